@@ -1,5 +1,5 @@
-import type { Kept } from '../src/hosts/lab/lines.ts'
-import { type ArmRuns, meanOf, runsOf, shareOf } from '../src/hosts/lab/stats.ts'
+import type { Kept } from '../src/apps/lab/results-file.ts'
+import { type ArmRuns, meanOf, runsOf, shareOf } from '../src/apps/lab/stats.ts'
 
 /** What a study found, as the table that stands in its game's rule book. */
 export function studyTable(name: string, kept: Kept): string {

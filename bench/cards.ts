@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Dice, seededDice } from '../src/engine/index.ts'
-import { type Deed, losTribe, type State } from '../src/games/lostribe/index.ts'
+import { type Action, losTribe, type State } from '../src/games/lostribe/index.ts'
 
 /**
  * LosTribe's cards: how often each is taken by the house's guide, and how often runs are won with it when rewards are taken at
@@ -16,13 +16,13 @@ interface Row {
   wins: number
 }
 
-const thumb = (s: State): Deed => {
-  for (const line of losTribe.plans?.(s, 0) ?? []) return line[0] as Deed
+const thumb = (s: State): Action => {
+  for (const line of losTribe.plans?.(s, 0) ?? []) return line[0] as Action
   throw new Error('no plan')
 }
-const anyOf = (s: State, own: Dice): Deed => {
+const anyOf = (s: State, own: Dice): Action => {
   const legal = losTribe.legal(s, 0)
-  return legal[own.roll('pick', legal.length, 'pick')] as Deed
+  return legal[own.roll('pick', legal.length, 'pick')] as Action
 }
 
 function playAll(rows: Row[], isRandom: boolean): number {

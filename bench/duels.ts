@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import type { AnyGame, Dice, Entry, Seat } from '../src/engine/index.ts'
+import { type Bot, makeBot } from '../src/bots/index.ts'
+import { type MatrixGame, rivalOf, solveMatrixGame } from '../src/bots/matrix-games.ts'
+import { thoughtOf } from '../src/bots/search.ts'
+import type { AnyGame, Dice, GameInfo, Seat } from '../src/engine/index.ts'
 import { seededDice } from '../src/engine/index.ts'
 import { findGame } from '../src/games/index.ts'
-import { type BlindGame, rivalOf, solveBlind } from '../src/players/blind.ts'
-import { makePlayer, type Player } from '../src/players/index.ts'
-import { thoughtOf } from '../src/players/search.ts'
 import { seedsOf, share } from './depth/measure.ts'
 
 /**
@@ -32,25 +32,25 @@ const OPTIONS = { rival: 'seat' }
 
 interface Pair {
   readonly name: string
-  readonly one: () => Player
-  readonly other: () => Player
+  readonly one: () => Bot
+  readonly other: () => Bot
   readonly count: number
 }
-const search = (): Player => makePlayer('search', { budget, horizon })
+const search = (): Bot => makeBot('search', { budget, horizon })
 const PAIRS: readonly Pair[] = [
-  { name: 'plan against random', one: () => makePlayer('plan'), other: () => makePlayer('random'), count: 2 * duels },
-  { name: `search:${budget} against random`, one: search, other: () => makePlayer('random'), count: duels },
-  { name: `search:${budget} against plan`, one: search, other: () => makePlayer('plan'), count: duels },
+  { name: 'plan against random', one: () => makeBot('plan'), other: () => makeBot('random'), count: 2 * duels },
+  { name: `search:${budget} against random`, one: search, other: () => makeBot('random'), count: duels },
+  { name: `search:${budget} against plan`, one: search, other: () => makeBot('plan'), count: duels },
 ]
 
 /** 1: the first player won; 0: the second; nothing: neither. */
-function duel(game: AnyGame, seed: string, players: readonly [Player, Player], first: Seat): number | undefined {
+function duel(game: AnyGame, seed: string, players: readonly [Bot, Bot], first: Seat): number | undefined {
   const dice = seededDice(seed)
   const own = [0, 1].map((seat) => seededDice(`player ${seat} ${seed}`))
   const state = game.setup(OPTIONS, dice)
   for (let acting = game.toAct(state); acting.length > 0; acting = game.toAct(state)) {
     const moves = acting.map((seat) => {
-      const player = players[seat === first ? 0 : 1] as Player
+      const player = players[seat === first ? 0 : 1] as Bot
       return { seat, action: player(game, state, seat, own[seat] as Dice) }
     })
     game.apply(state, moves, dice)
@@ -81,12 +81,12 @@ function position(game: AnyGame, i: number): unknown {
   for (let tries = 0; ; tries++) {
     const seed = `position ${i} ${tries}`
     const [dice, own] = [seededDice(seed), seededDice(`player ${seed}`)]
-    const players = [makePlayer(i % 2 === 0 ? 'plan' : 'random'), makePlayer('plan')]
+    const players = [makeBot(i % 2 === 0 ? 'plan' : 'random'), makeBot('plan')]
     const state = game.setup(OPTIONS, dice)
     for (let turn = 0; turn < (i % 10) - tries && game.toAct(state).length > 0; turn++)
       game.apply(
         state,
-        game.toAct(state).map((seat) => ({ seat, action: (players[seat] as Player)(game, state, seat, own) })),
+        game.toAct(state).map((seat) => ({ seat, action: (players[seat] as Bot)(game, state, seat, own) })),
         dice,
       )
     if (game.toAct(state).length === 2 && game.legal(state, 0).length > 1) return state
@@ -94,7 +94,7 @@ function position(game: AnyGame, i: number): unknown {
 }
 
 /** What the best answer to a mix gains against the value of the table, on a table of other worlds; undefined where the two know other choices. */
-function readOn(fresh: BlindGame, { mine, theirs, mix }: BlindGame): number | undefined {
+function readOn(fresh: MatrixGame, { mine, theirs, mix }: MatrixGame): number | undefined {
   const rows = mine.map((action) => fresh.mine.indexOf(action))
   const columns = theirs.map((action) => fresh.theirs.indexOf(action))
   if (rows.includes(-1) || columns.includes(-1) || fresh.theirs.length !== columns.length) return undefined
@@ -111,8 +111,8 @@ function readability(game: AnyGame): void {
   const again: number[] = []
   for (let i = 0; i < positions; i++) {
     const state = position(game, i)
-    const solved = (name: string): BlindGame =>
-      solveBlind(
+    const solved = (name: string): MatrixGame =>
+      solveMatrixGame(
         thoughtOf(game, 0, { horizon }),
         state,
         rivalOf(game, state, 0) as Seat,
@@ -134,7 +134,7 @@ function readability(game: AnyGame): void {
 }
 
 for (const id of String(values.games).split(',')) {
-  const { game } = findGame(id) as Entry
+  const { game } = findGame(id) as GameInfo
   readability(game)
   for (const pair of PAIRS) tally(game, pair)
 }

@@ -1,4 +1,4 @@
-import { fairDraw, openStream } from '../src/engine/dice.ts'
+import { fairDraw, openStream } from '../src/engine/dice/dice.ts'
 import { digest, seededDice } from '../src/engine/index.ts'
 import { emojiSpace as game, type Order, resolveCombat, type ShipState } from '../src/games/emojispace/index.ts'
 import { measure, type Result, type Work } from './measure.ts'

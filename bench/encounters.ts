@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { EncounterDef } from '../src/games/underscore/content/content.ts'
 import { housePack, makePack, type Pack } from '../src/games/underscore/index.ts'
-import type { EncounterDef } from '../src/games/underscore/language/content.ts'
 import { botOf, LINES } from './climb/bots.ts'
 import { type Fallen, fallenOf, fallenWith, rootsIn, standingOf } from './climb/careers.ts'
 import {

@@ -1,5 +1,5 @@
-import { fairDraw, openStream } from '../src/engine/dice.ts'
-import type { Entry } from '../src/engine/index.ts'
+import { fairDraw, openStream } from '../src/engine/dice/dice.ts'
+import type { GameInfo } from '../src/engine/index.ts'
 import {
   type Action,
   type AnyGame,
@@ -94,7 +94,7 @@ function someStates(game: AnyGame): unknown[] {
   })
 }
 
-function benchClone({ id, game }: Entry, states: readonly unknown[], rounds: number): Result {
+function benchClone({ id, game }: GameInfo, states: readonly unknown[], rounds: number): Result {
   return measure(`${id}/clone`, 'clones', () => {
     let last: unknown
     for (let round = 0; round < rounds; round++) for (const state of states) last = game.clone(state)
@@ -103,7 +103,7 @@ function benchClone({ id, game }: Entry, states: readonly unknown[], rounds: num
 }
 
 /** All measurements of a game. `scale` makes them smaller for a test. */
-export function benchGame(entry: Entry, scale: number): Result[] {
+export function benchGame(entry: GameInfo, scale: number): Result[] {
   const { id, game } = entry
   const many = (count: number): number => Math.max(2, Math.round(count * scale))
   const play = measure(`${id}/random-play`, 'decisions', () => randomPlay(game, many(20_000)))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Entry } from '../src/engine/index.ts'
+import type { GameInfo } from '../src/engine/index.ts'
 import { findGame, GAMES } from '../src/games/index.ts'
 import { benchAgent } from './agent.ts'
 import { benchEmojiSpace } from './emojispace.ts'
@@ -22,7 +22,7 @@ const scale = isQuick ? 0.001 : 1
 
 /** Everything that is measured, each in a process of its own: code that has met three games is slower than code that knows one. */
 const PARTS: Readonly<Record<string, () => Result[] | Promise<Result[]>>> = {
-  ...Object.fromEntries(GAMES.map(({ id }) => [id, () => benchGame(findGame(id) as Entry, scale)])),
+  ...Object.fromEntries(GAMES.map(({ id }) => [id, () => benchGame(findGame(id) as GameInfo, scale)])),
   'skirmishes and the resolver': () => benchEmojiSpace(scale),
   'duels below ground': () => benchUnderscore(scale),
   'the kit': () => benchKit(scale),

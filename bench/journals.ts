@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { AnyGame, Entry, Journal, Run } from '../src/engine/index.ts'
+import { type Bot, greedyBot, searchBot } from '../src/bots/index.ts'
+import type { AnyGame, GameInfo, Journal, Run } from '../src/engine/index.ts'
 import {
   choose,
   isRefusal,
   journalOf,
   makeJournalJson,
-  NEWEST,
+  NEWEST_FORMAT,
   parseJournal,
   replay,
   seededDice,
   start,
 } from '../src/engine/index.ts'
 import { findGame } from '../src/games/index.ts'
-import { greedyPlayer, type Player, searchPlayer } from '../src/players/index.ts'
 
 /**
  * The stored journals after a change of rules or content (`npm run journals`): those that still replay stay, those whose choices still
@@ -71,7 +71,7 @@ function whatChanged(game: AnyGame, { version, content }: Journal): string {
 /** The same choices by the rules of today, if they still win. */
 function sameChoices(game: AnyGame, journal: Journal): Run | undefined {
   const { version, contentHash: content } = game
-  const run = replay(game, { ...journal, form: NEWEST, version, content, checks: [], marks: [] })
+  const run = replay(game, { ...journal, form: NEWEST_FORMAT, version, content, checks: [], marks: [] })
   return isRefusal(run) || !isWon(run) ? undefined : run
 }
 
@@ -80,15 +80,15 @@ function keep(file: string, run: Run): void {
 }
 
 /** The house's rule of thumb: the first line the game has in mind. */
-const planPlayer: Player = (game, state, seat, dice) => {
+const planPlayer: Bot = (game, state, seat, dice) => {
   for (const [first] of game.plans?.(state, seat) ?? []) if (first !== undefined) return first
-  return greedyPlayer(game, state, seat, dice)
+  return greedyBot(game, state, seat, dice)
 }
 
 interface Attempt {
   readonly seed: string
   readonly name: string
-  readonly player: Player
+  readonly player: Bot
 }
 
 /** The own seed by all players, the cheap ones first; then other seeds, with as much thought as the first budget allows. */
@@ -96,10 +96,12 @@ function* attempts(own: string, taken: ReadonlySet<string>): Generator<Attempt> 
   const budgets = values.budgets.split(',').map(Number)
   const cheap = (seed: string): Attempt[] => [
     { seed, name: 'its plans', player: planPlayer },
-    { seed, name: 'greedy', player: greedyPlayer },
+    { seed, name: 'greedy', player: greedyBot },
   ]
   const search = (seed: string, budget: number): Attempt => ({
-    ...{ seed, name: `search ${budget}`, player: searchPlayer({ budget }) },
+    seed,
+    name: `search ${budget}`,
+    player: searchBot({ budget }),
   })
   yield* cheap(own)
   for (const budget of budgets) yield search(own, budget)
@@ -112,7 +114,7 @@ function* attempts(own: string, taken: ReadonlySet<string>): Generator<Attempt> 
   }
 }
 
-function winAgain(file: string, { game }: Entry, { seed: own, options }: Journal): Fate {
+function winAgain(file: string, { game }: GameInfo, { seed: own, options }: Journal): Fate {
   const begun = performance.now()
   const names = readdirSync(values.folder).map((name) => name.replace(/\.json$/, ''))
   const taken = new Set(
@@ -135,7 +137,7 @@ function winAgain(file: string, { game }: Entry, { seed: own, options }: Journal
 
 const seconds = (begun: number): string => ((performance.now() - begun) / 1000).toFixed(1)
 
-function played(game: AnyGame, seed: string, options: unknown, player: Player): Run {
+function played(game: AnyGame, seed: string, options: unknown, player: Bot): Run {
   const run = start(game, { seed, options })
   if (isRefusal(run)) throw new Error(run.why)
   const own = seededDice(`player ${seed}`)

@@ -1,9 +1,9 @@
-import { fairDraw, openStream, seededDice } from '../src/engine/dice.ts'
-import { housePack } from '../src/games/descent/content.ts'
-import { makeFloor } from '../src/games/descent/floor/generate.ts'
+import { fairDraw, openStream, seededDice } from '../src/engine/dice/dice.ts'
+import { housePack } from '../src/games/descent/content/content.ts'
 import { descent } from '../src/games/descent/index.ts'
-import { noRows, placesOf } from '../src/kit/grid.ts'
-import { look } from '../src/kit/sight.ts'
+import { makeFloor } from '../src/games/descent/map/generate.ts'
+import { fieldOfView } from '../src/lib/field-of-view.ts'
+import { noRows, placesOf } from '../src/lib/grid.ts'
 import { SIDE, sightMaps } from './maps.ts'
 import { measure, type Result } from './measure.ts'
 
@@ -19,7 +19,7 @@ export function benchKit(scale: number): Result[] {
       for (let round = 0; round < rounds; round++)
         for (const { open, places } of views)
           for (let i = 0; i < places.length; i++) {
-            look(open, SIDE, places[i] as number, 8, seen)
+            fieldOfView(open, SIDE, places[i] as number, 8, seen)
             check = (check * 31 + (seen[(places[i] as number) >> 5] as number)) | 0
             count++
           }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { type BotName, makeBot } from '../src/bots/index.ts'
 import { seededDice } from '../src/engine/index.ts'
 import { underscore as game, type Order } from '../src/games/underscore/index.ts'
-import { makePlayer, type PlayerName } from '../src/players/index.ts'
 import { onAllCores, partOf } from './cores.ts'
 
 /**
@@ -23,10 +23,10 @@ const builds = game.pack.builds.map(({ id }) => id)
 const SHOWN = [2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30]
 
 /** The level a run of this seed reaches; the builds take turns. */
-function levelOf(name: PlayerName, seed: number): number {
+function levelOf(name: BotName, seed: number): number {
   const dice = seededDice(`levels ${seed}`)
   const own = seededDice(`player ${seed}`)
-  const player = makePlayer(name, { budget: Number(values.budget) })
+  const player = makeBot(name, { budget: Number(values.budget) })
   const s = game.setup({ build: builds[seed % builds.length] }, dice)
   while (game.toAct(s).length > 0 && s.level < until)
     game.apply(s, [{ seat: 0, action: player(game, s, 0, own) as Order }], dice)
@@ -42,9 +42,9 @@ const row = (label: string, levels: readonly number[]): string =>
   `${label.padEnd(12)}${String(levels.length).padStart(5)}${mean(levels).toFixed(1).padStart(7)}${SHOWN.map((level) => share(levels, level)).join('')}`
 
 const seeds = Array.from({ length: Number(values.levels) }, (_, i) => i)
-const names = values.players.split(',') as PlayerName[]
+const names = values.players.split(',') as BotName[]
 if (values.part !== undefined)
-  console.log(JSON.stringify(partOf(seeds, values.part).map((seed) => [seed, levelOf(names[0] as PlayerName, seed)])))
+  console.log(JSON.stringify(partOf(seeds, values.part).map((seed) => [seed, levelOf(names[0] as BotName, seed)])))
 else
   for (const name of names) {
     const args = ['--levels', values.levels, '--players', name, '--budget', values.budget, '--until', values.until]

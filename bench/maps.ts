@@ -1,5 +1,5 @@
-import { type Dice, seededDice } from '../src/engine/dice.ts'
-import { noRows, type Rows } from '../src/kit/grid.ts'
+import { type Dice, seededDice } from '../src/engine/dice/dice.ts'
+import { noRows, type Rows } from '../src/lib/grid.ts'
 
 export const SIDE = 25
 

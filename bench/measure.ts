@@ -52,7 +52,11 @@ export function table(results: readonly Result[]): string {
   const rows = [
     ['what', 'per CPU-second', 'per second', 'unit', 'checksum'],
     ...results.map(({ name, rate, unit, perCpuSecond, checksum }) => [
-      ...[name, perCpuSecond === null ? '–' : shown(perCpuSecond), shown(rate), unit, checksum],
+      name,
+      perCpuSecond === null ? '–' : shown(perCpuSecond),
+      shown(rate),
+      unit,
+      checksum,
     ]),
   ]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] as string).length))) ?? []

@@ -16,7 +16,9 @@ const PARTS: Readonly<Record<string, readonly ((bench: Bench) => Promise<Row[]>)
   digests: [digests],
   speed: [firstVisits, keyToPaint, longLink],
   memory: [memory],
-  ...{ visits: [firstVisits], keys: [keyToPaint], link: [longLink] },
+  visits: [firstVisits],
+  keys: [keyToPaint],
+  link: [longLink],
 }
 
 /**

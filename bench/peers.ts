@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fairDraw, openStream } from '../src/engine/dice.ts'
-import { placesOf } from '../src/kit/grid.ts'
+import { fairDraw, openStream } from '../src/engine/dice/dice.ts'
+import { placesOf } from '../src/lib/grid.ts'
 import { SIDE, sightMaps } from './maps.ts'
 import { measure, type Result } from './measure.ts'
 
@@ -105,8 +105,15 @@ function pkmn(require: Require): Result[] {
     State: { serializeBattle(battle: Battle): object }
   }
   const team = ['Tauros', 'Chansey', 'Snorlax', 'Exeggutor', 'Starmie', 'Alakazam'].map((species) => ({
-    ...{ name: species, species, moves: ['bodyslam', 'blizzard', 'thunderwave', 'psychic'], level: 100 },
-    ...{ ability: 'No Ability', evs: {}, ivs: {}, item: '', nature: '' },
+    name: species,
+    species,
+    moves: ['bodyslam', 'blizzard', 'thunderwave', 'psychic'],
+    level: 100,
+    ability: 'No Ability',
+    evs: {},
+    ivs: {},
+    item: '',
+    nature: '',
   }))
   const pick = (side: Side, feet: ReturnType<typeof openStream>): string => {
     const request = side.activeRequest

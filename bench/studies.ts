@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readLines } from '../src/hosts/lab/lines.ts'
+import { readLines } from '../src/apps/lab/results-file.ts'
 import { studyTable, withStudy } from './book.ts'
 
 /**

@@ -26,7 +26,9 @@ export async function benchTerminal(root: string, scale: number): Promise<Result
   const home = mkdtempSync(join(tmpdir(), 'undercroft-bench-'))
   const open = (args: readonly string[]): IPty =>
     spawn(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
-      ...{ cols: 80, rows: 24, cwd: root },
+      cols: 80,
+      rows: 24,
+      cwd: root,
       // A key is answered by one frame: motion is measured apart.
       env: { ...process.env, TERM: 'xterm-256color', UNDERCROFT_HOME: home, UNDERCROFT_MOTION: 'off' },
     })

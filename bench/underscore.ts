@@ -1,4 +1,4 @@
-import { fairDraw, openStream } from '../src/engine/dice.ts'
+import { fairDraw, openStream } from '../src/engine/dice/dice.ts'
 import { digest, seededDice } from '../src/engine/index.ts'
 import { underscore as game, type Order, type State } from '../src/games/underscore/index.ts'
 import { measure, type Result, type Work } from './measure.ts'

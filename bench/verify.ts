@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Action, AnyGame, Entry, Journal } from '../src/engine/index.ts'
+import { type BotName, makeBot } from '../src/bots/index.ts'
+import type { Action, AnyGame, GameInfo, Journal } from '../src/engine/index.ts'
 import { choose, digest, isRefusal, journalOf, replay, seededDice, start } from '../src/engine/index.ts'
 import { findGame, GAMES } from '../src/games/index.ts'
-import { makePlayer, type PlayerName } from '../src/players/index.ts'
 
 /**
  * What proving costs (`npm run deep -- --verify 40`): a replay with checks and marks beside the same choices by `legal` and `apply` alone, each in
@@ -13,7 +13,7 @@ import { makePlayer, type PlayerName } from '../src/players/index.ts'
  */
 const WAYS = ['alone', 'verify'] as const
 type Way = (typeof WAYS)[number]
-const PLAYERS: readonly PlayerName[] = ['random', 'plan']
+const PLAYERS: readonly BotName[] = ['random', 'plan']
 const AIM = 1.5
 const TURNS_A_ROUND = 100_000
 const ROUNDS = 14
@@ -30,10 +30,10 @@ interface Measured {
   readonly checksum: string
 }
 
-function played(game: AnyGame, seed: string, who: PlayerName): Journal {
+function played(game: AnyGame, seed: string, who: BotName): Journal {
   const run = start(game, { seed })
   if (isRefusal(run)) throw new Error(run.why)
-  const player = makePlayer(who)
+  const player = makeBot(who)
   const own = seededDice(`player ${seed}`)
   while (game.toAct(run.state).length > 0) {
     const picks = game.toAct(run.state).map((seat) => ({ seat, id: player(game, run.state, seat, own).id }))
@@ -64,8 +64,8 @@ function proven(game: AnyGame, journal: Journal): unknown {
   return run.state
 }
 
-function measured(id: string, who: PlayerName, way: Way): Measured {
-  const { game } = findGame(id) as Entry
+function measured(id: string, who: BotName, way: Way): Measured {
+  const { game } = findGame(id) as GameInfo
   const journals = Array.from({ length: seeds }, (_, i) => played(game, String(i), who))
   const turns = journals.reduce((sum, { checks }) => sum + checks.length, 0)
   const rounds = Math.max(1, Math.round(TURNS_A_ROUND / turns))
@@ -81,7 +81,7 @@ function measured(id: string, who: PlayerName, way: Way): Measured {
   return { turns, nanoseconds: (1000 * least) / rounds / turns, checksum }
 }
 
-function apart(id: string, who: PlayerName, way: Way): Measured {
+function apart(id: string, who: BotName, way: Way): Measured {
   const args = [fileURLToPath(import.meta.url), '--verify', String(seeds), '--part', `${id} ${who} ${way}`]
   const { status, stdout } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
@@ -92,7 +92,7 @@ function apart(id: string, who: PlayerName, way: Way): Measured {
 }
 
 /** Both ways, one after the other and again. */
-function beside(id: string, who: PlayerName): readonly [alone: Measured, verify: Measured] {
+function beside(id: string, who: BotName): readonly [alone: Measured, verify: Measured] {
   const least = new Map<Way, Measured>()
   for (let i = 0; i < PROCESSES; i++)
     for (const way of WAYS) {
@@ -104,7 +104,7 @@ function beside(id: string, who: PlayerName): readonly [alone: Measured, verify:
 }
 
 if (values.part !== undefined) {
-  const [id, who, way] = values.part.split(' ') as [string, PlayerName, Way]
+  const [id, who, way] = values.part.split(' ') as [string, BotName, Way]
   console.log(JSON.stringify(measured(id, who, way)))
 } else {
   console.log(
@@ -116,8 +116,12 @@ if (values.part !== undefined) {
       if (alone.checksum !== verify.checksum) throw new Error(`${id}: the same choices came out differently`)
       const times = verify.nanoseconds / alone.nanoseconds
       const cells = [
-        ...[`${id}, ${who}`, alone.turns, Math.round(alone.nanoseconds), Math.round(verify.nanoseconds)],
-        ...[`${times.toFixed(2)}${times <= AIM ? '' : ' (above)'}`, alone.checksum],
+        `${id}, ${who}`,
+        alone.turns,
+        Math.round(alone.nanoseconds),
+        Math.round(verify.nanoseconds),
+        `${times.toFixed(2)}${times <= AIM ? '' : ' (above)'}`,
+        alone.checksum,
       ]
       console.log(`| ${cells.join(' | ')} |`)
     }

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Entry } from '../src/engine/index.ts'
+import { type BotName, makeBot } from '../src/bots/index.ts'
+import type { GameInfo } from '../src/engine/index.ts'
 import { choose, isRefusal, journalOf, makeJournalJson, seededDice, start } from '../src/engine/index.ts'
 import { findGame } from '../src/games/index.ts'
-import { makePlayer, type PlayerName } from '../src/players/index.ts'
 import { onAllCores, partOf } from './cores.ts'
 
 /**
@@ -14,17 +14,13 @@ import { onAllCores, partOf } from './cores.ts'
  */
 const { values } = parseArgs({
   options: {
-    ...{
-      game: { type: 'string', default: 'star-canine' },
-      players: { type: 'string', default: 'random,greedy,search' },
-    },
-    ...{
-      seeds: { type: 'string', default: '200' },
-      budget: { type: 'string', default: '64' },
-      keep: { type: 'string' },
-      options: { type: 'string', default: '{}' },
-    },
-    ...{ part: { type: 'string' } },
+    game: { type: 'string', default: 'star-canine' },
+    players: { type: 'string', default: 'random,greedy,search' },
+    seeds: { type: 'string', default: '200' },
+    budget: { type: 'string', default: '64' },
+    keep: { type: 'string' },
+    options: { type: 'string', default: '{}' },
+    part: { type: 'string' },
   },
 })
 
@@ -38,14 +34,14 @@ interface Tally {
 }
 const makeTally = (): Tally => ({ runs: 0, wins: 0, turns: 0, scores: 0, cpuSeconds: 0, ends: {} })
 
-function playSeeds(name: PlayerName, seeds: readonly number[]): Tally {
-  const { game } = findGame(values.game) as Entry
+function playSeeds(name: BotName, seeds: readonly number[]): Tally {
+  const { game } = findGame(values.game) as GameInfo
   const tally = makeTally()
   for (const seed of seeds) {
     const cpu = process.cpuUsage()
     const run = start(game, { seed: String(seed), options: JSON.parse(values.options) as object })
     if (isRefusal(run)) throw new Error(run.why)
-    const player = makePlayer(name, { budget: Number(values.budget) })
+    const player = makeBot(name, { budget: Number(values.budget) })
     const own = seededDice(`player ${seed}`)
     while (game.toAct(run.state).length > 0) {
       const picks = game.toAct(run.state).map((seat) => ({ seat, id: player(game, run.state, seat, own).id }))
@@ -72,7 +68,7 @@ function playSeeds(name: PlayerName, seeds: readonly number[]): Tally {
 }
 
 /** One process a core, each with every n-th seed. */
-async function playOnAllCores(name: PlayerName): Promise<Tally> {
+async function playOnAllCores(name: BotName): Promise<Tally> {
   const args = ['--players', name]
   for (const key of ['game', 'seeds', 'budget', 'keep', 'options'] as const)
     if (values[key] !== undefined) args.push(`--${key}`, values[key])
@@ -85,9 +81,9 @@ async function playOnAllCores(name: PlayerName): Promise<Tally> {
 }
 
 const seeds = Array.from({ length: Number(values.seeds) }, (_, i) => i + 1)
-const names = values.players.split(',') as PlayerName[]
+const names = values.players.split(',') as BotName[]
 if (values.part !== undefined) {
-  console.log(JSON.stringify(playSeeds(names[0] as PlayerName, partOf(seeds, values.part))))
+  console.log(JSON.stringify(playSeeds(names[0] as BotName, partOf(seeds, values.part))))
 } else
   for (const name of names) {
     const { runs, wins, turns, scores, cpuSeconds } = await playOnAllCores(name)

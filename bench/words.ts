@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
+import { planBot } from '../src/bots/index.ts'
 import { choose, isRefusal, type Line, linesOf, type Run, type Scene, seededDice, start } from '../src/engine/index.ts'
 import { GAMES } from '../src/games/index.ts'
-import { planPlayer } from '../src/players/index.ts'
 import { briefText } from '../src/views/text/brief.ts'
 import { type Numbers, numbersOf } from '../src/views/text/numbers.ts'
-import { countWords } from '../src/views/text/spoken.ts'
+import { countWords } from '../src/views/text/spoken-text.ts'
 import { linesText, sceneText } from '../src/views/text/text.ts'
 import { median, seedsOf } from './depth/measure.ts'
 
@@ -31,7 +31,7 @@ function countRun(run: Run): Count[] {
     const brief = briefText(scene, before, { numbers, ...(lines === undefined ? {} : { told: lines }) })
     counts.push({ brief: countWords(brief), whole: countWords(`${linesText(lines ?? [])} ${sceneText(scene)}`) })
     before = scene
-    const acting = game.toAct(run.state).map((seat) => ({ seat, id: planPlayer(game, run.state, seat, own).id }))
+    const acting = game.toAct(run.state).map((seat) => ({ seat, id: planBot(game, run.state, seat, own).id }))
     for (const { seat, id } of acting) {
       const chosen = choose(run, run.turn, seat, id)
       if (!isRefusal(chosen)) told = linesOf(run, chosen.events, 0)

@@ -16,8 +16,14 @@ const pack = (card: object): Checked<AnyGame> =>
   schema.loadPack({ 'cards.json': JSON.stringify({ extends: 'house', cards: [card] }) })
 
 const card = {
-  ...{ id: 'c_salt_line', name: 'Salt Line', rarity: 'common', cost: 1, element: 'earth', target: 'self' },
-  ...{ base: { type: 'ward', value: 5 }, effects: [{ draw: 1 }] },
+  id: 'c_salt_line',
+  name: 'Salt Line',
+  rarity: 'common',
+  cost: 1,
+  element: 'earth',
+  target: 'self',
+  base: { type: 'ward', value: 5 },
+  effects: [{ draw: 1 }],
 }
 const wrong = pack({ ...card, cost: 'one' })
 if (!wrong.ok) console.log(`refused: ${wrong.problems.map(tellProblem).join('; ')}`)

@@ -1,21 +1,39 @@
 // The archive: every game as it is now, each in a file of its own that imports nothing. `npm run release` writes them to archive/; they are
-// never changed afterwards, because journals and saves of that version go on through them (src/hosts/archive).
+// never changed afterwards, because journals and saves of that version go on through them (src/storage/archive).
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The words of JSON Schema that src/hosts/archive/shape.ts understands, and those that say nothing about a value. */
+/** The words of JSON Schema that src/storage/archive/json-schema.ts understands, and those that say nothing about a value. */
 const WORDS = [
-  ...['type', 'enum', 'const', 'anyOf', 'properties', 'required', 'additionalProperties', 'propertyNames', 'items'],
-  ...['minItems', 'maxItems', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum'],
-  ...['$schema', 'description', 'title', 'examples', 'default'],
+  'type',
+  'enum',
+  'const',
+  'anyOf',
+  'properties',
+  'required',
+  'additionalProperties',
+  'propertyNames',
+  'items',
+  'minItems',
+  'maxItems',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  '$schema',
+  'description',
+  'title',
+  'examples',
+  'default',
 ]
 
 /** The doors of all games of a tree: `{ game, version, content, name, text }` each. The same sources give the same bytes. */
 export async function makeDoors(root) {
   const games = readdirSync(join(root, 'src', 'games')).filter((name) =>
-    existsSync(join(root, 'src', 'games', name, 'entry.ts')),
+    existsSync(join(root, 'src', 'games', name, 'info.ts')),
   )
   const scratch = mkdtempSync(join(tmpdir(), 'undercroft-doors-'))
   try {
@@ -28,35 +46,47 @@ export async function makeDoors(root) {
 }
 
 async function makeDoor(root, folder, scratch) {
-  const from = `./src/games/${folder}/entry.ts`
+  const from = `./src/games/${folder}/info.ts`
   // First whole, to ask the game who it is and what options it takes; then without what checked them.
-  const whole = await bundled(root, `export { entry } from '${from}'`)
+  const whole = await bundled(root, `export { info } from '${from}'`)
   const file = join(scratch, `${folder}.mjs`)
   writeFileSync(file, whole)
-  const { entry } = await import(pathToFileURL(file).href)
-  const { id: game, version, contentHash: content } = entry.game
-  const { options } = (await entry.schema()).describe()
+  const { info } = await import(pathToFileURL(file).href)
+  const { id: game, version, contentHash: content } = info.game
+  const { options } = (await info.schema()).describe()
   const strange = wordsOf(options).find((word) => !WORDS.includes(word))
   if (strange !== undefined)
-    throw new Error(`${game}: its options' schema says "${strange}"; teach it to src/hosts/archive/shape.ts first`)
+    throw new Error(
+      `${game}: its options' schema says "${strange}"; teach it to src/storage/archive/json-schema.ts first`,
+    )
   const head = `// Undercroft: ${game}, version ${version}, content ${content}. Written by npm run release, never changed.\n`
   const source = [
-    `import { entry } from '${from}'`,
-    `export { CONTRACT as contract } from './src/engine/game.ts'`,
-    `export const game = entry.game`,
+    `import { info } from '${from}'`,
+    `export { CONTRACT as contract } from './src/engine/contract/game.ts'`,
+    `export const game = info.game`,
     `export const options = ${JSON.stringify(options)}`,
   ]
   const text = head + (await bundled(root, source.join('\n'), [withoutLater]))
   const name = `${game}@${version}-${content}.js`
-  return { game, version, content, name, text, folder, title: entry.name, place: entry.place }
+  return { game, version, content, name, text, folder, title: info.name, place: info.place }
 }
 
 export async function bundled(root, contents, plugins = []) {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
-    ...{ absWorkingDir: root, stdin: { contents, resolveDir: root, loader: 'js' }, plugins, write: false },
-    ...{ bundle: true, format: 'esm', platform: 'neutral', target: 'es2023', minify: true, charset: 'utf8' },
-    ...{ mainFields: ['module', 'main'], legalComments: 'none', logLevel: 'warning' },
+    absWorkingDir: root,
+    stdin: { contents, resolveDir: root, loader: 'js' },
+    plugins,
+    write: false,
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2023',
+    minify: true,
+    charset: 'utf8',
+    mainFields: ['module', 'main'],
+    legalComments: 'none',
+    logLevel: 'warning',
   })
   return outputFiles[0].text
 }

@@ -9,9 +9,19 @@ const { build } = await import('esbuild')
 const outdir = join(root, 'build')
 // In files of their own as in dist: a module that something imports late is otherwise put into a function, and none of its constants is one.
 await build({
-  ...{ absWorkingDir: root, entryPoints: { bench: 'bench/index.ts' }, outdir, outExtension: { '.js': '.mjs' } },
-  ...{ bundle: true, splitting: true, chunkNames: 'parts/[name]-[hash]', format: 'esm', platform: 'node' },
-  ...{ target: 'node20.19', logLevel: 'warning', external: ['@lydell/node-pty'], plugins: [constants] },
+  absWorkingDir: root,
+  entryPoints: { bench: 'bench/index.ts' },
+  outdir,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  chunkNames: 'parts/[name]-[hash]',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  logLevel: 'warning',
+  external: ['@lydell/node-pty'],
+  plugins: [constants],
 })
 const { status } = spawnSync(process.execPath, [join(outdir, 'bench.mjs'), ...process.argv.slice(2)], {
   stdio: 'inherit',

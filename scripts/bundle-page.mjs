@@ -1,5 +1,5 @@
-// Bundles the page into dist/page: a plain folder for any web host, with relative addresses and no outside request. The shell, one chunk a game
-// with its look, and what few need (rule books, schemas, old doors) are files of their own, loaded when asked for.
+// Bundles the page into dist/page: a plain folder for any web host, with relative addresses and no outside requests. The shell, one chunk per
+// game with its skin, and what few visitors need (rule books, schemas, archived rules) are separate files, loaded on demand.
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -9,22 +9,22 @@ import { build } from 'esbuild'
 import { root } from './ensure.mjs'
 
 const outdir = join(root, 'dist', 'page')
-const web = join('src', 'hosts', 'web')
+const web = join('src', 'apps', 'web')
 
-/** Bundles the page. What the hall says of the games is read from the library that was bundled before. */
+/** Bundles the page. The home page's facts about the games come from the library, which must be bundled first. */
 export async function bundlePage() {
   rmSync(outdir, { recursive: true, force: true })
   const { GAMES } = await import(`${pathToFileURL(join(root, 'dist', 'index.js')).href}?${Date.now()}`)
-  const looks = GAMES.map(({ id }) => id).filter((id) => existsSync(join(root, styleOf(id))))
+  const skins = GAMES.map(({ id }) => id).filter((id) => existsSync(join(root, styleOf(id))))
   const result = await build({
     absWorkingDir: root,
     entryPoints: {
       main: join(web, 'main.tsx'),
       worker: join(web, 'worker.ts'),
-      house: join('src', 'views', 'web', 'house.css'),
-      'look-console': join('src', 'views', 'web', 'console.css'),
-      'look-replay': join('src', 'views', 'web', 'replay.css'),
-      ...Object.fromEntries(looks.map((id) => [`look-${id}`, styleOf(id)])),
+      shell: join('src', 'views', 'web', 'shell.css'),
+      'style-console': join('src', 'views', 'web', 'console.css'),
+      'style-replay': join('src', 'views', 'web', 'replay.css'),
+      ...Object.fromEntries(skins.map((id) => [`skin-${id}`, styleOf(id)])),
     },
     outdir,
     entryNames: '[name]-[hash]',
@@ -42,24 +42,24 @@ export async function bundlePage() {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
-    plugins: [housePlugin(GAMES, looks), wholeShell(looks)],
+    plugins: [gamesPlugin(GAMES, skins), wholeShell(skins)],
   })
   const entries = entryFiles(result.metafile)
-  copyDoors()
+  copyArchive()
   writeIcons()
   writeManifest()
-  writeIndex(entries, looks)
+  writeIndex(entries, skins)
   await writeServiceWorker()
   return result.metafile
 }
 
 /**
- * A bundler cuts what several files share by who shares it: the shell came in thirty-four pieces, which gzip packs a seventh worse than one. So
- * whatever comes later is told to need all of it; it is there already, and stays whole.
+ * Keeps the shell in one chunk. esbuild splits shared code by who shares it; 34 pieces compress a seventh worse than one. So every file that is
+ * loaded later also imports the whole shell, which is loaded already by then.
  */
-function wholeShell(looks) {
+function wholeShell(skins) {
   const shell = join(root, web, 'app.tsx')
-  const late = new Set(looks.map((id) => join(root, 'src', 'skins', id, 'web', 'index.tsx')))
+  const late = new Set(skins.map((id) => join(root, 'src', 'skins', id, 'web', 'index.tsx')))
   for (const file of filesBelow(join(root, web)).filter((path) => /\.tsx?$/.test(path)))
     for (const [, name] of readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)'\)/g))
       late.add(join(dirname(file), name))
@@ -75,19 +75,19 @@ function wholeShell(looks) {
   }
 }
 
-const styleOf = (id) => join('src', 'skins', id, 'web', 'look.css')
+const styleOf = (id) => join('src', 'skins', id, 'web', 'skin.css')
 
-/** `undercroft:house`: what the hall knows of every game without loading it, and how each is loaded; `undercroft:feats` what few ask for. */
-function housePlugin(games, looks) {
-  const modules = { house: () => houseModule(games, looks), feats: () => featsModule(games) }
+/** Provides `undercroft:games` (facts for the home page, and how to load each game) and `undercroft:achievements` (loaded on demand). */
+function gamesPlugin(games, skins) {
+  const modules = { games: () => gamesModule(games, skins), achievements: () => achievementsModule(games) }
   return {
-    name: 'house',
+    name: 'games',
     setup(at) {
-      at.onResolve({ filter: /^undercroft:(house|feats)$/ }, ({ path }) => ({
+      at.onResolve({ filter: /^undercroft:(games|achievements)$/ }, ({ path }) => ({
         path: path.replace('undercroft:', ''),
-        namespace: 'house',
+        namespace: 'undercroft',
       }))
-      at.onLoad({ filter: /.*/, namespace: 'house' }, ({ path }) => ({
+      at.onLoad({ filter: /.*/, namespace: 'undercroft' }, ({ path }) => ({
         contents: modules[path](),
         resolveDir: root,
         loader: 'js',
@@ -96,9 +96,9 @@ function housePlugin(games, looks) {
   }
 }
 
-function houseModule(games, looks) {
+function gamesModule(games, skins) {
   const rows = games.map(({ id, name, place, blurb, lessons = [], game, duel }) => {
-    const known = {
+    const facts = {
       id,
       name,
       place,
@@ -107,25 +107,25 @@ function houseModule(games, looks) {
       hasDuel: duel !== undefined,
       hasGhosts: game.ghosts !== undefined,
     }
-    const look = join('src', 'skins', id, 'web', 'index.tsx')
-    return `{ ...${JSON.stringify({ ...known, version: game.version, content: game.contentHash })},
-  entry: () => import('./src/games/${id}/entry.ts').then((door) => door.entry),
-  book: () => import('./src/games/${id}/README.md').then((text) => text.default),
-  look: ${existsSync(join(root, look)) ? `() => import('./${look}').then((door) => door.look)` : 'undefined'},
-  hasStyle: ${looks.includes(id)} }`
+    const skin = join('src', 'skins', id, 'web', 'index.tsx')
+    return `{ ...${JSON.stringify({ ...facts, version: game.version, content: game.contentHash })},
+  info: () => import('./src/games/${id}/info.ts').then((module) => module.info),
+  ruleBook: () => import('./src/games/${id}/README.md').then((text) => text.default),
+  skin: ${existsSync(join(root, skin)) ? `() => import('./${skin}').then((module) => module.skin)` : 'undefined'},
+  hasStyle: ${skins.includes(id)} }`
   })
-  return `export const HOUSE = [${rows.join(',\n')}]`
+  return `export const GAMES = [${rows.join(',\n')}]`
 }
 
-function featsModule(games) {
-  const rows = games.map(({ id, feats = [] }) => [
+function achievementsModule(games) {
+  const rows = games.map(({ id, achievements = [] }) => [
     id,
-    feats.map((feat) => ({ id: feat.id, name: feat.name, text: feat.text })),
+    achievements.map((one) => ({ id: one.id, name: one.name, text: one.text })),
   ])
-  return `export const FEATS = ${JSON.stringify(Object.fromEntries(rows))}`
+  return `export const ACHIEVEMENTS = ${JSON.stringify(Object.fromEntries(rows))}`
 }
 
-/** The names the entry points got, by entry. */
+/** The file name of each entry point. */
 function entryFiles({ outputs }) {
   const found = {}
   for (const [path, { entryPoint }] of Object.entries(outputs)) {
@@ -136,7 +136,7 @@ function entryFiles({ outputs }) {
   return found
 }
 
-function copyDoors() {
+function copyArchive() {
   const from = join(root, 'archive')
   if (!existsSync(from)) return
   mkdirSync(join(outdir, 'archive'), { recursive: true })
@@ -144,7 +144,7 @@ function copyDoors() {
     copyFileSync(join(from, name), join(outdir, 'archive', name))
 }
 
-/** No inline script or style, nothing from elsewhere. Pictures of one's own runs are blobs. */
+/** No inline scripts or styles and nothing from other hosts. Pictures of runs are blobs. */
 export const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -158,16 +158,19 @@ export const POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-function writeIndex(entries, looks) {
-  const styles = Object.fromEntries([...looks, 'console', 'replay'].map((id) => [id, entries[`look-${id}.css`]]))
+function writeIndex(entries, skins) {
+  const styles = Object.fromEntries([
+    ...skins.map((id) => [id, entries[`skin-${id}.css`]]),
+    ...['console', 'replay'].map((id) => [id, entries[`style-${id}.css`]]),
+  ])
   const archived = existsSync(join(outdir, 'archive')) ? readdirSync(join(outdir, 'archive')) : []
   const text = readFileSync(join(root, web, 'index.html'), 'utf8')
     .replace('{{policy}}', POLICY)
-    .replace('{{style}}', entries['house.css'])
+    .replace('{{style}}', entries['shell.css'])
     .replace('{{main}}', entries['main.js'])
     .replace('{{worker}}', entries['worker.js'])
-    .replace('{{looks}}', JSON.stringify(styles).replaceAll('"', '&quot;'))
-    .replace('{{doors}}', archived.join(' '))
+    .replace('{{styles}}', JSON.stringify(styles).replaceAll('"', '&quot;'))
+    .replace('{{archive}}', archived.join(' '))
   writeFileSync(join(outdir, 'index.html'), text)
 }
 
@@ -188,7 +191,7 @@ function writeManifest() {
 
 const writeIcons = () => copyFileSync(join(root, web, 'icon.svg'), join(outdir, 'icon.svg'))
 
-/** The worker that keeps the page for times without a network knows every file of it by name, and its own version from their contents. */
+/** The service worker, which makes the page work offline: it lists every file by name, and its version is a hash of their contents. */
 async function writeServiceWorker() {
   const files = filesBelow(outdir).map((path) => relative(outdir, path).replaceAll('\\', '/'))
   const hash = createHash('sha256')
@@ -215,7 +218,7 @@ const filesBelow = (folder) =>
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((one) => (one.isDirectory() ? filesBelow(join(folder, one.name)) : [join(folder, one.name)]))
 
-/** Kilobytes gzip of what a visitor loads: the shell, each game on top of it, and everything. */
+/** Kilobytes after gzip that a visitor loads: the shell, each game on top of it, and everything. */
 export function pageSizes({ outputs }) {
   const gzip = (path) => gzipSync(readFileSync(join(root, path)), { level: 9 }).length
   const paths = Object.keys(outputs).filter((path) => /\.(js|css)$/.test(path))
@@ -228,13 +231,13 @@ export function pageSizes({ outputs }) {
   }
   const kb = (set) => Math.round([...set].reduce((sum, path) => sum + size.get(path), 0) / 102.4) / 10
   const entryOf = (end) => paths.find((path) => outputs[path].entryPoint?.endsWith(end))
-  const shell = closure(entryOf('hosts/web/main.tsx'))
-  closure(entryOf('views/web/house.css'), shell)
+  const shell = closure(entryOf('apps/web/main.tsx'))
+  closure(entryOf('views/web/shell.css'), shell)
   const rows = [['shell', kb(shell)]]
-  for (const path of paths.filter((one) => /games\/[^/]+\/entry\.ts$/.test(outputs[one].entryPoint ?? ''))) {
+  for (const path of paths.filter((one) => /games\/[^/]+\/info\.ts$/.test(outputs[one].entryPoint ?? ''))) {
     const id = /games\/([^/]+)\//.exec(outputs[path].entryPoint)[1]
     const own = closure(path)
-    for (const end of [`skins/${id}/web/index.tsx`, `skins/${id}/web/look.css`]) {
+    for (const end of [`skins/${id}/web/index.tsx`, `skins/${id}/web/skin.css`]) {
       const more = entryOf(end)
       if (more !== undefined) closure(more, own)
     }

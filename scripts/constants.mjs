@@ -2,7 +2,7 @@
 // where games think that is a twelfth of all time, so their constants become what they were.
 
 /** Rooms without a variable of their own: docs/DESIGN.md says that nothing there remembers anything between two calls. */
-const PURE = /^\/\/ src\/(engine|kit|games|players)\//
+const PURE = /^\/\/ src\/(engine|lib|games|bots)\//
 
 /** `text` is what esbuild bundled, not yet minified: a comment with its path stands before every module. */
 export function withConstants(text) {

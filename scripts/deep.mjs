@@ -33,8 +33,8 @@ if (!isOnly('--laws'))
       'test/laws',
       'test/trust',
       'test/agent',
-      'test/hosts/kill.test.ts',
-      'test/hosts/damage.test.ts',
+      'test/apps/kill.test.ts',
+      'test/apps/damage.test.ts',
       'test/page/won.test.ts',
       '--testTimeout=3600000',
     ],
@@ -44,27 +44,31 @@ if (!isOnly('--laws'))
   )
 /** Parts that stand on a floor of their own. */
 const FLOORS = {
-  ...{ commons: 'commons/figures', hostile: 'commons/hostile', kills: 'commons/kills', tables: 'commons/tables' },
-  ...{ tasks: 'arena/tasks', baselines: 'arena/baselines', tokens: 'arena/tokens' },
+  commons: 'commons/figures',
+  hostile: 'commons/hostile',
+  kills: 'commons/kills',
+  tables: 'commons/tables',
+  tasks: 'arena/tasks',
+  baselines: 'arena/baselines',
+  tokens: 'arena/tokens',
 }
 const PARTS = [
-  ...[
-    'cards',
-    'commons',
-    'levels',
-    'digests',
-    'encounters',
-    'hostile',
-    'kills',
-    'page',
-    'tables',
-    'tasks',
-    'baselines',
-    'tokens',
-    'duels',
-    'studies',
-  ],
-  ...['verify', 'words'],
+  'cards',
+  'commons',
+  'levels',
+  'digests',
+  'encounters',
+  'hostile',
+  'kills',
+  'page',
+  'tables',
+  'tasks',
+  'baselines',
+  'tokens',
+  'duels',
+  'studies',
+  'verify',
+  'words',
 ]
 if (!args.includes('--laws')) {
   const depth = depthOf(args)
@@ -77,21 +81,21 @@ async function measure(part) {
   const { build } = await import('esbuild')
   const outdir = join(root, 'build')
   await build({
-    ...{
-      absWorkingDir: root,
-      entryPoints: { [part]: `bench/${FLOORS[part] ?? part}.ts` },
-      outdir,
-      outExtension: { '.js': '.mjs' },
-    },
+    absWorkingDir: root,
+    entryPoints: { [part]: `bench/${FLOORS[part] ?? part}.ts` },
+    outdir,
+    outExtension: { '.js': '.mjs' },
     // In files of their own, as bench.mjs says.
-    ...{ bundle: true, splitting: true, chunkNames: 'parts/[name]-[hash]', format: 'esm', platform: 'node' },
+    bundle: true,
+    splitting: true,
+    chunkNames: 'parts/[name]-[hash]',
+    format: 'esm',
+    platform: 'node',
     // What a server is made of finds its own files beside itself, and so does a browser.
-    ...{
-      target: 'node20.19',
-      logLevel: 'warning',
-      packages: ['commons', 'hostile', 'kills', 'page', 'tables'].includes(part) ? 'external' : 'bundle',
-      plugins: [constants],
-    },
+    target: 'node20.19',
+    logLevel: 'warning',
+    packages: ['commons', 'hostile', 'kills', 'page', 'tables'].includes(part) ? 'external' : 'bundle',
+    plugins: [constants],
   })
   step([join(outdir, `${part}.mjs`), ...args])
 }

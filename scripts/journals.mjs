@@ -27,13 +27,22 @@ async function journals() {
   const { build } = await import('esbuild')
   const outfile = join(root, 'build', 'journals.mjs')
   await build({
-    ...{ absWorkingDir: root, entryPoints: ['bench/journals.ts'], outfile, bundle: true, format: 'esm' },
-    ...{ platform: 'node', target: 'node20.19', logLevel: 'warning' },
+    absWorkingDir: root,
+    entryPoints: ['bench/journals.ts'],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    logLevel: 'warning',
   })
   const passed = ['--budgets', '--seeds'].flatMap((name) => (args.includes(name) ? [name, wordAfter(name)] : []))
   const command = [outfile, ...passed, ...(isCheck ? ['--check'] : [])]
   const { status, stdout } = spawnSync(process.execPath, command, {
-    ...{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 26 },
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 2 ** 26,
   })
   if (status !== 0) process.exit(status ?? 1)
   return stdout
@@ -71,7 +80,10 @@ function vitest(words) {
   const command = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...words, ...(isCheck ? [] : ['-u'])]
   const env = { ...process.env, NO_COLOR: '1', ...(isCheck ? { CI: '1' } : {}) }
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-    ...{ cwd: root, encoding: 'utf8', env, maxBuffer: 2 ** 26 },
+    cwd: root,
+    encoding: 'utf8',
+    env,
+    maxBuffer: 2 ** 26,
   })
   return status === 0 ? '' : (`${stdout}${stderr}`.match(/^ *FAIL .*$/gm) ?? [stderr]).join('\n')
 }

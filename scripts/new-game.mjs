@@ -65,7 +65,7 @@ function renamed(file, text, name, place) {
 function nextPlace(root) {
   const games = join(root, 'src', 'games')
   const places = readdirSync(games, { withFileTypes: true })
-    .map((found) => join(games, found.name, 'entry.ts'))
+    .map((found) => join(games, found.name, 'info.ts'))
     .filter((entry) => existsSync(entry))
     .map((entry) => Number(/\bplace: (\d+)/.exec(readFileSync(entry, 'utf8'))?.[1] ?? 0))
   return Math.max(0, ...places) + 1
@@ -73,7 +73,7 @@ function nextPlace(root) {
 
 function register(root, name) {
   const file = join(root, 'src', 'games', 'register.ts')
-  const line = `export { entry as ${camel(name)} } from './${name}/entry.ts'`
+  const line = `export { info as ${camel(name)} } from './${name}/info.ts'`
   const lines = readFileSync(file, 'utf8').split('\n')
   const pathOf = (one) => /from '(.*)'/.exec(one)?.[1] ?? ''
   const after = lines.findIndex((one) => pathOf(one) > pathOf(line))
@@ -113,7 +113,7 @@ const next = (
 Play it:          npm start -- play ${name}
 Hold it to laws:  UNDERCROFT_LAWS=${name} npx vitest run test/laws/laws.test.ts
 Now make it yours: README.md (the rules, by numbered sections), content/*.json and schema.ts (what there is), state.ts, actions.ts and
-events.ts (what can happen), duel/ (how), words/ (how it is told), mind/ (how it is played well), entry.ts (how the hall shows it).
+events.ts (what can happen), duel/ (how), text/ (scenes and log), ai/ (bots), info.ts (how menus show it).
 `
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

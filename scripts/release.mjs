@@ -91,7 +91,7 @@ function check() {
   const biome = at('node_modules', '@biomejs', 'biome', 'bin', 'biome')
   const journals = readdirSync(at('test', 'journals')).filter((name) => name.endsWith('.json'))
   for (const [what, command] of [
-    ['the walls', [at('scripts', 'walls.mjs')]],
+    ['the walls', [at('scripts', 'import-boundaries.mjs')]],
     ['the lint', [biome, 'check', '--error-on-warnings']],
     ['unused exports', [at('scripts', 'unused.mjs')]],
     ['stored journals', [at('dist', 'cli.js'), 'verify', ...journals.map((name) => at('test', 'journals', name))]],
@@ -107,7 +107,7 @@ function slugOf(file) {
 
 /** The files under changes/, each with the area its name says. */
 function changeNotes() {
-  const games = readdirSync(at('src', 'games')).filter((name) => existsSync(at('src', 'games', name, 'entry.ts')))
+  const games = readdirSync(at('src', 'games')).filter((name) => existsSync(at('src', 'games', name, 'info.ts')))
   return readdirSync(at('changes'))
     .filter((file) => file !== 'README.md')
     .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10) || (slugOf(a) < slugOf(b) ? -1 : 1))
@@ -131,7 +131,8 @@ function grouped(all) {
   )
   const titleOf = (area) => places.get(area)?.title ?? area[0].toUpperCase() + area.slice(1)
   return areas.flatMap((area) => [
-    ...[`### ${titleOf(area)}`, ''],
+    `### ${titleOf(area)}`,
+    '',
     ...all.filter((note) => note.area === area).flatMap(({ lines }) => lines.map((line) => `- ${line}`)),
     '',
   ])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ensure, root } from './ensure.mjs'
 
 ensure({ test: true })
-run([join(root, 'scripts', 'walls.mjs')])
+run([join(root, 'scripts', 'import-boundaries.mjs')])
 run([join(root, 'scripts', 'unused.mjs')])
 step(join('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings'])
 // Only now: esbuild is there after the set-up.

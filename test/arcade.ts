@@ -1,12 +1,12 @@
-import { type Entry, type Run, waitingFor } from '../src/engine/index.ts'
+import { makeApp } from '../src/apps/terminal/app.ts'
+import type { Page } from '../src/apps/terminal/page.ts'
+import type { PageContext } from '../src/apps/terminal/page-context.ts'
+import { forkStep, resumeStep, startStep } from '../src/apps/terminal/pages/before/start.ts'
+import { mainMenuHelp } from '../src/apps/terminal/pages/help.ts'
+import { mainMenuPage } from '../src/apps/terminal/pages/main-menu.ts'
+import { botOf } from '../src/apps/terminal/watched-bot.ts'
+import { type GameInfo, type Run, waitingFor } from '../src/engine/index.ts'
 import { GAMES } from '../src/games/index.ts'
-import { botOf } from '../src/hosts/shell/bot.ts'
-import { makeApp } from '../src/hosts/terminal/app.ts'
-import type { House } from '../src/hosts/terminal/house.ts'
-import type { Page } from '../src/hosts/terminal/page.ts'
-import { beginStep, forkStep, resumeStep } from '../src/hosts/terminal/pages/before/begin.ts'
-import { hallPage } from '../src/hosts/terminal/pages/hall.ts'
-import { hallHelp } from '../src/hosts/terminal/pages/help.ts'
 import { type Frame, frameText } from '../src/views/terminal/cells/frame.ts'
 import { makeTheme } from '../src/views/terminal/cells/theme.ts'
 import { begin, memoryDisk, memoryHome } from './saves.ts'
@@ -27,41 +27,54 @@ export interface Opened {
   readonly width?: number
   readonly height?: number
   readonly disk?: ReturnType<typeof memoryDisk>
-  readonly games?: readonly Entry[]
-  readonly first?: (house: House) => Page
+  readonly games?: readonly GameInfo[]
+  readonly first?: (house: PageContext) => Page
 }
 
 /** The arcade with a screen that can be read and a disk in memory; seeds count up from 7. */
 export function openArcade(opened: Opened = {}) {
-  const { width = 80, height = 24, disk = memoryDisk(), games = GAMES, first = hallPage } = opened
+  const { width = 80, height = 24, disk = memoryDisk(), games = GAMES, first = mainMenuPage } = opened
   const size = { width, height }
   const home = memoryHome(disk, { houseOf: (game) => games.find(({ id }) => id === game)?.game })
   const frames: Frame[] = []
   const copied: string[] = []
   const lastWords: string[] = []
   let seeds = 6
-  const house: House = {
-    ...{ games, home, now: () => Date.UTC(2026, 10, 15, 12), freshSeed: () => String(++seeds), refresh: () => {} },
+  const house: PageContext = {
+    games,
+    home,
+    now: () => Date.UTC(2026, 10, 15, 12),
+    freshSeed: () => String(++seeds),
+    refresh: () => {},
     copy: (text) => void copied.push(text),
-    begin: (beginning) => beginStep(house, beginning),
+    begin: (beginning) => startStep(house, beginning),
     resume: (id) => resumeStep(house, id),
     playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
     lastWords: (sentence) => void lastWords.push(sentence),
     bury: async () => '',
   }
   const stage = {
-    ...{ width: () => size.width, height: () => size.height, forget: () => {}, suspend: () => {} },
+    width: () => size.width,
+    height: () => size.height,
+    forget: () => {},
+    suspend: () => {},
     show: (frame: Frame) => void frames.push(frame),
   }
   const theme = makeTheme('dark', 'none')
-  const app = makeApp(stage, () => theme, hallHelp, first(house))
+  const app = makeApp(stage, () => theme, mainMenuHelp, first(house))
   app.draw()
   let isOver = false
   void app.ended.then(() => {
     isOver = true
   })
   return {
-    ...{ house, home, disk, size, copied, lastWords, app },
+    house,
+    home,
+    disk,
+    size,
+    copied,
+    lastWords,
+    app,
     isOver: () => isOver,
     screen: () => frameText(frames.at(-1) as Frame),
     press: (...keys: readonly string[]) => app.input(keys.map((key) => ({ kind: 'key', key }))),

@@ -17,9 +17,18 @@ test('npm run bench -- --json prints every measurement with its checksum', () =>
   const floors = ['kit/sight', 'descent/floors', 'descent/steps', 'descent/steps-in-company']
   const duels = ['underscore/duel-two-seats', 'underscore/duel-six-blessings']
   const screen = [
-    ...['first-frame-ms', 'key-to-frame-ms', 'key-to-frame-p99-ms', 'bytes-a-key', 'step-to-frame-ms'],
-    ...['step-to-frame-p99-ms', 'bytes-a-step', 'idle-cpu-ms-in-10-s'],
-    ...['motion-frames-a-second', 'motion-cpu-ms-a-frame', 'motion-cpu-percent', 'motion-bytes-a-frame'],
+    'first-frame-ms',
+    'key-to-frame-ms',
+    'key-to-frame-p99-ms',
+    'bytes-a-key',
+    'step-to-frame-ms',
+    'step-to-frame-p99-ms',
+    'bytes-a-step',
+    'idle-cpu-ms-in-10-s',
+    'motion-frames-a-second',
+    'motion-cpu-ms-a-frame',
+    'motion-cpu-percent',
+    'motion-bytes-a-frame',
     'growth-after-frames-kb',
   ].map((what) => `terminal/${what}`)
   const more = [...fights.map((what) => `emojispace/${what}`), ...duels, ...floors, 'agent/first-legal-ms', ...screen]

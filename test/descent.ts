@@ -1,5 +1,5 @@
+import type { ScriptedRoll } from '../src/engine/dice/test-dice.ts'
 import { scriptedDice, seededDice } from '../src/engine/index.ts'
-import type { ScriptedRoll } from '../src/engine/trick-dice.ts'
 import type { Event } from '../src/games/descent/events.ts'
 import { descent as game } from '../src/games/descent/index.ts'
 import { floorOf, type Options, type Scenario, type State } from '../src/games/descent/state.ts'

@@ -24,14 +24,16 @@ test('every example is listed, run and on its page', () => {
   for (const file of files) expect(page).toContain(`(${file})`)
 })
 
-// The types are checked with the package (test/hosts/package.test.ts); here they are only left out.
+// The types are checked with the package (test/apps/package.test.ts); here they are only left out.
 test.each(files)('%s runs', (file) => {
   const built = join(root, 'build', 'examples')
   mkdirSync(built, { recursive: true })
   const script = join(built, file.replace(/ts$/, 'mjs'))
   writeFileSync(script, transformSync(readFileSync(join(root, 'examples', file), 'utf8'), { loader: 'ts' }).code)
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
-    ...{ cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
   })
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(SAYS[file] as RegExp)

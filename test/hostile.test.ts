@@ -3,9 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { makeLine, show, told } from '../src/apps/agent/show.ts'
+import { castOf, pictureOf, replayFrame, transcriptOf } from '../src/apps/cli/recording.ts'
+import { recordsText, runsText } from '../src/apps/text/lists.ts'
+import { watchedText, watchJournal } from '../src/apps/text/step.ts'
 import {
   type AnyGame,
-  type Entry,
+  type GameInfo,
   isRefusal,
   journalOf,
   type Line,
@@ -13,12 +17,8 @@ import {
   type Run,
   start,
 } from '../src/engine/index.ts'
-import { makeLine, show, told } from '../src/hosts/agent/show.ts'
-import type { Ended, Home, KeptRun } from '../src/hosts/saves/index.ts'
-import { journalText } from '../src/hosts/shell/journal-file.ts'
-import { castOf, pictureOf, replayFrame, transcriptOf } from '../src/hosts/shell/watched.ts'
-import { recordsText, runsText } from '../src/hosts/text/lists.ts'
-import { watchedText, watchJournal } from '../src/hosts/text/step.ts'
+import type { FinishedRun, Home, SavedRun } from '../src/storage/fs/index.ts'
+import { journalText } from '../src/storage/fs/journal-file.ts'
 import { frameText } from '../src/views/terminal/cells/frame.ts'
 import { drawScene } from '../src/views/terminal/screen/layout.ts'
 import { briefText } from '../src/views/text/brief.ts'
@@ -26,7 +26,7 @@ import { choicesText, PARTS, partText } from '../src/views/text/parts.ts'
 import { explainedText, linesText, sceneText } from '../src/views/text/text.ts'
 import { HOSTILE } from './hostile.ts'
 import { playTurn } from './saves.ts'
-import { entry as toyEntry } from './toy/entry.ts'
+import { info as toyEntry } from './toy/info.ts'
 
 /** What may stand in no output: controls, what turns the direction or cannot be seen, towers of marks. A joiner of pictures may. */
 const BAD = /(?!\n)\p{Cc}|(?!\u200d)\p{Cf}|[\u2028\u2029]|\p{M}{5}|[\ud800-\udbff](?![\udc00-\udfff])/u
@@ -35,7 +35,11 @@ const BAD = /(?!\n)\p{Cc}|(?!\u200d)\p{Cf}|[\u2028\u2029]|\p{M}{5}|[\ud800-\udbf
 const panelsOf = (text: string): readonly Panel[] => [
   { kind: 'text', id: 'a', title: text, role: 'story', lines: [text, { text, tone: 'bad' }] },
   {
-    ...{ kind: 'meters', id: 'b', title: text, role: 'self', notes: [text] },
+    kind: 'meters',
+    id: 'b',
+    title: text,
+    role: 'self',
+    notes: [text],
     meters: [{ name: text, value: 1, max: 3, note: text, stake: 1, actor: 'you' }],
   },
   { kind: 'meters', id: 'c', title: text, role: 'foe', meters: [{ name: text, value: 1, actor: 'foe' }] },
@@ -48,7 +52,11 @@ const panelsOf = (text: string): readonly Panel[] => [
   },
   { kind: 'table', id: 'e', role: 'notes', columns: [text], rows: [], empty: text },
   {
-    ...{ kind: 'grid', id: 'f', title: text, rows: ['....', '....'], legend: [{ glyph: '.', means: text }] },
+    kind: 'grid',
+    id: 'f',
+    title: text,
+    rows: ['....', '....'],
+    legend: [{ glyph: '.', means: text }],
     things: [{ x: 1, y: 1, glyph: 'o', name: text, note: text, actor: 'orc' }],
     centre: { x: 0, y: 0 },
   },
@@ -106,7 +114,7 @@ const bareCast = (cast: string): string =>
 /** A home somebody else has written into. */
 function hostileHome(text: string): Home {
   const rank = { kind: 'practice', why: text } as const
-  const kept: KeptRun = {
+  const kept: SavedRun = {
     id: text,
     game: text,
     seed: text,
@@ -117,20 +125,41 @@ function hostileHome(text: string): Home {
     problem: text,
     rank,
   }
-  const ended: Ended = {
-    ...{ id: text, game: 'toy', seed: text, turns: 1, won: true, score: 1, reason: text, ended: 0 },
-    ...{ version: 1, content: text, mode: text, rank, daily: text },
+  const ended: FinishedRun = {
+    id: text,
+    game: 'toy',
+    seed: text,
+    turns: 1,
+    won: true,
+    score: 1,
+    reason: text,
+    ended: 0,
+    version: 1,
+    content: text,
+    mode: text,
+    rank,
+    daily: text,
   }
   const group = { mode: text, version: 1, content: text, isPresent: true, score: 1, won: 1, played: 1, best: [ended] }
   const nothing = (): never => {
     throw new Error('only lists are asked for')
   }
   return {
-    ...{ folder: text, runs: () => [kept], history: () => [ended], troubles: () => [text] },
+    folder: text,
+    runs: () => [kept],
+    history: () => [ended],
+    troubles: () => [text],
     records: () => [{ ...group }, { ...group, isPresent: false }] as never,
     record: () => ({ score: 1, won: 1, played: 1 }),
-    ...{ dailyTaken: () => false, isLog: () => false, packOf: () => undefined },
-    ...{ keep: nothing, resume: nothing, giveUp: nothing, journalOf: nothing, settings: nothing, setSettings: nothing },
+    dailyTaken: () => false,
+    isLog: () => false,
+    packOf: () => undefined,
+    keep: nothing,
+    resume: nothing,
+    giveUp: nothing,
+    journalOf: nothing,
+    settings: nothing,
+    setSettings: nothing,
   } as unknown as Home
 }
 
@@ -187,8 +216,8 @@ const OUTPUTS: readonly (readonly [string, (text: string) => string])[] = [
     'lists of runs and records',
     (text) =>
       [
-        runsText(hostileHome(text), [toyEntry as Entry], 0, true),
-        recordsText(hostileHome(text), [toyEntry as Entry], true),
+        runsText(hostileHome(text), [toyEntry as GameInfo], 0, true),
+        recordsText(hostileHome(text), [toyEntry as GameInfo], true),
       ].join('\n'),
   ],
 ]

@@ -1,9 +1,9 @@
 import { type AnyGame, choose, type Dice, isRefusal, type Run, seededDice, start } from '../src/engine/index.ts'
 import { findGame } from '../src/games/index.ts'
-import type { Disk } from '../src/hosts/saves/disk.ts'
-import { type HomeParts, openHome } from '../src/hosts/saves/home.ts'
-import type { Processes } from '../src/hosts/saves/lock.ts'
-import type { Home } from '../src/hosts/saves/types.ts'
+import type { Disk } from '../src/storage/fs/disk.ts'
+import { type HomeParts, openHome } from '../src/storage/fs/home.ts'
+import type { Processes } from '../src/storage/fs/lock.ts'
+import type { Home } from '../src/storage/types.ts'
 import { anyToy } from './toy.ts'
 
 /** What a disk can be asked for. */

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { choose, isRefusal, start } from '../src/engine/index.ts'
+import { bestLoadouts } from '../src/games/star-canine/ai/advice.ts'
 import { housePack, type State, starCanine } from '../src/games/star-canine/index.ts'
-import { bestLoadouts } from '../src/games/star-canine/mind/advice.ts'
-import { kit } from '../src/games/star-canine/words/kit.ts'
+import { kit } from '../src/games/star-canine/text/position-text.ts'
 
 /** The stage with the most to say: the whole of ACT III ahead, and one of everything aboard. */
 const OPTIONS = {
   scenario: {
-    ...{ act: 3, stage: 1, ship: { ammo: 12 }, items: housePack().equipment.map(({ id }) => id) },
+    act: 3,
+    stage: 1,
+    ship: { ammo: 12 },
+    items: housePack().equipment.map(({ id }) => id),
     upgrades: ['automated_ammo_synthesizer', 'forward_shield_projector'],
   },
 }

@@ -1,5 +1,5 @@
 import { type ScriptedRoll, scriptedDice, seededDice } from '../src/engine/index.ts'
-import { housePack } from '../src/games/star-canine/content.ts'
+import { housePack } from '../src/games/star-canine/content/content.ts'
 import type { Event } from '../src/games/star-canine/events.ts'
 import { starCanine as game } from '../src/games/star-canine/index.ts'
 import { heldItems, kindOfItem, type Scenario, type State } from '../src/games/star-canine/state.ts'

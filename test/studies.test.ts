@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { studyTable, withStudy } from '../bench/book.ts'
-import { type ChunkResult, sumOf } from '../src/hosts/lab/chunk.ts'
-import { readStudy } from '../src/hosts/lab/study.ts'
+import { type ChunkResult, sumOf } from '../src/apps/lab/chunk.ts'
+import { readStudy } from '../src/apps/lab/study.ts'
 
 const root = new URL('..', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')

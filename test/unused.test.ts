@@ -8,19 +8,19 @@ const root = new URL('..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-unused-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A small house with our rules about uses. */
+/** A small repository with our knip configuration. */
 const FILES: Readonly<Record<string, string>> = {
   'src/index.ts': "export * from './engine/index.ts'",
-  'src/engine/index.ts': "export { used } from './dice.ts'",
-  'src/engine/dice.ts': 'export const used = 1',
-  'src/players/index.ts': 'export const player = 1',
+  'src/engine/index.ts': "export { used } from './dice/dice.ts'",
+  'src/engine/dice/dice.ts': 'export const used = 1',
+  'src/bots/index.ts': 'export const player = 1',
   'src/games/toy/index.ts': 'export const toy = 1',
-  'src/hosts/cli.ts': "import { tested } from './told.ts'\nconsole.log(tested)",
-  'src/hosts/told.ts': 'export const tested = 1',
-  'src/kit/index.ts': 'export const kit = 1',
-  'src/hosts/lab/worker.ts': 'export {}',
-  'src/hosts/server/runs/worker.ts': 'export {}',
-  'src/hosts/web/main.tsx': 'export {}',
+  'src/apps/cli/cli.ts': "import { tested } from './tested.ts'\nconsole.log(tested)",
+  'src/apps/cli/tested.ts': 'export const tested = 1',
+  'src/lib/index.ts': 'export const kit = 1',
+  'src/apps/lab/worker.ts': 'export {}',
+  'src/apps/server/runs/worker.ts': 'export {}',
+  'src/apps/web/main.tsx': 'export {}',
   'src/skins/toy/web/index.tsx': 'export {}',
   'bench/page/browser-entry.ts': 'export {}',
   ...Object.fromEntries(
@@ -39,10 +39,10 @@ const FILES: Readonly<Record<string, string>> = {
     ].map((name) => [`bench/${name}.ts`, 'export {}']),
   ),
   'scripts/start.mjs': 'export {}',
-  'test/told.test.ts': "import { tested } from '../src/hosts/told.ts'\nconsole.log(tested)",
+  'test/tested.test.ts': "import { tested } from '../src/apps/cli/tested.ts'\nconsole.log(tested)",
 }
 
-test('a file, an export and a type that nobody uses are told by name; what only a test uses is used', () => {
+test('a file, an export and a type that nobody uses are reported by name; what only a test uses counts as used', () => {
   const put = (file: string, text: string): void => {
     mkdirSync(join(folder, file, '..'), { recursive: true })
     writeFileSync(join(folder, file), `${text}\n`)
@@ -60,11 +60,11 @@ test('a file, an export and a type that nobody uses are told by name; what only 
   const told = () => spawnSync(process.execPath, ['scripts/unused.mjs'], { cwd: folder, encoding: 'utf8' })
   const clean = told()
   expect([clean.status, clean.stdout, clean.stderr]).toEqual([0, '', ''])
-  put('src/engine/dice.ts', 'export const used = 1\nexport const planted = 2\nexport type Planted = typeof used')
-  put('src/hosts/forgotten.ts', 'export const x = 1')
+  put('src/engine/dice/dice.ts', 'export const used = 1\nexport const planted = 2\nexport type Planted = typeof used')
+  put('src/apps/cli/forgotten.ts', 'export const x = 1')
   const { status, stdout } = told()
   expect(status).toBe(1)
-  expect(stdout).toMatch(/Unused files \(1\)\nsrc\/hosts\/forgotten\.ts/)
-  expect(stdout).toMatch(/Unused exports \(1\)\nplanted +src\/engine\/dice\.ts:2:14/)
-  expect(stdout).toMatch(/Unused exported types \(1\)\nPlanted +type +src\/engine\/dice\.ts:3:13/)
+  expect(stdout).toMatch(/Unused files \(1\)\nsrc\/apps\/cli\/forgotten\.ts/)
+  expect(stdout).toMatch(/Unused exports \(1\)\nplanted +src\/engine\/dice\/dice\.ts:2:14/)
+  expect(stdout).toMatch(/Unused exported types \(1\)\nPlanted +type +src\/engine\/dice\/dice\.ts:3:13/)
 })

@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { parseSheet, type ScoreSheet } from '../../src/hosts/arena/sheet.ts'
-import { standings, tableSvg, tableText } from '../../src/hosts/arena/table.ts'
-import { hashOfTasks, type TaskList } from '../../src/hosts/arena/tasks.ts'
+import { parseSheet, type ScoreSheet } from '../../src/apps/lab/arena/score-file.ts'
+import { standings, tableSvg, tableText } from '../../src/apps/lab/arena/standings.ts'
+import { hashOfTasks, type TaskList } from '../../src/apps/lab/arena/tasks.ts'
 
 /**
  * The house's players on the published lists (`npm run deep -- --baselines`, or `--baselines quick-1` for one list): a score file each in

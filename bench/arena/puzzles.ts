@@ -1,10 +1,10 @@
-import type { Action, AnyGame, Entry, Run } from '../../src/engine/index.ts'
+import { makeBot } from '../../src/bots/index.ts'
+import type { Action, AnyGame, GameInfo, Run } from '../../src/engine/index.ts'
 import { choose, isRefusal, seededDice, start } from '../../src/engine/index.ts'
 import { CLASSES, classOf } from '../../src/games/emojispace/actions.ts'
 import type { State as Space } from '../../src/games/emojispace/index.ts'
 import { findGame } from '../../src/games/index.ts'
 import type { State as Star } from '../../src/games/star-canine/state.ts'
-import { makePlayer } from '../../src/players/index.ts'
 import { solve } from '../depth/emojispace-solver.ts'
 
 /** A position with an answer that is known exactly: where it stands, and the first choices that keep the most. */
@@ -17,7 +17,7 @@ export interface Puzzle {
   readonly among: number
 }
 
-const gameOf = (id: string): AnyGame => (findGame(id) as Entry).game
+const gameOf = (id: string): AnyGame => (findGame(id) as GameInfo).game
 /** Rare enough that guessing does not find it. */
 const isHard = ({ best, among }: Puzzle): boolean => best.length > 0 && 3 * best.length <= among
 
@@ -31,7 +31,7 @@ function begun(id: string, seed: string, options: object): Run {
 function starPuzzle(seed: string, depth: number): Puzzle | undefined {
   const run = begun('star-canine', seed, {})
   const { game } = run
-  const player = makePlayer('plan')
+  const player = makeBot('plan')
   const own = seededDice(`puzzle ${seed}`)
   let fights = 0
   let stage = -1
@@ -114,8 +114,12 @@ function spacePuzzle(seed: string, rounds: number, rival: string): Puzzle | unde
     const best = legal.filter(({ action }) => action === top.action).map(({ id }) => id)
     if (round >= rounds && top.value - second.value >= MARGIN)
       return {
-        ...{ game: game.id, options: { mode: 'skirmish', rival, population: 1 }, seed, lead: run.ids.slice() },
-        ...{ best, among: legal.length },
+        game: game.id,
+        options: { mode: 'skirmish', rival, population: 1 },
+        seed,
+        lead: run.ids.slice(),
+        best,
+        among: legal.length,
       }
     choose(run, run.turn, 0, best[0] as string)
   }

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Entry } from '../../src/engine/index.ts'
+import { type BotName, makeBot } from '../../src/bots/index.ts'
+import type { GameInfo } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { makePlayer, type PlayerName } from '../../src/players/index.ts'
 import { onAllCores, partOf } from '../cores.ts'
 import { playRun, seedsOf } from '../depth/measure.ts'
 import { puzzlesOf } from './puzzles.ts'
@@ -17,11 +17,15 @@ import { puzzlesOf } from './puzzles.ts'
 const LISTS = {
   'quick-1': {
     about: 'A first look: two rungs of each game, three seeds each, and six puzzles.',
-    ...{ rungs: [0, 0.5], seeds: 3, puzzles: 3 },
+    rungs: [0, 0.5],
+    seeds: 3,
+    puzzles: 3,
   },
   'standard-1': {
     about: 'Three rungs of each game, twenty seeds each, and forty puzzles whose best answers are known exactly.',
-    ...{ rungs: [0, 0.3, 0.6], seeds: 20, puzzles: 20 },
+    rungs: [0, 0.3, 0.6],
+    seeds: 20,
+    puzzles: 20,
   },
 } as const
 
@@ -45,12 +49,13 @@ interface Group {
 }
 
 /** The same places on every ladder: its foot, its middle, and so on; a game without one is played as it comes. */
-const groupsOf = (rungs: readonly number[], { id, ladder }: Entry): Group[] =>
-  ladder === undefined
+const groupsOf = (rungs: readonly number[], { id, difficulty }: GameInfo): Group[] =>
+  difficulty === undefined
     ? [{ game: id, options: {}, label: 'foot' }]
-    : [...new Set(rungs.map((part) => Math.round(part * (ladder.rungs.length - 1))))].map((rung) => ({
-        ...{ game: id, label: `${ladder.option}-${rung}` },
-        options: rung === 0 ? {} : { [ladder.option]: rung },
+    : [...new Set(rungs.map((part) => Math.round(part * (difficulty.levels.length - 1))))].map((rung) => ({
+        game: id,
+        label: `${difficulty.option}-${rung}`,
+        options: rung === 0 ? {} : { [difficulty.option]: rung },
       }))
 
 const groupsIn = (name: ListName): Group[] => GAMES.flatMap((entry) => groupsOf(LISTS[name].rungs, entry))
@@ -58,10 +63,10 @@ const keyOf = ({ game, label }: Group): string => `${game} ${label}`
 const groups = [...new Map(names.flatMap(groupsIn).map((group) => [keyOf(group), group])).values()]
 
 function measured({ game, options, label }: Group): { random: number; reference: number; steps: number } {
-  const entry = GAMES.find(({ id }) => id === game) as Entry
-  const mean = (player: PlayerName, count: number): number => {
+  const entry = GAMES.find(({ id }) => id === game) as GameInfo
+  const mean = (player: BotName, count: number): number => {
     const scores = seedsOf(`worth ${game} ${label}`, count).map(
-      (seed) => playRun(entry.game, seed, options, makePlayer(player)).score,
+      (seed) => playRun(entry.game, seed, options, makeBot(player)).score,
     )
     return Math.round((100 * scores.reduce((sum, one) => sum + one, 0)) / count) / 100
   }
@@ -82,8 +87,15 @@ function written(name: ListName, marks: ReadonlyMap<string, Marks>): void {
     }),
   )
   const posed = puzzlesOf(name, puzzles).map(({ game, options, seed, lead, best, among }, i) => ({
-    ...{ id: `${game}-puzzle-${i + 1}`, game, options, seed, steps: 1, lead, best },
-    ...{ random: Math.round((10_000 * best.length) / among) / 100, reference: 100 },
+    id: `${game}-puzzle-${i + 1}`,
+    game,
+    options,
+    seed,
+    steps: 1,
+    lead,
+    best,
+    random: Math.round((10_000 * best.length) / among) / 100,
+    reference: 100,
   }))
   const games = Object.fromEntries(
     GAMES.map(({ id, game }) => [id, { version: game.version, content: game.contentHash }]),

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { type Answer, openAgent } from '../../src/apps/agent/index.ts'
+import { makeBot } from '../../src/bots/index.ts'
 import { seededDice } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { type Answer, openAgent } from '../../src/hosts/agent/index.ts'
-import { makePlayer } from '../../src/players/index.ts'
 import { seedsOf } from '../depth/measure.ts'
 
 /**
@@ -36,7 +36,7 @@ interface Spent {
 /** One run by the game's first plan; `steps` are choices, forced ones too, so that all ways are told of the same. */
 async function spentOn(game: string, seed: string, { start, isDelta }: Way): Promise<Spent> {
   const agent = openAgent({ freshSeed: () => 'none', entropy: () => '0' })
-  const [plan, own] = [makePlayer('plan'), seededDice(`player ${seed}`)]
+  const [plan, own] = [makeBot('plan'), seededDice(`player ${seed}`)]
   let [requests, bytes] = [0, 0]
   const ask = async (request: object): Promise<Answer> => {
     const line = JSON.stringify(request)

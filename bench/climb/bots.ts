@@ -1,15 +1,15 @@
-import { type Dice, fairDraw, openStream, type Stream, seededDice } from '../../src/engine/dice.ts'
+import { type Dice, fairDraw, openStream, type Stream, seededDice } from '../../src/engine/dice/dice.ts'
 import { CASTS, type Order, slotsIn } from '../../src/games/underscore/actions.ts'
-import { selectable } from '../../src/games/underscore/duel/choice.ts'
+import { expected } from '../../src/games/underscore/ai/foresight.ts'
+import { plans } from '../../src/games/underscore/ai/plans.ts'
+import { legal } from '../../src/games/underscore/campaign/legal.ts'
+import { setup } from '../../src/games/underscore/campaign/setup.ts'
+import { selectable } from '../../src/games/underscore/duel/choices/choice.ts'
 import { DAMAGE, ITERS } from '../../src/games/underscore/duel/move.ts'
 import { CHOSEN, knownMoveAt, NOT_CHOSEN, sideIn } from '../../src/games/underscore/duel/side.ts'
-import { seenBy } from '../../src/games/underscore/duel/sight.ts'
+import { seenBy } from '../../src/games/underscore/duel/visibility.ts'
 import type { Options, Pack, State } from '../../src/games/underscore/index.ts'
-import { expected } from '../../src/games/underscore/mind/foresight.ts'
-import { plans } from '../../src/games/underscore/mind/plans.ts'
 import { apply } from '../../src/games/underscore/rules.ts'
-import { legal } from '../../src/games/underscore/run/legal.ts'
-import { setup } from '../../src/games/underscore/run/setup.ts'
 
 /** Bots that climb: how they fight, and what they take between fights. Some do one thing only, and should not get far. */
 

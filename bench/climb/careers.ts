@@ -1,8 +1,8 @@
-import { fairDraw, openStream, type Stream, seededDice } from '../../src/engine/dice.ts'
+import { fairDraw, openStream, type Stream, seededDice } from '../../src/engine/dice/dice.ts'
+import { setup, startFight } from '../../src/games/underscore/campaign/setup.ts'
 import { copyMove, DAMAGE, ROOT } from '../../src/games/underscore/duel/move.ts'
 import { type Ghost, ghostOf, type Pack, type State } from '../../src/games/underscore/index.ts'
 import { ATTACK } from '../../src/games/underscore/names.ts'
-import { setup, startFight } from '../../src/games/underscore/run/setup.ts'
 import { type Character, cloneCharacter } from '../../src/games/underscore/state.ts'
 import { type Bot, botOf, step } from './bots.ts'
 import { wise } from './wise.ts'
@@ -15,9 +15,18 @@ export const DEEPEST = 40
 const CAREER_HP = 14
 
 const TEMPERS: readonly Bot[] = [
-  ...[botOf('plan', 'plan'), botOf('loose', 'plan'), botOf('damage', 'plan'), botOf('plan', 'minors')],
-  ...[botOf('loose', 'minors'), botOf('damage', 'minors'), botOf('plan', 'majors'), botOf('loose', 'majors')],
-  ...[botOf('plan', 'learning'), botOf('damage', 'learning'), botOf('plan', 'random'), botOf('loose', 'random')],
+  botOf('plan', 'plan'),
+  botOf('loose', 'plan'),
+  botOf('damage', 'plan'),
+  botOf('plan', 'minors'),
+  botOf('loose', 'minors'),
+  botOf('damage', 'minors'),
+  botOf('plan', 'majors'),
+  botOf('loose', 'majors'),
+  botOf('plan', 'learning'),
+  botOf('damage', 'learning'),
+  botOf('plan', 'random'),
+  botOf('loose', 'random'),
 ]
 
 /** One career in so many weighs its upgrades: the deep levels are theirs. */

@@ -1,6 +1,6 @@
+import type { EncounterDef } from '../../src/games/underscore/content/content.ts'
 import type { Pack } from '../../src/games/underscore/index.ts'
 import { makePack } from '../../src/games/underscore/index.ts'
-import type { EncounterDef } from '../../src/games/underscore/language/content.ts'
 import { botOf } from './bots.ts'
 import { fallenWith, rootsIn, standingOf } from './careers.ts'
 import { familyOf, rowOf, weighLevel } from './choose.ts'

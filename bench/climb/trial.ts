@@ -1,10 +1,10 @@
-import { type Dice, fairDraw, type Stream } from '../../src/engine/dice.ts'
+import { type Dice, fairDraw, type Stream } from '../../src/engine/dice/dice.ts'
+import { sideOfCharacter } from '../../src/games/underscore/campaign/fighter.ts'
+import { duelOf } from '../../src/games/underscore/campaign/scenario.ts'
 import { cloneSide, FIGHTING, isElite, LEVEL, PLAYER } from '../../src/games/underscore/duel/side.ts'
 import { p0CombatStart } from '../../src/games/underscore/duel/turn.ts'
 import type { Pack, State } from '../../src/games/underscore/index.ts'
 import { apply } from '../../src/games/underscore/rules.ts'
-import { sideOfCharacter } from '../../src/games/underscore/run/fighter.ts'
-import { duelOf } from '../../src/games/underscore/run/scenario.ts'
 import { type Character, makeState } from '../../src/games/underscore/state.ts'
 import type { Choice } from './bots.ts'
 

@@ -1,5 +1,5 @@
-import type { EncounterDef } from '../../src/games/underscore/language/content.ts'
-import { makeFallen } from '../../src/games/underscore/language/fallen.ts'
+import type { EncounterDef } from '../../src/games/underscore/content/content.ts'
+import { makeFallen } from '../../src/games/underscore/content/fallen.ts'
 
 /** The file of the house's encounters: a table a line, then a fallen a line, so that a diff shows who changed. */
 export function fallenText(rows: readonly EncounterDef[]): string {

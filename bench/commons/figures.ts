@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'
-import { canonical, type Entry, ghostId } from '../../src/engine/index.ts'
-import { findGame, GAMES } from '../../src/games/index.ts'
-import { identityOf, makeClient, makeKeyPair } from '../../src/hosts/commons/index.ts'
 import {
-  makeDesk,
-  makeJudges,
   makeMetrics,
+  makeTableService,
+  makeVerifyPool,
   migrate,
   openStore,
-  type Parts,
   type Served,
+  type ServerContext,
   type Store,
   serve,
   silent,
   unlimited,
-} from '../../src/hosts/server/index.ts'
+} from '../../src/apps/server/index.ts'
+import { identityOf, makeClient, makeKeyPair } from '../../src/client/index.ts'
+import { canonical, type GameInfo, ghostId } from '../../src/engine/index.ts'
+import { findGame, GAMES } from '../../src/games/index.ts'
 import { playedRun, playedText } from '../../test/server/journals.ts'
 import { startPostgres } from '../../test/server/postgres.ts'
 
@@ -61,11 +61,20 @@ async function measureStore(kind: 'embedded' | 'postgres', where: string, sizeOf
   const store = await openStore(where)
   const identity = await identityOf(await makeKeyPair(false))
   await migrate(store)
-  const parts: Parts = {
-    ...{ store, identity, ready: Promise.resolve(), curators: new Set<string>(), now: Date.now, log: silent },
-    ...{ judges: makeJudges(), metrics: makeMetrics(), limits: { address: unlimited, key: unlimited } },
-    tables: makeDesk({ store, identity, now: Date.now, log: silent }),
-    ...{ pageFolder: where, isBehindProxy: false, checksAnswers: false },
+  const parts: ServerContext = {
+    store,
+    identity,
+    ready: Promise.resolve(),
+    curators: new Set<string>(),
+    now: Date.now,
+    log: silent,
+    judges: makeVerifyPool(),
+    metrics: makeMetrics(),
+    limits: { address: unlimited, key: unlimited },
+    tables: makeTableService({ store, identity, now: Date.now, log: silent }),
+    pageFolder: where,
+    isBehindProxy: false,
+    checksAnswers: false,
   }
   const served = await serve(parts, { port: 0, host: '127.0.0.1' })
   try {
@@ -108,7 +117,7 @@ async function submissions(kind: string, { url }: Served, commons: string): Prom
 async function plant(db: Kysely<never>, count: number): Promise<void> {
   const { rows } = await sql<{ there: number }>`select count(*) as there from ghosts`.execute(db)
   if ((rows[0]?.there ?? 0) >= count) return
-  const { game } = findGame('underscore') as Entry
+  const { game } = findGame('underscore') as GameInfo
   const models = Array.from({ length: 20 }, (_, i) =>
     game.ghosts?.of(playedRun('underscore', `model-${i}`).state),
   ).filter((ghost) => ghost !== undefined)

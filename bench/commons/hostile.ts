@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openStore } from '../../src/hosts/server/index.ts'
+import { openStore } from '../../src/apps/server/index.ts'
 import { person } from '../../test/server/person.ts'
 import { startPostgres } from '../../test/server/postgres.ts'
 import { besiege, statusesOf } from '../../test/server/siege/hostile.ts'
@@ -31,7 +31,11 @@ function sender(port: number, from: () => string = address): Send {
       const length = body === undefined ? {} : { 'content-length': body.length }
       const asked = request(
         {
-          ...{ host: '127.0.0.1', port, agent, method, path },
+          host: '127.0.0.1',
+          port,
+          agent,
+          method,
+          path,
           headers: { ...headers, ...length, 'x-forwarded-for': from() },
         },
         (answer) => {
@@ -80,7 +84,10 @@ async function siege(name: string, db: string): Promise<void> {
   say(`${FLOOD} from one address as fast as they go: ${flooded.join(', ')}; ${rss()}`)
   const requests = REQUESTS - wires.raw - wires.sockets - FLOOD
   const seen = await besiege(sender(port), town, {
-    ...{ requests, atOnce: 16, seed: 'odd', every: Math.ceil(requests / 10) },
+    requests,
+    atOnce: 16,
+    seed: 'odd',
+    every: Math.ceil(requests / 10),
     tell: (done, { wrong, broken }) =>
       say(`${done} requests, ${wrong.length} taken wrongly, ${broken.length} with 5xx, ${rss()}`),
   })

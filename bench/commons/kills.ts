@@ -15,7 +15,11 @@ async function campaign(name: string, db: string): Promise<void> {
   const began = performance.now()
   const seconds = (): string => `${((performance.now() - began) / 1000).toFixed(0)} s`
   const killed = await killCampaign({
-    ...{ home, db, kills: KILLS, isKilledEarly: true, cli: join(process.cwd(), 'dist', 'cli.js') },
+    home,
+    db,
+    kills: KILLS,
+    isKilledEarly: true,
+    cli: join(process.cwd(), 'dist', 'cli.js'),
     tell(kills, { acts, runs, tables }) {
       if (kills % EVERY === 0 || kills === KILLS)
         console.log(

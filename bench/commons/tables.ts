@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { LiveTable } from '../../src/hosts/commons/index.ts'
+import type { LiveTable } from '../../src/client/index.ts'
 import { person } from '../../test/server/person.ts'
 import { startPostgres } from '../../test/server/postgres.ts'
 import {
@@ -17,12 +17,10 @@ import {
 
 const { values } = parseArgs({
   options: {
-    ...{
-      tables: { type: 'string' },
-      seconds: { type: 'string' },
-      pause: { type: 'string' },
-      store: { type: 'string' },
-    },
+    tables: { type: 'string' },
+    seconds: { type: 'string' },
+    pause: { type: 'string' },
+    store: { type: 'string' },
     /** A folder for what the server spent its time on. */
     profile: { type: 'string' },
   },
@@ -96,7 +94,8 @@ function cpuMs(pid: number): number {
 async function measure(name: string, db: string): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'undercroft-bench-'))
   const server = await serveProcess(home, db, await freePort(), {
-    ...{ cli: CLI, more: ['--behind-proxy'] },
+    cli: CLI,
+    more: ['--behind-proxy'],
     ...(values.profile === undefined ? {} : { node: ['--cpu-prof', '--cpu-prof-dir', values.profile] }),
   })
   const all = { begun: (): void => {} }

@@ -1,11 +1,11 @@
 import type { Deed } from '../../src/games/descent/actions.ts'
-import { itemOf } from '../../src/games/descent/content.ts'
-import { enemiesInSight } from '../../src/games/descent/floor/senses.ts'
+import { forecast, knownState } from '../../src/games/descent/campaign/forecast.ts'
+import { firstStep, freeGround, isThreatened } from '../../src/games/descent/campaign/macros.ts'
+import { itemOf } from '../../src/games/descent/content/content.ts'
 import { descent as game } from '../../src/games/descent/index.ts'
-import { forecast, knownState } from '../../src/games/descent/run/forecast.ts'
-import { firstStep, freeGround, isThreatened } from '../../src/games/descent/run/macros.ts'
+import { enemiesInSight } from '../../src/games/descent/map/senses.ts'
 import { floorOf, type State, slotOfLetter, stackAt } from '../../src/games/descent/state.ts'
-import { noRows, put } from '../../src/kit/grid.ts'
+import { noRows, put } from '../../src/lib/grid.ts'
 
 /** Bots that do one thing, to see what it is worth. Each run has a fresh one. */
 export type Bot = (s: State) => Deed

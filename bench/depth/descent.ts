@@ -1,15 +1,15 @@
+import { searchBot } from '../../src/bots/index.ts'
 import { type Dice, seededDice } from '../../src/engine/index.ts'
 import type { Deed } from '../../src/games/descent/actions.ts'
-import { enemyOf } from '../../src/games/descent/content.ts'
+import { isThreatened } from '../../src/games/descent/campaign/macros.ts'
+import { enemyOf } from '../../src/games/descent/content/content.ts'
 import type { Event } from '../../src/games/descent/events.ts'
-import { lyingKind } from '../../src/games/descent/floor/floor.ts'
-import { makeFloor } from '../../src/games/descent/floor/generate.ts'
-import { flaws } from '../../src/games/descent/floor/proof.ts'
-import { enemiesInSight } from '../../src/games/descent/floor/senses.ts'
 import { descent as game } from '../../src/games/descent/index.ts'
-import { isThreatened } from '../../src/games/descent/run/macros.ts'
+import { flaws } from '../../src/games/descent/map/check-floor.ts'
+import { lyingKind } from '../../src/games/descent/map/floor.ts'
+import { makeFloor } from '../../src/games/descent/map/generate.ts'
+import { enemiesInSight } from '../../src/games/descent/map/senses.ts'
 import { floorOf, type State } from '../../src/games/descent/state.ts'
-import { searchPlayer } from '../../src/players/index.ts'
 import { type Bot, bumpBot, danceBot, fleeBot, type MakeBot, planBot } from './descent-bots.ts'
 import { aims, pairedDifference, seedsOf, share } from './measure.ts'
 
@@ -56,19 +56,23 @@ function playRun(seed: string, options: object, bot: Bot, isWatched: boolean): R
   const dice = seededDice(seed)
   const s = game.setup({ hints: false, ...options }, dice)
   const record: Record = {
-    ...{
-      won: false,
-      killer: '',
-      floor: 1,
-      turns: 0,
-      resting: 0,
-      healed: 0,
-      mostQuiet: 0,
-      choices: 0,
-      awake: 0,
-      other: 0,
-    },
-    ...{ magic: 0, damage: 0, isHalved: false, sawSummons: false, arena: -1, macrosInDanger: 0, unhinted: false },
+    won: false,
+    killer: '',
+    floor: 1,
+    turns: 0,
+    resting: 0,
+    healed: 0,
+    mostQuiet: 0,
+    choices: 0,
+    awake: 0,
+    other: 0,
+    magic: 0,
+    damage: 0,
+    isHalved: false,
+    sawSummons: false,
+    arena: -1,
+    macrosInDanger: 0,
+    unhinted: false,
   }
   const hear = (e: Event): void => listen(record, e)
   while (game.toAct(s).length > 0) {
@@ -143,12 +147,12 @@ function gather(s: State): void {
 /** Imagined runs a decision, and choices an imagined run may take where it does not settle before. */
 const BUDGET = 18
 const HORIZON = 30
-const searchBot =
+const searchPlays =
   (budget: number): MakeBot =>
   () => {
-    const player = searchPlayer({ budget, horizon: HORIZON, depth: 1 })
+    const bot = searchBot({ budget, horizon: HORIZON, depth: 1 })
     const own: Dice = seededDice('search')
-    return (s) => player(game as never, s, 0, own) as Deed
+    return (s) => bot(game as never, s, 0, own) as Deed
   }
 
 const number = (name: string, otherwise: number): number => {
@@ -259,7 +263,7 @@ if (only === '') {
 function searchWith(count: number, background: string, depth: number): Record[] {
   const list = seedsOf(name, first + count - 1)
     .slice(first - 1)
-    .map((seed) => playRun(seed, { background, depth }, searchBot(BUDGET)(), false))
+    .map((seed) => playRun(seed, { background, depth }, searchPlays(BUDGET)(), false))
   progress(`search at depth ${depth}, ${background}: ${wins(list)}`)
   return list
 }

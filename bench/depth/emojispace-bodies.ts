@@ -1,6 +1,6 @@
-import type { BandPlace } from '../../src/games/emojispace/content.ts'
-import { levelOf, percentOf, type Side } from '../../src/games/emojispace/fight/side.ts'
-import { at } from '../../src/kit/vocabulary.ts'
+import { levelOf, percentOf, type Side } from '../../src/games/emojispace/combat/side.ts'
+import type { BandPlace } from '../../src/games/emojispace/content/content.ts'
+import { at } from '../../src/lib/enums.ts'
 
 /**
  * Everything a ship can become in a fight but for what it may use up: hull points, wear, and repairs left. Each is a body with a number, so that a
@@ -98,7 +98,10 @@ function ranked(b: Omit<Bodies, 'count' | 'find'>, find: Bodies['find']): Bodies
   for (let place = 0; place < order.length; place++) rank[at(order, place)] = place
   const by = <T>(list: readonly T[]): T[] => order.map((body) => at(list, body))
   return {
-    ...{ count: order.length, hull: by(b.hull), worn: by(b.worn), mends: by(b.mends) },
+    count: order.length,
+    hull: by(b.hull),
+    worn: by(b.worn),
+    mends: by(b.mends),
     mended: by(b.mended).map((body) => (body < 0 ? -1 : at(rank, body))),
     hits: by(b.hits).map((hits) => hits.map(({ to, chance }) => ({ to: to.map((body) => at(rank, body)), chance }))),
     find: (s) => at(rank, find(s)),

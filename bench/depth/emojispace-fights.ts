@@ -17,9 +17,8 @@ import {
   UNPICK,
   WIND_UP,
 } from '../../src/games/emojispace/actions.ts'
-import { CAPTAINS, housePack } from '../../src/games/emojispace/content.ts'
-import { captainNumber, commit } from '../../src/games/emojispace/fight/captains.ts'
-import { combatOrders } from '../../src/games/emojispace/fight/orders.ts'
+import { captainNumber, commit } from '../../src/games/emojispace/combat/captains.ts'
+import { combatOrders } from '../../src/games/emojispace/combat/orders.ts'
 import {
   type Combat,
   cloneCombat,
@@ -29,9 +28,10 @@ import {
   percentOf,
   type Side,
   sideOf,
-} from '../../src/games/emojispace/fight/side.ts'
-import { playRound } from '../../src/games/emojispace/fight/skirmish.ts'
-import { makeYard } from '../../src/games/emojispace/fight/yard.ts'
+} from '../../src/games/emojispace/combat/side.ts'
+import { playRound } from '../../src/games/emojispace/combat/skirmish.ts'
+import { makeYard } from '../../src/games/emojispace/combat/yard.ts'
+import { CAPTAINS, housePack } from '../../src/games/emojispace/content/content.ts'
 import { type Rule, solve } from './emojispace-solver.ts'
 
 /** Fights solved exactly: what deciding is worth over doing one thing, and over the rules a player thinks of first. */

@@ -12,8 +12,7 @@ import {
   SALVO,
   WIND_UP,
 } from '../../src/games/emojispace/actions.ts'
-import { DEFENSE, ENGINE, WEAPON } from '../../src/games/emojispace/content.ts'
-import { captainOdds, captainRow, captainsOf } from '../../src/games/emojispace/fight/captains.ts'
+import { captainOdds, captainRow, captainsOf } from '../../src/games/emojispace/combat/captains.ts'
 import {
   type Combat,
   cloneCombat,
@@ -23,8 +22,9 @@ import {
   type Side,
   sideOf,
   unlocks,
-} from '../../src/games/emojispace/fight/side.ts'
-import { at } from '../../src/kit/vocabulary.ts'
+} from '../../src/games/emojispace/combat/side.ts'
+import { DEFENSE, ENGINE, WEAPON } from '../../src/games/emojispace/content/content.ts'
+import { at } from '../../src/lib/enums.ts'
 import { type Bodies, makeBodies } from './emojispace-bodies.ts'
 
 /** One thing the captain may do, with its chance. */
@@ -69,10 +69,19 @@ export function makeFrame(start: Combat): Frame {
   const beats = asks('first-beat') ? 3 : 1
   const kinds = asks('foe-attacked') || asks('foe-guarded') ? 4 : 2
   return {
-    ...{ c, own, foe, ours: makeBodies(own, { engine, mends: true }) },
+    c,
+    own,
+    foe,
+    ours: makeBodies(own, { engine, mends: true }),
     theirs: makeBodies(foe, { engine, mends: does('mend') }),
-    ...{ surges: own.surges, flares: own.flares, burns: own.burns, foeSurges: does('surge') ? foe.surges : 0 },
-    ...{ beats, kinds, inners: 2 * beats * kinds, told: new Map() },
+    surges: own.surges,
+    flares: own.flares,
+    burns: own.burns,
+    foeSurges: does('surge') ? foe.surges : 0,
+    beats,
+    kinds,
+    inners: 2 * beats * kinds,
+    told: new Map(),
   }
 }
 const usesOf = ({ surges, flares, burns }: Frame): number => (surges + 1) * (flares + 1) * (burns + 1)

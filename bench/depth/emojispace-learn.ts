@@ -1,11 +1,11 @@
+import { planBot } from '../../src/bots/index.ts'
 import type { AnyGame } from '../../src/engine/index.ts'
-import { housePack } from '../../src/games/emojispace/content.ts'
-import { makeYard } from '../../src/games/emojispace/fight/yard.ts'
+import { makeOracle } from '../../src/games/emojispace/ai/odds.ts'
+import { chanceFrom, signsOf } from '../../src/games/emojispace/ai/prospect.ts'
+import { legOf } from '../../src/games/emojispace/campaign/campaign-state.ts'
+import { makeYard } from '../../src/games/emojispace/combat/yard.ts'
+import { housePack } from '../../src/games/emojispace/content/content.ts'
 import { type Campaign, emojiSpace } from '../../src/games/emojispace/index.ts'
-import { makeOracle } from '../../src/games/emojispace/mind/odds.ts'
-import { chanceFrom, signsOf } from '../../src/games/emojispace/mind/prospect.ts'
-import { legOf } from '../../src/games/emojispace/run/campaign-state.ts'
-import { planPlayer } from '../../src/players/index.ts'
 import { playRun, seedsOf } from './measure.ts'
 
 const pack = housePack()
@@ -31,7 +31,7 @@ function lullsOf(seed: string, voyage: number): Lull[] {
   const yard = makeYard(pack)
   const oracle = makeOracle()
   const seen: Omit<Lull, 'won'>[] = []
-  const { won } = playRun(emojiSpace as AnyGame, seed, {}, planPlayer, ({ state }) => {
+  const { won } = playRun(emojiSpace as AnyGame, seed, {}, planBot, ({ state }) => {
     const s = state as Campaign
     const isDock = s.phase === 'dock'
     if (!s.hasShip || !(isDock ? s.changes === 0 : s.phase === 'contacts')) return

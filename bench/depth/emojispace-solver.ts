@@ -1,6 +1,6 @@
 import { CLASSES, classOf } from '../../src/games/emojispace/actions.ts'
-import { type Combat, cloneCombat, sideOf } from '../../src/games/emojispace/fight/side.ts'
-import { at } from '../../src/kit/vocabulary.ts'
+import { type Combat, cloneCombat, sideOf } from '../../src/games/emojispace/combat/side.ts'
+import { at } from '../../src/lib/enums.ts'
 import {
   type Frame,
   legalActions,

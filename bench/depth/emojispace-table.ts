@@ -10,10 +10,10 @@ import {
   REPAIR,
   SURRENDER,
 } from '../../src/games/emojispace/actions.ts'
-import { DEFENSE, ENGINE, WEAPON } from '../../src/games/emojispace/content.ts'
-import { bandOf, escapeThreshold, rpsOf } from '../../src/games/emojispace/fight/bands.ts'
-import type { Combat, Side } from '../../src/games/emojispace/fight/side.ts'
-import { at } from '../../src/kit/vocabulary.ts'
+import { bandOf, escapeThreshold, rpsOf } from '../../src/games/emojispace/combat/bands.ts'
+import type { Combat, Side } from '../../src/games/emojispace/combat/side.ts'
+import { DEFENSE, ENGINE, WEAPON } from '../../src/games/emojispace/content/content.ts'
+import { at } from '../../src/lib/enums.ts'
 import type { Hit } from './emojispace-bodies.ts'
 import {
   type Deed,

@@ -1,13 +1,13 @@
+import { type Bot, planBot, searchBot } from '../../src/bots/index.ts'
 import type { AnyGame, Run } from '../../src/engine/index.ts'
 import { ACTIONS, ESCAPE, SCAN, SURRENDER } from '../../src/games/emojispace/actions.ts'
-import { CAPTAINS, housePack, hullOf } from '../../src/games/emojispace/content.ts'
-import { type Combat, lendSide, makeCombat } from '../../src/games/emojispace/fight/side.ts'
-import { makeYard } from '../../src/games/emojispace/fight/yard.ts'
+import { campaignPlans } from '../../src/games/emojispace/ai/admiral.ts'
+import { makeOracle } from '../../src/games/emojispace/ai/odds.ts'
+import { annalOf, isFinal, ourSide, shipOfContact } from '../../src/games/emojispace/campaign/campaign-state.ts'
+import { type Combat, lendSide, makeCombat } from '../../src/games/emojispace/combat/side.ts'
+import { makeYard } from '../../src/games/emojispace/combat/yard.ts'
+import { CAPTAINS, housePack, hullOf } from '../../src/games/emojispace/content/content.ts'
 import { type Campaign, emojiSpace } from '../../src/games/emojispace/index.ts'
-import { campaignPlans } from '../../src/games/emojispace/mind/admiral.ts'
-import { makeOracle } from '../../src/games/emojispace/mind/odds.ts'
-import { annalOf, isFinal, ourSide, shipOfContact } from '../../src/games/emojispace/run/campaign-state.ts'
-import { type Player, planPlayer, searchPlayer } from '../../src/players/index.ts'
 import { type Fight, HOUSE_CAPTAINS, measureFight, mirrorShare } from './emojispace-fights.ts'
 import { aims, median, pairedDifference, playRun, seedsOf, share } from './measure.ts'
 
@@ -30,7 +30,7 @@ const wants = (part: string): boolean => only === '' || only.split(',').includes
 
 /** The first plan with its eyes shut: it fires or reinforces as if the enemy fired every round, and knows the core actions only. */
 const oracle = makeOracle()
-const blind: Player = (_, state, seat) => {
+const blind: Bot = (_, state, seat) => {
   const s = state as Campaign
   const [line] = campaignPlans({ pack, yard, oracle, reads: false }, s)
   const order = line?.[0]
@@ -49,7 +49,13 @@ interface Seen {
   several: number
 }
 const makeSeen = (): Seen => ({
-  ...{ hulls: new Set(), modules: new Set(), roles: new Set(), enemies: new Set(), turns: 0, decisions: 0, several: 0 },
+  hulls: new Set(),
+  modules: new Set(),
+  roles: new Set(),
+  enemies: new Set(),
+  turns: 0,
+  decisions: 0,
+  several: 0,
 })
 
 function look(seen: Seen, run: Run): void {
@@ -80,7 +86,7 @@ interface Voyage {
   readonly seen: Seen
   readonly state: Campaign
 }
-function voyages(seeds: readonly string[], player: () => Player): Voyage[] {
+function voyages(seeds: readonly string[], player: () => Bot): Voyage[] {
   return seeds.map((seed) => {
     const seen = makeSeen()
     const { won, run } = playRun(game, seed, {}, player(), (now) => look(seen, now))
@@ -107,7 +113,7 @@ function measureUse(list: readonly Voyage[]): void {
 
 function measureVoyages(): Voyage[] {
   const seeds = seedsOf(name, Number(wordAfter('runs', '200')))
-  const planned = voyages(seeds, () => planPlayer)
+  const planned = voyages(seeds, () => planBot)
   const shut = voyages(seeds, () => blind)
   const tiers = planned.flatMap(({ won, state }) => (won ? [hullOf(pack, ourSide(state).kind).tier] : []))
   const fates = planned.flatMap(({ state }) => state.annals.map((annal) => annalOf(annal).fate))
@@ -133,8 +139,8 @@ function measureSearch(): Voyage[] {
   const after = Number(wordAfter('after', '0'))
   const seeds = seedsOf(name, after + Number(wordAfter('searched', '200'))).slice(after)
   const budget = Number(wordAfter('budget', '64'))
-  const planned = voyages(seeds, () => planPlayer)
-  const searched = voyages(seeds, () => searchPlayer({ budget }))
+  const planned = voyages(seeds, () => planBot)
+  const searched = voyages(seeds, () => searchBot({ budget }))
   rows.push(
     [`search (${budget}) wins a voyage`, share(wonOf(searched), searched.length), '55–70 %'],
     [
@@ -155,7 +161,7 @@ function measureFights(): void {
   let skipped = 0
   for (const seed of seedsOf(`${name} fights`, 4 * wanted)) {
     if (fights.length >= wanted) break
-    const [voyage] = voyages([seed], () => planPlayer)
+    const [voyage] = voyages([seed], () => planBot)
     const last = voyage?.seen.last
     const fight = last === undefined ? undefined : measureFight(last, seed)
     if (fight !== undefined) fights.push(fight)

@@ -1,8 +1,8 @@
 import { type Dice, seededDice } from '../../src/engine/index.ts'
+import { FITTED_CARDS, FITTED_RELICS } from '../../src/games/lostribe/ai/fitted.ts'
+import { isEvolvedCode } from '../../src/games/lostribe/content/compile/codes.ts'
 import { KIND } from '../../src/games/lostribe/foe.ts'
-import { type Deed, losTribe, type State } from '../../src/games/lostribe/index.ts'
-import { isEvolvedCode } from '../../src/games/lostribe/language/codes.ts'
-import { FITTED_CARDS, FITTED_RELICS } from '../../src/games/lostribe/mind/fitted.ts'
+import { type Action, losTribe, type State } from '../../src/games/lostribe/index.ts'
 import { firstPlan, HEROES } from './lostribe-runs.ts'
 import { seedsOf } from './measure.ts'
 
@@ -64,7 +64,7 @@ function playFights(seed: string, hero: string, fights: Fight[]): void {
   while (losTribe.toAct(s).length > 0) {
     const legal = losTribe.legal(s, 0)
     const action =
-      s.phase === 'cards' ? (legal[own.roll('bot', legal.length, 'bot')] as Deed) : firstPlan(s, own, legal)
+      s.phase === 'cards' ? (legal[own.roll('bot', legal.length, 'bot')] as Action) : firstPlan(s, own, legal)
     losTribe.apply(s, [{ seat: 0, action }], dice)
     const isFighting = s.foes.length > 0 && s.phase !== 'dead'
     if (isFighting && fight === undefined) {

@@ -1,5 +1,5 @@
 import { type Dice, seededDice } from '../../src/engine/index.ts'
-import { type Deed, losTribe, type State } from '../../src/games/lostribe/index.ts'
+import { type Action, losTribe, type State } from '../../src/games/lostribe/index.ts'
 import { firstPlan } from './lostribe-runs.ts'
 
 /** Whether another roll would change what a turn plays, or at whom. */
@@ -16,7 +16,7 @@ function played(from: State, fate: string): string {
     steps < 30 && losTribe.toAct(s).length > 0 && s.turn === from.turn && s.foes.length > 0;
     steps++
   ) {
-    const deed: Deed = firstPlan(s, dice, [])
+    const deed: Action = firstPlan(s, dice, [])
     if (deed.verb === 'end-turn' || deed.verb === 'tidy') break
     if (['play', 'kindle', 'fuse'].includes(deed.verb))
       lines.push(`${cards[s.hand[deed.n] as number]?.id} ${deed.target}`)
@@ -34,7 +34,7 @@ function withRoll(from: State, faces: readonly number[]): State {
     ...still,
     decided: (what) => (what.startsWith('now player die') ? faces[Number(what.at(-1)) - 1] : undefined),
   }
-  const admin = losTribe.legal(s, 0).find(({ verb }) => verb === 'admin') as Deed
+  const admin = losTribe.legal(s, 0).find(({ verb }) => verb === 'admin') as Action
   losTribe.apply(s, [{ seat: 0, action: admin }], forced)
   s.isAdmin = false
   return s

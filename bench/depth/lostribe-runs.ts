@@ -1,9 +1,9 @@
 import { type Dice, seededDice } from '../../src/engine/index.ts'
-import { type Deed, type Event, losTribe, type State } from '../../src/games/lostribe/index.ts'
+import { type Action, type Event, losTribe, type State } from '../../src/games/lostribe/index.ts'
 
 /** Whole runs of LosTribe, log-free but for what is counted; and bots that do one thing. */
 
-export type Policy = (s: State, own: Dice, legal: readonly Deed[]) => Deed
+export type Policy = (s: State, own: Dice, legal: readonly Action[]) => Action
 
 export const HEROES = losTribe.pack.heroes.map(({ id }) => id)
 const cards = losTribe.pack.cards
@@ -37,60 +37,69 @@ export interface Told {
   met: string
 }
 const tellOf = (hero: string): Told => ({
-  ...{ hero, won: false, act: 0, fights: 0, dice: 0, spent: 0, played: 0, basics: 0, playedLate: 0, basicsLate: 0 },
-  ...{
-    fused: 0,
-    fightsLate: 0,
-    pivots: 0,
-    evolved: 0,
-    bossTurns: [[], [], []],
-    deck: [],
-    taken: [],
-    lost: [[], [], []],
-  },
-  ...{ killer: -1, turns: 0, met: '' },
+  hero,
+  won: false,
+  act: 0,
+  fights: 0,
+  dice: 0,
+  spent: 0,
+  played: 0,
+  basics: 0,
+  playedLate: 0,
+  basicsLate: 0,
+  fused: 0,
+  fightsLate: 0,
+  pivots: 0,
+  evolved: 0,
+  bossTurns: [[], [], []],
+  deck: [],
+  taken: [],
+  lost: [[], [], []],
+  killer: -1,
+  turns: 0,
+  met: '',
 })
 
 export const firstPlan: Policy = (s) => {
-  for (const line of losTribe.plans?.(s, 0) ?? []) return line[0] as Deed
+  for (const line of losTribe.plans?.(s, 0) ?? []) return line[0] as Action
   throw new Error('no plan')
 }
-const anyOf = (legal: readonly Deed[], own: Dice): Deed => legal[own.roll('bot', legal.length, 'bot')] as Deed
-const find = (legal: readonly Deed[], ...verbs: readonly string[]): Deed | undefined =>
+const anyOf = (legal: readonly Action[], own: Dice): Action => legal[own.roll('bot', legal.length, 'bot')] as Action
+const find = (legal: readonly Action[], ...verbs: readonly string[]): Action | undefined =>
   legal.find(({ verb }) => verbs.includes(verb))
 
-const isAttack = (s: State, { verb, n }: Deed): boolean =>
+const isAttack = (s: State, { verb, n }: Action): boolean =>
   (verb === 'play' || verb === 'kindle' || verb === 'fuse') && cards[s.hand[n] as number]?.type === 'attack'
-const isCard = ({ verb }: Deed): boolean => verb === 'play' || verb === 'kindle' || verb === 'fuse'
+const isCard = ({ verb }: Action): boolean => verb === 'play' || verb === 'kindle' || verb === 'fuse'
 
 /** Everything by the guide, but … */
 export const POLICIES: Readonly<Record<string, Policy>> = {
   'first plan': firstPlan,
   'no card, no evolution': (s, own, legal) =>
     s.phase === 'cards' || s.phase === 'evolve'
-      ? (find(legal, 'skip') as Deed)
+      ? (find(legal, 'skip') as Action)
       : s.phase === 'shop'
-        ? (find(legal, 'leave') as Deed)
+        ? (find(legal, 'leave') as Action)
         : firstPlan(s, own, legal),
   'random rewards': (s, own, legal) => (s.phase === 'cards' ? anyOf(legal, own) : firstPlan(s, own, legal)),
   'never a die': (s, own, legal) => {
     const plan = firstPlan(s, own, legal)
     if (!['kindle', 'spark', 'ult', 'fuse'].includes(plan.verb)) return plan
-    return legal.find((deed) => deed.verb === 'play') ?? (find(legal, 'end-turn') as Deed)
+    return legal.find((deed) => deed.verb === 'play') ?? (find(legal, 'end-turn') as Action)
   },
   'only attack': (s, own, legal) =>
     s.phase === 'act'
-      ? (legal.find((deed) => isAttack(s, deed)) ?? (find(legal, 'end-turn') as Deed))
+      ? (legal.find((deed) => isAttack(s, deed)) ?? (find(legal, 'end-turn') as Action))
       : firstPlan(s, own, legal),
   'only ward': (s, own, legal) =>
     s.phase === 'act'
-      ? (legal.find((deed) => isCard(deed) && !isAttack(s, deed)) ?? (find(legal, 'end-turn') as Deed))
+      ? (legal.find((deed) => isCard(deed) && !isAttack(s, deed)) ?? (find(legal, 'end-turn') as Action))
       : firstPlan(s, own, legal),
   'stall to turn 12': (s, own, legal) =>
     s.phase === 'act' && s.turn < 12
-      ? (legal.find((deed) => isCard(deed) && !isAttack(s, deed)) ?? (find(legal, 'end-turn') as Deed))
+      ? (legal.find((deed) => isCard(deed) && !isAttack(s, deed)) ?? (find(legal, 'end-turn') as Action))
       : firstPlan(s, own, legal),
-  'always the first choice': (_, __, legal) => legal[0] as Deed,
+  'always the first choice': (_, __, legal) => legal[0] as Action,
 }
 
 function listen(told: Told, s: State): (event: Event) => void {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { searchBot } from '../../src/bots/index.ts'
 import type { AnyGame } from '../../src/engine/index.ts'
-import { type Deed, losTribe } from '../../src/games/lostribe/index.ts'
-import { searchPlayer } from '../../src/players/index.ts'
+import { type Action, losTribe } from '../../src/games/lostribe/index.ts'
 import { turnsThatHang } from './lostribe-rolls.ts'
 import { HEROES, POLICIES, type Policy, runOnce, type Told } from './lostribe-runs.ts'
 import { aims, median, seedsOf, share } from './measure.ts'
@@ -50,8 +50,8 @@ function searchAll(oath: number): Told[] {
   return seeds.slice(Number(values.from)).flatMap((seed) =>
     HEROES.map((hero) => {
       const before = process.cpuUsage().user
-      const player = searchPlayer({ budget: Number(values.budget) })
-      const told = runOnce(seed, hero, oath, (s, own) => player(anyLosTribe, s, 0, own) as Deed)
+      const player = searchBot({ budget: Number(values.budget) })
+      const told = runOnce(seed, hero, oath, (s, own) => player(anyLosTribe, s, 0, own) as Action)
       const seconds = ((process.cpuUsage().user - before) / 1e6).toFixed(1)
       console.log(
         `oath ${oath} ${seed} ${hero} ${told.won ? 'won' : `fell in act ${told.act + 1}`} ${told.spent}/${told.dice} dice, ${seconds} s`,

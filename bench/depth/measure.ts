@@ -1,6 +1,6 @@
+import type { Bot } from '../../src/bots/index.ts'
 import type { AnyGame, Dice, Run, Seat } from '../../src/engine/index.ts'
 import { choose, isRefusal, seededDice, start } from '../../src/engine/index.ts'
-import type { Player } from '../../src/players/index.ts'
 
 /** What the depth of every game is measured with: seeds by a name, whole runs, shares with intervals, a table. */
 
@@ -19,7 +19,7 @@ export function playRun(
   game: AnyGame,
   seed: string,
   options: object,
-  player: Player,
+  player: Bot,
   watch?: (run: Run, seat: Seat, id: string) => void,
 ): Played {
   const run = start(game, { seed, options })

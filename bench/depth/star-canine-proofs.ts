@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import { findWinningLine } from '../../src/bots/index.ts'
 import { type AnyGame, dailySeed, isRefusal, parseJournal, replay } from '../../src/engine/index.ts'
 import { starCanine } from '../../src/games/star-canine/index.ts'
 import dailies from '../../src/games/star-canine/proof/dailies.json' with { type: 'json' }
 import { solver } from '../../src/games/star-canine/proof/solver.ts'
-import { findWitness } from '../../src/players/index.ts'
 import { aims, median, share } from './measure.ts'
 
 /**
@@ -34,7 +34,7 @@ const first = Number(values.from)
 const proven: { seed: string; seconds: number; par: number | undefined }[] = []
 for (let n = first; n < first + Number(values.seeds); n++) {
   const seed = String(n)
-  const { came, seconds } = timed(() => findWitness(game, { seed }))
+  const { came, seconds } = timed(() => findWinningLine(game, { seed }))
   proven.push({ seed, seconds, par: came?.score })
   if (values.told) console.log(seed, came?.score ?? 'not proven', seconds.toFixed(2))
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Bot, greedyBot, planBot, randomBot, searchBot } from '../../src/bots/index.ts'
 import type { AnyGame, Run } from '../../src/engine/index.ts'
-import { type EnemyEntry, type EquipmentEntry, makePack } from '../../src/games/star-canine/content.ts'
+import { CARES } from '../../src/games/star-canine/ai/captain.ts'
+import { planLoadout, tryOut } from '../../src/games/star-canine/ai/loadout.ts'
+import { makeWalk } from '../../src/games/star-canine/ai/walk.ts'
+import { enemyAt } from '../../src/games/star-canine/campaign/rules.ts'
+import { type EnemyEntry, type EquipmentEntry, makePack } from '../../src/games/star-canine/content/content.ts'
 import { makeStarCanine, starCanine } from '../../src/games/star-canine/index.ts'
-import { CARES } from '../../src/games/star-canine/mind/captain.ts'
-import { planLoadout, tryOut } from '../../src/games/star-canine/mind/loadout.ts'
-import { makeWalk } from '../../src/games/star-canine/mind/walk.ts'
-import { enemyAt } from '../../src/games/star-canine/run/rules.ts'
 import { heldItems, isHeld, kindOfItem, loadoutOf, type State, UPGRADES } from '../../src/games/star-canine/state.ts'
-import { greedyPlayer, type Player, planPlayer, randomPlayer, searchPlayer } from '../../src/players/index.ts'
 import { aims, pairedDifference, playRun, seedsOf, share } from './measure.ts'
 
 /**
@@ -46,10 +46,10 @@ const stateOf = (run: Run): State => run.state as State
 
 /** Bots that do one thing, and follow the captain in everything else. */
 const instead =
-  (does: (s: State) => string | undefined): Player =>
+  (does: (s: State) => string | undefined): Bot =>
   (of, state, seat, dice) => {
     const id = does(state as State)
-    return of.legal(state, seat).find((action) => action.id === id) ?? planPlayer(of, state, seat, dice)
+    return of.legal(state, seat).find((action) => action.id === id) ?? planBot(of, state, seat, dice)
   }
 const neverChange = instead((s) => (s.phase === 'pre-combat' && s.stage > 0 ? 'engage' : undefined))
 const alwaysAmmo = instead((s) => (s.phase === 'reward' ? 'ammo' : undefined))
@@ -65,9 +65,14 @@ interface Tally {
   cpuSeconds: number
 }
 
-function playAll(player: () => Player, seeds: readonly string[]): Tally {
+function playAll(player: () => Bot, seeds: readonly string[]): Tally {
   const tally: Tally = {
-    ...{ won: [], fights: 0, keepIsWorse: 0, kinds: new Map(), upgrades: UPGRADES.map(() => 0), cpuSeconds: 0 },
+    won: [],
+    fights: 0,
+    keepIsWorse: 0,
+    kinds: new Map(),
+    upgrades: UPGRADES.map(() => 0),
+    cpuSeconds: 0,
   }
   const cpu = process.cpuUsage()
   for (const seed of seeds) {
@@ -108,10 +113,10 @@ function isKeepingWorse(s: State): boolean {
 
 const count = (won: readonly boolean[]): number => won.filter(Boolean).length
 const seeds = seedsOf(values.name, Number(values.seeds))
-const first = playAll(() => planPlayer, seeds)
-const wins = (player: Player): boolean[] => playAll(() => player, seeds).won
+const first = playAll(() => planBot, seeds)
+const wins = (player: Bot): boolean[] => playAll(() => player, seeds).won
 const dockless = wins(neverDock)
-const greedy = playAll(() => greedyPlayer, seedsOf(values.name, Number(values.greedy))).won
+const greedy = playAll(() => greedyBot, seedsOf(values.name, Number(values.greedy))).won
 const rows: [string, string, string][] = [
   [
     'first plan wins',
@@ -123,9 +128,9 @@ const rows: [string, string, string][] = [
   ['always takes ammo', share(count(wins(alwaysAmmo)), seeds.length), '≤ 2 %'],
   ['never docks, beside the first plan', pairedDifference(dockless, first.won), '≤ −8 points'],
   ['greedy', share(count(greedy), greedy.length), 'reported'],
-  ['random', share(count(wins(randomPlayer)), seeds.length), 'reported'],
+  ['random', share(count(wins(randomBot)), seeds.length), 'reported'],
 ]
-const deep = playAll(() => searchPlayer({ budget: Number(values.budget) }), seedsOf(values.name, Number(values.search)))
+const deep = playAll(() => searchBot({ budget: Number(values.budget) }), seedsOf(values.name, Number(values.search)))
 if (deep.won.length > 0) {
   const each = (deep.cpuSeconds / deep.won.length).toFixed(0)
   rows.push([
@@ -138,10 +143,9 @@ if (deep.won.length > 0) {
     rows.push([`upgrade in its wins: ${name}`, share(deep.upgrades[i] as number, 2 * count(deep.won)), '8–35 %'])
   })
 }
-const thinking = (): Player => {
-  const search = searchPlayer({ budget: Number(values.budget) })
-  return (of, state, seat, dice) =>
-    ((state as State).phase === 'boss-reward' ? search : planPlayer)(of, state, seat, dice)
+const thinking = (): Bot => {
+  const search = searchBot({ budget: Number(values.budget) })
+  return (of, state, seat, dice) => ((state as State).phase === 'boss-reward' ? search : planBot)(of, state, seat, dice)
 }
 const weighed = playAll(thinking, seedsOf(values.name, Number(values.upgrades)))
 if (weighed.won.length > 0) {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { seededDice } from '../../src/engine/dice.ts'
-import { MOST_GRAVE, RUNGS } from '../../src/games/underscore/graves.ts'
+import { makeBot } from '../../src/bots/index.ts'
+import { seededDice } from '../../src/engine/dice/dice.ts'
+import { fighterAt } from '../../src/games/underscore/campaign/encounters.ts'
+import { LEVELS, MAX_GRAVE } from '../../src/games/underscore/difficulty.ts'
 import { underscore as game, housePack, type Order, type Pack, type State } from '../../src/games/underscore/index.ts'
-import { fighterAt } from '../../src/games/underscore/run/encounters.ts'
-import { makePlayer } from '../../src/players/index.ts'
 import { type Bot, botOf, climb, LINES } from '../climb/bots.ts'
 import { FAMILIES, familyOf } from '../climb/choose.ts'
 import { wise } from '../climb/wise.ts'
@@ -52,13 +52,13 @@ for (const [name, aim] of [
   rows.push([`${name}: reach level 20`, reach(levelsOf(LINES[name], runs), 20), aim])
 
 /** The ladder: the first plan on every rung. */
-const graves = RUNGS.map((_, grave) => {
+const graves = LEVELS.map((_, grave) => {
   const levels = seedsOf(values.seeds, Number(values.graves)).map(
     (seed, i) => climb(pack, buildOf(i), seed, botOf('plan', 'plan'), DEEP, undefined, { grave }).level,
   )
   return `${median(levels)} (${mean(levels).toFixed(1)})`
 })
-rows.push([`first plan by grave 0–${MOST_GRAVE}: median (mean)`, graves.join(', '), 'falls from rung to rung'])
+rows.push([`first plan by grave 0–${MAX_GRAVE}: median (mean)`, graves.join(', '), 'falls from rung to rung'])
 
 /** Meetings of the first plan: whom, and whether it was the end. */
 const met = new Map<number, { seen: number; won: number }>()
@@ -133,7 +133,7 @@ const searchSeeds = seedsOf(values.seeds, Number(values.search))
 const searched = searchSeeds.map((seed, i) => {
   const dice = seededDice(seed)
   const own = seededDice(`player ${seed}`)
-  const player = makePlayer('search', { budget: 16 })
+  const player = makeBot('search', { budget: 16 })
   const s = game.setup({ build: buildOf(i) }, dice)
   const taken: Record<string, number> = {}
   while (game.toAct(s).length > 0 && s.level < DEEP) {

@@ -5,8 +5,14 @@ import type { Bench, Row } from './table.ts'
 /** So many runs a game, there and here; what came out must be equal. */
 export async function digests({ visit, address, runs, games }: Bench): Promise<Row[]> {
   const { outputFiles } = await build({
-    ...{ entryPoints: ['bench/page/browser-entry.ts'], bundle: true, minify: true, write: false },
-    ...{ format: 'iife', platform: 'browser', target: 'es2023', absWorkingDir: process.cwd() },
+    entryPoints: ['bench/page/browser-entry.ts'],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2023',
+    absWorkingDir: process.cwd(),
   })
   const page = await visit()
   await page.goto(address)

@@ -1,3 +1,4 @@
+import { type BotName, makeBot } from '../../src/bots/index.ts'
 import {
   choose,
   digest,
@@ -9,7 +10,6 @@ import {
   start,
 } from '../../src/engine/index.ts'
 import { getGame } from '../../src/games/index.ts'
-import { makePlayer, type PlayerName } from '../../src/players/index.ts'
 
 /**
  * So many runs of a game by plan and random, and what came out: one digest of all journals. The same file runs in Node and in a browser; what
@@ -29,8 +29,8 @@ export function lived(game: string, from: number, count: number): { readonly dig
   return { digest: digest(journals), turns }
 }
 
-function playOut(run: Run, name: PlayerName): void {
-  const player = makePlayer(name)
+function playOut(run: Run, name: BotName): void {
+  const player = makeBot(name)
   const own = seededDice(`own ${run.seed}`)
   for (;;) {
     const acting = run.game.toAct(run.state)

@@ -1,3 +1,4 @@
+import { planBot } from '../../src/bots/index.ts'
 import {
   type AnyGame,
   choose,
@@ -9,7 +10,6 @@ import {
   start,
 } from '../../src/engine/index.ts'
 import { getGame } from '../../src/games/index.ts'
-import { planPlayer } from '../../src/players/index.ts'
 import { shownKeys } from '../../src/views/web/keys.ts'
 
 /** A choice as a hand takes it. */
@@ -47,7 +47,7 @@ export function pressed(game: AnyGame, seed: string, options: unknown, pick: Pic
 export function planned(game: string, seed: string, most: number): Played {
   const { game: rules } = getGame(game)
   const own = seededDice('bench')
-  return pressed(rules, seed, {}, (run) => (run.turn < most ? planPlayer(rules, run.state, 0, own).id : undefined))
+  return pressed(rules, seed, {}, (run) => (run.turn < most ? planBot(rules, run.state, 0, own).id : undefined))
 }
 
 /**

@@ -1,13 +1,39 @@
 /** The engine's front door. */
 export { base64url, fromBase64url } from './bytes.ts'
-export type { Dice, DiceState, SeededDice } from './dice.ts'
-export { cloneDiceState, diceFrom, makeDiceState, seededDice } from './dice.ts'
-export { canonical, check, digest } from './digest.ts'
-export type { DiceTrial, Entry, Feat, Ladder, Lesson, Solution, Solver } from './entry.ts'
-export type { Action, AnyGame, Emit, Foresight, Game, Mode, Move, Moves, Outcome, Seat, Standing } from './game.ts'
-export { CONTRACT } from './game.ts'
-export { type GhostLike, type GhostPolicy, ghostId, isGhostId, type KnownGhost } from './ghosts.ts'
-export type { Journal, JournalJson, Mark, Parsed } from './journal.ts'
+export type {
+  Action,
+  AnyGame,
+  Emit,
+  Foresight,
+  Game,
+  Mode,
+  Move,
+  Moves,
+  Outcome,
+  Seat,
+  Standing,
+} from './contract/game.ts'
+export { CONTRACT } from './contract/game.ts'
+export { type GhostLike, type GhostPolicy, ghostId, isGhostId, type KnownGhost } from './contract/ghosts.ts'
+export type {
+  Achievement,
+  DiceTrial,
+  Difficulty,
+  GameInfo,
+  Lesson,
+  Solution,
+  Solver,
+} from './contract/info.ts'
+export type * from './contract/scene.ts'
+export { BEATS, DIE_STATES, plain, ROLES, TONES } from './contract/scene.ts'
+export type { Checked, GameSchema, Problem } from './contract/schema.ts'
+export { problemText } from './contract/schema.ts'
+export type { Dice, DiceState, SeededDice } from './dice/dice.ts'
+export { cloneDiceState, diceFrom, makeDiceState, seededDice } from './dice/dice.ts'
+export type { ForcedRoll, RollOutcome, ScriptedDice, ScriptedRoll } from './dice/test-dice.ts'
+export { allOutcomes, forcedDice, scriptedDice, tracedDice } from './dice/test-dice.ts'
+export { canonical, check, digest } from './journal/digest.ts'
+export type { Journal, JournalJson, Mark, Parsed } from './journal/journal.ts'
 export {
   makeCompactJournal,
   makeJournalJson,
@@ -16,29 +42,23 @@ export {
   parseJournal,
   parseJournalJson,
   parseJournalString,
-} from './journal.ts'
-export type { Form, Proof } from './proof.ts'
-export { FORMS, makeProof, NEWEST } from './proof.ts'
-export type { HeldSeal, Rank } from './rank.ts'
-export { dailySeed, dateOfSeed, modeOf, rankOf, rankText } from './rank.ts'
-export type { ReplayOptions } from './replay.ts'
-export { replay } from './replay.ts'
-export type { Chosen, Refusal, Run } from './run.ts'
-export { choose, force, isRefusal, journalOf, linesOf, MARK_EVERY, markOf, unrank, waitingFor } from './run.ts'
-export type { Checked, GameSchema, Problem } from './scenario.ts'
-export { tellProblem } from './scenario.ts'
-export type * from './scene.ts'
-export { BEATS, DIE_STATES, plain, ROLES, TONES } from './scene.ts'
-export type { Seal, SealedPlayer } from './seal.ts'
+} from './journal/journal.ts'
+export type { JournalFormat, Proof } from './journal/journal-format.ts'
+export { JOURNAL_FORMATS, makeProof, NEWEST_FORMAT } from './journal/journal-format.ts'
+export type { ReplayOptions } from './journal/replay.ts'
+export { replay } from './journal/replay.ts'
+export type { RecordPlayer, SignedRecord } from './journal/signed-record.ts'
 export {
   commitmentOf,
   journalHash,
-  parseSeal,
-  sealedBytes,
-  sealedEntropy,
-  unfitting,
-} from './seal.ts'
-export { fork, seek } from './seek.ts'
-export { type Start, start, startChecked } from './start.ts'
-export type { Fall, ForcedRoll, ScriptedDice, ScriptedRoll } from './trick-dice.ts'
-export { everyFall, forcedDice, scriptedDice, tracedDice } from './trick-dice.ts'
+  parseSignedRecord,
+  rankedEntropy,
+  recordBytes,
+  recordMismatch,
+} from './journal/signed-record.ts'
+export type { Rank, TrustedRecord } from './run/rank.ts'
+export { dailySeed, dateOfSeed, modeOf, rankOf, rankText, readRank } from './run/rank.ts'
+export type { Chosen, Refusal, Run } from './run/run.ts'
+export { choose, force, isRefusal, journalOf, linesOf, MARK_EVERY, markOf, unrank, waitingFor } from './run/run.ts'
+export { fork, seek } from './run/seek.ts'
+export { type Start, start, startChecked } from './run/start.ts'

@@ -26,7 +26,7 @@ export function plainJson(value: unknown, depth = 0): unknown {
 }
 
 /** A key that stands twice in one object of a JSON text: readers differ in which one they believe. The text must be JSON. */
-export function twinKey(text: string): string | undefined {
+export function duplicateKey(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = []
   let isKey = false
   for (let at = 0; at < text.length; at++) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { planBot } from '../bots/index.ts'
 import { choose, type Panel, type Scene, seededDice, start, waitingFor } from '../engine/index.ts'
 import { getGame } from '../games/index.ts'
-import { planPlayer } from '../players/index.ts'
-import type { ArtFacts } from '../views/web/look.ts'
+import type { ArtFacts } from '../views/web/skin.ts'
 import { art as lostribe } from './lostribe/web/art.ts'
 import { ELEMENTS as FOUR } from './lostribe/web/elements.ts'
 import { joined } from './sketch.ts'
@@ -33,7 +33,7 @@ function plannedKeys(id: Drawn, turns: number): Set<string> {
     if ('refused' in run) throw new Error(run.why)
     for (; turn < turns && waitingFor(run).length > 0; turn++) {
       keysIn(game.scene(run.state, 0) satisfies Scene, found)
-      for (const seat of waitingFor(run)) choose(run, run.turn, seat, planPlayer(game, run.state, seat, dice).id)
+      for (const seat of waitingFor(run)) choose(run, run.turn, seat, planBot(game, run.state, seat, dice).id)
     }
   }
   return found

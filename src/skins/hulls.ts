@@ -56,8 +56,12 @@ export function grownHull({ length, height, belly, fins, guns, hasEars = false, 
 export function hullNamed(name: string, more: Partial<Hull> = {}): string[] {
   const number = numberOf(name)
   return grownHull({
-    ...{ length: 22 + (number % 4) * 2, height: 6 + (number % 3) * 2, belly: 30 + (number % 5) * 8 },
-    ...{ fins: 1 + (number % 2), guns: number % 4, holes: number % 3 },
+    length: 22 + (number % 4) * 2,
+    height: 6 + (number % 3) * 2,
+    belly: 30 + (number % 5) * 8,
+    fins: 1 + (number % 2),
+    guns: number % 4,
+    holes: number % 3,
     ...more,
   })
 }

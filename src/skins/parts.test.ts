@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Card, Choice, MetersPanel, Scene } from '../engine/scene.ts'
+import type { Card, Choice, MetersPanel, Scene } from '../engine/contract/scene.ts'
 import { aimedAt, chipsOf, fightOf, piecesOf, playsOf, roadOf, wayOf } from './lostribe/web/parts.ts'
 import { attunedIn, duelOf, moveOf, nameIn, sitterOf, statusesIn, upgradeOf } from './underscore/web/parts.ts'
 
@@ -23,17 +23,23 @@ const fight: Scene = {
       meters: [{ name: 'HP', value: 5, max: 9, actor: 'you' }],
     },
     {
-      ...{ kind: 'meters', id: 'bars', role: 'foe' },
+      kind: 'meters',
+      id: 'bars',
+      role: 'foe',
       meters: [{ name: '1 Ash Crow', value: 8, max: 21, tone: 'air', actor: 'm1' }],
       notes: ['1 hits ≈16 +0..6 in 2 hits, ward 3'],
     },
     { kind: 'dice', id: 'dice', role: 'pool', dice: [] },
     { kind: 'cards', id: 'hand', role: 'hand', cards: [card] },
     {
-      ...{ kind: 'table', id: 'foes', columns: ['at', 'foe', 'def', 'element', 'intends'] },
+      kind: 'table',
+      id: 'foes',
+      columns: ['at', 'foe', 'def', 'element', 'intends'],
       rows: [
         {
-          ...{ id: '1', actor: 'm1', art: 'foe/m_ash_crow' },
+          id: '1',
+          actor: 'm1',
+          art: 'foe/m_ash_crow',
           cells: [
             '1',
             'Ash Crow m1',
@@ -53,7 +59,10 @@ test('LosTribe: a foe is its bar, what it intends and what it bears; the faces o
   const found = fightOf(fight)
   expect(found?.foes).toMatchObject([
     {
-      ...{ actor: 'm1', name: 'Ash Crow', art: 'foe/m_ash_crow', intent: 'hits ≈16 to 22 in 2 hits, ward 3' },
+      actor: 'm1',
+      name: 'Ash Crow',
+      art: 'foe/m_ash_crow',
+      intent: 'hits ≈16 to 22 in 2 hits, ward 3',
       notes: ['def 2', 'attacker', 'Burn 2 for 1 turn', 'last roll air, fire, air'],
     },
   ])
@@ -117,7 +126,11 @@ test.each([
 })
 
 const opponent: MetersPanel = {
-  ...{ kind: 'meters', id: 'opponent', role: 'foe', title: 'Hollow Adept, level 3 · priority', art: 'foe/unknown' },
+  kind: 'meters',
+  id: 'opponent',
+  role: 'foe',
+  title: 'Hollow Adept, level 3 · priority',
+  art: 'foe/unknown',
   meters: [{ name: 'HP', value: 5, max: 8, actor: 'foe' }],
   notes: [
     'Statuses: Burn 1/3, Wound 2/6.',
@@ -134,7 +147,13 @@ const opponent: MetersPanel = {
 }
 test('Underscore: who sits for a portrait is told by bar, statuses and attunements', () => {
   expect(sitterOf(opponent)).toEqual({
-    ...{ name: 'Hollow Adept', hp: 5, max: 8, ring: true, wound: 2, attunements: ['fire 2', 'stone 1'], elite: false },
+    name: 'Hollow Adept',
+    hp: 5,
+    max: 8,
+    ring: true,
+    wound: 2,
+    attunements: ['fire 2', 'stone 1'],
+    elite: false,
   })
   expect(nameIn(opponent.title ?? '')).toEqual({ name: 'Hollow Adept', level: 'level 3', hasPriority: true })
   expect(statusesIn(opponent.notes ?? [])).toEqual(['Burn 1/3', 'Wound 2/6'])

@@ -1,5 +1,5 @@
+import { type AgentOptions, openAgent } from '../../src/apps/agent/agent.ts'
 import { journalOf } from '../../src/engine/index.ts'
-import { type AgentOptions, openAgent } from '../../src/hosts/agent/agent.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are JSON from the outside of the protocol, as an agent sees them.
 export type Answer = any

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Agent, type AgentOptions, openAgent } from '../../src/apps/agent/agent.ts'
 import { digest } from '../../src/engine/index.ts'
-import { type Agent, type AgentOptions, openAgent } from '../../src/hosts/agent/agent.ts'
 import { fuzz } from './fuzz.ts'
 
 const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'

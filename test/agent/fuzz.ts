@@ -1,9 +1,9 @@
+import { type Agent, type AgentOptions, openAgent } from '../../src/apps/agent/agent.ts'
+import { CODES } from '../../src/apps/agent/error-codes.ts'
+import { LIMITS, type Limits } from '../../src/apps/agent/limits.ts'
+import { type OpenRun, seatsOf } from '../../src/apps/agent/runs.ts'
+import { makeLine } from '../../src/apps/agent/show.ts'
 import { check, digest, journalOf, waitingFor } from '../../src/engine/index.ts'
-import { type Agent, type AgentOptions, openAgent } from '../../src/hosts/agent/agent.ts'
-import { LIMITS, type Limits } from '../../src/hosts/agent/limits.ts'
-import { CODES } from '../../src/hosts/agent/refuse.ts'
-import { type OpenRun, seatsOf } from '../../src/hosts/agent/runs.ts'
-import { makeLine } from '../../src/hosts/agent/show.ts'
 import { makeChance } from './chance.ts'
 import { type Kind, type Knowledge, type Known, makeFuzzLine, materials } from './lines.ts'
 
@@ -149,7 +149,7 @@ function checkShown(said: Said, open: OpenRun, n: number, complain: Complain): v
   if (!seatsOf(run).includes(said.seat)) complain(`seat ${said.seat} was shown something`)
   if (said.turn !== run.turn) complain(`turn ${said.turn} was told, and it is ${run.turn}`)
   if (String(said.toAct) !== String(waitingFor(run))) complain('toAct is not who has to choose')
-  if (!/^(open book|practice \(.+\))$/.test(said.rank)) complain(`rank ${said.rank}`)
+  if (!/^(unranked|practice \(.+\))$/.test(said.rank)) complain(`rank ${said.rank}`)
   if (n % 8 !== 0) return
   if (said.digest !== digest({ turn: said.turn, scene: said.scene })) complain('the digest is not that of the view')
   if (said.digest === digest(run.state)) complain('the digest is that of the state')

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type AnyGame, type Entry, seededDice, tracedDice } from '../../src/engine/index.ts'
+import { type AnyGame, type GameInfo, seededDice, tracedDice } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { HOSTILE } from '../hostile.ts'
 import { type Chance, fromSchema, mutated, odd } from './chance.ts'
@@ -103,7 +103,7 @@ const FITTING: Readonly<Record<string, readonly object[]>> = {
   ],
 }
 
-async function materialOf({ id, game, schema }: Entry): Promise<Material> {
+async function materialOf({ id, game, schema }: GameInfo): Promise<Material> {
   const shape = (await schema()).describe().options as Material['shape']
   const words = [...contentOf(id).reduce<Set<string>>((set, file) => wordsIn(file, set), new Set())]
   return { id, shape, words, fitting: FITTING[id] ?? [], rolls: rollsIn(game, {}) }
@@ -127,9 +127,28 @@ const SEEDS: readonly unknown[] = [1, 7, '7', 'daily-2026-11-15', 'Ä ö', 0.25,
 
 /** The kinds of lines, and how often each comes. */
 export const KINDS = {
-  ...{ play: 50, start: 4, look: 4, journal: 2, fork: 3, undo: 3, end: 2, load: 3, games: 1 },
-  ...{ rolls: 4, options: 8, mutated: 10, stranger: 3, half: 4, deep: 2, long: 1, hostile: 4 },
-  ...{ seats: 5, stale: 4, gone: 3, damaged: 6, patchwork: 2 },
+  play: 50,
+  start: 4,
+  look: 4,
+  journal: 2,
+  fork: 3,
+  undo: 3,
+  end: 2,
+  load: 3,
+  games: 1,
+  rolls: 4,
+  options: 8,
+  mutated: 10,
+  stranger: 3,
+  half: 4,
+  deep: 2,
+  long: 1,
+  hostile: 4,
+  seats: 5,
+  stale: 4,
+  gone: 3,
+  damaged: 6,
+  patchwork: 2,
 } as const
 export type Kind = keyof typeof KINDS
 const BAG = Object.entries(KINDS).flatMap(([kind, often]) => Array.from({ length: often }, () => kind as Kind))
@@ -218,7 +237,10 @@ function damaged({ known, chance }: Making): Request {
 }
 
 const VALID: readonly ((making: Making) => Request)[] = [
-  ...[play, begin, rolls, damaged],
+  play,
+  begin,
+  rolls,
+  damaged,
   (m) => MAKERS.fork(m) as Request,
   (m) => MAKERS.undo(m) as Request,
   (m) => MAKERS.journal(m) as Request,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LIMITS } from '../../src/hosts/agent/limits.ts'
-import { CODES } from '../../src/hosts/agent/refuse.ts'
-import { OPS } from '../../src/hosts/agent/request.ts'
+import { CODES } from '../../src/apps/agent/error-codes.ts'
+import { LIMITS } from '../../src/apps/agent/limits.ts'
+import { OPS } from '../../src/apps/agent/request.ts'
 
 const page = readFileSync(new URL('../../docs/PROTOCOL.md', import.meta.url), 'utf8')
 const codes = page.slice(page.indexOf('## Error codes'))

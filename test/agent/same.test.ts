@@ -1,17 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeAgent } from '../../src/apps/agent/agent.ts'
+import { makeLine } from '../../src/apps/agent/show.ts'
 import { seededDice } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { makeAgent } from '../../src/hosts/agent/agent.ts'
-import { makeLine } from '../../src/hosts/agent/show.ts'
 import type { Answer } from './ask.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
 const served = (lines: readonly string[]): string[] =>
   spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), 'agent'], {
-    ...{ input: lines.join('\n'), encoding: 'utf8', maxBuffer: 2 ** 28 },
+    input: lines.join('\n'),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
   }).stdout.split('\n')
 
 type Ask = (request: object) => Promise<Answer>

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { randomBot } from '../../src/bots/index.ts'
 import {
   choose,
-  type Entry,
+  type GameInfo,
   isRefusal,
   journalOf,
+  problemText,
   replay,
   seededDice,
   start,
-  tellProblem,
 } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
-import { randomPlayer } from '../../src/players/index.ts'
 
 const root = new URL('../..', import.meta.url)
 const guide = readFileSync(new URL('docs/CONTENT.md', root), 'utf8')
@@ -46,9 +46,9 @@ test('the guide shows a row of every kind the games have', () => {
 })
 
 test.each(ROWS)('the worked row of %s/%s is taken, played, replayed and looked up', async (id, file, row) => {
-  const entry = findGame(id) as Entry
+  const entry = findGame(id) as GameInfo
   const loaded = (await entry.schema()).loadPack({ [file]: withRow(id, file, row) })
-  if (!loaded.ok) throw new Error(loaded.problems.map(tellProblem).join('\n'))
+  if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'))
   const game = loaded.value
   expect(game.contentHash).not.toBe(entry.game.contentHash)
   const { name, enemy_id } = JSON.parse(row) as { name?: string; enemy_id?: string }
@@ -56,7 +56,7 @@ test.each(ROWS)('the worked row of %s/%s is taken, played, replayed and looked u
   const run = start(game, { seed: '1' })
   if (isRefusal(run)) throw new Error(run.why)
   const own = seededDice('own')
-  while (game.toAct(run.state).length > 0) choose(run, run.turn, 0, randomPlayer(game, run.state, 0, own).id)
+  while (game.toAct(run.state).length > 0) choose(run, run.turn, 0, randomBot(game, run.state, 0, own).id)
   const again = replay(game, journalOf(run))
   if (isRefusal(again)) throw new Error(again.why)
   expect(again.turn).toBe(run.turn)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { VECTORS } from '../../src/engine/vectors.ts'
-import { makeAgent } from '../../src/hosts/agent/agent.ts'
-import { openDesk, type Said } from '../../src/hosts/mcp/desk.ts'
+import { makeAgent } from '../../src/apps/agent/agent.ts'
+import { openMcpSession, type Said } from '../../src/apps/agent/mcp/session.ts'
+import { VECTORS } from '../../src/engine/dice/test-vectors.ts'
 
 const template = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
 
@@ -34,7 +34,7 @@ export async function protocolPage(): Promise<string> {
 
 /** docs/MCP.md: every line `>>> tool {…}` is called at a real desk, and what it says stands below it. */
 export async function mcpPage(): Promise<string> {
-  const desk = openDesk({ entropy: () => '0123456789abcdef', freshSeed: () => '424242' })
+  const desk = openMcpSession({ entropy: () => '0123456789abcdef', freshSeed: () => '424242' })
   const tools: Readonly<Record<string, (args: Called) => Promise<Said>>> = {
     games: () => desk.games(),
     start: (args) => desk.start(args),
@@ -68,7 +68,7 @@ interface Called {
 export function apiPage(): string {
   const types = new URL('../../dist/types/', import.meta.url)
   const read = (file: string): string => readFileSync(new URL(file, types), 'utf8')
-  const given = new Set(['engine/index.d.ts', 'players/index.d.ts'].flatMap((door) => namesGiven(read(door), read)))
+  const given = new Set(['engine/index.d.ts', 'bots/index.d.ts'].flatMap((door) => namesGiven(read(door), read)))
   const shown = new Set<string>()
   const lines = template('API.md')
     .split('\n')

@@ -1,13 +1,13 @@
 import { solve } from '../../bench/depth/emojispace-solver.ts'
 import { seededDice } from '../../src/engine/index.ts'
 import { actionName, CLASSES, classOf, FLARE, orderOf, SALVO, WIND_UP } from '../../src/games/emojispace/actions.ts'
-import { type Captain, housePack } from '../../src/games/emojispace/content.ts'
-import { captainNumber, captainOdds, captainRow, commit } from '../../src/games/emojispace/fight/captains.ts'
-import { makeRecord, replayRecord } from '../../src/games/emojispace/fight/record.ts'
-import { type Combat, makeCombat, type Side, sideOf } from '../../src/games/emojispace/fight/side.ts'
-import { playRound } from '../../src/games/emojispace/fight/skirmish.ts'
-import { damageSpread } from '../../src/games/emojispace/mind/odds.ts'
-import { fightPanel } from '../../src/games/emojispace/words/fight-log.ts'
+import { damageSpread } from '../../src/games/emojispace/ai/odds.ts'
+import { captainNumber, captainOdds, captainRow, commit } from '../../src/games/emojispace/combat/captains.ts'
+import { makeRecord, replayRecord } from '../../src/games/emojispace/combat/record.ts'
+import { type Combat, makeCombat, type Side, sideOf } from '../../src/games/emojispace/combat/side.ts'
+import { playRound } from '../../src/games/emojispace/combat/skirmish.ts'
+import { type Captain, housePack } from '../../src/games/emojispace/content/content.ts'
+import { fightPanel } from '../../src/games/emojispace/text/fight-log.ts'
 import { side } from './campaign.ts'
 import { ship } from './ships.ts'
 
@@ -119,9 +119,15 @@ function tellLog(c: Combat): string[] {
   const resolved = replayRecord(pack, record)
   if (panel.kind !== 'table' || !resolved.ok) throw new Error('the fight cannot be fought again')
   return [
-    ...['## The whole log of the last of them (§15), as it stands on screen', '', '```text'],
+    '## The whole log of the last of them (§15), as it stands on screen',
+    '',
+    '```text',
     ...panel.rows.map(({ cells }) => cells.join('  ')),
-    ...['```', '', '## The same fight in the resolver: `replayRecord`, `log.rounds`', '', '```json'],
+    '```',
+    '',
+    '## The same fight in the resolver: `replayRecord`, `log.rounds`',
+    '',
+    '```json',
     ...resolved.result.log.rounds.map((round) => JSON.stringify(round)),
     '```',
   ]

@@ -1,4 +1,4 @@
-import type { Entry } from '../../src/engine/index.ts'
+import type { GameInfo } from '../../src/engine/index.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
@@ -22,7 +22,7 @@ const files = readdirSync(here).filter((name) => name.endsWith('.json'))
 function live(name: string, listen?: (turn: number, event: unknown) => void) {
   const parsed = parseJournal(readFileSync(new URL(name, here), 'utf8'))
   if (!parsed.ok) throw new Error(parsed.why)
-  const { game } = findGame(parsed.value.game) as Entry
+  const { game } = findGame(parsed.value.game) as GameInfo
   const run = replay(game, parsed.value, listen === undefined ? {} : { listen })
   if (isRefusal(run)) throw new Error(run.why)
   return { run, journal: parsed.value }

@@ -1,4 +1,4 @@
-import { tellProblem } from '../../src/engine/index.ts'
+import { problemText } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { demand, difference, type Law, shown, UNSAID } from './law.ts'
 
@@ -12,7 +12,7 @@ export const houseIsSound: Law = {
     const loaded = schema.loadPack(Object.fromEntries(schema.packFiles.map((file) => [file, content[file] ?? ''])))
     demand(
       loaded.ok,
-      () => `${game.id}: the house content is refused: ${loaded.ok || loaded.problems.map(tellProblem)[0]}`,
+      () => `${game.id}: the house content is refused: ${loaded.ok || loaded.problems.map(problemText)[0]}`,
     )
     const { contentHash } = loaded.value
     demand(

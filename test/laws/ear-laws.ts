@@ -2,7 +2,7 @@ import type { AnyGame, Line, Scene } from '../../src/engine/index.ts'
 import { MOST_WORDS } from '../../src/views/text/brief.ts'
 import { keysOf, type Numbers, nameOf, numberedChoices, numbersOf } from '../../src/views/text/numbers.ts'
 import { choicesText } from '../../src/views/text/parts.ts'
-import { countWords } from '../../src/views/text/spoken.ts'
+import { countWords } from '../../src/views/text/spoken-text.ts'
 import { demand, type Law, UNSAID } from './law.ts'
 import { eventsOf, onEveryStep, sameDice, type Walk, walksOf } from './walk.ts'
 

@@ -1,25 +1,25 @@
 import {
   type AnyGame,
   choose,
-  type Entry,
+  type GameInfo,
   isRefusal,
   modeOf,
+  problemText,
   type Run,
   seededDice,
   start,
-  tellProblem,
   waitingFor,
 } from '../../src/engine/index.ts'
-import { rungOptions } from '../../src/hosts/shell/rungs.ts'
+import { levelOptions } from '../../src/play/difficulty.ts'
 import { demand, type Law, shown, UNSAID } from './law.ts'
 import { walk, walksOf } from './walk.ts'
 
 /** Begins as a host does: options are checked, then played. */
-async function begun(entry: Entry, game: AnyGame, options: object, what: string): Promise<Run> {
+async function begun(entry: GameInfo, game: AnyGame, options: object, what: string): Promise<Run> {
   const checked = (await entry.schema()).checkOptions(options, game)
   demand(
     checked.ok,
-    () => `${entry.id}: ${what} is refused by its own schema: ${checked.ok || checked.problems.map(tellProblem)[0]}`,
+    () => `${entry.id}: ${what} is refused by its own schema: ${checked.ok || checked.problems.map(problemText)[0]}`,
   )
   const run = start(game, { seed: '1', options: checked.value })
   demand(!isRefusal(run), () => `${entry.id}: ${what} cannot be begun: ${isRefusal(run) && run.why}`)
@@ -67,13 +67,13 @@ export const lessonsBegin: Law = {
 export const laddersHold: Law = {
   name: 'a ladder has a sentence a rung; every rung can be played, counts, and has records of its own',
   async check({ entry, game }) {
-    const { id, ladder } = entry
-    if (ladder === undefined) return
-    demand(ladder.rungs.length > 1, () => `${id}: a ladder of ${ladder.rungs.length} rungs`)
+    const { id, difficulty } = entry
+    if (difficulty === undefined) return
+    demand(difficulty.levels.length > 1, () => `${id}: a ladder of ${difficulty.levels.length} rungs`)
     const names = new Set<string>()
-    for (const [rung, words] of ladder.rungs.entries()) {
+    for (const [rung, words] of difficulty.levels.entries()) {
       demand(isSentence(words), () => `${id}: rung ${rung} is no sentence: "${words}"`)
-      const run = await begun(entry, game, rungOptions(ladder, rung), `rung ${rung}`)
+      const run = await begun(entry, game, levelOptions(difficulty, rung), `rung ${rung}`)
       const { name, practice } = modeOf(game, run.options)
       demand(practice === undefined, () => `${id}: rung ${rung} proves nothing: ${practice}`)
       demand(!names.has(name), () => `${id}: rung ${rung} has the records of "${name}", as another`)
@@ -99,15 +99,15 @@ export const duelsSeatTwo: Law = {
 export const featsTell: Law = {
   name: 'a feat has words, is told from a last state, changes nothing, and is not for everybody',
   check({ entry, game }) {
-    const { id, feats = [] } = entry
-    demandNames(id, 'feats', feats)
-    const poor = feats.find(({ text }) => !isLine(text))
+    const { id, achievements = [] } = entry
+    demandNames(id, 'feats', achievements)
+    const poor = achievements.find(({ text }) => !isLine(text))
     demand(poor === undefined, () => `${id}: feat ${poor?.id} says "${poor?.text}", which is no line`)
-    const open = new Set(feats.map((feat) => feat.id))
+    const open = new Set(achievements.map((feat) => feat.id))
     for (const w of walksOf(16)) {
       const { state } = walk(game, w)
       const before = JSON.stringify(state)
-      for (const feat of feats) {
+      for (const feat of achievements) {
         const isDone: unknown = feat.isDone(state)
         demand(typeof isDone === 'boolean', () => `${id}: feat ${feat.id} says ${shown(isDone)}`)
         if (!isDone) open.delete(feat.id)

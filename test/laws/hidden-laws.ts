@@ -26,7 +26,8 @@ function worldsOf(game: AnyGame, state: unknown, seat: number, turn: number): re
 const shownTo = (game: AnyGame, state: unknown, seat: number, turn: number) => {
   const scene = game.scene(state, seat)
   return {
-    ...{ scene, digest: digest({ turn, scene }) },
+    scene,
+    digest: digest({ turn, scene }),
     choices: game.legal(state, seat).map(({ id }) => id),
     counsel: game.counsel?.(state, seat),
     plans: [...(game.plans?.(state, seat) ?? [])].map((line: readonly Action[]) => line.map(({ id }) => id)),

@@ -1,12 +1,12 @@
-import type { AnyGame, Entry } from '../../src/engine/index.ts'
-import { makePlayer, PLAYER_NAMES, type Player } from '../../src/players/index.ts'
+import { BOT_NAMES, type Bot, makeBot } from '../../src/bots/index.ts'
+import type { AnyGame, GameInfo } from '../../src/engine/index.ts'
 import { drawScene } from '../../src/views/terminal/screen/layout.ts'
 import { briefText } from '../../src/views/text/brief.ts'
 import { sceneText } from '../../src/views/text/text.ts'
 
 /** A game as the laws see it: its front door, and the texts of its folder. */
 export interface Subject {
-  readonly entry: Entry
+  readonly entry: GameInfo
   readonly game: AnyGame
   /** The name of its folder. */
   readonly folder: string
@@ -28,12 +28,13 @@ export interface Sitting {
   readonly name: string
   /** How dear a decision is: 1 for most, more for those that search. */
   readonly cost: number
-  make(budget: number): Player
+  make(budget: number): Bot
 }
 
-export const PLAYERS: readonly Sitting[] = PLAYER_NAMES.map((name) => ({
-  ...{ name, cost: name === 'search' ? 3 : 1 },
-  make: (budget) => makePlayer(name, { budget }),
+export const PLAYERS: readonly Sitting[] = BOT_NAMES.map((name) => ({
+  name,
+  cost: name === 'search' ? 3 : 1,
+  make: (budget) => makeBot(name, { budget }),
 }))
 
 /** How its scenes are shown. */

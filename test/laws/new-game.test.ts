@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { breaches } from '../../scripts/walls.mjs'
+import { violations } from '../../scripts/import-boundaries.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const tree = mkdtempSync(join(tmpdir(), 'undercroft-new-game-'))
@@ -30,7 +30,9 @@ const filesNow = (): Map<string, string> =>
 
 const node = (args: readonly string[], more: { input?: string; env?: object } = {}): SpawnSyncReturns<string> =>
   spawnSync(process.execPath, args, {
-    ...{ cwd: tree, encoding: 'utf8', input: more.input ?? '' },
+    cwd: tree,
+    encoding: 'utf8',
+    input: more.input ?? '',
     env: { ...process.env, NO_COLOR: '1', UNDERCROFT_HOME: join(tree, 'home'), ...more.env },
   })
 const tool = (...path: string[]): string => join(tree, 'node_modules', ...path)
@@ -54,7 +56,7 @@ test('the copy is made, one line outside of it is new, and it says what to do ne
     .get('src/games/register.ts')
     ?.split('\n')
     .filter((line) => !lines.includes(line))
-  expect(added).toEqual([`export { entry as tinyDuel } from './${SIXTH}/entry.ts'`])
+  expect(added).toEqual([`export { info as tinyDuel } from './${SIXTH}/info.ts'`])
   expect(
     [...after.keys()].filter((file) => before.has(file) === false && !file.startsWith(`src/games/${SIXTH}/`)),
   ).toEqual([])
@@ -86,8 +88,8 @@ test.each([
 
 describe('the new game', () => {
   test('keeps the walls, the types and the format', () => {
-    const known = breaches(root)
-    expect(breaches(tree).filter((breach) => !known.includes(breach))).toEqual([])
+    const known = violations(root)
+    expect(violations(tree).filter((violation) => !known.includes(violation))).toEqual([])
     writeFileSync(
       join(tree, 'tsconfig.new.json'),
       JSON.stringify({
@@ -100,7 +102,11 @@ describe('the new game', () => {
     expect(types.stdout).toBe('')
     const format = node([
       tool('@biomejs', 'biome', 'bin', 'biome'),
-      ...['check', '--vcs-enabled=false', '--error-on-warnings', join('src', 'games', SIXTH), 'src/games/register.ts'],
+      'check',
+      '--vcs-enabled=false',
+      '--error-on-warnings',
+      join('src', 'games', SIXTH),
+      'src/games/register.ts',
     ])
     expect(format.stderr).toBe('')
     expect([types.status, format.status]).toEqual([0, 0])

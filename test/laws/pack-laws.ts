@@ -10,10 +10,10 @@ import {
   modeOf,
   type Problem,
   plain,
+  problemText,
   type Run,
   seededDice,
   start,
-  tellProblem,
   waitingFor,
 } from '../../src/engine/index.ts'
 import { demandCodex, demandDescription } from './codex-laws.ts'
@@ -185,7 +185,7 @@ export function demandReturns(game: AnyGame, schema: GameSchema, state: unknown)
   const checked = schema.checkOptions(options, game)
   demand(
     checked.ok,
-    () => `options with a ghost are refused: ${checked.ok || checked.problems.map(tellProblem).join('; ')}`,
+    () => `options with a ghost are refused: ${checked.ok || checked.problems.map(problemText).join('; ')}`,
   )
   const run = start(game, { seed: '7', options })
   demand(!isRefusal(run), () => 'a run with a ghost cannot begin')

@@ -37,8 +37,12 @@ test('every law finds a mistake', () => {
 
 /** A state in which all runs end, whatever happened in them. */
 const END = {
-  ...{ points: [1, 2], glory: [0, 0], cards: [0, 0], omen: 'the end' },
-  ...{ shown: [0, 1, 0, 1, 0, 1], winners: [1, 0, 1] },
+  points: [1, 2],
+  glory: [0, 0],
+  cards: [0, 0],
+  omen: 'the end',
+  shown: [0, 1, 0, 1, 0, 1],
+  winners: [1, 0, 1],
 }
 
 // Games that look strange and break no law.

@@ -1,12 +1,12 @@
+import { type Bot, makeBot, playOut } from '../../src/bots/index.ts'
 import { type Action, type AnyGame, type Moves, seededDice } from '../../src/engine/index.ts'
-import { makePlayer, type Player, playOut } from '../../src/players/index.ts'
 import { demand, difference, type Law } from './law.ts'
 import { IS_DEEP, onEveryStep, runs, sameDice, walksOf } from './walk.ts'
 
 /** A search is dear: it plays so many turns, and the game's own first plan the rest; in `npm run deep` it plays them all. */
 const SEARCHED = 40
-function firstTurns(player: Player, turns: number): Player {
-  const plan = makePlayer('plan', {})
+function firstTurns(player: Bot, turns: number): Bot {
+  const plan = makeBot('plan', {})
   let turn = 0
   return (...sight) => (++turn > turns ? plan : player)(...sight)
 }

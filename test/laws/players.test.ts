@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { playbackBot, randomBot } from '../../src/bots/index.ts'
 import { seededDice } from '../../src/engine/index.ts'
-import { playbackPlayer, randomPlayer } from '../../src/players/index.ts'
 import { anyToy } from '../toy.ts'
 
 test('playback plays its list, then leaves the seat to another', () => {
   const state = anyToy.setup({}, seededDice('1'))
   const own = seededDice('own')
   const choice = (): string => player(anyToy, state, 0, own).id
-  const player = playbackPlayer(['leaf', 'nonsense', 'leaf'], (game, from, seat, dice) => {
+  const player = playbackBot(['leaf', 'nonsense', 'leaf'], (game, from, seat, dice) => {
     handedOver++
-    return randomPlayer(game, from, seat, dice)
+    return randomBot(game, from, seat, dice)
   })
   let handedOver = 0
   expect([choice(), handedOver]).toEqual(['leaf', 0])

@@ -1,7 +1,7 @@
 import { type AnyGame, type Scene, seededDice } from '../../src/engine/index.ts'
 import { frameText } from '../../src/views/terminal/cells/frame.ts'
 import { slotsOf } from '../../src/views/terminal/panels/aim.ts'
-import { isStep, type Told } from '../../src/views/terminal/screen/parts.ts'
+import { isStep, type ShownLine } from '../../src/views/terminal/screen/parts.ts'
 import { demand, type Law } from './law.ts'
 import { walk, walksOf } from './walk.ts'
 
@@ -12,7 +12,7 @@ const SIZES = [
   [211, 57],
 ] as const
 
-const told: readonly Told[] = Array.from({ length: 9 }, (_, i) => ({
+const told: readonly ShownLine[] = Array.from({ length: 9 }, (_, i) => ({
   line: {
     text: `Something was told, the ${i}th time, and it was long enough to need a second line on a small screen.`,
   },

@@ -1,22 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { AnyGame, Entry } from '../../src/engine/index.ts'
+import type { AnyGame, GameInfo } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
-import { entry as toyEntry } from '../toy/entry.ts'
+import { info as toyEntry } from '../toy/info.ts'
 import { PLAYERS, type Subject, type TextFile, VIEWS } from './law.ts'
 import { LAWFUL } from './walk.ts'
 
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** A game with the texts of its folder. */
-export function makeSubject(entry: Entry, folder: string): Subject {
+export function makeSubject(entry: GameInfo, folder: string): Subject {
   const content = join(folder, 'content')
   return {
-    ...{ entry, game: entry.game, folder: basename(folder), players: PLAYERS, views: VIEWS },
+    entry,
+    game: entry.game,
+    folder: basename(folder),
+    players: PLAYERS,
+    views: VIEWS,
     book: readFileSync(join(folder, 'README.md'), 'utf8'),
     sources: sourcesIn(folder),
-    content: Object.fromEntries(readdirSync(content).map((file) => [file, readFileSync(join(content, file), 'utf8')])),
+    content: Object.fromEntries(
+      readdirSync(content)
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => [file, readFileSync(join(content, file), 'utf8')]),
+    ),
   }
 }
 

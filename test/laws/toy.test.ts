@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Game, modeOf, type Panel } from '../../src/engine/index.ts'
-import { entry } from '../toy/entry.ts'
+import { info } from '../toy/info.ts'
 import { anyToy } from '../toy.ts'
 import { seatsOf, walk } from './walk.ts'
 
@@ -17,17 +17,15 @@ const PANELS: Readonly<Record<Panel['kind'], true>> = {
 type Optional<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T]
 type Extra = Optional<Game<unknown, { id: string }, unknown, unknown>>
 const EXTRAS: Readonly<Record<Extra, true>> = {
-  ...{
-    imagine: true,
-    value: true,
-    plans: true,
-    codex: true,
-    describe: true,
-    timeline: true,
-    mode: true,
-    ghosts: true,
-    knowing: true,
-  },
+  imagine: true,
+  value: true,
+  plans: true,
+  codex: true,
+  describe: true,
+  timeline: true,
+  mode: true,
+  ghosts: true,
+  knowing: true,
   foresight: true,
   shownFrom: true,
   counsel: true,
@@ -55,7 +53,7 @@ test.each([
   [{ scenario: { cards: ['heron', 'phoenix'] } }, 'scenario.cards[1]'],
   [{ ghosts: [{ name: 'Ann', level: 1, signs: ['fire'] }] }, 'ghosts[0]'],
 ])('the options %j are refused at %s', async (options, path) => {
-  const { checkOptions } = await entry.schema()
+  const { checkOptions } = await info.schema()
   expect(checkOptions(options, anyToy)).toMatchObject({ ok: false, problems: [{ path }] })
 })
 

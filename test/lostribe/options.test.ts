@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { facesFor } from '../../src/games/lostribe/fight/payment.ts'
+import { facesFor } from '../../src/games/lostribe/combat/dice/payment.ts'
+import type { CardEntry } from '../../src/games/lostribe/content/cards.ts'
+import type { OptionEntry, SpendEntry } from '../../src/games/lostribe/content/dice-options.ts'
 import { FOE_MIGHT, HP } from '../../src/games/lostribe/foe.ts'
 import { makePack, type Scenario } from '../../src/games/lostribe/index.ts'
-import type { CardEntry } from '../../src/games/lostribe/language/cards.ts'
-import type { OptionEntry, SpendEntry } from '../../src/games/lostribe/language/dice-options.ts'
 import { ELEMENTS, elementName } from '../../src/games/lostribe/names.ts'
 import { dice, type Fight, fight, intent, JACKAL } from './fights.ts'
 import { plainContent } from './plain.ts'
@@ -15,7 +15,12 @@ const card = (
   dice_options: readonly OptionEntry[],
   more: Partial<CardEntry> = {},
 ): CardEntry => ({
-  ...{ id: 'c_try', name: 'Try', cost: 1, element: null, base, dice_options },
+  id: 'c_try',
+  name: 'Try',
+  cost: 1,
+  element: null,
+  base,
+  dice_options,
   ...more,
 })
 const packWith = (entry: CardEntry, foe: object = {}, relics: readonly object[] = []) =>

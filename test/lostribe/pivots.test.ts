@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { makePack } from '../../src/games/lostribe/content/compile/make-pack.ts'
 import {
   AFFINITY,
   DODGE,
@@ -15,7 +16,6 @@ import {
   TURNED_TO,
   WARD,
 } from '../../src/games/lostribe/foe.ts'
-import { makePack } from '../../src/games/lostribe/language/make-pack.ts'
 import { BURN } from '../../src/games/lostribe/names.ts'
 import { dice, type Fight, fight, intent, JACKAL, LEECH, SENTRY, withKnobs } from './fights.ts'
 import { plainGame as losTribe, plainContent } from './plain.ts'

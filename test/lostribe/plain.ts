@@ -7,7 +7,7 @@ import relics from './plain/relics.json' with { type: 'json' }
 
 /**
  * A small pack the rules are tested with: each row does one thing, and balance never touches it. The worked examples of the rule book are about
- * its cards. What the house's own rows do is held by the laws of language/law.test.ts.
+ * its cards. What the house's own rows do is held by the laws of content/relics-law.test.ts.
  */
 export const plainContent = {
   cards: cards.cards,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Dice, seededDice } from '../../src/engine/index.ts'
+import { hpAfterTurn } from '../../src/games/lostribe/combat/forecast.ts'
 import type { DiceEvent, Event } from '../../src/games/lostribe/events.ts'
-import { hpAfterTurn } from '../../src/games/lostribe/fight/forecast.ts'
 import { HP, ID, MAX_HP, REVEALED } from '../../src/games/lostribe/foe.ts'
 import type { Scenario, State } from '../../src/games/lostribe/index.ts'
-import { foresee } from '../../src/games/lostribe/words/preview.ts'
+import { foresee } from '../../src/games/lostribe/text/preview.ts'
 import { IS_DEEP } from '../laws/walk.ts'
 import { plainGame as losTribe } from './plain.ts'
 

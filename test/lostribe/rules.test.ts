@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { makePack } from '../../src/games/lostribe/content/compile/make-pack.ts'
+import { houseContent } from '../../src/games/lostribe/content/content.ts'
 import { IMMUNE, STUN } from '../../src/games/lostribe/foe.ts'
-import { houseContent } from '../../src/games/lostribe/language/content.ts'
-import { makePack } from '../../src/games/lostribe/language/make-pack.ts'
 import { dice, draws, fight, intent, JACKAL, SENTRY, withKnobs } from './fights.ts'
 import { plainGame as losTribe } from './plain.ts'
 

@@ -1,31 +1,31 @@
-import { cloneDiceState, type Dice, diceFrom, type SeededDice, seededDice } from '../../src/engine/dice.ts'
+import { cloneDiceState, type Dice, diceFrom, type SeededDice, seededDice } from '../../src/engine/dice/dice.ts'
 import { HP, KIND } from '../../src/games/lostribe/foe.ts'
-import { type Deed, ELEMENTS, losTribe, type State } from '../../src/games/lostribe/index.ts'
+import { type Action, ELEMENTS, losTribe, type State } from '../../src/games/lostribe/index.ts'
 import { transcript } from '../transcripts/transcript.ts'
 
 /** FIGHTS.md beside the rule book: whole fights told turn by turn, each beside what another roll would have made of it. */
 
 const faceNames = (faces: readonly number[]): string => faces.map((face) => ELEMENTS[face]).join(', ')
-const labelOf = (s: State, { id }: Deed): string =>
+const labelOf = (s: State, { id }: Action): string =>
   losTribe.scene(s, 0).choices.find((one) => one.id === id)?.label ?? id
 const isOf = (from: State, s: State): boolean =>
   s.turn === from.turn && s.foes.length > 0 && losTribe.toAct(s).length > 0
 
-function guided(s: State): Deed {
+function guided(s: State): Action {
   for (const [first] of losTribe.plans?.(s, 0) ?? []) if (first !== undefined) return first
   throw new Error('the guide has no plan')
 }
 
 /** A turn up to its end: what was done, and what came of it. */
 interface Turn {
-  readonly deeds: readonly { readonly code: number | undefined; readonly deed: Deed }[]
+  readonly deeds: readonly { readonly code: number | undefined; readonly deed: Action }[]
   readonly labels: readonly string[]
   readonly came: string
 }
-function playTurn(from: State, fate: SeededDice, choose: (s: State) => Deed | undefined): Turn {
+function playTurn(from: State, fate: SeededDice, choose: (s: State) => Action | undefined): Turn {
   const s = losTribe.clone(from)
   const dice = diceFrom(cloneDiceState(fate.state))
-  const deeds: { code: number | undefined; deed: Deed }[] = []
+  const deeds: { code: number | undefined; deed: Action }[] = []
   const labels: string[] = []
   for (let step = 0; step < 40 && isOf(from, s); step++) {
     const deed = choose(s)
@@ -127,7 +127,10 @@ function tellFight(seed: string, hero: string, fight: number): Told {
 }
 
 const ADMIN_SCENARIO = {
-  ...{ hero: 'ashwright', hand: ['c_spark_cut', 'c_brace'], deck: ['c_brace'], dice: ['earth', 'air', 'water'] },
+  hero: 'ashwright',
+  hand: ['c_spark_cut', 'c_brace'],
+  deck: ['c_brace'],
+  dice: ['earth', 'air', 'water'],
   monsters: [{ id: 'm_mirage_jackal', intent: 0 }],
 }
 const ADMIN_LINES = ['force dice fire fire fire', 'force intent m1 2', 'ult-fire', 'end-turn', 'timeline 9', 'back 1']

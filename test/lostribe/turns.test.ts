@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makePack } from '../../src/games/lostribe/language/make-pack.ts'
+import { makePack } from '../../src/games/lostribe/content/compile/make-pack.ts'
 import { dice, draws, type Fight, fight, intent, JACKAL, SENTRY, withKnobs } from './fights.ts'
 import { plainGame as losTribe, plainContent } from './plain.ts'
 
@@ -17,18 +17,25 @@ test('§2 a fight and a turn begin in this order', () => {
   const f = fight(
     { place: 'map', relics: ['r_clay_heart', 'r_fourfold_crown'], deck: new Array<string>(5).fill(STRIKE) },
     [
-      ...[
-        { what: 'encounter', value: 0 },
-        ...intent('m1', 0),
-        ...draws(0, 0, 0, 0),
-        ...dice('player', 'fire', 'air', 'water'),
-      ],
+      { what: 'encounter', value: 0 },
+      ...intent('m1', 0),
+      ...draws(0, 0, 0, 0),
+      ...dice('player', 'fire', 'air', 'water'),
     ],
   )
   f.choose('go-2')
   f.s.statuses.push(0, 0, 1, 1, 0)
   expect(f.events.map(({ kind }) => kind)).toEqual([
-    ...['node', 'fight', 'ward', 'intent', 'turn', 'drew', 'dice', 'pattern', 'resonance', 'energy'],
+    'node',
+    'fight',
+    'ward',
+    'intent',
+    'turn',
+    'drew',
+    'dice',
+    'pattern',
+    'resonance',
+    'energy',
   ])
 })
 test('§2.5 a turn ends in this order', () => {
@@ -40,8 +47,18 @@ test('§2.5 a turn ends in this order', () => {
     e.kind === 'dice' ? `${e.actor} ${e.verb}` : 'actor' in e ? `${e.actor} ${e.kind}` : e.kind,
   )
   expect(told).toEqual([
-    ...['0 ward', '0 expire', '1 tick', '1 roll', 'hit', '1 expire', 'intent'],
-    ...['turn', 'drew', '0 roll', 'pattern', '0 tick'],
+    '0 ward',
+    '0 expire',
+    '1 tick',
+    '1 roll',
+    'hit',
+    '1 expire',
+    'intent',
+    'turn',
+    'drew',
+    '0 roll',
+    'pattern',
+    '0 tick',
   ])
 })
 

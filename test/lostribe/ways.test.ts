@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Dice, seededDice } from '../../src/engine/index.ts'
-import { fuseOf, whyNot } from '../../src/games/lostribe/fight/allowed.ts'
-import { type Deed, losTribe, type State } from '../../src/games/lostribe/index.ts'
-import { cardOf } from '../../src/games/lostribe/language/pack.ts'
+import { fuseOf, whyNot } from '../../src/games/lostribe/combat/allowed.ts'
+import { cardOf } from '../../src/games/lostribe/content/pack.ts'
+import { type Action, losTribe, type State } from '../../src/games/lostribe/index.ts'
 
 // §7.2, §7.4 What may be played is put together from what is remembered; `whyNot` asks every rule again. Both say the same, in the same order.
 const { pack } = losTribe
@@ -28,7 +28,7 @@ function allowedPlays(s: State): string[] {
   })
 }
 
-const pickAny = (legal: readonly Deed[], own: Dice): Deed =>
+const pickAny = (legal: readonly Action[], own: Dice): Action =>
   legal[own.roll('any', legal.length, 'any')] ?? expect.unreachable('nothing to do')
 
 const wildRelics = pack.asks.pay_dice.wild.flatMap((bits, relic) => (bits === 0 ? [] : [relic]))

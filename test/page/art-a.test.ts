@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { diceFrom, makeDiceState } from '../../src/engine/dice.ts'
-import type { AnyGame } from '../../src/engine/game.ts'
-import { entry as descent } from '../../src/games/descent/entry.ts'
-import { entry as emojispace } from '../../src/games/emojispace/entry.ts'
-import { entry as starCanine } from '../../src/games/star-canine/entry.ts'
-import { planPlayer } from '../../src/players/plan.ts'
+import { planBot } from '../../src/bots/plan.ts'
+import type { AnyGame } from '../../src/engine/contract/game.ts'
+import { diceFrom, makeDiceState } from '../../src/engine/dice/dice.ts'
+import { info as descent } from '../../src/games/descent/info.ts'
+import { info as emojispace } from '../../src/games/emojispace/info.ts'
+import { info as starCanine } from '../../src/games/star-canine/info.ts'
 import { art as descentArt, signArt as groundArt } from '../../src/skins/descent/web/art.ts'
 import { art as emojiArt, signArt } from '../../src/skins/emojispace/web/art.ts'
 import { socketsOf } from '../../src/skins/emojispace/web/hulls.ts'
 import { named } from '../../src/skins/emojispace/web/signs.ts'
 import { art as canineArt } from '../../src/skins/star-canine/web/art.ts'
-import type { ArtFacts } from '../../src/views/web/look.ts'
+import type { ArtFacts } from '../../src/views/web/skin.ts'
 
 type Art = (key: string, facts?: ArtFacts) => string | undefined
 const LOOKS: readonly (readonly [name: string, game: AnyGame, art: Art])[] = [
@@ -45,7 +45,7 @@ function met(game: AnyGame): { readonly keys: readonly string[]; readonly signs:
     // Whoever falls begins anew.
     if (game.toAct(state).length === 0) state = game.setup({}, dice)
     const acting = game.toAct(state)
-    const moves = acting.map((seat) => ({ seat, action: planPlayer(game, state, seat, own) }))
+    const moves = acting.map((seat) => ({ seat, action: planBot(game, state, seat, own) }))
     game.apply(state, moves, dice)
   }
   return { keys: [...keys], signs }

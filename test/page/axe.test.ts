@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { planBot } from '../../src/bots/index.ts'
 import { choose, journalOf, makeJournalString, type Run, seededDice, start } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { planPlayer } from '../../src/players/index.ts'
 import { openFolds, openHouse, violations } from './browser.ts'
 
 const house = openHouse()
@@ -16,7 +16,7 @@ function places(game: (typeof GAMES)[number]['game'], most: number): string[] {
     const kind = panels.map(({ id }) => id).join(' ')
     if (!seen.has(kind)) links.push(`#/r/${makeJournalString(journalOf(run))}@${run.turn}`)
     seen.add(kind)
-    choose(run, run.turn, 0, planPlayer(game, run.state, 0, own).id)
+    choose(run, run.turn, 0, planBot(game, run.state, 0, own).id)
   }
   return links
 }
@@ -39,17 +39,15 @@ test.each(GAMES.map(({ id, game }) => [id, game] as const))(
 )
 
 const PAGES = [
-  ...[
-    'settings',
-    'help',
-    'records',
-    'runs',
-    'ghosts',
-    'lostribe',
-    'underscore',
-    'star-canine/codex',
-    'star-canine/book',
-  ],
+  'settings',
+  'help',
+  'records',
+  'runs',
+  'ghosts',
+  'lostribe',
+  'underscore',
+  'star-canine/codex',
+  'star-canine/book',
 ]
 
 test('the pages of the house: axe finds nothing', async () => {

@@ -10,13 +10,14 @@ const RUNS = 2
 
 test('runs come out in Chromium as in Node: equal journals, equal digests', async () => {
   const { outputFiles } = await build({
-    ...{ entryPoints: ['bench/page/browser-entry.ts'], bundle: true, minify: true, write: false },
-    ...{
-      format: 'iife',
-      platform: 'browser',
-      target: 'es2023',
-      absWorkingDir: new URL('../..', import.meta.url).pathname,
-    },
+    entryPoints: ['bench/page/browser-entry.ts'],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2023',
+    absWorkingDir: new URL('../..', import.meta.url).pathname,
   })
   const { page } = await house().guest()
   await page.evaluate(outputFiles[0]?.text ?? '')

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
 import {
+  asTest,
+  forcedAnew,
+  isBeginningOf,
+  openedRun,
+  pastOf,
+  rollsOf,
+  wishedRolls,
+} from '../../src/apps/web/console/history.ts'
+import { planBot } from '../../src/bots/index.ts'
+import {
   choose,
   force,
   fork,
@@ -13,16 +23,6 @@ import {
   waitingFor,
 } from '../../src/engine/index.ts'
 import { GAMES, getGame } from '../../src/games/index.ts'
-import {
-  asTest,
-  forcedAnew,
-  isBeginningOf,
-  openedRun,
-  pastOf,
-  rollsOf,
-  wishedRolls,
-} from '../../src/hosts/web/console/past.ts'
-import { planPlayer } from '../../src/players/index.ts'
 
 /** A run of so many planned turns. */
 function planned(game: string, turns: number, options: object = {}): Run {
@@ -31,7 +31,7 @@ function planned(game: string, turns: number, options: object = {}): Run {
   if (isRefusal(run)) throw new Error(run.why)
   const own = seededDice('console')
   for (let i = 0; i < turns && waitingFor(run).length > 0; i++)
-    for (const seat of waitingFor(run)) choose(run, run.turn, seat, planPlayer(rules, run.state, seat, own).id)
+    for (const seat of waitingFor(run)) choose(run, run.turn, seat, planBot(rules, run.state, seat, own).id)
   return run
 }
 const IDS = GAMES.map(({ id }) => id)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { diceFrom, makeDiceState } from '../../src/engine/dice.ts'
-import type { Scene } from '../../src/engine/scene.ts'
-import { entry as descent } from '../../src/games/descent/entry.ts'
-import { entry as starCanine } from '../../src/games/star-canine/entry.ts'
-import { planPlayer } from '../../src/players/plan.ts'
+import { planBot } from '../../src/bots/plan.ts'
+import type { Scene } from '../../src/engine/contract/scene.ts'
+import { diceFrom, makeDiceState } from '../../src/engine/dice/dice.ts'
+import { info as descent } from '../../src/games/descent/info.ts'
+import { info as starCanine } from '../../src/games/star-canine/info.ts'
 import { frameOf, type Ground, groundShapes, litCells } from '../../src/skins/descent/web/ground.ts'
-import { choiceAt, deedsOf, foesOf, heroOn, mapOf } from '../../src/skins/descent/web/reading.ts'
-import { bandsIn, dealt, orderSign, routeOf, titleParts, wareOf } from '../../src/skins/emojispace/web/reading.ts'
-import { panelOf, unsigned } from '../../src/skins/scenes.ts'
-import { bare, gunsOf, itemOf, outcomeOf, outcomeWords, turnsOf } from '../../src/skins/star-canine/web/reading.ts'
+import { choiceAt, deedsOf, foesOf, heroOn, mapOf } from '../../src/skins/descent/web/read-scene.ts'
+import { bandsIn, dealt, orderSign, routeOf, titleParts, wareOf } from '../../src/skins/emojispace/web/read-scene.ts'
+import { panelOf, unsigned } from '../../src/skins/read-scene.ts'
+import { bare, gunsOf, itemOf, outcomeOf, outcomeWords, turnsOf } from '../../src/skins/star-canine/web/read-scene.ts'
 
 /** Scenes of planned turns, each given to `see`. */
 function play(game: typeof descent.game, turns: number, see: (scene: Scene) => void): void {
@@ -16,7 +16,7 @@ function play(game: typeof descent.game, turns: number, see: (scene: Scene) => v
   const state = game.setup({}, dice)
   for (let turn = 0; turn < turns && game.toAct(state).length > 0; turn++) {
     see(game.scene(state, 0))
-    game.apply(state, [{ seat: 0, action: planPlayer(game, state, 0, own) }], dice)
+    game.apply(state, [{ seat: 0, action: planBot(game, state, 0, own) }], dice)
   }
 }
 
@@ -34,8 +34,13 @@ describe('Star Canine', () => {
 
   test('an item is its slot, its name without a sign, its guns and the rest', () => {
     expect(itemOf({ id: '6', cells: ['slot 2', '🚀 Kuiper Torpedo #6: LONG 30, MID 30, 2 ammo, 1 use'] })).toEqual({
-      ...{ id: '6', art: undefined, slot: 2, isOffered: false, name: 'Kuiper Torpedo #6' },
-      ...{ shots: { LONG: 30, MID: 30 }, more: '2 ammo · 1 use' },
+      id: '6',
+      art: undefined,
+      slot: 2,
+      isOffered: false,
+      name: 'Kuiper Torpedo #6',
+      shots: { LONG: 30, MID: 30 },
+      more: '2 ammo · 1 use',
     })
     expect(gunsOf('armor +25')).toEqual({ shots: {}, more: 'armor +25' })
     expect(bare('◾ Reinforced Plating #4')).toBe('Reinforced Plating #4')
@@ -77,11 +82,17 @@ describe('EmojiSpace', () => {
       deals('weapon 6'),
     ]).toEqual(['1–2', '0–1', '1', '0', undefined])
     expect(titleParts('Pirate Raider: Carpenter Ant (kinetic guns, armored)')).toEqual({
-      ...{ who: 'Pirate Raider', hull: 'Carpenter Ant', types: 'kinetic guns, armored' },
+      who: 'Pirate Raider',
+      hull: 'Carpenter Ant',
+      types: 'kinetic guns, armored',
     })
     expect(titleParts('Blood Raider')).toEqual({ who: 'Blood Raider', hull: '', types: '' })
     expect(wareOf({ id: '1', cells: ['1800', '🔆 Sunspear I: weapon +1; energy: +1'] })).toEqual({
-      ...{ id: '1', price: '1800', sign: '🔆', name: 'Sunspear I', does: 'weapon +1; energy: +1' },
+      id: '1',
+      price: '1800',
+      sign: '🔆',
+      name: 'Sunspear I',
+      does: 'weapon +1; energy: +1',
     })
     expect(unsigned('Take out 🛢️ Drop Tank')).toBe('Take out Drop Tank')
     expect([orderSign('Repair everything: 0 credits'), orderSign('Repair with X'), orderSign('Sing')]).toEqual([
@@ -148,8 +159,15 @@ describe('Descent', () => {
     const panel = { kind: 'table', id: 'enemies', columns, rows: [{ id: '2', actor: 'foe-7', cells }] } as const
     expect(foesOf(panel)).toEqual([
       {
-        ...{ number: '2', actor: 'foe-7', art: undefined, name: 'orc', hp: 20, max: 26, does: 'awake' },
-        ...{ yours: 'you 86 % for 15, 2 to kill', ...told },
+        number: '2',
+        actor: 'foe-7',
+        art: undefined,
+        name: 'orc',
+        hp: 20,
+        max: 26,
+        does: 'awake',
+        yours: 'you 86 % for 15, 2 to kill',
+        ...told,
       },
     ])
   })

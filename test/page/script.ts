@@ -1,7 +1,7 @@
 import {
   type Choice,
   choose,
-  type Entry,
+  type GameInfo,
   isRefusal,
   journalOf,
   makeJournalString,
@@ -16,7 +16,7 @@ export interface Step {
   readonly id: string
 }
 export interface Script {
-  readonly entry: Entry
+  readonly entry: GameInfo
   readonly seed: string
   readonly steps: readonly Step[]
   readonly journal: string

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { planBot } from '../../src/bots/plan.ts'
 import {
   choose,
   type GridPanel,
@@ -11,7 +12,6 @@ import {
   start,
 } from '../../src/engine/index.ts'
 import { getGame } from '../../src/games/index.ts'
-import { planPlayer } from '../../src/players/plan.ts'
 import { openFolds, openHouse, type Visitor } from './browser.ts'
 
 const house = openHouse()
@@ -32,7 +32,7 @@ function played(game: string, seed: string, when: When): Played {
   const isThere = (): boolean => (typeof when === 'number' ? run.turn === when : when(rules.scene(run.state, 0)))
   while (!isThere()) {
     if (rules.toAct(run.state).length === 0) throw new Error(`${game}, seed ${seed}, never comes there`)
-    choose(run, run.turn, 0, planPlayer(rules, run.state, 0, own).id)
+    choose(run, run.turn, 0, planBot(rules, run.state, 0, own).id)
   }
   const scene = rules.scene(run.state, 0)
   return { hash: `#/r/${makeJournalString(journalOf(run))}@${run.turn}`, scene, turns: run.turn }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { planBot } from '../../src/bots/index.ts'
 import {
   type Choice,
   choose,
@@ -14,7 +15,6 @@ import {
   start,
 } from '../../src/engine/index.ts'
 import { getGame } from '../../src/games/index.ts'
-import { planPlayer } from '../../src/players/index.ts'
 import { shownKeys } from '../../src/views/web/keys.ts'
 import { openHouse } from './browser.ts'
 
@@ -34,7 +34,7 @@ function plannedTo(game: string, isIt: IsIt): Run {
   const own = seededDice('looks')
   for (let i = 0; i < 300; i++) {
     if (isIt(rules.scene(run.state, 0))) return run
-    choose(run, run.turn, 0, planPlayer(rules, run.state, 0, own).id)
+    choose(run, run.turn, 0, planBot(rules, run.state, 0, own).id)
   }
   throw new Error(`${game} never came there`)
 }
@@ -99,7 +99,7 @@ test('the console asks before it makes a run practice, and its keys are its own'
   await page.locator('dialog').waitFor()
   await page.keyboard.press('Escape')
   expect(await page.locator('.console').count()).toBe(0)
-  expect(await page.locator('.chip.rank').textContent()).toBe('open book')
+  expect(await page.locator('.chip.rank').textContent()).toBe('unranked')
   await page.keyboard.press('`')
   await page.keyboard.press('Enter')
   await page.locator('.console').waitFor()
@@ -164,7 +164,7 @@ test('Underscore: a portrait that changed stroke by stroke is the one that is dr
   const first = await portraits()
   const own = seededDice('looks')
   for (let i = 0; i < 3; i++) {
-    const { id } = planPlayer(run.game, run.state, 0, own)
+    const { id } = planBot(run.game, run.state, 0, own)
     await page.keyboard.press(shownKeys(run.game.scene(run.state, 0)).get(id) ?? '')
     choose(run, run.turn, 0, id)
     await page.locator(`[data-turn="${run.turn}"]`).waitFor({ state: 'attached' })

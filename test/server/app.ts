@@ -5,18 +5,18 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, expect, test } from 'vitest'
 import {
   makeApp,
-  makeDesk,
-  makeJudges,
   makeLimiter,
   makeLog,
   makeMetrics,
+  makeTableService,
+  makeVerifyPool,
   openStore,
-  type Parts,
   ROUTES,
+  type ServerContext,
   silent,
   unlimited,
   withoutSecret,
-} from '../../src/hosts/server/index.ts'
+} from '../../src/apps/server/index.ts'
 import { answerOf } from './commons.ts'
 import { person } from './person.ts'
 import { besiege } from './siege/hostile.ts'
@@ -32,14 +32,22 @@ writeFileSync(join(folder, 'page', 'main-ABCD1234.js'), 'export {}')
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 
 const clock = { now: Date.UTC(2026, 10, 16) }
-async function partsWith(own: Partial<Parts> = {}): Promise<Parts> {
+async function partsWith(own: Partial<ServerContext> = {}): Promise<ServerContext> {
   const [store, identity] = [await openStore(join(folder, 'store')), await person()]
   return {
-    ...{ store, identity, ready: Promise.resolve() },
-    tables: makeDesk({ store, identity, now: () => clock.now, log: silent }),
-    ...{ curators: new Set(), now: () => clock.now, log: silent, metrics: makeMetrics(), judges: makeJudges() },
-    ...{ limits: { address: unlimited, key: unlimited }, pageFolder: join(folder, 'page') },
-    ...{ isBehindProxy: false, checksAnswers: true },
+    store,
+    identity,
+    ready: Promise.resolve(),
+    tables: makeTableService({ store, identity, now: () => clock.now, log: silent }),
+    curators: new Set(),
+    now: () => clock.now,
+    log: silent,
+    metrics: makeMetrics(),
+    judges: makeVerifyPool(),
+    limits: { address: unlimited, key: unlimited },
+    pageFolder: join(folder, 'page'),
+    isBehindProxy: false,
+    checksAnswers: true,
     ...own,
   }
 }
@@ -154,7 +162,7 @@ test('it is healthy at once, ready when its store is, and counts what it does', 
 })
 
 test('a journal that takes too long or too much costs its share and no more', async () => {
-  const judges = makeJudges({ threads: 1, seconds: 0.001, megabytes: 512, queue: 1 })
+  const judges = makeVerifyPool({ threads: 1, seconds: 0.001, megabytes: 512, queue: 1 })
   const seen = await Promise.allSettled(['a', 'b', 'c'].map((text) => judges.judge(text)))
   expect(seen).toMatchObject([
     { value: { isTrue: false, code: 'too-heavy' } },

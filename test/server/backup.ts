@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backUp, restore } from '../../src/hosts/server/index.ts'
+import { backUp, restore } from '../../src/apps/server/index.ts'
 import { openCommons, type TestCommons } from './commons.ts'
 import { playedText } from './journals.ts'
 

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Entry, type Run, rankOf } from '../../src/engine/index.ts'
+import { makeStoredKey } from '../../src/client/index.ts'
+import { type GameInfo, type Run, rankOf } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
-import { makeKeptKey } from '../../src/hosts/commons/index.ts'
-import { withGhosts } from '../../src/hosts/ghosts/index.ts'
-import { openHome } from '../../src/hosts/saves/index.ts'
+import { withGhosts } from '../../src/storage/fs/ghosts/index.ts'
+import { openHome } from '../../src/storage/fs/index.ts'
 import { openTypist, type Typist } from '../typist.ts'
 import { playedRun } from './journals.ts'
 import { type ServedProcess, startServer, undercroft } from './served.ts'
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'undercroft-homes-'))
 const [ada, bob, house] = ['ada', 'bob', 'house'].map((name) => join(folder, name)) as [string, string, string]
 let server: ServedProcess
 let typist: Typist
-const { game: underscore } = findGame('underscore') as Entry
+const { game: underscore } = findGame('underscore') as GameInfo
 
 const hasWon = ({ game, state }: Run): boolean => game.outcome(state)?.standings[0]?.won === true
 
@@ -28,7 +28,7 @@ const quoted = (word: string): string => (word.includes(' ') ? `"${word}"` : wor
 describe('commands', () => {
   beforeAll(async () => {
     typist = openTypist()
-    const key = await makeKeptKey()
+    const key = await makeStoredKey()
     openHome(ada).setSettings({ motion: 'off' })
     writeFileSync(join(ada, 'key.json'), JSON.stringify(key), { mode: 0o600 })
     await emptyStore(join(house, 'commons', 'store'))
@@ -42,7 +42,7 @@ describe('commands', () => {
 
   /** Puts a finished run into a home, as if it had been played there. */
   function finish(home: string, run: Run): void {
-    expect(rankOf(run, underscore)).toEqual({ kind: 'open book' })
+    expect(rankOf(run, underscore)).toEqual({ kind: 'unranked' })
     openHome(home).keep(run, { now: Date.now }).kept(run)
   }
 
@@ -98,7 +98,7 @@ describe('commands', () => {
     expect(await share(ada, 'submit')).toMatch(/3 brought, 0 not wanted, 0 wait\.\n$/)
     expect(await say(ada, 'submit')).toBe('0 brought, 0 not wanted, 0 wait.\n')
     expect(await share(ada, 'ladder', 'underscore')).toMatch(
-      /^Underscore, version \d+: open book, climb\n {3}1 +\d+ +lost .* Ada\n$/,
+      /^Underscore, version \d+: unranked, climb\n {3}1 +\d+ +lost .* Ada\n$/,
     )
 
     expect(await share(bob, 'ghosts', 'sync')).toMatch(/^3 fetched; in scope: 3 ghosts/)

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { type Identity, makeAuthorization, prove, utf8 } from '../../src/hosts/commons/index.ts'
 import {
   agreeOnKey,
   type Log,
   makeApp,
-  makeDesk,
-  makeJudges,
   makeMetrics,
+  makeTableService,
+  makeVerifyPool,
   migrate,
   openStore,
-  type Parts,
-  sealedKeeper,
+  rankedRunSaver,
+  type ServerContext,
   unlimited,
-} from '../../src/hosts/server/index.ts'
+} from '../../src/apps/server/index.ts'
+import { type Identity, makeAuthorization, signRequest, utf8 } from '../../src/client/index.ts'
 import { person } from './person.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { emptyStore } from './template.ts'
@@ -23,7 +23,7 @@ import { emptyStore } from './template.ts'
 /** A whole commons without a port, on either store, with a clock that stands still until somebody moves it. */
 export interface TestCommons {
   readonly app: Hono
-  readonly parts: Parts
+  readonly parts: ServerContext
   readonly clock: { now: number }
   readonly curator: Identity
   /** A request as a stranger sends it, or signed by somebody. */
@@ -74,7 +74,7 @@ export async function stand(kind: StoreKind): Promise<Stand> {
 /** `isEmpty`: nothing has been agreed on in it yet. */
 export async function openCommons(
   where: string,
-  { isEmpty = false, ...own }: Partial<Parts> & { readonly isEmpty?: boolean } = {},
+  { isEmpty = false, ...own }: Partial<ServerContext> & { readonly isEmpty?: boolean } = {},
 ): Promise<TestCommons> {
   const clock = { now: Date.UTC(2026, 10, 16, 12) }
   const curator = await person()
@@ -83,20 +83,27 @@ export async function openCommons(
   await migrate(store)
   if (!isEmpty) await agreeOnKey({ store, identity })
   const now = own.now ?? (() => clock.now)
-  const judges = makeJudges()
-  const parts: Parts = {
-    ...{
+  const judges = makeVerifyPool()
+  const parts: ServerContext = {
+    store,
+    identity,
+    ready: Promise.resolve(),
+    curators: new Set([curator.key]),
+    now,
+    log: complain,
+    judges,
+    tables: makeTableService({
       store,
       identity,
-      ready: Promise.resolve(),
-      curators: new Set([curator.key]),
       now,
       log: complain,
-      judges,
-    },
-    tables: makeDesk({ store, identity, now, log: complain, keepSealed: sealedKeeper({ store, now, judges }) }),
-    ...{ metrics: makeMetrics(), limits: { address: unlimited, key: unlimited } },
-    ...{ pageFolder: join(tmpdir(), 'undercroft-no-page'), isBehindProxy: false, checksAnswers: true },
+      keepSealed: rankedRunSaver({ store, now, judges }),
+    }),
+    metrics: makeMetrics(),
+    limits: { address: unlimited, key: unlimited },
+    pageFolder: join(tmpdir(), 'undercroft-no-page'),
+    isBehindProxy: false,
+    checksAnswers: true,
     ...own,
   }
   const app = makeApp(parts)
@@ -105,14 +112,18 @@ export async function openCommons(
     const headers: Record<string, string> = {}
     if (who !== undefined) {
       const signable = { method, path, body: bytes ?? new Uint8Array(), time: clock.now, commons: identity.key }
-      headers.authorization = makeAuthorization(await prove(who, signable))
+      headers.authorization = makeAuthorization(await signRequest(who, signable))
     }
     return answerOf(
       await app.request(path, { method, headers, ...(bytes === undefined ? {} : { body: new Uint8Array(bytes) }) }),
     )
   }
   return {
-    ...{ app, parts, clock, ask, curator },
+    app,
+    parts,
+    clock,
+    ask,
+    curator,
     async somebody(name) {
       const who = await person()
       await ask('PUT', '/api/v1/me', name === undefined ? {} : { name }, who)

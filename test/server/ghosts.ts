@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type AnyGame, type Entry, ghostId, type KnownGhost, makeJournalString } from '../../src/engine/index.ts'
+import type { Identity } from '../../src/client/index.ts'
+import { type AnyGame, type GameInfo, ghostId, type KnownGhost, makeJournalString } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
-import type { Identity } from '../../src/hosts/commons/index.ts'
-import { readGhost } from '../../src/hosts/ghosts/index.ts'
+import { readGhost } from '../../src/storage/fs/ghosts/index.ts'
 import type { TestCommons } from './commons.ts'
 import { played, playedText } from './journals.ts'
 
-const { game: underscore } = findGame('underscore') as Entry
+const { game: underscore } = findGame('underscore') as GameInfo
 const policy = underscore.ghosts as NonNullable<AnyGame['ghosts']>
 
 /** Brings a run, and says who fell in it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeAuthorization, prove, utf8 } from '../../src/hosts/commons/index.ts'
+import { makeAuthorization, signRequest, utf8 } from '../../src/client/index.ts'
 import { answerOf, type TestCommons } from './commons.ts'
 import { person } from './person.ts'
 
@@ -56,10 +56,11 @@ export function identityTests(at: () => TestCommons): void {
         await app.request(path, { method, headers: { authorization: header }, body: method === 'GET' ? null : body }),
       )
     const codeOf = async (answer: ReturnType<typeof send>) => (await answer).body.error?.code
-    const header = makeAuthorization(await prove(who, asked))
+    const header = makeAuthorization(await signRequest(who, asked))
     expect((await send(header)).status).toBe(200)
     expect(await codeOf(send(header))).toBe('replayed')
-    const fresh = async (change: Partial<typeof asked>) => makeAuthorization(await prove(who, { ...asked, ...change }))
+    const fresh = async (change: Partial<typeof asked>) =>
+      makeAuthorization(await signRequest(who, { ...asked, ...change }))
     expect(await codeOf(send(await fresh({}), asked.path, '{ }'))).toBe('bad-signature')
     expect(await codeOf(send(await fresh({}), `${asked.path}?x=1`))).toBe('bad-signature')
     expect(await codeOf(send(await fresh({}), asked.path, '', 'GET'))).toBe('bad-signature')
@@ -74,7 +75,7 @@ export function identityTests(at: () => TestCommons): void {
     const { app, clock, parts } = at()
     const body = utf8('{}')
     const asked = { method: 'PUT', path: '/api/v1/me', body, time: clock.now, commons: parts.identity.key }
-    const authorization = makeAuthorization(await prove(await person(), asked))
+    const authorization = makeAuthorization(await signRequest(await person(), asked))
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>
         app.request(asked.path, { method: 'PUT', headers: { authorization }, body: '{}' }),

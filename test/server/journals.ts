@@ -1,7 +1,8 @@
+import { type BotName, makeBot } from '../../src/bots/index.ts'
 import {
   type AnyGame,
   choose,
-  type Entry,
+  type GameInfo,
   isRefusal,
   type Journal,
   journalOf,
@@ -12,15 +13,14 @@ import {
   waitingFor,
 } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
-import { makePlayer, type PlayerName } from '../../src/players/index.ts'
 
 /** A run of a game played to its end, or to a turn, by a player of the house. */
 export function playedRun(of: string | AnyGame, seed: string, options: object = {}, how: How = {}): Run {
-  const game = typeof of === 'string' ? (findGame(of) as Entry).game : of
+  const game = typeof of === 'string' ? (findGame(of) as GameInfo).game : of
   const { name = 'random', to = Number.POSITIVE_INFINITY } = how
   const run = start(game, { seed, options })
   if (isRefusal(run)) throw new Error(run.why)
-  const player = makePlayer(name)
+  const player = makeBot(name)
   const dice = seededDice(`player ${seed}`)
   for (let waiting = waitingFor(run); waiting.length > 0 && run.turn < to; waiting = waitingFor(run))
     for (const seat of waiting) {
@@ -30,7 +30,7 @@ export function playedRun(of: string | AnyGame, seed: string, options: object = 
   return run
 }
 interface How {
-  readonly name?: PlayerName
+  readonly name?: BotName
   readonly to?: number
 }
 

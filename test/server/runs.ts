@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { saveSubmittedRun } from '../../src/apps/server/runs/save.ts'
 import { journalOf, makeJournalJson, makeJournalString } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { archivedGame, isNoDoor } from '../../src/hosts/archive/index.ts'
-import { keepRun } from '../../src/hosts/server/runs/keep.ts'
+import { archivedGame, isNotArchived } from '../../src/storage/archive/index.ts'
 import type { TestCommons } from './commons.ts'
 import { played, playedRun, playedText } from './journals.ts'
 
@@ -129,7 +129,7 @@ export function runTests(at: () => TestCommons): void {
     const [, game = '', version, content = ''] =
       /^(star-canine)@(\d+)-(\w+)/.exec(readdirSync(folder).find((name) => name.startsWith('star-canine')) ?? '') ?? []
     const old = await archivedGame({ game, version: Number(version), content, options: {} }, folder)
-    if (isNoDoor(old)) throw new Error(old.why)
+    if (isNotArchived(old)) throw new Error(old.why)
     const { body } = await at().ask('POST', RUNS, { journal: playedText(old, 'old') }, await at().somebody())
     expect([body.game, body.version, body.content, body.category]).toEqual([game, Number(version), content, 'open'])
     const path = `/api/v1/ladders/${body.game}?version=${body.version}&content=${body.content}&mode=${encodeURIComponent(body.mode)}`
@@ -141,7 +141,7 @@ export function runTests(at: () => TestCommons): void {
     const who = await at().somebody()
     const verdict = await parts.judges.judge(playedText('star-canine', 'sealed-day'))
     if (!verdict.isTrue) throw new Error(verdict.why)
-    await keepRun(parts, who.key, verdict, 'sealed', { seal: '{}', day: '2026-11-16' })
+    await saveSubmittedRun(parts, who.key, verdict, 'sealed', { seal: '{}', day: '2026-11-16' })
     const path = '/api/v1/ladders/star-canine?category=sealed&day=2026-11-16'
     expect((await at().ask('GET', path)).body.entries).toMatchObject([{ hash: verdict.hash, player: { key: who.key } }])
     expect((await at().ask('GET', `${RUNS}/${verdict.hash}`)).body.error.code).toBe('after-the-day')

@@ -41,7 +41,9 @@ export async function startServer(
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${written}`)))
   })
   return {
-    ...{ url, child, log: () => written },
+    url,
+    child,
+    log: () => written,
     async stop() {
       child.kill('SIGTERM')
       return ended

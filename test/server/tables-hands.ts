@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openHome } from '../../src/hosts/saves/index.ts'
-import { openPipe } from '../hosts/killed.ts'
+import { openHome } from '../../src/storage/fs/index.ts'
+import { openPipe } from '../apps/killed.ts'
 import { freshHome, openTerminal } from '../terminal/pty.ts'
 import { openTypist, type Typist } from '../typist.ts'
 import { expectOnPage, openTranscript } from './transcript.ts'
@@ -58,9 +58,9 @@ export function handTests(url: () => string): void {
     }
     seen.typed('lina', play.join(' '), lastOf(again, 3).replaceAll(/\S*sealed\/star-canine[^\s:]*/g, 'record.json'))
     expect(await verify('lina', home)).toMatch(
-      new RegExp(`true\\. star-canine .*: sealed by ${url()} \\(table [0-9a-f]{20}, Lina, .*Lina lost by resigning\\)`),
+      new RegExp(`true\\. star-canine .*: ranked by ${url()} \\(table [0-9a-f]{20}, Lina, .*Lina lost by resigning\\)`),
     )
-    expect(await verify('nobody', freshHome())).toMatch(/: open book \(its seal holds; if you trust/)
+    expect(await verify('nobody', freshHome())).toMatch(/: unranked \(its seal holds; if you trust/)
     const record = readFileSync(file, 'utf8')
     writeFileSync(file, record.replace('Lina', 'Nina'))
     seen.happened('One byte of the record is changed: Lina, who played it, becomes Nina.')
@@ -117,7 +117,7 @@ export function handTests(url: () => string): void {
     await screen.see('Benno lost by resigning.')
     screen.press('ctrl-c')
     expect(await screen.ended).toBe(0)
-    expect(await said(ann, ['verify', recordIn(ann, 'underscore')])).toContain(': sealed by')
+    expect(await said(ann, ['verify', recordIn(ann, 'underscore')])).toContain(': ranked by')
     expect(basename(recordIn(ben, 'underscore'))).toBe(basename(recordIn(ann, 'underscore')))
   })
 

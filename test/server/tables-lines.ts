@@ -5,11 +5,11 @@ import {
   type LiveTable,
   makeAuthorization,
   openLive,
-  prove,
   type Socket,
+  signRequest,
   type TableView,
   utf8,
-} from '../../src/hosts/commons/index.ts'
+} from '../../src/client/index.ts'
 import { type ServedProcess, startServer } from './served.ts'
 
 /** A commons in a process of its own, that can be killed and comes back at the same place. */
@@ -67,7 +67,7 @@ async function requestOnce(
   address = '',
 ): Promise<TableView> {
   const bytes = body === undefined ? new Uint8Array() : utf8(JSON.stringify(body))
-  const proof = await prove(who, { method, path, body: bytes, time: Date.now(), commons: key })
+  const proof = await signRequest(who, { method, path, body: bytes, time: Date.now(), commons: key })
   const answer = await fetch(`${url}${path}`, {
     method,
     headers: { authorization: makeAuthorization(proof), ...forwarded(address) },
@@ -89,7 +89,10 @@ export const openLine = (
   address = '',
 ): Promise<LiveTable> =>
   openLive({
-    ...{ urls, commons, table, now: Date.now },
+    urls,
+    commons,
+    table,
+    now: Date.now,
     ...(identity === undefined ? {} : { identity }),
     openSocket: (url) => new WebSocket(url, { headers: forwarded(address) }) as unknown as Socket,
     later(ms, work) {

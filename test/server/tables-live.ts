@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Identity, type LiveTable, makeProof, prove, type TableView } from '../../src/hosts/commons/index.ts'
-import { openHome } from '../../src/hosts/saves/index.ts'
-import { liveTables, openStore, type Served, serve } from '../../src/hosts/server/index.ts'
-import { openPipe } from '../hosts/killed.ts'
+import { liveTables, openStore, type Served, serve } from '../../src/apps/server/index.ts'
+import { type Identity, type LiveTable, makeProof, signRequest, type TableView } from '../../src/client/index.ts'
+import { openHome } from '../../src/storage/fs/index.ts'
+import { openPipe } from '../apps/killed.ts'
 import { openCommons, type TestCommons } from './commons.ts'
 import { person } from './person.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
@@ -114,7 +114,7 @@ describe('live tables', () => {
     const heardOf = (count: number) => expect.poll(() => heard.length).toBe(count)
     socket.on('message', (data) => heard.push((JSON.parse(String(data)) as { view: TableView }).view))
     await new Promise((resolve) => socket.once('open', resolve))
-    socket.send(JSON.stringify({ hello: makeProof(await prove(seats[1], asked)) }))
+    socket.send(JSON.stringify({ hello: makeProof(await signRequest(seats[1], asked)) }))
     await heardOf(1)
     await one.choose(0, steadyChoice(one.view()))
     await heardOf(2)
@@ -154,10 +154,10 @@ describe('live tables', () => {
     const { id, seats } = await duel(here())
     const path = `/api/v1/tables/${id}/live`
     const asked = { method: 'GET', path, body: new Uint8Array(), time: Date.now(), commons: here().key }
-    const hello = JSON.stringify({ hello: makeProof(await prove(seats[0], asked)) })
+    const hello = JSON.stringify({ hello: makeProof(await signRequest(seats[0], asked)) })
     expect((await raw(path, hello))[0]).toContain('"seat":0')
     expect((await raw(path, hello))[0]).toContain('replayed')
-    const other = JSON.stringify({ hello: makeProof(await prove(seats[0], { ...asked, path: '/api/v1/me' })) })
+    const other = JSON.stringify({ hello: makeProof(await signRequest(seats[0], { ...asked, path: '/api/v1/me' })) })
     expect((await raw(path, other))[0]).toContain('bad-signature')
   })
 

@@ -1,8 +1,8 @@
-import { type Action, type AnyGame, type Entry, type Seat, seededDice, waitingFor } from '../../src/engine/index.ts'
+import { deal, type Wish } from '../../src/apps/server/tables/deal.ts'
+import { admit, follow, isNo, makeTable, type Table, type TableLogEntry } from '../../src/apps/server/tables/table.ts'
+import { type Bot, planBot } from '../../src/bots/index.ts'
+import { type Action, type AnyGame, type GameInfo, type Seat, seededDice, waitingFor } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
-import { deal, type Wish } from '../../src/hosts/server/tables/deal.ts'
-import { admit, follow, isNo, type LogEntry, makeTable, type Table } from '../../src/hosts/server/tables/table.ts'
-import { type Player, planPlayer } from '../../src/players/index.ts'
 
 /** Tables without a server, for tests of what happens at them. */
 
@@ -10,7 +10,7 @@ export const HOUSE_SECRET = '00'.repeat(32)
 export const ALICE = { kind: 'person', key: 'A'.repeat(43), name: 'Alice' } as const
 export const BOB = { kind: 'person', key: 'B'.repeat(43), name: 'Bob' } as const
 
-export const entryOf = (id: string): Entry => findGame(id) as Entry
+export const entryOf = (id: string): GameInfo => findGame(id) as GameInfo
 
 /** A table whose chance is the same at every test. */
 export function tableOf(id: string, wish: Partial<Wish> & Pick<Wish, 'kind'>): Table {
@@ -22,7 +22,7 @@ export function tableOf(id: string, wish: Partial<Wish> & Pick<Wish, 'kind'>): T
 }
 
 /** An act as a desk takes it: admitted, written, followed. What is refused is answered in a sentence. */
-export function act(table: Table, log: LogEntry[], entry: LogEntry): string {
+export function act(table: Table, log: TableLogEntry[], entry: TableLogEntry): string {
   const refused = admit(table, entry)
   if (refused !== undefined && isNo(refused)) return refused.why
   log.push(entry)
@@ -31,15 +31,15 @@ export function act(table: Table, log: LogEntry[], entry: LogEntry): string {
 }
 
 /** Both seats taken; the log that says so. */
-export function seated(table: Table): LogEntry[] {
-  const log: LogEntry[] = []
+export function seated(table: Table): TableLogEntry[] {
+  const log: TableLogEntry[] = []
   act(table, log, { kind: 'sit', seat: 0, player: ALICE, at: 1000 })
   if (table.players.length > 1) act(table, log, { kind: 'sit', seat: 1, player: BOB, at: 2000 })
   return log
 }
 
 /** Plays so many choices by the house's first plan, or by another's; a second each. */
-export function playOn(table: Table, log: LogEntry[], most = 10_000, player = planPlayer): void {
+export function playOn(table: Table, log: TableLogEntry[], most = 10_000, player = planBot): void {
   const dice = seededDice('hands')
   for (let made = 0; made < most && table.end === undefined; made++) {
     const { run } = table
@@ -51,7 +51,7 @@ export function playOn(table: Table, log: LogEntry[], most = 10_000, player = pl
 }
 
 /** Any choice but one that ends it all: it fights on. */
-export const steadyPlayer: Player = (game, state, seat, dice) => {
+export const steadyPlayer: Bot = (game, state, seat, dice) => {
   const legal = game.legal(state, seat).filter(({ id }) => !/surrender|escape/.test(id))
   return legal[dice.roll('steady', legal.length, 'choice')] as Action
 }

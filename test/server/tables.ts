@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { makeTableService } from '../../src/apps/server/index.ts'
+import { randomBot } from '../../src/bots/index.ts'
+import type { Identity } from '../../src/client/index.ts'
+import { verifyRecord } from '../../src/client/records.ts'
 import { isRefusal, parseJournalJson, rankText, replay, seededDice } from '../../src/engine/index.ts'
-import type { Identity } from '../../src/hosts/commons/index.ts'
-import { judgeSeal } from '../../src/hosts/sealed/index.ts'
-import { makeDesk } from '../../src/hosts/server/index.ts'
-import { rankOfRun } from '../../src/hosts/shell/worth.ts'
-import { randomPlayer } from '../../src/players/index.ts'
+import { rankOfRun } from '../../src/storage/run-rank.ts'
 import type { TestCommons } from './commons.ts'
 import { entryOf } from './tables-play.ts'
 
@@ -47,7 +47,7 @@ export function tableTests(at: () => TestCommons): void {
     const entry = entryOf(parsed.value.game)
     const run = replay(entry.game, parsed.value)
     if (isRefusal(run)) return run.why
-    const judged = await judgeSeal(run, record.seal, new Map([[at().parts.identity.key, 'us']]), entry)
+    const judged = await verifyRecord(run, record.seal, new Map([[at().parts.identity.key, 'us']]), entry)
     return judged.ok ? rankText(rankOfRun(run, judged.held)) : judged.why
   }
 
@@ -63,7 +63,7 @@ export function tableTests(at: () => TestCommons): void {
     const { end } = await post(who, `/api/v1/tables/${view.id}/resign`)
     const record = await recordOf(view.id)
     expect(record.seal).toMatchObject({ commitment: view.commitment, players: [{ name: 'Sealed Sam', key: who.key }] })
-    expect(await rankOf(record)).toBe('sealed by us')
+    expect(await rankOf(record)).toBe('ranked by us')
     expect(end).toMatchObject({ reason: 'gave up', lost: { seat: 0, by: 'resigning' } })
     const listed = (await at().ask('GET', '/api/v1/me/tables?all=true', undefined, who)).body.tables
     expect(listed).toMatchObject([{ id: view.id, status: 'over', kind: 'sealed' }])
@@ -76,7 +76,7 @@ export function tableTests(at: () => TestCommons): void {
     expect(after.waiting).toEqual([1])
     expect(await look(id, seats[1])).toEqual({ ...before, waiting: [1] })
     const end = await over(id, seats)
-    expect(await rankOf(await recordOf(id))).toBe('sealed by us')
+    expect(await rankOf(await recordOf(id))).toBe('ranked by us')
     const { ratings } = (await at().ask('GET', '/api/v1/ratings/underscore')).body
     const own = ratings.filter((one: Body) => [ann.key, ben.key].includes(one.key))
     expect(own.map((one: Body) => one.duels)).toEqual([1, 1])
@@ -130,7 +130,7 @@ export function tableTests(at: () => TestCommons): void {
     await expect(look(other.id, ben).then((view) => act(ben, view))).rejects.toThrow('day-over')
     const record = await recordOf(one.id)
     expect(record.seal).toMatchObject({ day: '2026-11-16', lost: { seat: 0, by: 'resigning' } })
-    expect(await rankOf(record)).toBe('sealed by us')
+    expect(await rankOf(record)).toBe('ranked by us')
     expect((await deal(ann, wish)).day).toBe('2026-11-17')
     at().clock.now -= 15 * 3_600_000
   })
@@ -144,7 +144,7 @@ export function tableTests(at: () => TestCommons): void {
       for (let table = await tables.look(id); table?.end === undefined; ) {
         if (table === undefined) throw new Error('no table')
         const { run } = table
-        const { id: choice } = randomPlayer(run.game, run.state, 0, dice)
+        const { id: choice } = randomBot(run.game, run.state, 0, dice)
         table = await tables.act(id, { kind: 'choose', seat: 0, turn: run.turn, id: choice })
       }
       return id
@@ -164,7 +164,7 @@ export function tableTests(at: () => TestCommons): void {
     const { id, seats } = await duel({ clock: { baseMs: 10_000, stepMs: 0 }, isRated: true })
     await act(seats[1], await look(id, seats[1]))
     at().clock.now += 30_000
-    const fresh = makeDesk(at().parts)
+    const fresh = makeTableService(at().parts)
     expect((await fresh.look(id))?.end).toBeUndefined()
     await fresh.close()
     at().clock.now += 60_000
@@ -174,7 +174,7 @@ export function tableTests(at: () => TestCommons): void {
 
   test('two desks on one store, in turn and at once: one log, nothing lost, nothing twice', async () => {
     const { id } = await duel()
-    const desks = [makeDesk(at().parts), makeDesk(at().parts)] as const
+    const desks = [makeTableService(at().parts), makeTableService(at().parts)] as const
     for (let acts = 0; acts < 30; acts++) {
       const [one, two] = [await desks[0].look(id), await desks[1].look(id)]
       if (one === undefined || two === undefined || one.end !== undefined) break
@@ -191,7 +191,7 @@ export function tableTests(at: () => TestCommons): void {
       ])
       expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     }
-    const tables = await Promise.all([...desks, makeDesk(at().parts)].map((desk) => desk.look(id)))
+    const tables = await Promise.all([...desks, makeTableService(at().parts)].map((desk) => desk.look(id)))
     expect(new Set(tables.map((table) => JSON.stringify([table?.run.ids, table?.length]))).size).toBe(1)
     await Promise.all(desks.map((desk) => desk.close()))
   })
@@ -237,7 +237,7 @@ export function tableTests(at: () => TestCommons): void {
     const { ann, ben, id } = await duel()
     const alone = await deal(ann, { kind: 'sealed', game: 'star-canine' })
     await at().ask('DELETE', '/api/v1/me', undefined, ann)
-    const fresh = makeDesk(at().parts)
+    const fresh = makeTableService(at().parts)
     const names = (await fresh.look(id))?.players.map((player) => player?.name)
     expect(names).toContain('gone')
     expect(await fresh.look(alone.id)).toBeUndefined()

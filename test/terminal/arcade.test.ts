@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { digest, isRefusal, replay } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { isTrouble, openHome } from '../../src/hosts/saves/index.ts'
+import { isTrouble, openHome } from '../../src/storage/fs/index.ts'
 import { freshHome, openTerminal } from './pty.ts'
 
 /** The digest of the one run kept in a home, and its turn. */
@@ -166,8 +166,15 @@ const ROOM = {
 const LETTERS = { 7: 'q', 8: 'w', 9: 'e', 4: 'a', 6: 'd', 1: 'z', 2: 's', 3: 'c', 5: '.' } as const
 const ARROWS = { 8: '\u001b[A', 4: '\u001b[D', 6: '\u001b[C', 2: '\u001b[B' } as const
 const PAD = {
-  ...{ 7: '\u001bOw', 8: '\u001bOx', 9: '\u001bOy', 4: '\u001bOt', 6: '\u001bOv' },
-  ...{ 1: '\u001bOq', 2: '\u001bOr', 3: '\u001bOs', 5: '\u001bOu' },
+  7: '\u001bOw',
+  8: '\u001bOx',
+  9: '\u001bOy',
+  4: '\u001bOt',
+  6: '\u001bOv',
+  1: '\u001bOq',
+  2: '\u001bOr',
+  3: '\u001bOs',
+  5: '\u001bOu',
 } as const
 const PAD_UNLOCKED = { ...ARROWS, 7: '\u001b[H', 9: '\u001b[5~', 1: '\u001b[F', 3: '\u001b[6~', 5: '\u001b[E' } as const
 const DIGITS = { 7: '7', 8: '8', 9: '9', 4: '4', 6: '6', 1: '1', 2: '2', 3: '3', 5: '5' } as const

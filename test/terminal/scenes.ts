@@ -1,4 +1,4 @@
-import type { Choice, Scene } from '../../src/engine/scene.ts'
+import type { Choice, Scene } from '../../src/engine/contract/scene.ts'
 
 /** Scenes by hand that use every role: what a screen makes of them is looked at in `staged`. */
 
@@ -27,8 +27,12 @@ function play([id, name, , , , damage]: (typeof CARDS)[number]): Choice[] {
     return [{ id: `play-${id}`, label: name, at, preview: '6 to each', effects }]
   }
   return FOES.map(([actor, foe, hp]) => ({
-    ...{ id: `play-${id}-on-${actor}`, label: `${name} on ${foe}`, at, on: actor },
-    ...{ preview: `${damage}: ${hp} → ${hp - damage}`, spends: [{ name: 'energy', amount: 1 }] },
+    id: `play-${id}-on-${actor}`,
+    label: `${name} on ${foe}`,
+    at,
+    on: actor,
+    preview: `${damage}: ${hp} → ${hp - damage}`,
+    spends: [{ name: 'energy', amount: 1 }],
     effects: [{ actor, amount: -damage, after: hp - damage }],
     danger: { text: 'coming 19 to 33, hp 16 to 30', least: 16 },
   }))
@@ -39,7 +43,12 @@ export const cardFight: Scene = {
   title: 'Veil 3 · Star Terrace · fight, turn 5',
   panels: [
     {
-      ...{ kind: 'meters', id: 'you', title: 'Brine Keeper', role: 'self', keep: true, art: 'hero/brine-keeper' },
+      kind: 'meters',
+      id: 'you',
+      title: 'Brine Keeper',
+      role: 'self',
+      keep: true,
+      art: 'hero/brine-keeper',
       meters: [
         { name: 'HP', value: 50, max: 62, actor: 'you', stake: 34 },
         { name: 'Energy', value: 4 },
@@ -49,12 +58,20 @@ export const cardFight: Scene = {
       notes: [['on you ', { text: 'Burn 2', tone: 'fire' }, ' · 1 turn'], 'draw 7 · discard 0 · gone 2'],
     },
     {
-      ...{ kind: 'meters', id: 'foes', title: 'Foes', role: 'foe', keep: true },
+      kind: 'meters',
+      id: 'foes',
+      title: 'Foes',
+      role: 'foe',
+      keep: true,
       meters: FOES.map(([actor, name, value, max]) => ({ name, value, max, actor, tone: 'bad', note: 'attacks 9' })),
       notes: ['Coming at you 19 to 33'],
     },
     {
-      ...{ kind: 'dice', id: 'dice', role: 'pool', keep: true, actor: 'you' },
+      kind: 'dice',
+      id: 'dice',
+      role: 'pool',
+      keep: true,
+      actor: 'you',
       dice: [
         { id: 'd1', face: 'earth', sign: '■', tone: 'earth' },
         { id: 'd2', face: 'air', sign: '≈', tone: 'air' },
@@ -64,7 +81,11 @@ export const cardFight: Scene = {
       note: ['SANDWALL ', { text: 'earth ward cards +3', tone: 'earth' }, ' · draw 1 (done)'],
     },
     {
-      ...{ kind: 'cards', id: 'hand', title: 'Hand', role: 'hand', keep: true },
+      kind: 'cards',
+      id: 'hand',
+      title: 'Hand',
+      role: 'hand',
+      keep: true,
       cards: CARDS.map(([id, name, text, cost, tone]) => ({ id, name, text, cost, ...(tone === '' ? {} : { tone }) })),
     },
     {
@@ -93,7 +114,12 @@ export const duel: Scene = {
   title: 'Level 6 · elite · turn 3 · choose blind',
   panels: [
     {
-      ...{ kind: 'meters', id: 'you', title: 'You · priority', role: 'self', keep: true, art: 'hero/you' },
+      kind: 'meters',
+      id: 'you',
+      title: 'You · priority',
+      role: 'self',
+      keep: true,
+      art: 'hero/you',
       meters: [
         { name: 'HP', value: 11, max: 13, actor: 'you', stake: 3 },
         { name: 'Heat', value: 0, max: 6 },
@@ -104,7 +130,12 @@ export const duel: Scene = {
       ],
     },
     {
-      ...{ kind: 'meters', id: 'it', title: 'Flayed Keeper', role: 'foe', keep: true, art: 'foe/flayed-keeper' },
+      kind: 'meters',
+      id: 'it',
+      title: 'Flayed Keeper',
+      role: 'foe',
+      keep: true,
+      art: 'foe/flayed-keeper',
       meters: [
         { name: 'HP', value: 9, max: 13, actor: 'foe', tone: 'bad' },
         { name: 'Heat', value: 0, max: 6, tone: 'bad' },
@@ -112,7 +143,11 @@ export const duel: Scene = {
       notes: ['Strong 2 turns: its blows +1', ['attuned ', { text: 'vital 2', tone: 'vital' }]],
     },
     {
-      ...{ kind: 'matrix', id: 'ring', role: 'odds', keep: true, corner: '' },
+      kind: 'matrix',
+      id: 'ring',
+      role: 'odds',
+      keep: true,
+      corner: '',
       columns: ['water', 'stone', 'fire', 'plant', 'vital', 'force', 'thunder'].map((tone) => ({ text: tone, tone })),
       rows: [
         { id: 'a', cells: ['you take', '−1', '+1', '·', '·', '+1', 'no', '·'] },
@@ -120,14 +155,12 @@ export const duel: Scene = {
       ],
     },
     {
-      ...{
-        kind: 'table',
-        id: 'moves',
-        title: 'Your moves',
-        role: 'hand',
-        keep: true,
-        columns: ['move', 'does', 'order', 'it has 9'],
-      },
+      kind: 'table',
+      id: 'moves',
+      title: 'Your moves',
+      role: 'hand',
+      keep: true,
+      columns: ['move', 'does', 'order', 'it has 9'],
       rows: MOVES.map(([id, tone, name, does, order, result]) => ({
         id,
         cells: [{ text: name, tone }, does, order, result],
@@ -136,7 +169,11 @@ export const duel: Scene = {
     { kind: 'text', id: 'its', title: 'Its moves', role: 'notes', lines: ['1 of 4 seen: Gash 1 damage, +1 Wound'] },
   ],
   choices: MOVES.map(([id, , name, , , result, amount], i) => ({
-    ...{ id, label: name, key: 'abcd'[i] as string, at: { panel: 'moves', item: id }, preview: result },
+    id,
+    label: name,
+    key: 'abcd'[i] as string,
+    at: { panel: 'moves', item: id },
+    preview: result,
     effects: [{ actor: 'foe', amount, after: 9 + amount }],
     danger: { text: 'worst known answer Gash 3: you 8', least: 8 },
   })),
@@ -172,7 +209,12 @@ export const mapFight: Scene = {
   title: 'Floor 4 of 5 · turn 572 · a den',
   panels: [
     {
-      ...{ kind: 'grid', id: 'map', role: 'board', keep: true, rows: MAP, centre: { x: 11, y: 4 } },
+      kind: 'grid',
+      id: 'map',
+      role: 'board',
+      keep: true,
+      rows: MAP,
+      centre: { x: 11, y: 4 },
       legend: [
         { glyph: '▓', means: 'wall' },
         { glyph: '░', means: 'wall you remember', tone: 'dim' },
@@ -199,7 +241,11 @@ export const mapFight: Scene = {
       },
     },
     {
-      ...{ kind: 'meters', id: 'you', title: 'Human Artificer, level 14', role: 'self', keep: true },
+      kind: 'meters',
+      id: 'you',
+      title: 'Human Artificer, level 14',
+      role: 'self',
+      keep: true,
       meters: [
         { name: 'HP', value: 18, max: 31, actor: 'you', stake: 18, note: 'worst 21: death 4 %' },
         { name: 'MP', value: 8, max: 12 },
@@ -208,14 +254,12 @@ export const mapFight: Scene = {
       notes: ['long sword, blow 19 · armour 2 · evasion 32'],
     },
     {
-      ...{
-        kind: 'table',
-        id: 'sight',
-        title: 'In sight',
-        role: 'foe',
-        keep: true,
-        columns: ['who', 'at', 'hp', 'you hit', 'it hits'],
-      },
+      kind: 'table',
+      id: 'sight',
+      title: 'In sight',
+      role: 'foe',
+      keep: true,
+      columns: ['who', 'at', 'hp', 'you hit', 'it hits'],
       rows: IN_SIGHT.map(([actor, glyph, name, , , at, hp, hit, hits]) => ({
         id: actor,
         actor,
@@ -223,7 +267,11 @@ export const mapFight: Scene = {
       })),
     },
     {
-      ...{ kind: 'table', id: 'pack', title: 'Pack', role: 'shop', columns: ['thing', 'does'] },
+      kind: 'table',
+      id: 'pack',
+      title: 'Pack',
+      role: 'shop',
+      columns: ['thing', 'does'],
       rows: [
         { id: 'a', cells: ['5 health potion', 'heals 20'] },
         { id: 'b', cells: ['scroll of identify', 'names an unknown scroll'] },
@@ -234,14 +282,12 @@ export const mapFight: Scene = {
     { id: 'go-e', label: 'Go east', key: 'd', also: ['right', 'kp6'] },
     { id: 'go-w', label: 'Go west', key: 'a', also: ['left', 'kp4'] },
     {
-      ...{
-        id: 'strike',
-        label: 'Strike the skeleton',
-        key: 'e',
-        also: ['kp9'],
-        on: 's1',
-        preview: '82 %: 17 damage, it dies',
-      },
+      id: 'strike',
+      label: 'Strike the skeleton',
+      key: 'e',
+      also: ['kp9'],
+      on: 's1',
+      preview: '82 %: 17 damage, it dies',
       effects: [{ actor: 's1', amount: -17, falls: true, chance: 82 }],
       danger: { text: 'worst 16 of 18; may die 0.8 %', least: 2, dies: 1 },
     },
@@ -270,7 +316,10 @@ export const reward: Scene = {
       meters: [{ name: 'HP', value: 42, max: 62, actor: 'you' }],
     },
     {
-      ...{ kind: 'cards', id: 'offer', title: 'Take one', role: 'shop' },
+      kind: 'cards',
+      id: 'offer',
+      title: 'Take one',
+      role: 'shop',
       cards: [
         { id: 'a', name: 'Flare', text: '6 damage', cost: '1', tone: 'fire' },
         { id: 'b', name: 'Mending Spring', text: 'Heal 5, and 3 more for two waters.', cost: '1', tone: 'water' },

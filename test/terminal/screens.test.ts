@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import type { Entry } from '../../src/engine/index.ts'
+import { makeBot } from '../../src/bots/index.ts'
+import type { GameInfo } from '../../src/engine/index.ts'
 import { choose, isRefusal, linesOf, type Run, seededDice, start, waitingFor } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
-import { makePlayer } from '../../src/players/index.ts'
 import { frameText } from '../../src/views/terminal/cells/frame.ts'
 import { drawScene } from '../../src/views/terminal/screen/layout.ts'
-import type { Told } from '../../src/views/terminal/screen/parts.ts'
+import type { ShownLine } from '../../src/views/terminal/screen/parts.ts'
 
 const SIZES = ['80x24', '120x40'] as const
 
 /** What the screen shows after the house's greedy player has made some choices, the first choice in focus. */
 function screenOf(game: string, seed: string, choices: number, size: string): { title: string; screen: string } {
-  const { game: rules } = findGame(game) as Entry
+  const { game: rules } = findGame(game) as GameInfo
   const run = start(rules, { seed }) as Run
-  const player = makePlayer('greedy', {})
+  const player = makeBot('greedy', {})
   const own = seededDice('screens')
-  let told: Told[] = []
+  let told: ShownLine[] = []
   for (let i = 0; i < choices; i++) {
     told = told.map(({ line }) => ({ line, isNew: false }))
     for (const seat of waitingFor(run)) {
@@ -27,7 +27,10 @@ function screenOf(game: string, seed: string, choices: number, size: string): { 
   const scene = rules.scene(run.state, 0)
   const [width = 80, height = 24] = size.split('x').map(Number)
   const around = {
-    ...{ scroll: 0, isHeld: false, told, corner: `seed ${seed} · turn ${run.turn}` },
+    scroll: 0,
+    isHeld: false,
+    told,
+    corner: `seed ${seed} · turn ${run.turn}`,
     footer: '↑↓ choose · enter take · = why · ? help · esc menu',
   }
   const first = scene.choices.find(({ blocked }) => blocked === undefined)?.id

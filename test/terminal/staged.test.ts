@@ -1,22 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import type { Line, Panel, Scene } from '../../src/engine/scene.ts'
+import type { Line, Panel, Scene } from '../../src/engine/contract/scene.ts'
 import { frameText } from '../../src/views/terminal/cells/frame.ts'
 import { drawFlash } from '../../src/views/terminal/motion/flash.ts'
 import { makeMotion } from '../../src/views/terminal/motion/motion.ts'
 import { numbered, slotsOf } from '../../src/views/terminal/panels/aim.ts'
 import { mirrored, quadrants, turned } from '../../src/views/terminal/panels/figures.ts'
 import { type Around, type Drawn, drawScene, drawWhole } from '../../src/views/terminal/screen/layout.ts'
-import type { Told } from '../../src/views/terminal/screen/parts.ts'
+import type { ShownLine } from '../../src/views/terminal/screen/parts.ts'
 import { cardFight, duel, mapFight, reward, STAGED } from './scenes.ts'
 
-const told: readonly Told[] = ['The tick burns 2.', 'The priest rolls ●■■.', 'You roll ■≈■, burn −1 → 50.'].map(
+const told: readonly ShownLine[] = ['The tick burns 2.', 'The priest rolls ●■■.', 'You roll ■≈■, burn −1 → 50.'].map(
   (text) => ({
     line: { text },
     isNew: true,
   }),
 )
 const AROUND: Omit<Around, 'focus'> = {
-  ...{ scroll: 0, isHeld: false, told, corner: 'seed 29 · turn 12', footer: '↑↓ choose · enter take', moreKey: 'v' },
+  scroll: 0,
+  isHeld: false,
+  told,
+  corner: 'seed 29 · turn 12',
+  footer: '↑↓ choose · enter take',
+  moreKey: 'v',
 }
 const draw = (scene: Scene, more: Partial<Around> = {}, width = 80, height = 24): Drawn =>
   drawScene(scene, { ...AROUND, focus: scene.choices[0]?.id, ...more }, width, height)
@@ -77,7 +82,12 @@ const withoutCards = (scene: Scene, count: number): Scene => ({
 test('one thing that can be aimed is one slot with one number, and cards keep their numbers', () => {
   expect(slotsOf(cardFight).map((slot) => slot.length)).toEqual([3, 1, 3, 1, 1, 1, 1])
   expect(numbered(cardFight, 'm3').map((choice) => choice?.id)).toEqual([
-    ...['play-gust-on-m3', 'play-clay', 'play-strike-on-m3', 'play-clay2', 'play-brace', 'play-rain'],
+    'play-gust-on-m3',
+    'play-clay',
+    'play-strike-on-m3',
+    'play-clay2',
+    'play-brace',
+    'play-rain',
   ])
   const blocked = cardFight.choices.map((choice) =>
     choice.at?.item === 'clay' ? { ...choice, blocked: 'No energy.' } : choice,

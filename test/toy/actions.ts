@@ -1,4 +1,4 @@
-import type { Action } from '../../src/engine/game.ts'
+import type { Action } from '../../src/engine/contract/game.ts'
 import type { Pack } from './content.ts'
 
 /** §1.1 */

@@ -1,6 +1,6 @@
-import { digest } from '../../src/engine/digest.ts'
-import { lazily, withLazy } from '../../src/kit/lazy.ts'
-import { at } from '../../src/kit/vocabulary.ts'
+import { digest } from '../../src/engine/journal/digest.ts'
+import { at } from '../../src/lib/enums.ts'
+import { lazily, withLazy } from '../../src/lib/lazy.ts'
 import cardData from './content/cards.json' with { type: 'json' }
 import signData from './content/signs.json' with { type: 'json' }
 import type { Ghost } from './state.ts'
@@ -51,7 +51,9 @@ export function makePack(signs: readonly SignEntry[], cards: readonly CardEntry[
   const ids = signs.map(({ id }) => id)
   const pack = {
     signs: signs.map(({ id, name, text, beats }, place) => ({
-      ...{ id, name, text },
+      id,
+      name,
+      text,
       beats: beats.map((other) => ids.indexOf(other)),
       key: keyOf(signs, place),
     })),

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import type { AnyGame } from '../../src/engine/game.ts'
-import type { Checked, GameSchema, Problem } from '../../src/engine/scenario.ts'
-import { duplicates, expected, problemsOf, readPackFile } from '../../src/kit/pack.ts'
-import { list, strict, whole } from '../../src/kit/shape.ts'
+import type { AnyGame } from '../../src/engine/contract/game.ts'
+import type { Checked, GameSchema, Problem } from '../../src/engine/contract/schema.ts'
+import { duplicates, expected, problemsOf, readPackFile } from '../../src/lib/content-pack.ts'
+import { list, strict, whole } from '../../src/lib/schema-parts.ts'
+import { checkGhost } from './ai/ghosts.ts'
 import cardData from './content/cards.json' with { type: 'json' }
 import signData from './content/signs.json' with { type: 'json' }
 import { type CardEntry, makePack, type Pack, type SignEntry } from './content.ts'
 import { makeToy, type Toy } from './index.ts'
-import { checkGhost } from './mind/ghosts.ts'
 import { LESSONS, MOST_DARE, MOST_ROUNDS, ROUNDS, type Scenario } from './state.ts'
 
 const SIGN_FILE = 'signs.json'
@@ -64,7 +64,9 @@ function checkPack(signs: readonly SignEntry[], cards: readonly CardEntry[]): Pr
 
 const twins = (file: string, what: string, rows: readonly { readonly id: string }[]): Problem[] =>
   duplicates(rows.map((row) => row.id)).map((i) => ({
-    ...{ file, path: `${what}[${i}].id`, expected: `expected an id of its own, ${rows[i]?.id} is taken` },
+    file,
+    path: `${what}[${i}].id`,
+    expected: `expected an id of its own, ${rows[i]?.id} is taken`,
   }))
 
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {

@@ -1,5 +1,5 @@
-import type { Mode } from '../../src/engine/game.ts'
-import type { GhostLike } from '../../src/engine/ghosts.ts'
+import type { Mode } from '../../src/engine/contract/game.ts'
+import type { GhostLike } from '../../src/engine/contract/ghosts.ts'
 
 export interface ToyState {
   round: number

@@ -4,12 +4,12 @@ import { transcript } from './transcript.ts'
 
 // The position of the walkthrough: Basic Strike for 5, then Flare for 9.
 const WALKTHROUGH = {
-  ...{ hero: 'ashwright', affinity: null, relics: [], deck: ['c_basic_strike', 'c_brace', 'c_brace'] },
-  ...{ hand: ['c_basic_strike', 'c_flare'], dice: ['earth', 'fire', 'air'], monsters: [{ id: 'm_mirage_jackal', intent: 0 }] },
+  hero: 'ashwright', affinity: null, relics: [], deck: ['c_basic_strike', 'c_brace', 'c_brace'],
+  hand: ['c_basic_strike', 'c_flare'], dice: ['earth', 'fire', 'air'], monsters: [{ id: 'm_mirage_jackal', intent: 0 }],
 }
 const CROWD = {
-  ...{ hand: ['c_magma_lance', 'c_ash_rain', 'c_kindred_cast', 'c_flare'], dice: ['fire', 'earth', 'fire'], banked: ['fire'] },
-  ...{ relics: ['r_seers_lens', 'r_knucklebone_pouch'], charges: 3, energy: 5, deck: ['c_brace', 'c_brace', 'c_brace'] },
+  hand: ['c_magma_lance', 'c_ash_rain', 'c_kindred_cast', 'c_flare'], dice: ['fire', 'earth', 'fire'], banked: ['fire'],
+  relics: ['r_seers_lens', 'r_knucklebone_pouch'], charges: 3, energy: 5, deck: ['c_brace', 'c_brace', 'c_brace'],
   monsters: [{ id: 'm_clay_sentry', intent: 1, ward: 4 }, { id: 'm_whisper_moth', intent: 0 }],
 }
 

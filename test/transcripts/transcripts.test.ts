@@ -15,8 +15,8 @@ test.each<[string, object, string[]]>([
     'game-clear',
     {
       scenario: {
-        ...{ act: 3, stage: 9, items: [101, 101, 19, 19, 19, 11, 18, 999], equipped: [0, 1, 2, 3, 4, 5, 6] },
-        ...{ ship: { hull: 77, ammo: 3 }, upgrades: ['reinforced_hangar'], enemy: 'CELESTIAL REAPER (Eclipse)' },
+        act: 3, stage: 9, items: [101, 101, 19, 19, 19, 11, 18, 999], equipped: [0, 1, 2, 3, 4, 5, 6],
+        ship: { hull: 77, ammo: 3 }, upgrades: ['reinforced_hangar'], enemy: 'CELESTIAL REAPER (Eclipse)',
       },
     },
     ['engage', '', 'new', 'quit'],

@@ -9,25 +9,33 @@ import type { Luck } from './luck.ts'
 const LIES = ['open book', 'sealed by the commons', 'ranked', ' ', '\u001b[2K\rtrue', '\u202e', '0'.repeat(5000)]
 
 const HOSTILE_OPTIONS: readonly unknown[] = [
-  ...[null, [], 0, 'x', { scenario: null }, { scenario: 0 }, { scenario: [] }, { mode: {} }, { mode: 'constructor' }],
-  ...[
-    { species: '__proto__' },
-    { oath: 1e308 },
-    { oath: -1 },
-    { oath: 0.5 },
-    { chart: ['run'] },
-    { ghosts: [null, {}] },
-  ],
-  ...[{ scenario: { map: ['@'] } }, { scenario: { hero: { hp: -1 } } }, { scenario: { ship: { hull: 1e9 } } }],
-  ...[{ scenario: { monsters: [] } }, { scenario: { monsters: [{ id: 'nobody' }] } }, { scenario: { turn: 1e9 } }],
-  ...[
-    { rules: { turnCap: 1e9 } },
-    { rules: null },
-    { lesson: 99 },
-    { foe: 'nobody' },
-    { hero: 'toString' },
-    { '': '' },
-  ],
+  null,
+  [],
+  0,
+  'x',
+  { scenario: null },
+  { scenario: 0 },
+  { scenario: [] },
+  { mode: {} },
+  { mode: 'constructor' },
+  { species: '__proto__' },
+  { oath: 1e308 },
+  { oath: -1 },
+  { oath: 0.5 },
+  { chart: ['run'] },
+  { ghosts: [null, {}] },
+  { scenario: { map: ['@'] } },
+  { scenario: { hero: { hp: -1 } } },
+  { scenario: { ship: { hull: 1e9 } } },
+  { scenario: { monsters: [] } },
+  { scenario: { monsters: [{ id: 'nobody' }] } },
+  { scenario: { turn: 1e9 } },
+  { rules: { turnCap: 1e9 } },
+  { rules: null },
+  { lesson: 99 },
+  { foe: 'nobody' },
+  { hero: 'toString' },
+  { '': '' },
 ]
 
 const OTHER_NAMES = ['Scenario', 'scenario ', 'sc\u0435nario', 'scenario\u200b', 'constructor', 'toString', 'prototype']
@@ -74,14 +82,14 @@ const REASONS: readonly Kind[] = [
     ({ honest, form }) =>
       honest.isPractice || honest.journal.unranked === ''
         ? undefined
-        : { given: write({ ...honest.journal, unranked: '' }, form), best: 'open book' },
+        : { given: write({ ...honest.journal, unranked: '' }, form), best: 'unranked' },
   ],
   ['reason that boasts', edited(({ luck }) => ({ change: { unranked: luck.of(LIES) }, best: 'practice' }))],
 ]
 
 const ROLLS: readonly Kind[] = [
   ...both('forced rolls taken out', ({ honest }) =>
-    honest.journal.forced.length === 0 ? undefined : { change: { forced: [] }, best: 'open book' },
+    honest.journal.forced.length === 0 ? undefined : { change: { forced: [] }, best: 'unranked' },
   ),
   ...both('forced roll added', ({ honest, luck }) => {
     const roll = { step: luck.below(honest.journal.checks.length + 2), ...fallingRoll(honest.stand, luck) }
@@ -128,7 +136,7 @@ const ROLLS: readonly Kind[] = [
 const OPTIONS: readonly Kind[] = [
   ...both('scenario taken out', ({ honest }) => {
     const { scenario, ...options } = honest.journal.options as Record<string, unknown>
-    return scenario === undefined ? undefined : { change: { options }, best: 'open book' }
+    return scenario === undefined ? undefined : { change: { options }, best: 'unranked' }
   }),
   ...both('scenario under another name', ({ honest, luck }) => {
     const { scenario, ...options } = honest.journal.options as Record<string, unknown>
@@ -141,35 +149,35 @@ const OPTIONS: readonly Kind[] = [
       const [options] = honest.stand.scenarios
       const hidden = luck.below(2) === 0 ? Object.create(options as object) : { __proto__: options }
       const given = { ...honest.journal, options: hidden as unknown, ids: [] }
-      return { given, best: honest.isPractice ? 'open book' : claimOf(honest) }
+      return { given, best: honest.isPractice ? 'unranked' : claimOf(honest) }
     },
   ],
   ...both('options put in', ({ honest, luck }) => {
     const { ways } = honest.stand
     if (ways.length === 0) return undefined
     const way = luck.of(ways)
-    const best = isPracticeBy(honest.game, way) ? 'practice' : 'open book'
+    const best = isPracticeBy(honest.game, way) ? 'practice' : 'unranked'
     return { change: { options: way.options }, best: lesser(best, honest.isPractice ? best : claimOf(honest)) }
   }),
   ...both('options taken out', ({ honest }) =>
     Object.keys(honest.journal.options as object).length === 0
       ? undefined
-      : { change: { options: {} }, best: 'open book' },
+      : { change: { options: {} }, best: 'unranked' },
   ),
   ...both('options of another type', ({ luck }) => ({
     change: { options: luck.of(HOSTILE_OPTIONS) },
-    best: 'open book',
+    best: 'unranked',
   })),
 ]
 
 const SEEDS: readonly Kind[] = [
   ...both('another seed', ({ honest, luck }) => ({
     change: { seed: `${luck.below(1e6)}` },
-    best: honest.isPractice ? 'open book' : claimOf(honest),
+    best: honest.isPractice ? 'unranked' : claimOf(honest),
   })),
   ...both('seed of a daily', ({ honest }) => ({
     change: { seed: dailySeed('2026-11-15') },
-    best: honest.isPractice ? 'open book' : claimOf(honest),
+    best: honest.isPractice ? 'unranked' : claimOf(honest),
   })),
   ...both('seed that looks like a daily', ({ honest, luck }) => ({
     change: {
@@ -181,7 +189,7 @@ const SEEDS: readonly Kind[] = [
         'daily-2026-11-15.',
       ]),
     },
-    best: honest.isPractice ? 'open book' : claimOf(honest),
+    best: honest.isPractice ? 'unranked' : claimOf(honest),
   })),
   ...both('seed that cannot be', ({ luck }) => ({ change: { seed: luck.of(IMPOSSIBLE_SEEDS) }, best: 'refused' })),
 ]

@@ -15,9 +15,10 @@ test('honest runs are believed, as what they are, in every form', async () => {
   for (const stand of all)
     for (const story of new Set(STORIES)) {
       const { journal, isPractice } = honestRun(stand, story, luck, 120)
-      const best = isPractice || journal.unranked !== '' ? 'practice' : 'open book'
+      const best = isPractice || journal.unranked !== '' ? 'practice' : 'unranked'
       expect([stand.house.id, story, verdictOn({ given: makeCompactJournal(journal), best }, all)]).toEqual([
-        ...[stand.house.id, story],
+        stand.house.id,
+        story,
         { said: best },
       ])
       expect(Buffer.from(pack(journal)).equals(Buffer.from(makeCompactJournal(journal)))).toBe(true)
@@ -30,7 +31,7 @@ test('the judge is awake: what is called better than it was made, or ended when 
   const { journal } = honestRun(toy[0] as Stand, 'plain', luckOf('awake'), 120)
   const given = makeCompactJournal(journal)
   expect(verdictOn({ given, best: 'practice' }, toy).wrong).toContain('it is practice at best')
-  expect(verdictOn({ given, best: 'open book', isNotOver: true }, toy).wrong).toBe('it is not over')
+  expect(verdictOn({ given, best: 'unranked', isNotOver: true }, toy).wrong).toBe('it is not over')
 })
 
 test('no forged journal is taken for better than it is, and none ends the program', async () => {

@@ -64,7 +64,7 @@ function tryIt(name: string, { kind, forged, honest }: Found, all: readonly Stan
   const where = `${kind} (${name}; ${honest.game.id}, ${honest.story})`
   try {
     const { said, wrong } = verdictOn(forged, all)
-    const row = report.kinds.get(kind) ?? { refused: 0, practice: 0, 'open book': 0 }
+    const row = report.kinds.get(kind) ?? { refused: 0, practice: 0, unranked: 0 }
     row[said]++
     report.kinds.set(kind, row)
     if (wrong !== undefined) report.wrong.push(`${where}: called ${said}, but ${wrong}`)
@@ -98,11 +98,11 @@ function forgeOne(made: number, pool: readonly Honest[], luck: Luck): Found {
 
 /** By kind, as a table of text. */
 export function tableOf({ kinds, games, forms, crashes, wrong }: Report): string {
-  const rows = [...kinds].map(([kind, row]) => [kind, row.refused, row.practice, row['open book']] as const)
+  const rows = [...kinds].map(([kind, row]) => [kind, row.refused, row.practice, row['unranked']] as const)
   const total = rows.reduce((sum, [, a, b, c]) => sum + a + b + c, 0)
   const list = (counts: Map<string, number>): string => [...counts].map(([name, n]) => `${name} ${n}`).join(', ')
   return [
-    '| forgery | made | refused | practice | open book |',
+    '| forgery | made | refused | practice | unranked |',
     '|---|---|---|---|---|',
     ...rows.map(([kind, a, b, c]) => `| ${kind} | ${a + b + c} | ${a} | ${b} | ${c} |`),
     `${total} forged journals, ${rows.length} kinds. ${list(games)}. ${list(forms)}.`,

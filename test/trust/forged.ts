@@ -3,7 +3,7 @@ import type { Honest } from './honest.ts'
 import type { Luck } from './luck.ts'
 
 /** The most that may be concluded from a journal, from little to much. */
-export const BEST = ['refused', 'practice', 'open book'] as const
+export const BEST = ['refused', 'practice', 'unranked'] as const
 export type Best = (typeof BEST)[number]
 
 /** A forged journal as it is handed in: a text, bytes, or an object given to the library. */
@@ -37,10 +37,10 @@ export function write(journal: Journal, form: Form): string | Uint8Array {
 
 /** What an honest run may claim, before anything is done to it. */
 export const claimOf = ({ isPractice, journal }: Honest): Best =>
-  isPractice || journal.unranked !== '' ? 'practice' : 'open book'
+  isPractice || journal.unranked !== '' ? 'practice' : 'unranked'
 
 /** What it may claim with other choices: a daily whose new choices ask the host for nothing has no free entropy either. */
 export const claimOfOther = (honest: Honest): Best =>
-  honest.story === 'daily with free entropy' ? 'open book' : claimOf(honest)
+  honest.story === 'daily with free entropy' ? 'unranked' : claimOf(honest)
 
 export const lesser = (a: Best, b: Best): Best => (BEST.indexOf(a) < BEST.indexOf(b) ? a : b)

@@ -29,8 +29,20 @@ export interface Honest {
 
 /** How a run came about. */
 export const STORIES = [
-  ...(['plain', 'plain', 'cut', 'begun', 'daily', 'daily with free entropy', 'free entropy'] as const),
-  ...(['scenario', 'options', 'forced at the start', 'forced on the way', 'pack', 'fork', 'state shown'] as const),
+  'plain',
+  'plain',
+  'cut',
+  'begun',
+  'daily',
+  'daily with free entropy',
+  'free entropy',
+  'scenario',
+  'options',
+  'forced at the start',
+  'forced on the way',
+  'pack',
+  'fork',
+  'state shown',
 ] as const
 export type Story = (typeof STORIES)[number]
 
@@ -47,7 +59,8 @@ export function honestRun(stand: Stand, story: Story, luck: Luck, most: number):
   const seed = isDaily ? dailySeed(`2026-0${1 + luck.below(9)}-1${luck.below(10)}`) : `${luck.below(1e9)}`
   const begin = () =>
     start(game, {
-      ...{ seed, options: way?.options ?? {} },
+      seed,
+      options: way?.options ?? {},
       ...(story.includes('free entropy') ? { entropy: () => luck.hex(16) } : {}),
       ...(story === 'forced at the start' ? { rolls: [fallingRoll(stand, luck)] } : {}),
     })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyGame, type Entry, isRefusal, modeOf, rankOf, rankText, start } from '../../src/engine/index.ts'
+import { type AnyGame, type GameInfo, isRefusal, modeOf, rankOf, rankText, start } from '../../src/engine/index.ts'
 import { findGame, GAMES } from '../../src/games/index.ts'
 
-const gameOf = (id: string): AnyGame => (findGame(id) as Entry).game
+const gameOf = (id: string): AnyGame => (findGame(id) as GameInfo).game
 
 describe('what kind of run options make', () => {
   // game, options, the name its records stand under, and why it is practice
@@ -31,9 +31,9 @@ describe('what kind of run options make', () => {
     expect(modeOf(gameOf(id), options)).toEqual(practice === undefined ? { name } : { name, practice })
   })
 
-  test.each(GAMES.map(({ id }) => id))('%s: a plain run is open book', (id) => {
+  test.each(GAMES.map(({ id }) => id))('%s: a plain run is unranked', (id) => {
     const run = start(gameOf(id), { seed: '1' })
     if (isRefusal(run)) throw new Error(run.why)
-    expect(rankText(rankOf(run, gameOf(id)))).toBe('open book')
+    expect(rankText(rankOf(run, gameOf(id)))).toBe('unranked')
   })
 })

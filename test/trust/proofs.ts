@@ -30,7 +30,7 @@ const CUTS: readonly Kind[] = [
       const { checks, marks } = bench.honest.journal
       const moved = cut && [...marks.filter(({ turn }) => turn < cut.turn), { ...marks.at(-1), turn: cut.turn }]
       const proof = cut && { checks: checks.slice(0, cut.turn), marks: moved as Journal['marks'] }
-      return cut && { change: { ...cut.choices, ...proof }, best: 'open book' }
+      return cut && { change: { ...cut.choices, ...proof }, best: 'unranked' }
     }),
   ],
   [
@@ -40,7 +40,7 @@ const CUTS: readonly Kind[] = [
       const cut = cutAt(bench)
       const forced = cut && journal.forced.filter(({ step }) => step <= cut.turn + 1)
       const made = cut && remarked(game, { ...journal, ...cut.choices, forced: forced as Journal['forced'] })
-      return made && { given: write(made, bench.form), best: 'open book', isNotOver: true }
+      return made && { given: write(made, bench.form), best: 'unranked', isNotOver: true }
     },
   ],
   [
@@ -48,7 +48,7 @@ const CUTS: readonly Kind[] = [
     ({ honest, form }) => {
       const forced = honest.journal.forced.filter(({ step }) => step <= 1)
       const made = remarked(honest.game, { ...honest.journal, ids: [], indexes: [], forced })
-      return made && { given: write(made, form), best: 'open book' }
+      return made && { given: write(made, form), best: 'unranked' }
     },
   ],
   [
@@ -181,7 +181,7 @@ const HOSTS: readonly Kind[] = [
   ],
   ...both("own content under the house's name", ({ honest }) => {
     const { house } = honest.stand
-    return honest.game === house ? undefined : { change: { content: house.contentHash }, best: 'open book' }
+    return honest.game === house ? undefined : { change: { content: house.contentHash }, best: 'unranked' }
   }),
 ]
 

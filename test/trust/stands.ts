@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import {
   type Action,
   type AnyGame,
-  type Entry,
+  type GameInfo,
   type GameSchema,
   type Mode,
   seededDice,
@@ -59,14 +59,17 @@ export const stands = async (): Promise<Stand[]> => [
   modedStand(),
 ]
 
-async function standOf(entry: Entry): Promise<Stand> {
+async function standOf(entry: GameInfo): Promise<Stand> {
   const schema = await entry.schema()
   const { game: house } = entry
   const accepts: Stand['accepts'] = (options, game) =>
     Object.keys(options as object).length === 0 || schema.checkOptions(options, game).ok
   const pack = weakerPack(entry, schema)
   return {
-    ...{ house, accepts, labels: labelsOf(house), ...(pack === undefined ? {} : { pack }) },
+    house,
+    accepts,
+    labels: labelsOf(house),
+    ...(pack === undefined ? {} : { pack }),
     scenarios: (SCENARIOS[entry.id] ?? [{ scenario: {} }]).filter((options) => accepts(options, house)),
     ways: (WAYS[entry.id] ?? []).filter(({ options }) => accepts(options, house)),
   }
@@ -77,8 +80,10 @@ const { mode: _, ...plainToy } = anyToy
 const toyStand = (): Stand => ({
   house: plainToy,
   pack: { ...plainToy, contentHash: '00000000000000bb' },
-  ...{ accepts: () => true, labels: labelsOf(plainToy) },
-  ...{ scenarios: [{ scenario: {} }], ways: [{ options: { rounds: 1 }, isPractice: true }] },
+  accepts: () => true,
+  labels: labelsOf(plainToy),
+  scenarios: [{ scenario: {} }],
+  ways: [{ options: { rounds: 1 }, isPractice: true }],
 })
 
 /** The toy as a game that says which kinds of run it has, as the house's games come to do. */
@@ -105,7 +110,7 @@ const WEAKER: Readonly<Record<string, readonly [file: string, from: RegExp, to: 
   lostribe: ['monsters.json', /"hp": ?\d+/, '"hp": 1'],
 }
 
-function weakerPack({ id }: Entry, { loadPack }: GameSchema): AnyGame | undefined {
+function weakerPack({ id }: GameInfo, { loadPack }: GameSchema): AnyGame | undefined {
   const change = WEAKER[id]
   if (change === undefined) return undefined
   const [file, from, to] = change

@@ -100,9 +100,13 @@ function judge(journal: Journal, game: AnyGame, { house }: Stand): Judged {
   if (journal.forced.some(({ step }) => step > turns + 1)) return proof
   if (isOver && lived.fallen < journal.forced.length) return proof
   const reasons = [
-    ...['scenario' in options, Object.keys(options).length > 0 && isPracticeBy(game, { options })],
-    ...[journal.forced.length > 0, journal.unranked !== '', isByHand && turns > 0],
-    ...[game.contentHash !== house.contentHash, free > 0 && dateOfSeed(journal.seed) !== undefined],
+    'scenario' in options,
+    Object.keys(options).length > 0 && isPracticeBy(game, { options }),
+    journal.forced.length > 0,
+    journal.unranked !== '',
+    isByHand && turns > 0,
+    game.contentHash !== house.contentHash,
+    free > 0 && dateOfSeed(journal.seed) !== undefined,
   ]
-  return { ...proof, best: reasons.includes(true) ? 'practice' : 'open book' }
+  return { ...proof, best: reasons.includes(true) ? 'practice' : 'unranked' }
 }

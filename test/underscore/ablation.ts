@@ -1,11 +1,11 @@
-import type { Dice } from '../../src/engine/dice.ts'
+import type { Dice } from '../../src/engine/dice/dice.ts'
 import { seededDice } from '../../src/engine/index.ts'
 import type { Order } from '../../src/games/underscore/actions.ts'
-import { isRunTrigger } from '../../src/games/underscore/language/compile.ts'
-import type { AnyTrigger, BlessingDef, Files, MoveDef } from '../../src/games/underscore/language/content.ts'
-import type { Effect } from '../../src/games/underscore/language/verbs.ts'
-import { whenWords } from '../../src/games/underscore/language/when.ts'
-import { at } from '../../src/kit/vocabulary.ts'
+import { isRunTrigger } from '../../src/games/underscore/content/compile.ts'
+import type { AnyTrigger, BlessingDef, Files, MoveDef } from '../../src/games/underscore/content/content.ts'
+import type { Effect } from '../../src/games/underscore/content/effects/verbs.ts'
+import { whenWords } from '../../src/games/underscore/content/effects/when.ts'
+import { at } from '../../src/lib/enums.ts'
 
 /**
  * The law of content: what a row says it does makes a difference. Each part of a row is taken out, and the same fights are fought with and
@@ -46,7 +46,11 @@ const dropped = <T>(list: readonly T[] | undefined, place: number): readonly T[]
 /** Every part of a move that does something: its lists of effects one by one, what it does in the bank, its speed and its iterations. */
 export function partsOfMove(files: Files, def: MoveDef): Part[] {
   const part = (what: string, changed: MoveDef, says: readonly string[] = []): Part => ({
-    ...{ name: `${def.name}: ${what}`, kind: 'move', row: def.name, says, isRun: false },
+    name: `${def.name}: ${what}`,
+    kind: 'move',
+    row: def.name,
+    says,
+    isRun: false,
     without: withMove(files, changed),
   })
   const lists = (['pre', 'iter', 'post', 'fromBank'] as const).flatMap((list) =>
@@ -84,7 +88,11 @@ const RUN_STATICS = ['persistStatuses', 'allDraftsRare', 'draftMustInclude']
 /** Every part of a major: its triggers and its standing changes. */
 export function partsOfMajor(files: Files, def: BlessingDef): Part[] {
   const part = (what: string, changed: BlessingDef, says: readonly string[], isRun: boolean): Part => ({
-    ...{ name: `${def.name}: ${what}`, kind: 'major', row: def.name, says, isRun },
+    name: `${def.name}: ${what}`,
+    kind: 'major',
+    row: def.name,
+    says,
+    isRun,
     without: withMajor(files, changed),
   })
   return [

@@ -1,9 +1,9 @@
 import { type Dice, seededDice } from '../../src/engine/index.ts'
+import { endCombat } from '../../src/games/underscore/campaign/climb.ts'
+import { takeUp } from '../../src/games/underscore/campaign/stored-moves.ts'
+import { moveName } from '../../src/games/underscore/content/effects/instance.ts'
 import type { Move } from '../../src/games/underscore/duel/move.ts'
 import { underscore as game, type Options, type State } from '../../src/games/underscore/index.ts'
-import { moveName } from '../../src/games/underscore/language/instance.ts'
-import { takeUp } from '../../src/games/underscore/run/aside.ts'
-import { endCombat } from '../../src/games/underscore/run/climb.ts'
 import { pack } from './ring.ts'
 
 /** A run of the Mason, before its first combat. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { botOf, climb, LINES } from '../../bench/climb/bots.ts'
 import { FAMILIES, familyOf } from '../../bench/climb/choose.ts'
 import { median, seedsOf } from '../../bench/depth/measure.ts'
+import { moveTags, moveText } from '../../src/games/underscore/content/effects/text.ts'
 import { ELEMENT, ITERS, isRandom, MORE, type Move, PROOF, SPEED } from '../../src/games/underscore/duel/move.ts'
 import { housePack } from '../../src/games/underscore/index.ts'
-import { moveTags, moveText } from '../../src/games/underscore/language/text.ts'
 import { UTILITY } from '../../src/games/underscore/names.ts'
 
 /** A small, fixed form of what `npm run deep -- --depth underscore` measures, and what the encounters promise. */

@@ -1,7 +1,10 @@
 import { type Dice, type ScriptedDice, type ScriptedRoll, scriptedDice } from '../../src/engine/index.ts'
 import { WAIT_ORDER } from '../../src/games/underscore/actions.ts'
-import { answersFor, questionAt } from '../../src/games/underscore/duel/asks.ts'
-import { duelLegal, takeChoice } from '../../src/games/underscore/duel/choice.ts'
+import { housePack } from '../../src/games/underscore/campaign/pack.ts'
+import { duelOf, sideOfStand } from '../../src/games/underscore/campaign/scenario.ts'
+import { knownRoot, rootNamed } from '../../src/games/underscore/content/library.ts'
+import { duelLegal, takeChoice } from '../../src/games/underscore/duel/choices/choice.ts'
+import { answersFor, questionAt } from '../../src/games/underscore/duel/choices/questions.ts'
 import { rootOf } from '../../src/games/underscore/duel/machine.ts'
 import { copyMove, type Move, ROOT } from '../../src/games/underscore/duel/move.ts'
 import {
@@ -16,13 +19,10 @@ import {
 } from '../../src/games/underscore/duel/side.ts'
 import { p0CombatStart, playTurn } from '../../src/games/underscore/duel/turn.ts'
 import type { Event } from '../../src/games/underscore/events.ts'
-import { knownRoot, rootNamed } from '../../src/games/underscore/language/library.ts'
 import { ELEMENTS, STATUSES, type StatusPlace } from '../../src/games/underscore/names.ts'
 import { makeRules, type RuleChanges } from '../../src/games/underscore/rulings.ts'
-import { housePack } from '../../src/games/underscore/run/pack.ts'
-import { duelOf, sideOfStand } from '../../src/games/underscore/run/scenario.ts'
 import type { Stand } from '../../src/games/underscore/state.ts'
-import { placeOf } from '../../src/kit/vocabulary.ts'
+import { placeOf } from '../../src/lib/enums.ts'
 
 const pack = housePack()
 

@@ -1,7 +1,7 @@
-import type { Action } from '../../engine/game.ts'
-import { DIRECTIONS, MOST_WIDTH } from '../../kit/grid.ts'
-import { at, byEach } from '../../kit/vocabulary.ts'
-import { ABILITIES, LABELS, type Pack } from './content.ts'
+import type { Action } from '../../engine/contract/game.ts'
+import { at, byEach } from '../../lib/enums.ts'
+import { DIRECTIONS, MOST_WIDTH } from '../../lib/grid.ts'
+import { ABILITIES, LABELS, type Pack } from './content/content.ts'
 import { LETTERS } from './state.ts'
 
 type Verb =

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '../../../test/descent.ts'
 import { seededDice } from '../../engine/index.ts'
-import { placeAt } from '../../kit/grid.ts'
+import { placeAt } from '../../lib/grid.ts'
+import { ABILITY_COSTS, isAimed } from './campaign/magic.ts'
+import { enemyChance, enemyRaw, heroArmour, heroEvasion, heroMelee, spellRange, spellRaw } from './combat/figures.ts'
 import {
   ABILITIES,
   type Ability,
@@ -11,11 +13,9 @@ import {
   SCROLL_EFFECTS,
   type ScrollEffect,
   type SpellEffect,
-} from './content.ts'
-import { enemyChance, enemyRaw, heroArmour, heroEvasion, heroMelee, spellRange, spellRaw } from './fight/figures.ts'
-import { type Creature, FIRE, groundKind, ICE, lyingCount, lyingKind } from './floor/floor.ts'
+} from './content/content.ts'
 import { descent as game } from './index.ts'
-import { ABILITY_COSTS, isAimed } from './run/magic.ts'
+import { type Creature, FIRE, groundKind, ICE, lyingCount, lyingKind } from './map/floor.ts'
 import { floorOf, type Scenario, type ScenarioHero, type State } from './state.ts'
 
 const pack = housePack()
@@ -159,10 +159,8 @@ describe('gods', () => {
   /** A kill of somebody beside the hero. */
   function kill(god: string | undefined): State {
     const { state } = at({
-      ...{
-        map: ['#####', '#@o.#', '#####'],
-        hero: { str: 90, dex: 99, hp: 5, mp: 0, level: 20, ...(god === undefined ? {} : { god }) },
-      },
+      map: ['#####', '#@o.#', '#####'],
+      hero: { str: 90, dex: 99, hp: 5, mp: 0, level: 20, ...(god === undefined ? {} : { god }) },
       creatures: [{ x: 2, y: 1, hp: 1 }],
     })
     return play(state, 'move-e')

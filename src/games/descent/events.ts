@@ -1,4 +1,4 @@
-import type { Ability } from './content.ts'
+import type { Ability } from './content/content.ts'
 
 interface Blow {
   readonly chance: number

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { walk } from '../../../test/laws/walk.ts'
-import { type AnyGame, tellProblem } from '../../engine/index.ts'
+import { type AnyGame, problemText } from '../../engine/index.ts'
 import { schema } from './schema.ts'
 
 type Row = Record<string, unknown>
@@ -15,7 +15,7 @@ const files = (change: (data: File) => File): Files =>
   Object.fromEntries(FILES.map((file) => [file, JSON.stringify(change(read(file)))]))
 const complaints = (pack: Files): string[] => {
   const loaded = schema.loadPack(pack)
-  return loaded.ok ? [] : loaded.problems.map(tellProblem)
+  return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
 const like = (rows: Row[] | undefined, at: number, change: Row): Row[] => [
@@ -94,7 +94,7 @@ function seeEverything(game: AnyGame, seed: string, wit: number): string {
 describe.each(PACKS)('%s', (name, pack) => {
   test.each([0, 9])('whole runs, planned %i times of ten', (wit) => {
     const loaded = schema.loadPack(pack)
-    if (!loaded.ok) throw new Error(loaded.problems.map(tellProblem).join('\n'))
+    if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'))
     const told = ['1', '2'].map((seed) => seeEverything(loaded.value, seed, wit)).join('\n')
     expect(told).not.toMatch(/undefined|NaN/)
     if (name === 'rows added')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { walk } from '../../../test/laws/walk.ts'
-import { type AnyGame, seededDice, tellProblem } from '../../engine/index.ts'
+import { type AnyGame, problemText, seededDice } from '../../engine/index.ts'
 import { descent } from './index.ts'
 import { schema } from './schema.ts'
 
@@ -17,11 +17,11 @@ function changed(file: string, list: string, at: number, change: Json): Record<s
 }
 const complaints = (files: Record<string, string>): string[] => {
   const loaded = schema.loadPack(files)
-  return loaded.ok ? [] : loaded.problems.map(tellProblem)
+  return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 const check = (options: unknown): string[] => {
   const checked = schema.checkOptions(options, descent as unknown as AnyGame)
-  return checked.ok ? [] : checked.problems.map(tellProblem)
+  return checked.ok ? [] : checked.problems.map(problemText)
 }
 
 test('the house pack passes its own schema and is the same content', () => {
@@ -110,7 +110,10 @@ test('a drawn position can be played', () => {
     scenario: {
       map: ['#######', '#@.p.g#', '#..>.$#', '#######'],
       legend: { p: 'health-potion' },
-      ...{ floor: 2, turn: 100, seen: true, hero: { level: 3, hp: 5, items: ['fear'], god: 'trog', piety: 40 } },
+      floor: 2,
+      turn: 100,
+      seen: true,
+      hero: { level: 3, hp: 5, items: ['fear'], god: 'trog', piety: 40 },
       creatures: [{ x: 5, y: 1, hp: 3, energy: 50, awake: true }],
     },
   }

@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import type { AnyGame } from '../../engine/game.ts'
-import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
-import { countOf, has, isEmpty, MOST_WIDTH, parseRows, placeAt } from '../../kit/grid.ts'
-import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
-import { flood } from '../../kit/path.ts'
-import { flag, oneOf, strict, whole as wholeIn } from '../../kit/shape.ts'
+import type { AnyGame } from '../../engine/contract/game.ts'
+import type { Checked, GameSchema, Problem } from '../../engine/contract/schema.ts'
+import { duplicates, expected, problemsOf, readPackFile } from '../../lib/content-pack.ts'
+import { countOf, has, isEmpty, MOST_WIDTH, parseRows, placeAt } from '../../lib/grid.ts'
+import { flood } from '../../lib/paths.ts'
+import { flag, oneOf, strict, whole as wholeIn } from '../../lib/schema-parts.ts'
+import { LESSON_IDS } from './campaign/lessons.ts'
+import { isPlainGlyph, meaningOf } from './campaign/scenario.ts'
 import {
   ABILITIES,
   type Bestiary,
@@ -25,13 +27,11 @@ import {
   SPEEDS,
   SPELL_EFFECTS,
   VERBS,
-} from './content.ts'
-import { MOST_KINDS, MOST_PLUS } from './floor/floor.ts'
-import { ARENA_PLACES } from './floor/generate.ts'
+} from './content/content.ts'
+import { MAX_LEVEL } from './difficulty.ts'
 import { type Descent, makeDescent } from './game.ts'
-import { MOST_RUNG } from './ladder.ts'
-import { LESSON_IDS } from './run/lessons.ts'
-import { isPlainGlyph, meaningOf } from './run/scenario.ts'
+import { MOST_KINDS, MOST_PLUS } from './map/floor.ts'
+import { ARENA_PLACES } from './map/generate.ts'
 import { CAPACITY, LANTERN, LEVEL_CAP, type Options, type Scenario } from './state.ts'
 
 const MOST = 1000
@@ -44,15 +44,22 @@ const id = z
 const list = <T extends z.ZodType>(entry: T, what: string) => z.array(entry, { error: expected(`a list of ${what}`) })
 
 const enemy = strict({
-  ...{
-    id,
-    name,
-    glyph: z.string({ error: expected('a letter') }).regex(/^[A-Za-z]$/, { error: expected('a letter') }),
-  },
-  ...{ hp: whole(1), damage: whole(0), dex: whole(0), evasion: whole(0), armour: whole(0), xp: whole(0) },
-  ...{ speed: oneOf(Object.keys(SPEEDS) as ['fast', 'normal', 'slow']), aggro: whole(0, 30) },
-  ...{ range: whole(0, 30).optional(), regeneration: whole(0).optional(), role: oneOf(ROLES).optional() },
-  ...{ verb: oneOf(VERBS).optional(), marks: flag.optional() },
+  id,
+  name,
+  glyph: z.string({ error: expected('a letter') }).regex(/^[A-Za-z]$/, { error: expected('a letter') }),
+  hp: whole(1),
+  damage: whole(0),
+  dex: whole(0),
+  evasion: whole(0),
+  armour: whole(0),
+  xp: whole(0),
+  speed: oneOf(Object.keys(SPEEDS) as ['fast', 'normal', 'slow']),
+  aggro: whole(0, 30),
+  range: whole(0, 30).optional(),
+  regeneration: whole(0).optional(),
+  role: oneOf(ROLES).optional(),
+  verb: oneOf(VERBS).optional(),
+  marks: flag.optional(),
   gold: z.tuple([whole(0), whole(0)], { error: expected('[least, most]') }),
   floors: list(whole(0), 'weights, one a floor').max(4, { error: expected('at most four weights') }),
   drops: strict({
@@ -61,56 +68,82 @@ const enemy = strict({
   }).optional(),
 })
 const arena = strict({
-  ...{ id, name, guards: list(id, 'enemy ids').max(5).min(5) },
+  id,
+  name,
+  guards: list(id, 'enemy ids').max(5).min(5),
   rows: list(
     z.string({ error: expected('a row') }).regex(/^[.#"~:^&]{13}$/, { error: expected('13 signs of . # " ~ : ^ &') }),
     'rows',
   ).length(13, { error: expected('13 rows') }),
 })
 const item = strict({
-  ...{ id, name, type: oneOf(ITEM_TYPES), value: whole(0) },
-  ...{ damage: whole(0).optional(), armour: whole(0).optional(), evasion: whole(-100, 100).optional() },
-  ...{ hp: whole(0).optional(), mp: whole(0).optional(), effect: oneOf(SCROLL_EFFECTS).optional() },
-  ...{ knack: oneOf(ITEM_KNACKS).optional(), range: whole(0, 30).optional(), charges: whole(0, MOST_PLUS).optional() },
-  ...{ loot: whole(0).optional(), shop: whole(0).optional() },
+  id,
+  name,
+  type: oneOf(ITEM_TYPES),
+  value: whole(0),
+  damage: whole(0).optional(),
+  armour: whole(0).optional(),
+  evasion: whole(-100, 100).optional(),
+  hp: whole(0).optional(),
+  mp: whole(0).optional(),
+  effect: oneOf(SCROLL_EFFECTS).optional(),
+  knack: oneOf(ITEM_KNACKS).optional(),
+  range: whole(0, 30).optional(),
+  charges: whole(0, MOST_PLUS).optional(),
+  loot: whole(0).optional(),
+  shop: whole(0).optional(),
 })
 const species = strict({
-  ...{ id, name, hp: whole(-9, 90), mp: whole(-4, 90), xpPercent: whole(1), melee: whole(0) },
-  ...{
-    magicPercent: whole(0),
-    regenerationTurns: whole(1),
-    horns: whole(0).optional(),
-    farSight: whole(0, 9).optional(),
-  },
+  id,
+  name,
+  hp: whole(-9, 90),
+  mp: whole(-4, 90),
+  xpPercent: whole(1),
+  melee: whole(0),
+  magicPercent: whole(0),
+  regenerationTurns: whole(1),
+  horns: whole(0).optional(),
+  farSight: whole(0, 9).optional(),
 })
 const background = strict({
-  ...{
-    id,
-    name,
-    weapon: id,
-    armour: id,
-    items: list(id, 'item ids').max(CAPACITY),
-    randomScrolls: whole(0, 6).optional(),
-  },
-  ...{ gold: whole(0), dodge: whole(-30, 30), magic: whole(0), spells: list(id, 'spell ids') },
-  ...{ cellsPerMp: whole(1).optional(), spareCharges: flag.optional() },
+  id,
+  name,
+  weapon: id,
+  armour: id,
+  items: list(id, 'item ids').max(CAPACITY),
+  randomScrolls: whole(0, 6).optional(),
+  gold: whole(0),
+  dodge: whole(-30, 30),
+  magic: whole(0),
+  spells: list(id, 'spell ids'),
+  cellsPerMp: whole(1).optional(),
+  spareCharges: flag.optional(),
 })
 const spell = strict({
-  ...{
-    id,
-    name,
-    mp: whole(0),
-    range: whole(1, 30).optional(),
-    damage: whole(0).optional(),
-    slowTurns: whole(0).optional(),
-  },
-  ...{ effect: oneOf(SPELL_EFFECTS), heal: whole(0).optional(), turns: whole(0, 99).optional() },
-  ...{ cells: whole(0, 30).optional(), shatter: whole(100).optional(), only: id.optional() },
+  id,
+  name,
+  mp: whole(0),
+  range: whole(1, 30).optional(),
+  damage: whole(0).optional(),
+  slowTurns: whole(0).optional(),
+  effect: oneOf(SPELL_EFFECTS),
+  heal: whole(0).optional(),
+  turns: whole(0, 99).optional(),
+  cells: whole(0, 30).optional(),
+  shatter: whole(100).optional(),
+  only: id.optional(),
 })
 const god = strict({
-  ...{ id, name, pietyPerKill: whole(0), hpPerKill: whole(0).optional(), mpPerKill: whole(0).optional() },
-  ...{ rangeBonus: whole(0, 9).optional(), goldPercent: whole(0).optional(), potionBonus: whole(0).optional() },
-  ...{ conduct: oneOf(CONDUCTS).optional(), abilities: list(oneOf(ABILITIES), 'abilities') },
+  id,
+  name,
+  pietyPerKill: whole(0),
+  hpPerKill: whole(0).optional(),
+  mpPerKill: whole(0).optional(),
+  rangeBonus: whole(0, 9).optional(),
+  goldPercent: whole(0).optional(),
+  potionBonus: whole(0).optional(),
+  conduct: oneOf(CONDUCTS).optional(),
+  abilities: list(oneOf(ABILITIES), 'abilities'),
 })
 
 const FILES = {
@@ -130,24 +163,28 @@ type File = keyof typeof FILES
 const FILE_NAMES = ['bestiary.json', 'items.json', 'heroes.json', 'magic.json'] as const satisfies readonly File[]
 
 const creature = strict({
-  ...{ x: whole(0, 30), y: whole(0, 30), id: id.optional(), hp: whole(1).optional() },
-  ...{ energy: whole(0, 99).optional(), awake: flag.optional() },
+  x: whole(0, 30),
+  y: whole(0, 30),
+  id: id.optional(),
+  hp: whole(1).optional(),
+  energy: whole(0, 99).optional(),
+  awake: flag.optional(),
 })
 const hero = strict({
-  ...{
-    hp: whole(1).optional(),
-    mp: whole(0).optional(),
-    level: whole(1, LEVEL_CAP).optional(),
-    xp: whole(0).optional(),
-  },
-  ...{
-    str: whole(1, 99).optional(),
-    dex: whole(1, 99).optional(),
-    int: whole(1, 99).optional(),
-    gold: whole(0, 9999).optional(),
-  },
-  ...{ piety: whole(0, 200).optional(), weapon: id.optional(), armour: id.optional(), god: id.optional() },
-  ...{ items: list(id, 'item ids').max(CAPACITY).optional(), spells: list(id, 'spell ids').optional() },
+  hp: whole(1).optional(),
+  mp: whole(0).optional(),
+  level: whole(1, LEVEL_CAP).optional(),
+  xp: whole(0).optional(),
+  str: whole(1, 99).optional(),
+  dex: whole(1, 99).optional(),
+  int: whole(1, 99).optional(),
+  gold: whole(0, 9999).optional(),
+  piety: whole(0, 200).optional(),
+  weapon: id.optional(),
+  armour: id.optional(),
+  god: id.optional(),
+  items: list(id, 'item ids').max(CAPACITY).optional(),
+  spells: list(id, 'spell ids').optional(),
 })
 const scenario = strict({
   map: list(z.string({ error: expected('a row of the map') }), 'rows')
@@ -155,19 +192,20 @@ const scenario = strict({
     .max(31)
     .optional(),
   legend: z.record(z.string().length(1), id).optional(),
-  ...{ floor: whole(1, 5).optional(), turn: whole(0, LANTERN - 1).optional(), seen: flag.optional() },
-  ...{ hero: hero.optional(), creatures: list(creature, 'creatures').optional() },
+  floor: whole(1, 5).optional(),
+  turn: whole(0, LANTERN - 1).optional(),
+  seen: flag.optional(),
+  hero: hero.optional(),
+  creatures: list(creature, 'creatures').optional(),
 })
 const options = strict({
-  ...{
-    species: id.optional(),
-    background: id.optional(),
-    macros: flag.optional(),
-    hints: flag.optional(),
-    depth: whole(0, MOST_RUNG).optional(),
-    lesson: oneOf(LESSON_IDS).optional(),
-    scenario: scenario.optional(),
-  },
+  species: id.optional(),
+  background: id.optional(),
+  macros: flag.optional(),
+  hints: flag.optional(),
+  depth: whole(0, MAX_LEVEL).optional(),
+  lesson: oneOf(LESSON_IDS).optional(),
+  scenario: scenario.optional(),
 })
 
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {

@@ -1,12 +1,12 @@
-import { at } from '../../kit/vocabulary.ts'
-import type { Background, Pack, Species } from './content.ts'
-import { cloneFloor, type Floor } from './floor/floor.ts'
+import { at } from '../../lib/enums.ts'
+import type { Background, Pack, Species } from './content/content.ts'
+import { cloneFloor, type Floor } from './map/floor.ts'
 
 /** `play` is the map; the others are choices that wait for an answer and take no time. */
 const PHASES = ['play', 'tile', 'learn', 'raise', 'identify', 'dead', 'won'] as const
 type Phase = (typeof PHASES)[number]
 
-export { CAPACITY } from './spec.ts'
+export { CAPACITY } from './constants.ts'
 export const STACK = 10
 export const LEVEL_CAP = 20
 export const MOST_SPELLS = 4

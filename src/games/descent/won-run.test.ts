@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { choose, isRefusal, parseJournal, start, type Text } from '../../engine/index.ts'
 import type { Deed } from './actions.ts'
+import { type Forecast, forecast, knownState } from './campaign/forecast.ts'
 import type { Event } from './events.ts'
-import { enemiesInSight } from './floor/senses.ts'
 import { descent as game, type State } from './index.ts'
-import { type Forecast, forecast, knownState } from './run/forecast.ts'
+import { enemiesInSight } from './map/senses.ts'
 
 /** WON-RUN.md is made here from the journal it names, so that it stays true: `-u` writes it again. */
 const JOURNAL = 'test/journals/descent-4.json'

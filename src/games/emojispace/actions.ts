@@ -1,5 +1,5 @@
-import type { Action } from '../../engine/game.ts'
-import { at, type By, placesOf } from '../../kit/vocabulary.ts'
+import type { Action } from '../../engine/contract/game.ts'
+import { at, type By, placesOf } from '../../lib/enums.ts'
 
 /** §3 The core actions, then those that modules unlock. Numbers index this list. */
 export const ACTIONS = [
@@ -57,8 +57,23 @@ export const UNLOCKED_BY: Readonly<Record<string, number>> = {
 export const CLASSES = ['attack', 'guard', 'dodge', 'busy', 'leave', 'parley'] as const
 export type ActionClass = (typeof CLASSES)[number]
 export const CLASS_OF: Readonly<By<typeof ACTIONS, ActionClass>> = [
-  ...(['attack', 'guard', 'dodge', 'leave', 'parley', 'busy', 'busy', 'busy', 'attack'] as const),
-  ...(['attack', 'attack', 'attack', 'guard', 'guard', 'guard', 'dodge', 'busy'] as const),
+  'attack',
+  'guard',
+  'dodge',
+  'leave',
+  'parley',
+  'busy',
+  'busy',
+  'busy',
+  'attack',
+  'attack',
+  'attack',
+  'attack',
+  'guard',
+  'guard',
+  'guard',
+  'dodge',
+  'busy',
 ]
 export const classOf = (action: number): ActionClass => at(CLASS_OF, action)
 /** A blow worth a round of its own. */

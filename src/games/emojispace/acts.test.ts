@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { code, docked, kind } from '../../../test/emojispace/campaign.ts'
 import { ship } from '../../../test/emojispace/ships.ts'
-import { CAPTAINS, housePack, POSTURES, SECONDARIES, type Secondary } from './content.ts'
-import { LAST_LEG } from './fight/lanes.ts'
-import { makeYard } from './fight/yard.ts'
+import { refit, roomOf } from './campaign/campaign-state.ts'
+import { LAST_LEG } from './combat/lanes.ts'
+import { makeYard } from './combat/yard.ts'
+import { CAPTAINS, housePack, POSTURES, SECONDARIES, type Secondary } from './content/content.ts'
 import { assembleShip, type Ship } from './index.ts'
-import { refit, roomOf } from './run/campaign-state.ts'
-import { moduleWords } from './words/words.ts'
+import { moduleWords } from './text/phrases.ts'
 
 const pack = housePack()
 

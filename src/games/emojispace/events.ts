@@ -1,4 +1,4 @@
-import type { CombatEvent } from './fight/events.ts'
+import type { CombatEvent } from './combat/events.ts'
 
 /** §27, §28 At a dock. */
 export type DockEvent =

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { walk } from '../../../test/laws/walk.ts'
-import { type AnyGame, seededDice, tellProblem } from '../../engine/index.ts'
+import { type AnyGame, problemText, seededDice } from '../../engine/index.ts'
 import { schema } from './schema.ts'
 
 type Row = Record<string, unknown>
@@ -23,7 +23,7 @@ function files(change: (rows: Row[], key: string) => Row[]): Files {
 }
 const complaints = (pack: Files): string[] => {
   const loaded = schema.loadPack(pack)
-  return loaded.ok ? [] : loaded.problems.map(tellProblem)
+  return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
 const NEW: Readonly<Record<string, Row>> = {
@@ -40,7 +40,10 @@ const few = (rows: Row[], key: string): Row[] =>
       ? rows.filter((row, i) => rows.findIndex((one) => (one.weight === 0) === (row.weight === 0)) === i)
       : rows.slice(0, 1)
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  ...{ hulls: ['hull_id', 'name'], modules: ['module_id', 'name'], attackers: ['subtype', 'name'], roles: ['role'] },
+  hulls: ['hull_id', 'name'],
+  modules: ['module_id', 'name'],
+  attackers: ['subtype', 'name'],
+  roles: ['role'],
 }
 const renamed = (rows: Row[], key: string): Row[] =>
   rows.map((row) => ({ ...row, ...Object.fromEntries((NAMES[key] ?? []).map((name) => [name, `other ${row[name]}`])) }))
@@ -80,7 +83,7 @@ function skirmish(game: AnyGame): unknown {
 describe.each(PACKS)('%s', (name, pack) => {
   const loaded = schema.loadPack(pack)
   test.each([0, 9])('whole voyages, planned %i times of ten', (wit) => {
-    if (!loaded.ok) throw new Error(loaded.problems.map(tellProblem).join('\n'))
+    if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'))
     const told = ['1', '2'].map((seed) => seeEverything(loaded.value, seed, wit)).join('\n')
     expect(told).not.toMatch(/undefined|NaN/)
     if (name === 'rows added') expect(told).toContain('Newcomer')

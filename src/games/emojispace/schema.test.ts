@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ship } from '../../../test/emojispace/ships.ts'
 import { walk } from '../../../test/laws/walk.ts'
-import { type AnyGame, seededDice, tellProblem } from '../../engine/index.ts'
+import { type AnyGame, problemText, seededDice } from '../../engine/index.ts'
 import { emojiSpace } from './index.ts'
 import { schema } from './schema.ts'
 
@@ -21,7 +21,7 @@ const hull = (change: Json) => changed(HULLS, (data) => void Object.assign(data.
 const module = (change: Json) => changed(MODULES, (data) => void Object.assign(data.modules?.[3] as Json, change))
 const complaints = (files: Record<string, string>): string[] => {
   const loaded = schema.loadPack(files)
-  return loaded.ok ? [] : loaded.problems.map(tellProblem)
+  return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
 test('the house pack passes its own schema and is the same content', () => {
@@ -114,7 +114,7 @@ describe('options and scenarios', () => {
     [{ scenario: { enemy: { ...wasp, hull_id: 'x' } } }, 'scenario.enemy.hull_id: HULL_UNKNOWN: There is no hull "x"'],
   ])('%j is refused', (options, complaint) => {
     const checked = check(options)
-    expect(checked.ok ? [] : checked.problems.map(tellProblem)[0]).toContain(complaint)
+    expect(checked.ok ? [] : checked.problems.map(problemText)[0]).toContain(complaint)
   })
 
   test('what only a skirmish has makes it one; a campaign refuses it', () => {
@@ -122,7 +122,7 @@ describe('options and scenarios', () => {
       expect(emojiSpace.setup(options, seededDice('1')).mode).toBe('skirmish')
     expect(emojiSpace.setup({}, seededDice('1')).mode).toBe('campaign')
     const checked = check({ mode: 'campaign', population: 2 })
-    expect(checked.ok ? '' : checked.problems.map(tellProblem)[0]).toContain('population: expected only in a skirmish')
+    expect(checked.ok ? '' : checked.problems.map(problemText)[0]).toContain('population: expected only in a skirmish')
   })
 
   test('schemas for options, scenario and both files can be printed', () => {

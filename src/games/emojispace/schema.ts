@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import type { AnyGame } from '../../engine/game.ts'
-import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
-import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
-import { flag, list, oneOf, strict, whole as wholeIn } from '../../kit/shape.ts'
+import type { AnyGame } from '../../engine/contract/game.ts'
+import type { Checked, GameSchema, Problem } from '../../engine/contract/schema.ts'
+import { duplicates, expected, problemsOf, readPackFile } from '../../lib/content-pack.ts'
+import { flag, list, oneOf, strict, whole as wholeIn } from '../../lib/schema-parts.ts'
+import { LESSONS } from './combat/lessons.ts'
 import {
   type AttackerEntry,
   BRIBE_ANSWERS,
@@ -19,8 +20,7 @@ import {
   SURRENDER_ANSWERS,
   SURRENDER_COSTS,
   TRAITS,
-} from './content.ts'
-import { LESSONS } from './fight/lessons.ts'
+} from './content/content.ts'
 import { type EmojiSpace, makeEmojiSpace } from './game.ts'
 import { assembleShip } from './ship/ship.ts'
 import { isTagOf } from './ship/ship-state.ts'
@@ -37,27 +37,41 @@ const whole = (least: number, most = MOST) => wholeIn(least, most)
 const name = z.string({ error: expected('a text') }).min(1, { error: 'expected a text, not nothing' })
 
 const hull = strict({
-  ...{ hull_id: name, name, tier: whole(1, 5), frame: oneOf(FRAMES) },
+  hull_id: name,
+  name,
+  tier: whole(1, 5),
+  frame: oneOf(FRAMES),
   bias: strict({ weapon: whole(-9, MOST_BONUS), defense: whole(-9, MOST_BONUS), engine: whole(-9, MOST_BONUS) }),
-  ...{ crew_capacity: whole(0, MOST_CREW), cargo: strict({ physical: whole(0), data: whole(0) }) },
-  ...{ price: whole(0), rarity: oneOf(RARITIES) },
+  crew_capacity: whole(0, MOST_CREW),
+  cargo: strict({ physical: whole(0), data: whole(0) }),
+  price: whole(0),
+  rarity: oneOf(RARITIES),
 })
 const tier = strict({ tier: whole(1, 5), band_baseline: whole(0, MOST_BONUS), hull_baseline: whole(1, MOST_HULL) })
 const slotCount = whole(0, MOST_SLOTS)
 const frame = strict({
-  ...{ frame: oneOf(FRAMES), trait: oneOf(TRAITS), hull_bias: whole(-MOST_HULL, MOST_HULL) },
+  frame: oneOf(FRAMES),
+  trait: oneOf(TRAITS),
+  hull_bias: whole(-MOST_HULL, MOST_HULL),
   slots: list(
     z.tuple([slotCount, slotCount, slotCount, slotCount], { error: 'expected four counts of slots' }),
     'five lists of slots',
   ).length(5, 'expected slots for five tiers'),
 })
 const module = strict({
-  ...{ module_id: name, name, slot: oneOf(SLOTS), primary_tag: name },
+  module_id: name,
+  name,
+  slot: oneOf(SLOTS),
+  primary_tag: name,
   numeric_bonus: strict({
-    ...{ weapon: whole(1, MOST_BONUS).optional(), defense: whole(1, MOST_BONUS).optional() },
+    weapon: whole(1, MOST_BONUS).optional(),
+    defense: whole(1, MOST_BONUS).optional(),
     engine: whole(1, MOST_BONUS).optional(),
   }).optional(),
-  ...{ price: whole(0), rarity: oneOf(RARITIES), rarity_weight: whole(0, 10_000), text: name },
+  price: whole(0),
+  rarity: oneOf(RARITIES),
+  rarity_weight: whole(0, 10_000),
+  text: name,
 }).superRefine(({ slot, primary_tag }, context) => {
   if (!isTagOf(slot, primary_tag))
     context.addIssue({
@@ -68,11 +82,9 @@ const module = strict({
 })
 
 const hullFile = strict({
-  ...{
-    tiers: list(tier, 'a list of tiers'),
-    frames: list(frame, 'a list of frames'),
-    hulls: list(hull, 'a list of hulls'),
-  },
+  tiers: list(tier, 'a list of tiers'),
+  frames: list(frame, 'a list of frames'),
+  hulls: list(hull, 'a list of hulls'),
 })
 const moduleFile = strict({ modules: list(module, 'a list of modules') })
 
@@ -91,10 +103,17 @@ const range = z
   .tuple([whole(0), whole(0)], { error: expected('[least, most]') })
   .refine(([least, most]) => least <= most, { error: 'expected the least before the most' })
 const attacker = strict({
-  ...{ subtype: name, name, posture: oneOf(POSTURES), weight: whole(0, 10_000), frames: weights(FRAMES) },
-  ...{ pay_percent: whole(0, 1000), cargo: range.optional() },
-  ...{ on_surrender: weights(SURRENDER_ANSWERS), on_bribe: weights(BRIBE_ANSWERS) },
-  ...{ surrender_means: oneOf(SURRENDER_COSTS), captains: weights(CAPTAINS) },
+  subtype: name,
+  name,
+  posture: oneOf(POSTURES),
+  weight: whole(0, 10_000),
+  frames: weights(FRAMES),
+  pay_percent: whole(0, 1000),
+  cargo: range.optional(),
+  on_surrender: weights(SURRENDER_ANSWERS),
+  on_bribe: weights(BRIBE_ANSWERS),
+  surrender_means: oneOf(SURRENDER_COSTS),
+  captains: weights(CAPTAINS),
 })
 const attackerFile = strict({ attackers: list(attacker, 'a list of attackers') })
 const crewFile = strict({
@@ -104,15 +123,20 @@ const crewFile = strict({
 /** §16 Ships are looked at by the yard, which answers with codes of its own; here they only have to be there. */
 const shipState = z.looseObject({}, { error: expected('a ship_state') })
 const scenario = strict({
-  ...{ mode: oneOf(['skirmish']).optional(), insured: flag.optional() },
-  ...{ player: shipState.optional(), enemy: shipState.optional() },
+  mode: oneOf(['skirmish']).optional(),
+  insured: flag.optional(),
+  player: shipState.optional(),
+  enemy: shipState.optional(),
 })
 const LESSON_IDS = LESSONS.map(({ id }) => id)
 const RIVALS = ['seat', ...CAPTAINS.filter((captain) => captain !== 'basic')] as const
 const options = strict({
   mode: oneOf(MODES).optional(),
-  ...{ rival: oneOf(RIVALS).optional(), population: whole(1, 5).optional(), scenario: scenario.optional() },
-  ...{ rung: whole(0, MOST_RUNG).optional(), lesson: oneOf(LESSON_IDS).optional() },
+  rival: oneOf(RIVALS).optional(),
+  population: whole(1, 5).optional(),
+  scenario: scenario.optional(),
+  rung: whole(0, MOST_RUNG).optional(),
+  lesson: oneOf(LESSON_IDS).optional(),
 })
 
 const HULLS = 'hulls.json'

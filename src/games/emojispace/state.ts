@@ -1,5 +1,5 @@
-import type { Skirmish, SkirmishOptions } from './fight/skirmish.ts'
-import type { Campaign } from './run/campaign-state.ts'
+import type { Campaign } from './campaign/campaign-state.ts'
+import type { Skirmish, SkirmishOptions } from './combat/skirmish.ts'
 
 export const MODES = ['campaign', 'skirmish'] as const
 export type Options = SkirmishOptions & {
@@ -8,7 +8,7 @@ export type Options = SkirmishOptions & {
   readonly rung?: number | undefined
 }
 /** §30 A rung holds everything the rungs before it say. */
-export const RUNGS = [
+export const LEVELS = [
   'The voyage as it comes.',
   'The last vessel is two points of RCP stronger.',
   'Everybody pays a tenth less.',
@@ -16,7 +16,7 @@ export const RUNGS = [
   'Captains strike their colours 20 % less often.',
   'The last vessel is two points stronger again, and your purse a fifth lighter.',
 ] as const
-export const MOST_RUNG = RUNGS.length - 1
+export const MOST_RUNG = LEVELS.length - 1
 
 /** One combat, or a whole voyage. */
 export type State = Skirmish | Campaign

@@ -1,6 +1,6 @@
-import type { Action as AnyAction } from '../../engine/game.ts'
-import { type By, byEach } from '../../kit/vocabulary.ts'
-import { codeName, heroOf, type Pack, relicOf } from './language/pack.ts'
+import type { Action as AnyAction } from '../../engine/contract/game.ts'
+import { type By, byEach } from '../../lib/enums.ts'
+import { codeName, heroOf, type Pack, relicOf } from './content/pack.ts'
 import { ELEMENTS } from './names.ts'
 
 type FightVerb =

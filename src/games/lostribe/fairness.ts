@@ -1,5 +1,5 @@
-import { seededDice } from '../../engine/dice.ts'
-import type { DiceTrial } from '../../engine/entry.ts'
+import type { DiceTrial } from '../../engine/contract/info.ts'
+import { seededDice } from '../../engine/dice/dice.ts'
 import { ELEMENTS, elementDice, patternKind } from './index.ts'
 
 // Loaded only when it is asked for, so it comes through the front door and counts with words of its own: what a file loaded late shares with the

@@ -1,5 +1,5 @@
-import { type By, placesOf } from '../../kit/vocabulary.ts'
-import { packed } from './language/packed.ts'
+import { type By, placesOf } from '../../lib/enums.ts'
+import { packed } from './content/compile/packed.ts'
 import { FACE_BITS, FACE_MASK, NO_ELEMENT } from './names.ts'
 
 /** A foe is a row of small numbers, in this order: a fight has up to five, and they are copied at every thought. */

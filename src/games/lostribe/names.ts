@@ -1,4 +1,4 @@
-import { type PlaceIn, placesOf } from '../../kit/vocabulary.ts'
+import { type PlaceIn, placesOf } from '../../lib/enums.ts'
 
 /** The vocabularies of the game. In a state a word is a number, its place; what hangs on a vocabulary is typed by it. */
 
@@ -19,7 +19,7 @@ export const isElement = (name: unknown): name is Element => (ELEMENTS as readon
 /** §2 Every actor rolls so many dice a turn. */
 export const DICE_A_TURN = 3
 
-/** §5 Those with a timer first; dodge and stun are counted, not timed. language/statuses.ts says what each of them is. */
+/** §5 Those with a timer first; dodge and stun are counted, not timed. content/statuses.ts says what each of them is. */
 export const STATUSES = ['burn', 'brittle', 'fortify', 'dim', 'might', 'regen', 'dodge', 'stun'] as const
 export type Status = (typeof STATUSES)[number]
 export const {

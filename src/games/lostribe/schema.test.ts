@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { walk } from '../../../test/laws/walk.ts'
-import { type AnyGame, tellProblem } from '../../engine/index.ts'
+import { type AnyGame, problemText } from '../../engine/index.ts'
 import { losTribe } from './index.ts'
 import { schema } from './schema.ts'
 
@@ -28,7 +28,7 @@ const hero = (change: Json) => changed('heroes.json', 'heroes', 1, change)
 const knobs = (change: Json) => ({ 'config.json': JSON.stringify(change) })
 const complaints = (files: Record<string, string>): string[] => {
   const loaded = schema.loadPack(files)
-  return loaded.ok ? [] : loaded.problems.map(tellProblem)
+  return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
 test('the house pack: 106 cards, 41 monsters, 42 relics, 4 heroes, 12 destinies', () => {
@@ -38,14 +38,24 @@ test('the house pack: 106 cards, 41 monsters, 42 relics, 4 heroes, 12 destinies'
 
 // The seed's own examples, as they stand.
 const SEED_CARD = {
-  ...{ id: 'c_flare', name: 'Flare', cost: 1, element: 'fire', base: { type: 'attack', value: 6 } },
+  id: 'c_flare',
+  name: 'Flare',
+  cost: 1,
+  element: 'fire',
+  base: { type: 'attack', value: 6 },
   dice_synergy: { if: { element: 'fire', count: 1 }, bonus: { damage: 3 } },
   dice_cost: { element: 'fire', count: 1 },
   fuse: { triple: { effect: 'inferno', desc: 'Consume triple fire to deal 12 AoE Burn' } },
 }
 const SEED_MONSTER = {
-  ...{ id: 'm_mirage_jackal', name: 'Mirage Jackal', hp: 22, atk: 6, def: 1, spd: 8 },
-  ...{ element_affinity: 'air', ai_type: 'attacker' },
+  id: 'm_mirage_jackal',
+  name: 'Mirage Jackal',
+  hp: 22,
+  atk: 6,
+  def: 1,
+  spd: 8,
+  element_affinity: 'air',
+  ai_type: 'attacker',
   intents: [
     { type: 'attack', element: 'air', value: 6, probability: 0.7 },
     { type: 'dodge', element: 'earth', value: 0, probability: 0.3 },
@@ -60,7 +70,7 @@ test('a pack of one card and one monster in the original’s fields extends the 
     }),
     'monsters.json': JSON.stringify({ extends: 'house', monsters: [SEED_MONSTER, { ...SEED_MONSTER, id: 'm_mine' }] }),
   })
-  if (!loaded.ok) throw new Error(loaded.problems.map(tellProblem).join('\n'))
+  if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'))
   expect(loaded.value.contentHash).not.toBe(losTribe.contentHash)
   expect(walk(loaded.value, { seed: '1', feet: '1' }).turns).toBeGreaterThan(5)
 })
@@ -272,7 +282,7 @@ test.each<[object, string]>([
   [{ scenario: { relics: ['d_fool'] } }, 'scenario.relics[0]: expected the id of a relic, not "d_fool"'],
 ])('options %j are refused', (options, complaint) => {
   const checked = schema.checkOptions(options, losTribe as unknown as AnyGame)
-  expect(checked.ok ? [] : checked.problems.map(tellProblem)).toEqual([complaint])
+  expect(checked.ok ? [] : checked.problems.map(problemText)).toEqual([complaint])
 })
 
 test.each<object>([

@@ -1,4 +1,4 @@
-import type { Pack } from './language/pack.ts'
+import type { Pack } from './content/pack.ts'
 import type { State } from './state.ts'
 
 /** §9.6 */

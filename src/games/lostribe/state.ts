@@ -1,7 +1,7 @@
-import { placesOf } from '../../kit/vocabulary.ts'
+import { placesOf } from '../../lib/enums.ts'
 import { copyFoe, type Foe } from './foe.ts'
-import { missing } from './lists.ts'
 import { type Ask, NO_ELEMENT, NO_FIGHT, NOBODY, NOTHING_ASKED, type PhaseName, type Stakes } from './names.ts'
+import { missing } from './number-lists.ts'
 
 /** What is true once a turn, as bits of `flags`; the last two are true once a fight. */
 const FLAGS = [

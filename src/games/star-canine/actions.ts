@@ -1,6 +1,6 @@
-import type { Action } from '../../engine/game.ts'
-import { at } from '../../kit/vocabulary.ts'
-import type { Pack } from './content.ts'
+import type { Action } from '../../engine/contract/game.ts'
+import { at } from '../../lib/enums.ts'
+import type { Pack } from './content/content.ts'
 import { UPGRADES } from './state.ts'
 
 type Verb =

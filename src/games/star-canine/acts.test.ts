@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '../../../test/star-canine.ts'
+import { fight } from './combat/combat.ts'
 import {
   ARMOR,
   answersByTurn,
@@ -15,8 +16,7 @@ import {
   SHIELD,
   TURNS,
   UNLIMITED,
-} from './content.ts'
-import { fight } from './fight/combat.ts'
+} from './content/content.ts'
 import { type Scenario, UPGRADES } from './state.ts'
 
 const pack = housePack()
@@ -32,8 +32,16 @@ const SHIP = { hull: 1000, maxHull: 1000, ammo: 1000, owned: 0 }
 /** Hard to destroy, and shoots as it is told. */
 const USES = [UNLIMITED, UNLIMITED, UNLIMITED] as const
 const dummy = (damage: Enemy['damage'] = [NO_SHOT, NO_SHOT, NO_SHOT]): Enemy => ({
-  ...{ id: 'Dummy', faction: '', hull: 100_000, shield: 0, armor: 0, difficulty: 0, type: 'Normal' },
-  ...{ damage, uses: USES, ...answersByTurn(damage, USES) },
+  id: 'Dummy',
+  faction: '',
+  hull: 100_000,
+  shield: 0,
+  armor: 0,
+  difficulty: 0,
+  type: 'Normal',
+  damage,
+  uses: USES,
+  ...answersByTurn(damage, USES),
 })
 const kindOf = (item: Equipment): number => pack.equipment.indexOf(item)
 const dealt = (kinds: readonly number[]): number => fight(pack, SHIP, kinds, dummy()).dealt

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { walk } from '../../../test/laws/walk.ts'
-import { type AnyGame, tellProblem } from '../../engine/index.ts'
+import { type AnyGame, problemText } from '../../engine/index.ts'
 import { schema } from './schema.ts'
 
 type Row = Record<string, unknown>
@@ -15,7 +15,7 @@ const files = (equipment: readonly Row[], foes: readonly Row[]) => ({
 })
 const complaints = (pack: Record<string, string>): string[] => {
   const loaded = schema.loadPack(pack)
-  return loaded.ok ? [] : loaded.problems.map(tellProblem)
+  return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
 const NEW_ITEM = { id: 500, name: 'Sling', type: 'MISSILE', damage_LONG: 7, reward: true, disposable: true }
@@ -50,7 +50,7 @@ function seeEverything(game: AnyGame, seed: string, wit: number): string {
 describe.each(PACKS)('%s', (name, pack) => {
   test.each([0, 9])('whole runs, planned %i times of ten', (wit) => {
     const loaded = schema.loadPack(pack)
-    if (!loaded.ok) throw new Error(loaded.problems.map(tellProblem).join('\n'))
+    if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'))
     const told = ['1', '2', '3'].map((seed) => seeEverything(loaded.value, seed, wit)).join('\n')
     expect(told).not.toMatch(/undefined|NaN/)
     if (name === 'rows added') expect(told).toContain('Sling')

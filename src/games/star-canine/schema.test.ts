@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { walk } from '../../../test/laws/walk.ts'
-import { type AnyGame, seededDice, tellProblem } from '../../engine/index.ts'
+import { type AnyGame, problemText, seededDice } from '../../engine/index.ts'
 import { starCanine } from './index.ts'
 import { schema } from './schema.ts'
 
@@ -22,7 +22,7 @@ const item = (change: Json) => changed(EQUIPMENT, (items) => void Object.assign(
 const enemy = (change: Json) => changed(ENEMIES, (enemies) => void Object.assign(enemies[4] as Json, change))
 const complaints = (files: Record<string, string>): string[] => {
   const loaded = schema.loadPack(files)
-  return loaded.ok ? [] : loaded.problems.map(tellProblem)
+  return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
 test('the house pack passes its own schema and is the same content', () => {
@@ -172,8 +172,13 @@ describe('options and scenarios', () => {
 
   test('the example of the documents is a position', () => {
     const scenario = {
-      ...{ act: 1, stage: 3, ship: { hull: 150, maxHull: 200, ammo: 12 }, items: [1, 2, 2, 3], equipped: [0, 1, 2, 3] },
-      ...{ upgrades: ['reinforced_hangar'], enemy: 'Debris Lancer' },
+      act: 1,
+      stage: 3,
+      ship: { hull: 150, maxHull: 200, ammo: 12 },
+      items: [1, 2, 2, 3],
+      equipped: [0, 1, 2, 3],
+      upgrades: ['reinforced_hangar'],
+      enemy: 'Debris Lancer',
     }
     const checked = check({ scenario })
     expect(checked.ok).toBe(true)
@@ -215,7 +220,7 @@ describe('options and scenarios', () => {
     [{ scenario: { items: new Array(61).fill(1) } }, 'scenario.items: expected at most 60 items'],
   ])('%j is refused', (options, complaint) => {
     const checked = check(options)
-    expect(checked.ok ? [] : checked.problems.map(tellProblem)[0]).toContain(complaint)
+    expect(checked.ok ? [] : checked.problems.map(problemText)[0]).toContain(complaint)
   })
 
   test('schemas for options, scenario and both files can be printed', () => {

@@ -1,11 +1,9 @@
 import * as z from 'zod'
-import type { AnyGame } from '../../engine/game.ts'
-import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
-import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
-import { flag, oneOf, unknownKeys, whole as wholeIn } from '../../kit/shape.ts'
-import { at, placeOf } from '../../kit/vocabulary.ts'
-import enemyData from './content/Enemy_data.json' with { type: 'json' }
-import equipmentData from './content/Equipment_data.json' with { type: 'json' }
+import type { AnyGame } from '../../engine/contract/game.ts'
+import type { Checked, GameSchema, Problem } from '../../engine/contract/schema.ts'
+import { duplicates, expected, problemsOf, readPackFile } from '../../lib/content-pack.ts'
+import { at, placeOf } from '../../lib/enums.ts'
+import { flag, oneOf, unknownKeys, whole as wholeIn } from '../../lib/schema-parts.ts'
 import {
   BROKEN_SCRAP_ID,
   candidatesFor,
@@ -22,7 +20,9 @@ import {
   stageAt,
   TYPES,
   WEAPON_TYPES,
-} from './content.ts'
+} from './content/content.ts'
+import enemyData from './content/Enemy_data.json' with { type: 'json' }
+import equipmentData from './content/Equipment_data.json' with { type: 'json' }
 import { makeStarCanine, type StarCanine } from './game.ts'
 import {
   CHARTS,

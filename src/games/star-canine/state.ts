@@ -1,6 +1,6 @@
-import { at, type By, placesOf } from '../../kit/vocabulary.ts'
-import { type Pack, STAGES, stageAt } from './content.ts'
-import { numberAt } from './lists.ts'
+import { at, type By, placesOf } from '../../lib/enums.ts'
+import { type Pack, STAGES, stageAt } from './content/content.ts'
+import { numberAt } from './number-lists.ts'
 
 /** §6 The scenes; `service` is the second half of the dock, after the payment. */
 const PHASES = [

@@ -1,4 +1,4 @@
-import type { PlaceIn, PlacesOf } from '../../kit/vocabulary.ts'
+import type { PlaceIn, PlacesOf } from '../../lib/enums.ts'
 
 /** §17.3 Things that happen in combat, in the middle of a turn. Each is a bit of what somebody listens to. */
 const COMBAT_EVENTS = [

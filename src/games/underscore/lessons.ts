@@ -1,15 +1,19 @@
-import type { Lesson } from '../../engine/entry.ts'
-import { houseFiles } from './run/pack.ts'
+import type { Lesson } from '../../engine/contract/info.ts'
+import { houseFiles } from './campaign/pack.ts'
 
 /** The lessons of the house, each from its place on, then the challenges. */
 const { lessons, challenges = [] } = houseFiles.tutorials
 export const LESSONS: readonly Lesson[] = [
   ...lessons.map(({ title, teaches }, i) => ({
-    ...{ id: `lesson-${i + 1}`, name: title, teaches: teaches[0] ?? title },
+    id: `lesson-${i + 1}`,
+    name: title,
+    teaches: teaches[0] ?? title,
     options: { mode: 'tutorial', lesson: i + 1 },
   })),
   ...challenges.map(({ id, title, text, par }) => ({
-    ...{ id, name: title, teaches: `${text} Par: turn ${par}.` },
+    id,
+    name: title,
+    teaches: `${text} Par: turn ${par}.`,
     options: { challenge: id },
   })),
 ]

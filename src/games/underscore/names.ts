@@ -1,4 +1,4 @@
-import { type By, type ByName, byEach, type PlaceIn, placesOf } from '../../kit/vocabulary.ts'
+import { type By, type ByName, byEach, type PlaceIn, placesOf } from '../../lib/enums.ts'
 
 /** The nouns of the rule book. Numbers index these lists everywhere; the readable name is only looked up for words. */
 
@@ -45,8 +45,18 @@ export const IMMUNE_BITS = bitsOf(IMMUNE)
 export const ABSORB_BITS = bitsOf(ABSORB)
 
 export const STATUSES = [
-  ...(['burn', 'wound', 'decay', 'regen', 'curse', 'anger'] as const),
-  ...(['stun', 'sleep', 'slow', 'quick', 'strong', 'tough'] as const),
+  'burn',
+  'wound',
+  'decay',
+  'regen',
+  'curse',
+  'anger',
+  'stun',
+  'sleep',
+  'slow',
+  'quick',
+  'strong',
+  'tough',
 ] as const
 export type Status = (typeof STATUSES)[number]
 export type StatusPlace = PlaceIn<typeof STATUSES>
@@ -61,8 +71,18 @@ export const statusIn = (value: number): MaybeStatus =>
 
 /** §6 The largest number of turns of each. */
 const MAXIMA: ByName<typeof STATUSES, number> = {
-  ...{ burn: 3, wound: 1000, decay: 5, regen: 5, curse: 3 },
-  ...{ anger: 3, stun: 3, sleep: 3, slow: 3, quick: 3, strong: 3, tough: 3 },
+  burn: 3,
+  wound: 1000,
+  decay: 5,
+  regen: 5,
+  curse: 3,
+  anger: 3,
+  stun: 3,
+  sleep: 3,
+  slow: 3,
+  quick: 3,
+  strong: 3,
+  tough: 3,
 }
 export const STATUS_MAX: ByStatus<number> = byEach(STATUSES, (_, name) => MAXIMA[name])
 
@@ -131,8 +151,15 @@ export const NO_MINORS = 1 << paths.minors
 
 /** How a run, a duel or the lessons can end. */
 export const REASONS = [
-  ...(['slain', 'draw', 'worn-out', 'undefeated'] as const),
-  ...(['won', 'lost', 'stalemate', 'taught', 'untaught'] as const),
+  'slain',
+  'draw',
+  'worn-out',
+  'undefeated',
+  'won',
+  'lost',
+  'stalemate',
+  'taught',
+  'untaught',
 ] as const
 export type Reason = (typeof REASONS)[number]
 

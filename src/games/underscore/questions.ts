@@ -1,10 +1,25 @@
-import { type PlaceIn, placesOf } from '../../kit/vocabulary.ts'
+import { type PlaceIn, placesOf } from '../../lib/enums.ts'
 
 /** §2 P1, §14 Questions: answered with a move, when a blessing is taken, or because a blessing asks in combat. */
 export const ASK_TYPES = [
-  ...(['element', 'status', 'number', 'theirMove', 'ownMove', 'guess'] as const),
-  ...(['declaration', 'declType', 'option', 'times', 'field', 'sign', 'path', 'pick', 'target'] as const),
-  ...(['alias', 'anyMove', 'pair'] as const),
+  'element',
+  'status',
+  'number',
+  'theirMove',
+  'ownMove',
+  'guess',
+  'declaration',
+  'declType',
+  'option',
+  'times',
+  'field',
+  'sign',
+  'path',
+  'pick',
+  'target',
+  'alias',
+  'anyMove',
+  'pair',
 ] as const
 export type AskType = (typeof ASK_TYPES)[number]
 
@@ -40,11 +55,24 @@ const declared = placesOf(DECLARED_TYPES)
 export const DECLARED_MOVE = declared.move
 /** The type a question's declaration has; undefined for questions that only choose. */
 const DECLARED_BY: Readonly<Record<AskType, DeclaredType | undefined>> = {
-  ...{ element: declared.element, status: declared.status, number: declared.number, guess: declared.guess },
-  ...{ theirMove: declared.move, ownMove: declared.move, anyMove: declared.move },
-  ...{ declaration: declared.declaration, declType: declared.type },
-  ...{ option: undefined, times: undefined, field: undefined, sign: undefined, path: undefined, pick: undefined },
-  ...{ target: undefined, alias: undefined, pair: undefined },
+  element: declared.element,
+  status: declared.status,
+  number: declared.number,
+  guess: declared.guess,
+  theirMove: declared.move,
+  ownMove: declared.move,
+  anyMove: declared.move,
+  declaration: declared.declaration,
+  declType: declared.type,
+  option: undefined,
+  times: undefined,
+  field: undefined,
+  sign: undefined,
+  path: undefined,
+  pick: undefined,
+  target: undefined,
+  alias: undefined,
+  pair: undefined,
 }
 /** −1 where a question declares nothing the rule book has a name for. */
 export const declTypeOf = (ask: AskType): DeclaredType | -1 => DECLARED_BY[ask] ?? -1

@@ -1,12 +1,20 @@
-import { type By, byEach, type PlaceIn, placesOf } from '../../kit/vocabulary.ts'
+import { type By, byEach, type PlaceIn, placesOf } from '../../lib/enums.ts'
 
 /**
  * §16 Every ruling that can be flipped, in one place; a run's options or a pack may change any of them. In a state they are one
  * number: each has its bits, in this order, enough for the largest value.
  */
 const RULING_NAMES = [
-  ...(['chargeLatch', 'freshGrace', 'curseRollOnDecay', 'curseRiskResets', 'absorbHealsDamage'] as const),
-  ...(['bindDefault', 'bankSize', 'activeSize', 'eliteK', 'turnCap'] as const),
+  'chargeLatch',
+  'freshGrace',
+  'curseRollOnDecay',
+  'curseRiskResets',
+  'absorbHealsDamage',
+  'bindDefault',
+  'bankSize',
+  'activeSize',
+  'eliteK',
+  'turnCap',
 ] as const
 type RuleName = (typeof RULING_NAMES)[number]
 export const RULE_NAMES: readonly RuleName[] = RULING_NAMES

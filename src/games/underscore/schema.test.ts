@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyGame, ghostId, tellProblem } from '../../engine/index.ts'
+import { type AnyGame, ghostId, problemText } from '../../engine/index.ts'
+import { houseFiles } from './campaign/pack.ts'
 import { checkGhost, housePack, underscore } from './index.ts'
-import { houseFiles } from './run/pack.ts'
 import { schema } from './schema.ts'
 
 const game = underscore as AnyGame
 const words = (checked: ReturnType<typeof schema.loadPack> | ReturnType<typeof schema.checkOptions>): string =>
-  checked.ok ? 'taken' : checked.problems.map(tellProblem).join('\n')
+  checked.ok ? 'taken' : checked.problems.map(problemText).join('\n')
 
 const move = (change: object) => ({
   moves: {
@@ -136,7 +136,7 @@ test('ghosts by reference: known, at their own level and kind, and no others', (
   const wise = underscore.knowing?.([{ id, ghost: read.ghost }]) as AnyGame
   const why = (...ghosts: unknown[]): string => {
     const checked = schema.checkOptions({ ghosts }, wise)
-    return checked.ok ? 'fine' : checked.problems.map(tellProblem).join('; ')
+    return checked.ok ? 'fine' : checked.problems.map(problemText).join('; ')
   }
   expect(why(`3:${id}`)).toBe('fine')
   expect(why(`4:${id}`)).toContain(`expected 3:${id}, as it was when it fell`)

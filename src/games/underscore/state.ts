@@ -1,4 +1,4 @@
-import type { Emit } from '../../engine/game.ts'
+import type { Emit } from '../../engine/contract/game.ts'
 import { copyMoves, type Move, ROOT } from './duel/move.ts'
 import { BANK_SLOT, cloneDuel, copyOf, type Duel, makeDuel, makeSide, slotWords } from './duel/side.ts'
 import type { Event } from './events.ts'

@@ -147,15 +147,13 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
 
 /** The element somebody died of, for those who are called by it. */
 const BY_ELEMENT: Readonly<Record<string, string>> = {
-  ...{
-    water: 'drowned',
-    stone: 'quarried',
-    fire: 'charred',
-    plant: 'overgrown',
-    vital: 'flayed',
-    force: 'rotten',
-    thunder: 'struck',
-  },
+  water: 'drowned',
+  stone: 'quarried',
+  fire: 'charred',
+  plant: 'overgrown',
+  vital: 'flayed',
+  force: 'rotten',
+  thunder: 'struck',
 }
 
 function figure(art: string): Figure | undefined {

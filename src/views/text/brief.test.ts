@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Choice, Line, Scene, Thing } from '../../engine/scene.ts'
+import type { Choice, Line, Scene, Thing } from '../../engine/contract/scene.ts'
 import { briefText } from './brief.ts'
 import { directionOf, wayTo } from './directions.ts'
 import { numberedChoices, numbersOf } from './numbers.ts'
 import { choicesText, partText } from './parts.ts'
-import { countWords, shortened, spoken } from './spoken.ts'
+import { countWords, shortened, spoken } from './spoken-text.ts'
 import { sceneText } from './text.ts'
 
 const YOU: Thing = { x: 5, y: 5, glyph: '@', name: 'you', actor: 'you' }
@@ -13,13 +13,20 @@ const LORD: Thing = { x: 11, y: 5, glyph: 'W', name: 'Orc Warlord', actor: 'lord
 const STAIRS: Thing = { x: 5, y: 1, glyph: '>', name: 'stairs down' }
 
 const STRIKE: Choice = {
-  ...{ id: 'move-nw', label: 'Strike the orc', key: 'q', also: ['kp7'], on: 'orc-1' },
+  id: 'move-nw',
+  label: 'Strike the orc',
+  key: 'q',
+  also: ['kp7'],
+  on: 'orc-1',
   effects: [{ actor: 'orc-1', amount: -8, after: 0, falls: true, chance: 82 }],
   danger: { text: 'worst 5, you could die: 1 %', least: 13, dies: 1 },
 }
 const STEP: Choice = { id: 'move-e', label: 'Go east', key: 'd', also: ['kp6'] }
 const DRINK: Choice = {
-  ...{ id: 'use-1', label: 'Drink it', at: { panel: 'pack', item: 'potion' }, preview: 'HP 18 → 31' },
+  id: 'use-1',
+  label: 'Drink it',
+  at: { panel: 'pack', item: 'potion' },
+  preview: 'HP 18 → 31',
   spends: [{ name: 'health potion', amount: 1 }],
   ask: 'Drink it now?',
 }
@@ -34,18 +41,30 @@ function fight(
     title: `Descent · Floor 2 of 5 · Turn ${200 + hp}`,
     panels: [
       {
-        ...{ kind: 'meters', id: 'self', role: 'self', keep: true, notes: ['Poisoned 2.'] },
+        kind: 'meters',
+        id: 'self',
+        role: 'self',
+        keep: true,
+        notes: ['Poisoned 2.'],
         meters: [
           { name: 'HP', value: hp, max: 31, actor: 'you', stake },
           { name: 'MP', value: 7, max: 7 },
         ],
       },
       {
-        ...{ kind: 'grid', id: 'map', role: 'board', legend: [{ glyph: 'o', means: 'orc' }], centre: { x: 5, y: 5 } },
-        ...{ rows: Array.from({ length: 8 }, () => '.'.repeat(14)), things },
+        kind: 'grid',
+        id: 'map',
+        role: 'board',
+        legend: [{ glyph: 'o', means: 'orc' }],
+        centre: { x: 5, y: 5 },
+        rows: Array.from({ length: 8 }, () => '.'.repeat(14)),
+        things,
       },
       {
-        ...{ kind: 'table', id: 'pack', title: 'Pack', columns: ['item'] },
+        kind: 'table',
+        id: 'pack',
+        title: 'Pack',
+        columns: ['item'],
         rows: [{ id: 'potion', cells: ['🧪 health potion: heals 13'] }],
       },
     ],
@@ -165,7 +184,8 @@ test('of several choices at one thing each is shown', () => {
 
 describe('numbers', () => {
   const scene = (ids: readonly string[], panel = 'hand'): Scene => ({
-    ...{ title: '', panels: [{ kind: 'text', id: panel, lines: [] }] },
+    title: '',
+    panels: [{ kind: 'text', id: panel, lines: [] }],
     choices: ids.map((id) => ({ id, label: id })),
   })
   const numbers = (pages: readonly Scene[]): string => {

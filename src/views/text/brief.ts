@@ -1,9 +1,9 @@
-import type { Choice, Line, Meter, Panel, Scene } from '../../engine/scene.ts'
-import { plain } from '../../engine/scene.ts'
+import type { Choice, Line, Meter, Panel, Scene } from '../../engine/contract/scene.ts'
+import { plain } from '../../engine/contract/scene.ts'
 import { effectsText } from './choices.ts'
 import { meterText, news, otherFacts, ownFacts, panelsOf, restFacts } from './facts.ts'
 import { keysOf, type Numbers, nameOf, numberedChoices } from './numbers.ts'
-import { countWords, sentence, shortened, spoken, withoutFigures } from './spoken.ts'
+import { countWords, sentence, shortened, spoken, withoutFigures } from './spoken-text.ts'
 
 export interface BriefOptions {
   /** What happened since the scene before; without it the scene's own log tells. */

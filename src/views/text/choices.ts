@@ -1,5 +1,5 @@
-import type { Choice, Effect, Panel, Scene, Spend } from '../../engine/scene.ts'
-import { plain } from '../../engine/scene.ts'
+import type { Choice, Effect, Panel, Scene, Spend } from '../../engine/contract/scene.ts'
+import { plain } from '../../engine/contract/scene.ts'
 import { cells, pad } from '../cells.ts'
 import { openChoices } from './numbers.ts'
 import type { Page } from './page.ts'

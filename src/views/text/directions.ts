@@ -1,5 +1,5 @@
-import type { GridPanel, Thing } from '../../engine/scene.ts'
-import { inWords } from './spoken.ts'
+import type { GridPanel, Thing } from '../../engine/contract/scene.ts'
+import { inWords } from './spoken-text.ts'
 
 export interface Cell {
   readonly x: number

@@ -1,7 +1,16 @@
-import type { GridPanel, Meter, MetersPanel, Panel, Role, Scene, TablePanel, Text } from '../../engine/scene.ts'
-import { plain } from '../../engine/scene.ts'
+import type {
+  GridPanel,
+  Meter,
+  MetersPanel,
+  Panel,
+  Role,
+  Scene,
+  TablePanel,
+  Text,
+} from '../../engine/contract/scene.ts'
+import { plain } from '../../engine/contract/scene.ts'
 import { standingOn, stepsBetween, thingsAround, wayTo } from './directions.ts'
-import { sentence, shortened, spoken, withoutFigures } from './spoken.ts'
+import { sentence, shortened, spoken, withoutFigures } from './spoken-text.ts'
 
 /** One thing a scene says: it is news when nothing of its key said the same before. */
 export interface Fact {
@@ -117,7 +126,11 @@ function sideFact({ id, title = '', meters }: MetersPanel): Fact {
   const parts = meters.map(meterText)
   const say = (said: readonly string[]): string => (name === '' ? said.join(', ') : `${name}: ${said.join(', ')}`)
   return {
-    ...{ key: id, sense: parts.join(), text: say(parts.slice(0, 4)), rank: 2, parts },
+    key: id,
+    sense: parts.join(),
+    text: say(parts.slice(0, 4)),
+    rank: 2,
+    parts,
     since: (before) => say(parts.filter((part) => !before.parts?.includes(part))),
   }
 }
@@ -137,8 +150,11 @@ function rowFacts({ id, columns, rows }: TablePanel, ways: ReturnType<typeof way
       .map((part) => shortened(part, 10))
     const say = (said: readonly string[]): string => [name, ...said.filter((part) => part !== '')].join(', ')
     return {
-      ...{ key: `${id}/${row.actor ?? row.id}`, sense: isNear ? say(parts) : parts.join(), parts },
-      ...{ text: shortened(say(parts), 20), rank: isNear ? 1 : 2 },
+      key: `${id}/${row.actor ?? row.id}`,
+      sense: isNear ? say(parts) : parts.join(),
+      parts,
+      text: shortened(say(parts), 20),
+      rank: isNear ? 1 : 2,
       since: (before) => shortened(say(parts.filter((part) => !before.parts?.includes(part))), 14),
     }
   })

@@ -1,4 +1,4 @@
-import type { GridPanel } from '../../engine/scene.ts'
+import type { GridPanel } from '../../engine/contract/scene.ts'
 import { standingOn, thingsAround, wayTo } from './directions.ts'
 import type { Cell, Page } from './page.ts'
 

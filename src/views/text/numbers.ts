@@ -1,4 +1,4 @@
-import type { Choice, Scene } from '../../engine/scene.ts'
+import type { Choice, Scene } from '../../engine/contract/scene.ts'
 
 /** A choice that can be made, and the number to type for it. */
 export interface Numbered {

@@ -1,4 +1,4 @@
-import type { Choice, GridPanel, Scene, Text } from '../../engine/scene.ts'
+import type { Choice, GridPanel, Scene, Text } from '../../engine/contract/scene.ts'
 import { type Numbers, numberedChoices } from './numbers.ts'
 import { type Paint, unpainted, wrap } from './wrap.ts'
 
@@ -28,7 +28,10 @@ export function makePage(scene: Scene, { width = 80, paint = unpainted, numbers 
   const shown = new Map(numberedChoices(scene, numbers).map(({ number, choice }) => [choice, String(number)]))
   const numberOf = (choice: Choice): string => shown.get(choice) ?? '–'
   return {
-    ...{ scene, width, paint, numberOf },
+    scene,
+    width,
+    paint,
+    numberOf,
     at(panel, item) {
       const choice = scene.choices.find((c) => c.at?.panel === panel && c.at.item === item)
       return choice === undefined ? undefined : { number: numberOf(choice), choice }

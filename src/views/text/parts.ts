@@ -1,12 +1,12 @@
-import type { Panel, Role, Row, Scene } from '../../engine/scene.ts'
-import { plain } from '../../engine/scene.ts'
+import type { Panel, Role, Row, Scene } from '../../engine/contract/scene.ts'
+import { plain } from '../../engine/contract/scene.ts'
 import { choiceText, WHEN_ASKED } from './brief.ts'
 import { isOneself, standingOn, thingsAround, wayTo } from './directions.ts'
 import { meterText, roleOf, waysIn } from './facts.ts'
 import { cellsText } from './grid.ts'
 import { type Numbers, nameOf, numberedChoices } from './numbers.ts'
 import { cellsOf } from './page.ts'
-import { sentence, spoken } from './spoken.ts'
+import { sentence, spoken } from './spoken-text.ts'
 
 /** Parts of a scene somebody may ask for by a word. */
 export const PARTS = ['who', 'me', 'hand', 'pack', 'where', 'odds', 'notes'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Scene } from '../../engine/scene.ts'
+import type { Scene } from '../../engine/contract/scene.ts'
 import { cells } from '../cells.ts'
 import { explainedText, linesText, numberedChoices, sceneText } from './text.ts'
 import { wrap } from './wrap.ts'
@@ -19,7 +19,10 @@ const SCENE: Scene = {
     },
     { kind: 'text', id: 'mood', lines: ['It is cold.', { text: 'Very.', tone: 'dim' }] },
     {
-      ...{ kind: 'table', id: 'bag', title: 'Bag', columns: ['worn', 'thing'] },
+      kind: 'table',
+      id: 'bag',
+      title: 'Bag',
+      columns: ['worn', 'thing'],
       rows: [
         { id: 'a', cells: ['yes', '🚀 Lance'] },
         { id: 'b', cells: ['no', [{ text: 'Shield', tone: 'good' }, ' of oak']] },
@@ -38,7 +41,9 @@ const SCENE: Scene = {
       ],
     },
     {
-      ...{ kind: 'cards', id: 'hand', title: 'Hand' },
+      kind: 'cards',
+      id: 'hand',
+      title: 'Hand',
       cards: [
         { id: 'x', name: 'Spark', text: 'Deal 2.', cost: '1 fire', tags: ['fire'] },
         { id: 'y', name: 'Rest', text: 'Heal 1.' },
@@ -93,7 +98,10 @@ test('cells of a map are chosen by one id for all of them, whatever their number
     panels: [{ kind: 'grid', id: 'map', rows: ['     ', '#####', '#@..#', '#..##', '     '], legend: [] }],
     choices: [
       { id: 'stay', label: 'Stay', key: 'x' },
-      ...[cell(2, 2), cell(3, 2), cell(1, 3), cell(2, 3)],
+      cell(2, 2),
+      cell(3, 2),
+      cell(1, 3),
+      cell(2, 3),
       { id: 'dig-4-2', label: 'Dig', at: at(4, 2) },
     ],
   }

@@ -9,10 +9,10 @@ import type {
   Scene,
   TablePanel,
   Text,
-} from '../../engine/scene.ts'
-import { plain } from '../../engine/scene.ts'
+} from '../../engine/contract/scene.ts'
+import { plain } from '../../engine/contract/scene.ts'
+import { clean } from '../../lib/clean-text.ts'
 import { cells, pad } from '../cells.ts'
-import { clean } from '../clean.ts'
 import { followsText, showOtherChoices } from './choices.ts'
 import { showGrid } from './grid.ts'
 import { makePage, type Page, type TextOptions } from './page.ts'

@@ -1,6 +1,6 @@
-import type { Text, Toned } from '../../engine/scene.ts'
+import type { Text, Toned } from '../../engine/contract/scene.ts'
+import { cleanText } from '../../lib/clean-text.ts'
 import { cells } from '../cells.ts'
-import { cleanText } from '../clean.ts'
 
 /** Puts a tone on a piece of text: colours in a terminal, nothing in a pipe. */
 export type Paint = (text: string, tone: string) => string

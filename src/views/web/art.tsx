@@ -1,13 +1,13 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { ArtFacts, Look } from './look.ts'
-import { strokesOf } from './strokes.ts'
-import { LookOf } from './words.tsx'
+import { LookOf } from './rich-text.tsx'
+import type { ArtFacts, WebSkin } from './skin.ts'
+import { strokesOf } from './svg-parts.ts'
 
 /** Pictures that were drawn, by look: they are pure, and a turn shows mostly those of the turn before. */
-const drawn = new WeakMap<Look, Map<string, string | undefined>>()
+const drawn = new WeakMap<WebSkin, Map<string, string | undefined>>()
 const MOST_DRAWN = 400
 
-function drawnBy(look: Look, art: string, facts: ArtFacts | undefined): string | undefined {
+function drawnBy(look: WebSkin, art: string, facts: ArtFacts | undefined): string | undefined {
   if (look.art === undefined) return undefined
   const known = drawn.get(look) ?? new Map<string, string | undefined>()
   if (known.size === 0 || known.size > MOST_DRAWN) {

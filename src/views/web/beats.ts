@@ -1,20 +1,18 @@
-import type { Beat, Meter, Panel, Scene } from '../../engine/scene.ts'
+import type { Beat, Meter, Panel, Scene } from '../../engine/contract/scene.ts'
 
 /** How long a beat takes, in milliseconds. */
 const BEAT_LENGTHS: Readonly<Record<Beat['kind'], number>> = {
-  ...{
-    hit: 420,
-    heal: 300,
-    block: 260,
-    miss: 220,
-    move: 90,
-    roll: 520,
-    draw: 120,
-    spend: 120,
-    gain: 200,
-    fall: 620,
-    phase: 380,
-  },
+  hit: 420,
+  heal: 300,
+  block: 260,
+  miss: 220,
+  move: 90,
+  roll: 520,
+  draw: 120,
+  spend: 120,
+  gain: 200,
+  fall: 620,
+  phase: 380,
 }
 /** A turn takes no longer than this, and a battle told column by column no longer than this a column. */
 const MOST = 1400

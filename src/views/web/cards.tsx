@@ -1,8 +1,8 @@
-import type { Card, CardsPanel, DicePanel, Scene } from '../../engine/scene.ts'
+import type { Card, CardsPanel, DicePanel, Scene } from '../../engine/contract/scene.ts'
 import { Art } from './art.tsx'
-import { beatNow, choicesAt, isSpent, takes } from './hands.ts'
-import type { Hands } from './look.ts'
-import { toneClass, Words } from './words.tsx'
+import { beatNow, choiceHandlers, choicesAt, isSpent } from './input.ts'
+import { RichText, toneClass } from './rich-text.tsx'
+import type { Hands } from './skin.ts'
 
 export function Cards({
   panel,
@@ -17,7 +17,7 @@ export function Cards({
     <ul class="cards">
       {panel.cards.map((card) => (
         <li key={card.id}>
-          <OneCard {...{ card, scene, hands }} panel={panel.id} />
+          <OneCard card={card} scene={scene} hands={hands} panel={panel.id} />
         </li>
       ))}
     </ul>
@@ -49,7 +49,12 @@ function OneCard({ card, panel, scene, hands }: CardProps) {
   const kind = `card ${toneClass(card.tone)} ${isLit ? 'lit' : ''}`
   if (choice === undefined) return <div class={kind}>{body}</div>
   return (
-    <button type="button" class={kind} aria-disabled={choice.blocked !== undefined} {...takes(hands, choice.id)}>
+    <button
+      type="button"
+      class={kind}
+      aria-disabled={choice.blocked !== undefined}
+      {...choiceHandlers(hands, choice.id)}
+    >
       {body}
     </button>
   )
@@ -95,7 +100,7 @@ export function Dice({
       </ul>
       {panel.note === undefined ? null : (
         <p class="note">
-          <Words text={panel.note} />
+          <RichText text={panel.note} />
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
-import type { Choice, Scene } from '../../engine/scene.ts'
-import { takes } from './hands.ts'
+import type { Choice, Scene } from '../../engine/contract/scene.ts'
+import { choiceHandlers } from './input.ts'
 import { shownKeys } from './keys.ts'
-import type { Hands } from './look.ts'
+import type { Hands } from './skin.ts'
 
 interface Props {
   readonly scene: Scene
@@ -19,7 +19,7 @@ export function Choices({ scene, hands, label, only = () => true }: Props) {
     <ul class="choices" aria-label={label}>
       {scene.choices.filter(only).map((choice) => (
         <li key={choice.id}>
-          <ChoiceButton {...{ choice, hands }} shown={keys.get(choice.id)} />
+          <ChoiceButton choice={choice} hands={hands} shown={keys.get(choice.id)} />
         </li>
       ))}
     </ul>
@@ -42,7 +42,7 @@ export function ChoiceButton({
       type="button"
       class={`choice ${isLit ? 'lit' : ''} ${final === true ? 'final' : ''}`}
       aria-disabled={blocked !== undefined}
-      {...takes(hands, id, false)}
+      {...choiceHandlers(hands, id, false)}
     >
       {shown === undefined ? null : <kbd>{keyText(shown)}</kbd>}
       <span class="choice-label">{label}</span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { GridPanel, Scene, Thing, Tone } from '../../engine/scene.ts'
-import type { Hands } from './look.ts'
-import { toneClass } from './words.tsx'
+import type { GridPanel, Scene, Thing, Tone } from '../../engine/contract/scene.ts'
+import { toneClass } from './rich-text.tsx'
+import type { Hands } from './skin.ts'
 
 interface Props {
   readonly panel: GridPanel

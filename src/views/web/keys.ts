@@ -1,4 +1,4 @@
-import type { Choice, Scene } from '../../engine/scene.ts'
+import type { Choice, Scene } from '../../engine/contract/scene.ts'
 
 /** What a key press is called in scenes (`up`, `kp7`, `enter`, a letter); the number pad has two names, the nearer one first. */
 export function keyNames({ key, code }: { readonly key: string; readonly code: string }): readonly string[] {
@@ -7,8 +7,15 @@ export function keyNames({ key, code }: { readonly key: string; readonly code: s
   return pad === undefined ? [name] : [`kp${pad}`, name]
 }
 const NAMED: Readonly<Record<string, string>> = {
-  ...{ ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', Escape: 'esc', ' ': 'space' },
-  ...{ PageUp: 'pageup', PageDown: 'pagedown', Enter: 'enter' },
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Escape: 'esc',
+  ' ': 'space',
+  PageUp: 'pageup',
+  PageDown: 'pagedown',
+  Enter: 'enter',
 }
 
 const PAD = /^kp\d$/

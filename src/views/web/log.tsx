@@ -1,7 +1,7 @@
-import type { Line } from '../../engine/scene.ts'
-import { Words } from './words.tsx'
+import type { Line } from '../../engine/contract/scene.ts'
+import { RichText } from './rich-text.tsx'
 
-export interface Told {
+export interface WebLogEntry {
   readonly turn: number
   /** Its place among what that turn told: a line that stays is not drawn again. */
   readonly place: number
@@ -15,7 +15,7 @@ export function Log({
   label,
   why,
 }: {
-  readonly told: readonly Told[]
+  readonly told: readonly WebLogEntry[]
   readonly label: string
   readonly why: (line: Line) => void
 }) {
@@ -24,10 +24,10 @@ export function Log({
       {told.map(({ turn, place, line, isNew }) => (
         <li key={`${turn}/${place}`} class={isNew ? 'new' : ''}>
           {line.sum === undefined && line.rule === undefined ? (
-            <Words text={line.text} />
+            <RichText text={line.text} />
           ) : (
             <button type="button" class="log-line" onClick={() => why(line)}>
-              <Words text={line.text} />
+              <RichText text={line.text} />
             </button>
           )}
         </li>

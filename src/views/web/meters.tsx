@@ -1,8 +1,8 @@
-import type { Meter, MetersPanel, Scene } from '../../engine/scene.ts'
+import type { Meter, MetersPanel, Scene } from '../../engine/contract/scene.ts'
 import { Art } from './art.tsx'
-import { beatClass, beatNow, effectOn, effectText } from './hands.ts'
-import type { Hands } from './look.ts'
-import { toneClass, Words } from './words.tsx'
+import { beatClass, beatNow, effectOn, effectText } from './input.ts'
+import { RichText, toneClass } from './rich-text.tsx'
+import type { Hands } from './skin.ts'
 
 interface Props {
   readonly panel: MetersPanel
@@ -17,12 +17,12 @@ export function Meters({ panel, scene, hands }: Props) {
       <Art art={panel.art} name="figure" />
       <div class="meter-list">
         {panel.meters.map((meter) => (
-          <OneMeter key={`${meter.actor ?? ''}/${meter.name}`} {...{ meter, scene, hands }} />
+          <OneMeter key={`${meter.actor ?? ''}/${meter.name}`} meter={meter} scene={scene} hands={hands} />
         ))}
       </div>
       {panel.notes?.map((note, i) => (
         <p class="note" key={i}>
-          <Words text={note} />
+          <RichText text={note} />
         </p>
       ))}
     </div>
@@ -54,12 +54,12 @@ export function OneMeter({
         {value}
         {max === undefined ? '' : `/${max}`}
       </span>
-      {max === undefined ? null : <Bar {...{ value, max, stake }} after={after} />}
+      {max === undefined ? null : <Bar value={value} max={max} stake={stake} after={after} />}
       {note === undefined ? null : <span class="meter-note">{note}</span>}
       {effect === undefined ? null : (
         <span class={`meter-effect ${(effect.amount ?? 0) > 0 ? 'gains' : ''}`}>{effectText(effect)}</span>
       )}
-      <Rising {...{ hands, actor }} />
+      <Rising hands={hands} actor={actor} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'preact/hooks'
-import type { Panel, Scene } from '../../engine/scene.ts'
+import type { Panel, Scene } from '../../engine/contract/scene.ts'
 import { Cards, Dice } from './cards.tsx'
 import { Grid } from './grid.tsx'
-import type { Hands } from './look.ts'
 import { Meters } from './meters.tsx'
+import { RichText } from './rich-text.tsx'
+import type { Hands } from './skin.ts'
 import { Matrix, Table } from './tables.tsx'
-import { Words } from './words.tsx'
 
 interface Props {
   readonly panel: Panel
@@ -49,22 +49,22 @@ function PanelBody({ panel, scene, hands }: Props) {
         <div class="lines">
           {panel.lines.map((line, i) => (
             <p key={i}>
-              <Words text={line} />
+              <RichText text={line} />
             </p>
           ))}
         </div>
       )
     case 'meters':
-      return <Meters {...{ panel, scene, hands }} />
+      return <Meters panel={panel} scene={scene} hands={hands} />
     case 'table':
-      return <Table {...{ panel, scene, hands }} />
+      return <Table panel={panel} scene={scene} hands={hands} />
     case 'grid':
-      return <Grid {...{ panel, scene, hands }} />
+      return <Grid panel={panel} scene={scene} hands={hands} />
     case 'cards':
-      return <Cards {...{ panel, scene, hands }} />
+      return <Cards panel={panel} scene={scene} hands={hands} />
     case 'dice':
-      return <Dice {...{ panel, scene, hands }} />
+      return <Dice panel={panel} scene={scene} hands={hands} />
     case 'matrix':
-      return <Matrix {...{ panel, scene, hands }} />
+      return <Matrix panel={panel} scene={scene} hands={hands} />
   }
 }

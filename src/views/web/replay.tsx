@@ -38,7 +38,7 @@ export function Scrubber(props: ScrubberProps) {
   const { track, turn, last, go, words, isPlaying, setPlaying, playOn } = props
   return (
     <section class="scrubber" aria-label={words.scrub}>
-      <Curve {...{ track, turn, last, go }} />
+      <Curve track={track} turn={turn} last={last} go={go} />
       <input
         type="range"
         min={0}

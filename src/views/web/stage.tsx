@@ -1,7 +1,7 @@
-import type { Panel, Scene } from '../../engine/scene.ts'
+import type { Panel, Scene } from '../../engine/contract/scene.ts'
 import { Fold } from './fold.tsx'
-import type { Hands, StageProps } from './look.ts'
 import { PanelBox } from './panels.tsx'
+import type { Hands, StageProps } from './skin.ts'
 
 /** Where the generic stage puts a panel: one's own side left, the other right, what decides between them, the rest behind. */
 function placeOf({ role, kind }: Panel): 'self' | 'foe' | 'middle' | 'rest' {
@@ -17,7 +17,7 @@ export function Stage({ scene, hands, isNarrow }: StageProps) {
   const head = first?.kind === 'text' && (first.role === undefined || first.role === 'story') ? first : undefined
   const others = scene.panels.filter((panel) => panel !== head)
   const at = (place: ReturnType<typeof placeOf>): readonly Panel[] => others.filter((panel) => placeOf(panel) === place)
-  const box = (panel: Panel) => <PanelBox key={panel.id} {...{ panel, scene, hands }} />
+  const box = (panel: Panel) => <PanelBox key={panel.id} panel={panel} scene={scene} hands={hands} />
   const rest = at('rest')
   const sides = at('self').length > 0 && at('foe').length > 0
   return (
@@ -26,7 +26,7 @@ export function Stage({ scene, hands, isNarrow }: StageProps) {
       {at('self').length > 0 ? <div class="stage-self">{at('self').map(box)}</div> : null}
       {at('foe').length > 0 ? <div class="stage-foe">{at('foe').map(box)}</div> : null}
       {at('middle').length > 0 ? <div class="stage-middle">{at('middle').map(box)}</div> : null}
-      {rest.length === 0 ? null : <Rest {...{ rest, isNarrow }} box={box} />}
+      {rest.length === 0 ? null : <Rest rest={rest} isNarrow={isNarrow} box={box} />}
     </div>
   )
 }

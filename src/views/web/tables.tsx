@@ -1,8 +1,8 @@
-import type { MatrixPanel, Row, Scene, TablePanel } from '../../engine/scene.ts'
+import type { MatrixPanel, Row, Scene, TablePanel } from '../../engine/contract/scene.ts'
 import { Art } from './art.tsx'
-import { beatClass, choicesAt, effectOn, effectText, takes } from './hands.ts'
-import type { Hands } from './look.ts'
-import { Words } from './words.tsx'
+import { beatClass, choiceHandlers, choicesAt, effectOn, effectText } from './input.ts'
+import { RichText } from './rich-text.tsx'
+import type { Hands } from './skin.ts'
 
 interface Props<P> {
   readonly panel: P
@@ -27,7 +27,7 @@ export function Table({ panel, scene, hands }: Props<TablePanel>) {
         </thead>
         <tbody>
           {panel.rows.map((row) => (
-            <TableRow key={row.id} {...{ row, panel, scene, hands }} />
+            <TableRow key={row.id} row={row} panel={panel} scene={scene} hands={hands} />
           ))}
         </tbody>
       </table>
@@ -43,12 +43,12 @@ function TableRow({ row, panel, scene, hands }: Props<TablePanel> & { readonly r
     <tr
       class={`${beatClass(hands, row.actor)} ${choice === undefined ? '' : 'can'} ${isLit ? 'lit' : ''}`}
       data-actor={row.actor}
-      {...(choice === undefined ? {} : takes(hands, choice.id))}
+      {...(choice === undefined ? {} : choiceHandlers(hands, choice.id))}
     >
       {row.cells.map((cell, i) => (
         <td key={i}>
           {i === 0 ? <Art art={row.art} name="small" /> : null}
-          <Words text={cell} />
+          <RichText text={cell} />
           {i === row.cells.length - 1 && effect !== undefined ? (
             <span class="meter-effect"> {effectText(effect)}</span>
           ) : null}
@@ -70,14 +70,14 @@ export function Matrix({ panel, scene, hands }: Props<MatrixPanel>) {
             {panel.corner === undefined || panel.corner === '' ? <td /> : <th scope="col">{panel.corner}</th>}
             {panel.columns.map((column, i) => (
               <th scope="col" key={i} class={now.has(i) ? 'now' : ''} aria-current={now.has(i) ? 'step' : undefined}>
-                <Words text={column} />
+                <RichText text={column} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {panel.rows.map((row) => (
-            <MatrixRow key={row.id} {...{ row, panel, scene, hands, now }} />
+            <MatrixRow key={row.id} row={row} panel={panel} scene={scene} hands={hands} now={now} />
           ))}
         </tbody>
       </table>
@@ -98,14 +98,14 @@ function MatrixRow({
   return (
     <tr
       class={`${choice === undefined ? '' : 'can'} ${isLit ? 'lit' : ''}`}
-      {...(choice === undefined ? {} : takes(hands, choice.id))}
+      {...(choice === undefined ? {} : choiceHandlers(hands, choice.id))}
     >
       <th scope="row">
-        <Words text={name} />
+        <RichText text={name} />
       </th>
       {cells.map((cell, i) => (
         <td key={i} class={now.has(i) ? 'now' : ''}>
-          <Words text={cell} />
+          <RichText text={cell} />
         </td>
       ))}
     </tr>

@@ -1,9 +1,9 @@
-import { entry } from '../../toy/entry.ts'
+import { info } from '../../toy/info.ts'
 import { duelsSeatTwo, featsTell, laddersHold, lessonsBegin } from '../entry-laws.ts'
 import { type Planted, withEntry } from './mutants.ts'
 
 const lesson = { id: 'second', name: 'The second', teaches: 'Nothing at all.' }
-const ladder = { name: 'Dare', option: 'dare', rungs: ['As it comes.', 'A point behind.', 'Two.'] }
+const ladder = { name: 'Dare', option: 'dare', levels: ['As it comes.', 'A point behind.', 'Two.'] }
 const feat = { id: 'feat', name: 'A feat', text: 'Do it.' }
 
 /** Mistakes in what a game offers beside its runs: lessons, rungs, feats. */
@@ -28,25 +28,25 @@ export const ENTRIES: readonly Planted[] = [
   },
   {
     mistake: 'two lessons of one name',
-    subject: withEntry({ lessons: [...(entry.lessons ?? []), ...(entry.lessons ?? [])] }),
+    subject: withEntry({ lessons: [...(info.lessons ?? []), ...(info.lessons ?? [])] }),
     breaks: lessonsBegin,
     says: /^toy: two lessons are called first-round$/,
   },
   {
     mistake: 'a ladder with a rung too many',
-    subject: withEntry({ ladder: { ...ladder, rungs: [...ladder.rungs, 'Three.'] } }),
+    subject: withEntry({ difficulty: { ...ladder, levels: [...ladder.levels, 'Three.'] } }),
     breaks: laddersHold,
     says: /^toy: rung 3 is refused by its own schema: dare: /,
   },
   {
     mistake: 'a ladder of an option that is not there',
-    subject: withEntry({ ladder: { ...ladder, option: 'depth' } }),
+    subject: withEntry({ difficulty: { ...ladder, option: 'depth' } }),
     breaks: laddersHold,
     says: /^toy: rung 1 is refused by its own schema: /,
   },
   {
     mistake: 'a rung without a sentence',
-    subject: withEntry({ ladder: { ...ladder, rungs: ['As it comes.', 'harder'] } }),
+    subject: withEntry({ difficulty: { ...ladder, levels: ['As it comes.', 'harder'] } }),
     breaks: laddersHold,
     says: /^toy: rung 1 is no sentence: "harder"$/,
   },
@@ -64,19 +64,21 @@ export const ENTRIES: readonly Planted[] = [
   },
   {
     mistake: 'a feat for everybody',
-    subject: withEntry({ feats: [{ ...feat, isDone: () => true }] }),
+    subject: withEntry({ achievements: [{ ...feat, isDone: () => true }] }),
     breaks: featsTell,
     says: /^toy: feat feat is done by everybody$/,
   },
   {
     mistake: 'a feat that says a number',
-    subject: withEntry({ feats: [{ ...feat, isDone: () => 0 as unknown as boolean }] }),
+    subject: withEntry({ achievements: [{ ...feat, isDone: () => 0 as unknown as boolean }] }),
     breaks: featsTell,
     says: /^toy: feat feat says 0$/,
   },
   {
     mistake: 'a feat that changes what it looks at',
-    subject: withEntry({ feats: [{ ...feat, isDone: (state) => (state as { glory: number[] }).glory.push(1) < 0 }] }),
+    subject: withEntry({
+      achievements: [{ ...feat, isDone: (state) => (state as { glory: number[] }).glory.push(1) < 0 }],
+    }),
     breaks: featsTell,
     says: /^toy: a feat changed the state it was told from$/,
   },

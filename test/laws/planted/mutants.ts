@@ -1,5 +1,5 @@
-import type { Action, AnyGame, Dice, Entry, GameSchema, GhostPolicy, Scene } from '../../../src/engine/index.ts'
-import type { Player } from '../../../src/players/index.ts'
+import type { Bot } from '../../../src/bots/index.ts'
+import type { Action, AnyGame, Dice, GameInfo, GameSchema, GhostPolicy, Scene } from '../../../src/engine/index.ts'
 import { makePack, makeToy, type Toy, type ToyState, toy } from '../../toy/index.ts'
 import { schema as toySchema } from '../../toy/schema.ts'
 import { type Law, PLAYERS, type Subject, VIEWS, type Views } from '../law.ts'
@@ -39,7 +39,7 @@ export const withApply = (after: (...turn: Parameters<Toy['apply']>) => void): S
     },
   })
 
-export const withEntry = (mistake: Partial<Entry>): Subject => ({
+export const withEntry = (mistake: Partial<GameInfo>): Subject => ({
   ...toySubject,
   entry: { ...toySubject.entry, ...mistake },
 })
@@ -64,7 +64,7 @@ export const withPacks = (mistake: (game: Toy) => Partial<Toy>): Subject =>
 type Choosing = (game: AnyGame, state: unknown, legal: readonly Action[], seat: number) => Action | undefined
 
 export function withPlayer(name: string, choose: Choosing): Subject {
-  const player: Player = (game, state, seat) => {
+  const player: Bot = (game, state, seat) => {
     const legal = game.legal(state, seat)
     return choose(game, state, legal, seat) ?? (legal[0] as Action)
   }

@@ -1,10 +1,4 @@
-import {
-  type Identity,
-  isAtCommons,
-  type LiveTable,
-  makeClient,
-  type TableView,
-} from '../../../src/hosts/commons/index.ts'
+import { type Identity, isServerError, type LiveTable, makeClient, type TableView } from '../../../src/client/index.ts'
 import { playedText } from '../journals.ts'
 import { person } from '../person.ts'
 import { openLine, request, steadyChoice, until } from '../tables-lines.ts'
@@ -47,7 +41,10 @@ export async function makeCrowd(at: At): Promise<Crowd> {
     end = resolve
   })
   const notes: Notes = {
-    ...{ tables: new Set(), acts: [], runs: new Set(), ears: new Set() },
+    tables: new Set(),
+    acts: [],
+    runs: new Set(),
+    ears: new Set(),
     done: WORK.map(() => 0),
     isOver: false,
     over,
@@ -70,7 +67,9 @@ export async function makeCrowd(at: At): Promise<Crowd> {
     ])
   const sum = (): number => notes.done.reduce((all, one) => all + one, 0)
   return {
-    ...{ tables: notes.tables, acts: notes.acts, runs: notes.runs },
+    tables: notes.tables,
+    acts: notes.acts,
+    runs: notes.runs,
     async allActed(patienceMs) {
       const before = [...notes.done]
       const late = (): number => notes.done.filter((count, n) => count === before[n]).length
@@ -127,7 +126,7 @@ async function again<T>(notes: Notes, ask: () => Promise<T>): Promise<T | undefi
     try {
       return await ask()
     } catch (error) {
-      if (!isAtCommons(error) || error.code !== 'unreachable') throw error
+      if (!isServerError(error) || error.code !== 'unreachable') throw error
       await Promise.race([notes.over, new Promise((resolve) => setTimeout(resolve, 50))])
     }
   return undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeApp, makeLimiter, USUAL_RATES } from '../../../src/hosts/server/index.ts'
+import { makeApp, makeLimiter, USUAL_RATES } from '../../../src/apps/server/index.ts'
 import type { TestCommons } from '../commons.ts'
 import { besiege, statusesOf } from './hostile.ts'
 import { KINDS } from './odd.ts'

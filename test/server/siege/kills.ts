@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
+import { type Identity, makeAuthorization, signRequest } from '../../../src/client/index.ts'
 import { type Dice, seededDice } from '../../../src/engine/index.ts'
-import { type Identity, makeAuthorization, prove } from '../../../src/hosts/commons/index.ts'
 import { person } from '../person.ts'
 import { cli } from '../served.ts'
 import { freePort, serveProcess, type TableServer } from '../tables-lines.ts'
@@ -72,8 +72,12 @@ export async function killCampaign({
   const exit = await server.stop()
   const { tables, acts, runs } = crowd
   return {
-    ...{ kills, ...counts, exit },
-    ...{ tables: tables.size, acts: acts.length, runs: runs.size },
+    kills,
+    ...counts,
+    exit,
+    tables: tables.size,
+    acts: acts.length,
+    runs: runs.size,
     ...(await lostOf(db, crowd)),
   }
 }
@@ -98,7 +102,7 @@ async function usedProof({ url, key }: TableServer, who: Identity): Promise<() =
     time: Date.now(),
     commons: key,
   }
-  const authorization = makeAuthorization(await prove(who, asked))
+  const authorization = makeAuthorization(await signRequest(who, asked))
   const send = async (): Promise<number> =>
     (
       await fetch(`${url}/api/v1/me`, {

@@ -1,7 +1,7 @@
+import { openStore, type Store } from '../../../src/apps/server/index.ts'
+import { verifyRecord } from '../../../src/client/records.ts'
 import { isRefusal, type JournalJson, parseJournalJson, replay } from '../../../src/engine/index.ts'
 import { findGame } from '../../../src/games/index.ts'
-import { judgeSeal } from '../../../src/hosts/sealed/index.ts'
-import { openStore, type Store } from '../../../src/hosts/server/index.ts'
 import type { Crowd } from './crowd.ts'
 
 /** What was said to be safe and is not there, or there and not as it should be. */
@@ -39,7 +39,8 @@ export async function lostOf(
     lostActs: acts.filter((act) => !there.has(act)).length,
     lostRuns: [...runs].filter((hash) => !hashes.has(hash)).length,
     twice: places.length - new Set(places).size,
-    ...{ ended: over.length, unsealed },
+    ended: over.length,
+    unsealed,
   }
 }
 
@@ -59,5 +60,5 @@ async function holds(record: string, key: string): Promise<boolean> {
   const run = replay(entry.game, parsed.value)
   if (isRefusal(run)) return false
   const { seal } = parsed.value
-  return (await judgeSeal(run, seal, new Map([[key, 'us']]), entry)).ok
+  return (await verifyRecord(run, seal, new Map([[key, 'us']]), entry)).ok
 }

@@ -1,6 +1,6 @@
+import { ROUTES } from '../../../src/apps/server/index.ts'
+import { type RequestSignature, utf8 } from '../../../src/client/index.ts'
 import { type Dice, makeJournalString } from '../../../src/engine/index.ts'
-import { type Proof, utf8 } from '../../../src/hosts/commons/index.ts'
-import { ROUTES } from '../../../src/hosts/server/index.ts'
 import { forgedJournal } from './journals.ts'
 import { NAME, SEASON, type Sent, signed, type Town } from './town.ts'
 
@@ -82,8 +82,8 @@ const trespasses = ({ alone, duel, ghost }: Town): readonly Pick<Sent, 'method' 
 ]
 
 /** A way of forging: what is sent instead of the proof for it. */
-const forgeries = (dice: Dice, town: Town): ((proof: Proof) => Proof) =>
-  pick<(proof: Proof) => Proof>(dice, [
+const forgeries = (dice: Dice, town: Town): ((proof: RequestSignature) => RequestSignature) =>
+  pick<(proof: RequestSignature) => RequestSignature>(dice, [
     (proof) => ({ ...proof, signature: turned(proof.signature) }),
     (proof) => ({ ...proof, nonce: turned(proof.nonce) }),
     (proof) => ({ ...proof, key: turned(proof.key) }),

@@ -1,6 +1,12 @@
+import { backUp, type Store } from '../../../src/apps/server/index.ts'
+import {
+  type Identity,
+  makeAuthorization,
+  type RequestSignature,
+  signRequest,
+  utf8,
+} from '../../../src/client/index.ts'
 import { type Journal, makeJournalString } from '../../../src/engine/index.ts'
-import { type Identity, makeAuthorization, type Proof, prove, utf8 } from '../../../src/hosts/commons/index.ts'
-import { backUp, type Store } from '../../../src/hosts/server/index.ts'
 import { played } from '../journals.ts'
 import { person } from '../person.ts'
 
@@ -89,14 +95,14 @@ export const proofFor = (
   who: Identity,
   { method, path, body = new Uint8Array() }: Asked,
   { commons, now }: Pick<Town, 'commons' | 'now'>,
-): Promise<Proof> => prove(who, { method, path, body, time: now(), commons })
+): Promise<RequestSignature> => signRequest(who, { method, path, body, time: now(), commons })
 
 /** With a proof, by default the right one. */
 export async function signed(
   who: Identity,
   asked: Asked,
   town: Pick<Town, 'commons' | 'now'>,
-  forge = (proof: Proof): Proof => proof,
+  forge = (proof: RequestSignature): RequestSignature => proof,
 ): Promise<Sent> {
   return { ...asked, headers: { authorization: makeAuthorization(forge(await proofFor(who, asked, town))) } }
 }

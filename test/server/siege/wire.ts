@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { WebSocket } from 'ws'
+import { makeProof } from '../../../src/client/index.ts'
 import { type Dice, seededDice } from '../../../src/engine/index.ts'
-import { makeProof } from '../../../src/hosts/commons/index.ts'
 import { pick, TEXTS } from './odd.ts'
 import { proofFor, type Town } from './town.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterDuel, NEWCOMER, rated, rested } from '../../../src/hosts/server/tables/glicko.ts'
+import { afterDuel, NEWCOMER, rated, rested } from '../../../src/apps/server/tables/glicko.ts'
 
 // "Example of the Glicko-2 system", page 4: a player of 1500, deviation 200, volatility 0.06, meets three others in one period.
 test('the worked example of the paper comes out, but for its own rounding', () => {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
+import { recordOf } from '../../../src/apps/server/tables/record.ts'
+import { follow } from '../../../src/apps/server/tables/table.ts'
+import { signRecord, verifyRecord } from '../../../src/client/records.ts'
 import {
   commitmentOf,
   type JournalJson,
   parseJournal,
-  parseSeal,
+  parseSignedRecord,
   type Rank,
   type Run,
   rankText,
   replay,
-  type Seal,
+  type SignedRecord,
 } from '../../../src/engine/index.ts'
-import { judgeSeal, signed } from '../../../src/hosts/sealed/index.ts'
-import { recordOf } from '../../../src/hosts/server/tables/record.ts'
-import { follow } from '../../../src/hosts/server/tables/table.ts'
-import { rankOfRun } from '../../../src/hosts/shell/worth.ts'
+import { rankOfRun } from '../../../src/storage/run-rank.ts'
 import { person } from '../person.ts'
 import { entryOf, playOn, seated, steadyPlayer, tableOf } from '../tables-play.ts'
 
@@ -33,7 +33,7 @@ async function verdict(text: string, keys = known): Promise<string> {
   const entry = entryOf(parsed.value.game)
   const run = replay(entry.game, parsed.value)
   if ('refused' in run) return run.why
-  const judged = await judgeSeal(run, parsed.value.seal, keys, entry)
+  const judged = await verifyRecord(run, parsed.value.seal, keys, entry)
   return judged.ok ? rankText(rankOfRun(run as Run, judged.held) as Rank) : judged.why
 }
 
@@ -46,13 +46,13 @@ test.each([
   ['emojispace', 'duel'],
 ] as const)('%s, %s: sealed for who knows the key, and no more than it was for others', async (game, kind) => {
   const text = JSON.stringify(await sealed(game, { kind }))
-  expect(await verdict(text)).toBe('sealed by home')
-  expect(await verdict(text, new Map())).toMatch(kind === 'duel' ? /^practice \(a single / : /^open book$/)
+  expect(await verdict(text)).toBe('ranked by home')
+  expect(await verdict(text, new Map())).toMatch(kind === 'duel' ? /^practice \(a single / : /^unranked$/)
 })
 
 const record = await sealed('emojispace', { kind: 'duel' })
-const seal = record.seal as Seal
-const changed = (by: Partial<Seal>): string => JSON.stringify({ ...record, seal: { ...seal, ...by } })
+const seal = record.seal as SignedRecord
+const changed = (by: Partial<SignedRecord>): string => JSON.stringify({ ...record, seal: { ...seal, ...by } })
 const flip = (hex: string): string => `${hex[0] === '0' ? '1' : '0'}${hex.slice(1)}`
 
 test.each([
@@ -87,11 +87,11 @@ test('a record with one byte changed is refused', async () => {
 // A commons that is a liar can sign what it likes about itself; it cannot choose chance after it has committed itself.
 test('a signed seal whose chance was chosen later does not hold', async () => {
   const { signature: _, key: __, ...said } = seal
-  const other = await signed({ ...said, commitment: commitmentOf('another', said.secret) }, signer)
+  const other = await signRecord({ ...said, commitment: commitmentOf('another', said.secret) }, signer)
   expect(await verdict(JSON.stringify({ ...record, seal: other }))).toMatch(/committed itself to/)
   const secret = flip(said.secret)
   const picked = { ...said, secret, commitment: commitmentOf(record.seed, secret) }
-  const late = await signed(picked, signer)
+  const late = await signRecord(picked, signer)
   expect(await verdict(JSON.stringify({ ...record, seal: late }))).toMatch(/entropy does not follow from the secret/)
 })
 
@@ -104,5 +104,5 @@ test('a duel against a program, or with oneself, stays practice', async () => {
 })
 
 test('a seal is read back as it was written', () => {
-  expect(parseSeal(JSON.parse(JSON.stringify(seal)))).toEqual({ ok: true, value: seal })
+  expect(parseSignedRecord(JSON.parse(JSON.stringify(seal)))).toEqual({ ok: true, value: seal })
 })

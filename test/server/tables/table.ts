@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { digest, type Scene, type Seat, waitingFor } from '../../../src/engine/index.ts'
-import type { Deal } from '../../../src/hosts/server/tables/deal.ts'
+import type { Deal } from '../../../src/apps/server/tables/deal.ts'
 import {
   flagFallen,
   follow,
-  type LogEntry,
   makeTable,
   scoreOf,
   statusOf,
   type Table,
-} from '../../../src/hosts/server/tables/table.ts'
-import { seatView, watcherView } from '../../../src/hosts/server/tables/view.ts'
+  type TableLogEntry,
+} from '../../../src/apps/server/tables/table.ts'
+import { seatView, watcherView } from '../../../src/apps/server/tables/view.ts'
+import { digest, type Scene, type Seat, waitingFor } from '../../../src/engine/index.ts'
 import { ALICE, act, BOB, entryOf, playOn, seated, steadyPlayer, tableOf } from '../tables-play.ts'
 
-const again = (deal: Deal, log: readonly LogEntry[]): Table => {
+const again = (deal: Deal, log: readonly TableLogEntry[]): Table => {
   const table = makeTable(deal, entryOf(deal.game).game)
   // As it comes out of a store.
-  for (const entry of JSON.parse(JSON.stringify(log)) as LogEntry[]) follow(table, entry)
+  for (const entry of JSON.parse(JSON.stringify(log)) as TableLogEntry[]) follow(table, entry)
   return table
 }
 
@@ -90,8 +90,12 @@ function privateWords({ run }: Table): string[] {
 
 const pace = { baseMs: 60_000, stepMs: 5_000 }
 const legal = ({ run }: Table, seat: Seat): string => run.game.legal(run.state, seat)[0]?.id ?? ''
-const chooses = (table: Table, seat: Seat, at: number): LogEntry => ({
-  ...{ kind: 'choose', seat, turn: table.run.turn, id: legal(table, seat), at },
+const chooses = (table: Table, seat: Seat, at: number): TableLogEntry => ({
+  kind: 'choose',
+  seat,
+  turn: table.run.turn,
+  id: legal(table, seat),
+  at,
 })
 
 describe('clocks', () => {
@@ -126,7 +130,7 @@ describe('clocks', () => {
 
 describe('what a table refuses', () => {
   const fresh = () => tableOf('underscore', { kind: 'duel' })
-  test.each<[string, (table: Table) => LogEntry, RegExp]>([
+  test.each<[string, (table: Table) => TableLogEntry, RegExp]>([
     [
       'a choice of an earlier turn',
       (t) => ({ kind: 'choose', seat: 0, turn: t.run.turn - 1, id: legal(t, 0), at: 9 }),
@@ -153,7 +157,7 @@ describe('what a table refuses', () => {
 
   test('a second choice in the same turn, one’s own seat opposite, and a choice before anybody sits there', () => {
     const table = fresh()
-    const log: LogEntry[] = []
+    const log: TableLogEntry[] = []
     act(table, log, { kind: 'sit', seat: 0, player: ALICE, at: 1 })
     expect(statusOf(table)).toBe('waiting')
     // Who saw the sides now could call off until they like them.

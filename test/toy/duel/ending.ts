@@ -1,5 +1,5 @@
-import type { Outcome } from '../../../src/engine/game.ts'
-import { at } from '../../../src/kit/vocabulary.ts'
+import type { Outcome } from '../../../src/engine/contract/game.ts'
+import { at } from '../../../src/lib/enums.ts'
 import { isOver, type ToyState } from '../state.ts'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptedDice } from '../../../src/engine/trick-dice.ts'
+import { scriptedDice } from '../../../src/engine/dice/test-dice.ts'
 import { toy } from '../index.ts'
 import type { Options } from '../state.ts'
 

@@ -1,6 +1,6 @@
-import type { Dice } from '../../../src/engine/dice.ts'
-import type { Emit, Moves } from '../../../src/engine/game.ts'
-import { at } from '../../../src/kit/vocabulary.ts'
+import type { Emit, Moves } from '../../../src/engine/contract/game.ts'
+import type { Dice } from '../../../src/engine/dice/dice.ts'
+import { at } from '../../../src/lib/enums.ts'
 import type { Sign } from '../actions.ts'
 import { cardOf, type Pack, signOf } from '../content.ts'
 import type { ToyEvent } from '../events.ts'
@@ -53,8 +53,13 @@ export function apply(pack: Pack, s: ToyState, moves: Moves<Sign>, dice: Dice, e
   s.shown.push(...signs)
   s.winners.push(winner)
   emit?.({
-    ...{ kind: 'round', round: s.round, signs, winner },
-    ...{ why: beaten === undefined ? 'roll' : 'sign', glory, haunt: ghost },
+    kind: 'round',
+    round: s.round,
+    signs,
+    winner,
+    why: beaten === undefined ? 'roll' : 'sign',
+    glory,
+    haunt: ghost,
   })
   s.round++
   s.cards = deal(pack, dice)

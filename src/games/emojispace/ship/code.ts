@@ -1,4 +1,4 @@
-import { type Module, moduleAt, type Pack, SECONDARIES, type Secondary } from '../content.ts'
+import { type Module, moduleAt, type Pack, SECONDARIES, type Secondary } from '../content/content.ts'
 
 /** A module with its secondaries in one number, because there are many: its place in the pack, then a bit a secondary. */
 const BITS = SECONDARIES.length

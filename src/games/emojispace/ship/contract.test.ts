@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ship } from '../../../../test/emojispace/ships.ts'
-import { housePack } from '../content.ts'
-import { colorOf, levelOf, percentOf, sideOfShip } from '../fight/side.ts'
+import { colorOf, levelOf, percentOf, sideOfShip } from '../combat/side.ts'
+import { housePack } from '../content/content.ts'
 import {
   type Choice,
   type CombatInput,
@@ -207,9 +207,13 @@ describe('§6 hull and colours', () => {
         [FF, FF],
       ],
       [
-        ...[graze(0), hit(3, 1), wear(2)], // 7/11 63 % yellow
-        ...[hit(2, 1)], // up to 9, down to 8: green again
-        ...[graze(0), hit(3, 2), wear(1)],
+        graze(0),
+        hit(3, 1),
+        wear(2), // 7/11 63 % yellow
+        hit(2, 1), // up to 9, down to 8: green again
+        graze(0),
+        hit(3, 2),
+        wear(1),
       ],
     )
     expect(log.rounds.map((r) => r.hull.player.color)).toEqual(['yellow', 'green', 'yellow'])

@@ -1,5 +1,4 @@
 import { FLARE, OVERCHARGE } from '../actions.ts'
-import { ADDED, addsFrom, counted, MARKED } from '../adds.ts'
 import {
   ALIEN,
   type Bands,
@@ -22,7 +21,8 @@ import {
   PROTOTYPE,
   UNSTABLE,
   WEAPON,
-} from '../content.ts'
+} from '../content/content.ts'
+import { ADDED, addsFrom, counted, MARKED } from '../content/module-bonuses.ts'
 import { bitsOfCode, placeOfCode } from './code.ts'
 
 /**

@@ -105,7 +105,9 @@ test('what the order of the checks finds first is what is answered', () => {
 })
 
 const PROBING = {
-  ...{ player: ship('civ_t2_fly', ['ship_utility_probe_array']), playerActions: ['Scan'], scan: ['maybe'] },
+  player: ship('civ_t2_fly', ['ship_utility_probe_array']),
+  playerActions: ['Scan'],
+  scan: ['maybe'],
 }
 
 // what is wrong with the rest of the input

@@ -1,4 +1,4 @@
-import { placeOf } from '../../../kit/vocabulary.ts'
+import { placeOf } from '../../../lib/enums.ts'
 import {
   BAND_PLACES,
   BANDS,
@@ -14,7 +14,7 @@ import {
   SLOT_PLACES,
   SLOTS,
   UNTYPED,
-} from '../content.ts'
+} from '../content/content.ts'
 
 /** §16 The one form in which a ship comes in. */
 export interface ShipState {
@@ -78,11 +78,23 @@ interface FittedModule {
 }
 
 const LOADOUT_KEYS = [
-  ...['weapon_slots', 'defense_slots', 'utility_slots', 'untyped_slots', 'tier', 'frame', 'modules', 'loadout'],
+  'weapon_slots',
+  'defense_slots',
+  'utility_slots',
+  'untyped_slots',
+  'tier',
+  'frame',
+  'modules',
+  'loadout',
 ]
 
 const STATE_KEYS: readonly string[] = [
-  ...['hull_id', 'module_instances', 'degradation_state', 'crew', 'tags', 'current_hull_integrity'],
+  'hull_id',
+  'module_instances',
+  'degradation_state',
+  'crew',
+  'tags',
+  'current_hull_integrity',
 ]
 const INSTANCE_KEYS: readonly string[] = ['module_id', 'secondary_tags']
 /** A key nobody reads: somebody misspelt something. */
@@ -126,8 +138,12 @@ export function readShipState(raw: unknown, pack: Pack = housePack()): Read<Fitt
     return refuse('HULL_BAD', 'current_hull_integrity', 'Hull points are a whole number from 1.')
   return {
     value: {
-      ...{ hull, modules: modules.value, degradation: degradation.value, crew: crew.value },
-      ...{ tags, hullPoints: points },
+      hull,
+      modules: modules.value,
+      degradation: degradation.value,
+      crew: crew.value,
+      tags,
+      hullPoints: points,
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ship } from '../../../../test/emojispace/ships.ts'
-import { housePack } from '../content.ts'
+import { housePack } from '../content/content.ts'
 import { assembleShip, makePack, type Ship, type ShipState } from '../index.ts'
 import { shipStateOf } from './ship.ts'
 
@@ -126,7 +126,8 @@ describe('§16 ship_state', () => {
   test('goes in and comes out again', () => {
     const state: ShipState = {
       ...ship('aln_t3_nautiloid', [`${gun}+efficient+alien`, shield], ['pilot'], 9),
-      ...{ degradation_state: { weapon: 1, defense: 0, engine: 2 }, tags: ['combat:utility_cloak'] },
+      degradation_state: { weapon: 1, defense: 0, engine: 2 },
+      tags: ['combat:utility_cloak'],
     }
     const once = built(state)
     expect(once).toMatchObject({ hull_current: 9, degradation: [1, 0, 2], has_cloak: true })

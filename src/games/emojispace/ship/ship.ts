@@ -1,6 +1,6 @@
-import { byEach } from '../../../kit/vocabulary.ts'
+import { byEach } from '../../../lib/enums.ts'
 import { ACTIONS, type ActionName } from '../actions.ts'
-import type { Bands, BySlot } from '../content.ts'
+import type { Bands, BySlot } from '../content/content.ts'
 import {
   DEFENSE_TYPES,
   type Hull,
@@ -13,7 +13,7 @@ import {
   SLOTS,
   UNTYPED,
   WEAPON_TYPES,
-} from '../content.ts'
+} from '../content/content.ts'
 import { makeCode, moduleOf } from './code.ts'
 import { figuresOf, mendsBy } from './figures.ts'
 import { type Fitting, readShipState, type ShipRefusal, type ShipState, untypedNeeded } from './ship-state.ts'

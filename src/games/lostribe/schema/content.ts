@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { expected } from '../../../kit/pack.ts'
-import { DEAL_SHAPES } from '../language/bargains.ts'
-import { BONUS_FIELDS } from '../language/bonus.ts'
-import { CARD_EFFECTS, MANIPS, RITUAL_HOOKS, RITUAL_SHAPES } from '../language/cards.ts'
-import { OATH_FIELDS } from '../language/config.ts'
-import { shapesOf } from '../language/fields.ts'
-import { ATTUNEMENT_FIELDS, FUSION_FIELDS, SIDE_FIELDS, SPARK_FIELDS } from '../language/patterns.ts'
-import { EFFECT_SHAPES, HOOKS } from '../language/relics.ts'
+import { expected } from '../../../lib/content-pack.ts'
+import { DEAL_SHAPES } from '../content/bargains.ts'
+import { BONUS_FIELDS } from '../content/bonus.ts'
+import { CARD_EFFECTS, MANIPS, RITUAL_HOOKS, RITUAL_SHAPES } from '../content/cards.ts'
+import { OATH_FIELDS } from '../content/config.ts'
+import { shapesOf } from '../content/fields.ts'
+import { ATTUNEMENT_FIELDS, FUSION_FIELDS, SIDE_FIELDS, SPARK_FIELDS } from '../content/patterns.ts'
+import { EFFECT_SHAPES, HOOKS } from '../content/relics.ts'
 import {
   AI_TYPES,
   CARD_TYPES,
@@ -34,7 +34,7 @@ import {
   word,
 } from './shapes.ts'
 
-/** The five files of a pack. What effects look like is declared in language/. */
+/** The five files of a pack. What effects look like is declared in content/. */
 
 const need = strict({ element, count: whole(1, 9) })
 const bonus = strict(anyOf(shapesOf(BONUS_FIELDS)))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { expected } from '../../../kit/pack.ts'
-import { flag, list, oneOf, whole as wholeIn } from '../../../kit/shape.ts'
-import type { Shape, Shapes } from '../language/fields.ts'
+import { expected } from '../../../lib/content-pack.ts'
+import { flag, list, oneOf, whole as wholeIn } from '../../../lib/schema-parts.ts'
+import type { Shape, Shapes } from '../content/fields.ts'
 import { ELEMENTS, STATUSES } from '../names.ts'
 
 /** The words of the schema, and how a declared field is checked. */
@@ -34,7 +34,7 @@ export const status = strict({
   charges: whole(1, 9).optional(),
 })
 
-/** A shape of language/ as a check. */
+/** A shape of content/ as a check. */
 function checkOf(shape: Shape): z.ZodType {
   switch (shape.is) {
     case 'whole':

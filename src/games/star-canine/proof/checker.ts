@@ -1,5 +1,5 @@
-import { seededDice } from '../../../engine/dice.ts'
-import type { EnemyEntry as Foe, EquipmentEntry as Item } from '../content.ts'
+import { seededDice } from '../../../engine/dice/dice.ts'
+import type { EnemyEntry as Foe, EquipmentEntry as Item } from '../content/content.ts'
 import type { Certificate, Points } from './certificate.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { choose, isRefusal, seededDice, start } from '../../../engine/index.ts'
+import { type EnemyEntry, type EquipmentEntry, makePack } from '../content/content.ts'
 import enemyData from '../content/Enemy_data.json' with { type: 'json' }
 import equipmentData from '../content/Equipment_data.json' with { type: 'json' }
-import { type EnemyEntry, type EquipmentEntry, makePack } from '../content.ts'
 import { makeStarCanine } from '../index.ts'
 import type { State } from '../state.ts'
 import type { Certificate } from './certificate.ts'

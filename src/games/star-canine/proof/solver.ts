@@ -1,9 +1,9 @@
-import type { Solver } from '../../../engine/entry.ts'
+import type { Solver } from '../../../engine/contract/info.ts'
+import { atRung, type EnemyEntry, type EquipmentEntry, housePack } from '../content/content.ts'
 import enemyData from '../content/Enemy_data.json' with { type: 'json' }
 import equipmentData from '../content/Equipment_data.json' with { type: 'json' }
-import { atRung, type EnemyEntry, type EquipmentEntry, housePack } from '../content.ts'
 import type { State } from '../state.ts'
-import { kit } from '../words/kit.ts'
+import { kit } from '../text/position-text.ts'
 import type { Certificate } from './certificate.ts'
 import { checkActOne } from './checker.ts'
 import { solve } from './solve.ts'

@@ -1,4 +1,4 @@
-import { placesOf } from '../../../kit/vocabulary.ts'
+import { placesOf } from '../../../lib/enums.ts'
 import { MOD, ON } from '../hooks.ts'
 import {
   ABSORB_BITS,
@@ -101,8 +101,21 @@ export function hit(
   }
   side.hp = Math.max(0, side.hp - final)
   world.emit?.({
-    ...{ kind: 'damage', seat, element, base, weak, resist, by, isStrong, isTough, more, final, cause },
-    ...{ dealer, hp: side.hp, maxHp: side.maxHp },
+    kind: 'damage',
+    seat,
+    element,
+    base,
+    weak,
+    resist,
+    by,
+    isStrong,
+    isTough,
+    more,
+    final,
+    cause,
+    dealer,
+    hp: side.hp,
+    maxHp: side.maxHp,
   })
   if (final > 0) hurt(world, seat, element, final, dealer)
   return final

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attuned, attunedTurns, type Corner, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
 import type { Event } from '../events.ts'
 import { underscore as game } from '../index.ts'
-import { duelLegal } from './choice.ts'
+import { duelLegal } from './choices/choice.ts'
 import {
   boundOf,
   CHARGE,

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 
 /**
  * A fall that is kept. Dice count in 32 bits, and what comes of that may be a number on the heap even if it is 0 or 1; put into a

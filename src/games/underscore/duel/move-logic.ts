@@ -2,8 +2,8 @@ import { MOD, ON } from '../hooks.ts'
 import { AT_CASTER, AT_DECLARED, ATTACK, NONE } from '../names.ts'
 import { ON_SELF } from '../questions.ts'
 import { CHARGE_LATCH, isRuled } from '../rulings.ts'
-import { runAll, settle } from './check.ts'
-import { declare, resolveDeclarations } from './declare.ts'
+import { declare, resolveDeclarations } from './choices/declare.ts'
+import { coolDown, publicise } from './choices/pools.ts'
 import { fall } from './fall.ts'
 import { type Act, type Cast, castOf, type Root, rootOf, sideOf, type World } from './machine.ts'
 import {
@@ -26,7 +26,6 @@ import {
   SEEN_ELEMENT,
   UID,
 } from './move.ts'
-import { coolDown, publicise } from './pools.ts'
 import { rollVariables } from './random-vars.ts'
 import {
   FIGHTING,
@@ -46,6 +45,7 @@ import {
   TARGET,
 } from './side.ts'
 import { attune, gainHeat } from './spirit.ts'
+import { runAll, settle } from './state-check.ts'
 import { staticSum } from './statics.ts'
 import { fire } from './trigger.ts'
 

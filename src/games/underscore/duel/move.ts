@@ -1,4 +1,4 @@
-import { at, type By, placesOf } from '../../../kit/vocabulary.ts'
+import { at, type By, placesOf } from '../../../lib/enums.ts'
 import { elementIn, hasBit, type MaybeElement } from '../names.ts'
 
 /**
@@ -21,7 +21,14 @@ const MOVE_PLACES = [
   /** A counter of its own, for effects that grow. */
   'counter',
   /** Here the variables begin. */
-  ...(['element', 'base_damage', 'base_iters', 'cooldown', 'charge', 'heat', 'speed', 'proof'] as const),
+  'element',
+  'base_damage',
+  'base_iters',
+  'cooldown',
+  'charge',
+  'heat',
+  'speed',
+  'proof',
 ] as const
 /** Behind the named places: statuses and amounts in the order in which the effects name them. */
 export type Move = [...By<typeof MOVE_PLACES, number>, ...more: number[]]

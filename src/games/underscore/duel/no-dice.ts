@@ -1,4 +1,4 @@
-import type { Dice } from '../../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
 
 const none = (): never => {
   throw new Error('nothing is rolled here')

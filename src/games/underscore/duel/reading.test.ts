@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { attunedTurns, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { CASTS, type Order } from '../actions.ts'
+import { houseFiles, makePack } from '../campaign/pack.ts'
+import { duelOf, sideOfStand } from '../campaign/scenario.ts'
+import type { BlessingDef } from '../content/content.ts'
+import type { Effect } from '../content/effects/verbs.ts'
 import type { Event } from '../events.ts'
 import { underscore as game } from '../index.ts'
-import type { BlessingDef } from '../language/content.ts'
-import type { Effect } from '../language/verbs.ts'
 import { makeRules } from '../rulings.ts'
-import { houseFiles, makePack } from '../run/pack.ts'
-import { duelOf, sideOfStand } from '../run/scenario.ts'
 import type { Options } from '../state.ts'
-import { previewMove } from '../words/preview.ts'
-import { takeChoice } from './choice.ts'
+import { previewMove } from '../text/preview.ts'
+import { takeChoice } from './choices/choice.ts'
 import { boundOf, chargeLeft, coolOf, ELEMENT, MORE, RANDOM } from './move.ts'
 import { DISQUALIFIED, recordsOf } from './record.ts'
 import { CAME_TRUE, DRAW, type Duel, isSealed, makeSide, OWN_HEAT, RISK } from './side.ts'
@@ -113,7 +113,12 @@ describe('§4 the state check', () => {
     return d
   }
   const major = (name: string, trigger: BlessingDef['triggers']): BlessingDef => ({
-    ...{ id: name, name, class: 'major', pool: 'fire', rarity: 'rare', triggers: trigger },
+    id: name,
+    name,
+    class: 'major',
+    pool: 'fire',
+    rarity: 'rare',
+    triggers: trigger,
   })
 
   test.each([0, 1] as const)('listeners react one after the other, who acts first: seat %i', (seat) => {

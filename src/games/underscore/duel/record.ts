@@ -1,5 +1,5 @@
-import { at, placesOf } from '../../../kit/vocabulary.ts'
-import { numberAt } from './signs.ts'
+import { at, placesOf } from '../../../lib/enums.ts'
+import { numberAt } from './packed-numbers.ts'
 
 /**
  * §15 What was chosen, one record a turn in one list of numbers: a head, then its answers. The head is one number: the root of the move,
@@ -47,7 +47,10 @@ export function recordsOf(history: readonly number[]): ChoiceRecord[] {
     const next = where + 1 + answersIn(head)
     if (head !== WAITED)
       records.push({
-        ...{ turn, root: rootIn(head), target: targetIn(head), fate: fateIn(head) },
+        turn,
+        root: rootIn(head),
+        target: targetIn(head),
+        fate: fateIn(head),
         answers: history.slice(where + 1, next),
       })
     where = next

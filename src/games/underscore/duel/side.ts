@@ -1,4 +1,4 @@
-import { type By, byEach, placesOf } from '../../../kit/vocabulary.ts'
+import { type By, byEach, placesOf } from '../../../lib/enums.ts'
 import {
   type ByStatus,
   ELEMENTS,
@@ -9,9 +9,9 @@ import {
   STATUSES,
   type StatusPlace,
 } from '../names.ts'
-import { copyDeclarations, type Declaration } from './declaration.ts'
+import { copyDeclarations, type Declaration } from './choices/declaration.ts'
 import { copied, copyMoves, type Move, UID } from './move.ts'
-import { makeSigns, numberAt, withNumber } from './signs.ts'
+import { makeSigns, numberAt, withNumber } from './packed-numbers.ts'
 
 /** Nobody bears more major blessings: each has a bit in `spent` and `shown`. */
 export const MOST_MAJORS = 24
@@ -24,32 +24,51 @@ const STAT_PLACES = [
   ...STATUSES,
   ...ELEMENTS,
   /** 1 for an elite; its level. */
-  ...(['elite', 'level', 'ownHeat', 'risk', 'iterMod'] as const),
+  'elite',
+  'level',
+  'ownHeat',
+  'risk',
+  'iterMod',
   /** Bits by status, and SEALED. */
   'immune',
   /** Bits by element. */
-  ...(['attuned', 'attunedPublic'] as const),
+  'attuned',
+  'attunedPublic',
   'lastAttuned',
   /** Bits of the statics its blessings have, and of the events they listen to: see `listen`. */
-  ...(['mods', 'hears'] as const),
+  'mods',
+  'hears',
   /** Bits of the events its banked moves listen to. */
   'bankHears',
   /** Bits by place in `blessings`: spent for this match; shown to the opponent. */
-  ...(['spentMajors', 'shownMajors'] as const),
+  'spentMajors',
+  'shownMajors',
   /** Its declarations that came true in this combat. */
   'cameTrue',
   /** Where it stands in its script. */
   'pointer',
   /** The choice in hand: slot of the move as it lay in P1 (NOT_CHOSEN, WAIT), target; 1 once all questions are answered. */
-  ...(['chosen', 'target', 'ready'] as const),
+  'chosen',
+  'target',
+  'ready',
   /** What happened: damage taken, uid and type of the last move cast (−1 before the first), own turns since the last attack … */
-  ...(['lastDamage', 'totalDamage', 'lastMove', 'lastType', 'sinceAttack'] as const),
+  'lastDamage',
+  'totalDamage',
+  'lastMove',
+  'lastType',
+  'sinceAttack',
   /** … own Sleep, Stun, Anger at P3.3 of the turn in hand: see `makeChecked`. */
   'checked',
   /** What waits: §5 one-shot bonuses for the next attack (a base of −1 is none) and for the next move's speed … */
-  ...(['nextDamage', 'nextIters', 'nextBase', 'nextQuick'] as const),
+  'nextDamage',
+  'nextIters',
+  'nextBase',
+  'nextQuick',
   /** … the turn on which cooldowns are ignored; own executions left of ignored damage, ignored traps, mirrored statuses. */
-  ...(['freeTurn', 'shielded', 'deaf', 'mirror'] as const),
+  'freeTurn',
+  'shielded',
+  'deaf',
+  'mirror',
 ] as const
 type Stats = By<typeof STAT_PLACES, number>
 const stat = placesOf(STAT_PLACES)
@@ -72,8 +91,14 @@ export const NO_BASE = NONE
 
 /** What waits for a character, as content names it. */
 export const NEXT = {
-  ...{ damage: NEXT_DAMAGE, iters: NEXT_ITERS, base: NEXT_BASE, quick: NEXT_QUICK },
-  ...{ freeCooldown: FREE_TURN, shield: SHIELDED, deaf: DEAF, mirror: MIRROR },
+  damage: NEXT_DAMAGE,
+  iters: NEXT_ITERS,
+  base: NEXT_BASE,
+  quick: NEXT_QUICK,
+  freeCooldown: FREE_TURN,
+  shield: SHIELDED,
+  deaf: DEAF,
+  mirror: MIRROR,
 } as const
 export type NextName = keyof typeof NEXT
 export const NEXT_NAMES = Object.keys(NEXT) as NextName[]

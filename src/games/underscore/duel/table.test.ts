@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { attuned, ignores, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
 import { seededDice } from '../../../engine/index.ts'
-import { moveName } from '../language/instance.ts'
-import { playScript } from '../mind/script.ts'
-import { D_STATE } from './declaration.ts'
+import { playScript } from '../ai/script.ts'
+import { moveName } from '../content/effects/instance.ts'
+import { D_STATE } from './choices/declaration.ts'
 import { boundOf, COOLDOWN, chargeLeft, coolOf, DAMAGE, ITERS, MORE, type Move, ROOT } from './move.ts'
 import { ATTUNED, CAME_TRUE, CHOSEN, ITER_MOD, maxOf, RISK, SHIELDED } from './side.ts'
-import { seenBy } from './sight.ts'
 import { p0CombatStart } from './turn.ts'
+import { seenBy } from './visibility.ts'
 
 /** What the words of a move or blessing mean to the letter, where a looser reading would pass the other tests. */
 

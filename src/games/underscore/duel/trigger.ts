@@ -14,7 +14,7 @@ import {
   isTrap,
   SPENT,
   TRIGGERED,
-} from './declaration.ts'
+} from './choices/declaration.ts'
 import {
   type Act,
   ANYBODY,
@@ -276,8 +276,13 @@ function springTrap(world: World, happening: Happening, entry: Declaration, trap
   entry[D_PRIVATE] = 0
   sideOf(world, owner).stats[CAME_TRUE]++
   world.emit?.({
-    ...{ kind: 'trap', seat: owner, on: happening.seat, id: entry[D_ID] },
-    ...{ type: entry[D_TYPE], value: entry[D_VALUE], root: entry[D_ROOT] },
+    kind: 'trap',
+    seat: owner,
+    on: happening.seat,
+    id: entry[D_ID],
+    type: entry[D_TYPE],
+    value: entry[D_VALUE],
+    root: entry[D_ROOT],
   })
   runPlain(cast, trap.run)
   fire(world, ON.declarationTriggered, owner, 1, entry[D_TYPE])

@@ -1,6 +1,6 @@
-import type { Dice } from '../../../engine/dice.ts'
-import type { Emit } from '../../../engine/game.ts'
-import { at } from '../../../kit/vocabulary.ts'
+import type { Emit } from '../../../engine/contract/game.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { at } from '../../../lib/enums.ts'
 import type { Event } from '../events.ts'
 import { MOD, ON } from '../hooks.ts'
 import {
@@ -32,7 +32,7 @@ import {
 } from '../names.ts'
 import { CURSE_ROLL_ON_DECAY, FRESH_GRACE, isRuled, ruleOf, TURN_CAP } from '../rulings.ts'
 import { BY_STATUS, changeMaxHp, heal, hit, isActive, NOBODY, reveal } from './body.ts'
-import { runAll, settle } from './check.ts'
+import { tellMove } from './choices/pools.ts'
 import { type Compiled, castOf, chosenIn, makeCast, makeWorld, rootOf, sideOf, type World } from './machine.ts'
 import {
   boundOf,
@@ -49,7 +49,6 @@ import {
   UID,
 } from './move.ts'
 import { p35MoveLogic } from './move-logic.ts'
-import { tellMove } from './pools.ts'
 import { CAST, disqualifyLast, recordHead } from './record.ts'
 import {
   ATTUNED,
@@ -83,6 +82,7 @@ import {
   WAIT,
 } from './side.ts'
 import { gainRisk, rollCurse } from './spirit.ts'
+import { runAll, settle } from './state-check.ts'
 import { staticBits, staticSum } from './statics.ts'
 import { fire } from './trigger.ts'
 import { addDelay, delaysOf, OPEN, undoTemps } from './waiting.ts'

@@ -1,6 +1,6 @@
 import { type Move, setVariable, UID, variableOf } from './move.ts'
+import { numberAt, signOf, withNumber } from './packed-numbers.ts'
 import { moveByUid, type Side } from './side.ts'
-import { numberAt, signOf, withNumber } from './signs.ts'
 
 /** What waits for a character, as texts (signs.ts): effects to come and questions (`delays`), one-turn changes to undo (`temps`). */
 

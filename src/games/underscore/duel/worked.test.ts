@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attuned, attunedTurns, ignores, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
-import { duelLegal } from './choice.ts'
+import { duelLegal } from './choices/choice.ts'
 import { coolOf, PUBLIC, ROOT } from './move.ts'
 import { DISQUALIFIED, recordsOf } from './record.ts'
 import { DRAW, isSealed } from './side.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { expected } from '../../../kit/pack.ts'
-import { flag, list, oneOf, strict, whole } from '../../../kit/shape.ts'
+import { expected } from '../../../lib/content-pack.ts'
+import { flag, list, oneOf, strict, whole } from '../../../lib/schema-parts.ts'
+import { MAX_GRAVE } from '../difficulty.ts'
 import { MOST_ROOTS } from '../duel/record.ts'
 import { MOST_MAJORS } from '../duel/side.ts'
-import { MOST_GRAVE } from '../graves.ts'
 import { EVENTS, STATICS } from '../hooks.ts'
 import { ELEMENTS, POOLS, RARITIES, STATUSES } from '../names.ts'
 import { ASK_TYPES } from '../questions.ts'
@@ -13,60 +13,73 @@ import { MODES } from '../state.ts'
 
 const name = z.string({ error: expected('a text') }).min(1, { error: 'expected a text, not nothing' })
 
-/** Verbs and conditions are looked at by the compiler, by the fields that language/ declares for each. */
+/** Verbs and conditions are looked at by the compiler, by the fields that content/effects declares for each. */
 const effects = list(
   z.looseObject({ do: name }, { error: expected('an effect with its verb under "do"') }),
   'a list of effects',
 )
 const cond = z.looseObject({}, { error: expected('a condition') })
 const trigger = strict({
-  ...{ on: oneOf(EVENTS), if: cond.optional(), replace: z.literal(true).optional() },
-  ...{ who: oneOf(['self', 'opponent']).optional(), do: effects },
+  on: oneOf(EVENTS),
+  if: cond.optional(),
+  replace: z.literal(true).optional(),
+  who: oneOf(['self', 'opponent']).optional(),
+  do: effects,
 })
 const ask = strict({
-  ...{
-    ask: oneOf(ASK_TYPES),
-    bind: name,
-    of: name.optional(),
-    least: whole(0, 20).optional(),
-    most: whole(0, 20).optional(),
-    when: whole(0, 4).optional(),
-  },
-  ...{ private: z.literal(true).optional(), quiet: z.literal(true).optional() },
+  ask: oneOf(ASK_TYPES),
+  bind: name,
+  of: name.optional(),
+  least: whole(0, 20).optional(),
+  most: whole(0, 20).optional(),
+  when: whole(0, 4).optional(),
+  private: z.literal(true).optional(),
+  quiet: z.literal(true).optional(),
 })
 const number = z.union([z.int(), z.looseObject({})], { error: expected('a number or an expression') })
 // The data's own word; a schema is no promise.
 // biome-ignore lint/suspicious/noThenProperty: a field of the content format
 const CONDITIONAL = { if: cond, then: whole(-1, 1) }
 const move = strict({
-  ...{ id: name, name, element: oneOf(ELEMENTS), type: oneOf(['attack', 'utility']), rarity: oneOf(RARITIES) },
+  id: name,
+  name,
+  element: oneOf(ELEMENTS),
+  type: oneOf(['attack', 'utility']),
+  rarity: oneOf(RARITIES),
   target: oneOf(['opponent', 'caster', 'declared', 'both']).optional(),
-  ...{ baseDamage: whole(0, 20).optional(), baseIters: whole(0, 20).optional(), moreIters: number.optional() },
-  ...{ cooldown: whole(0, 20).optional(), charge: whole(0, 20).optional(), heat: whole(0, 6).optional() },
+  baseDamage: whole(0, 20).optional(),
+  baseIters: whole(0, 20).optional(),
+  moreIters: number.optional(),
+  cooldown: whole(0, 20).optional(),
+  charge: whole(0, 20).optional(),
+  heat: whole(0, 6).optional(),
   speedMod: z.union([whole(-1, 1), strict(CONDITIONAL)], { error: expected('−1, 1 or a condition') }).optional(),
   proof: list(oneOf(['sleep', 'stun', 'anger', 'bind']), 'a list of statuses').optional(),
-  ...{
-    noAttune: z.literal(true).optional(),
-    ask: list(ask, 'a list of questions')
-      .max(5, 'expected five questions at most')
-      .refine((asks) => asks.length < 3 || asks.every(({ quiet }) => quiet), 'expected two declarations at most')
-      .optional(),
-  },
-  ...{ pre: effects.optional(), iter: effects.optional(), post: effects.optional(), fromBank: effects.optional() },
+  noAttune: z.literal(true).optional(),
+  ask: list(ask, 'a list of questions')
+    .max(5, 'expected five questions at most')
+    .refine((asks) => asks.length < 3 || asks.every(({ quiet }) => quiet), 'expected two declarations at most')
+    .optional(),
+  pre: effects.optional(),
+  iter: effects.optional(),
+  post: effects.optional(),
+  fromBank: effects.optional(),
   whileBanked: list(trigger, 'a list of triggers').optional(),
 })
 const blessing = strict({
-  ...{ id: name, name, class: oneOf(['major', 'minor']), pool: oneOf(POOLS), rarity: oneOf(RARITIES) },
+  id: name,
+  name,
+  class: oneOf(['major', 'minor']),
+  pool: oneOf(POOLS),
+  rarity: oneOf(RARITIES),
   once: oneOf(['match', 'run']).optional(),
   statics: list(
     strict({ while: cond.optional(), mod: oneOf(STATICS), value: z.unknown().optional() }),
     'a list of statics',
   ).optional(),
-  ...{
-    triggers: list(trigger, 'a list of triggers').optional(),
-    ask: list(ask, 'a list of questions').optional(),
-    onTake: effects.optional(),
-  },
+  triggers: list(trigger, 'a list of triggers').optional(),
+  ask: list(ask, 'a list of questions').optional(),
+  onTake: effects.optional(),
 })
 const carried = strict({
   name,
@@ -88,63 +101,66 @@ const history = z.record(
   }),
 )
 const fighter = {
-  ...{ name, level: whole(1, 999).optional(), max_hp: whole(1, 1000).optional(), hp: whole(0, 1000).optional() },
-  ...{ start_wound: whole(0, 1000).optional(), is_elite: z.union([flag, oneOf(['True', 'False'])]).optional() },
-  ...{
-    blessings: list(name, 'a list of blessings')
-      .max(MOST_MAJORS, `expected at most ${MOST_MAJORS} blessings`)
-      .optional(),
-    moves,
-    turn_history: history.optional(),
-  },
+  name,
+  level: whole(1, 999).optional(),
+  max_hp: whole(1, 1000).optional(),
+  hp: whole(0, 1000).optional(),
+  start_wound: whole(0, 1000).optional(),
+  is_elite: z.union([flag, oneOf(['True', 'False'])]).optional(),
+  blessings: list(name, 'a list of blessings').max(MOST_MAJORS, `expected at most ${MOST_MAJORS} blessings`).optional(),
+  moves,
+  turn_history: history.optional(),
 }
 const encounter = strict({ id: name, ...fighter, level: whole(1, 999) })
 const build = strict({
-  ...{ id: name, name, elements: list(oneOf(ELEMENTS), 'a list of elements'), lore: name, teaches: name },
-  ...{
-    max_hp: whole(1, 100),
-    gift: oneOf(['bankedMove', 'maxHp', 'charge', 'randomMove']),
-    moves: list(name, 'a list of moves').min(1, 'expected a move').max(4, 'expected at most 4 moves'),
-  },
+  id: name,
+  name,
+  elements: list(oneOf(ELEMENTS), 'a list of elements'),
+  lore: name,
+  teaches: name,
+  max_hp: whole(1, 100),
+  gift: oneOf(['bankedMove', 'maxHp', 'charge', 'randomMove']),
+  moves: list(name, 'a list of moves').min(1, 'expected a move').max(4, 'expected at most 4 moves'),
 })
 const lesson = strict({
-  ...{
-    title: name,
-    stage: whole(1, 4),
+  title: name,
+  stage: whole(1, 4),
+  teaches: list(name, 'a list of texts'),
+  player: strict(fighter),
+  enemy: strict(fighter),
+  priority: whole(0, 1),
+  hints: list(name, 'a list of choices').min(1, 'expected a hint'),
+  loop: whole(0, 50).optional(),
+  // biome-ignore lint/suspicious/noThenProperty: a field of the content format
+  then: strict({
     teaches: list(name, 'a list of texts'),
-    player: strict(fighter),
+    major: name.optional(),
     enemy: strict(fighter),
-  },
-  ...{
     priority: whole(0, 1),
     hints: list(name, 'a list of choices').min(1, 'expected a hint'),
     loop: whole(0, 50).optional(),
-    // biome-ignore lint/suspicious/noThenProperty: a field of the content format
-    then: strict({
-      teaches: list(name, 'a list of texts'),
-      major: name.optional(),
-      enemy: strict(fighter),
-      priority: whole(0, 1),
-      hints: list(name, 'a list of choices').min(1, 'expected a hint'),
-      loop: whole(0, 50).optional(),
-    }).optional(),
-  },
+  }).optional(),
 })
 const challenge = strict({
-  ...{ id: name, title: name, text: name, par: whole(1, 100), player: strict(fighter) },
+  id: name,
+  title: name,
+  text: name,
+  par: whole(1, 100),
+  player: strict(fighter),
   enemy: strict({ ...fighter, attunements: z.record(z.string(), whole(0, 99)).optional() }),
   priority: whole(0, 1),
 })
 const ruleChanges = strict({
-  ...{
-    chargeLatch: flagOr(),
-    freshGrace: flagOr(),
-    curseRollOnDecay: flagOr(),
-    curseRiskResets: flagOr(),
-    absorbHealsDamage: flagOr(),
-  },
-  ...{ bindDefault: whole(1, 20).optional(), bankSize: whole(0, 4).optional(), activeSize: whole(1, 6).optional() },
-  ...{ eliteK: whole(0, 10).optional(), turnCap: whole(1, 100).optional() },
+  chargeLatch: flagOr(),
+  freshGrace: flagOr(),
+  curseRollOnDecay: flagOr(),
+  curseRiskResets: flagOr(),
+  absorbHealsDamage: flagOr(),
+  bindDefault: whole(1, 20).optional(),
+  bankSize: whole(0, 4).optional(),
+  activeSize: whole(1, 6).optional(),
+  eliteK: whole(0, 10).optional(),
+  turnCap: whole(1, 100).optional(),
 })
 function flagOr() {
   return z.union([flag, whole(0, 1)], { error: expected('true or false') }).optional()
@@ -169,19 +185,20 @@ const counts = z.partialRecord(oneOf(STATUSES), whole(0, 1000), { error: expecte
 const byMove = z.record(z.string(), whole(0, 20))
 const { name: fighterName, moves: fighterMoves, ...fighterRest } = fighter
 const stand = strict({
-  ...{ name: fighterName.optional(), moves: fighterMoves.optional(), ...fighterRest },
-  ...{ heat: whole(0, 6).optional(), curse_risk: whole(0, 10).optional(), sealed: flag.optional() },
-  ...{
-    statuses: counts.optional(),
-    ignores: counts.optional(),
-    immune: list(oneOf(STATUSES), 'a list of statuses').optional(),
-  },
+  name: fighterName.optional(),
+  moves: fighterMoves.optional(),
+  ...fighterRest,
+  heat: whole(0, 6).optional(),
+  curse_risk: whole(0, 10).optional(),
+  sealed: flag.optional(),
+  statuses: counts.optional(),
+  ignores: counts.optional(),
+  immune: list(oneOf(STATUSES), 'a list of statuses').optional(),
   attunements: z.partialRecord(oneOf(ELEMENTS), whole(0, 1000), { error: expected('turns by element') }).optional(),
-  ...{
-    private: list(oneOf(ELEMENTS), 'a list of elements').optional(),
-    public_moves: list(name, 'a list of moves').optional(),
-  },
-  ...{ cooldowns: byMove.optional(), bound: byMove.optional() },
+  private: list(oneOf(ELEMENTS), 'a list of elements').optional(),
+  public_moves: list(name, 'a list of moves').optional(),
+  cooldowns: byMove.optional(),
+  bound: byMove.optional(),
 })
 export const scenario = strict({
   player: stand.optional(),
@@ -190,21 +207,17 @@ export const scenario = strict({
   turn: whole(1, 100).optional(),
 })
 export const options = strict({
-  ...{
-    mode: oneOf(MODES).optional(),
-    build: name.optional(),
-    name: name.max(40, 'expected at most 40 letters').optional(),
-  },
-  ...{
-    gift: flag.optional(),
-    rules: ruleChanges.optional(),
-    rival: oneOf(['seat', 'script']).optional(),
-    foe: name.optional(),
-  },
+  mode: oneOf(MODES).optional(),
+  build: name.optional(),
+  name: name.max(40, 'expected at most 40 letters').optional(),
+  gift: flag.optional(),
+  rules: ruleChanges.optional(),
+  rival: oneOf(['seat', 'script']).optional(),
+  foe: name.optional(),
   lesson: whole(1, 99).optional(),
   challenge: name.optional(),
   ghosts: list(z.unknown(), 'a list of ghosts').max(400, 'expected at most 400 ghosts').optional(),
-  grave: whole(0, MOST_GRAVE).optional().describe('How hard the climb is: a rung of the ladder.'),
+  grave: whole(0, MAX_GRAVE).optional().describe('How hard the climb is: a rung of the ladder.'),
   season: z
     .string({ error: expected('the name of a season') })
     .regex(/^[a-z0-9-]{1,40}$/, 'expected small letters, digits and -, 40 at most')

@@ -1,9 +1,9 @@
-import type { Choice, Meter, Scene } from '../../../engine/scene.ts'
-import { takes } from '../../../views/web/hands.ts'
+import type { Choice, Meter, Scene } from '../../../engine/contract/scene.ts'
+import { choiceHandlers } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { Hands } from '../../../views/web/look.ts'
-import { spoken } from '../../scenes.ts'
-import { deedWords, type Foe } from './reading.ts'
+import type { Hands } from '../../../views/web/skin.ts'
+import { spoken } from '../../read-scene.ts'
+import { deedWords, type Foe } from './read-scene.ts'
 
 interface Props {
   readonly scene: Scene
@@ -60,7 +60,7 @@ export function Deed({
       type="button"
       class={`de-deed ${hands.focus === choice.id ? 'lit' : ''} ${choice.on === undefined ? '' : 'de-blow'}`}
       aria-disabled={choice.blocked !== undefined}
-      {...takes(hands, choice.id, false)}
+      {...choiceHandlers(hands, choice.id, false)}
     >
       {target === '' ? null : <span class="only-ears">{choice.label}. </span>}
       <span class="de-deed-head">
@@ -70,7 +70,7 @@ export function Deed({
         </b>
       </span>
       {small === undefined ? null : <span class="de-deed-more">{small}</span>}
-      {choice.blocked === undefined ? <Strip {...{ choice, life }} /> : null}
+      {choice.blocked === undefined ? <Strip choice={choice} life={life} /> : null}
     </button>
   )
 }
@@ -98,7 +98,7 @@ export function Rose({
             key={id}
             type="button"
             class={`de-step ${hands.focus === id ? 'lit' : ''} ${dies > 0 ? 'de-deadly' : least === undefined ? '' : 'de-risky'}`}
-            {...takes(hands, id, false)}
+            {...choiceHandlers(hands, id, false)}
           >
             <span class="only-ears">{spoken(choice)}</span>
             <span aria-hidden="true">{ARROWS[i]}</span>

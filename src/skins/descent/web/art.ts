@@ -1,4 +1,4 @@
-import type { ArtFacts } from '../../../views/web/look.ts'
+import type { ArtFacts } from '../../../views/web/skin.ts'
 import { growth, partsOf, sketch } from '../../sketch.ts'
 import { foe } from './foes.ts'
 import { hero } from './heroes.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { GridPanel, Scene, Thing } from '../../../engine/scene.ts'
-import { beatNow, choiceOf, effectOn, effectText } from '../../../views/web/hands.ts'
-import type { Hands } from '../../../views/web/look.ts'
+import type { GridPanel, Scene, Thing } from '../../../engine/contract/scene.ts'
+import { beatNow, choiceOf, effectOn, effectText } from '../../../views/web/input.ts'
+import type { Hands } from '../../../views/web/skin.ts'
 import { foe as foeShapes } from './foes.ts'
 import { CELL, cellName, frameOf, type Ground, groundShapes } from './ground.ts'
 import { hero as heroShapes } from './heroes.ts'
-import { choiceAt, type Foe, heroOn, lookAt, stepOf } from './reading.ts'
+import { choiceAt, type Foe, heroOn, lookAt, stepOf } from './read-scene.ts'
 import { thing as thingShapes } from './things.ts'
 import { Threats } from './threats.tsx'
 
@@ -78,7 +78,7 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
         }}
       >
         <g class="de-camera" style={{ transform: `translate(${-frame.x * CELL}px, ${-frame.y * CELL}px)` }}>
-          <Scenery {...{ map, scene, hands, foes, shapes }} />
+          <Scenery map={map} scene={scene} hands={hands} foes={foes} shapes={shapes} />
         </g>
       </svg>
       <p class="de-look" aria-live="off">
@@ -110,13 +110,13 @@ function Scenery({ map, scene, hands, foes, shapes }: Omit<Props, 'isNarrow'> & 
           dangerouslySetInnerHTML={{ __html: shapesOf(thing) }}
         />
       ))}
-      <Aim {...{ scene, hands, map }} />
+      <Aim scene={scene} hands={hands} map={map} />
       {figures.map((thing) => (
-        <Figure key={thing.actor} {...{ thing, hands }} foe={foeOf(thing)} />
+        <Figure key={thing.actor} thing={thing} hands={hands} foe={foeOf(thing)} />
       ))}
-      {beatNow(hands) === undefined ? <Threats {...{ map, foes }} /> : null}
+      {beatNow(hands) === undefined ? <Threats map={map} foes={foes} /> : null}
       {figures.map((thing) => (
-        <Told key={thing.actor} {...{ thing, scene, hands, hero }} foe={foeOf(thing)} />
+        <Told key={thing.actor} thing={thing} scene={scene} hands={hands} hero={hero} foe={foeOf(thing)} />
       ))}
     </>
   )

@@ -1,13 +1,13 @@
-import type { MetersPanel, Scene, TablePanel } from '../../../engine/scene.ts'
+import type { MetersPanel, Scene, TablePanel } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { choiceOf, choicesAt, effectOn, effectText, isSpent, takes } from '../../../views/web/hands.ts'
+import { TakeableBox } from '../../../views/web/choice-button.tsx'
+import { choiceHandlers, choiceOf, choicesAt, effectOn, effectText, isSpent } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { Hands } from '../../../views/web/look.ts'
 import { OneMeter } from '../../../views/web/meters.tsx'
-import { Takeable } from '../../../views/web/takeable.tsx'
-import { Words } from '../../../views/web/words.tsx'
-import { cellText } from '../../scenes.ts'
-import { choiceAt, type Foe, linesOf, mapOf } from './reading.ts'
+import { RichText } from '../../../views/web/rich-text.tsx'
+import type { Hands } from '../../../views/web/skin.ts'
+import { cellText } from '../../read-scene.ts'
+import { choiceAt, type Foe, linesOf, mapOf } from './read-scene.ts'
 
 interface Props {
   readonly scene: Scene
@@ -26,7 +26,9 @@ export function Hero({
   return (
     <section class="de-box de-hero" aria-label={part === 'life' ? 'Life' : panel.title}>
       <h2>{panel.title}</h2>
-      {part === 'rest' ? null : bars.map((meter) => <OneMeter key={meter.name} {...{ meter, scene, hands }} />)}
+      {part === 'rest'
+        ? null
+        : bars.map((meter) => <OneMeter key={meter.name} meter={meter} scene={scene} hands={hands} />)}
       <p class="de-figures">
         {figures.map(({ name, value, note }) => (
           <span key={name} class={name === 'Gold' ? 'de-gold' : ''}>
@@ -37,7 +39,7 @@ export function Hero({
       </p>
       {panel.notes?.map((note, i) => (
         <p key={i} class="de-note">
-          <Words text={note} />
+          <RichText text={note} />
         </p>
       ))}
     </section>
@@ -81,7 +83,7 @@ export function Sight({ foes, scene, hands, most }: Props & { readonly foes: rea
       <ol>
         {foes.slice(0, most).map((foe) => (
           <li key={foe.actor}>
-            <FoeRow {...{ foe, scene, hands }} />
+            <FoeRow foe={foe} scene={scene} hands={hands} />
           </li>
         ))}
       </ol>
@@ -121,7 +123,7 @@ function FoeRow({ foe, scene, hands }: Props & { readonly foe: Foe }) {
   )
   if (choice === undefined) return <div class={`de-row ${isAimed ? 'lit' : ''}`}>{body}</div>
   return (
-    <button type="button" class={`de-row ${isAimed ? 'lit' : ''}`} {...takes(hands, choice.id)}>
+    <button type="button" class={`de-row ${isAimed ? 'lit' : ''}`} {...choiceHandlers(hands, choice.id)}>
       <span class="only-ears">{choice.label}. </span>
       {body}
     </button>
@@ -155,7 +157,9 @@ export function Wares({ panel, scene, hands }: Props & { readonly panel: TablePa
           const kind = `de-ware ${isSpent(scene, hands, panel.id, row.id) ? 'de-goes' : ''}`
           return (
             <li key={row.id}>
-              <Takeable {...{ choice, hands, kind }}>{body}</Takeable>
+              <TakeableBox choice={choice} hands={hands} kind={kind}>
+                {body}
+              </TakeableBox>
             </li>
           )
         })}

@@ -1,14 +1,14 @@
-import type { MetersPanel, Panel, TablePanel } from '../../../engine/scene.ts'
+import type { MetersPanel, Panel, TablePanel } from '../../../engine/contract/scene.ts'
 import { ChoiceButton, Choices } from '../../../views/web/choices.tsx'
 import { Fold } from '../../../views/web/fold.tsx'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { StageProps } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
+import type { StageProps } from '../../../views/web/skin.ts'
 import { Stage as PlainStage } from '../../../views/web/stage.tsx'
-import { panelOf } from '../../scenes.ts'
+import { panelOf } from '../../read-scene.ts'
 import { Deed, Rose } from './actions.tsx'
 import { FloorMap } from './map.tsx'
-import { deedsOf, foesOf, mapOf } from './reading.ts'
+import { deedsOf, foesOf, mapOf } from './read-scene.ts'
 import { DangerBox, Hero, Sight, Wares } from './side.tsx'
 
 /** The floor with everybody on it, and beside it what keeps one alive: HP, danger, who is in sight, the pack. */
@@ -20,7 +20,7 @@ export function Stage(props: StageProps) {
     return (
       <div class="de">
         <PlainStage {...props} />
-        <Choices {...{ scene, hands }} label="Choices" />
+        <Choices scene={scene} hands={hands} label="Choices" />
       </div>
     )
   const enemies = panelOf(scene, 'enemies', 'table')
@@ -37,27 +37,27 @@ export function Stage(props: StageProps) {
       {story.length === 0 ? null : (
         <div class="de-story">
           {story.map((panel) => (
-            <PanelBox key={panel.id} {...{ panel, scene, hands }} />
+            <PanelBox key={panel.id} panel={panel} scene={scene} hands={hands} />
           ))}
         </div>
       )}
-      {isNarrow ? <Life panel={hero} {...{ scene, hands }} /> : null}
+      {isNarrow ? <Life panel={hero} scene={scene} hands={hands} /> : null}
       <div class="de-floor">
-        <FloorMap {...{ map, scene, hands, foes, isNarrow }} />
-        {isNarrow ? <Sight {...{ foes, scene, hands }} most={4} /> : null}
+        <FloorMap map={map} scene={scene} hands={hands} foes={foes} isNarrow={isNarrow} />
+        {isNarrow ? <Sight foes={foes} scene={scene} hands={hands} most={4} /> : null}
         <Bar {...props} hero={hero} />
       </div>
       <div class="de-side">
-        {isNarrow ? null : <Hero panel={hero} {...{ scene, hands }} />}
-        {isNarrow || isOver ? null : <DangerBox {...{ scene, hands }} />}
-        {isNarrow || isOver ? null : <Sight {...{ foes, scene, hands }} most={5} />}
+        {isNarrow ? null : <Hero panel={hero} scene={scene} hands={hands} />}
+        {isNarrow || isOver ? null : <DangerBox scene={scene} hands={hands} />}
+        {isNarrow || isOver ? null : <Sight foes={foes} scene={scene} hands={hands} most={5} />}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it. */}
         <div class="de-bag" tabIndex={0}>
           {['shop', 'pack'].map((id) => {
             const panel = panelOf(scene, id, 'table')
-            return panel === undefined ? null : <Wares key={id} panel={panel} {...{ scene, hands }} />
+            return panel === undefined ? null : <Wares key={id} panel={panel} scene={scene} hands={hands} />
           })}
-          {isNarrow ? <Hero part="rest" panel={hero} {...{ scene, hands }} /> : null}
+          {isNarrow ? <Hero part="rest" panel={hero} scene={scene} hands={hands} /> : null}
           <Notes {...props} notes={notes} />
         </div>
       </div>
@@ -72,9 +72,10 @@ function Life({ panel, scene, hands }: Pick<StageProps, 'scene' | 'hands'> & { r
       <Hero
         part="life"
         panel={{ ...panel, meters: panel.meters.filter(({ max }) => max !== undefined), notes: [] }}
-        {...{ scene, hands }}
+        scene={scene}
+        hands={hands}
       />
-      <DangerBox {...{ scene, hands }} />
+      <DangerBox scene={scene} hands={hands} />
     </div>
   )
 }
@@ -92,16 +93,16 @@ function Bar({ scene, hands, hero }: StageProps & { readonly hero: MetersPanel }
   const waits = wait?.danger?.least === undefined ? [] : [wait]
   return (
     <div class="de-bar">
-      {walks.length > 0 || wait !== undefined ? <Rose {...{ walks, wait, scene, hands }} /> : null}
+      {walks.length > 0 || wait !== undefined ? <Rose walks={walks} wait={wait} scene={scene} hands={hands} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form. */}
       <div class="de-deeds" role="group" aria-label="Deeds">
         {[...open, ...handy, ...waits, ...shut].map((choice) => (
-          <Deed key={choice.id} {...{ choice, scene, hands, foes, life }} />
+          <Deed key={choice.id} choice={choice} scene={scene} hands={hands} foes={foes} life={life} />
         ))}
       </div>
       {tiles.length === 0 ? null : (
         <Fold name="de-more" title={`${tiles.length} cells to travel to: click one on the map, or choose here`}>
-          {() => <Choices {...{ scene, hands }} label="Cells" only={({ at }) => at?.panel === 'map'} />}
+          {() => <Choices scene={scene} hands={hands} label="Cells" only={({ at }) => at?.panel === 'map'} />}
         </Fold>
       )}
     </div>
@@ -115,7 +116,7 @@ function Notes({ scene, hands, notes }: StageProps & { readonly notes: readonly 
   return (
     <div class="de-notes">
       {notes.map((panel) => (
-        <PanelBox key={panel.id} {...{ panel, scene, hands }} />
+        <PanelBox key={panel.id} panel={panel} scene={scene} hands={hands} />
       ))}
       {stows.length === 0 ? null : (
         <Fold name="de-more" title="Put down or take off">
@@ -123,7 +124,7 @@ function Notes({ scene, hands, notes }: StageProps & { readonly notes: readonly 
             <ul class="choices" aria-label="Put down or take off">
               {stows.map((choice) => (
                 <li key={choice.id}>
-                  <ChoiceButton {...{ choice, hands }} shown={keys.get(choice.id)} />
+                  <ChoiceButton choice={choice} hands={hands} shown={keys.get(choice.id)} />
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
-import type { GridPanel } from '../../../engine/scene.ts'
+import type { GridPanel } from '../../../engine/contract/scene.ts'
 import { CELL } from './ground.ts'
-import { type Foe, heroOn } from './reading.ts'
+import { type Foe, heroOn } from './read-scene.ts'
 
 /** Arrows from those who have told a blow that finds the hero if he stays: `90 %·10`. Who has told none has none. */
 export function Threats({ map, foes }: { readonly map: GridPanel; readonly foes: readonly Foe[] }) {

@@ -1,4 +1,4 @@
-import type { ArtFacts } from '../../../views/web/look.ts'
+import type { ArtFacts } from '../../../views/web/skin.ts'
 import { partsOf, sketch, turnedAbout } from '../../sketch.ts'
 import { HULL_HIGH, HULL_WIDE, hull, stranger } from './hulls.ts'
 import { crewSign, signOf } from './signs.ts'

@@ -1,9 +1,9 @@
-import { type Choice, type MetersPanel, plain, type Scene } from '../../../engine/scene.ts'
-import { beatNow, choiceOf } from '../../../views/web/hands.ts'
-import type { StageProps } from '../../../views/web/look.ts'
+import { type Choice, type MetersPanel, plain, type Scene } from '../../../engine/contract/scene.ts'
+import { beatNow, choiceOf } from '../../../views/web/input.ts'
 import { Rising } from '../../../views/web/meters.tsx'
-import { Words } from '../../../views/web/words.tsx'
-import { meterOf, panelOf } from '../../scenes.ts'
+import { RichText } from '../../../views/web/rich-text.tsx'
+import type { StageProps } from '../../../views/web/skin.ts'
+import { meterOf, panelOf } from '../../read-scene.ts'
 import { OrderCard, Papers, type Props, Route, Sign } from './parts.tsx'
 import {
   BANDS,
@@ -18,7 +18,7 @@ import {
   ownBands,
   slug,
   titleParts,
-} from './reading.ts'
+} from './read-scene.ts'
 import { BandBlocks, HullCells, ShipPicture, worstOf } from './ship.tsx'
 
 /** Nose to nose: both ships, what either means to do, the sums between them, and the orders. */
@@ -35,19 +35,25 @@ export function Combat({ scene, hands, isNarrow }: StageProps) {
     <ShipPicture
       art={own.art ?? `ship/${slug(name)}`}
       fittings={fittingsOf(panelOf(scene, 'modules', 'table'))}
-      {...{ hands, faces: 'right', actor: 'you', kind: 'you' }}
+      hands={hands}
+      faces={'right'}
+      actor={'you'}
+      kind={'you'}
     />
   )
   const other = (
     <ShipPicture
       art={enemy.art ?? `contact/${slug(titleParts(enemy.title).who)}`}
       fittings={fittingsOf(panelOf(scene, 'enemy-modules', 'table'))}
-      {...{ hands, faces: 'left', actor: 'enemy', kind: `they es-kind-${kind}` }}
+      hands={hands}
+      faces="left"
+      actor="enemy"
+      kind={`they es-kind-${kind}`}
     />
   )
   return (
     <div class="es-combat">
-      <Papers panels={story} isOpen {...{ scene, hands }} />
+      <Papers panels={story} isOpen scene={scene} hands={hands} />
       <div class="es-space">
         <p class="es-name es-you">
           <b>{name}</b>{' '}
@@ -65,18 +71,18 @@ export function Combat({ scene, hands, isNarrow }: StageProps) {
             {titleParts(enemy.title).hull === '' ? '' : `, ${titleParts(enemy.title).hull}`}
           </b>
         </p>
-        <Intent {...{ enemy }} />
+        <Intent enemy={enemy} />
         {ship}
-        <Lanes {...{ own, scene, hands }} />
+        <Lanes own={own} scene={scene} hands={hands} />
         {other}
         {isNarrow ? null : <Route scene={scene} />}
       </div>
       <div class="es-plates">
-        <Plate panel={own} bands={ownBands(own)} isFoe={false} {...{ scene, hands }} />
-        <Plate panel={enemy} bands={enemyBands(scene)} isFoe {...{ scene, hands }} />
+        <Plate panel={own} bands={ownBands(own)} isFoe={false} scene={scene} hands={hands} />
+        <Plate panel={enemy} bands={enemyBands(scene)} isFoe scene={scene} hands={hands} />
       </div>
-      <Orders {...{ own, scene, hands }} />
-      <Papers panels={papers} {...{ scene, hands }} />
+      <Orders own={own} scene={scene} hands={hands} />
+      <Papers panels={papers} scene={scene} hands={hands} />
     </div>
   )
 }
@@ -91,11 +97,11 @@ function Intent({ enemy }: { readonly enemy: MetersPanel }) {
       <Sign sign={orderSign(order) || (GUESSED[order] ?? '👾')} />
       <span>
         <b>
-          <Words text={told} />
+          <RichText text={told} />
         </b>
         {more.map((line, i) => (
           <small key={i}>
-            <Words text={line} />
+            <RichText text={line} />
           </small>
         ))}
       </span>
@@ -103,7 +109,12 @@ function Intent({ enemy }: { readonly enemy: MetersPanel }) {
   )
 }
 const GUESSED: Readonly<Record<string, string>> = {
-  ...{ attack: '🎯', guard: '🛡', dodge: '💨', busy: '🔧', run: '🏃', 'strike its colours': '🏳' },
+  attack: '🎯',
+  guard: '🛡',
+  dodge: '💨',
+  busy: '🔧',
+  run: '🏃',
+  'strike its colours': '🏳',
 }
 
 /** The sums of the order in focus: your guns against their shields, theirs against yours. */
@@ -169,9 +180,9 @@ function Plate({
           {hull.value}
           <small>{isPercent ? ' %' : `/${hull.max}`}</small>
         </b>
-        <HullCells {...{ value, max, isMirrored: isFoe }} stake={isPercent ? 0 : goes} />
+        <HullCells value={value} max={max} isMirrored={isFoe} stake={isPercent ? 0 : goes} />
         <span class="es-after">{after === '' ? (hull.note ?? '').replace('percent, ', '') : `after: ${after}`}</span>
-        <Rising {...{ hands, actor: hull.actor }} />
+        <Rising hands={hands} actor={hull.actor} />
       </div>
       {BANDS.map((band) => {
         const meter = meterOf(panel, band)
@@ -192,7 +203,7 @@ function Plate({
       {!isFoe && panel.notes !== undefined ? (
         <p class="es-uses">
           {panel.notes.map((note, i) => (
-            <Words key={i} text={note} />
+            <RichText key={i} text={note} />
           ))}
         </p>
       ) : null}
@@ -209,8 +220,8 @@ function Orders({ own, scene, hands }: Props & { readonly own: MetersPanel }) {
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form.
     <div class="es-orders" role="group" aria-label="Orders">
       {sorted.map((choice) => (
-        <OrderCard key={choice.id} {...{ choice, scene, hands }}>
-          <OrderFigures {...{ choice, hull }} />
+        <OrderCard key={choice.id} choice={choice} scene={scene} hands={hands}>
+          <OrderFigures choice={choice} hull={hull} />
         </OrderCard>
       ))}
     </div>

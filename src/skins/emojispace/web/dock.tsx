@@ -1,12 +1,12 @@
-import { plain, type Scene, type TablePanel } from '../../../engine/scene.ts'
+import { plain, type Scene, type TablePanel } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { choiceOf, choicesAt } from '../../../views/web/hands.ts'
+import { TakeableBox } from '../../../views/web/choice-button.tsx'
+import { choiceOf, choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { StageProps } from '../../../views/web/look.ts'
-import { Takeable } from '../../../views/web/takeable.tsx'
-import { looseChoices, meterOf, panelOf, unsigned } from '../../scenes.ts'
+import type { StageProps } from '../../../views/web/skin.ts'
+import { looseChoices, meterOf, panelOf, unsigned } from '../../read-scene.ts'
 import { OrderCard, Papers, type Props, Route, Sign } from './parts.tsx'
-import { BANDS, bandsIn, fittingsOf, ownBands, slug, titleParts, wareOf } from './reading.ts'
+import { BANDS, bandsIn, fittingsOf, ownBands, slug, titleParts, wareOf } from './read-scene.ts'
 import { BandBlocks, HullCells, ShipPicture } from './ship.tsx'
 
 const SHELVES = ['shop', 'hold', 'crew', 'hulls'] as const
@@ -33,7 +33,7 @@ export function Dock({ scene, hands }: StageProps) {
       // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form.
       <div class="es-orders es-few" role="group" aria-label={name}>
         {choices.map((choice) => (
-          <OrderCard key={choice.id} {...{ choice, scene, hands }} />
+          <OrderCard key={choice.id} choice={choice} scene={scene} hands={hands} />
         ))}
       </div>
     )
@@ -45,23 +45,23 @@ export function Dock({ scene, hands }: StageProps) {
       </div>
       <div class="es-yard">
         <div class="es-berth">
-          <OwnShip {...{ scene, hands }} />
+          <OwnShip scene={scene} hands={hands} />
           {orders(fitting, 'Fitting')}
           {orders(services, 'Services')}
           {leave === undefined ? null : (
-            <OrderCard choice={leave} {...{ scene, hands }}>
+            <OrderCard choice={leave} scene={scene} hands={hands}>
               <small class="es-preview">{[stateWords(scene), ...(talk?.lines.map(plain) ?? [])].join('. ')}</small>
             </OrderCard>
           )}
         </div>
         <div class="es-shelves">
           {shelves.map((panel) => (
-            <Shelf key={panel.id} {...{ panel, scene, hands }} />
+            <Shelf key={panel.id} panel={panel} scene={scene} hands={hands} />
           ))}
         </div>
       </div>
-      <Swap {...{ scene, hands }} />
-      <Papers {...{ scene, hands }} panels={papers} />
+      <Swap scene={scene} hands={hands} />
+      <Papers scene={scene} hands={hands} panels={papers} />
     </div>
   )
 }
@@ -131,7 +131,10 @@ export function OwnShip({ scene, hands }: Props) {
         fittings={fittingsOf(panelOf(scene, 'modules', 'table'))}
         empty={Math.max(0, Math.floor(all - used))}
         choiceFor={({ id }) => choiceOf(scene, id.replace(/^m/, 'unfit-'))}
-        {...{ hands, faces: 'right', actor: 'you', kind: 'you' }}
+        hands={hands}
+        faces={'right'}
+        actor={'you'}
+        kind={'you'}
       />
       {hull?.max === undefined ? null : (
         <div class="es-hull-line">
@@ -192,9 +195,9 @@ function Shelf({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
           )
           return (
             <li key={row.id}>
-              <Takeable {...{ choice, hands }} kind="es-ware" title={ware.does}>
+              <TakeableBox choice={choice} hands={hands} kind="es-ware" title={ware.does}>
                 {body}
-              </Takeable>
+              </TakeableBox>
             </li>
           )
         })}

@@ -118,15 +118,13 @@ export function socketsOf(name: string, count: number): Spot[] {
   })
 }
 const ROWS: Readonly<Record<Frame, readonly [number, number]>> = {
-  ...{
-    dart: [22, 61],
-    drop: [27, 62],
-    holds: [17, 60],
-    needle: [26, 58],
-    prongs: [24, 54],
-    shell: [20, 64],
-    crooked: [20, 60],
-  },
+  dart: [22, 61],
+  drop: [27, 62],
+  holds: [17, 60],
+  needle: [26, 58],
+  prongs: [24, 54],
+  shell: [20, 64],
+  crooked: [20, 60],
 }
 
 /** Somebody on the scope of whom only the kind is known: a shape behind glass. */

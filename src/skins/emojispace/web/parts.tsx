@@ -1,12 +1,12 @@
-import type { Choice, Panel, Scene, Text } from '../../../engine/scene.ts'
-import { takes } from '../../../views/web/hands.ts'
+import type { Choice, Panel, Scene, Text } from '../../../engine/contract/scene.ts'
+import { choiceHandlers } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { Hands } from '../../../views/web/look.ts'
-import { Papers as LookUp } from '../../../views/web/papers.tsx'
-import { Words } from '../../../views/web/words.tsx'
-import { unsigned } from '../../scenes.ts'
+import { Reference as LookUp } from '../../../views/web/reference.tsx'
+import { RichText } from '../../../views/web/rich-text.tsx'
+import type { Hands } from '../../../views/web/skin.ts'
+import { unsigned } from '../../read-scene.ts'
 import { signArt } from './art.ts'
-import { orderParts, orderSign, routeOf } from './reading.ts'
+import { orderParts, orderSign, routeOf } from './read-scene.ts'
 
 export interface Props {
   readonly scene: Scene
@@ -27,7 +27,7 @@ export function Sign({ sign }: { readonly sign: string }) {
 
 /** A text with the signs in it drawn as ours. */
 export function Signed({ text }: { readonly text: Text }) {
-  if (typeof text !== 'string') return <Words text={text} />
+  if (typeof text !== 'string') return <RichText text={text} />
   return (
     <>
       {text
@@ -51,7 +51,7 @@ export function OrderCard({
       type="button"
       class={`es-order ${hands.focus === choice.id ? 'lit' : ''} ${choice.final === true ? 'es-final' : ''}`}
       aria-disabled={choice.blocked !== undefined}
-      {...takes(hands, choice.id, false)}
+      {...choiceHandlers(hands, choice.id, false)}
     >
       {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key.toUpperCase()}</kbd>}
       <Sign sign={orderSign(choice.label)} />
@@ -88,12 +88,10 @@ export function Papers(given: Props & { readonly panels: readonly Panel[]; reado
   return <LookUp {...given} look="es" names={NAMES} />
 }
 const NAMES: Readonly<Record<string, string>> = {
-  ...{
-    modules: 'Aboard',
-    'enemy-modules': 'Aboard the other',
-    helm: 'Captains',
-    purse: 'Purse',
-    seal: 'Seal',
-    hulls: 'Hulls',
-  },
+  modules: 'Aboard',
+  'enemy-modules': 'Aboard the other',
+  helm: 'Captains',
+  purse: 'Purse',
+  seal: 'Seal',
+  hulls: 'Hulls',
 }

@@ -1,13 +1,13 @@
-import { plain, type TablePanel } from '../../../engine/scene.ts'
+import { plain, type TablePanel } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { choicesAt } from '../../../views/web/hands.ts'
+import { TakeableBox } from '../../../views/web/choice-button.tsx'
+import { choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { StageProps } from '../../../views/web/look.ts'
-import { Takeable } from '../../../views/web/takeable.tsx'
-import { cellText, looseChoices, panelOf } from '../../scenes.ts'
+import type { StageProps } from '../../../views/web/skin.ts'
+import { cellText, looseChoices, panelOf } from '../../read-scene.ts'
 import { OwnShip, Purse } from './dock.tsx'
 import { OrderCard, Papers, type Props, Route, Sign, Signed } from './parts.tsx'
-import { slug } from './reading.ts'
+import { slug } from './read-scene.ts'
 import { named } from './signs.ts'
 
 /** Between fights: who is on the scope, who hails, a prize, a wreck, the first hull, the end. */
@@ -31,7 +31,7 @@ export function Scope({ scene, hands }: StageProps) {
       <Route scene={scene} />
       <Purse scene={scene} />
       <div class="es-meet">
-        <OwnShip {...{ scene, hands }} />
+        <OwnShip scene={scene} hands={hands} />
         <div class="es-others">
           {texts.map((panel) =>
             panel.kind === 'text' ? (
@@ -47,17 +47,17 @@ export function Scope({ scene, hands }: StageProps) {
             ) : null,
           )}
           {boards.map((panel) => (
-            <Board key={panel.id} {...{ panel, scene, hands }} />
+            <Board key={panel.id} panel={panel} scene={scene} hands={hands} />
           ))}
           {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form. */}
           <div class="es-orders es-few" role="group" aria-label="Orders">
             {loose.map((choice) => (
-              <OrderCard key={choice.id} {...{ choice, scene, hands }} />
+              <OrderCard key={choice.id} choice={choice} scene={scene} hands={hands} />
             ))}
           </div>
         </div>
       </div>
-      <Papers {...{ scene, hands }} panels={papers} />
+      <Papers scene={scene} hands={hands} panels={papers} />
     </div>
   )
 }
@@ -110,9 +110,9 @@ function Board({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
           )
           return (
             <li key={row.id}>
-              <Takeable {...{ choice, hands }} kind="es-card" wantsLook={false}>
+              <TakeableBox choice={choice} hands={hands} kind="es-card" wantsLook={false}>
                 {body}
-              </Takeable>
+              </TakeableBox>
             </li>
           )
         })}

@@ -1,11 +1,11 @@
-import type { Choice } from '../../../engine/scene.ts'
+import type { Choice } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { beatNow, takes } from '../../../views/web/hands.ts'
-import type { Hands } from '../../../views/web/look.ts'
-import { spoken } from '../../scenes.ts'
+import { beatNow, choiceHandlers } from '../../../views/web/input.ts'
+import type { Hands } from '../../../views/web/skin.ts'
+import { spoken } from '../../read-scene.ts'
 import { socketsOf } from './hulls.ts'
 import { Sign } from './parts.tsx'
-import type { Fitting } from './reading.ts'
+import type { Fitting } from './read-scene.ts'
 
 /** A hull with its sockets; the other side looks to the left. What is not known is behind glass. */
 export function ShipPicture({
@@ -78,7 +78,7 @@ function Ring({
       class={`es-ring ${hands.focus === choice.id ? 'lit' : ''}`}
       aria-label={spoken(choice)}
       aria-disabled={choice.blocked !== undefined}
-      {...takes(hands, choice.id)}
+      {...choiceHandlers(hands, choice.id)}
     >
       {sign}
     </button>

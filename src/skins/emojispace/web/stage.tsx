@@ -1,5 +1,5 @@
-import type { StageProps } from '../../../views/web/look.ts'
-import { panelOf } from '../../scenes.ts'
+import type { StageProps } from '../../../views/web/skin.ts'
+import { panelOf } from '../../read-scene.ts'
 import { Combat, isCombat } from './combat.tsx'
 import { Dock } from './dock.tsx'
 import { Scope } from './scope.tsx'

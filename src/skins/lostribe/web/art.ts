@@ -1,4 +1,4 @@
-import type { ArtFacts } from '../../../views/web/look.ts'
+import type { ArtFacts } from '../../../views/web/skin.ts'
 import { box, circle, handOf, hashOf, path, picture, times } from '../../ink.ts'
 import { motif } from './cards.ts'
 import { ELEMENTS, type Element, isElement, kindOf, sign, tint } from './elements.ts'

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Choice, Panel, Scene } from '../../../engine/scene.ts'
+import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { ChoiceButton, Choices } from '../../../views/web/choices.tsx'
 import { Fold } from '../../../views/web/fold.tsx'
-import { beatNow, choiceOf } from '../../../views/web/hands.ts'
+import { beatNow, choiceOf } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { Hands, StageProps } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
+import type { Hands, StageProps } from '../../../views/web/skin.ts'
 import { Hand } from './hand.tsx'
 import { type Fight, idleWords, isAboutDice } from './parts.ts'
 import { Plate, Self } from './plates.tsx'
+import { WORDS } from './text.ts'
 import { Threads } from './threads.tsx'
 import { Tray } from './tray.tsx'
-import { WORDS } from './words.ts'
 
 /** A fight on the table: foes above, the dice between, the hand below, and what follows from the choice in focus on everything it touches. */
 export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { readonly fight: Fight }) {
@@ -50,7 +50,7 @@ export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { rea
         ))}
       </ol>
       <Tray {...shared} panel={fight.dice} />
-      <Hand {...shared} {...{ held, hold }} panel={fight.hand} />
+      <Hand {...shared} held={held} hold={hold} panel={fight.hand} />
       {scene.choices.length === 0 ? null : <Acts {...shared} fight={fight} choice={choice} />}
       <Notes {...shared} panels={fight.rest.filter((panel) => !lesson.includes(panel))} isNarrow={isNarrow} />
       <Threads choice={choice} />
@@ -100,7 +100,7 @@ function Acts({
   return (
     <div class="lt-right">
       <div class="lt-more">
-        <Choices {...{ scene, hands }} label={WORDS.theTurn} only={(one) => !isElsewhere(one) && one !== ends} />
+        <Choices scene={scene} hands={hands} label={WORDS.theTurn} only={(one) => !isElsewhere(one) && one !== ends} />
       </div>
       <section class="lt-acts" aria-label={WORDS.whatYouCanDo}>
         {lit === undefined ? (

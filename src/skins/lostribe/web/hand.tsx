@@ -1,10 +1,10 @@
-import type { Card, CardsPanel, Scene } from '../../../engine/scene.ts'
+import type { Card, CardsPanel, Scene } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { effectText } from '../../../views/web/hands.ts'
-import type { Hands } from '../../../views/web/look.ts'
+import { effectText } from '../../../views/web/input.ts'
+import type { Hands } from '../../../views/web/skin.ts'
 import { playsOf, unnumbered, wayOf } from './parts.ts'
 import { elementIn, Sign } from './signs.tsx'
-import { WORDS } from './words.ts'
+import { WORDS } from './text.ts'
 
 interface Props {
   readonly panel: CardsPanel
@@ -20,7 +20,7 @@ export function Hand({ panel, scene, hands, held, hold }: Props) {
     <section class="lt-hand" aria-label={panel.title ?? 'Hand'}>
       <ol data-count={panel.cards.length}>
         {panel.cards.map((card) => (
-          <HandCard key={card.id} {...{ card, panel, scene, hands, held, hold }} />
+          <HandCard key={card.id} card={card} panel={panel} scene={scene} hands={hands} held={held} hold={hold} />
         ))}
       </ol>
       {panel.cards.length === 0 ? <p class="t-dim">{WORDS.emptyHand}</p> : null}

@@ -1,4 +1,4 @@
-import type { Look, StageProps } from '../../../views/web/look.ts'
+import type { StageProps, WebSkin } from '../../../views/web/skin.ts'
 import { art } from './art.ts'
 import { FightStage } from './fight.tsx'
 import { levers } from './levers.ts'
@@ -10,4 +10,4 @@ function Stage(props: StageProps) {
   return fight === undefined ? <RoadStage {...props} /> : <FightStage {...props} fight={fight} />
 }
 
-export const look: Look = { art, Stage, drawsChoices: true, levers }
+export const skin: WebSkin = { art, Stage, drawsChoices: true, levers }

@@ -1,4 +1,4 @@
-import type { Levers } from '../../../views/web/look.ts'
+import type { Levers } from '../../../views/web/skin.ts'
 import { ELEMENTS } from './elements.ts'
 import { fightOf } from './parts.ts'
 

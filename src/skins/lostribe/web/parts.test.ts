@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Choice } from '../../../engine/scene.ts'
+import type { Choice } from '../../../engine/contract/scene.ts'
 import { idleWords } from './parts.ts'
 
 const fight = { hand: { id: 'hand' }, dice: { id: 'dice' } } as Parameters<typeof idleWords>[1]

@@ -9,8 +9,8 @@ import {
   plain,
   type Scene,
   type Text,
-} from '../../../engine/scene.ts'
-import { WORDS } from './words.ts'
+} from '../../../engine/contract/scene.ts'
+import { WORDS } from './text.ts'
 
 /** What a fight's scene says, sorted for the table it is played on. Nothing is worked out here: a scene without these parts gets the generic form. */
 

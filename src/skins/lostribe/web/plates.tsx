@@ -1,12 +1,12 @@
-import type { Effect, Meter, MetersPanel, Scene } from '../../../engine/scene.ts'
+import type { Effect, Meter, MetersPanel, Scene } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { beatClass, choiceOf, effectOn, takes } from '../../../views/web/hands.ts'
-import type { Hands } from '../../../views/web/look.ts'
+import { beatClass, choiceHandlers, choiceOf, effectOn } from '../../../views/web/input.ts'
 import { Bar, Rising } from '../../../views/web/meters.tsx'
+import type { Hands } from '../../../views/web/skin.ts'
 import { isElement } from './elements.ts'
 import { aimedAt, chipsOf, type Foe } from './parts.ts'
 import { Sign, Signed } from './signs.tsx'
-import { WORDS } from './words.ts'
+import { WORDS } from './text.ts'
 
 interface Props {
   readonly scene: Scene
@@ -33,7 +33,7 @@ export function Self({ panel, scene, hands }: Props & { readonly panel: MetersPa
           </span>
         ) : null}
       </header>
-      {life === undefined ? null : <Life {...{ scene, hands }} meter={life} />}
+      {life === undefined ? null : <Life scene={scene} hands={hands} meter={life} />}
       <ul class="lt-tiles">
         {more.map((meter) => (
           <li key={meter.name} class={meter.value === 0 ? 'none' : ''}>
@@ -72,12 +72,12 @@ function Life({ meter, scene, hands }: Props & { readonly meter: Meter }) {
   return (
     <div class="lt-life">
       <span class="only-ears">{name}</span>
-      {max === undefined ? null : <Bar {...{ value, max, stake }} after={after} />}
+      {max === undefined ? null : <Bar value={value} max={max} stake={stake} after={after} />}
       <b>
         {value}
         {max === undefined ? '' : ` / ${max}`}
       </b>
-      <Rising {...{ hands, actor }} />
+      <Rising hands={hands} actor={actor} />
     </div>
   )
 }
@@ -107,7 +107,7 @@ export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
           type="button"
           class={`lt-aim ${isTarget ? 'lit' : ''}`}
           aria-disabled={aimed.blocked !== undefined}
-          {...takes(hands, aimed.id)}
+          {...choiceHandlers(hands, aimed.id)}
         >
           {head}
           <span class="only-ears">
@@ -121,7 +121,7 @@ export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
           {isElement(element) ? <Sign element={element} /> : null} {element}
         </span>
       </header>
-      <Life {...{ meter, scene, hands }} />
+      <Life meter={meter} scene={scene} hands={hands} />
       <ul class="lt-chips">
         {notes.map((note, i) => (
           <li key={i} class={/ \d/.test(note) ? '' : 'quiet'}>

@@ -1,15 +1,15 @@
-import type { CardsPanel, GridPanel, MetersPanel, Panel, Scene } from '../../../engine/scene.ts'
+import type { CardsPanel, GridPanel, MetersPanel, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
 import { Choices } from '../../../views/web/choices.tsx'
 import { Fold } from '../../../views/web/fold.tsx'
-import { choicesAt, takes } from '../../../views/web/hands.ts'
-import type { Hands, StageProps } from '../../../views/web/look.ts'
+import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
+import type { Hands, StageProps } from '../../../views/web/skin.ts'
 import { CardFace } from './hand.tsx'
 import { roadOf } from './parts.ts'
 import { PLACES } from './places.ts'
 import { Self } from './plates.tsx'
-import { WORDS } from './words.ts'
+import { WORDS } from './text.ts'
 
 /** Between the fights: who you are, what is offered as cards, and the way as it winds up to the boss. */
 export function RoadStage({ scene, hands, isNarrow }: StageProps) {
@@ -19,7 +19,7 @@ export function RoadStage({ scene, hands, isNarrow }: StageProps) {
   const offers = panels.filter((panel): panel is CardsPanel => panel.kind === 'cards')
   const others = panels.filter((panel) => panel !== you && panel !== map && panel.kind !== 'cards')
   const isBelongings = ({ id }: Panel): boolean => id === 'boons' || id === 'deck'
-  const box = (panel: Panel) => <PanelBox key={panel.id} {...{ panel, scene, hands }} />
+  const box = (panel: Panel) => <PanelBox key={panel.id} panel={panel} scene={scene} hands={hands} />
   const isCard = (panel: string | undefined): boolean => offers.some(({ id }) => id === panel)
   const own = others.filter(isBelongings).map(box)
   // Nothing but the way: then the way is what one looks at.
@@ -30,7 +30,7 @@ export function RoadStage({ scene, hands, isNarrow }: StageProps) {
     >
       {you === undefined ? null : (
         <div class="lt-own">
-          <Self {...{ scene, hands }} panel={{ art: heroArt(you), ...you }} />
+          <Self scene={scene} hands={hands} panel={{ art: heroArt(you), ...you }} />
           {isNarrow && own.length > 0 ? (
             <Fold name="lt-notes lt-frame" title={WORDS.relicsAndDeck}>
               {() => own}
@@ -44,11 +44,11 @@ export function RoadStage({ scene, hands, isNarrow }: StageProps) {
         {you === undefined ? <Art art="title/lostribe" name="lt-title" /> : null}
         {others.filter((panel) => !isBelongings(panel)).map(box)}
         {offers.map((panel) => (
-          <Offers key={panel.id} {...{ panel, scene, hands }} />
+          <Offers key={panel.id} panel={panel} scene={scene} hands={hands} />
         ))}
-        <Choices {...{ scene, hands }} label={WORDS.whatYouCanDo} only={({ at }) => !isCard(at?.panel)} />
+        <Choices scene={scene} hands={hands} label={WORDS.whatYouCanDo} only={({ at }) => !isCard(at?.panel)} />
       </div>
-      {map === undefined ? null : <Way {...{ map, scene, hands }} />}
+      {map === undefined ? null : <Way map={map} scene={scene} hands={hands} />}
     </div>
   )
 }
@@ -86,7 +86,7 @@ function Offers({ panel, scene, hands }: Shared & { readonly panel: CardsPanel }
                   type="button"
                   class={`lt-take ${choice.id === hands.focus ? 'lit' : ''}`}
                   aria-disabled={choice.blocked !== undefined}
-                  {...takes(hands, choice.id)}
+                  {...choiceHandlers(hands, choice.id)}
                 >
                   {face}
                   <span class="lt-result">{choice.blocked ?? choice.preview ?? choice.label}</span>
@@ -139,7 +139,7 @@ function Way({ map, scene, hands }: Shared & { readonly map: GridPanel }) {
               style={at(x, y)}
               title={means}
             >
-              <Form {...{ glyph, means }} />
+              <Form glyph={glyph} means={means} />
             </span>
           ) : (
             <button
@@ -149,9 +149,9 @@ function Way({ map, scene, hands }: Shared & { readonly map: GridPanel }) {
               style={at(x, y)}
               aria-label={choice.label}
               title={means}
-              {...takes(hands, choice.id, false)}
+              {...choiceHandlers(hands, choice.id, false)}
             >
-              <Form {...{ glyph, means }} />
+              <Form glyph={glyph} means={means} />
             </button>
           ),
         )}
@@ -159,7 +159,7 @@ function Way({ map, scene, hands }: Shared & { readonly map: GridPanel }) {
       <ul class="lt-legend" aria-hidden="true">
         {map.legend.map(({ glyph, means }) => (
           <li key={glyph}>
-            <Form {...{ glyph, means }} /> {means}
+            <Form glyph={glyph} means={means} /> {means}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import type { Text } from '../../../engine/scene.ts'
+import type { Text } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { toneClass } from '../../../views/web/words.tsx'
+import { toneClass } from '../../../views/web/rich-text.tsx'
 import { isElement } from './elements.ts'
 import { piecesOf } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Choice } from '../../../engine/scene.ts'
+import type { Choice } from '../../../engine/contract/scene.ts'
 
 /** What the choice in focus ties together: golden threads from the dice it would spend to its card, a dashed one from the card to its target. */
 

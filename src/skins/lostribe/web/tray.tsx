@@ -1,12 +1,12 @@
-import type { Choice, DicePanel, Scene } from '../../../engine/scene.ts'
-import { plain } from '../../../engine/scene.ts'
+import type { Choice, DicePanel, Scene } from '../../../engine/contract/scene.ts'
+import { plain } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { beatNow, isSpent, takes } from '../../../views/web/hands.ts'
-import type { Hands } from '../../../views/web/look.ts'
-import { toneClass } from '../../../views/web/words.tsx'
+import { beatNow, choiceHandlers, isSpent } from '../../../views/web/input.ts'
+import { toneClass } from '../../../views/web/rich-text.tsx'
+import type { Hands } from '../../../views/web/skin.ts'
 import { ELEMENTS } from './elements.ts'
 import { Signed } from './signs.tsx'
-import { WORDS } from './words.ts'
+import { WORDS } from './text.ts'
 
 interface Props {
   readonly panel: DicePanel
@@ -56,7 +56,7 @@ export function Tray({ panel, scene, hands }: Props) {
                   class={`lt-do ${hands.focus === choice.id ? 'lit' : ''}`}
                   aria-label={choice.label}
                   title={choice.label}
-                  {...takes(hands, choice.id)}
+                  {...choiceHandlers(hands, choice.id)}
                 >
                   {shortly(choice.label)}
                 </button>

@@ -1,4 +1,4 @@
-import type { ArtFacts } from '../../../views/web/look.ts'
+import type { ArtFacts } from '../../../views/web/skin.ts'
 import { partsOf, sketch } from '../../sketch.ts'
 import { emblem, itemGlyph } from './glyphs.ts'
 import { foeShip, ownShip, SHIP_HIGH, SHIP_WIDE } from './ships.ts'

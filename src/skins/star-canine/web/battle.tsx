@@ -1,13 +1,13 @@
-import { plain, type Scene } from '../../../engine/scene.ts'
+import { plain, type Scene } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { beatNow } from '../../../views/web/hands.ts'
-import { Late } from '../../../views/web/late.tsx'
-import type { Hands, StageProps } from '../../../views/web/look.ts'
+import { Deferred } from '../../../views/web/deferred.tsx'
+import { beatNow } from '../../../views/web/input.ts'
 import { OneMeter } from '../../../views/web/meters.tsx'
+import type { Hands, StageProps } from '../../../views/web/skin.ts'
 import { Matrix } from '../../../views/web/tables.tsx'
-import { panelOf } from '../../scenes.ts'
+import { panelOf } from '../../read-scene.ts'
 import { Chief, Others } from './parts.tsx'
-import { foeFacts, ownFacts, type Turn, turnsOf } from './reading.ts'
+import { foeFacts, ownFacts, type Turn, turnsOf } from './read-scene.ts'
 
 /** The battle, turn by turn: six columns above, both ships at the range of the one that is played. */
 export function Battle({ scene, hands }: StageProps) {
@@ -38,12 +38,12 @@ export function Battle({ scene, hands }: StageProps) {
           />
         ))}
       </ol>
-      <Late of={ledger}>{(panel) => <Matrix {...{ panel, scene, hands }} />}</Late>
-      {turn === undefined ? null : <Arena {...{ scene, hands, turn, isOver }} />}
+      <Deferred of={ledger}>{(panel) => <Matrix panel={panel} scene={scene} hands={hands} />}</Deferred>
+      {turn === undefined ? null : <Arena scene={scene} hands={hands} turn={turn} isOver={isOver} />}
       <div class="sc-after">
-        <Result {...{ scene, isOver }} />
-        {way === undefined ? null : <Chief choice={way} {...{ scene, hands }} />}
-        <Others choices={others} {...{ scene, hands }} />
+        <Result scene={scene} isOver={isOver} />
+        {way === undefined ? null : <Chief choice={way} scene={scene} hands={hands} />}
+        <Others choices={others} scene={scene} hands={hands} />
       </div>
     </div>
   )
@@ -125,7 +125,7 @@ function Arena({
               {panel.meters
                 .filter(({ name }) => name !== 'Slots')
                 .map((meter) => (
-                  <OneMeter key={meter.name} {...{ meter, scene, hands }} />
+                  <OneMeter key={meter.name} meter={meter} scene={scene} hands={hands} />
                 ))}
             </div>
           ),

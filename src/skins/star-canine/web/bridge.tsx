@@ -1,9 +1,9 @@
-import type { StageProps } from '../../../views/web/look.ts'
-import { looseChoices, panelOf } from '../../scenes.ts'
+import type { StageProps } from '../../../views/web/skin.ts'
+import { looseChoices, panelOf } from '../../read-scene.ts'
 import { Chart } from './chart.tsx'
 import { Loadout } from './loadout.tsx'
 import { Others, Papers } from './parts.tsx'
-import { foeFacts, itemOf, ownFacts } from './reading.ts'
+import { foeFacts, itemOf, ownFacts } from './read-scene.ts'
 import { Side } from './sides.tsx'
 import { Track } from './track.tsx'
 import { Verdict } from './verdict.tsx'
@@ -23,20 +23,22 @@ export function Bridge({ scene, hands, isNarrow }: StageProps) {
   const others = looseChoices(scene, ['inventory']).filter((choice) => choice !== engage)
   return (
     <div class="sc-bridge">
-      {lesson.length > 0 ? <Papers panels={lesson} isOpen {...{ scene, hands }} /> : null}
-      {chart === undefined || isNarrow ? null : <Chart {...{ chart, scene }} />}
+      {lesson.length > 0 ? <Papers panels={lesson} isOpen scene={scene} hands={hands} /> : null}
+      {chart === undefined || isNarrow ? null : <Chart chart={chart} scene={scene} />}
       <div class="sc-duel">
-        {ship === undefined ? null : <Side panel={ship} facts={ownFacts(scene)} {...{ scene, hands }} />}
-        {enemy === undefined ? null : <Side panel={enemy} facts={foeFacts(scene)} {...{ scene, hands }} />}
-        {ledger === undefined ? null : <Track {...{ ledger, scene, hands }} />}
+        {ship === undefined ? null : <Side panel={ship} facts={ownFacts(scene)} scene={scene} hands={hands} />}
+        {enemy === undefined ? null : <Side panel={enemy} facts={foeFacts(scene)} scene={scene} hands={hands} />}
+        {ledger === undefined ? null : <Track ledger={ledger} scene={scene} hands={hands} />}
       </div>
       <div class={`sc-foot ${held > 4 ? 'sc-full' : ''}`}>
-        {inventory === undefined ? null : <Loadout {...{ inventory, scene, hands, isNarrow }} />}
-        {engage === undefined ? null : <Verdict choice={engage} {...{ scene, hands }} />}
+        {inventory === undefined ? null : (
+          <Loadout inventory={inventory} scene={scene} hands={hands} isNarrow={isNarrow} />
+        )}
+        {engage === undefined ? null : <Verdict choice={engage} scene={scene} hands={hands} />}
       </div>
-      <Others choices={others} {...{ scene, hands }} />
-      {chart === undefined || !isNarrow ? null : <Chart {...{ chart, scene }} />}
-      <Papers panels={papers.filter(({ role }) => role !== 'story')} {...{ scene, hands }} />
+      <Others choices={others} scene={scene} hands={hands} />
+      {chart === undefined || !isNarrow ? null : <Chart chart={chart} scene={scene} />}
+      <Papers panels={papers.filter(({ role }) => role !== 'story')} scene={scene} hands={hands} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'preact'
-import type { Scene, TablePanel } from '../../../engine/scene.ts'
-import { cellText } from '../../scenes.ts'
-import { RANGES } from './reading.ts'
+import type { Scene, TablePanel } from '../../../engine/contract/scene.ts'
+import { cellText } from '../../read-scene.ts'
+import { RANGES } from './read-scene.ts'
 
 /** What lies ahead, a node a stage; the one at hand first. */
 export function Chart({ chart, scene }: { readonly chart: TablePanel; readonly scene: Scene }) {

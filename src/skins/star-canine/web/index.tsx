@@ -1,5 +1,5 @@
-import type { Look } from '../../../views/web/look.ts'
+import type { WebSkin } from '../../../views/web/skin.ts'
 import { art } from './art.ts'
 import { Stage } from './stage.tsx'
 
-export const look: Look = { art, Stage, drawsChoices: true, isWide: true }
+export const skin: WebSkin = { art, Stage, drawsChoices: true, isWide: true }

@@ -1,11 +1,11 @@
-import type { Scene, TablePanel } from '../../../engine/scene.ts'
+import type { Scene, TablePanel } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { choicesAt, isSpent } from '../../../views/web/hands.ts'
+import { TakeableBox } from '../../../views/web/choice-button.tsx'
+import { choicesAt, isSpent } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { Hands } from '../../../views/web/look.ts'
-import { Takeable } from '../../../views/web/takeable.tsx'
+import type { Hands } from '../../../views/web/skin.ts'
 import { Guns } from './parts.tsx'
-import { type Item, itemOf, outcomeOf, outcomeWords } from './reading.ts'
+import { type Item, itemOf, outcomeOf, outcomeWords } from './read-scene.ts'
 
 interface Props {
   readonly inventory: TablePanel
@@ -23,7 +23,9 @@ export function Loadout({ inventory, scene, hands, isNarrow }: Props) {
   const slots = ship?.kind === 'meters' ? ship.meters.find(({ name }) => name === 'Slots')?.max : undefined
   const free = Math.max(0, (slots ?? 0) - equipped.length)
   const cards = (list: readonly Item[]) =>
-    list.map((item) => <ItemCard key={item.id} {...{ item, scene, hands, isNarrow }} panel={inventory.id} />)
+    list.map((item) => (
+      <ItemCard key={item.id} item={item} scene={scene} hands={hands} isNarrow={isNarrow} panel={inventory.id} />
+    ))
   return (
     <section class="sc-loadout" aria-label={inventory.title}>
       {equipped.length > 0 || free > 0 ? (
@@ -86,9 +88,9 @@ function ItemCard({ item, panel, scene, hands, isNarrow }: CardProps) {
   )
   return (
     <li>
-      <Takeable {...{ choice, hands, kind }} wantsLook={false}>
+      <TakeableBox choice={choice} hands={hands} kind={kind} wantsLook={false}>
         {body}
-      </Takeable>
+      </TakeableBox>
     </li>
   )
 }

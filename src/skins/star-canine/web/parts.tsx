@@ -1,11 +1,11 @@
-import type { Choice, Panel, Scene } from '../../../engine/scene.ts'
+import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { ChoiceButton } from '../../../views/web/choices.tsx'
-import { takes } from '../../../views/web/hands.ts'
+import { choiceHandlers } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { Hands } from '../../../views/web/look.ts'
-import { Papers as LookUp } from '../../../views/web/papers.tsx'
-import type { Item } from './reading.ts'
-import { RANGES } from './reading.ts'
+import { Reference as LookUp } from '../../../views/web/reference.tsx'
+import type { Hands } from '../../../views/web/skin.ts'
+import type { Item } from './read-scene.ts'
+import { RANGES } from './read-scene.ts'
 
 interface Props {
   readonly scene: Scene
@@ -40,7 +40,7 @@ export function Chief({ choice, scene, hands }: Props & { readonly choice: Choic
       type="button"
       class={`sc-chief ${hands.focus === choice.id ? 'lit' : ''}`}
       aria-disabled={choice.blocked !== undefined}
-      {...takes(hands, choice.id, false)}
+      {...choiceHandlers(hands, choice.id, false)}
     >
       {choice.label}
       {choice.preview === undefined ? null : <span class="only-ears">. {choice.preview}</span>}
@@ -57,7 +57,7 @@ export function Others({ choices, scene, hands }: Props & { readonly choices: re
     <ul class="choices sc-others" aria-label="Choices">
       {choices.map((choice) => (
         <li key={choice.id}>
-          <ChoiceButton {...{ choice, hands }} shown={keys.get(choice.id)} />
+          <ChoiceButton choice={choice} hands={hands} shown={keys.get(choice.id)} />
         </li>
       ))}
     </ul>

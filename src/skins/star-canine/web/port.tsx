@@ -1,15 +1,15 @@
-import type { Panel } from '../../../engine/scene.ts'
+import type { Panel } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { choicesAt } from '../../../views/web/hands.ts'
+import { TakeableBox } from '../../../views/web/choice-button.tsx'
+import { choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { Hands, StageProps } from '../../../views/web/look.ts'
-import { Takeable } from '../../../views/web/takeable.tsx'
-import { Words } from '../../../views/web/words.tsx'
-import { looseChoices, panelOf } from '../../scenes.ts'
+import { RichText } from '../../../views/web/rich-text.tsx'
+import type { Hands, StageProps } from '../../../views/web/skin.ts'
+import { looseChoices, panelOf } from '../../read-scene.ts'
 import { Chart } from './chart.tsx'
 import { Loadout } from './loadout.tsx'
 import { Guns, Others, Papers } from './parts.tsx'
-import { bare, cardGuns, ownFacts } from './reading.ts'
+import { bare, cardGuns, ownFacts } from './read-scene.ts'
 import { Side } from './sides.tsx'
 
 /** Between the battles: rewards, docks, upgrades, and the end of a run. */
@@ -24,28 +24,30 @@ export function Port({ scene, hands, isNarrow }: StageProps) {
   const shown = ['inventory', ...offers.map(({ id }) => id)]
   return (
     <div class="sc-port">
-      {chart === undefined ? null : <Chart {...{ chart, scene }} />}
+      {chart === undefined ? null : <Chart chart={chart} scene={scene} />}
       <div class="sc-berth">
-        {ship === undefined ? null : <Side panel={ship} facts={ownFacts(scene)} {...{ scene, hands }} />}
+        {ship === undefined ? null : <Side panel={ship} facts={ownFacts(scene)} scene={scene} hands={hands} />}
         <div class="sc-counter">
           {texts.map((panel) => (
             <section key={panel.id} class="sc-words" aria-label={panel.title ?? scene.title}>
               {panel.title === undefined ? null : <h2>{panel.title}</h2>}
               {panel.lines.map((line, i) => (
                 <p key={i}>
-                  <Words text={line} />
+                  <RichText text={line} />
                 </p>
               ))}
             </section>
           ))}
           {offers.map((panel) => (
-            <Offers key={panel.id} {...{ panel, scene, hands }} />
+            <Offers key={panel.id} panel={panel} scene={scene} hands={hands} />
           ))}
-          <Others choices={looseChoices(scene, shown)} {...{ scene, hands }} />
-          {inventory === undefined ? null : <Loadout {...{ inventory, scene, hands, isNarrow }} />}
+          <Others choices={looseChoices(scene, shown)} scene={scene} hands={hands} />
+          {inventory === undefined ? null : (
+            <Loadout inventory={inventory} scene={scene} hands={hands} isNarrow={isNarrow} />
+          )}
         </div>
       </div>
-      <Papers panels={papers} {...{ scene, hands }} />
+      <Papers panels={papers} scene={scene} hands={hands} />
     </div>
   )
 }
@@ -75,9 +77,9 @@ function Offers({
         )
         return (
           <li key={card.id}>
-            <Takeable {...{ choice, hands }} kind="sc-item" wantsLook={false}>
+            <TakeableBox choice={choice} hands={hands} kind="sc-item" wantsLook={false}>
               {body}
-            </Takeable>
+            </TakeableBox>
           </li>
         )
       })}

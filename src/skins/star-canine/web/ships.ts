@@ -1,4 +1,4 @@
-import type { ArtFacts } from '../../../views/web/look.ts'
+import type { ArtFacts } from '../../../views/web/skin.ts'
 import { growth, pointsOf, type Spot, turnedAbout } from '../../sketch.ts'
 
 /** Ships from above, bow to the right; the Empire's come from the other side. */
@@ -27,9 +27,13 @@ const CANINE = [13, 26, 27, 22, 18, 27, 20, 9]
 
 export function ownShip(facts: ArtFacts): string {
   const build: Build = {
-    ...{ stations: CANINE, length: 158 },
-    ...{ shield: numberAt(facts, 'shield', 0), armor: numberAt(facts, 'armor', 25) },
-    ...{ long: numberAt(facts, 'long', 30), mid: numberAt(facts, 'mid', 0), close: numberAt(facts, 'close', 20) },
+    stations: CANINE,
+    length: 158,
+    shield: numberAt(facts, 'shield', 0),
+    armor: numberAt(facts, 'armor', 25),
+    long: numberAt(facts, 'long', 30),
+    mid: numberAt(facts, 'mid', 0),
+    close: numberAt(facts, 'close', 20),
   }
   return `${hullOf(build)}${earsAndEyes(build)}${fittings(build)}`
 }
@@ -51,8 +55,10 @@ export function foeShip(name: string, facts: ArtFacts): string {
   const build: Build = {
     stations: keel.map((half) => Math.round(((half + grow(6) - 2) * beam) / 110)),
     length: Math.min(178, (isGreat ? 150 : 108) + Math.floor(hull / 4)),
-    ...{ shield: numberAt(facts, 'shield', grow(3) * 15), armor: numberAt(facts, 'armor', grow(3) * 15) },
-    ...{ long: numberAt(facts, 'long', grow(2) * 30), mid: numberAt(facts, 'mid', grow(2) * 20) },
+    shield: numberAt(facts, 'shield', grow(3) * 15),
+    armor: numberAt(facts, 'armor', grow(3) * 15),
+    long: numberAt(facts, 'long', grow(2) * 30),
+    mid: numberAt(facts, 'mid', grow(2) * 20),
     close: numberAt(facts, 'close', grow(2) * 20),
   }
   const second = isGreat ? outline(build, 7, 'stroke-opacity=".45" stroke-width="1"') : ''

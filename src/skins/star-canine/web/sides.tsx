@@ -1,9 +1,9 @@
-import { type MetersPanel, plain, type Scene } from '../../../engine/scene.ts'
+import { type MetersPanel, plain, type Scene } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { beatClass } from '../../../views/web/hands.ts'
-import type { ArtFacts, Hands } from '../../../views/web/look.ts'
+import { beatClass } from '../../../views/web/input.ts'
 import { OneMeter } from '../../../views/web/meters.tsx'
-import { Words } from '../../../views/web/words.tsx'
+import { RichText } from '../../../views/web/rich-text.tsx'
+import type { ArtFacts, Hands } from '../../../views/web/skin.ts'
 
 /** A ship with its picture and its figures; guns of the other side as a small table. */
 export function Side({
@@ -27,12 +27,12 @@ export function Side({
       <Art art={panel.art} facts={facts} name="sc-ship" />
       {notes.map((note, i) => (
         <p key={i} class="sc-note">
-          <Words text={note} />
+          <RichText text={note} />
         </p>
       ))}
       <div class="sc-meters">
         {panel.meters.map((meter) => (
-          <OneMeter key={meter.name} {...{ meter, scene, hands }} />
+          <OneMeter key={meter.name} meter={meter} scene={scene} hands={hands} />
         ))}
       </div>
       {guns === undefined ? null : (

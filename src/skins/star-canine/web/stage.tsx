@@ -1,5 +1,5 @@
-import type { StageProps } from '../../../views/web/look.ts'
-import { panelOf } from '../../scenes.ts'
+import type { StageProps } from '../../../views/web/skin.ts'
+import { panelOf } from '../../read-scene.ts'
 import { Battle } from './battle.tsx'
 import { Bridge } from './bridge.tsx'
 import { Port } from './port.tsx'

@@ -1,7 +1,7 @@
-import { plain, type Text } from '../../../engine/scene.ts'
+import { plain, type Text } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import type { StageProps } from '../../../views/web/look.ts'
-import { Words } from '../../../views/web/words.tsx'
+import { RichText } from '../../../views/web/rich-text.tsx'
+import type { StageProps } from '../../../views/web/skin.ts'
 import { Chief, Others } from './parts.tsx'
 
 /** What comes over the radio. */
@@ -18,15 +18,15 @@ export function Tale({ scene, hands }: StageProps) {
                 <br key={i} />
               ) : (
                 <p key={i} class={isVoice ? 'sc-voice' : ''}>
-                  <Words text={line} />
+                  <RichText text={line} />
                 </p>
               ),
             )}
           </section>
         ) : null,
       )}
-      {way === undefined ? null : <Chief choice={way} {...{ scene, hands }} />}
-      <Others choices={others} {...{ scene, hands }} />
+      {way === undefined ? null : <Chief choice={way} scene={scene} hands={hands} />}
+      <Others choices={others} scene={scene} hands={hands} />
     </div>
   )
 }

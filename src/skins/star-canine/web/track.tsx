@@ -1,9 +1,9 @@
-import type { MatrixPanel, Scene } from '../../../engine/scene.ts'
-import { Late } from '../../../views/web/late.tsx'
-import type { Hands } from '../../../views/web/look.ts'
+import type { MatrixPanel, Scene } from '../../../engine/contract/scene.ts'
+import { Deferred } from '../../../views/web/deferred.tsx'
+import type { Hands } from '../../../views/web/skin.ts'
 import { Matrix } from '../../../views/web/tables.tsx'
-import { panelOf } from '../../scenes.ts'
-import { type Range, type Turn, turnsOf } from './reading.ts'
+import { panelOf } from '../../read-scene.ts'
+import { type Range, type Turn, turnsOf } from './read-scene.ts'
 
 /** How far from the edge each side flies, in percent of the height: the gap between them is the range. */
 const OFF: Readonly<Record<Range, number>> = { LONG: 14, MID: 24, CLOSE: 35 }
@@ -33,7 +33,7 @@ export function Track({
           <Column key={turn.name} turn={turn} />
         ))}
       </div>
-      <Late of={ledger}>{(panel) => <Matrix {...{ panel, scene, hands }} />}</Late>
+      <Deferred of={ledger}>{(panel) => <Matrix panel={panel} scene={scene} hands={hands} />}</Deferred>
     </section>
   )
 }

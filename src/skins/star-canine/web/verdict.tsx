@@ -1,9 +1,9 @@
-import type { Choice, Scene } from '../../../engine/scene.ts'
-import { choiceOf } from '../../../views/web/hands.ts'
-import type { Hands } from '../../../views/web/look.ts'
-import { meterOf, panelOf, unsigned } from '../../scenes.ts'
+import type { Choice, Scene } from '../../../engine/contract/scene.ts'
+import { choiceOf } from '../../../views/web/input.ts'
+import type { Hands } from '../../../views/web/skin.ts'
+import { meterOf, panelOf, unsigned } from '../../read-scene.ts'
 import { Chief } from './parts.tsx'
-import { bare, type Outcome, outcomeOf } from './reading.ts'
+import { bare, type Outcome, outcomeOf } from './read-scene.ts'
 
 const WORDS: Readonly<Record<Outcome['result'], string>> = { win: 'WIN', draw: 'DRAW', loss: 'LOST' }
 
@@ -57,7 +57,7 @@ export function Verdict({
           </>
         )}
       </p>
-      <Chief {...{ choice, scene, hands }} />
+      <Chief choice={choice} scene={scene} hands={hands} />
       {burns.length === 0 ? null : <p class="sc-more">burns out: {burns.map(({ name }) => bare(name)).join(', ')}</p>}
     </section>
   )

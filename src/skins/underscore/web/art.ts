@@ -1,4 +1,4 @@
-import type { ArtFacts } from '../../../views/web/look.ts'
+import type { ArtFacts } from '../../../views/web/skin.ts'
 import { picture } from '../../ink.ts'
 import { type Element, isElement, signOf } from './elements.ts'
 import { portrait } from './portrait.ts'

@@ -1,9 +1,9 @@
-import type { CardsPanel } from '../../../engine/scene.ts'
+import type { CardsPanel } from '../../../engine/contract/scene.ts'
 import { Choices } from '../../../views/web/choices.tsx'
-import type { StageProps } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
+import type { StageProps } from '../../../views/web/skin.ts'
+import { WORDS } from './text.ts'
 import { Offers } from './upgrade.tsx'
-import { WORDS } from './words.ts'
 
 /** Who goes down, and every scene that is neither a duel nor an upgrade: words, cards, choices. */
 export function BeginStage({ scene, hands, isNarrow }: StageProps) {
@@ -14,12 +14,12 @@ export function BeginStage({ scene, hands, isNarrow }: StageProps) {
       {scene.panels
         .filter(({ kind }) => kind !== 'cards')
         .map((panel) => (
-          <PanelBox key={panel.id} {...{ panel, scene, hands }} />
+          <PanelBox key={panel.id} panel={panel} scene={scene} hands={hands} />
         ))}
       {cards.map((panel) => (
-        <Offers key={panel.id} {...{ panel, scene, hands }} />
+        <Offers key={panel.id} panel={panel} scene={scene} hands={hands} />
       ))}
-      <Choices {...{ scene, hands }} label={WORDS.whatYouCanDo} only={({ at }) => !isCard(at?.panel)} />
+      <Choices scene={scene} hands={hands} label={WORDS.whatYouCanDo} only={({ at }) => !isCard(at?.panel)} />
     </div>
   )
 }

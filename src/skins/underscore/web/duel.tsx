@@ -1,16 +1,16 @@
-import { type Choice, type Panel, plain } from '../../../engine/scene.ts'
+import { type Choice, type Panel, plain } from '../../../engine/contract/scene.ts'
 import { Choices } from '../../../views/web/choices.tsx'
 import { Fold } from '../../../views/web/fold.tsx'
-import { beatNow, choiceOf } from '../../../views/web/hands.ts'
+import { beatNow, choiceOf } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { StageProps } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
-import { Words } from '../../../views/web/words.tsx'
+import { RichText } from '../../../views/web/rich-text.tsx'
+import type { StageProps } from '../../../views/web/skin.ts'
 import { Fighter } from './fighter.tsx'
 import { Meetings } from './meetings.tsx'
 import { Slabs, Theirs } from './moves.tsx'
 import type { Duel } from './parts.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './text.ts'
 
 /** Two face each other; between them what every meeting would do and how the last one went; below one's moves and the commitment. */
 export function DuelStage({ duel, scene, hands, isNarrow }: StageProps & { readonly duel: Duel }) {
@@ -94,7 +94,7 @@ function Reveal({ lines }: { readonly lines: readonly string[] }) {
       <ol>
         {acts.split('; ').map((act, i) => (
           <li key={i}>
-            <Words text={act} />
+            <RichText text={act} />
           </li>
         ))}
       </ol>

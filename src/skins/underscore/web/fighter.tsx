@@ -1,11 +1,11 @@
-import { type MetersPanel, plain, type Scene } from '../../../engine/scene.ts'
+import { type MetersPanel, plain, type Scene } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { beatClass, effectOn, effectText } from '../../../views/web/hands.ts'
-import type { Hands } from '../../../views/web/look.ts'
+import { beatClass, effectOn, effectText } from '../../../views/web/input.ts'
 import { Rising } from '../../../views/web/meters.tsx'
-import { Words } from '../../../views/web/words.tsx'
+import { RichText } from '../../../views/web/rich-text.tsx'
+import type { Hands } from '../../../views/web/skin.ts'
 import { attunedIn, nameIn, sitterOf, statusesIn } from './parts.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './text.ts'
 
 interface Props {
   readonly panel: MetersPanel
@@ -51,14 +51,14 @@ export function Fighter({ panel, scene, hands, side }: Props) {
       </ul>
       {attuned === undefined ? null : (
         <p class="us-attuned">
-          <Words text={attuned} />
+          <RichText text={attuned} />
         </p>
       )}
       {others
         .filter((note) => note !== attuned)
         .map((note, i) => (
           <p class="us-note" key={i}>
-            <Words text={note} />
+            <RichText text={note} />
           </p>
         ))}
       <Rising hands={hands} actor={life?.actor} />

@@ -1,4 +1,4 @@
-import type { Look, StageProps } from '../../../views/web/look.ts'
+import type { StageProps, WebSkin } from '../../../views/web/skin.ts'
 import { art } from './art.ts'
 import { BeginStage } from './begin.tsx'
 import { DuelStage } from './duel.tsx'
@@ -12,4 +12,4 @@ function Stage(props: StageProps) {
   return upgrade === undefined ? <BeginStage {...props} /> : <UpgradeStage {...props} upgrade={upgrade} />
 }
 
-export const look: Look = { art, Stage, drawsChoices: true }
+export const skin: WebSkin = { art, Stage, drawsChoices: true }

@@ -1,10 +1,10 @@
-import { type MatrixPanel, plain, type Scene, type Text } from '../../../engine/scene.ts'
+import { type MatrixPanel, plain, type Scene, type Text } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { choicesAt, takes } from '../../../views/web/hands.ts'
-import type { Hands } from '../../../views/web/look.ts'
-import { Words } from '../../../views/web/words.tsx'
+import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
+import { RichText } from '../../../views/web/rich-text.tsx'
+import type { Hands } from '../../../views/web/skin.ts'
 import { isElement } from './elements.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './text.ts'
 
 /** The matrix: every meeting of this turn, or what each element does to whom. A row that is a move can be chosen here too. */
 export function Meetings({
@@ -43,14 +43,14 @@ export function Meetings({
                 <tr
                   key={row.id}
                   class={`${choice === undefined ? '' : 'can'} ${isLit ? 'lit' : ''}`}
-                  {...(choice === undefined ? {} : takes(hands, choice.id))}
+                  {...(choice === undefined ? {} : choiceHandlers(hands, choice.id))}
                 >
                   <th scope="row">
-                    <Words text={name} />
+                    <RichText text={name} />
                   </th>
                   {cells.map((cell, i) => (
                     <td key={i} class={plain(cell) === PLAIN ? 'nothing' : ''}>
-                      <Words text={cell} />
+                      <RichText text={cell} />
                     </td>
                   ))}
                 </tr>
@@ -72,7 +72,7 @@ function Heading({ text }: { readonly text: Text }) {
     <>
       {isElement(tone) ? <Art art={`element/${tone}`} name="us-sign" /> : null}
       <span>
-        <Words text={text} />
+        <RichText text={text} />
       </span>
     </>
   )

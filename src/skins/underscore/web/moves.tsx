@@ -1,10 +1,10 @@
-import type { Choice, Scene, TablePanel } from '../../../engine/scene.ts'
+import type { Choice, Scene, TablePanel } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { choicesAt, takes } from '../../../views/web/hands.ts'
+import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { Hands } from '../../../views/web/look.ts'
+import type { Hands } from '../../../views/web/skin.ts'
 import { type Move, moveOf } from './parts.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './text.ts'
 
 interface Props {
   readonly panel: TablePanel
@@ -36,7 +36,7 @@ export function Slabs({ panel, scene, hands, label }: Props) {
                 type="button"
                 class={`us-face ${first.id === hands.focus ? 'lit' : ''}`}
                 aria-disabled={first.blocked !== undefined}
-                {...takes(hands, first.id)}
+                {...choiceHandlers(hands, first.id)}
               >
                 <SlabFace move={move} choice={first} shown={keys.get(first.id)} />
               </button>
@@ -46,7 +46,7 @@ export function Slabs({ panel, scene, hands, label }: Props) {
                 key={choice.id}
                 type="button"
                 class={`us-more ${choice.id === hands.focus ? 'lit' : ''}`}
-                {...takes(hands, choice.id)}
+                {...choiceHandlers(hands, choice.id)}
               >
                 {choice.label}
               </button>

@@ -9,8 +9,8 @@ import {
   type TablePanel,
   type Text,
   type Toned,
-} from '../../../engine/scene.ts'
-import type { ArtFacts } from '../../../views/web/look.ts'
+} from '../../../engine/contract/scene.ts'
+import type { ArtFacts } from '../../../views/web/skin.ts'
 import { type Element, isElement } from './elements.ts'
 
 /** What a duel or an upgrade says, sorted for the page. Nothing is worked out: a scene of another shape gets the generic form. */
@@ -115,7 +115,10 @@ export function sitterOf({ title = '', meters, notes = [], art = '' }: MetersPan
   const attunements = notes.flatMap((note) => attunedIn(note))
   const { name } = nameIn(title)
   return {
-    ...{ name: art === 'self' ? 'bastard' : name, hp: life?.value ?? 0, max: life?.max ?? 0, ring: true },
+    name: art === 'self' ? 'bastard' : name,
+    hp: life?.value ?? 0,
+    max: life?.max ?? 0,
+    ring: true,
     wound: Number(/\bWound (\d+)/.exec(words)?.[1] ?? 0),
     attunements: attunements.map(({ element, turns }) => `${element} ${turns}`),
     elite: /elite/i.test(title),

@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact'
-import type { CardsPanel, Choice, MetersPanel, Scene } from '../../../engine/scene.ts'
+import type { CardsPanel, Choice, MetersPanel, Scene } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
 import { Choices } from '../../../views/web/choices.tsx'
 import { Fold } from '../../../views/web/fold.tsx'
-import { choicesAt, takes } from '../../../views/web/hands.ts'
+import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { Hands, StageProps } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
+import type { Hands, StageProps } from '../../../views/web/skin.ts'
 import { isElement } from './elements.ts'
 import type { Upgrade } from './parts.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from './text.ts'
 
 /** What the fallen left above, a dashed line, and oneself below: two by two, as in the pit. What is only read stands beside it. */
 export function UpgradeStage({ upgrade, scene, hands, isNarrow }: StageProps & { readonly upgrade: Upgrade }) {
@@ -138,7 +138,7 @@ export function Offers({ panel, scene, hands }: Shared & { readonly panel: Cards
                   type="button"
                   class={`us-face ${choice.id === hands.focus ? 'lit' : ''}`}
                   aria-disabled={choice.blocked !== undefined}
-                  {...takes(hands, choice.id)}
+                  {...choiceHandlers(hands, choice.id)}
                 >
                   {face}
                   <span class="us-result">

@@ -1,5 +1,5 @@
+import { cleanText } from '../../../lib/clean-text.ts'
 import { cellsOf } from '../../cells.ts'
-import { cleanText } from '../../clean.ts'
 
 /**
  * A screenful: a glyph and a style a cell, row by row. The right half of a wide glyph is the empty string. A style is a tone's name,

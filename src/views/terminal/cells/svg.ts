@@ -1,4 +1,4 @@
-import { cleanText } from '../../clean.ts'
+import { cleanText } from '../../../lib/clean-text.ts'
 import type { Frame } from './frame.ts'
 import { shapeOf } from './shapes.ts'
 import type { Theme } from './theme.ts'

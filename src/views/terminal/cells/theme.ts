@@ -135,19 +135,24 @@ const COLOUR_BLIND: Inked = {
 }
 /** Other names of the same. */
 const SAME: Readonly<Record<string, keyof typeof DARK>> = {
-  ...{
-    wind: 'air',
-    lightning: 'thunder',
-    electric: 'thunder',
-    nature: 'plant',
-    wood: 'plant',
-    holy: 'light',
-    shadow: 'dark',
-  },
-  ...{ void: 'dark', armor: 'metal', ward: 'shield', ammo: 'warn', foe: 'bad' },
+  wind: 'air',
+  lightning: 'thunder',
+  electric: 'thunder',
+  nature: 'plant',
+  wood: 'plant',
+  holy: 'light',
+  shadow: 'dark',
+  void: 'dark',
+  armor: 'metal',
+  ward: 'shield',
+  ammo: 'warn',
+  foe: 'bad',
 }
 const THEMES: Readonly<Record<ThemeName, Inked>> = {
-  ...{ dark: DARK, light: LIGHT, contrast: CONTRAST, 'colour-blind': COLOUR_BLIND },
+  dark: DARK,
+  light: LIGHT,
+  contrast: CONTRAST,
+  'colour-blind': COLOUR_BLIND,
 }
 const inkOf = (inks: Inked, tone: string): Ink | undefined => (inks as Inks)[SAME[tone] ?? tone]
 

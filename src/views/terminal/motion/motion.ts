@@ -1,6 +1,6 @@
-import { type Beat, type Line, type Panel, plain, type Scene, type Text } from '../../../engine/scene.ts'
+import { type Beat, type Line, type Panel, plain, type Scene, type Text } from '../../../engine/contract/scene.ts'
 import { firstMeters } from '../panels/aim.ts'
-import type { Told } from '../screen/parts.ts'
+import type { ShownLine } from '../screen/parts.ts'
 
 /** Beats of a turn as motion. The state is already final; motion only delays when a number is shown. */
 export interface Motion {
@@ -15,7 +15,7 @@ export interface Motion {
 /** What is to be seen at a time. */
 export interface Moment {
   readonly scene: Scene
-  readonly told: readonly Told[]
+  readonly told: readonly ShownLine[]
   readonly beat: Beat
   /** How far the beat is, from 0 to 1; at 1 nothing flashes any more. */
   readonly part: number
@@ -28,19 +28,17 @@ const MOST = 900
 const LAST = 600
 
 const LENGTHS: Readonly<Record<Beat['kind'], number>> = {
-  ...{
-    hit: 240,
-    heal: 280,
-    block: 160,
-    miss: 120,
-    move: 40,
-    roll: 400,
-    draw: 80,
-    spend: 40,
-    gain: 120,
-    fall: 280,
-    phase: 160,
-  },
+  hit: 240,
+  heal: 280,
+  block: 160,
+  miss: 120,
+  move: 40,
+  roll: 400,
+  draw: 80,
+  spend: 40,
+  gain: 120,
+  fall: 280,
+  phase: 160,
 }
 
 interface Cue {
@@ -55,7 +53,7 @@ interface Cue {
 export function makeMotion(
   before: Scene,
   after: Scene,
-  told: readonly Told[],
+  told: readonly ShownLine[],
   fresh: ReadonlySet<Line>,
   speed: number,
 ): Motion | undefined {
@@ -82,7 +80,9 @@ export function makeMotion(
   const values = valuesAt(before, after, cues)
   const old = told.filter(({ line }) => !fresh.has(line)).map(({ line }) => ({ line, isNew: false }))
   return {
-    ...{ length: time + (isBefore ? LAST / speed : 0), isBefore, steps },
+    length: time + (isBefore ? LAST / speed : 0),
+    isBefore,
+    steps,
     at(now) {
       const index = Math.max(
         0,
@@ -92,7 +92,9 @@ export function makeMotion(
       const part = Math.min(1, (now - from) / Math.max(1, to - from))
       const isLast = index === cues.length - 1 && part >= 1
       return {
-        ...{ beat, part, scene: sceneThen(stage, values(index, part), cues.slice(0, index + 1), part) },
+        beat,
+        part,
+        scene: sceneThen(stage, values(index, part), cues.slice(0, index + 1), part),
         told: [...old, ...news.slice(0, isLast ? news.length : lines)],
       }
     },

@@ -1,4 +1,4 @@
-import type { Choice, Effect, Meter, Scene } from '../../../engine/scene.ts'
+import type { Choice, Effect, Meter, Scene } from '../../../engine/contract/scene.ts'
 
 /**
  * Choices that are one thing on screen: those at the same place that differ only in whom they are aimed at. A second way to use the

@@ -1,4 +1,4 @@
-import type { Card, CardsPanel, Choice } from '../../../engine/scene.ts'
+import type { Card, CardsPanel, Choice } from '../../../engine/contract/scene.ts'
 import { cells } from '../../cells.ts'
 import type { Span } from '../cells/frame.ts'
 import { effectWords } from './aim.ts'
@@ -104,7 +104,10 @@ function boxRow(
   })
   const marks = boxes.map(
     ({ card }, i): Mark => ({
-      ...{ name: card.id, kind: 'die', from: i * (each + gap), to: i * (each + gap) + each },
+      name: card.id,
+      kind: 'die',
+      from: i * (each + gap),
+      to: i * (each + gap) + each,
     }),
   )
   return Array.from({ length: height }, (_, row) =>

@@ -19,7 +19,12 @@ export interface Form {
 }
 
 export const ROOMY: Form = {
-  ...{ isRoomy: true, isWhole: false, cards: 'tall', dice: 'row', figures: 'none', hasHeads: true },
+  isRoomy: true,
+  isWhole: false,
+  cards: 'tall',
+  dice: 'row',
+  figures: 'none',
+  hasHeads: true,
 }
 export const CLOSE: Form = { ...ROOMY, isRoomy: false, cards: 'rows' }
 

@@ -1,4 +1,4 @@
-import type { GridPanel } from '../../../engine/scene.ts'
+import type { GridPanel } from '../../../engine/contract/scene.ts'
 import { type Form, titled } from './form.ts'
 import { cut, type Strip, span, strip, wrapText } from './strips.ts'
 

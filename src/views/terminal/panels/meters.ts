@@ -1,4 +1,4 @@
-import type { Meter, MetersPanel } from '../../../engine/scene.ts'
+import type { Meter, MetersPanel } from '../../../engine/contract/scene.ts'
 import { cells } from '../../cells.ts'
 import type { Span } from '../cells/frame.ts'
 import { type Form, titled } from './form.ts'

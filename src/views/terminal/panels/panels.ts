@@ -1,5 +1,5 @@
-import type { Panel } from '../../../engine/scene.ts'
-import { plain } from '../../../engine/scene.ts'
+import type { Panel } from '../../../engine/contract/scene.ts'
+import { plain } from '../../../engine/contract/scene.ts'
 import { cells } from '../../cells.ts'
 import { cardStrips } from './cards.ts'
 import { diceStrips } from './dice.ts'

@@ -1,4 +1,4 @@
-import type { Choice, Effect, Meter, Scene, Text, Toned } from '../../../engine/scene.ts'
+import type { Choice, Effect, Meter, Scene, Text, Toned } from '../../../engine/contract/scene.ts'
 import { cells, cellsOf } from '../../cells.ts'
 import { type Frame, putSpans, type Span } from '../cells/frame.ts'
 import { afterEffect, aimedIn, firstMeters, numbered, ownMeter, slotsOf } from './aim.ts'
@@ -67,7 +67,10 @@ export function makePointer(scene: Scene, focus: string | undefined, before?: st
   const meters = firstMeters(scene)
   const own = ownMeter(scene)
   return {
-    ...{ focus, choice, meters, aim },
+    focus,
+    choice,
+    meters,
+    aim,
     tag: (one) => (one.blocked === undefined ? (one.key ?? numbers.get(one) ?? '') : '–'),
     at: (panel, item) => places.get(`${panel}/${item}`),
     effectOn: (actor) => (actor === undefined ? undefined : effects.get(actor)),

@@ -1,4 +1,4 @@
-import { type Choice, type MatrixPanel, plain, type TablePanel } from '../../../engine/scene.ts'
+import { type Choice, type MatrixPanel, plain, type TablePanel } from '../../../engine/contract/scene.ts'
 import { cells } from '../../cells.ts'
 import type { Span } from '../cells/frame.ts'
 import { afterEffect } from './aim.ts'
@@ -173,12 +173,10 @@ export function matrixStrips(panel: MatrixPanel, width: number, pointer: Pointer
   ]
   const starts = widths.map((_, i) => gutter + names + widths.slice(0, i).reduce((sum, one) => sum + one + gap, gap))
   const marks: Mark[] = columns.map((_, i) => ({
-    ...{
-      name: `${panel.id}/${i}`,
-      kind: 'column',
-      from: starts[i] as number,
-      to: (starts[i] as number) + (widths[i] as number),
-    },
+    name: `${panel.id}/${i}`,
+    kind: 'column',
+    from: starts[i] as number,
+    to: (starts[i] as number) + (widths[i] as number),
   }))
   const head = [
     span(' '.repeat(gutter)),

@@ -1,4 +1,4 @@
-import { type Panel, ROLES, type Scene } from '../../../engine/scene.ts'
+import { type Panel, ROLES, type Scene } from '../../../engine/contract/scene.ts'
 import type { Form } from '../panels/form.ts'
 import { panelStrips, panelWidth } from '../panels/panels.ts'
 import { beside, type Pointer, type Strip } from '../panels/strips.ts'

@@ -1,4 +1,4 @@
-import type { Scene } from '../../../engine/scene.ts'
+import type { Scene } from '../../../engine/contract/scene.ts'
 import { type Area, put, putSpans } from '../cells/frame.ts'
 import { CLOSE, type Form, ROOMY } from '../panels/form.ts'
 import { blank, type Strip } from '../panels/strips.ts'

@@ -1,4 +1,4 @@
-import type { Panel, Scene } from '../../../engine/scene.ts'
+import type { Panel, Scene } from '../../../engine/contract/scene.ts'
 import type { Skin } from '../panels/figures.ts'
 import { CLOSE, type Form, ROOMY } from '../panels/form.ts'
 import type { Pointer } from '../panels/strips.ts'
@@ -17,7 +17,9 @@ export interface Level {
 
 const SMALL = { reveal: 3, focus: 2, bar: 9 } as const
 const level = (form: Partial<Form>, more: Partial<Level> = {}): Level => ({
-  ...{ air: 0, ...SMALL, ...more },
+  air: 0,
+  ...SMALL,
+  ...more,
   form: { ...CLOSE, cards: 'short', dice: 'boxes', ...form },
 })
 
@@ -134,15 +136,17 @@ function fitAt(
   const rest = fitRest(scene, others, left - gap, bar, { room, pointer, write, air: one.air })
   const hidden = [...panels.filter(({ id }) => wasHidden.has(id)), ...rest.hidden]
   return {
-    ...{ level: one, kept, heights, ...rest, hidden },
+    level: one,
+    kept,
+    heights,
+    ...rest,
+    hidden,
     shape: {
-      ...{
-        key,
-        lost: 0,
-        level: index,
-        bar: rest.isList ? 0 : bar,
-        hidden: isFight(scene) ? hidden.map(({ id }) => id) : [],
-      },
+      key,
+      lost: 0,
+      level: index,
+      bar: rest.isList ? 0 : bar,
+      hidden: isFight(scene) ? hidden.map(({ id }) => id) : [],
       heights: Object.fromEntries(kept.map(({ id }, i) => [id, heights[i] as number])),
     },
   }
@@ -210,15 +214,13 @@ function fitAnyhow(panels: readonly Panel[], room: Room, pointer: Pointer, key: 
     makeWriter(pointer, { ...one.form, skin: room.skin }),
   )
   return {
-    ...{
-      level: one,
-      kept,
-      heights: kept.map(({ strips }) => strips.length),
-      whole: [],
-      more: [],
-      isScrolled: false,
-      isList: false,
-    },
+    level: one,
+    kept,
+    heights: kept.map(({ strips }) => strips.length),
+    whole: [],
+    more: [],
+    isScrolled: false,
+    isList: false,
     hidden: panels.filter(({ keep }) => keep !== true),
     shape: { key, lost: 99, level: LEVELS.length - 1, bar: one.bar, heights: {}, hidden: [] },
   }

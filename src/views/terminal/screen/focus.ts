@@ -1,4 +1,4 @@
-import { type Choice, plain, type Scene, type Spend } from '../../../engine/scene.ts'
+import { type Choice, plain, type Scene, type Spend } from '../../../engine/contract/scene.ts'
 import type { Span } from '../cells/frame.ts'
 import { effectWords } from '../panels/aim.ts'
 import { cut, type Pointer, type Strip, span, strip, wrapSpans } from '../panels/strips.ts'

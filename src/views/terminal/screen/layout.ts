@@ -1,4 +1,4 @@
-import type { GridPanel, Scene } from '../../../engine/scene.ts'
+import type { GridPanel, Scene } from '../../../engine/contract/scene.ts'
 import { cells } from '../../cells.ts'
 import { type Area, type Frame, fill, makeFrame, put, putSpans } from '../cells/frame.ts'
 import { inGlyphs } from '../cells/glyphs.ts'
@@ -34,16 +34,14 @@ export function drawScene(scene: Scene, around: Around, width: number, height: n
   const { spots, places, hidden, marks, map, shape } = page
   inTones(frame, around.skin?.tones)
   return {
-    ...{
-      frame: inGlyphs(frame, around.glyphs ?? 'emoji'),
-      spots,
-      order: page.order(),
-      places,
-      hidden,
-      marks,
-      map,
-      shape,
-    },
+    frame: inGlyphs(frame, around.glyphs ?? 'emoji'),
+    spots,
+    order: page.order(),
+    places,
+    hidden,
+    marks,
+    map,
+    shape,
     ...seen,
   }
 }

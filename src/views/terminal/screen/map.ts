@@ -1,4 +1,4 @@
-import type { Choice, GridPanel, Scene } from '../../../engine/scene.ts'
+import type { Choice, GridPanel, Scene } from '../../../engine/contract/scene.ts'
 import { cells } from '../../cells.ts'
 import { type Area, put, putSpans } from '../cells/frame.ts'
 import { ROOMY } from '../panels/form.ts'

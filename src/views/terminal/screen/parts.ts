@@ -1,5 +1,5 @@
-import type { Choice, Line, Panel, Scene, Text } from '../../../engine/scene.ts'
-import { plain } from '../../../engine/scene.ts'
+import type { Choice, Line, Panel, Scene, Text } from '../../../engine/contract/scene.ts'
+import { plain } from '../../../engine/contract/scene.ts'
 import type { Span } from '../cells/frame.ts'
 import { slotsOf } from '../panels/aim.ts'
 import { type Form, heading } from '../panels/form.ts'
@@ -19,7 +19,7 @@ import {
 } from '../panels/strips.ts'
 
 /** A line that was told, and whether that was just now. */
-export interface Told {
+export interface ShownLine {
   readonly line: Line
   readonly isNew: boolean
 }
@@ -110,13 +110,13 @@ export function columnStrips(panels: readonly Panel[], width: number, pointer: P
 }
 
 /** The end of what was told, as many lines as there is room for; the same line again is counted, not repeated. */
-export function logStrips(told: readonly Told[], width: number, room: number): Strip[] {
+export function logStrips(told: readonly ShownLine[], width: number, room: number): Strip[] {
   const strips: Strip[] = []
   for (let i = told.length - 1; i >= 0 && strips.length < room; ) {
-    const { line, isNew } = told[i] as Told
+    const { line, isNew } = told[i] as ShownLine
     const words = plain(line.text)
     let times = 1
-    while (i - times >= 0 && plain((told[i - times] as Told).line.text) === words) times++
+    while (i - times >= 0 && plain((told[i - times] as ShownLine).line.text) === words) times++
     const spans = lineSpans(line.text, isNew, times)
     strips.unshift(...wrapSpans(spans, width, 2).map((part) => strip(part)))
     i -= times

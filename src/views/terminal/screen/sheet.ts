@@ -1,10 +1,10 @@
-import type { Choice, GridPanel, Panel } from '../../../engine/scene.ts'
+import type { Choice, GridPanel, Panel } from '../../../engine/contract/scene.ts'
 import { cells } from '../../cells.ts'
 import { type Area, type Frame, put, putSpans } from '../cells/frame.ts'
 import type { GlyphSet } from '../cells/glyphs.ts'
 import type { Skin } from '../panels/figures.ts'
 import { drawStrip, type Mark, type Pointer, type Spot, type Strip } from '../panels/strips.ts'
-import { logHeading, logStrips, type Told } from './parts.ts'
+import { logHeading, logStrips, type ShownLine } from './parts.ts'
 
 /** What a screen shows besides the scene. */
 export interface Around {
@@ -15,7 +15,7 @@ export interface Around {
   readonly scroll: number
   readonly isHeld: boolean
   /** Everything told so far, oldest first. */
-  readonly told: readonly Told[]
+  readonly told: readonly ShownLine[]
   /** At the right end of the title. */
   readonly corner: string
   readonly footer: string

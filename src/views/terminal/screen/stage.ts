@@ -1,4 +1,4 @@
-import type { GridPanel, Panel, Scene } from '../../../engine/scene.ts'
+import type { GridPanel, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { type Area, fill, put } from '../cells/frame.ts'
 import { type Strip, span, strip, wrapText } from '../panels/strips.ts'
 import type { Block } from './blocks.ts'
@@ -41,7 +41,12 @@ export function drawStage(page: Sheet, scene: Scene, around: Around, grid: GridP
       barStrips(looseChoices(scene, pointer, shown), width, pointer, grid).length,
     )
   const room: Room = {
-    ...{ width: width - side, height, skin: around.skin, isColumn: grid !== undefined, footOf, barOf },
+    width: width - side,
+    height,
+    skin: around.skin,
+    isColumn: grid !== undefined,
+    footOf,
+    barOf,
   }
   const fit = fitScene(scene, panels, room, pointer, around.shape)
   page.shape = fit.shape
@@ -76,7 +81,11 @@ function drawPanels(page: Sheet, scene: Scene, fit: Fit, area: Area, around: Aro
     for (const piece of pieces)
       if (y + piece.y + piece.height <= bottom)
         page.places.push({
-          ...{ panel: piece.panel.id, x: area.x + piece.x, y: y + piece.y, width: piece.width, height: piece.height },
+          panel: piece.panel.id,
+          x: area.x + piece.x,
+          y: y + piece.y,
+          width: piece.width,
+          height: piece.height,
         })
   }
   fit.kept.forEach((block, i) => {

@@ -1,0 +1,2 @@
+/** docs/MAP.md as the table of layers has it. */
+export function mapPage(): string

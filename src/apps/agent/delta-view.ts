@@ -1,0 +1,132 @@
+import {
+  type Line,
+  linesOf,
+  type Panel,
+  plain,
+  type Run,
+  type Scene,
+  type Seat,
+  waitingFor,
+} from '../../engine/index.ts'
+import { clean, cleanAll } from '../../lib/clean-text.ts'
+import { briefText } from '../../views/text/brief.ts'
+import { sceneText } from '../../views/text/text.ts'
+import type { Format } from './request.ts'
+import { type Shown, seatsOf } from './runs.ts'
+import type { Answer } from './show.ts'
+
+/**
+ * Protocol 2: an answer says what has changed, and nothing twice. What a seat was shown last is kept, so that the next answer can leave it out.
+ */
+export interface Leanly {
+  readonly format: Format
+  /** What the asker still has on its side. */
+  readonly before: Shown | undefined
+  /** What happened, for this seat. */
+  readonly events: readonly unknown[]
+}
+
+export interface Lean {
+  readonly answer: Answer
+  readonly shown: Shown
+}
+
+export function leanView(run: Run, seat: Seat, { format, before, events }: Leanly): Lean {
+  const { game, state, turn } = run
+  const scene = cleanAll(game.scene(state, seat))
+  const lines = cleanAll(linesOf(run, events, seat))
+  const outcome = game.outcome(state)
+  const standing = outcome?.standings[seat]
+  const answer = {
+    ...(seatsOf(run).length > 1 ? { seat, toAct: waitingFor(run) } : {}),
+    ...(lines.length === 0 ? {} : { lines: lines.map(({ text }) => plain(text)) }),
+    ...(outcome === undefined
+      ? {}
+      : { over: { reason: clean(outcome.reason), score: standing?.score ?? 0, won: standing?.won ?? false } }),
+    ...viewOf(withoutTold(scene, lines), before, format, state),
+  }
+  return { answer, shown: { turn, scene } }
+}
+
+function viewOf(scene: Scene, before: Shown | undefined, format: Format, state: unknown): Answer {
+  if (format === 'none') return { legal: legalIn(scene) }
+  if (format === 'text')
+    return { text: before === undefined ? sceneText(scene, WIDE) : changedText(scene, before.scene) }
+  // A few sentences: what matters now, and of a later look only what is new.
+  if (format === 'brief') return { text: briefText(scene, before?.scene) }
+  if (format === 'state') return { state }
+  return { scene: before === undefined ? scene : delta(scene, before) }
+}
+
+/** Nobody reads it on a screen: lines that are broken and pushed in cost words. */
+const WIDE = { width: 1000 }
+
+const legalIn = ({ choices }: Scene): string[] =>
+  choices.filter(({ blocked }) => blocked === undefined).map(({ id }) => id)
+
+/** A log in the scene that was just told line by line is not told twice. */
+function withoutTold(scene: Scene, lines: readonly Line[]): Scene {
+  if (scene.log === undefined || lines.length === 0) return scene
+  const told = new Set(lines.map(({ text }) => plain(text)))
+  const { log, ...rest } = scene
+  const left = log.filter(({ text }) => !told.has(plain(text)))
+  return left.length === 0 ? rest : { ...rest, log: left }
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const changedPanels = (scene: Scene, before: Scene): Panel[] =>
+  scene.panels.filter(
+    (panel) =>
+      !isSame(
+        panel,
+        before.panels.find(({ id }) => id === panel.id),
+      ),
+  )
+
+/**
+ * A scene as a difference: panels that are new or other, ids of those that are gone, the order where it is another, and choices as they are now,
+ * by id alone where they were there before.
+ */
+function delta(scene: Scene, { turn, scene: before }: Shown): Answer {
+  const panels = changedPanels(scene, before)
+  const ids = scene.panels.map(({ id }) => id)
+  const gone = before.panels.map(({ id }) => id).filter((id) => !ids.includes(id))
+  const kept = before.panels.map(({ id }) => id).filter((id) => ids.includes(id))
+  const fresh = ids.filter((id) => !kept.includes(id))
+  const choices = scene.choices.map((choice) =>
+    before.choices.some((one) => isSame(one, choice)) ? choice.id : choice,
+  )
+  return {
+    since: turn,
+    ...(scene.title === before.title ? {} : { title: scene.title }),
+    ...(scene.art === before.art ? {} : { art: scene.art ?? '' }),
+    ...(panels.length === 0 ? {} : { panels }),
+    ...(gone.length === 0 ? {} : { gone }),
+    ...(isSame(ids, [...kept, ...fresh]) ? {} : { order: ids }),
+    ...(scene.log === undefined ? {} : { log: scene.log }),
+    ...(isSame(scene.choices, before.choices) ? {} : { choices }),
+  }
+}
+
+/**
+ * The same in words: panels and choices that are new or other, then the ids of the choices that are as they were. A panel with choices is shown whole as
+ * soon as one of them is other: else they would lose their place.
+ */
+function changedText(scene: Scene, before: Scene): string {
+  const old = new Set(before.choices.map((choice) => JSON.stringify(choice)))
+  const isOld = (choice: Scene['choices'][number]): boolean => old.has(JSON.stringify(choice))
+  const others = scene.choices.filter((choice) => !isOld(choice))
+  const shown = new Set([
+    ...changedPanels(scene, before).map(({ id }) => id),
+    ...others.flatMap(({ at }) => (at === undefined ? [] : [at.panel])),
+  ])
+  const panels = scene.panels.filter(({ id }) => shown.has(id))
+  const choices = scene.choices.filter((choice) =>
+    choice.at === undefined ? !isOld(choice) : shown.has(choice.at.panel),
+  )
+  const told = new Set(legalIn({ ...scene, choices }))
+  const rest = legalIn(scene).filter((id) => !told.has(id))
+  const text = sceneText({ ...scene, panels, choices }, WIDE)
+  return rest.length === 0 ? text : `${text}\n\nChoices as before: ${rest.join(', ')}`
+}

@@ -1,0 +1,11 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { freshSeed, hostEntropy } from '../../cli/load-game.ts'
+import { makeServer } from './server.ts'
+import { openMcpSession } from './session.ts'
+
+/** `undercroft mcp`: until the client closes its end. */
+export async function mcp(): Promise<number> {
+  serveStdio(() => makeServer(openMcpSession({ freshSeed, entropy: hostEntropy })))
+  await new Promise<void>((resolve) => process.stdin.once('close', resolve).once('end', resolve))
+  return 0
+}

@@ -1,0 +1,247 @@
+import type { ForcedRoll, Seat } from '../../engine/index.ts'
+import { quoted, refuse } from './error-codes.ts'
+import type { Limits } from './limits.ts'
+
+/** The protocol's operations; `docs/PROTOCOL.md` has an example of each from a real run. */
+export const OPS = [
+  'games',
+  'rules',
+  'start',
+  'look',
+  'act',
+  'advise',
+  'fork',
+  'undo',
+  'journal',
+  'end',
+  'load',
+] as const
+export type Op = (typeof OPS)[number]
+
+const FORMATS = ['scene', 'text', 'brief', 'state', 'none'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** The versions of the protocol: a run speaks the one it was opened with. */
+export const PROTOCOLS = [1, 2] as const
+export type Protocol = (typeof PROTOCOLS)[number]
+
+const PARTS = ['book', 'codex'] as const
+
+/** Where a run's true randomness comes from. */
+const ENTROPIES = ['seed', 'host'] as const
+export type Entropy = (typeof ENTROPIES)[number]
+
+/** A request in which every field is of its kind. What it names (a run, a game, a seat) may still not be there. */
+export interface Request {
+  readonly op: Op
+  readonly game: string | undefined
+  readonly run: string | undefined
+  readonly turn: number | undefined
+  readonly seat: Seat | undefined
+  readonly seed: string | undefined
+  readonly choice: string | undefined
+  /** Several in a row, in place of one. */
+  readonly choices: readonly string[] | undefined
+  readonly rolls: readonly ForcedRoll[]
+  /** With the scenario inside. */
+  readonly options: object
+  readonly journal: unknown
+  readonly entropy: Entropy
+  /** Undefined: as the run was opened, or the scene. */
+  readonly formats: readonly Format[] | undefined
+  readonly protocol: Protocol | undefined
+  /** Choices that leave nothing to choose are taken at once. */
+  readonly auto: boolean | undefined
+  /** The turn of the answer the asker still has. */
+  readonly since: number | undefined
+  /** Of the rules: one part alone. */
+  readonly part: (typeof PARTS)[number] | undefined
+  /** Imagined runs of an advice. */
+  readonly budget: number | undefined
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+const VIEW = ['seat', 'format']
+const MANNER = ['protocol', 'auto']
+const FIELDS: Readonly<Record<Op, readonly string[]>> = {
+  games: [],
+  rules: ['game', 'part'],
+  start: ['game', 'seed', 'options', 'scenario', 'rolls', 'entropy', ...MANNER, ...VIEW],
+  look: ['run', 'since', ...VIEW],
+  act: ['run', 'turn', 'choice', 'choices', 'rolls', 'since', 'auto', ...VIEW],
+  advise: ['run', 'seat', 'budget'],
+  fork: ['run', 'turn', ...VIEW],
+  undo: ['run', ...VIEW],
+  journal: ['run', ...VIEW],
+  end: ['run'],
+  load: ['journal', 'entropy', ...MANNER, ...VIEW],
+}
+
+/** A line as a JSON object. How deep it goes is counted before it is read: what is too deep to be written again must not come in. */
+export function readLine(line: string, limits: Limits): Json {
+  if (line.length > limits.line) refuse('too-long', `A line has at most ${limits.line} characters.`)
+  if (isDeeper(line, limits.depth))
+    refuse('too-deep', `Lists and objects stand at most ${limits.depth} deep inside one another.`)
+  const json = parsed(line)
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    refuse('malformed', 'Send one JSON object a line, like {"op":"games"}.')
+  return json as Json
+}
+
+function parsed(line: string): unknown {
+  try {
+    // Some programs begin what they write with a mark that cannot be seen.
+    return JSON.parse(line.trim()) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const QUOTE = 34
+const BACKSLASH = 92
+
+function isDeeper(line: string, most: number): boolean {
+  let depth = 0
+  for (let i = 0; i < line.length; i++) {
+    const c = line.charCodeAt(i)
+    if (c === QUOTE) {
+      for (i++; i < line.length && line.charCodeAt(i) !== QUOTE; i++) if (line.charCodeAt(i) === BACKSLASH) i++
+    } else if (c === 91 || c === 123) {
+      depth++
+      if (depth > most) return true
+    } else if (c === 93 || c === 125) depth--
+  }
+  return false
+}
+
+/** The same question about what did not come as a line: the options inside a journal's string. */
+export function isDeeperThan(most: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return most === 0 || Object.values(value).some((inner) => isDeeperThan(most - 1, inner))
+}
+
+const MOST_ID = 200
+
+/** What is said back, so that an asker can tell answers apart. */
+export function echoOf({ id }: Json): { readonly id?: string | number } {
+  if (id === undefined) return {}
+  if ((typeof id === 'string' && id.length <= MOST_ID) || (typeof id === 'number' && Number.isFinite(id))) return { id }
+  return refuse('malformed', `"id" is a number, or a text of at most ${MOST_ID} characters.`)
+}
+
+export function readRequest(json: Json, limits: Limits): Request {
+  const op = oneOf(json, 'op', OPS, 'unknown-op')
+  const stranger = Object.keys(json).find((key) => key !== 'id' && key !== 'op' && !FIELDS[op].includes(key))
+  if (stranger !== undefined) {
+    const takes = FIELDS[op].length === 0 ? 'nothing' : FIELDS[op].join(', ')
+    refuse('unknown-field', `${quoted(stranger)} is no field of ${op}, which takes ${takes}.`)
+  }
+  return {
+    op,
+    game: textOf(json, 'game', 'the id of a game'),
+    run: textOf(json, 'run', 'the name of a run, like "r1"'),
+    turn: countOf(json, 'turn'),
+    seat: countOf(json, 'seat'),
+    seed: seedOf(json.seed),
+    choice: textOf(json, 'choice', 'the id of a choice, like "engage"'),
+    choices: choicesOf(json.choices, limits),
+    rolls: rollsOf(json, limits),
+    options: optionsOf(json),
+    journal: json.journal,
+    entropy: json.entropy === undefined ? 'seed' : oneOf(json, 'entropy', ENTROPIES, 'malformed'),
+    formats: formatsOf(json.format),
+    protocol: protocolOf(json.protocol),
+    auto: flagOf(json, 'auto'),
+    since: countOf(json, 'since'),
+    part: json.part === undefined ? undefined : oneOf(json, 'part', PARTS, 'malformed'),
+    budget: budgetOf(json, limits),
+  }
+}
+
+function oneOf<T extends string>(json: Json, key: string, words: readonly T[], code: 'unknown-op' | 'malformed'): T {
+  const value = json[key]
+  return words.find((word) => word === value) ?? refuse(code, `"${key}" is one of ${words.join(', ')}.`)
+}
+
+function textOf(json: Json, key: string, what: string): string | undefined {
+  const value = json[key]
+  if (value === undefined || typeof value === 'string') return value
+  return refuse('malformed', `"${key}" is ${what}.`)
+}
+
+function countOf(json: Json, key: string): number | undefined {
+  const value = json[key]
+  if (value === undefined) return undefined
+  return isCount(value) ? value : refuse('malformed', `"${key}" is a whole number from 0.`)
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+
+function seedOf(seed: unknown): string | undefined {
+  if (seed === undefined || typeof seed === 'string') return seed
+  return Number.isFinite(seed) ? String(seed) : refuse('bad-seed', '"seed" is a text or a number.')
+}
+
+const MOST_LABEL = 200
+
+function rollsOf({ rolls = [] }: Json, limits: Limits): ForcedRoll[] {
+  const fits = (roll: unknown): roll is ForcedRoll => {
+    const { what, value } = (roll ?? {}) as Partial<ForcedRoll>
+    return typeof what === 'string' && what.length <= MOST_LABEL && isCount(value)
+  }
+  if (!Array.isArray(rolls) || !rolls.every(fits))
+    refuse('bad-roll', '"rolls" is a list of {"what": label, "value": number}.')
+  tooManyRolls(rolls.length, limits)
+  return rolls.map(({ what, value }) => ({ what, value }))
+}
+
+export function tooManyRolls(count: number, limits: Limits): void {
+  if (count > limits.rolls) refuse('too-many-rolls', `At most ${limits.rolls} rolls can be forced in a run.`)
+}
+
+function optionsOf(json: Json): object {
+  const { options = {} } = json
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    return refuse('bad-options', '"options" is an object.')
+  return 'scenario' in json ? { ...options, scenario: json.scenario } : options
+}
+
+function formatsOf(format: unknown): readonly Format[] | undefined {
+  if (format === undefined) return undefined
+  return [format]
+    .flat()
+    .map(
+      (one) =>
+        FORMATS.find((known) => known === one) ?? refuse('malformed', `"format" is one of ${FORMATS.join(', ')}.`),
+    )
+}
+
+const protocolOf = (value: unknown): Protocol | undefined =>
+  value === undefined
+    ? undefined
+    : (PROTOCOLS.find((known) => known === value) ??
+      refuse('malformed', `"protocol" is one of ${PROTOCOLS.join(', ')}.`))
+
+function flagOf(json: Json, key: string): boolean | undefined {
+  const value = json[key]
+  if (value === undefined || typeof value === 'boolean') return value
+  return refuse('malformed', `"${key}" is true or false.`)
+}
+
+function choicesOf(choices: unknown, limits: Limits): readonly string[] | undefined {
+  if (choices === undefined) return undefined
+  if (Array.isArray(choices) && choices.length > 0 && choices.every((one) => typeof one === 'string')) {
+    if (choices.length > limits.choices)
+      refuse('too-many-choices', `At most ${limits.choices} choices can be made at once.`)
+    return choices
+  }
+  return refuse('malformed', '"choices" is a list of ids of choices, made in their order.')
+}
+
+function budgetOf(json: Json, limits: Limits): number | undefined {
+  const budget = countOf(json, 'budget')
+  if (budget !== undefined && (budget < 1 || budget > limits.budget))
+    refuse('malformed', `"budget" is how many runs are imagined, 1 to ${limits.budget}.`)
+  return budget
+}

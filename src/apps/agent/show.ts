@@ -1,0 +1,59 @@
+import { digest, linesOf, type Run, rankText, type Seat, waitingFor } from '../../engine/index.ts'
+import { clean, cleanAll, escapeUnseen } from '../../lib/clean-text.ts'
+import { rankOfRun } from '../../storage/run-rank.ts'
+import { briefText } from '../../views/text/brief.ts'
+import { sceneText } from '../../views/text/text.ts'
+import type { Format } from './request.ts'
+import type { OpenRun } from './runs.ts'
+
+export type Answer = Readonly<Record<string, unknown>>
+
+/**
+ * What a seat is shown. Its digest is that of what it sees and of nothing else: one of the state would let it try out what it may not know.
+ * Nothing changes here.
+ */
+export function show(run: Run, seat: Seat, formats: readonly Format[]): Answer {
+  const { game, state, turn } = run
+  const scene = cleanAll(game.scene(state, seat))
+  const outcome = game.outcome(state)
+  const standing = outcome?.standings[seat]
+  return {
+    digest: digest({ turn, scene }),
+    ...(outcome === undefined
+      ? {}
+      : { over: { reason: clean(outcome.reason), score: standing?.score ?? 0, won: standing?.won ?? false } }),
+    scene,
+    ...(formats.includes('text') ? { text: sceneText(scene) } : {}),
+    ...(formats.includes('brief') ? { brief: briefText(scene) } : {}),
+    ...(formats.includes('state') ? { state } : {}),
+  }
+}
+
+/** What every answer about a run begins with. */
+export const headOf = ({ name, run, entropy }: OpenRun, seat: Seat): Answer => ({
+  run: name,
+  turn: run.turn,
+  seat,
+  toAct: waitingFor(run),
+  entropy,
+  rank: rankIn(run),
+})
+
+/** Measured by the house's game: a pack of one's own proves nothing about it. */
+export function rankIn(run: Run): string {
+  const rank = rankOfRun(run)
+  if (rank.kind !== 'practice') return rankText(rank)
+  // The reason may come from a journal, and there may be nothing to see in it.
+  return rankText({ kind: 'practice', why: clean(rank.why, MOST_REASON).trim() || 'its journal says so' })
+}
+
+const MOST_REASON = 200
+
+/** What a seat notices, as data and in words. What it does not notice in words it does not get as data either. */
+export function told(run: Run, all: readonly unknown[], seat: Seat): Answer {
+  const events = all.filter((event) => run.game.tell(event, seat) !== undefined)
+  return events.length === 0 ? {} : { events: cleanAll(events), lines: cleanAll(linesOf(run, events, seat)) }
+}
+
+/** An answer as one line of JSON. What a journal or an id brought along stands in it letter for letter, but escaped. */
+export const makeLine = (answer: Answer): string => escapeUnseen(JSON.stringify(answer))

@@ -1,0 +1,96 @@
+import {
+  type AnyGame,
+  choose,
+  force,
+  isRefusal,
+  type Line,
+  linesOf,
+  plain,
+  type Run,
+  seek,
+} from '../../engine/index.ts'
+import { linesText } from '../../views/text/text.ts'
+import type { Paint } from '../../views/text/wrap.ts'
+
+/** The QA words of line mode, in runs whose game lets things be forced: force, timeline, state, back. */
+
+const WORDS = ['force', 'timeline', 'state', 'back'] as const
+export type AdminWord = (typeof WORDS)[number]
+export const ADMIN_HINT = 'Admin: force WORDS, timeline [N], state, back [N]. The run is practice.'
+
+export const isAdmin = ({ game, options }: Run): boolean =>
+  game.admin !== undefined &&
+  typeof options === 'object' &&
+  options !== null &&
+  'admin' in options &&
+  options.admin === true
+
+export function adminWord(line: string): { word: AdminWord; rest: string } | undefined {
+  const [first = '', ...rest] = line.trim().split(/\s+/)
+  const word = WORDS.find((one) => one === first.toLowerCase())
+  return word === undefined ? undefined : { word, rest: rest.join(' ') }
+}
+
+/** What was said, and the run to go on with; `lines` where something happened. */
+export interface Overridden {
+  readonly run: Run
+  readonly text?: string
+  readonly lines?: readonly Line[]
+  readonly events?: readonly Told[]
+}
+
+export function runAdminCommand(
+  run: Run,
+  events: readonly Told[],
+  { word, rest }: { word: AdminWord; rest: string },
+  paint: Paint,
+): Overridden {
+  switch (word) {
+    case 'force':
+      return forceNow(run, rest)
+    case 'timeline':
+      return { run, text: timelineText(run, events, Number(rest) || 20, paint) }
+    case 'state':
+      return { run, text: JSON.stringify(run.game.describe?.(run.state) ?? run.state, null, 2) }
+    case 'back':
+      return { run: seek(run, Math.max(0, run.turn - (Number(rest) || 1))), lines: [] }
+  }
+}
+
+function forceNow(run: Run, words: string): Overridden {
+  const wanted = run.game.admin?.(run.state, words) ?? 'This game has nothing to force.'
+  if (typeof wanted === 'string') return { run, text: wanted }
+  force(run, wanted.rolls)
+  if (wanted.choice === undefined) return { run, text: 'It will fall so when its time comes.' }
+  const chosen = choose(run, run.turn, 0, wanted.choice)
+  if (isRefusal(chosen)) return { run, text: chosen.why }
+  const events = chosen.events.map((event) => ({ turn: run.turn - 1, event }))
+  return { run, lines: linesOf(run, chosen.events, 0), events }
+}
+
+/** An event, and the turn of the run it happened in. */
+export interface Told {
+  readonly turn: number
+  readonly event: unknown
+}
+
+/** The last so many lines of the game's own timeline; rolls that somebody forced are marked. */
+function timelineText({ game, forced }: Run, events: readonly Told[], most: number, paint: Paint): string {
+  // Whose dice were forced, by the turn it was asked for: `player die 1`, `m2 die 1`.
+  const marked = forced
+    .filter(({ what }) => what.includes(' die '))
+    .map(({ what, step }) => ({ turn: step - 1, who: what.replace('now ', '').split(' die ')[0] ?? '' }))
+  const lines = events.flatMap(({ turn, event }): Line[] => {
+    const line = lineOf(game, event)
+    if (line === undefined) return []
+    const words = plain(line.text)
+    const isForced =
+      words.includes(' roll') &&
+      marked.some(
+        (one) => one.turn === turn && (one.who === 'player' ? words.includes('You roll') : words.includes(one.who)),
+      )
+    return [isForced ? { ...line, text: ['» ', ...[line.text].flat(), ' (forced)'] } : line]
+  })
+  return lines.length === 0 ? 'No dice have fallen yet.' : linesText(lines.slice(-most), { paint })
+}
+const lineOf = (game: AnyGame, event: unknown): Line | undefined => game.timeline?.(event)

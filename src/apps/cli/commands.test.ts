@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { GAMES } from '../../games/index.ts'
+import { COMMAND_NAMES, helpText, infoOf, overview, usageText } from './commands.ts'
+import { completionsFor } from './completions.ts'
+import { manPage } from './man-page.ts'
+
+const OPTIONS = COMMAND_NAMES.flatMap((name) =>
+  Object.entries(infoOf(name).options).map(([option, info]) => [name, option, info.about] as const),
+)
+
+test('every command is in the overview, no line is longer than a screen is wide', () => {
+  for (const name of COMMAND_NAMES) expect(overview()).toMatch(new RegExp(`^  ${name} `, 'm'))
+  for (const text of [overview(), ...COMMAND_NAMES.map(helpText)])
+    for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+})
+
+test.each(OPTIONS)('undercroft %s --help explains --%s', (name, option, about) => {
+  expect(about.length).toBeGreaterThan(10)
+  expect(helpText(name)).toMatch(new RegExp(`^  --${option}\\b`, 'm'))
+  expect(helpText(name).replaceAll(/\s+/g, ' ')).toContain(about)
+  expect(usageText(name)).toContain(`[--${option}`)
+})
+
+test.each(['bash', 'zsh', 'fish'])('the completions of %s know every command, option and game', (shell) => {
+  const text = completionsFor(shell)
+  for (const name of COMMAND_NAMES) expect(text).toContain(name)
+  for (const [name, option] of OPTIONS)
+    expect(text, `${name} ${option}`).toMatch(
+      shell === 'fish' ? new RegExp(`from ${name}' -l ${option}\\b`) : `--${option}`,
+    )
+  for (const { id } of GAMES) expect(text).toContain(id)
+})
+
+test('a shell nobody knows is refused with those that are', () => {
+  expect(() => completionsFor('tcsh')).toThrow('type: undercroft completions bash|zsh|fish')
+})
+
+/** What bash would offer for a line. */
+function offered(words: readonly string[]): string[] {
+  const script = `${completionsFor('bash')}
+COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
+_undercroft; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const { stdout, status } = spawnSync('bash', ['-c', script], { encoding: 'utf8' })
+  expect(status).toBe(0)
+  return stdout.split('\n').filter((line) => line !== '')
+}
+
+test.each([
+  [['undercroft', 'rep'], ['replay']],
+  [['undercroft', 'play', 'des'], ['descent']],
+  [['undercroft', 'watch', '--pl'], ['--player']],
+  [['undercroft', 'watch', 'descent', '--player', 'gr'], ['greedy']],
+  [
+    ['undercroft', 'play', '--entropy', ''],
+    ['seed', 'host'],
+  ],
+  [['undercroft', 'completions', 'f'], ['fish']],
+  [['undercroft', 'man', ''], []],
+])('bash completes %j to %j', (words, expected) => {
+  expect(offered(words)).toEqual(expected)
+})
+
+test('the manual page has every command and option, and nothing that man would take for its own', () => {
+  const page = manPage()
+  const words = page.replaceAll('\\-', '-')
+  for (const name of COMMAND_NAMES) expect(words).toContain(`undercroft ${name}`)
+  for (const [, option] of OPTIONS) expect(words).toMatch(new RegExp(`^\\.B --${option}\\b`, 'm'))
+  const requests = page.split('\n').filter((line) => /^[.']/.test(line))
+  expect(requests.filter((line) => !/^\.(TH|SH|SS|TP|PP|B)( |$)/.test(line))).toEqual([])
+  expect(page).not.toMatch(/[^\x20-\x7e\n]/)
+})

@@ -1,0 +1,70 @@
+import { clean } from '../../lib/clean-text.ts'
+import { usage } from '../../lib/user-errors.ts'
+import { entryOf } from './load-game.ts'
+import { joinedClient, orSay } from './membership.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+interface Page {
+  readonly ladder: {
+    readonly version: number
+    readonly mode: string
+    readonly rung: number
+    readonly category: string
+    readonly day: string
+  }
+  readonly entries: readonly {
+    readonly place: number
+    readonly player: { readonly key: string; readonly name: string }
+    readonly score: number
+    readonly won: boolean
+    readonly turns: number
+    readonly hash: string
+  }[]
+  readonly next: string | null
+}
+
+const WORDS = ['category', 'mode', 'rung', 'day', 'version'] as const
+
+/** `undercroft ladder GAME`: who stands where; with --run the journal of an entry. */
+export async function leaderboard(values: Values, places: readonly string[]): Promise<number> {
+  const client = await joinedClient()
+  if (values.run !== undefined) return fetchRun(client, values)
+  const entry = entryOf(places[0])
+  const query = new URLSearchParams({ limit: '20' })
+  for (const word of WORDS) if (values[word] !== undefined) query.set(word, values[word] as string)
+  let most = values.all === true ? Number.POSITIVE_INFINITY : 1
+  for (let cursor: string | null = ''; cursor !== null && most > 0; most--) {
+    if (cursor !== '') query.set('cursor', cursor)
+    const page: Page = await orSay(client.get<Page>(`/api/v1/ladders/${entry.id}?${query}`))
+    if (cursor === '') console.log(clean(headline(entry.name, page)))
+    for (const { place, player, score, won, turns, hash } of page.entries) {
+      const who = clean(player.name === '' ? player.key.slice(0, 8) : player.name, 24)
+      console.log(
+        `${String(place).padStart(4)}  ${String(score).padStart(8)}  ${won ? 'won ' : 'lost'}  ${String(turns).padStart(5)} turns  ${clean(hash, 64).slice(0, values.long === true ? 64 : 12)}  ${who}`,
+      )
+    }
+    cursor = page.next
+    if (cursor !== null && most === 1) console.log('There are more: --all')
+  }
+  return 0
+}
+
+function headline(name: string, { ladder: { version, mode, rung, category, day }, entries }: Page): string {
+  const of = [
+    category === 'open' ? 'unranked' : category,
+    mode,
+    ...(rung > 0 ? [`rung ${rung}`] : []),
+    ...(day === '' ? [] : [day]),
+  ]
+  return `${name}, version ${version}: ${of.join(', ')}${entries.length === 0 ? '. Nobody stands here yet.' : ''}`
+}
+
+/** The journal of an entry, to be replayed and verified at home. */
+async function fetchRun(client: Awaited<ReturnType<typeof joinedClient>>, values: Values): Promise<number> {
+  const hash = values.run as string
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw usage('--run takes the whole hash of a run, 64 hexadecimal digits')
+  const { journal } = await orSay(client.get<{ journal: string }>(`/api/v1/runs/${hash}`))
+  console.log(clean(journal, 2_000_000))
+  return 0
+}

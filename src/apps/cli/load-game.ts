@@ -1,0 +1,174 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type AnyGame,
+  type Checked,
+  type GameInfo,
+  type Journal,
+  parseJournal,
+  problemText,
+  type Run,
+} from '../../engine/index.ts'
+import { findGame, GAMES } from '../../games/index.ts'
+import { failure, nearest, usage } from '../../lib/user-errors.ts'
+import {
+  archivedGame,
+  archiveFileName,
+  hasArchived,
+  isArchived,
+  isNotArchived,
+  type RulesId,
+} from '../../storage/archive/index.ts'
+import { diskTrouble } from '../../storage/fs/disk-errors.ts'
+import { withNamedGhosts } from '../../storage/fs/ghosts/index.ts'
+
+export { freshSeed, hostEntropy } from '../../storage/fs/entropy.ts'
+
+export function entryOf(id: string | undefined): GameInfo {
+  if (id === undefined) return GAMES[0] as GameInfo
+  const entry = findGame(id)
+  if (entry !== undefined) return entry
+  const names = GAMES.map((known) => known.id)
+  const guess = nearest(id, names)
+  throw usage(
+    `There is no game "${id}"; ${guess === undefined ? `the games are: ${names.join(', ')}` : `did you mean ${guess}?`}`,
+  )
+}
+
+/** The game with the house's content, or with that of a folder. */
+export async function gameWithPack(entry: GameInfo, folder: string | undefined): Promise<AnyGame> {
+  if (folder === undefined) return entry.game
+  return orRaise(await loadFolder(entry, folder), `The pack in ${folder} cannot be used`)
+}
+
+export async function loadFolder(entry: GameInfo, folder: string): Promise<Checked<AnyGame>> {
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw usage(`There is no folder ${folder}; give the folder of a pack`)
+  const schema = await entry.schema()
+  const files = readdirSync(folder).filter((name) => schema.packFiles.includes(name))
+  return schema.loadPack(Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')])))
+}
+
+/** Options as the game wants them. Nothing given needs no checking. */
+export async function checkedOptions(entry: GameInfo, game: AnyGame, options: object): Promise<unknown> {
+  if (Object.keys(options).length === 0) return {}
+  const schema = await entry.schema()
+  return orRaise(schema.checkOptions(options, game), 'These options cannot be used', usage)
+}
+
+function orRaise<T>(checked: Checked<T>, headline: string, raise: (message: string) => Error = failure): T {
+  if (checked.ok) return checked.value
+  throw raise([`${headline}:`, ...checked.problems.map((problem) => `  ${problemText(problem)}`)].join('\n'))
+}
+
+/** A journal from a file in either form, from standard input (-), or from the string itself. */
+export function readJournal(source: string | undefined): Journal {
+  if (source === undefined) throw usage('Give the file of a journal, - for standard input, or its string')
+  const isFile = source === '-' || existsSync(source)
+  const text = isFile ? readText(source) : source
+  const string = stringIn(text)
+  if (!isFile && string === undefined)
+    throw usage(`There is no file ${source}; give a journal's file, its string or its link`)
+  const parsed = parseJournal(string ?? text)
+  if (!parsed.ok) throw failure(`${isFile ? source : 'This string'} is no journal: ${parsed.why}.`)
+  return parsed.value
+}
+
+/** A journal's string out of what somebody pastes: broken over lines, behind a command, or at the end of a link. */
+function stringIn(text: string): string | undefined {
+  const bare = text
+    .replace(/^\s*undercroft (replay|verify|play --from)\s+/, '')
+    .replace(/^\s*https?:\/\/\S+?#\/r\//, '')
+    .replace(/@\d+\s*$/, '')
+    .replace(/\s+/g, '')
+  return /^[\w-]{40,}$/.test(bare) ? bare : undefined
+}
+
+function readText(source: string): string {
+  try {
+    return readFileSync(source === '-' ? 0 : source, 'utf8')
+  } catch (error) {
+    throw failure(`${source} cannot be read: ${diskTrouble(error)}.`)
+  }
+}
+
+/** Whether a journal was played by the rules and with the content of this game. */
+export const isPlayedWith = (game: AnyGame, { version, content }: RulesId): boolean =>
+  game.version === version && game.contentHash === content
+
+/**
+ * The game a journal was played with: the house's, that of a pack, or out of the archive one of the house as it was. Its options come from
+ * outside, so they are checked like any others.
+ */
+export async function gameOfJournal(journal: Journal, folder: string | undefined, home?: string): Promise<AnyGame> {
+  const entry = findGame(journal.game)
+  if (entry === undefined) throw failure(`This journal is of "${journal.game}", a game this program does not have.`)
+  const sound = folder === undefined ? entry.game : await soundPack(entry, folder)
+  if (isPlayedWith(sound, journal)) {
+    const game = await withNamedGhosts(sound, journal.options, { home })
+    await checkedOptions(entry, game, journal.options as object).catch((error: Error) => {
+      throw failure(error.message)
+    })
+    return game
+  }
+  if (folder !== undefined) throw failure(otherPack(entry, sound, journal, folder))
+  const archived = await archivedGame(journal)
+  if (isNotArchived(archived)) throw failure(archived.isDamaged ? archived.why : otherRules(sound, journal))
+  return withNamedGhosts(archived, journal.options, { home })
+}
+
+/** The game of a pack that was sound when it was played; what is wrong with it now is for `content check` to tell. */
+async function soundPack(entry: GameInfo, folder: string): Promise<AnyGame> {
+  const loaded = await loadFolder(entry, folder)
+  if (loaded.ok) return loaded.value
+  const count = loaded.problems.length === 1 ? '1 problem' : `${loaded.problems.length} problems`
+  throw failure(
+    `The pack in ${folder} has ${count} now (undercroft content check ${folder} --game ${entry.id} tells them); put it back as it was, or give the one it was played with (--pack DIR).`,
+  )
+}
+
+/** What to do about a journal of other rules that are not in the archive either. */
+function otherRules(game: AnyGame, journal: RulesId): string {
+  if (journal.version === game.version)
+    return `It was played with content ${journal.content} and this is ${game.contentHash}; give the pack it was played with (--pack DIR), or if it was the house's, use an Undercroft whose archive has ${archiveFileName(journal) ?? 'it'}.`
+  return `It was played by version ${journal.version} of the rules and this is version ${game.version}, and the archive has no ${archiveFileName(journal) ?? 'such rules'}; use the Undercroft that wrote it, or a newer one that has this file.`
+}
+
+function otherPack(entry: GameInfo, game: AnyGame, journal: RulesId, folder: string): string {
+  if (isPlayedWith(entry.game, journal) || hasArchived(journal))
+    return "It was played with the house's content; leave out --pack."
+  if (journal.version !== game.version)
+    return `It was played by version ${journal.version} of the rules and this is version ${game.version}; the archive has old rules with the house's content only, so use the Undercroft that wrote it.`
+  return `It was played with content ${journal.content} and the pack in ${folder} is ${game.contentHash}; put it back as it was, or give the one it was played with (--pack DIR).`
+}
+
+/** What is played after a run: the same pack; after a run of the archive today's rules, with its options where they still fit. */
+export async function afterRun(
+  entry: GameInfo,
+  { game, options }: Pick<Run, 'game' | 'options'>,
+): Promise<{ game: AnyGame; options: unknown }> {
+  if (!isArchived(game)) return { game, options }
+  const fitting = await checkedOptions(entry, entry.game, options as object).catch(() => ({}))
+  return { game: entry.game, options: fitting }
+}
+
+/** What somebody is told who goes on with a run of the archive; nothing about any other. */
+export const oldRules = (game: AnyGame): string[] =>
+  isArchived(game)
+    ? [`It goes on by the rules and content it was begun with (version ${game.version}); a new run has today's.`]
+    : []
+
+/** A JSON text, or the JSON in a file of that name. */
+export function readJsonArgument(what: string, text: string): unknown {
+  const source = text.trimStart().startsWith('{') ? text : readNamed(what, text)
+  try {
+    return JSON.parse(source) as unknown
+  } catch (error) {
+    throw usage(`--${what} is no JSON: ${(error as Error).message}`)
+  }
+}
+
+function readNamed(what: string, path: string): string {
+  if (!existsSync(path)) throw usage(`There is no file ${path}; --${what} takes a JSON file or JSON itself`)
+  return readText(path)
+}

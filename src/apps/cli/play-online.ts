@@ -1,0 +1,191 @@
+import { join } from 'node:path'
+import { WebSocket } from 'ws'
+import { type Client, isServerError } from '../../client/http.ts'
+import { type LiveTable, openLive, type Socket } from '../../client/live.ts'
+import type { Remote } from '../../client/remote.ts'
+import type { TableView } from '../../client/table-view.ts'
+import { type GameInfo, modeOf } from '../../engine/index.ts'
+import { GAMES } from '../../games/index.ts'
+import { clean, escapeUnseen } from '../../lib/clean-text.ts'
+import { failure, usage } from '../../lib/user-errors.ts'
+import { diskTrouble, homeFolder, nodeDisk } from '../../storage/fs/index.ts'
+import { painter } from './colors.ts'
+import { openLines } from './line-input.ts'
+import { entryOf } from './load-game.ts'
+import { joinedClient, orSay, ownIdentity, readMembership } from './membership.ts'
+import { runOptions } from './run-options.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** `undercroft play GAME --sealed [--daily]`: the commons deals, and keeps the seed until the end. */
+export async function playRanked(values: Values, places: readonly string[], isScreen: boolean): Promise<number> {
+  for (const name of ['seed', 'pack', 'scenario', 'from', 'journal', 'entropy', 'admin', 'continue'])
+    if (values[name] !== undefined) throw usage(`A sealed run is dealt by the commons; leave out --${name}`)
+  const { entry, options } = await runOptions(values, places)
+  const { practice } = modeOf(entry.game, options)
+  if (practice !== undefined)
+    throw usage(`That would be practice (${practice}), which needs no commons; leave out --sealed`)
+  const client = await joinedClient()
+  const isDaily = values.daily === true
+  const kept = isDaily ? undefined : await openRun(client, entry)
+  const wish = { kind: 'sealed', game: entry.id, ...(isDaily ? { daily: true } : { options }) }
+  const id = kept ?? (await orSay(client.send<TableView>('POST', '/api/v1/tables', wish))).id
+  if (kept !== undefined) console.log('Going on with your sealed run; to begin another, give it up first.')
+  return sitAt(client, id, values, isScreen)
+}
+
+interface OwnRow {
+  readonly id: string
+  readonly game: string
+  readonly kind: string
+  readonly status: string
+}
+
+/** A sealed run of this game that was left open: a new one would be a way to choose among seeds. */
+async function openRun(client: Client, { id: game }: GameInfo): Promise<string | undefined> {
+  const { tables } = await orSay(client.send<{ tables: OwnRow[] }>('GET', '/api/v1/me/tables'))
+  return tables.find((one) => one.game === game && one.kind === 'sealed')?.id
+}
+
+/** `undercroft duel [GAME|CODE|TABLE]`: invites, joins, goes on, or looks on; without a word: who waits. */
+export async function duel(values: Values, places: readonly string[], isScreen: boolean): Promise<number> {
+  const client = await joinedClient()
+  const [what] = places
+  if (what === undefined) return waitingRoom(client)
+  if (/^[0-9a-f]{20}$/.test(what)) return sitAt(client, await seatIn(client, what), values, isScreen)
+  const isGame = GAMES.some(({ id }) => id === what)
+  if (!isGame && /^[a-z0-9-]{8,9}$/i.test(what)) {
+    const { id } = await orSay(client.send<TableView>('POST', '/api/v1/tables/join', { code: what }))
+    return sitAt(client, id, values, isScreen)
+  }
+  const entry = entryOf(what)
+  if (entry.duel === undefined) throw usage(`${entry.name} is played alone; duels are in ${duelGames()}`)
+  const wish = {
+    kind: 'duel',
+    game: entry.id,
+    isRated: values.rated === true,
+    isOpen: values.open === true,
+    ...(values.clock === undefined ? {} : { clock: paceFrom(values.clock as string) }),
+    ...(values.against === undefined ? {} : { against: values.against }),
+  }
+  const { id, code } = await orSay(client.send<TableView>('POST', '/api/v1/tables', wish))
+  if (code !== undefined) console.log(`Your friend types: undercroft duel ${code}`)
+  return sitAt(client, id, values, isScreen)
+}
+
+const duelGames = (): string =>
+  GAMES.filter((entry) => entry.duel !== undefined)
+    .map(({ id }) => id)
+    .join(' and ')
+
+/** `5+10`: five minutes, and ten seconds a choice. */
+function paceFrom(text: string): { baseMs: number; stepMs: number } {
+  const [, minutes, seconds = '0'] = /^(\d{1,3}(?:\.\d)?)(?:\+(\d{1,3}))?$/.exec(text) ?? []
+  if (minutes === undefined) throw usage('--clock is minutes and seconds a choice, like 5+10')
+  return { baseMs: Math.round(Number(minutes) * 60_000), stepMs: Number(seconds) * 1000 }
+}
+
+interface RoomRow {
+  readonly id: string
+  readonly game: string
+  readonly player: { readonly name: string }
+  readonly rating?: number
+  readonly isRated: boolean
+  readonly clock?: { readonly baseMs: number; readonly stepMs: number }
+}
+
+async function waitingRoom(client: Client): Promise<number> {
+  const { tables: own } = await orSay(client.send<{ tables: OwnRow[] }>('GET', '/api/v1/me/tables'))
+  for (const { id, game, status } of own.filter(({ kind }) => kind === 'duel'))
+    console.log(clean(`yours  ${game.padEnd(11)} ${status.padEnd(8)} undercroft duel ${id}`))
+  const { tables } = await orSay(client.get<{ tables: RoomRow[] }>('/api/v1/tables'))
+  for (const { id, game, player, rating, isRated, clock } of tables.filter((one) =>
+    own.every((mine) => mine.id !== one.id),
+  ))
+    console.log(
+      clean(
+        `open   ${game.padEnd(11)} ${player.name}${rating === undefined ? '' : ` (${rating})`}${isRated ? ', rated' : ''}${clock === undefined ? '' : `, ${clock.baseMs / 60_000}+${clock.stepMs / 1000}`}: undercroft duel ${id}`,
+      ),
+    )
+  if (own.length + tables.length === 0)
+    console.log(
+      `Nobody waits. Invite somebody: undercroft duel GAME, with --open for anybody; duels are in ${duelGames()}.`,
+    )
+  return 0
+}
+
+/** By the id of a table: one's own seat, a free one in the waiting room, or a place to look on. */
+async function seatIn(client: Client, id: string): Promise<string> {
+  try {
+    return (await client.send<TableView>('POST', `/api/v1/tables/${id}/sit`)).id
+  } catch (error) {
+    if (isServerError(error) && ['taken', 'no-code', 'over'].includes(error.code)) return id
+    return orSay(Promise.reject(error))
+  }
+}
+
+/** Plays a table on the screen or in lines, as one plays at home. */
+async function sitAt(client: Client, id: string, values: Values, isScreen: boolean): Promise<number> {
+  const remote = await remoteAt(client, id)
+  if (isScreen) {
+    const { arcade, open, remotePage } = await import('../terminal/index.ts')
+    return arcade((house) => open(remotePage(remote, house)))
+  }
+  const { playRemoteLines } = await import('../text/index.ts')
+  const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
+  const lines = openLines(process.stdin, process.stdout, isTerminal)
+  try {
+    const voice = { isBrief: values.brief === true }
+    await playRemoteLines({ lines, output: process.stdout, isTerminal, voice, paint: painter(process.stdout) }, remote)
+    return 0
+  } finally {
+    lines.close()
+  }
+}
+
+async function remoteAt(client: Client, id: string): Promise<Remote> {
+  const { at, known } = readMembership()
+  const live = await openLive({
+    urls: [at],
+    commons: known[at] ?? '',
+    table: id,
+    now: Date.now,
+    identity: await ownIdentity(),
+    openSocket: (url) => new WebSocket(url) as unknown as Socket,
+    later(ms, work) {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  }).catch((error: Error) => {
+    throw failure(error.message)
+  })
+  return {
+    entry: entryOf(live.view().game),
+    live,
+    finish: () => keepRecord(client, live),
+    next: () => remoteAt(client, live.view().next ?? ''),
+  }
+}
+
+interface Sealed {
+  readonly seal?: { readonly commitment?: string }
+}
+
+/** The record of a table that is over, in a file of the home. It must be of the chance the commons committed itself to. */
+async function keepRecord(client: Client, live: LiveTable): Promise<readonly string[]> {
+  const { id, game, seat, commitment } = live.view()
+  if (seat === undefined) return []
+  try {
+    const record = await client.get<Sealed>(`/api/v1/tables/${id}/record`)
+    if (record.seal?.commitment !== commitment)
+      return ['The record is not of the chance this commons committed itself to: do not trust it.']
+    const folder = join(homeFolder(), 'sealed')
+    const file = join(folder, `${game}-${id}.json`)
+    nodeDisk.makeFolder(folder)
+    nodeDisk.replace(file, `${escapeUnseen(JSON.stringify(record))}\n`)
+    return [`Its sealed record is kept; anybody can check it: undercroft verify ${file}`]
+  } catch (error) {
+    if (isServerError(error)) return [clean(error.message)]
+    return [`Its record cannot be kept: ${diskTrouble(error)}.`]
+  }
+}

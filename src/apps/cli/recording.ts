@@ -1,0 +1,126 @@
+import { plain, type Run, type Scene, seek, waitingFor } from '../../engine/index.ts'
+import { cleanText } from '../../lib/clean-text.ts'
+import type { LogEntry } from '../../play/log.ts'
+import { skinOf } from '../../skins/index.ts'
+import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/cells/diff.ts'
+import { type Frame, frameText } from '../../views/terminal/cells/frame.ts'
+import { frameSvg } from '../../views/terminal/cells/svg.ts'
+import { makeTheme } from '../../views/terminal/cells/theme.ts'
+import { drawFlash } from '../../views/terminal/motion/flash.ts'
+import { FRAME, type Moment, type Motion, makeMotion } from '../../views/terminal/motion/motion.ts'
+import { drawScene, drawWhole } from '../../views/terminal/screen/layout.ts'
+import type { ShownLine } from '../../views/terminal/screen/parts.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A finished or unfinished run at any of its turns: the scene, and what was taken there. */
+export function sceneAt(run: Run, turn: number): { scene: Scene; took: string } {
+  const then = seek(run, turn)
+  const seat = waitingFor(then)[0] ?? 0
+  const scene = then.game.scene(then.state, seat)
+  const took = turn < run.turn ? (run.ids[then.indexes.length] ?? '') : ''
+  return { scene, took }
+}
+
+/** One turn of a replay on a screen: the choice that was taken is in focus. */
+export function replayFrame(run: Run, heard: readonly LogEntry[], turn: number, { width, height }: Size): Frame {
+  const { scene, took } = sceneAt(run, turn)
+  const around = {
+    focus: took,
+    scroll: 0,
+    isHeld: false,
+    told: toldAt(heard, turn),
+    skin: skinOf(run.game.id),
+    corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
+    footer: took === '' ? 'The end of the journal.' : `Next: ${took}`,
+  }
+  return drawScene(scene, around, width, height).frame
+}
+
+/** Where a run stands, whole, for a picture: as high as it needs to be. */
+export function endFrame(run: Run, heard: readonly LogEntry[], { width, height }: Size): Frame {
+  const around = {
+    focus: undefined,
+    scroll: 0,
+    isHeld: false,
+    told: toldAt(heard, run.turn).slice(-6),
+    skin: skinOf(run.game.id),
+    corner: `seed ${run.seed} · ${run.turn} turns`,
+    footer: 'undercroft',
+  }
+  return drawWhole(sceneAt(run, run.turn).scene, around, width, height).frame
+}
+
+export const toldAt = (heard: readonly LogEntry[], turn: number): ShownLine[] =>
+  heard
+    .filter((one) => one.turn < turn)
+    .slice(-200)
+    .map(({ turn: when, line }) => ({ line, isNew: when === turn - 1 }))
+
+/** A replay as an asciinema recording (version 2): what moves, moves as on the screen, and then every turn stands for so many seconds. */
+export function castOf(
+  run: Run,
+  heard: readonly LogEntry[],
+  size: Size,
+  secondsATurn: number,
+  isStill = false,
+): string {
+  const theme = makeTheme('dark', '256')
+  const title = cleanText(`Undercroft: ${run.game.id}, seed ${run.seed}`)
+  const lines = [JSON.stringify({ version: 2, ...size, title, env: { TERM: 'xterm-256color' } })]
+  let before: Frame | undefined
+  let time = 0
+  const show = (frame: Frame): void => {
+    const data = changes(before, frame, theme)
+    if (before !== undefined && data === '') return
+    const written = `${before === undefined ? '\u001b[?25l' : ''}${BEGIN_UPDATE}${data}${END_UPDATE}`
+    lines.push(JSON.stringify([Math.round(time) / 1000, 'o', written]))
+    before = frame
+  }
+  for (let turn = 0; turn <= run.turn; turn++) {
+    const motion = isStill ? undefined : motionAt(run, heard, turn)
+    for (let at = 0; motion !== undefined && at < motion.length; at += FRAME, time += FRAME)
+      show(movingFrame(run, motion.at(at), turn, size))
+    show(replayFrame(run, heard, turn, size))
+    time += secondsATurn * 1000
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** What moves when a turn of a replay is reached. */
+function motionAt(run: Run, heard: readonly LogEntry[], turn: number): Motion | undefined {
+  const told = toldAt(heard, turn)
+  const fresh = new Set(told.filter(({ isNew }) => isNew).map(({ line }) => line))
+  if (turn === 0 || ![...fresh].some(({ beat }) => beat !== undefined)) return undefined
+  return makeMotion(sceneAt(run, turn - 1).scene, sceneAt(run, turn).scene, told, fresh, 1)
+}
+
+function movingFrame(run: Run, moment: Moment, turn: number, { width, height }: Size): Frame {
+  const around = {
+    focus: undefined,
+    scroll: 0,
+    isHeld: false,
+    told: moment.told,
+    skin: skinOf(run.game.id),
+    corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
+    footer: '',
+  }
+  const drawn = drawScene(moment.scene, around, width, height)
+  drawFlash(drawn, moment)
+  return drawn.frame
+}
+
+/** A replay as text: what was chosen and what came of it, turn by turn, and the last screen. */
+export function transcriptOf(run: Run, heard: readonly LogEntry[], size: Size): string {
+  const turns = Array.from({ length: run.turn }, (_, turn) => {
+    const told = heard.filter((one) => one.turn === turn).map(({ line }) => `  ${cleanText(plain(line.text))}`)
+    return [`Turn ${turn}: ${run.ids[turn] ?? ''}`, ...told].join('\n')
+  })
+  const head = cleanText(`Undercroft: ${run.game.id}, seed ${run.seed}, ${run.turn} turns.`)
+  return `${[head, '', ...turns, '', frameText(replayFrame(run, heard, run.turn, size))].join('\n')}\n`
+}
+
+export const pictureOf = (frame: Frame, title: string): string => frameSvg(frame, makeTheme('dark', 'true'), title)

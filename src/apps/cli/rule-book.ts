@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { programFolder } from '../../storage/fs/program-folder.ts'
+
+/** A game's rule book; empty where it did not come along. */
+export function readBook(game: string): string {
+  const file = join(programFolder(), 'src', 'games', game, 'README.md')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** The paragraphs a rule's number points at (`§4.3`, `§4.3, §4.4`), as plain lines. */
+export function sectionsOf(book: string, rule: string): string[] {
+  const numbers = rule.match(/\d+(\.\d+)*/g) ?? []
+  return [...new Set(numbers.flatMap((number) => sectionOf(book, number)))]
+}
+
+/** The paragraph that begins with a number; failing that the chapter; failing that what its parent says. */
+function sectionOf(book: string, number: string): string[] {
+  const paragraphs = book.split(/\n{2,}/)
+  const escaped = number.replaceAll('.', '\\.')
+  const named = paragraphs.filter((text) => new RegExp(`^(\\*\\*|#+ )${escaped}[ .*]`).test(text))
+  const isChapter = named[0]?.startsWith('#') === true
+  if (isChapter) {
+    const from = paragraphs.indexOf(named[0] as string)
+    const next = paragraphs.findIndex((text, i) => i > from && text.startsWith('#'))
+    return paragraphs.slice(from, next < 0 ? undefined : next).map(plainWords)
+  }
+  if (named.length > 0) return named.map(plainWords)
+  const parent = number.split('.').slice(0, -1).join('.')
+  return parent === '' ? [] : sectionOf(book, parent)
+}
+
+/** Markdown as it reads aloud: no stars, no heading marks, lines joined; tables keep their rows. */
+export function plainWords(paragraph: string): string {
+  const text = paragraph.replace(/\*\*|`/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+  if (text.startsWith('|')) return text
+  if (/^(```|- |\d+\. )/.test(text)) return text.replaceAll('```', '')
+  return text.replace(/^#+ /, '').replace(/\n(?!- )/g, ' ')
+}

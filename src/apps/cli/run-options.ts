@@ -1,0 +1,113 @@
+import { type AnyGame, type GameInfo, isRefusal, type Run, replay } from '../../engine/index.ts'
+import { GAMES } from '../../games/index.ts'
+import { failure, isFailure, usage } from '../../lib/user-errors.ts'
+import { type GhostPreference, withNamedGhosts } from '../../storage/fs/ghosts/index.ts'
+import { GHOST_SCOPES, type Home } from '../../storage/fs/index.ts'
+import {
+  checkedOptions,
+  entryOf,
+  freshSeed,
+  gameOfJournal,
+  gameWithPack,
+  hostEntropy,
+  readJournal,
+  readJsonArgument,
+} from './load-game.ts'
+import { today } from './saved-runs.ts'
+
+/** What the command line asks to be played. */
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+export interface RunOptions {
+  readonly entry: GameInfo
+  readonly game: AnyGame
+  readonly options: unknown
+  readonly seed: string
+  /** The host's true randomness, where it was asked for. */
+  readonly entropy?: () => string
+  /** Which ghosts are to be met, where it was said. */
+  readonly ghosts?: Partial<GhostPreference>
+}
+
+/** What a run is to be started with, from the command line. */
+export async function runOptions(values: Values, places: readonly string[]): Promise<RunOptions> {
+  const entry = entryOf(places[0])
+  const sound = await gameWithPack(entry, values.pack as string | undefined)
+  const given = values.options === undefined ? {} : (readJsonArgument('options', values.options as string) as object)
+  const scenario =
+    values.scenario === undefined ? {} : { scenario: readJsonArgument('scenario', values.scenario as string) }
+  const game = await withNamedGhosts(sound, given)
+  const options = await checkedOptions(entry, game, {
+    ...given,
+    ...settings(values.set as string[] | undefined),
+    ...(values['no-macros'] === true ? { macros: false } : {}),
+    ...(values.admin === true ? { admin: true } : {}),
+    ...scenario,
+  })
+  const seed = (values.seed as string | undefined) ?? freshSeed()
+  return { entry, game, options, seed, ...entropyOf(values), ...ghostsOf(values) }
+}
+
+/** `--entropy host`; without it all chance comes from the seed. */
+export function entropyOf({ entropy = 'seed' }: Values): { entropy?: () => string } {
+  if (entropy !== 'seed' && entropy !== 'host') throw usage('--entropy is seed or host')
+  return entropy === 'host' ? { entropy: hostEntropy } : {}
+}
+
+/** `--ghosts full`, `--ghosts season:NAME`; without it as the settings say. */
+function ghostsOf({ ghosts }: Values): { ghosts?: Partial<GhostPreference> } {
+  if (ghosts === undefined) return {}
+  const [kind, season = ''] = String(ghosts).split(':', 2)
+  const scope = GHOST_SCOPES.find((known) => known === kind)
+  if (scope === undefined || (season !== '' && scope !== 'season'))
+    throw usage(`--ghosts is one of ${GHOST_SCOPES.join(', ')}, or season:NAME`)
+  return { ghosts: { ghosts: scope, season } }
+}
+
+/** `--set chart=run --set forecast=false` */
+function settings(pairs: readonly string[] = []): object {
+  const entries = pairs.map((pair) => {
+    const at = pair.indexOf('=')
+    if (at < 1) throw usage(`--set takes NAME=VALUE, not "${pair}"`)
+    const value = pair.slice(at + 1)
+    return [pair.slice(0, at), /^(true|false|-?\d+)$/.test(value) ? (JSON.parse(value) as unknown) : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The day's run is the same for everybody. */
+export function dailyOf(values: Values): string {
+  for (const name of ['seed', 'set', 'options', 'scenario', 'pack', 'from', 'journal', 'entropy'])
+    if (values[name] !== undefined) throw usage(`--daily is the same run for everybody; leave out --${name}`)
+  return today()
+}
+
+/** The id of a kept run: as given, the last one of a game, or the last one. */
+export function idToContinue(home: Home, which: string | undefined): string {
+  const isGame = GAMES.some(({ id }) => id === which)
+  if (which !== undefined && !isGame) return which
+  const open = home.runs().filter((run) => which === undefined || run.game === which)
+  const last = open.find((run) => run.problem === undefined && !run.isOpenElsewhere) ?? open[0]
+  if (last !== undefined) return last.id
+  const where = which === undefined ? '' : ` in ${which}`
+  throw usage(`There is no run to go on with${where}; start one: undercroft play ${which ?? ''}`.trim())
+}
+
+/** An unfinished run from its journal. Nothing is written to a file that cannot be taken up. */
+export async function continueJournal(
+  source: string,
+  pack: string | undefined,
+  chance: { entropy?: () => string } = {},
+): Promise<Run> {
+  const journal = readJournal(source)
+  const left = (why: string): Error => failure(`${why} The journal was left as it is.`)
+  const game = await gameOfJournal(journal, pack).catch((error: Error) => {
+    throw isFailure(error) ? left(error.message) : error
+  })
+  const run = replay(game, journal, chance)
+  if (isRefusal(run)) throw left(run.why)
+  if (run.game.toAct(run.state).length === 0)
+    throw usage('That run is over; replay it, or give another file for a new run')
+  return run
+}

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import {
+  type AnyGame,
+  dailySeed,
+  dateOfSeed,
+  isRefusal,
+  type Journal,
+  type Run,
+  start,
+  unrank,
+} from '../../engine/index.ts'
+import { failure, usage } from '../../lib/user-errors.ts'
+import {
+  DAILY_SEED,
+  DAILY_TRIED,
+  dailyDate,
+  type Home,
+  homeFolder,
+  isTrouble,
+  openHome,
+  type Recorder,
+} from '../../storage/fs/index.ts'
+import { readJournal } from './load-game.ts'
+
+/** How runs of a sitting are kept; undefined where they are not. */
+export interface SavedRuns {
+  readonly home: Home
+  readonly pack?: string | undefined
+  readonly now: () => number
+}
+
+const openOwnHome = (): Home => openHome(homeFolder())
+
+/** In the platform's folder, by the clock of the machine. */
+export const savedRunsOf = (pack: string | undefined): SavedRuns => ({ home: openOwnHome(), pack, now: Date.now })
+
+/** How a run is to begin. */
+export interface RunStart {
+  readonly game: AnyGame
+  readonly options: unknown
+  readonly seed: string
+  /** The host's true randomness, where it was asked for; else all chance comes from the seed. */
+  readonly entropy?: ((what: string) => string) | undefined
+  /** The date, where it is a try at a daily. */
+  readonly daily?: string | undefined
+}
+
+/** Starts a run; a daily takes all its chance from the seed, and only the first try counts. */
+export function beginRun({ game, options, seed, entropy, daily }: RunStart, home: Home | undefined): Run {
+  const isDaily = daily !== undefined && seed === dailySeed(daily)
+  const run = start(game, { seed, options, ...(isDaily || entropy === undefined ? {} : { entropy }) })
+  if (isRefusal(run)) throw usage(run.why)
+  if (!isDaily && dateOfSeed(seed) !== undefined) unrank(run, DAILY_SEED)
+  if (isDaily && home === undefined) unrank(run, 'daily that is not kept')
+  if (isDaily && home?.dailyTaken(game.id, daily) === true) unrank(run, DAILY_TRIED)
+  return run
+}
+
+export function saveRun(keptRuns: SavedRuns, run: Run, daily: string | undefined): Recorder {
+  const { home, now, pack } = keptRuns
+  return home.keep(run, {
+    now,
+    ...(pack === undefined ? {} : { pack: resolve(pack) }),
+    ...(daily !== undefined && run.seed === dailySeed(daily) ? { daily } : {}),
+  })
+}
+
+export const today = (): string => dailyDate(Date.now())
+
+/** A journal, and the folder of the pack it was played with: as given, or as a kept run remembers it. */
+export interface Source {
+  readonly journal: Journal
+  readonly pack: string | undefined
+  /** Whether it is the log of a kept run; whatever comes from outside has to be whole. */
+  readonly isLog: boolean
+}
+
+/** From a file, from standard input (-), from its string, or from a kept run by its id. */
+export function journalFrom(source: string | undefined, pack: string | undefined, home = openOwnHome): Source {
+  const isId = source !== undefined && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(source) && source.length <= 39
+  if (!isId) return { journal: readJournal(source), pack, isLog: false }
+  const kept = home()
+  const found = kept.journalOf(source)
+  if (!isTrouble(found)) return { journal: found, pack: pack ?? kept.packOf(source), isLog: kept.isLog(source) }
+  try {
+    return { journal: readJournal(source), pack, isLog: false }
+  } catch {
+    throw failure(found.trouble)
+  }
+}

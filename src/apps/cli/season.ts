@@ -1,0 +1,70 @@
+import type { Client } from '../../client/http.ts'
+import { clean } from '../../lib/clean-text.ts'
+import { usage } from '../../lib/user-errors.ts'
+import { joinedClient, orSay } from './membership.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+interface Season {
+  readonly name: string
+  readonly title: string
+  readonly state: string
+  readonly ghosts: number
+  readonly winners: number
+}
+interface Whole extends Season {
+  readonly encounters: readonly { id: string; name: string; level: number; met: number; slain: number }[]
+  readonly wins: readonly { player: { key: string; name: string }; hash: string; turns: number }[]
+}
+
+/** `undercroft season …`: everybody may look, curators make, choose, order, open and close. */
+export async function season(_: Values, places: readonly string[]): Promise<number> {
+  const [what = 'list', name = '', ...rest] = places
+  const client = await joinedClient()
+  if (what === 'list') return list(client)
+  if (name === '') throw usage('Give the name of the season: small letters, digits and -')
+  const path = `/api/v1/seasons/${encodeURIComponent(name)}`
+  const tend = async (body: object): Promise<number> => {
+    console.log(line(await orSay(client.send<Season>('PUT', path, body))))
+    return 0
+  }
+  if (what === 'show') return show(await orSay(client.send<Whole>('GET', path)))
+  if (what === 'make') return tend({ title: rest.join(' ') })
+  if (what === 'order') return tend({ ghosts: rest })
+  if (what === 'add') {
+    const { encounters } = await orSay(client.send<Whole>('GET', path))
+    return tend({ ghosts: [...encounters.map(({ id }) => id), ...rest] })
+  }
+  if (what === 'open') return tend({ state: 'open' })
+  if (what === 'close') return tend({ state: 'closed' })
+  throw usage(
+    'Type: undercroft season [list], show NAME; curators: make NAME TITLE, add NAME ID …, order NAME ID …, open NAME, close NAME',
+  )
+}
+
+const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+const line = ({ name, title, state, ghosts, winners }: Season): string =>
+  clean(
+    `${name}: ${title === '' ? '' : `${title}, `}${state}, ${many(ghosts, 'encounter')}, ${many(winners, 'winner')}`,
+  )
+
+async function list(client: Client): Promise<number> {
+  // Signed, since curators also see what is not open yet.
+  const { seasons } = await orSay(client.send<{ seasons: readonly Season[] }>('GET', '/api/v1/seasons'))
+  for (const one of seasons) console.log(line(one))
+  if (seasons.length === 0) console.log('There are no seasons yet.')
+  return 0
+}
+
+function show(whole: Whole): number {
+  console.log(line(whole))
+  for (const [i, { id, name, level, met, slain }] of whole.encounters.entries())
+    console.log(clean(`${String(i + 1).padStart(3)}. ${id}  level ${level}  ${name}: met ${met}, slain ${slain}`))
+  for (const { player, hash, turns } of whole.wins)
+    console.log(
+      clean(`Cracked by ${player.name === '' ? player.key.slice(0, 8) : player.name} in ${turns} turns: ${hash}`),
+    )
+  if (whole.wins.length > 0) console.log('See how: undercroft ladder --run HASH | undercroft replay -')
+  return 0
+}

@@ -1,0 +1,178 @@
+import type { Client } from '../../client/http.ts'
+import type { AnyGame, GameInfo, GhostPolicy } from '../../engine/index.ts'
+import { GAMES } from '../../games/index.ts'
+import { clean } from '../../lib/clean-text.ts'
+import { failure, usage } from '../../lib/user-errors.ts'
+import { type GhostStore, readGhost, sizeText, storeOf } from '../../storage/fs/ghosts/index.ts'
+import { homeFolder, openHome } from '../../storage/fs/index.ts'
+import { deedsOf } from './join.ts'
+import { entryOf } from './load-game.ts'
+import { joinedClient, orSay, readMembership, writeMembership } from './membership.ts'
+import { submitAll } from './submit.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** What of `undercroft ghosts` is asked at the commons. */
+export async function serverGhosts(values: Values, places: readonly string[]): Promise<number> {
+  const [what, id = '', ...words] = places
+  if (what === 'sync' && id === '') return sync(values)
+  const client = await joinedClient()
+  if (what === 'mine' && id === '') return mine(client)
+  if (what === 'report' && id !== '') {
+    const { hidden } = await orSay(
+      client.send<{ hidden: boolean }>('POST', `/api/v1/ghosts/${encodeURIComponent(id)}/report`, {
+        why: words.join(' '),
+      }),
+    )
+    return said(hidden ? 'It is reported, and hidden until a curator has looked.' : 'It is reported.')
+  }
+  if ((what === 'hide' || what === 'show') && id !== '') {
+    await orSay(client.send('PUT', `/api/v1/ghosts/${encodeURIComponent(id)}`, { hidden: what === 'hide' }))
+    return said(what === 'hide' ? 'It is hidden.' : 'It is shown again.')
+  }
+  if (what === 'reports' && id === '') return reports(client)
+  throw usage('Type: undercroft ghosts sync, mine, report ID WHY; curators: reports, hide ID, show ID')
+}
+
+function said(text: string): number {
+  console.log(text)
+  return 0
+}
+
+async function mine(client: Client): Promise<number> {
+  interface Mine {
+    readonly ghosts: readonly { id: string; name: string; level: number; met: number; slain: number; hidden: boolean }[]
+  }
+  const { ghosts } = await orSay(client.send<Mine>('GET', '/api/v1/me/ghosts'))
+  for (const { id, name, level, met, slain, hidden } of ghosts)
+    console.log(clean(`${id}  level ${level}  ${name}: met ${met}, slain ${slain}${hidden ? ', hidden' : ''}`))
+  return said(`${ghosts.length} ${ghosts.length === 1 ? 'ghost' : 'ghosts'} of yours.`)
+}
+
+async function reports(client: Client): Promise<number> {
+  interface Reports {
+    readonly reports: readonly { ghost: string; name: string; why: string; hidden: boolean }[]
+  }
+  const { reports } = await orSay(client.send<Reports>('GET', '/api/v1/reports'))
+  for (const { ghost, name, why, hidden } of reports)
+    console.log(clean(`${ghost}  ${name}${hidden ? ' (hidden)' : ''}: ${why}`))
+  return said(`${reports.length} reports.`)
+}
+
+interface Syncing {
+  readonly client: Client
+  readonly policy: GhostPolicy
+  readonly store: GhostStore
+  /** The question, and under which name its place in the stream is kept. */
+  readonly query: URLSearchParams
+  readonly cursor: string
+  readonly season: string
+}
+
+/** How many can be fetched, checked and written in a second; a guess on the slow side. */
+const PER_SECOND = 1000
+
+/** `undercroft ghosts sync [--scope full|skill|season[:NAME]]`: brings the own fallen, fetches those of others. */
+async function sync(values: Values): Promise<number> {
+  const entry = values.game === undefined ? usualEntry() : entryOf(values.game as string)
+  const { ghosts: policy } = entry.game
+  if (policy === undefined) throw usage(`${entry.name} has no ghosts`)
+  const client = await joinedClient()
+  const { brought, left } = await submitAll(
+    client,
+    (line) => console.log(line),
+    ({ game }) => game === entry.id,
+  )
+  if (left > 0) return 1
+  if (brought > 0) console.log(`${brought} ${brought === 1 ? 'run' : 'runs'} brought.`)
+  const syncing = await syncingOf(client, entry.game, policy, values)
+  const size = await orSay(client.get<{ count: number; bytes: number }>(`/api/v1/ghosts/size?${syncing.query}`))
+  if (syncing.query.get('scope') === 'full' && values.yes !== true)
+    throw usage(
+      `Everything is ${sizeText(size)}, and takes about ${Math.ceil(size.count / PER_SECOND / 60)} min; if you mean it: undercroft ghosts sync --scope full --yes`,
+    )
+  const { fetched, gone, refused } = await fetchAll(syncing, size.count, values.again === true)
+  console.log(
+    `${fetched} fetched${gone > 0 ? `, ${gone} let go` : ''}${refused > 0 ? `, ${refused} refused` : ''}; in scope: ${sizeText(size)}.`,
+  )
+  const me = await orSay(client.send<{ met: number; slain: number }>('GET', '/api/v1/me'))
+  if (me.met > 0) console.log(deedsOf(me))
+  return 0
+}
+
+const usualEntry = (): GameInfo => GAMES.find(({ game }) => game.ghosts !== undefined) as GameInfo
+
+async function syncingOf(client: Client, game: AnyGame, policy: GhostPolicy, values: Values): Promise<Syncing> {
+  const settings = openHome(homeFolder()).settings()
+  const asked =
+    (values.scope as string | undefined) ??
+    (settings.season === '' ? settings.ghosts : `${settings.ghosts}:${settings.season}`)
+  const [scope = '', name = ''] = asked.split(':', 2)
+  if (!['full', 'skill', 'season'].includes(scope)) throw usage('--scope is full, skill or season, also season:NAME')
+  const store = storeOf(game, policy)
+  const query = new URLSearchParams({ game: game.id, scope })
+  const record = await store.record()
+  if (scope === 'skill') query.set('record', String(record))
+  const season = scope === 'season' ? await seasonNamed(client, name) : ''
+  if (season !== '') query.set('season', season)
+  const cursor = [game.id, scope, scope === 'skill' ? record : season].join('/')
+  return { client, policy, store, query, cursor, season }
+}
+
+/** The season of this name; without one the newest that is open. */
+async function seasonNamed(client: Client, name: string): Promise<string> {
+  interface Seasons {
+    readonly seasons: readonly { name: string; state: string }[]
+  }
+  const { seasons } = await orSay(client.get<Seasons>('/api/v1/seasons'))
+  const found = seasons.find((one) => (name === '' ? one.state === 'open' : one.name === name))
+  if (found === undefined)
+    throw failure(name === '' ? 'No season is open there.' : `There is no season ${clean(name, 40)} there.`)
+  return found.name
+}
+
+interface Page {
+  readonly ghosts: readonly { readonly id: string; readonly ghost: object | null }[]
+  readonly next: number
+  readonly more: boolean
+}
+
+/** Page by page; the place in the stream is kept after each, so that whoever is interrupted goes on there. */
+async function fetchAll({ client, policy, store, query, cursor, season }: Syncing, count: number, isAgain: boolean) {
+  const sum = { fetched: 0, gone: 0, refused: 0 }
+  const order: string[] = []
+  const { at, known } = readMembership()
+  const commons = known[at] ?? ''
+  let since = isAgain || season !== '' ? 0 : (readMembership().synced[commons]?.[cursor] ?? 0)
+  for (let more = true; more; ) {
+    query.set('since', String(since))
+    const page = await orSay(client.get<Page>(`/api/v1/ghosts?${query}`))
+    const kept = page.ghosts.flatMap(({ id, ghost }) => {
+      if (ghost === null) return []
+      const read = readGhost(ghost, policy)
+      // What is not what its id says, or cannot be fought here, is no ghost.
+      if (!read.ok || read.kept.id !== id) {
+        sum.refused++
+        return []
+      }
+      return [season === '' ? read.kept.whole : { ...read.kept.whole, source: 'curated', season }]
+    })
+    const gone = page.ghosts.filter(({ ghost }) => ghost === null).map(({ id }) => id)
+    await store.addMany(kept)
+    await store.remove(gone)
+    order.push(...page.ghosts.filter(({ ghost }) => ghost !== null).map(({ id }) => id))
+    sum.fetched += kept.length
+    sum.gone += gone.length
+    ;({ next: since, more } = page)
+    if (season === '') keepPlace(commons, cursor, since)
+    if (process.stderr.isTTY) process.stderr.write(`\r${sum.fetched} of about ${count} `)
+  }
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+  if (season !== '') await store.addSeason(season, order)
+  return sum
+}
+
+function keepPlace(commons: string, cursor: string, place: number): void {
+  const { synced } = readMembership()
+  writeMembership({ synced: { ...synced, [commons]: { ...synced[commons], [cursor]: place } } })
+}

@@ -1,0 +1,202 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { type AnyGame, digest } from '../../../engine/index.ts'
+import { findGame } from '../../../games/index.ts'
+import { failure, usage } from '../../../lib/user-errors.ts'
+import { archivedGame, isNotArchived } from '../../../storage/archive/index.ts'
+import { readBook } from '../../cli/rule-book.ts'
+import { VERSION } from '../../cli/version.ts'
+import { botContestant } from './bots.ts'
+import type { Contestant } from './contestant.ts'
+import { modelContestant } from './openai.ts'
+import { playTask } from './play.ts'
+import { programContestant } from './program.ts'
+import { makeSheet, type PlayerNote, parseSheet, type Result, type ScoreSheet } from './score-file.ts'
+import { standings, tableSvg, tableText } from './standings.ts'
+import { hashOfTasks, listNames, readTasks, type Task, type TaskList } from './tasks.ts'
+import { verifySheet } from './verify.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** `undercroft arena tasks | run | verify | table`. */
+export async function arena(values: Values, places: readonly string[]): Promise<number> {
+  const [what, ...files] = places
+  if (what === 'tasks') return tellTasks(files[0])
+  if (what === 'run') return runTasks(values)
+  if (what === 'verify' && files.length > 0) return verifyFiles(files, values.tasks as string | undefined)
+  if (what === 'table' && files.length > 0) return showTable(files, values)
+  throw usage(
+    'type: undercroft arena tasks [LIST] | run --tasks LIST --with PLAYER --out FILE | verify FILE … | table FILE …',
+  )
+}
+
+function tellTasks(name: string | undefined): number {
+  if (name === undefined) {
+    for (const one of listNames()) console.log(`${one}: ${readTasks(one).about} ${readTasks(one).tasks.length} tasks.`)
+    return 0
+  }
+  const { about, tasks, reference } = readTasks(name)
+  console.log(`${name}: ${about} The reference is ${reference}.`)
+  for (const { id, game, options, steps } of tasks)
+    console.log(`  ${id}  ${game}  ${JSON.stringify(options)}  at most ${steps} choices`)
+  return 0
+}
+
+/** The rules a list was made with: the house's, or those of the archive. */
+async function gamesOf(list: TaskList): Promise<(task: Task) => AnyGame> {
+  const games = new Map<string, AnyGame>()
+  for (const [id, { version, content }] of Object.entries(list.games)) {
+    const own = findGame(id)?.game
+    if (own?.version === version && own.contentHash === content) games.set(id, own)
+    else {
+      const old = await archivedGame({ game: id, version, content, options: {} })
+      if (isNotArchived(old)) throw failure(`${list.name} is played with ${id} version ${version}: ${old.why}`)
+      games.set(id, old)
+    }
+  }
+  return ({ game }) => games.get(game) as AnyGame
+}
+
+async function runTasks(values: Values): Promise<number> {
+  const { tasks: name = 'quick-1', with: player, out } = values as Readonly<Record<string, string | undefined>>
+  if (player === undefined || out === undefined)
+    throw usage('arena run wants --with PLAYER (search:64, a command, openai:URL, mcp) and --out FILE')
+  const list = readTasks(name)
+  const gameOf = await gamesOf(list)
+  const contestant = await contestantOf(player, values)
+  const note = noteOf(player, values, contestant)
+  const before = resumed(out, list, note)
+  const began = performance.now()
+  const results = [...(before?.results ?? [])]
+  const done = new Set(results.map(({ task }) => task))
+  const known = new Set<string>()
+  const keep = (): void => {
+    const seconds = Math.round((before?.seconds ?? 0) + (performance.now() - began) / 1000)
+    const begun = before?.begun ?? new Date().toISOString()
+    write(out, {
+      undercroft: 'arena 1',
+      tasks: list.name,
+      list: hashOfTasks(list),
+      program: VERSION,
+      player: note,
+      results,
+      begun,
+      seconds,
+    })
+  }
+  try {
+    for (const task of list.tasks) {
+      if (done.has(task.id)) continue
+      const rules = known.has(task.game) ? undefined : readBook(task.game)
+      known.add(task.game)
+      results.push(await playTask(gameOf(task), task, contestant, budgetOf(values), rules))
+      keep()
+      progress(list, results)
+    }
+  } finally {
+    await contestant.close?.()
+  }
+  keep()
+  process.stderr.write('\n')
+  if (player !== 'mcp') console.log(tableText(list, standings(list, [readSheet(out)])))
+  return 0
+}
+
+function budgetOf({ seconds, tokens }: Values): Parameters<typeof playTask>[3] {
+  const limit = numberOf(seconds, 'seconds', Number.POSITIVE_INFINITY)
+  const from = performance.now()
+  return {
+    refusals: 5,
+    tokens: numberOf(tokens, 'tokens', Number.POSITIVE_INFINITY),
+    isLate: () => performance.now() - from > 1000 * limit,
+  }
+}
+
+function numberOf(value: Values[string], name: string, otherwise: number): number {
+  if (value === undefined) return otherwise
+  if (typeof value === 'string' && /^[1-9]\d*$/.test(value)) return Number(value)
+  throw usage(`--${name} is a whole number from 1`)
+}
+
+/** On a terminal a line that is written over; elsewhere nothing. */
+function progress({ tasks }: TaskList, results: readonly Result[]): void {
+  if (!process.stderr.isTTY) return
+  process.stderr.write(`\r${results.length} of ${tasks.length} tasks, ${results.filter(({ won }) => won).length} won `)
+}
+
+async function contestantOf(player: string, values: Values): Promise<Contestant> {
+  const own = botContestant(player)
+  if (own !== undefined) return own
+  if (player === 'mcp') return (await import('../../agent/mcp/index.ts')).mcpContestant()
+  if (!player.startsWith('openai:')) return programContestant(player)
+  if (typeof values.model !== 'string') throw usage('--with openai:URL wants --model NAME')
+  return modelContestant({
+    url: player.slice('openai:'.length),
+    model: values.model,
+    key: process.env.OPENAI_API_KEY,
+    hasTools: values['no-tools'] !== true,
+    memory: numberOf(values.memory, 'memory', 4),
+  })
+}
+
+/** The address of a model is nobody's business; its name is. */
+function noteOf(player: string, { model, 'no-tools': plain }: Values, { prompt }: Contestant): PlayerNote {
+  const isModel = player.startsWith('openai:')
+  return {
+    with: isModel ? `openai${plain === true ? ', no tools' : ''}` : player,
+    ...(isModel ? { model: model as string } : {}),
+    ...(prompt === undefined ? {} : { prompt }),
+  }
+}
+
+/** A file that is there already is gone on with, if it is of the same list and player. */
+function resumed(out: string, list: TaskList, note: PlayerNote): ScoreSheet | undefined {
+  if (!existsSync(out)) return undefined
+  const sheet = readSheet(out)
+  if (sheet.list === hashOfTasks(list) && digest(sheet.player) === digest(note)) return sheet
+  throw failure(`${out} is of another list or player; give another --out, or remove it.`)
+}
+
+function readSheet(file: string): ScoreSheet {
+  let sheet: ScoreSheet | undefined
+  try {
+    sheet = parseSheet(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw failure(`${file} cannot be read as a score file: ${(error as Error).message}`)
+  }
+  if (sheet === undefined) throw failure(`${file} is no score file.`)
+  return sheet
+}
+
+/** Whole or not at all: a score file that is half written is none. */
+function write(file: string, sheet: ScoreSheet): void {
+  writeFileSync(`${file}.new`, makeSheet(sheet))
+  renameSync(`${file}.new`, file)
+}
+
+async function verifyFiles(files: readonly string[], own: string | undefined): Promise<number> {
+  let isAllTrue = true
+  for (const file of files) {
+    const sheet = readSheet(file)
+    const list = readTasks(own ?? sheet.tasks)
+    const wrong = verifySheet(list, sheet, await gamesOf(list))
+    isAllTrue &&= wrong.length === 0
+    console.log(
+      wrong.length === 0
+        ? `true  ${file}: ${sheet.results.length} tasks of ${sheet.tasks}`
+        : `FALSE ${file}: ${wrong.slice(0, 5).join(' ')}`,
+    )
+  }
+  return isAllTrue ? 0 : 1
+}
+
+async function showTable(files: readonly string[], { svg, tasks }: Values): Promise<number> {
+  const sheets = files.map(readSheet)
+  const names = new Set(sheets.map(({ tasks }) => tasks))
+  if (names.size > 1) throw failure(`These files are of different lists (${[...names].join(', ')}); a table shows one.`)
+  const list = readTasks((tasks as string | undefined) ?? (sheets[0] as ScoreSheet).tasks)
+  const rows = standings(list, sheets)
+  console.log(tableText(list, rows))
+  if (typeof svg === 'string') writeFileSync(svg, tableSvg(list, rows))
+  return 0
+}

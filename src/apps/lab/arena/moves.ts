@@ -1,0 +1,42 @@
+import { base64url, fromBase64url } from '../../../engine/index.ts'
+
+/**
+ * The choices of a run in as few bytes as they can be: each is a place among so many legal ones, and all of them are the digits of one large
+ * number whose base changes from digit to digit. Who replays the run knows the bases.
+ */
+export interface PlayedStep {
+  readonly index: number
+  readonly among: number
+}
+
+export function packMoves(steps: readonly PlayedStep[]): string {
+  let all = 0n
+  for (let i = steps.length - 1; i >= 0; i--) {
+    const { index, among } = steps[i] as PlayedStep
+    all = all * BigInt(among) + BigInt(index)
+  }
+  return base64url(bytesOf(all))
+}
+
+/** Gives one place after another; each time it is told among how many. */
+export function unpackMoves(packed: string): { next(among: number): number; readonly isUsedUp: () => boolean } {
+  let all = numberOf(fromBase64url(packed))
+  return {
+    next(among) {
+      const base = BigInt(among)
+      const index = Number(all % base)
+      all /= base
+      return index
+    },
+    isUsedUp: () => all === 0n,
+  }
+}
+
+function bytesOf(value: bigint): Uint8Array {
+  const hex = value.toString(16)
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`
+  return Uint8Array.from({ length: even.length / 2 }, (_, i) => Number.parseInt(even.slice(2 * i, 2 * i + 2), 16))
+}
+
+const numberOf = (bytes: Uint8Array): bigint =>
+  bytes.length === 0 ? 0n : BigInt(`0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`)

@@ -1,0 +1,102 @@
+import { type AnyGame, digest, plain, seededDice } from '../../engine/index.ts'
+import { playerOf } from './bots.ts'
+import { gameOf } from './packs.ts'
+import type { Arm, Chunk, Study } from './study.ts'
+
+/** What came of the runs of a chunk, in their order, and the checksum that says it was written whole. */
+export interface ChunkResult extends Chunk {
+  readonly won: readonly (0 | 1)[]
+  readonly score: readonly number[]
+  readonly turns: readonly number[]
+  /** How runs ended: places in `ends`. */
+  readonly end: readonly number[]
+  readonly ends: readonly string[]
+  /** What was offered and taken by its words, with how many of those runs were won. */
+  readonly picks: readonly Pick[]
+  readonly sum: string
+}
+export type Pick = readonly [what: string, offered: number, taken: number, wonWhenTaken: number]
+
+export const sumOf = ({ sum: _, ...rest }: ChunkResult): string => digest(rest).slice(0, 16)
+
+/** Plays a chunk. The same chunk of the same study comes out the same on every machine. */
+export async function playChunk(study: Study, { arm: place, from, to }: Chunk): Promise<ChunkResult> {
+  const arm = study.arms[place] as Arm
+  const game = await gameOf(arm)
+  const result = {
+    arm: place,
+    from,
+    to,
+    won: [] as (0 | 1)[],
+    score: [] as number[],
+    turns: [] as number[],
+    end: [] as number[],
+    ends: [] as string[],
+    picks: [] as Pick[],
+    sum: '',
+  }
+  const picks = new Map<string, [number, number, number]>()
+  for (let i = from; i < to; i++) {
+    const { won, score, turns, end, seen } = playOne(game, arm, `${study.seeds.prefix}-${i + 1}`, study.picks)
+    if (!result.ends.includes(end)) result.ends.push(end)
+    result.won.push(won ? 1 : 0)
+    result.score.push(score)
+    result.turns.push(turns)
+    result.end.push(result.ends.indexOf(end))
+    count(picks, seen, won)
+  }
+  result.picks = [...picks].map(([what, counts]) => [what, ...counts] as Pick).sort((a, b) => (a[0] < b[0] ? -1 : 1))
+  result.sum = sumOf(result)
+  return result
+}
+
+/** What a run offered, and whether it was taken at least once. */
+type Seen = Map<string, boolean>
+
+function count(picks: Map<string, [number, number, number]>, seen: Seen, won: boolean): void {
+  for (const [what, isTaken] of seen) {
+    const [offered, taken, wins] = picks.get(what) ?? [0, 0, 0]
+    picks.set(what, [offered + 1, taken + Number(isTaken), wins + Number(isTaken && won)])
+  }
+}
+
+function playOne(game: AnyGame, { options, player: words }: Arm, seed: string, isWatched: boolean) {
+  const dice = seededDice(seed)
+  const own = seededDice(`player ${seed}`)
+  const player = playerOf(words)
+  const state = game.setup(options, dice)
+  const seen: Seen = new Map()
+  let turns = 0
+  for (let acting = game.toAct(state); acting.length > 0; acting = game.toAct(state)) {
+    const moves = acting.map((seat) => ({ seat, action: player(game, state, seat, own) }))
+    if (isWatched) watch(seen, game, state, moves[0]?.action.id ?? '')
+    game.apply(state, moves, dice)
+    turns++
+  }
+  const outcome = game.outcome(state)
+  const standing = outcome?.standings[0]
+  const won = standing?.won === true
+  return { won, score: standing?.score ?? 0, turns, end: endOf(game, state, won), seen }
+}
+
+const TERSE = 45
+
+/** How a run ended: of a lost one what its last page says of it, numbers left out so that the same end is told in the same words. */
+function endOf(game: AnyGame, state: unknown, won: boolean): string {
+  const { title, panels } = game.scene(state, 0)
+  const story = panels.find(({ kind }) => kind === 'text')
+  if (won || story?.kind !== 'text') return title
+  const [first = title, second = ''] = story.lines.map((line) => plain(line))
+  // A few words only say that it is over; then the next sentence says by whose hand.
+  return (first.length < TERSE ? `${first} ${second}` : first).replace(/\d+/g, '#').trim()
+}
+
+const MOST_CHOICES = 16
+
+/** Only where there is a choice between few things: steps on a map and the like say nothing. */
+function watch(seen: Seen, game: AnyGame, state: unknown, chosen: string): void {
+  const legal = game.legal(state, 0)
+  if (legal.length < 2 || legal.length > MOST_CHOICES) return
+  for (const { id, label, blocked } of game.scene(state, 0).choices)
+    if (blocked === undefined) seen.set(label, seen.get(label) === true || id === chosen)
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { failure, usage } from '../../lib/user-errors.ts'
+import { gameOf, packReader } from './packs.ts'
+import { reportPage } from './report.ts'
+import { readLines } from './results-file.ts'
+import { type Progress, runStudy, usualThreads } from './run.ts'
+import { runsOf, shareOf } from './stats.ts'
+import { readStudy } from './study.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** `undercroft lab run STUDY.json | report RESULTS.jsonl`. */
+export async function lab(values: Values, places: readonly string[]): Promise<number> {
+  const [what, file] = places
+  if (what === 'run' && file !== undefined) return run(file, values)
+  if (what === 'report' && file !== undefined) return report(file, values.out as string | undefined)
+  throw usage(
+    'type: undercroft lab run STUDY.json [--out FILE] [--threads N] [--db postgres://…] | lab report RESULTS.jsonl [--out FILE.html]',
+  )
+}
+
+async function run(file: string, { out, db, threads = String(usualThreads()) }: Values): Promise<number> {
+  if (!existsSync(file)) throw usage(`There is no file ${file}.`)
+  if (!/^[1-9]\d?$/.test(threads as string)) throw usage('--threads is a whole number from 1 to 99')
+  const study = readStudy(readFileSync(file, 'utf8'), packReader(dirname(file)))
+  // What is wrong with a pack is said before anything is played.
+  await Promise.all(study.arms.map(gameOf))
+  const results = (out as string | undefined) ?? `${file.replace(/\.json$/, '')}.jsonl`
+  const began = Date.now()
+  const show = (progress: Progress): void => tell(progress, began)
+  if (typeof db !== 'string') await runStudy(study, results, Number(threads), show)
+  else if (!/^postgres(ql)?:\/\//.test(db)) throw usage('--db is the address of a database: postgres://…')
+  else await (await import('./machines.ts')).runOnMachines(study, results, Number(threads), db, show)
+  if (process.stderr.isTTY) process.stderr.write('\n')
+  for (const { arm, won } of runsOf(readLines(results))) {
+    const { value, low, high } = shareOf(
+      won.reduce((sum, one) => sum + one, 0),
+      won.length,
+    )
+    const percent = (x: number): string => (100 * x).toFixed(1)
+    console.log(`${arm.name}: ${percent(value)} % won (${percent(low)} to ${percent(high)}), ${won.length} runs`)
+  }
+  console.log(`Kept in ${results}; undercroft lab report ${results} draws it.`)
+  return 0
+}
+
+/** A bar that is written over, on a terminal only. */
+function tell({ done, all }: Progress, began: number): void {
+  if (!process.stderr.isTTY) return
+  const width = 30
+  const full = Math.round((width * done) / all)
+  const seconds = (Date.now() - began) / 1000
+  const left = done === 0 ? '' : `, ${Math.round((seconds * (all - done)) / done)} s left`
+  process.stderr.write(`\r[${'#'.repeat(full)}${'.'.repeat(width - full)}] ${done} of ${all} chunks${left}   `)
+}
+
+function report(file: string, out = `${file.replace(/\.jsonl$/, '')}.html`): number {
+  if (!existsSync(file)) throw failure(`There is no file ${file}.`)
+  writeFileSync(out, reportPage(readLines(file)))
+  console.log(`Written to ${out}.`)
+  return 0
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import PgBoss from 'pg-boss'
+import { failure } from '../../lib/user-errors.ts'
+import { type ChunkResult, sumOf } from './chunk.ts'
+import { keyOf, openLines, readLines } from './results-file.ts'
+import { onThreads, type Progress } from './run.ts'
+import { type Chunk, chunksOf, hashOfStudy, type Study } from './study.ts'
+
+/**
+ * A study on many machines. Each runs the same command with the same database: chunks wait in a queue, results gather in a table, and every machine ends
+ * with all of them in its own file. Chunks come out the same wherever they are played; so what a machine that died had taken is simply played again
+ * by whoever has nothing else to do, and whose result comes second changes nothing.
+ */
+export async function runOnMachines(
+  study: Study,
+  out: string,
+  threads: number,
+  database: string,
+  tell: (progress: Progress) => void,
+): Promise<void> {
+  const file = openLines(out, study)
+  const all = chunksOf(study)
+  const shared = await openShared(database, study, all)
+  try {
+    const say = async (): Promise<void> => tell({ done: await shared.count(), all: all.length })
+    await say()
+    await onThreads(study, Math.min(threads, all.length), {
+      take: () => shared.take(),
+      async put(result) {
+        await shared.put(result)
+        await say()
+      },
+    })
+    for (const result of await shared.results()) if (!file.done.has(keyOf(result))) file.add(result)
+    const { results } = readLines(out)
+    if (results.length < all.length) throw failure('Results of this study are missing in the database; run it again.')
+  } finally {
+    await shared.close()
+  }
+}
+
+interface Shared {
+  take(): Promise<Chunk | undefined>
+  put(result: ChunkResult): Promise<void>
+  /** How many chunks are finished, on all machines. */
+  count(): Promise<number>
+  /** What came of them. */
+  results(): Promise<ChunkResult[]>
+  close(): Promise<void>
+}
+
+const SCHEMA = 'undercroft_lab'
+const LOCK = 0x1ab
+
+async function openShared(database: string, study: Study, all: readonly Chunk[]): Promise<Shared> {
+  const hash = hashOfStudy(study)
+  const queue = `lab-${hash}`
+  const pool = new pg.Pool({ connectionString: database, max: 4 })
+  const boss = new PgBoss({ connectionString: database, schema: SCHEMA, supervise: false, schedule: false, max: 4 })
+  const ignore = (): void => undefined
+  // A connection that breaks fails whatever is asked next; that is told there.
+  boss.on('error', ignore)
+  pool.on('error', ignore)
+  const close = async (): Promise<void> => {
+    await boss.stop({ graceful: false, wait: true }).catch(ignore)
+    await pool.end()
+  }
+  try {
+    await prepared(pool, boss, queue, hash, all)
+  } catch (error) {
+    await close()
+    throw failure(`The database cannot be used: ${(error as Error).message}`)
+  }
+  const known = async (): Promise<Set<string>> => {
+    const { rows } = await pool.query<{ chunk: string }>(`select chunk from ${SCHEMA}.results where study = $1`, [hash])
+    return new Set(rows.map(({ chunk }) => chunk))
+  }
+  const here = new Set<string>()
+  return {
+    async take() {
+      const [job] = await boss.fetch<Chunk>(queue)
+      if (job !== undefined) {
+        here.add(keyOf(job.data))
+        return job.data
+      }
+      // Nobody waits for the dead: what was taken and is not there is played here too.
+      const done = await known()
+      const orphan = all.find((chunk) => !done.has(keyOf(chunk)) && !here.has(keyOf(chunk)))
+      if (orphan !== undefined) here.add(keyOf(orphan))
+      return orphan
+    },
+    async put(result) {
+      const key = keyOf(result)
+      const insert = `insert into ${SCHEMA}.results (study, chunk, result) values ($1, $2, $3) on conflict do nothing`
+      await pool.query(insert, [hash, key, JSON.stringify(result)])
+      await boss.complete(queue, idOf(hash, key))
+    },
+    async count() {
+      const counted = `select count(*)::int as count from ${SCHEMA}.results where study = $1`
+      return (await pool.query<{ count: number }>(counted, [hash])).rows[0]?.count ?? 0
+    },
+    async results() {
+      const wanted = `select result from ${SCHEMA}.results where study = $1`
+      const { rows } = await pool.query<{ result: string }>(wanted, [hash])
+      const results = rows.map(({ result }) => JSON.parse(result) as ChunkResult)
+      return results.filter((result) => result.sum === sumOf(result))
+    },
+    close,
+  }
+}
+
+/** Queue and table, made by whoever comes first. */
+async function prepared(
+  pool: pg.Pool,
+  boss: PgBoss,
+  queue: string,
+  hash: string,
+  all: readonly Chunk[],
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await boss.start()
+    await client.query(
+      `create table if not exists ${SCHEMA}.results (study text, chunk text, result text not null, primary key (study, chunk))`,
+    )
+    if ((await boss.getQueue(queue)) === null) {
+      await boss.createQueue(queue)
+      for (let from = 0; from < all.length; from += BATCH)
+        await boss.insert(
+          all.slice(from, from + BATCH).map((data) => ({ id: idOf(hash, keyOf(data)), name: queue, data })),
+        )
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    client.release()
+  }
+}
+const BATCH = 500
+
+/** The same chunk is the same job, whoever puts it into the queue. */
+function idOf(hash: string, key: string): string {
+  const hex = createHash('sha256').update(`${hash} ${key}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { programFolder } from '../../storage/fs/program-folder.ts'
+import type { ChunkResult } from './chunk.ts'
+import { keyOf, openLines } from './results-file.ts'
+import { type Chunk, chunksOf, type Study } from './study.ts'
+
+export interface Progress {
+  readonly done: number
+  readonly all: number
+}
+
+/** Plays what is left of a study on so many threads; `tell` hears of every finished chunk. */
+export async function runStudy(
+  study: Study,
+  out: string,
+  threads: number,
+  tell: (progress: Progress) => void,
+): Promise<void> {
+  const file = openLines(out, study)
+  const all = chunksOf(study)
+  const left = all.filter((chunk) => !file.done.has(keyOf(chunk)))
+  let done = all.length - left.length
+  tell({ done, all: all.length })
+  await onThreads(study, Math.min(threads, left.length), {
+    take: async () => left.shift(),
+    async put(result) {
+      file.add(result)
+      done++
+      tell({ done, all: all.length })
+    },
+  })
+}
+
+const script = (): string => join(programFolder(), 'dist', 'lab-worker.js')
+
+/** As many as there are cores. */
+export const usualThreads = (): number => Math.max(1, availableParallelism())
+
+/** Where threads get their work, and where they bring what came of it. */
+export interface WorkDesk {
+  take(): Promise<Chunk | undefined>
+  put(result: ChunkResult): Promise<void>
+}
+
+export async function onThreads(study: Study, threads: number, desk: WorkDesk): Promise<void> {
+  const workers = Array.from({ length: threads }, () => new Worker(script(), { workerData: study }))
+  try {
+    await Promise.all(workers.map((worker) => workedBy(worker, desk)))
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+}
+
+/** One thread takes chunk after chunk until none is left. */
+async function workedBy(worker: Worker, desk: WorkDesk): Promise<void> {
+  for (let chunk = await desk.take(); chunk !== undefined; chunk = await desk.take())
+    await desk.put(await playedBy(worker, chunk))
+}
+
+const playedBy = (worker: Worker, chunk: Chunk): Promise<ChunkResult> =>
+  new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', (result: ChunkResult) => {
+      worker.off('error', reject)
+      resolve(result)
+    })
+    worker.postMessage(chunk)
+  })

@@ -1,0 +1,69 @@
+import { findGame } from '../../games/index.ts'
+import { type Curve, curves, escaped } from './plots.ts'
+import { type ArmRuns, type Estimate, type Paired, paired, shareOf } from './stats.ts'
+
+export const percent = (value: number): string => `${(100 * value).toFixed(1)} %`
+export const range = ({ value, low, high }: Estimate): string =>
+  `${percent(value)} (${percent(low)} to ${percent(high)})`
+
+export const wonOf = ({ won }: ArmRuns): Estimate =>
+  shareOf(
+    won.reduce((sum, one) => sum + one, 0),
+    won.length,
+  )
+
+/** Two ways to play, or two packs, on the same seeds. */
+export function comparisons(arms: readonly ArmRuns[]): string {
+  const rows = arms.flatMap((one) => {
+    const other = arms.find(({ arm }) => arm.name === one.arm.against)
+    if (other === undefined) return []
+    const [won, score] = [paired(one, other), paired(one, other, 'score')]
+    return [
+      `<tr><td>${escaped(one.arm.name)}<td>${escaped(other.arm.name)}<td>${apart(won, 100, 2)} points<td>${verdict(won)}<td>${apart(score, 1, 1)}<td>${verdict(score)}<td>${won.pairs}<td>${won.pairsForSmall}</tr>`,
+    ]
+  })
+  if (rows.length === 0) return ''
+  return `<h2>Against each other, seed by seed</h2><table><tr><th>arm<th>against<th>won<th><th>score<th><th>pairs<th>pairs to find 0.3 points</tr>${rows.join('')}</table>`
+}
+
+const verdict = ({ isFound }: Paired): string => (isFound ? 'differs' : 'no difference found')
+
+function apart({ value, low, high }: Estimate, times: number, digits: number): string {
+  const shown = (x: number): string => `${x > 0 ? '+' : ''}${(times * x).toFixed(digits)}`
+  return `${shown(value)} (${shown(low)} to ${shown(high)})`
+}
+
+/** Arms that differ by the rung of their game's ladder only: how steep it is. */
+export function ladders(arms: readonly ArmRuns[]): string {
+  const lines = new Map<string, { name: string; points: Curve['points'][number][] }>()
+  for (const one of arms) {
+    const { game, player, pack, options } = one.arm
+    const option = findGame(game)?.difficulty?.option
+    if (option === undefined) continue
+    const { [option]: rung = 0, ...rest } = options as Readonly<Record<string, unknown>>
+    const key = JSON.stringify([game, player, pack, rest])
+    const line = lines.get(key) ?? { name: `${game}, ${player}`, points: [] }
+    lines.set(key, line)
+    line.points.push({ at: Number(rung), ...wonOf(one) })
+  }
+  const climbed = [...lines.values()].filter(({ points }) => points.length > 1)
+  return climbed.length === 0 ? '' : `<h2>Up the ladder</h2>${curves(climbed, 'shares of runs won, by rung')}`
+}
+
+const THOUGHTLESS = /^(first|last|random)$/
+
+/** Bots without a thought: what they win, the game does not ask for. */
+export function degenerate(arms: readonly ArmRuns[]): string {
+  const bots = arms.filter(({ arm }) => THOUGHTLESS.test(arm.player))
+  if (bots.length === 0) return ''
+  const rows = bots.map((bot) => {
+    const options = JSON.stringify(bot.arm.options)
+    const plan = arms.find(
+      ({ arm }) => arm.game === bot.arm.game && arm.player === 'plan' && JSON.stringify(arm.options) === options,
+    )
+    const [won, best] = [wonOf(bot), plan === undefined ? undefined : wonOf(plan)]
+    const beside = best === undefined || best.value === 0 ? '–' : percent(won.value / best.value)
+    return `<tr><td>${escaped(bot.arm.name)}<td>${range(won)}<td>${beside}<td>${best !== undefined && won.high >= best.low ? 'as good as thinking' : ''}</tr>`
+  })
+  return `<h2>Without a thought</h2><table><tr><th>bot<th>won<th>of what the first plan wins<th></tr>${rows.join('')}</table>`
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { findWinningLine } from '../../../bots/index.ts'
+import {
+  type AnyGame,
+  choose,
+  dailySeed,
+  isRefusal,
+  type Journal,
+  journalOf,
+  modeOf,
+  start,
+  waitingFor,
+} from '../../../engine/index.ts'
+import { failure, usage } from '../../../lib/user-errors.ts'
+import { nodeDisk } from '../../../storage/fs/index.ts'
+import { saveJournal } from '../../../storage/fs/journal-file.ts'
+import { runOptions } from '../../cli/run-options.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** `undercroft prove GAME --seed S`: a winning line, found with foresight, as a journal. Its score is the seed's par. */
+export async function prove(values: Values, places: readonly string[]): Promise<number> {
+  const seconds = count(values, 'seconds', 60)
+  if (values.daily !== undefined) return proveDailies(values, places, seconds)
+  const { game, options, seed } = await runOptions(values, places)
+  const proof = proofOf(game, seed, options as object, seconds, process.stderr.isTTY === true)
+  if (proof === undefined) {
+    console.log(notProven(seed, seconds))
+    return 1
+  }
+  const out = (values.out as string | undefined) ?? `${game.id}-${seed.replaceAll(/[^\w.-]/g, '_')}-proof.json`
+  saveJournal(out, proof.journal)
+  console.log(`${proven(game, options, seed, proof)} ${out} is the journal; undercroft verify ${out} checks it.`)
+  return 0
+}
+
+export interface Proof {
+  readonly journal: Journal
+  readonly par: number
+}
+
+/** Looks for a winning line; the journal is lived through the rules, so that it proves itself. */
+export function proofOf(
+  game: AnyGame,
+  seed: string,
+  options: object,
+  seconds: number,
+  isTold: boolean,
+): Proof | undefined {
+  const end = Date.now() + 1000 * seconds
+  const witness = findWinningLine(game, {
+    seed,
+    options,
+    isLate: () => Date.now() > end,
+    tell: (beam, layer, states) => {
+      if (isTold) process.stderr.write(`\rbeam of ${beam.width}: layer ${layer}, ${states} states `)
+    },
+  })
+  if (isTold) process.stderr.write('\r\u001b[K')
+  if (witness === undefined) return undefined
+  const run = start(game, { seed, options })
+  if (isRefusal(run)) throw failure(run.why)
+  for (const id of witness.ids) {
+    const chosen = choose(run, run.turn, waitingFor(run)[0] ?? 0, id)
+    if (isRefusal(chosen))
+      throw new Error(`${game.id} seed ${seed} turn ${run.turn}: the oracle's ${id} is refused: ${chosen.why}`)
+  }
+  return { journal: journalOf(run), par: witness.score }
+}
+
+async function proveDailies(values: Values, places: readonly string[], seconds: number): Promise<number> {
+  if (values.seed !== undefined) throw usage('--daily has its own seed; leave out --seed')
+  const first = values.daily as string
+  if (!/^\d{4}-\d\d-\d\d$/.test(first)) throw usage(`--daily takes a day like 2026-01-31, not "${first}"`)
+  const { game } = await runOptions({ ...values, seed: '1' }, places)
+  const folder = (values.out as string | undefined) ?? '.'
+  nodeDisk.makeFolder(folder)
+  let unproven = 0
+  for (const day of daysFrom(first, count(values, 'days', 1))) {
+    const proof = proofOf(game, dailySeed(day), {}, seconds, process.stderr.isTTY === true)
+    if (proof === undefined) {
+      unproven++
+      console.log(notProven(dailySeed(day), seconds))
+      continue
+    }
+    const file = join(folder, `${game.id}-daily-${day}.json`)
+    saveJournal(file, proof.journal)
+    console.log(`${day}  par ${proof.par}  ${file}`)
+  }
+  return unproven === 0 ? 0 : 1
+}
+
+const DAY = 86_400_000
+const daysFrom = (first: string, many: number): string[] =>
+  Array.from({ length: many }, (_, i) => new Date(Date.parse(first) + i * DAY).toISOString().slice(0, 10))
+
+function count(values: Values, name: string, otherwise: number): number {
+  const given = values[name] as string | undefined
+  if (given === undefined) return otherwise
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw usage(`--${name} is a whole number from 1 on`)
+  return Number(given)
+}
+
+const proven = (game: AnyGame, options: unknown, seed: string, { par, journal }: Proof): string =>
+  `Proven: seed ${seed} of ${game.id} (${modeOf(game, options).name}) can be won. Par ${par}, in ${journal.ids.length} choices.`
+
+const notProven = (seed: string, seconds: number): string =>
+  `Not proven: no winning line was found for seed ${seed} in ${seconds} seconds. That does not mean there is none.`

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import {
+  choose,
+  type GameInfo,
+  isRefusal,
+  journalOf,
+  replay,
+  type Solver,
+  start,
+  waitingFor,
+} from '../../../engine/index.ts'
+import { failure, usage } from '../../../lib/user-errors.ts'
+import { diskTrouble } from '../../../storage/fs/disk-errors.ts'
+import { saveJournal, writeOut } from '../../../storage/fs/journal-file.ts'
+import { entryOf, freshSeed, gameOfJournal, readJournal } from '../../cli/load-game.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** `undercroft solve GAME --seed S`: the best line of what can be solved, and a certificate; `--check` reads one, `--kit` tells a position. */
+export async function solve(values: Values, places: readonly string[]): Promise<number> {
+  const entry = entryOf(places[0])
+  if (entry.solver === undefined)
+    throw usage(`${entry.name} has no exact solution; undercroft prove ${entry.id} finds winning lines`)
+  const solver = await entry.solver()
+  if (values.check !== undefined) return check(solver, values.check as string)
+  if (values.kit !== undefined) return tellKit(solver, values.kit as string)
+  return solveSeed(entry, solver, values)
+}
+
+function solveSeed(entry: GameInfo, solver: Solver, values: Values): number {
+  const seed = (values.seed as string | undefined) ?? freshSeed()
+  const run = start(entry.game, { seed })
+  if (isRefusal(run)) throw usage(run.why)
+  const isTold = process.stderr.isTTY === true
+  const { best, bound, ids, certificate } = solver.solve(seed, (text) => {
+    if (isTold) process.stderr.write(`\r${text}\u001b[K`)
+  })
+  if (isTold) process.stderr.write('\r\u001b[K')
+  if (values.certificate !== undefined) writeOut(values.certificate as string, `${JSON.stringify(certificate)}\n`)
+  for (const id of ids) {
+    const chosen = choose(run, run.turn, waitingFor(run)[0] ?? 0, id)
+    if (isRefusal(chosen)) throw new Error(`${entry.id} seed ${seed} turn ${run.turn}: ${id} is refused: ${chosen.why}`)
+  }
+  if (values.out !== undefined) saveJournal(values.out as string, journalOf(run))
+  const isExact = best === bound
+  console.log(
+    `Seed ${seed}. ${solver.about}: ${best ?? 'none found'}${isExact ? ', and nothing is better' : `; nothing is better than ${bound}`}.`,
+  )
+  return 0
+}
+
+function check(solver: Solver, file: string): number {
+  const why = solver.check(readCertificate(file))
+  console.log(why === undefined ? `${file}: it holds.` : `${file}: it proves nothing: ${why}.`)
+  return why === undefined ? 0 : 1
+}
+
+function readCertificate(file: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw failure(`${file} cannot be read: ${diskTrouble(error)}.`)
+  }
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw failure(`${file} is no certificate: it is no JSON.`)
+  }
+}
+
+async function tellKit(solver: Solver, source: string): Promise<number> {
+  const journal = readJournal(source)
+  const run = replay(await gameOfJournal(journal, undefined), journal)
+  if (isRefusal(run)) throw failure(run.why)
+  process.stdout.write(solver.kit(run.state))
+  return 0
+}

@@ -1,0 +1,255 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { isGhostId } from '../../../engine/index.ts'
+import { findGame, GAMES } from '../../../games/index.ts'
+import { clean } from '../../../lib/clean-text.ts'
+import type { ServerContext } from '../context.ts'
+import { problem } from '../http/problem.ts'
+import { openRoute, type Route, signedRoute } from '../http/route.ts'
+import { welcome } from '../identity/players.ts'
+import { countIn, inOrder, nextSeq } from './save.ts'
+import { type Scope, sizeOf, streamOf } from './scope.ts'
+
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+export const GHOST_ID = z.string().refine(isGhostId, 'expected the id of a ghost, 24 hexadecimal digits')
+export const SEASON_NAME = z.string().regex(/^[a-z0-9-]{1,40}$/)
+
+const SCOPED = z.object({
+  game: z.string().max(40).optional(),
+  scope: z.enum(['full', 'skill', 'season']).default('skill'),
+  record: whole(1, 999).default(1).describe('with skill: the highest level you have reached'),
+  season: SEASON_NAME.optional().describe('with season: which'),
+})
+
+/** So many reports of different players hide a ghost until a curator has looked at it. */
+const REPORTS_TO_HIDE = 3
+
+export const GHOST_ROUTES: readonly Route[] = [
+  openRoute({
+    id: 'ghosts',
+    method: 'get',
+    path: '/api/v1/ghosts',
+    cost: 5,
+    about: 'The encounter database, page by page: go on with the last `next` as `since`, also days later.',
+    query: SCOPED.extend({
+      since: whole(0, Number.MAX_SAFE_INTEGER).default(0),
+      limit: whole(1, 1000).default(500),
+    }),
+    answer: z.object({
+      ghosts: z.array(
+        z.object({
+          id: z.string(),
+          ghost: z.record(z.string(), z.unknown()).nullable().describe('docs/GHOSTS.md; null: it is gone, let it go'),
+        }),
+      ),
+      next: z.int().describe('where the next page begins'),
+      more: z.boolean(),
+    }),
+    async work({ query }, { store }) {
+      const { limit, since } = query
+      const rows = await streamOf(store.db, gameWithGhosts(query.game), await scopeFrom(store, query), since, limit)
+      return {
+        ghosts: rows.map(({ id, body }) => ({ id, ghost: body === '' ? null : JSON.parse(body) })),
+        next: rows.at(-1)?.seq ?? since,
+        more: rows.length === limit,
+      }
+    },
+  }),
+  openRoute({
+    id: 'ghostsSize',
+    method: 'get',
+    path: '/api/v1/ghosts/size',
+    about: 'How much a scope is, before it is fetched.',
+    query: SCOPED,
+    answer: z.object({ count: z.int(), bytes: z.int() }),
+    work: async ({ query }, { store }) => sizeOf(store.db, gameWithGhosts(query.game), await scopeFrom(store, query)),
+  }),
+  openRoute({
+    id: 'ghost',
+    method: 'get',
+    path: '/api/v1/ghosts/:id',
+    about: 'One ghost, and what it has done.',
+    params: z.object({ id: GHOST_ID }),
+    answer: z.object({
+      id: z.string(),
+      ghost: z.record(z.string(), z.unknown()),
+      run: z.string().nullable().describe('the run it fell in'),
+      met: z.int(),
+      slain: z.int(),
+    }),
+    async work({ params: { id } }, { store }) {
+      const row = await store.db
+        .selectFrom('ghosts')
+        .select(['id', 'body', 'run', 'met', 'slain'])
+        .where('id', '=', id)
+        .where('is_hidden', '=', false)
+        .executeTakeFirst()
+      if (row === undefined) throw noGhost()
+      const { body, ...rest } = row
+      return { ...rest, ghost: JSON.parse(body) }
+    },
+  }),
+  signedRoute({
+    id: 'myGhosts',
+    method: 'get',
+    path: '/api/v1/me/ghosts',
+    about: 'Those you left, the deadliest first.',
+    answer: z.object({
+      ghosts: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          level: z.int(),
+          met: z.int(),
+          slain: z.int(),
+          hidden: z.boolean(),
+        }),
+      ),
+    }),
+    async work({ player }, { store }) {
+      const ghosts = await store.db
+        .selectFrom('ghosts')
+        .select(['id', 'name', 'level', 'met', 'slain', 'is_hidden as hidden'])
+        .where('player', '=', player)
+        .orderBy('slain', 'desc')
+        .orderBy('met', 'desc')
+        .orderBy('id')
+        .limit(100)
+        .execute()
+      return { ghosts }
+    },
+  }),
+  signedRoute({
+    id: 'reportGhost',
+    method: 'post',
+    path: '/api/v1/ghosts/:id/report',
+    cost: 10,
+    about: `Says that a ghost should not be shown. ${REPORTS_TO_HIDE} reports hide it until a curator has looked.`,
+    params: z.object({ id: GHOST_ID }),
+    body: z.strictObject({ why: z.string().max(2000) }),
+    answer: z.object({ reported: z.boolean(), hidden: z.boolean() }),
+    async work({ params: { id }, body, player }, parts) {
+      await welcome(parts, player)
+      return report(parts, player, id, clean(body.why, 300))
+    },
+  }),
+  signedRoute(
+    {
+      id: 'reports',
+      method: 'get',
+      path: '/api/v1/reports',
+      about: 'What has been reported, the newest first.',
+      answer: z.object({
+        reports: z.array(
+          z.object({ ghost: z.string(), name: z.string(), why: z.string(), at: z.int(), hidden: z.boolean() }),
+        ),
+      }),
+      async work(_, { store }) {
+        const reports = await store.db
+          .selectFrom('reports')
+          .innerJoin('ghosts', 'ghosts.id', 'reports.ghost')
+          .select(['reports.ghost', 'ghosts.name', 'reports.why', 'reports.at', 'ghosts.is_hidden as hidden'])
+          .orderBy('reports.at', 'desc')
+          .limit(200)
+          .execute()
+        return { reports }
+      },
+    },
+    'curator',
+  ),
+  signedRoute(
+    {
+      id: 'hideGhost',
+      method: 'put',
+      path: '/api/v1/ghosts/:id',
+      about: 'Hides a ghost, or shows it again and forgets its reports.',
+      params: z.object({ id: GHOST_ID }),
+      body: z.strictObject({ hidden: z.boolean() }),
+      answer: z.object({ hidden: z.boolean() }),
+      async work({ params: { id }, body: { hidden } }, { store }) {
+        await store.db.transaction().execute(async (db) => {
+          await hide(db, id, hidden)
+          if (!hidden) await db.deleteFrom('reports').where('ghost', '=', id).execute()
+        })
+        return { hidden }
+      },
+    },
+    'curator',
+  ),
+]
+
+export function gameWithGhosts(id: string | undefined): string {
+  const found = id === undefined ? GAMES.find(({ game }) => game.ghosts !== undefined) : findGame(id)
+  if (found?.game.ghosts === undefined) throw problem(404, 'no-ghosts', 'There are no ghosts of such a game.')
+  return found.id
+}
+
+const noGhost = () => problem(404, 'no-ghost', 'There is no such ghost here.')
+
+async function scopeFrom(
+  { db }: ServerContext['store'],
+  { scope, record, season }: z.infer<typeof SCOPED>,
+): Promise<Scope> {
+  if (scope === 'skill') return { kind: scope, record }
+  if (scope === 'full') return { kind: scope }
+  // What a curator still works on is nobody's business yet. Without a name: the one that was opened last.
+  const found = await db
+    .selectFrom('seasons')
+    .select('name')
+    .where('state', '<>', 'draft')
+    .$if(season !== undefined, (q) => q.where('name', '=', season ?? ''))
+    .orderBy('opened', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (found === undefined) throw problem(404, 'no-season', 'There is no such season here.')
+  return { kind: 'season', season: found.name }
+}
+
+type Db = ServerContext['store']['db']
+
+/** Hidden ghosts come along in the stream as empty places. */
+async function hide(db: Db, id: string, isHidden: boolean): Promise<void> {
+  await inOrder(db)
+  const changed = await db
+    .updateTable('ghosts')
+    .set({ is_hidden: isHidden, seq: nextSeq })
+    .where('id', '=', id)
+    .where('body', '<>', '')
+    .where('is_hidden', '<>', isHidden)
+    .returning(['game', 'level', sql<number>`length(body)`.as('bytes')])
+    .executeTakeFirst()
+  if (changed !== undefined) {
+    const sign = isHidden ? -1 : 1
+    return countIn(db, changed.game, changed.level, sign, sign * changed.bytes)
+  }
+  const there = await db.selectFrom('ghosts').select('id').where('id', '=', id).executeTakeFirst()
+  if (there === undefined) throw noGhost()
+}
+
+function report(
+  { store, now }: ServerContext,
+  player: string,
+  id: string,
+  why: string,
+): Promise<{ reported: boolean; hidden: boolean }> {
+  return store.db.transaction().execute(async (db) => {
+    const there = await db.selectFrom('ghosts').select('is_hidden').where('id', '=', id).executeTakeFirst()
+    if (there === undefined) throw noGhost()
+    const added = await db
+      .insertInto('reports')
+      .values({ ghost: id, player, why, at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('ghost')
+      .executeTakeFirst()
+    const { count } = await db
+      .selectFrom('reports')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('ghost', '=', id)
+      // Keys cost nothing; only who has brought a run of their own weighs.
+      .where('player', 'in', (e) => e.selectFrom('runs').select('player'))
+      .executeTakeFirstOrThrow()
+    const isHidden = there.is_hidden || count >= REPORTS_TO_HIDE
+    if (isHidden && !there.is_hidden) await hide(db, id, true)
+    return { reported: added !== undefined, hidden: isHidden }
+  })
+}

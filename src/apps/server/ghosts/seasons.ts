@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { clean } from '../../../lib/clean-text.ts'
+import type { ServerContext } from '../context.ts'
+import { problem } from '../http/problem.ts'
+import { openRoute, type Route, signedRoute } from '../http/route.ts'
+import { PLAYER } from '../identity/players.ts'
+import type { VerifiedRun } from '../runs/verify.ts'
+import { SEASON_STATES } from '../store/tables.ts'
+import { GHOST_ID, gameWithGhosts, SEASON_NAME } from './routes.ts'
+
+/** A season is a set of ghosts that a curator chose, met in their order. Who loses to it is not saved to it; who wins can show how. */
+const SEASON = z.object({
+  name: z.string(),
+  game: z.string(),
+  title: z.string(),
+  state: z.enum(SEASON_STATES),
+  opened: z.int().nullable(),
+  closed: z.int().nullable(),
+  ghosts: z.int().describe('how many encounters it has'),
+  winners: z.int(),
+})
+
+/** As many as a run names. */
+const MOST_ENCOUNTERS = 100
+
+const NAMED = z.object({ name: SEASON_NAME })
+
+export const SEASON_ROUTES: readonly Route[] = [
+  openRoute({
+    id: 'seasons',
+    method: 'get',
+    path: '/api/v1/seasons',
+    about: 'The seasons, the newest first; drafts only for curators.',
+    answer: z.object({ seasons: z.array(SEASON) }),
+    work: async ({ player }, parts) => ({ seasons: await seasonsFor(parts, isCurator(parts, player)) }),
+  }),
+  openRoute({
+    id: 'season',
+    method: 'get',
+    path: '/api/v1/seasons/:name',
+    about: 'A season: its encounters in their order, and how it was cracked.',
+    params: NAMED,
+    answer: SEASON.extend({
+      encounters: z.array(z.object({ id: z.string(), name: z.string(), level: z.int(), met: z.int(), slain: z.int() })),
+      wins: z.array(z.object({ player: PLAYER, hash: z.string(), turns: z.int(), at: z.int() })),
+    }),
+    async work({ params: { name }, player }, parts) {
+      const [season] = await seasonsFor(parts, isCurator(parts, player), name)
+      if (season === undefined) throw noSeason()
+      return { ...season, encounters: await encountersOf(parts, name), wins: await winsOf(parts, season) }
+    },
+  }),
+  signedRoute(
+    {
+      id: 'tendSeason',
+      method: 'put',
+      path: '/api/v1/seasons/:name',
+      about:
+        'Makes a season, chooses and orders its encounters, opens it, closes it. An open one keeps its encounters.',
+      params: NAMED,
+      body: z.strictObject({
+        title: z.string().max(200).optional(),
+        game: z.string().max(40).optional(),
+        ghosts: z.array(GHOST_ID).min(1).max(MOST_ENCOUNTERS).optional().describe('all of them, in their order'),
+        state: z.enum(['open', 'closed']).optional(),
+      }),
+      answer: SEASON,
+      async work({ params: { name }, body }, parts) {
+        await tend(parts, name, body)
+        const [season] = await seasonsFor(parts, true, name)
+        if (season === undefined) throw noSeason()
+        return season
+      },
+    },
+    'curator',
+  ),
+]
+
+const noSeason = () => problem(404, 'no-season', 'There is no such season here.')
+const isCurator = ({ curators }: ServerContext, player: string | undefined): boolean =>
+  player !== undefined && curators.has(player)
+
+/** The mode of runs that meet a season: what the game calls it. */
+const modeOfSeason = (name: string): string => `season ${name}`
+
+function seasonsFor({ store }: ServerContext, withDrafts: boolean, name?: string): Promise<z.infer<typeof SEASON>[]> {
+  return store.db
+    .selectFrom('seasons')
+    .select(['name', 'game', 'title', 'state', 'opened', 'closed'])
+    .select((e) => [
+      e
+        .selectFrom('season_ghosts')
+        .select((f) => f.fn.countAll<number>().as('n'))
+        .whereRef('season_ghosts.season', '=', 'seasons.name')
+        .as('ghosts'),
+      e
+        .selectFrom('runs')
+        .select(sql<number>`count(distinct player)`.as('n'))
+        .whereRef('runs.game', '=', 'seasons.game')
+        .where('won', '=', true)
+        .where('mode', '=', sql<string>`'season ' || seasons.name`)
+        .as('winners'),
+    ])
+    .$if(!withDrafts, (q) => q.where('state', '<>', 'draft'))
+    .$if(name !== undefined, (q) => q.where('name', '=', name ?? ''))
+    .orderBy('made', 'desc')
+    .orderBy('name')
+    .limit(100)
+    .$castTo<z.infer<typeof SEASON>>()
+    .execute()
+}
+
+const encountersOf = ({ store }: ServerContext, name: string) =>
+  store.db
+    .selectFrom('season_ghosts')
+    .innerJoin('ghosts', 'ghosts.id', 'season_ghosts.ghost')
+    .select(['ghosts.id', 'ghosts.name', 'ghosts.level', 'ghosts.met', 'ghosts.slain'])
+    .where('season', '=', name)
+    .orderBy('place')
+    .execute()
+
+async function winsOf({ store }: ServerContext, { game, name }: z.infer<typeof SEASON>) {
+  const rows = await store.db
+    .selectFrom('runs')
+    .innerJoin('players', 'players.key', 'runs.player')
+    .select(['runs.player', 'players.name', 'runs.hash', 'runs.turns', 'runs.submitted'])
+    .where('game', '=', game)
+    .where('mode', '=', modeOfSeason(name))
+    .where('won', '=', true)
+    .orderBy('submitted')
+    .limit(100)
+    .execute()
+  return rows.map(({ player, name: who, hash, turns, submitted }) => ({
+    player: { key: player, name: who ?? '' },
+    hash,
+    turns,
+    at: submitted,
+  }))
+}
+
+interface Tending {
+  readonly title?: string | undefined
+  readonly game?: string | undefined
+  readonly ghosts?: readonly string[] | undefined
+  readonly state?: 'open' | 'closed' | undefined
+}
+
+async function tend({ store, now }: ServerContext, name: string, wanted: Tending): Promise<void> {
+  await store.db.transaction().execute(async (db) => {
+    const game = gameWithGhosts(wanted.game)
+    await db
+      .insertInto('seasons')
+      .values({ name, game, title: '', state: 'draft', made: now(), opened: null, closed: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const season = await db
+      .selectFrom('seasons')
+      .selectAll()
+      .where('name', '=', name)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (wanted.title !== undefined)
+      await db
+        .updateTable('seasons')
+        .set({ title: clean(wanted.title, 80) })
+        .where('name', '=', name)
+        .execute()
+    if (wanted.ghosts !== undefined) {
+      if (season.state !== 'draft')
+        throw problem(409, 'not-draft', 'This season has been opened: its encounters stay as they are. Make another.')
+      await choose(db, name, season.game, wanted.ghosts)
+    }
+    if (wanted.state !== undefined) await turn(db, { name, from: season.state, to: wanted.state, at: now() })
+  })
+}
+
+type Db = ServerContext['store']['db']
+
+async function choose(db: Db, season: string, game: string, ghosts: readonly string[]): Promise<void> {
+  if (new Set(ghosts).size < ghosts.length) throw problem(400, 'twice', 'A ghost stands there twice.')
+  const there = await db
+    .selectFrom('ghosts')
+    .select('id')
+    .where('game', '=', game)
+    .where('is_hidden', '=', false)
+    .where('id', 'in', [...ghosts])
+    .execute()
+  const missing = ghosts.find((id) => !there.some((one) => one.id === id))
+  if (missing !== undefined) throw problem(404, 'no-ghost', `There is no ghost ${missing} here.`)
+  await db.deleteFrom('season_ghosts').where('season', '=', season).execute()
+  await db
+    .insertInto('season_ghosts')
+    .values(ghosts.map((ghost, i) => ({ season, ghost, place: i + 1 })))
+    .execute()
+}
+
+/** A draft is opened, an open one is closed, a closed one may be opened again. */
+async function turn(db: Db, { name, from, to, at }: { name: string; from: string; to: 'open' | 'closed'; at: number }) {
+  const { count } = await db
+    .selectFrom('season_ghosts')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('season', '=', name)
+    .executeTakeFirstOrThrow()
+  if (to === 'open' && count === 0) throw problem(409, 'empty', 'A season without encounters cannot be opened.')
+  if (to === 'closed' && from === 'draft') throw problem(409, 'not-open', 'This season has not been opened.')
+  const when = to === 'open' ? { opened: at, closed: null } : { closed: at }
+  await db
+    .updateTable('seasons')
+    .set({ state: to, ...when })
+    .where('name', '=', name)
+    .execute()
+}
+
+/** Why a run that says it met a season does not count as one; empty: it does, or says nothing of the kind. */
+export async function seasonTrouble({ store }: ServerContext, { season, named }: VerifiedRun): Promise<string> {
+  if (season === '') return ''
+  const found = await store.db.selectFrom('seasons').select('state').where('name', '=', season).executeTakeFirst()
+  if (found === undefined || found.state === 'draft') return 'a season that is not of this commons'
+  if (found.state === 'closed') return 'the season is closed'
+  const encounters = await store.db
+    .selectFrom('season_ghosts')
+    .select('ghost')
+    .where('season', '=', season)
+    .orderBy('place')
+    .execute()
+  const isWhole = encounters.length === named.length && encounters.every(({ ghost }, i) => ghost === named[i])
+  return isWhole ? '' : 'other encounters than the season has'
+}

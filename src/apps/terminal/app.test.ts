@@ -1,0 +1,349 @@
+import { expect, test, vi } from 'vitest'
+import { openArcade } from '../../../test/arcade.ts'
+import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
+import { digest, isRefusal, type Journal, replay } from '../../engine/index.ts'
+import { GAMES } from '../../games/index.ts'
+import { isTrouble } from '../../storage/fs/index.ts'
+import { recordsText } from '../text/lists.ts'
+import type { PageContext } from './page-context.ts'
+import { forkStep, resumeStep, startStep } from './pages/before/start.ts'
+
+const digestOf = (journal: Journal): string => {
+  const run = replay(GAMES.find(({ id }) => id === journal.game)?.game as never, journal)
+  if (isRefusal(run)) throw new Error(run.why)
+  return digest(run.state)
+}
+
+test('a newcomer presses Enter until there is a game, and wins the first fight', async () => {
+  const { press, screen, home } = openArcade()
+  expect(screen()).toContain('U N D E R C R O F T')
+  await press('enter')
+  expect(screen()).toContain('Star Canine · New run')
+  await press('enter')
+  expect(screen()).toContain('Star Canine: how to play')
+  await press('enter')
+  expect(screen()).toContain('seed 7 · turn 0')
+  expect(home.runs().map(({ game, turn }) => [game, turn])).toEqual([['star-canine', 0]])
+  await press('enter', 'enter', 'enter', '1', '2', '3', '4', 'e')
+  expect(screen()).toContain('Combat Log')
+  expect(home.runs()[0]?.turn).toBe(7)
+})
+
+test('the help comes once', async () => {
+  const { press, screen } = openArcade()
+  await press('enter', 'enter', 'enter', 'esc', 'q', '1', 'enter')
+  expect(screen()).toContain('seed 8 · turn 0')
+})
+
+test('save and leave, resume: the same run to the last bit', async () => {
+  const disk = memoryDisk()
+  const first = openArcade({ disk })
+  await first.press('enter', 'enter', 'enter', 'enter', 'enter', 'enter', '1')
+  const id = first.home.runs()[0]?.id as string
+  const journal = first.home.journalOf(id)
+  if (isTrouble(journal)) throw new Error(journal.trouble)
+  const before = first.screen()
+  await first.press('ctrl-c')
+  expect(first.isOver()).toBe(true)
+
+  const second = openArcade({ disk })
+  expect(second.screen()).toContain('Go on with')
+  await second.press('enter')
+  expect(second.screen()).toBe(before)
+  await second.press('2')
+  const after = second.home.journalOf(id)
+  if (isTrouble(after)) throw new Error(after.trouble)
+  expect(after.ids.slice(0, -1)).toEqual(journal.ids)
+  expect(digestOf({ ...after, ids: after.ids.slice(0, -1), indexes: [], checks: [], marks: [] })).toBe(
+    digestOf({ ...journal, indexes: [], checks: [], marks: [] }),
+  )
+})
+
+test('a run that is open elsewhere says so and stays as it is', async () => {
+  const disk = memoryDisk()
+  const first = openArcade({ disk })
+  await first.press('enter', 'enter', 'enter', 'enter')
+  const other = memoryHome(disk, { pid: 2, living: [1] })
+  expect(other.runs()[0]?.isOpenElsewhere).toBe(true)
+  const taken = await resumeStep({ home: other, games: GAMES } as unknown as PageContext, other.runs()[0]?.id as string)
+  expect(taken).toEqual({ kind: 'stay', notice: expect.stringContaining('open in another Undercroft (process 1)') })
+})
+
+test('keys: numbers of two digits, arrows, a blocked choice, a key that means nothing', async () => {
+  const { press, screen } = openArcade()
+  await press('2', 'enter', 'enter')
+  expect(screen()).toContain('EmojiSpace')
+  await press('9')
+  expect(screen()).toContain('! There is no choice 9; they go to 3.')
+  await press('1')
+  expect(screen()).toContain('The home dock')
+  await press('1')
+  expect(screen()).toContain('Number 1_')
+  await press('4')
+  expect(screen()).toMatch(/Probe Array .*comes aboard/)
+  await press('F')
+  expect(screen()).toContain('! F does nothing here; ? helps.')
+  const focus = (): string => screen().match(/▸\S+/)?.[0] ?? ''
+  const before = focus()
+  await press('down')
+  expect(focus()).not.toBe(before)
+  await press('up')
+  expect(focus()).toBe(before)
+})
+
+test('a click takes the choice under it; the wheel scrolls; a click beside everything does nothing', async () => {
+  const { app, screen } = openArcade()
+  const row = screen()
+    .split('\n')
+    .findIndex((line) => line.includes('3 Descent'))
+  await app.input([{ kind: 'mouse', action: 'press', x: 8, y: row }])
+  expect(screen()).toContain('Descent · New run')
+  const before = screen()
+  await app.input([{ kind: 'mouse', action: 'press', x: 79, y: 14 }])
+  expect(screen()).toBe(before)
+  await app.input([{ kind: 'mouse', action: 'wheel-down', x: 1, y: 1 }])
+  expect(screen()).toBe(before)
+})
+
+test('another size is drawn at once; one that is too small says so', async () => {
+  const { app, size, screen } = openArcade()
+  size.width = 120
+  size.height = 40
+  app.draw()
+  expect(screen().split('\n').length).toBe(40)
+  size.width = 30
+  app.draw()
+  expect(screen()).toContain('Too small: 40×12 needed.')
+})
+
+test('a seed can be typed and pasted, and set options are used', async () => {
+  const { press, app, screen, home } = openArcade()
+  await press('1', 's', 'a', 'b', 'backspace')
+  await app.input([{ kind: 'paste', text: '-pasted\n' }])
+  await press('enter')
+  expect(screen()).toMatch(/Seed +a-pasted/)
+  expect(screen()).toMatch(/Chart +none +\[act\] +run/)
+  // A number changes an option, and Enter begins all the same; the arrows change what they stand on.
+  await press('1')
+  expect(screen()).toMatch(/Chart +none +act +\[run\]/)
+  await press('up', 'up', 'up', 'up', 'left')
+  expect(screen()).toMatch(/Chart +none +\[act\] +run/)
+  await press('left', 'down', 'down', 'down', 'down', 'enter', 'enter')
+  expect(home.runs()[0]?.seed).toBe('a-pasted')
+  expect(home.settings().last).toEqual({ 'star-canine': { chart: 'none' } })
+  await press('esc', 'q', '1')
+  expect(screen()).toMatch(/Chart +\[none\] +act +run/)
+  await press('x')
+  expect(screen()).toMatch(/Chart +none +\[act\] +run/)
+})
+
+test('a seed that cannot be is refused with what to do', async () => {
+  const { press, screen } = openArcade()
+  await press('1', 's', '!', 'enter', 'enter')
+  expect(screen()).toContain('! A seed is 1 to 64 letters')
+})
+
+test('= explains the line in focus with its sum and the paragraph of the rule book', async () => {
+  const { press, screen } = openArcade()
+  await press('enter', 'enter', 'enter', 'enter', 'enter', 'enter', '1', 'e', '=', 'down')
+  expect(screen()).toMatch(/= .*damage − \d+ absorbed = \d+ to the hull of \d+/)
+  expect(screen()).toContain('4.3 Each turn you fire first.')
+  await press('=')
+  expect(screen()).toContain('Combat Log')
+})
+
+test.each(GAMES.map(({ name }, i) => [name, String(i + 1)] as const))(
+  '%s: ! advises, and what is advised can be done from there',
+  async (_, number) => {
+    const { press, screen } = openArcade()
+    // Past the help and the opening, to the first thing that is to be decided.
+    await press(number, 'enter', 'enter', 'enter', 'enter')
+    const ask = async (): Promise<void> => {
+      await press('!')
+      expect(screen()).toMatch(/Advice(.|\n)*Thinking …/)
+      const known = /Weighed in imagined runs|There is only one thing to do/
+      await vi.waitFor(() => expect(screen()).toMatch(known), { timeout: 60_000 })
+    }
+    await ask()
+    const turn = /turn \d+/
+    await press('!')
+    const before = turn.exec(screen())?.[0]
+    await press('esc')
+    await ask()
+    await press('f')
+    expect([before, turn.exec(screen())?.[0] === before]).toEqual([expect.stringMatching(turn), false])
+  },
+)
+
+test('the daily: one try a game and a date, the same for everybody', async () => {
+  const { press, screen, home } = openArcade()
+  await press('d')
+  expect(screen()).toContain('The daily of 2026-11-15')
+  await press('1', 'enter', 'enter')
+  expect(screen()).toContain('daily 2026-11-15 · turn 1')
+  await press('esc', 'g', 'y')
+  expect(screen()).toContain('! The run is given up')
+  await press('d')
+  expect(screen()).toMatch(/Star Canine +● fell/)
+  await press('1', 'enter')
+  expect(home.runs()[0]).toMatchObject({
+    seed: 'daily-2026-11-15',
+    rank: { kind: 'practice', why: 'daily tried before' },
+  })
+})
+
+test('the seed of a daily, and a run from a journal, do not count', async () => {
+  const home = memoryHome(memoryDisk())
+  const house = { home, now: () => 5 } as unknown as PageContext
+  const entry = GAMES[0] as (typeof GAMES)[number]
+  await startStep(house, { entry, game: entry.game, options: {}, pack: undefined, seed: 'daily-2026-11-15' })
+  forkStep(house, entry, begin(entry.game, '9'), undefined)
+  const reasons = new Map(home.runs().map(({ seed, rank }) => [seed, rank]))
+  expect([reasons.get('daily-2026-11-15'), reasons.get('9')]).toEqual(
+    ['seed of a daily', 'taken up from a journal'].map((why) => ({ kind: 'practice', why })),
+  )
+})
+
+test('a run that ends is summed up, kept in the history, watched, and played on from the middle, as practice', async () => {
+  const { press, screen, home } = openArcade()
+  await press('1', 's', '7', 'enter', 'enter', 'enter', 'enter', 'enter')
+  // Nothing equipped, fight after fight: it ends soon.
+  for (let i = 0; i < 60 && !screen().includes('LOST'); i++) await press('l', 'e', 'y', 'enter')
+  expect(screen()).toContain('LOST')
+  expect(screen()).toContain('Your best so far.')
+  expect(home.runs()).toEqual([])
+  const [ended] = home.history()
+  expect(ended).toMatchObject({
+    game: 'star-canine',
+    seed: '7',
+    won: false,
+    rank: { kind: 'unranked' },
+    mode: 'standard',
+  })
+  await press('w')
+  expect(screen()).toContain('Replay ·')
+  await press('home')
+  expect(screen()).toContain('turn 0 of')
+  await press('right', 'right', 'left')
+  expect(screen()).toContain('turn 1 of')
+  await press('g', 'backspace', '3', 'enter')
+  expect(screen()).toContain('turn 3 of')
+  await press('f')
+  expect(screen()).toContain('turn 3 · practice')
+  expect(home.runs()[0]).toMatchObject({ turn: 3, rank: { kind: 'practice', why: 'forked at turn 3' } })
+})
+
+// Issue 13: on a full disk nobody is told that the run is kept, and whoever leaves takes it along as a string.
+test('a disk that fails: the corner, the menu and the last words say that the run is not kept', async () => {
+  const { press, screen, disk, lastWords } = openArcade({ width: 100, height: 30 })
+  await press('1', 's', '7', 'enter', 'enter', 'enter', 'enter')
+  expect(screen()).toMatch(/seed 7 · turn 1 *$/m)
+  disk.failing = 'ENOSPC'
+  await press('enter')
+  expect(screen()).toContain('turn 2 · not kept')
+  expect(screen()).toContain('Your run cannot be kept: the disk is full (/home).')
+  await press('enter', 'esc')
+  expect(screen()).toContain('Your run cannot be kept: the disk is full')
+  expect(screen()).not.toMatch(/saved after every choice|Save and/)
+  await press('g', 'y')
+  expect(screen()).toContain('! Your run cannot be kept: the disk is full')
+  expect(screen()).not.toContain('The run is given up')
+  // The run is still open, and has been let go of.
+  expect(lastWords).toEqual([
+    expect.stringMatching(/^Your run cannot be kept: the disk is full .* Go on with: undercroft play --from wg\S+$/),
+  ])
+  disk.failing = ''
+  expect(memoryHome(disk, { pid: 2, living: [1] }).runs()).toMatchObject([{ turn: 1, isOpenElsewhere: false }])
+})
+
+// Issue 13: the sentence may lie below the fold, the corner never does.
+test('an end that a failing disk does not take says so in its corner', async () => {
+  const { press, screen, disk, home } = openArcade()
+  await press('1', 's', '7', 'enter', 'enter', 'enter', 'enter', 'enter')
+  disk.failing = 'ENOSPC'
+  for (let i = 0; i < 60 && !screen().includes('LOST'); i++) await press('l', 'e', 'y', 'enter')
+  expect(screen()).toContain('LOST')
+  expect(screen()).toMatch(/seed 7 · turn \d+ · not kept *$/m)
+  expect(home.history()).toEqual([])
+})
+
+test('records: the games as they are now, and apart from them what was played otherwise', async () => {
+  const { press, screen, home, disk } = openArcade({ width: 100, height: 30 })
+  const entry = GAMES[0] as (typeof GAMES)[number]
+  const old = { ...entry.game, version: 0 }
+  for (const game of [old, entry.game]) {
+    const run = begin(game)
+    const recorder = memoryHome(disk, { houseOf: () => game }).keep(run, { now: () => 5 })
+    while (run.game.outcome(run.state) === undefined) playTurn(run)
+    recorder.kept(run)
+  }
+  expect(home.record(entry.id)?.played).toBe(1)
+  await press('s')
+  expect(screen()).toMatch(/Star Canine +1 +0 +– +\d+ +seed 7, \d+ turns/)
+  expect(screen()).toMatch(/Star Canine \(version 0, \w{8}\) +1 +0/)
+  const text = recordsText(home, [entry], true).replaceAll(/\s+/g, ' ')
+  expect(text).toMatch(/^Star Canine: Best \d+, 1 played, 0 won\. 1\. /)
+  expect(text).toMatch(/Version 0, content [0-9a-f]{16}, standard: Best \d+, 1 played, 0 won\./)
+  expect(recordsText(home, [entry])).toContain('1 of other content or versions: undercroft records star-canine --all')
+})
+
+test('in a duel at one keyboard each seat sees its own log, and the screen is covered between them', async () => {
+  const { press, screen } = openArcade()
+  await press('2', '1', '2')
+  expect(screen()).toMatch(/Mode .*\[skirmish\]/)
+  expect(screen()).toMatch(/Rival .*\[seat\]/)
+  await press('s', 'enter', 'enter', 'enter')
+  expect(screen()).toContain('Seat 0 is next.')
+  await press('enter', 'f')
+  expect(screen()).toContain('Seat 1 is next.')
+  await press('enter')
+  const bands = /Your bands: weapon \d+, defense \d+/
+  expect(screen()).not.toMatch(bands)
+  await press('f', 'enter')
+  const own = screen().match(bands)?.[0]
+  expect(own).toBeDefined()
+  await press('f')
+  expect(screen()).not.toMatch(bands)
+  await press('enter')
+  expect(screen().match(bands)?.[0]).not.toBe(own)
+  expect(screen().match(/Your bands/g)?.length).toBe(1)
+})
+
+test('records, replays, settings and help can be opened from the hall and left again', async () => {
+  const { press, screen, home } = openArcade()
+  for (const [key, title] of [
+    ['s', 'Records'],
+    ['r', 'Replays'],
+    ['o', 'Settings'],
+    ['?', 'Help'],
+  ] as const) {
+    await press(key)
+    expect(screen().split('\n')[0]).toContain(title)
+    await press('?')
+    expect(screen().split('\n')[0]).toContain('Help')
+    await press('esc', ...(title === 'Help' ? [] : ['esc']))
+    if (title === 'Help') await press('esc')
+    expect(screen()).toContain('U N D E R C R O F T')
+  }
+  await press('o', '1')
+  expect(home.settings().theme).toBe('light')
+  expect(screen()).toContain('for a light terminal')
+})
+
+test('a broken string is refused in the words of its fault', async () => {
+  const { press, app, screen } = openArcade()
+  await press('r', 'f')
+  await app.input([{ kind: 'paste', text: 'x'.repeat(60) }])
+  await press('enter')
+  expect(screen()).toContain('This string is no journal')
+})
+
+test('a disk that fails is told once, and the game goes on', async () => {
+  const { press, screen, disk } = openArcade()
+  await press('enter', 'enter', 'enter')
+  disk.failing = 'ENOSPC'
+  await press('enter')
+  expect(screen()).toMatch(/! .*(disk|kept|saved)/i)
+  await press('enter', 'enter')
+  expect(screen()).toContain('turn 2')
+})

@@ -1,0 +1,151 @@
+import type { Scene } from '../../engine/index.ts'
+import type { Theme } from '../../views/terminal/cells/theme.ts'
+import type { Input } from '../../views/terminal/keys.ts'
+import { makeShow } from './animate.ts'
+import { drawLayer, type Layer, layerOf, type Stage } from './layer.ts'
+import type { Page, PageStep } from './page.ts'
+import { respond, takeChoice } from './respond.ts'
+
+export type { Clock, Stage } from './layer.ts'
+
+export interface App {
+  /** Takes keys in their order; draws once when they are done. Settles then. */
+  input(inputs: readonly Input[]): Promise<void>
+  draw(): void
+  /** Lets go of everything that is open. */
+  close(): void
+  /** Settles when the player leaves. */
+  readonly ended: Promise<void>
+}
+
+/** A stack of pages, the topmost of which has the keys. `help` is for those that have none of their own. */
+export function makeApp(
+  stage: Stage,
+  theme: () => Theme,
+  help: () => Page,
+  ...pages: readonly (Page | undefined)[]
+): App {
+  const waiting: Input[] = []
+  const show = makeShow(stage, theme)
+  let isBusy = false
+  let timer: NodeJS.Timeout | undefined
+  let finish: () => void = () => {}
+  const ended = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const stack = makeStack(pages, finish)
+  const { layers, top, pop } = stack
+  const close = (): void => {
+    clearTimeout(timer)
+    show.stop()
+    stack.close()
+  }
+  const apply = (step: PageStep): void => (step.kind === 'quit' ? close() : stack.apply(step))
+  const draw = (): void => {
+    if (layers.length === 0) return
+    show.stop()
+    const layer = top()
+    drawLayer(layer, stage, theme())
+    clearTimeout(timer)
+    const pulse = layer.page.pulse?.()
+    if (pulse !== undefined) timer = setTimeout(onTick, pulse)
+  }
+  const onTick = (): void => {
+    top().scene = undefined
+    const step = top().page.tick?.()
+    if (step !== undefined) apply(step)
+    draw()
+  }
+  /** One input; answers with the scene it was given at. */
+  const take = async (input: Input): Promise<Scene | undefined> => {
+    const layer = top()
+    const { scene, light } = layer
+    light.notice = ''
+    let answer = respond(layer, input, stage, help)
+    let step = answer instanceof Promise ? await answer : answer
+    while (step.kind === 'pass') {
+      pop()
+      drawLayer(top(), stage, theme(), true)
+      answer = takeChoice(top(), step.id)
+      step = answer instanceof Promise ? await answer : answer
+    }
+    apply(step)
+    return scene
+  }
+  const run = async (): Promise<void> => {
+    if (isBusy) return
+    isBusy = true
+    let isStale = top().scene === undefined || top().drawn === undefined
+    let before: Scene | undefined
+    let isSteered = false
+    for (let input = waiting.shift(); input !== undefined && layers.length > 0; input = waiting.shift()) {
+      isSteered = show.steers(input)
+      if (isSteered) continue
+      const layer = top()
+      // A key means what the screen would show when it is pressed, also in the middle of several.
+      if (isStale || layer.drawn === undefined) drawLayer(layer, stage, theme(), true)
+      isStale = true
+      // Whoever only wants to get on has not seen the next page yet.
+      if (show.endsBefore(input)) continue
+      before = await take(input)
+    }
+    isBusy = false
+    // The battle goes on by itself.
+    if (isSteered) return
+    if (layers.length > 0 && before !== undefined && show.play(top(), before, draw)) return
+    draw()
+  }
+  return {
+    ended,
+    draw,
+    close,
+    input(inputs) {
+      waiting.push(...inputs)
+      return run()
+    },
+  }
+}
+
+/** Pages one over the other. `finish` is called when the last one is gone. */
+function makeStack(
+  pages: readonly (Page | undefined)[],
+  finish: () => void,
+): {
+  readonly layers: readonly Layer[]
+  top(): Layer
+  pop(): void
+  /** What a step means for the stack. */
+  apply(step: PageStep): void
+  close(): void
+} {
+  const layers: Layer[] = pages.flatMap((page) => (page === undefined ? [] : [layerOf(page)]))
+  const top = (): Layer => layers.at(-1) as Layer
+  const pop = (): void => layers.pop()?.page.closed?.()
+  return {
+    layers,
+    top,
+    pop,
+    close() {
+      while (layers.length > 0) pop()
+      finish()
+    },
+    apply(step) {
+      if (step.kind === 'back') pop()
+      if (step.kind === 'home') while (layers.length > 1) pop()
+      if (step.kind === 'replace') pop()
+      if (step.kind === 'open' || step.kind === 'replace') layers.push(layerOf(step.page))
+      if (layers.length === 0) return finish()
+      if ('notice' in step) top().light.notice = step.notice ?? ''
+      if (step.kind !== 'stay') top().scene = undefined
+      // Whoever comes back has done what was in focus: the way on is next.
+      const isBack = step.kind === 'back'
+      if (
+        isBack &&
+        top()
+          .page.scene()
+          .choices.some(({ key }) => key === 'enter')
+      )
+        top().light.focus = undefined
+    },
+  }
+}

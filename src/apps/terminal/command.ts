@@ -1,0 +1,132 @@
+import { resolve } from 'node:path'
+import type { ReadStream, WriteStream } from 'node:tty'
+import { dailySeed, isRefusal, start } from '../../engine/index.ts'
+import { GAMES } from '../../games/index.ts'
+import { failure, usage } from '../../lib/user-errors.ts'
+import { skinOf } from '../../skins/index.ts'
+import { saveGhostOfRun } from '../../storage/fs/ghosts/index.ts'
+import { homeFolder, openHome } from '../../storage/fs/index.ts'
+import { entryOf, freshSeed } from '../cli/load-game.ts'
+import { continueJournal, dailyOf, entropyOf, idToContinue, runOptions } from '../cli/run-options.ts'
+import { journalFrom } from '../cli/saved-runs.ts'
+import { makeApp } from './app.ts'
+import { glyphsOf, machineClock, speedOf, themeOf } from './display-settings.ts'
+import { open, type PageStep } from './page.ts'
+import type { PageContext } from './page-context.ts'
+import { watchStep } from './pages/after/history.ts'
+import { dailyPage } from './pages/before/daily.ts'
+import { forkStep, resumeStep, startStep } from './pages/before/start.ts'
+import { mainMenuHelp } from './pages/help.ts'
+import { mainMenuPage } from './pages/main-menu.ts'
+import { replayPage } from './pages/replay.ts'
+import { openScreen } from './screen.ts'
+import { botOf } from './watched-bot.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** `undercroft play`: the hall, or straight to a run where the command line says which. */
+export async function play(values: Values, places: readonly string[]): Promise<number> {
+  const isAsked =
+    places.length > 0 ||
+    ['seed', 'set', 'options', 'scenario', 'pack', 'entropy'].some((name) => values[name] !== undefined)
+  const pack = values.pack === undefined ? undefined : resolve(values.pack as string)
+  if (values.continue === true) return arcade((house) => house.resume(idToContinue(house.home, places[0]), pack))
+  if (values.daily === true) {
+    const daily = dailyOf(values)
+    if (places.length === 0) return arcade((house) => open(dailyPage(house)))
+    const entry = entryOf(places[0])
+    return arcade((house) => house.begin({ entry, game: entry.game, options: {}, pack, seed: dailySeed(daily), daily }))
+  }
+  if (values.from !== undefined) {
+    const run = await continueJournal(values.from as string, pack, entropyOf(values))
+    return arcade((house) => house.playOn(entryOf(run.game.id), run, pack))
+  }
+  if (!isAsked) return arcade()
+  const beginning = await runOptions(values, places)
+  return arcade((house) => house.begin({ ...beginning, pack }))
+}
+
+/** `undercroft watch`: a bot plays on the screen, as fast as one likes to look. */
+export async function watch(values: Values, places: readonly string[]): Promise<number> {
+  const { entry, game, ...how } = await runOptions(values, places)
+  const bot = botOf(values, how.seed)
+  const run = start(game, how)
+  if (isRefusal(run)) throw usage(run.why)
+  const pack = values.pack === undefined ? undefined : resolve(values.pack as string)
+  return arcade((house) => open(replayPage(house, entry, run, 0, pack, bot)))
+}
+
+/** `undercroft replay`: a run again, on the screen. */
+export async function replayCommand(values: Values, places: readonly string[]): Promise<number> {
+  const source = journalFrom(places[0], values.pack as string | undefined)
+  const from = Number(values.to ?? 0)
+  if (!Number.isInteger(from) || from < 0) throw usage('--to is a turn, a whole number from 0')
+  return arcade((house) => watchStep(house, source, from))
+}
+
+/** The arcade: the whole terminal, until the player leaves. `first` is the way to what lies on the hall when it opens. */
+export async function arcade(first?: (house: PageContext) => PageStep | Promise<PageStep>): Promise<number> {
+  const home = openHome(homeFolder())
+  let looks = home.settings()
+  let theme = themeOf(looks, process.env)
+  const lastWords = new Set<string>()
+  const sayLast = (): void => {
+    for (const sentence of lastWords) console.error(`undercroft: ${sentence}`)
+    lastWords.clear()
+  }
+  const house: PageContext = {
+    games: GAMES,
+    home,
+    now: () => Date.now(),
+    freshSeed,
+    refresh() {
+      looks = home.settings()
+      theme = themeOf(looks, process.env)
+      screen.setMouse(home.settings().mouse)
+      screen.forget()
+    },
+    copy,
+    begin: (beginning) => startStep(house, beginning),
+    resume: (id, pack) => resumeStep(house, id, pack),
+    playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
+    bury: (run) => saveGhostOfRun(run, new Date().toISOString(), home.settings().name, { home: home.folder }),
+    lastWords: (sentence) => void lastWords.add(sentence),
+  }
+  // What can fail is done before the screen is taken: its message is then to be read.
+  const opening = await first?.(house)
+  if (opening?.kind === 'stay') throw failure(opening.notice ?? 'This cannot be played.')
+  const screen = openScreen(process.stdin as ReadStream, process.stdout as WriteStream & { fd: number }, {
+    input: (inputs) => void app.input(inputs),
+    resize: () => app.draw(),
+    ended(signal) {
+      app.close()
+      screen.close()
+      sayLast()
+      process.exit(signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 129)
+    },
+  })
+  screen.setMouse(home.settings().mouse)
+  const stage = {
+    ...screen,
+    skin: skinOf,
+    glyphs: () => glyphsOf(looks, process.env),
+    clock: machineClock(() => speedOf(looks, process.env)),
+  }
+  const app = makeApp(
+    stage,
+    () => theme,
+    mainMenuHelp,
+    mainMenuPage(house),
+    opening?.kind === 'open' ? opening.page : undefined,
+  )
+  app.draw()
+  await app.ended
+  screen.close()
+  sayLast()
+  return 0
+}
+
+/** OSC 52. The console of Linux has no clipboard, and would show it. */
+function copy(text: string): void {
+  if (process.env.TERM !== 'linux') process.stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`)
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { begin } from '../../../test/saves.ts'
+import type { Choice, Scene } from '../../engine/index.ts'
+import { findGame } from '../../games/index.ts'
+import { forHands, type KeyPreferences } from './key-schemes.ts'
+import { meaningOf } from './page.ts'
+
+const STEPS: readonly Choice[] = [
+  { id: 'north', label: 'North', key: 'w', also: ['up', 'kp8'] },
+  { id: 'east', label: 'East', key: 'd', also: ['right', 'kp6'] },
+  { id: 'south', label: 'South', key: 's', also: ['down', 'kp2'] },
+  { id: 'west', label: 'West', key: 'a', also: ['left', 'kp4'] },
+  { id: 'north-east', label: 'North-east', key: 'e', also: ['pageup', 'kp9'] },
+  { id: 'south-east', label: 'South-east', key: 'c', also: ['pagedown', 'kp3'] },
+  { id: 'south-west', label: 'South-west', key: 'z', also: ['end', 'kp1'] },
+  { id: 'north-west', label: 'North-west', key: 'q', also: ['home', 'kp7'] },
+  { id: 'wait', label: 'Wait', key: '.', also: ['kp5'] },
+]
+const sceneWith = (choices: readonly Choice[]): Scene => ({ title: 'A room', panels: [], choices })
+const ROOM = sceneWith([
+  ...STEPS,
+  { id: 'drink', label: 'Drink', key: 'h' },
+  { id: 'cast', label: 'Cast', key: 'j' },
+  { id: 'shout', label: 'Shout', key: 'J' },
+])
+
+const taken = (scene: Scene, hands: Partial<KeyPreferences>, key: string): string | undefined => {
+  const meaning = meaningOf(forHands(scene, { scheme: 'letters', binds: {}, ...hands }), key)
+  return meaning.kind === 'take' ? meaning.id : undefined
+}
+
+const ALWAYS = {
+  w: 'north',
+  d: 'east',
+  s: 'south',
+  a: 'west',
+  e: 'north-east',
+  c: 'south-east',
+  z: 'south-west',
+  q: 'north-west',
+  up: 'north',
+  right: 'east',
+  down: 'south',
+  left: 'west',
+  kp8: 'north',
+  kp6: 'east',
+  kp2: 'south',
+  kp4: 'west',
+  kp9: 'north-east',
+  kp3: 'south-east',
+  kp1: 'south-west',
+  kp7: 'north-west',
+  kp5: 'wait',
+  '.': 'wait',
+  8: 'north',
+  6: 'east',
+  2: 'south',
+  4: 'west',
+  9: 'north-east',
+  3: 'south-east',
+  1: 'south-west',
+  7: 'north-west',
+}
+const PAGES = { pageup: 'north-east', pagedown: 'south-east', end: 'south-west', home: 'north-west' }
+const VI = {
+  h: 'west',
+  j: 'south',
+  k: 'north',
+  l: 'east',
+  y: 'north-west',
+  u: 'north-east',
+  b: 'south-west',
+  n: 'south-east',
+}
+
+test.each(Object.entries(ALWAYS))('%s goes %s, however one walks', (key, id) => {
+  for (const scheme of ['letters', 'numpad', 'vi'] as const) expect(taken(ROOM, { scheme }, key), scheme).toBe(id)
+})
+test.each(Object.entries(PAGES))('%s turns the page, and goes %s on a number pad only', (key, id) => {
+  expect((['letters', 'numpad', 'vi'] as const).map((scheme) => taken(ROOM, { scheme }, key))).toEqual([
+    undefined,
+    id,
+    undefined,
+  ])
+})
+test.each(Object.entries(VI))('in vi %s goes %s', (key, id) => {
+  expect(taken(ROOM, { scheme: 'vi' }, key)).toBe(id)
+})
+
+test('in vi what went by a letter that walks goes by its capital, and is shown there', () => {
+  const { choices } = forHands(ROOM, { scheme: 'vi', binds: {} })
+  expect(choices.find(({ id }) => id === 'drink')?.key).toBe('H')
+  expect(taken(ROOM, { scheme: 'vi' }, 'H')).toBe('drink')
+  // A capital that is taken stays where it is; the other goes by focus.
+  expect(choices.find(({ id }) => id === 'cast')?.key).toBeUndefined()
+  expect(taken(ROOM, { scheme: 'vi' }, 'J')).toBe('shout')
+})
+
+test('where nobody walks a scheme changes nothing', () => {
+  const hand = sceneWith([{ id: 'play', label: 'Play', key: 'h' }])
+  for (const scheme of ['letters', 'numpad', 'vi'] as const) expect(forHands(hand, { scheme, binds: {} })).toBe(hand)
+})
+
+// A key given away is free; whoever had the new one gets the old.
+test.each<[Record<string, string>, Record<string, string | undefined>]>([
+  [{ h: 'Q' }, { Q: 'drink', h: undefined, w: 'north' }],
+  [{ h: 'j' }, { j: 'drink', h: 'cast' }],
+  [{ h: 'up' }, { up: 'drink', w: 'north', h: undefined }],
+  [
+    { h: 'esc', j: '?' },
+    { h: 'drink', j: 'cast', esc: undefined, '?': undefined },
+  ],
+  [{ w: 'i' }, { i: 'north', up: 'north', w: undefined }],
+])('with the keys %j given, keys do %j', (binds, keys) => {
+  for (const [key, id] of Object.entries(keys)) expect(taken(ROOM, { binds }, key), key).toBe(id)
+})
+
+test('a key does one thing in every scheme, in the game that has most of them', () => {
+  const { game } = findGame('descent') as { game: Parameters<typeof begin>[0] }
+  const run = begin(game)
+  for (const scheme of ['letters', 'numpad', 'vi'] as const) {
+    const { choices } = forHands(game.scene(run.state, 0), { scheme, binds: {} })
+    const keys = choices.flatMap(({ key, also = [] }) => [...(key === undefined ? [] : [key]), ...also])
+    expect(
+      keys.filter((key, i) => keys.indexOf(key) !== i),
+      scheme,
+    ).toEqual([])
+  }
+})

@@ -1,0 +1,328 @@
+import { expect, test } from 'vitest'
+import { cardFight, duel, mapFight, reward } from '../../../test/terminal/scenes.ts'
+import type { Choice, Line, Scene } from '../../engine/index.ts'
+import { type Frame, frameText } from '../../views/terminal/cells/frame.ts'
+import { makeTheme } from '../../views/terminal/cells/theme.ts'
+import { type Clock, makeApp } from './app.ts'
+import { focusFor, type Page, type PageStep, stay } from './page.ts'
+
+/** A clock that stands still until it is told to go on. */
+function makeClock(speed = 1): Clock & { go(time: number): void; waiting(): number } {
+  let now = 0
+  let queue: { at: number; act: () => void }[] = []
+  return {
+    speed: () => speed,
+    now: () => now,
+    later(wait, act) {
+      const one = { at: now + wait, act }
+      queue.push(one)
+      return () => {
+        queue = queue.filter((other) => other !== one)
+      }
+    },
+    go(time) {
+      const end = now + time
+      for (let next = queue.find(({ at }) => at <= end); next !== undefined; next = queue.find(({ at }) => at <= end)) {
+        const { at, act } = next
+        queue = queue.filter((one) => one !== next)
+        now = at
+        act()
+      }
+      now = end
+    },
+    waiting: () => queue.length,
+  }
+}
+
+/** A page that shows scenes one after the other, and remembers what was taken. */
+function open(scenes: readonly Scene[], lines: readonly Line[][] = [], clock?: Clock) {
+  const taken: string[] = []
+  const frames: Frame[] = []
+  const page: Page = {
+    scene: () => scenes[Math.min(taken.length, scenes.length - 1)] as Scene,
+    take(id): PageStep {
+      taken.push(id)
+      return stay()
+    },
+    told: () =>
+      lines.slice(0, taken.length).flatMap((some, i) => some.map((line) => ({ line, isNew: i === taken.length - 1 }))),
+  }
+  const stage = {
+    width: () => 80,
+    height: () => 24,
+    show: (frame: Frame) => void frames.push(frame),
+    forget() {},
+    suspend() {},
+    ...(clock === undefined ? {} : { clock }),
+  }
+  const app = makeApp(
+    stage,
+    () => makeTheme('dark', 'none'),
+    () => page,
+    page,
+  )
+  app.draw()
+  return {
+    taken,
+    frames,
+    app,
+    screen: () => frameText(frames.at(-1) as Frame),
+    press: (...keys: string[]) => app.input(keys.map((key) => ({ kind: 'key', key }))),
+    click: (x: number, y: number) => app.input([{ kind: 'mouse', action: 'press', x, y }]),
+  }
+}
+
+test('one key plays a card at whoever is aimed at; left and right aim', async () => {
+  const { press, taken, screen } = open([cardFight])
+  expect(screen()).toContain('▸Kiln Priest')
+  await press('3')
+  await press('right')
+  expect(screen()).toContain('▸Cinder Tick')
+  await press('3')
+  await press('left', 'left')
+  await press('1')
+  expect(taken).toEqual(['play-strike-on-m1', 'play-strike-on-m2', 'play-gust-on-m3'])
+})
+
+test('a card that goes leaves the focus at its place, and the turn is never ended by the way', async () => {
+  const fewer: Scene = { ...cardFight, choices: cardFight.choices.filter(({ at }) => at?.item !== 'clay') }
+  const none: Scene = { ...cardFight, choices: cardFight.choices.filter(({ id }) => id === 'end') }
+  const { press, taken } = open([cardFight, fewer, fewer, none])
+  await press('down', 'enter')
+  await press('enter')
+  await press('e')
+  expect(taken).toEqual(['play-clay', 'play-strike-on-m1', 'end'])
+})
+
+test('a thing that stays is done with: the focus goes to the one after it, by whatever key it was taken', async () => {
+  const worn = (item: string, verb: string): Choice => ({
+    id: `${verb}-${item}`,
+    label: `${verb} ${item}`,
+    at: { panel: 'pack', item },
+    ...(verb === 'off' ? { undo: true } : {}),
+  })
+  const room = (...choices: Choice[]): Scene => ({
+    title: 'Pack',
+    panels: [
+      {
+        kind: 'table',
+        id: 'pack',
+        columns: ['item'],
+        rows: ['lance', 'cutter', 'plate'].map((id) => ({ id, cells: [id] })),
+      },
+    ],
+    choices: [...choices, { id: 'go', label: 'Go', key: 'g', final: true }],
+  })
+  const { press, taken } = open([
+    room(worn('lance', 'on'), worn('cutter', 'on'), worn('plate', 'on')),
+    room(worn('lance', 'off'), worn('cutter', 'on'), worn('plate', 'on')),
+    room(worn('lance', 'off'), worn('cutter', 'off'), worn('plate', 'on')),
+    room(worn('lance', 'off'), worn('cutter', 'off'), worn('plate', 'off')),
+  ])
+  await press('1')
+  await press('enter')
+  await press('enter')
+  // Nothing is left to put on: it goes on, and takes nothing off again.
+  await press('enter')
+  expect(taken).toEqual(['on-lance', 'on-cutter', 'on-plate', 'go'])
+})
+
+// What ends something, or deserves a question, is only begun with where there is nothing else.
+test.each<[string, Scene, string | undefined]>([
+  ['cards before the way out', reward, 'take-a'],
+  ['the first move', duel, 'snap'],
+  [
+    'nothing that is only taken back',
+    { ...reward, choices: reward.choices.with(1, { ...reward.choices[1], undo: true } as Choice) },
+    'take-b',
+  ],
+  ['the only way', { ...reward, choices: reward.choices.slice(0, 1) }, 'leave'],
+  ['no waste', { ...mapFight, choices: mapFight.choices.slice(3) }, 'read'],
+])('focus begins with %s', (_, scene, id) => {
+  expect(focusFor(scene, undefined)).toBe(id)
+  expect(focusFor(scene, 'leave')).toBe(id)
+})
+
+test('x looks about on the map: arrows move the eye, tab goes from one to the next, esc ends it', async () => {
+  const { press, screen, taken } = open([mapFight])
+  await press('x')
+  expect(screen()).toContain('! Look: you')
+  await press('tab')
+  expect(screen()).toMatch(/! skeleton: 15\/15 hp/)
+  await press('tab', 'tab', 'tab')
+  expect(screen()).toContain('! Orc Warlord: 45/45 hp')
+  await press('esc')
+  expect(screen()).not.toContain('!')
+  await press('d')
+  expect(taken).toEqual(['go-e'])
+})
+
+/** The hero at another place, with somebody new in sight or not. */
+const walked = (x: number, extra: readonly string[] = []): Scene => ({
+  ...mapFight,
+  panels: mapFight.panels.map((panel) =>
+    panel.kind === 'grid'
+      ? {
+          ...panel,
+          centre: { x, y: 4 },
+          ways: {
+            rows: panel.rows.map((row, y) => [...row].map((_, cell) => (y === 4 && cell > x ? 'e' : ' ')).join('')),
+            choices: { e: 'go-e' },
+          },
+          things: [
+            ...(panel.things ?? []),
+            ...extra.map((actor) => ({ x: 15, y: 4, glyph: 'g', name: 'goblin', actor })),
+          ],
+        }
+      : panel,
+  ),
+})
+
+test('a click on the map walks there step by step, and stops when somebody new comes into sight', async () => {
+  const free = open([11, 12, 13, 14, 15].map((x) => walked(x)))
+  await free.click(1 + 14, 1 + 4)
+  expect(free.taken).toEqual(['go-e', 'go-e', 'go-e'])
+  const met = open([walked(11), walked(12), walked(13, ['g1']), walked(14, ['g1'])])
+  await met.click(1 + 15, 1 + 4)
+  expect(met.taken).toEqual(['go-e', 'go-e'])
+  await met.click(1 + 1, 1 + 1)
+  expect(met.screen()).toContain('! wall you remember')
+})
+
+test('v opens what has no room, and what can be chosen there is taken', async () => {
+  const { press, screen, taken } = open([cardFight])
+  await press('v')
+  expect(screen()).toMatch(/fight, turn 5 · more(.|\n)*Tide Lash/)
+  await press('enter')
+  expect(screen()).toContain('Hand')
+  const small: Scene = {
+    ...duel,
+    panels: [
+      ...duel.panels,
+      { kind: 'text', id: 'more', role: 'notes', keep: true, lines: ['one', 'two', 'three', 'four'] },
+      {
+        kind: 'table',
+        id: 'pack',
+        title: 'Pack',
+        columns: ['thing'],
+        rows: Array.from({ length: 9 }, (_, i) => ({ id: `p${i}`, cells: [`Thing ${i}`] })),
+      },
+    ],
+    choices: [...duel.choices, { id: 'use', label: 'Use thing 7', at: { panel: 'pack', item: 'p7' } }],
+  }
+  const other = open([small])
+  await other.press('v', '1')
+  expect(other.taken).toEqual(['use'])
+  expect(taken).toEqual([])
+})
+
+const BLOW: Line = { text: 'The priest burns you.', beat: { kind: 'hit', to: 'you', amount: 8 } }
+const HURT: Scene = {
+  ...cardFight,
+  panels: cardFight.panels.map((panel) =>
+    panel.kind === 'meters'
+      ? { ...panel, meters: panel.meters.map((meter) => (meter.actor === 'you' ? { ...meter, value: 42 } : meter)) }
+      : panel,
+  ),
+}
+
+test('a blow runs off the bar while the clock goes, and then nothing waits any more', async () => {
+  const clock = makeClock()
+  const { press, screen, frames } = open([cardFight, HURT], [[BLOW]], clock)
+  await press('2')
+  expect(screen()).toContain('50/62')
+  expect(screen()).toContain('−8')
+  clock.go(120)
+  expect(screen()).toMatch(/4[3-9]\/62/)
+  const before = frames.length
+  clock.go(1000)
+  expect(screen()).toContain('42/62')
+  expect(clock.waiting()).toBe(0)
+  // A frame every 40 ms at most.
+  expect(frames.length - before).toBeLessThanOrEqual(4)
+})
+
+test('any key ends the motion and acts; it is played once', async () => {
+  const clock = makeClock()
+  const { press, screen, taken } = open([cardFight, HURT, HURT], [[BLOW], []], clock)
+  await press('2')
+  expect(clock.waiting()).toBe(1)
+  await press('5')
+  expect(taken).toEqual(['play-clay', 'play-brace'])
+  expect(clock.waiting()).toBe(0)
+  expect(screen()).toContain('42/62')
+})
+
+test('the last blow is shown on its own page first: enter goes on and takes nothing there', async () => {
+  const clock = makeClock()
+  const fall: Line = { text: 'The tick falls.', beat: { kind: 'fall', to: 'm2' } }
+  const { press, screen, taken } = open([cardFight, reward], [[fall]], clock)
+  await press('3')
+  clock.go(400)
+  expect(screen()).toMatch(/fight, turn 5(.|\n)*The tick falls\./)
+  await press('enter')
+  expect(taken).toEqual(['play-strike-on-m1'])
+  expect(screen()).toMatch(/reward(.|\n)*The tick falls\./)
+  await press('enter')
+  expect(taken).toEqual(['play-strike-on-m1', 'take-a'])
+})
+
+test.each([
+  ['off', makeClock(0)],
+  ['without a clock', undefined],
+])('with motion %s a turn is one frame', async (_, clock) => {
+  const { press, frames } = open([cardFight, HURT], [[BLOW]], clock)
+  const before = frames.length
+  await press('2')
+  expect(frames.length - before).toBe(1)
+})
+
+/** A battle told in three columns: 10 of hull a turn. */
+const battle = (hull: number, isTold: boolean): Scene => ({
+  title: 'Battle',
+  panels: [
+    {
+      kind: 'meters',
+      id: 'you',
+      keep: true,
+      meters: [{ name: 'Hull', value: hull, max: 90, actor: 'you' }],
+    },
+    ...(isTold
+      ? [
+          {
+            kind: 'matrix' as const,
+            id: 'ledger',
+            columns: ['T1', 'T2', 'T3'],
+            rows: [{ id: 'taken', cells: ['taken', 'ten', 'tenner', 'tenth'] }],
+          },
+        ]
+      : []),
+  ],
+  choices: [{ id: 'on', label: 'Go on' }],
+})
+const SALVO: Line[] = ['T1', 'T2', 'T3'].map((at) => ({
+  text: `${at}: it hits.`,
+  beat: { kind: 'hit', to: 'you', amount: 10, at },
+}))
+
+test('a battle told turn by turn is stepped through, held, gone back in, and ended', async () => {
+  const clock = makeClock()
+  const { press, screen, taken } = open([battle(90, true), battle(60, true)], [SALVO], clock)
+  const hull = (): string | undefined => /(\d+)\/90/.exec(screen())?.[1]
+  await press('enter')
+  expect(screen()).toContain('→ next')
+  expect([hull(), screen().includes('tenner')]).toEqual(['90', false])
+  await press('space')
+  clock.go(5000)
+  expect([hull(), clock.waiting()]).toEqual(['90', 0])
+  await press('right', 'right')
+  expect([hull(), screen().includes('tenth')]).toEqual(['70', true])
+  await press('left')
+  expect([hull(), screen().includes('tenth')]).toEqual(['80', false])
+  await press('right', 'space', '+')
+  clock.go(40)
+  // Twice as fast: a third of the third blow in forty milliseconds.
+  expect(hull()).toBe('69')
+  await press('enter')
+  expect([hull(), taken, clock.waiting()]).toEqual(['60', ['on', 'on'], 0])
+})

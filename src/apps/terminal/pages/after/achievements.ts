@@ -1,0 +1,60 @@
+import type { Row, Scene } from '../../../../engine/index.ts'
+import { back, type Page, stay } from '../../page.ts'
+import type { PageContext } from '../../page-context.ts'
+
+/** What somebody may be proud of, game by game; told from kept runs that count. */
+export function achievementsPage(house: PageContext): Page {
+  const scene = (): Scene => {
+    const { achievements, left } = house.home.deeds(house.games)
+    const all = house.games.flatMap(({ id, achievements: some = [] }) => some.map((feat) => `${id}/${feat.id}`))
+    const done = all.filter((feat) => achievements.has(feat)).length
+    return {
+      title: `Feats: ${done} of ${all.length}`,
+      panels: [
+        {
+          kind: 'text',
+          id: 'about',
+          lines: [
+            `${done} of ${all.length}. Any finished run that is no practice tells its feats, also one from before there were any.`,
+            ...(left > 0 ? [{ text: `${left} runs are still being looked at.`, tone: 'dim' }] : []),
+          ],
+        },
+        ...house.games.flatMap(({ id, name, achievements: some = [] }) =>
+          some.length === 0
+            ? []
+            : [
+                {
+                  kind: 'table' as const,
+                  id,
+                  title: name,
+                  columns: ['feat', 'what it takes'],
+                  rows: some.map((feat): Row => {
+                    const by = achievements.get(`${id}/${feat.id}`)
+                    return by === undefined
+                      ? { id: feat.id, cells: [{ text: `· ${feat.name}`, tone: 'dim' }, feat.text] }
+                      : {
+                          id: feat.id,
+                          cells: [
+                            [{ text: '★ ', tone: 'good' }, feat.name],
+                            `${feat.text} Seed ${by.seed}, ${new Date(by.ended).toISOString().slice(0, 10)}.`,
+                          ],
+                        }
+                  }),
+                },
+              ],
+        ),
+      ],
+      choices: [{ id: 'back', label: 'Back', key: 'enter', also: ['b', 'f'] }],
+    }
+  }
+  return {
+    scene,
+    take: () => back(),
+    footer: () => 'PgUp PgDn scroll · enter or esc back',
+    pulse: () => (house.home.deeds(house.games).left > 0 ? 1 : undefined),
+    tick() {
+      house.home.deeds(house.games, 1)
+      return stay()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { GameInfo, Run, Scene } from '../../../../engine/index.ts'
+import { skinOf } from '../../../../skins/index.ts'
+import { diskTrouble, nodeDisk } from '../../../../storage/fs/index.ts'
+import { drawWhole } from '../../../../views/terminal/screen/layout.ts'
+import { pngOf } from '../../../cli/export.ts'
+import { pictureOf } from '../../../cli/recording.ts'
+import { type PageStep, stay } from '../../page.ts'
+import type { PageContext } from '../../page-context.ts'
+
+/** The end of a run as a picture in the data folder: SVG, and PNG where the renderer is there. */
+export async function pictureStep(house: PageContext, entry: GameInfo, run: Run, scene: Scene): Promise<PageStep> {
+  const folder = join(house.home.folder, 'pictures')
+  const file = join(folder, `${entry.id}-${run.seed.replace(/[^\w.-]/g, '_')}-${run.turn}`)
+  const around = {
+    focus: undefined,
+    scroll: 0,
+    isHeld: false,
+    told: [],
+    corner: `seed ${run.seed}`,
+    footer: 'undercroft',
+    skin: skinOf(entry.id),
+  }
+  const svg = pictureOf(drawWhole(scene, around, 84).frame, `${entry.name}, seed ${run.seed}`)
+  try {
+    nodeDisk.makeFolder(folder)
+    nodeDisk.replace(`${file}.svg`, svg)
+    const png = await pngOf(svg).catch(() => undefined)
+    if (png !== undefined) nodeDisk.replace(`${file}.png`, png)
+    return stay(`The picture is ${file}.svg${png === undefined ? '' : ', and .png'}`)
+  } catch (error) {
+    return stay(`The picture could not be written: ${diskTrouble(error)} (${folder}).`)
+  }
+}

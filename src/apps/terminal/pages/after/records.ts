@@ -1,0 +1,132 @@
+import type { Choice, GameInfo, Scene } from '../../../../engine/index.ts'
+import { counts, dailyStreak, defaultMode, type FinishedRun, type RecordGroup } from '../../../../storage/fs/index.ts'
+import { back, open, type Page } from '../../page.ts'
+import { ago, entryFor, type PageContext } from '../../page-context.ts'
+import { watchKept } from './history.ts'
+
+const BEST_SHOWN = 20
+
+interface Kind {
+  readonly id: string
+  readonly entry: GameInfo
+  readonly group: RecordGroup | undefined
+  readonly name: string
+}
+
+/** Kinds of runs with their records: of every game the usual kind, played or not, then the others. */
+function kindsOf(house: PageContext): Kind[] {
+  return house.games.flatMap((entry) => {
+    const groups = house.home.records(entry.id)
+    const usual = defaultMode(entry.game)
+    const isThere = groups.some(({ isPresent, mode }) => isPresent && mode === usual)
+    return [
+      ...(isThere ? [] : [{ id: entry.id, entry, group: undefined, name: entry.name }]),
+      ...groups.map((group, i) => ({ id: `${entry.id}-${i}`, entry, group, name: nameOf(entry, group, usual) })),
+    ]
+  })
+}
+
+function nameOf({ name }: GameInfo, { mode, version, content, isPresent }: RecordGroup, usual: string): string {
+  const notes = [
+    ...(mode === usual ? [] : [mode]),
+    ...(isPresent ? [] : [`version ${version}, ${content.slice(0, 8)}`]),
+  ]
+  return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
+}
+
+function kindCells({ name, group }: Kind): string[] {
+  if (group === undefined) return [name, '0', '0', '–', '–', '']
+  const { played, won, streak, score, best } = group
+  const [first] = best
+  return [
+    name,
+    String(played),
+    String(won),
+    streak === 0 ? '–' : String(streak),
+    first === undefined ? '–' : String(score),
+    first === undefined ? '' : `seed ${first.seed}, ${first.turns} turns`,
+  ]
+}
+
+/** What was reached so far, a kind of run a row: the games as they are now, then what was played by other rules or with other content. */
+export function recordsPage(house: PageContext): Page {
+  const kinds = kindsOf(house)
+  const history = house.home.history()
+  const days = history.filter((run) => run.daily !== undefined && counts(run)).slice(0, 20)
+  const streak = dailyStreak(history, house.now())
+  const scene: Scene = {
+    title: 'Records',
+    panels: [
+      {
+        kind: 'table',
+        id: 'games',
+        columns: ['game', 'played', 'won', 'in a row', 'best', 'with'],
+        rows: kinds.map((kind) => ({ id: kind.id, cells: kindCells(kind) })),
+      },
+      {
+        kind: 'table',
+        id: 'dailies',
+        columns: ['date', 'game', 'score', 'end'],
+        title: streak === 0 ? 'Dailies' : `Dailies · ${streak} ${streak === 1 ? 'day' : 'days'} in a row`,
+        rows: days.map((run) => ({
+          id: run.id,
+          cells: [
+            run.daily ?? '',
+            entryFor(house, run.game)?.name ?? run.game,
+            String(run.score),
+            run.won ? 'won' : run.reason,
+          ],
+        })),
+        empty: 'No daily played yet.',
+      },
+    ],
+    choices: [
+      ...kinds.flatMap(({ id, name, group }): Choice[] =>
+        group === undefined
+          ? []
+          : [{ id: `best-${id}`, label: `Best runs of ${name}`, at: { panel: 'games', item: id } }],
+      ),
+      { id: 'back', label: 'Back', key: 'b' },
+    ],
+  }
+  return {
+    scene: () => scene,
+    take(id) {
+      const kind = kinds.find((one) => `best-${one.id}` === id)
+      return kind?.group === undefined ? back() : open(bestPage(house, kind.name, kind.group))
+    },
+  }
+}
+
+/** The best runs of a kind, to be watched. */
+function bestPage(house: PageContext, name: string, { best }: RecordGroup): Page {
+  const shown = best.slice(0, BEST_SHOWN)
+  const cells = (run: FinishedRun, i: number): string[] => [
+    String(i + 1),
+    String(run.score),
+    run.won ? 'won' : run.reason,
+    String(run.turns),
+    run.seed,
+    ago(house.now(), run.ended),
+  ]
+  const scene: Scene = {
+    title: `${name}: best runs`,
+    panels: [
+      {
+        kind: 'table',
+        id: 'runs',
+        columns: ['', 'score', 'end', 'turns', 'seed', 'when'],
+        rows: shown.map((run, i) => ({ id: run.id, cells: cells(run, i) })),
+        empty: 'None was played to its end.',
+      },
+    ],
+    choices: [
+      ...shown.map(({ id }): Choice => ({ id, label: 'Watch it', at: { panel: 'runs', item: id } })),
+      { id: 'back', label: 'Back', key: 'b' },
+    ],
+  }
+  return {
+    scene: () => scene,
+    take: (id) => (id === 'back' ? back() : watchKept(house, id)),
+  }
+}

@@ -1,0 +1,94 @@
+import { type Choice, dailySeed, type GameInfo, type Scene } from '../../../../engine/index.ts'
+import { counts, dailyDate, dailyStreak, type FinishedRun, type SavedRun } from '../../../../storage/fs/index.ts'
+import { dayLine } from '../../../../storage/share-card.ts'
+import { back, type Page, stay } from '../../page.ts'
+import { entryFor, type PageContext } from '../../page-context.ts'
+
+/** How a game's daily of a date stands: still open, ended, or neither. */
+export interface Day {
+  readonly open: SavedRun | undefined
+  /** The try that counts, or the last one. */
+  readonly ended: FinishedRun | undefined
+}
+
+/** What was and what is being played, as it was read. */
+export interface Kept {
+  readonly runs: readonly SavedRun[]
+  readonly history: readonly FinishedRun[]
+}
+
+export function dayOf({ runs, history }: Kept, game: string, date: string): Day {
+  const isIt = (run: SavedRun | FinishedRun): boolean => run.game === game && run.daily === date
+  const tries = history.filter(isIt)
+  return { open: runs.find(isIt), ended: tries.find(counts) ?? tries.at(-1) }
+}
+
+function stateWords({ open, ended }: Day, isTaken: boolean): string {
+  if (ended !== undefined) return `● ${ended.won ? 'won' : 'fell'}, ${ended.score} points, ${ended.turns} turns`
+  if (open !== undefined) return `○ open, at turn ${open.turn}`
+  return isTaken ? '○ tried' : '○ waits for you'
+}
+
+/** The same run for everybody on a date, one a game; the first try counts. */
+export function dailyPage(house: PageContext): Page {
+  const today = dailyDate(house.now())
+  const kept: Kept = { history: house.home.history(), runs: house.home.runs() }
+  const streak = dailyStreak(kept.history, house.now())
+  const rows = house.games.map(({ id, name }) => ({ id, name, ...dayOf(kept, id, today) }))
+  const card = dayLine(today, rows, streak, house.home.settings().name)
+  const scene: Scene = {
+    title: `The daily of ${today}`,
+    panels: [
+      {
+        kind: 'text',
+        id: 'about',
+        lines: [
+          'The same seed for everybody today. The first try is unranked, later ones are practice.',
+          ...(streak > 0 ? [`${streak} ${streak === 1 ? 'day' : 'days'} in a row.`] : []),
+        ],
+      },
+      {
+        kind: 'table',
+        id: 'games',
+        columns: ['game', 'today: ● done ○ open'],
+        rows: rows.map((row) => ({
+          id: row.id,
+          cells: [row.name, stateWords(row, house.home.dailyTaken(row.id, today))],
+        })),
+      },
+      { kind: 'text', id: 'card', title: 'To share', lines: [{ text: card, tone: 'key' }] },
+    ],
+    choices: [
+      ...rows.map(
+        ({ id, name, open: run }): Choice => ({
+          id,
+          label: run === undefined ? `Play ${name}` : `Go on with ${name}`,
+          at: { panel: 'games', item: id },
+        }),
+      ),
+      { id: 'share', label: 'Copy the line', key: 's' },
+      { id: 'back', label: 'Back', key: 'b' },
+    ],
+  }
+  return {
+    scene: () => scene,
+    take(id) {
+      if (id === 'share') {
+        house.copy(card)
+        return stay('The line is copied, if your terminal allows it; it stands above.')
+      }
+      const row = rows.find((one) => one.id === id)
+      if (row === undefined) return back()
+      if (row.open !== undefined) return house.resume(row.open.id)
+      const entry = entryFor(house, id) as GameInfo
+      return house.begin({
+        entry,
+        game: entry.game,
+        options: {},
+        pack: undefined,
+        seed: dailySeed(today),
+        daily: today,
+      })
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { Choice, GameInfo, Lesson, Row, Scene } from '../../../../engine/index.ts'
+import { back, type Page, type PageStep, stay } from '../../page.ts'
+import type { PageContext } from '../../page-context.ts'
+
+export const isLearned = (house: PageContext, { id }: GameInfo, lesson: Lesson): boolean =>
+  house.home.deeds(house.games).lessons.has(`${id}/${lesson.id}`)
+
+/** The first lesson somebody has not finished; undefined if there is none. */
+export const nextLesson = (house: PageContext, entry: GameInfo): Lesson | undefined =>
+  entry.lessons?.find((lesson) => !isLearned(house, entry, lesson))
+
+/** Whether somebody has yet to finish a first lesson here, where there are any. */
+export const isNewcomer = (house: PageContext, entry: GameInfo): boolean =>
+  entry.lessons?.some((lesson) => isLearned(house, entry, lesson)) === false
+
+const lessonRow = (house: PageContext, entry: GameInfo, lesson: Lesson): Row => {
+  const mark = isLearned(house, entry, lesson) ? { text: '● ', tone: 'good' } : '○ '
+  return { id: `${entry.id}/${lesson.id}`, cells: [[mark, lesson.name], lesson.teaches] }
+}
+
+export async function beginLesson(house: PageContext, entry: GameInfo, lesson: Lesson): Promise<PageStep> {
+  const checked = (await entry.schema()).checkOptions(lesson.options, entry.game)
+  if (!checked.ok) return stay(`This lesson cannot be begun: ${checked.problems[0]?.expected}.`)
+  return house.begin({
+    entry,
+    game: entry.game,
+    options: checked.value,
+    pack: undefined,
+    seed: house.freshSeed(),
+    isLesson: true,
+  })
+}
+
+/** Lessons of one game, or of all. */
+export function lessonsPage(house: PageContext, only?: GameInfo): Page {
+  const games = (only === undefined ? house.games : [only]).filter(({ lessons = [] }) => lessons.length > 0)
+  const all = games.flatMap((entry) => (entry.lessons ?? []).map((lesson) => ({ entry, lesson })))
+  const scene = (): Scene => ({
+    title: only === undefined ? 'Lessons' : `${only.name} · Lessons`,
+    panels: [
+      {
+        kind: 'text',
+        id: 'about',
+        lines: [
+          all.length === 0
+            ? 'There are no lessons yet.'
+            : 'Each is played, not read, and takes some minutes. ● finished ○ open. They are practice.',
+        ],
+      },
+      ...games.map((entry) => ({
+        kind: 'table' as const,
+        id: entry.id,
+        title: entry.name,
+        columns: ['lesson', 'what it teaches'],
+        rows: (entry.lessons ?? []).map((lesson) => lessonRow(house, entry, lesson)),
+      })),
+    ],
+    choices: [
+      ...all.map(
+        ({ entry, lesson }): Choice => ({
+          id: `${entry.id}/${lesson.id}`,
+          label: `Play ${lesson.name}`,
+          hint: lesson.teaches,
+          at: { panel: entry.id, item: `${entry.id}/${lesson.id}` },
+        }),
+      ),
+      { id: 'back', label: 'Back', key: 'b' },
+    ],
+  })
+  return {
+    scene,
+    take(id) {
+      const found = all.find(({ entry, lesson }) => `${entry.id}/${lesson.id}` === id)
+      return found === undefined ? back() : beginLesson(house, found.entry, found.lesson)
+    },
+  }
+}

@@ -1,0 +1,247 @@
+import type { Choice, GameInfo, Panel, Scene, Text } from '../../../../engine/index.ts'
+import { problemText } from '../../../../engine/index.ts'
+import { levelOf, levelOptions } from '../../../../play/difficulty.ts'
+import { nameText, type Option, optionsOf, setNext, valueText } from '../../../../play/run-options.ts'
+import { readJsonArgument } from '../../../cli/load-game.ts'
+import { back, open, type Page, type PageStep, stay } from '../../page.ts'
+import type { PageContext } from '../../page-context.ts'
+import { helpPage } from '../help.ts'
+import { askPage } from '../text.ts'
+import { beginLesson, isLearned, isNewcomer, lessonsPage, nextLesson } from './lessons.ts'
+
+/** What the player has chosen so far; it begins as the last run of this game was begun. */
+interface Draft {
+  seed: string
+  options: readonly Option[]
+  chosen: Record<string, unknown>
+  scenario: unknown
+  /** How often something was changed. Choices are called after it, so that the focus goes back to Begin and Enter begins. */
+  changes: number
+}
+
+/** The start of a game: begin, learn, and how hard it is to be, in plain words. */
+export async function newRunStep(house: PageContext, entry: GameInfo): Promise<PageStep> {
+  return open(newRunPage(house, entry, await optionsOf(entry)))
+}
+
+function newRunPage(house: PageContext, entry: GameInfo, options: readonly Option[]): Page {
+  const last = house.home.settings().last[entry.id]
+  const draft: Draft = { seed: '', options, chosen: { ...last }, scenario: undefined, changes: 0 }
+  let focus = ''
+  const rungBy = (by: number): PageStep => {
+    climb(entry, draft, by)
+    return stay()
+  }
+  return {
+    scene: () => draftScene(house, entry, draft),
+    help: () => open(helpPage(entry)),
+    take: (id) => takeInDraft(house, entry, draft, id),
+    focused(id) {
+      focus = id
+    },
+    key(key) {
+      if (entry.difficulty !== undefined && (key === '+' || key === '-')) return rungBy(key === '+' ? 1 : -1)
+      if (key !== 'left' && key !== 'right') return undefined
+      const by = key === 'right' ? 1 : -1
+      if (focus.startsWith('rung')) return rungBy(by)
+      const option = optionFor(draft, focus)
+      if (option === undefined || option.values.length === 0) return undefined
+      setNext(draft.chosen, option, by)
+      return stay()
+    },
+    footer: () => '↑↓ choose · enter take · ← → change · ? help · esc back',
+  }
+}
+
+function draftScene(house: PageContext, entry: GameInfo, draft: Draft): Scene {
+  const { seed, options, chosen, scenario, changes } = draft
+  const lesson = nextLesson(house, entry)
+  const at = (item: string): Pick<Choice, 'at'> => ({ at: { panel: 'settings', item } })
+  return {
+    title: `${entry.name} · New run`,
+    panels: [
+      { kind: 'text', id: 'about', lines: [entry.blurb, ...welcome(house, entry)] },
+      ...lessonsPanel(house, entry),
+      {
+        kind: 'table',
+        id: 'settings',
+        title: 'The run',
+        columns: ['', 'now', ''],
+        rows: [
+          ...rungRows(entry, chosen),
+          ...options.map((option) => ({
+            id: option.name,
+            cells: [nameText(option.name), valueText(option, chosen), option.about],
+          })),
+          { id: 'seed', cells: ['Seed', seed === '' ? 'a fresh one' : seed] },
+          ...(scenario === undefined ? [] : [{ id: 'scenario', cells: ['Scenario', 'given: practice'] }]),
+        ],
+      },
+    ],
+    choices: [
+      { id: 'begin', label: 'Begin', key: 'enter' },
+      ...(lesson === undefined
+        ? []
+        : [{ id: 'lesson', label: `Lesson: ${lesson.name}`, hint: lesson.teaches, key: 'l' }]),
+      ...(entry.difficulty === undefined
+        ? []
+        : [
+            {
+              id: `rung-${changes}`,
+              label: `Harder: another ${entry.difficulty.name.toLowerCase()}`,
+              key: 'u',
+              ...at('rung'),
+            },
+          ]),
+      ...options.map(
+        (option): Choice => ({
+          id: `set-${option.name}-${changes}`,
+          label: `Change ${nameText(option.name).toLowerCase()}`,
+          ...(option.about === '' ? {} : { hint: option.about }),
+          ...at(option.name),
+        }),
+      ),
+      { id: 'seed', label: 'Type a seed', key: 's', ...at('seed') },
+      { id: 'scenario', label: 'From a scenario', hint: 'practice', key: 'p' },
+      ...(Object.keys(chosen).length === 0 ? [] : [{ id: 'plain', label: 'As the game comes', key: 'x' }]),
+      { id: 'lessons', label: 'All lessons', key: 'L' },
+      { id: 'help', label: 'How to play', key: 'h' },
+      { id: 'back', label: 'Back', key: 'b' },
+    ].filter(({ id }) => id !== 'lessons' || (entry.lessons?.length ?? 0) > 1),
+  }
+}
+
+/** Whoever has never finished a lesson here is told that there is one. */
+function welcome(house: PageContext, entry: GameInfo): Text[] {
+  const lesson = nextLesson(house, entry)
+  return lesson !== undefined && isNewcomer(house, entry)
+    ? [{ text: `New here? l plays a lesson, ${lesson.name}: ${lesson.teaches}`, tone: 'key' }]
+    : []
+}
+
+function lessonsPanel(house: PageContext, entry: GameInfo): Panel[] {
+  const lessons = entry.lessons ?? []
+  if (lessons.length === 0) return []
+  const marks = lessons.map((lesson) => (isLearned(house, entry, lesson) ? '●' : '○')).join(' ')
+  return [{ kind: 'text', id: 'lessons', lines: [`Lessons ${marks}  ● finished ○ open`] }]
+}
+
+function rungRows(
+  { difficulty }: GameInfo,
+  chosen: Readonly<Record<string, unknown>>,
+): { id: string; cells: string[] }[] {
+  if (difficulty === undefined) return []
+  const rung = levelOf(difficulty, chosen)
+  return [
+    { id: 'rung', cells: [difficulty.name, `${rung} of ${difficulty.levels.length - 1}: ${difficulty.levels[rung]}`] },
+  ]
+}
+
+/** The next rung, after the last the first. */
+function climb({ difficulty }: GameInfo, draft: Draft, by: number): void {
+  if (difficulty === undefined) return
+  const { length } = difficulty.levels
+  const rung = (levelOf(difficulty, draft.chosen) + by + length) % length
+  const { [difficulty.option]: _, ...others } = draft.chosen
+  draft.chosen = { ...others, ...levelOptions(difficulty, rung) }
+}
+
+const optionFor = ({ options }: Draft, id: string): Option | undefined =>
+  options.find(({ name }) => id.startsWith(`set-${name}-`))
+
+function takeInDraft(house: PageContext, entry: GameInfo, draft: Draft, id: string): PageStep | Promise<PageStep> {
+  if (id.startsWith('rung-')) {
+    climb(entry, draft, 1)
+    draft.changes++
+    return stay()
+  }
+  switch (id) {
+    case 'begin':
+      return beginDraft(house, entry, draft)
+    case 'back':
+      return back()
+    case 'help':
+      return open(helpPage(entry))
+    case 'lesson': {
+      const lesson = nextLesson(house, entry)
+      return lesson === undefined ? stay() : inPlace(beginLesson(house, entry, lesson))
+    }
+    case 'lessons':
+      return open(lessonsPage(house, entry))
+    case 'plain':
+      draft.chosen = {}
+      return stay()
+    case 'seed':
+      return askSeed(draft)
+    case 'scenario':
+      return askScenario(draft)
+    default: {
+      const option = optionFor(draft, id)
+      return option === undefined ? stay() : changeOption(draft, option)
+    }
+  }
+}
+
+/** Asks for a text; `take` says what is wrong with it, if anything is. */
+const ask = (title: string, about: string, initial: string, take: (text: string) => string | undefined): PageStep =>
+  open(askPage({ title, lines: [about], initial, answer: (text) => take(text) ?? back() }))
+
+function askSeed(draft: Draft): PageStep {
+  return ask('Seed', 'A word or a number; the same seed is the same run. Empty: a fresh one.', draft.seed, (text) => {
+    draft.seed = text
+    return undefined
+  })
+}
+
+function askScenario(draft: Draft): PageStep {
+  return ask('Scenario', 'The file of a scenario, or its JSON. Empty: none.', '', (text) => {
+    try {
+      draft.scenario = text === '' ? undefined : readJsonArgument('scenario', text)
+      return undefined
+    } catch (error) {
+      return (error as Error).message
+    }
+  })
+}
+
+function changeOption(draft: Draft, option: Option): PageStep {
+  const { chosen } = draft
+  if (option.values.length > 0) {
+    setNext(chosen, option)
+    draft.changes++
+    return stay()
+  }
+  const about = option.about === '' ? 'Empty: left to the game.' : option.about
+  return ask(nameText(option.name), about, String(chosen[option.name] ?? ''), (text) => {
+    if (text === '') Reflect.deleteProperty(chosen, option.name)
+    else chosen[option.name] = text
+    draft.changes++
+    return undefined
+  })
+}
+
+/** A run in the place of the page it was begun on. */
+async function inPlace(begun: Promise<PageStep>): Promise<PageStep> {
+  const step = await begun
+  return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
+}
+
+async function beginDraft(house: PageContext, entry: GameInfo, { seed, chosen, scenario }: Draft): Promise<PageStep> {
+  const given = { ...chosen, ...(scenario === undefined ? {} : { scenario }) }
+  const checked = Object.keys(given).length === 0 ? undefined : (await entry.schema()).checkOptions(given, entry.game)
+  if (checked !== undefined && !checked.ok)
+    return stay(`${checked.problems.map(problemText).join('; ')}${scenario === undefined ? '; x puts it back' : ''}`)
+  const { last } = house.home.settings()
+  // Where it cannot be kept, the run cannot either, and that is told.
+  if (JSON.stringify(last[entry.id] ?? {}) !== JSON.stringify(chosen))
+    house.home.setSettings({ last: { ...last, [entry.id]: { ...chosen } } })
+  return inPlace(
+    house.begin({
+      entry,
+      game: entry.game,
+      options: checked === undefined ? {} : checked.value,
+      pack: undefined,
+      seed: seed === '' ? house.freshSeed() : seed,
+    }),
+  )
+}

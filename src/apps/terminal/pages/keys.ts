@@ -1,0 +1,89 @@
+import type { Choice, Scene } from '../../../engine/index.ts'
+import { waitingFor } from '../../../engine/index.ts'
+import { forHands, isReservedKey } from '../key-schemes.ts'
+import type { LocalRun } from '../local-run.ts'
+import { back, open, type Page, type PageStep, stay } from '../page.ts'
+
+/** What goes by which key where the run stands now; any of it can be given another key. */
+export function keysPage({ entry, run, house }: Pick<LocalRun, 'entry' | 'run' | 'house'>): Page {
+  const scene = (): Scene => {
+    const { keys, binds } = house.home.settings()
+    const own = binds[entry.id] ?? {}
+    const plain = forHands(run.game.scene(run.state, waitingFor(run)[0] ?? 0), { scheme: keys, binds: {} })
+    const seen = plain.choices.filter(
+      ({ key, id }, i) => isKey(key) && firstWith(plain.choices, key) === i && id !== '',
+    )
+    return {
+      title: `${entry.name} · Keys`,
+      panels: [
+        {
+          kind: 'table',
+          id: 'keys',
+          columns: ['key', 'what goes by it here'],
+          rows: seen.map(({ key = '', label }) => ({
+            id: key,
+            cells: [own[key] === undefined ? key : `${own[key]} (was ${key})`, label],
+          })),
+          empty: 'Nothing here has a key of its own.',
+        },
+      ],
+      choices: [
+        ...seen.map(
+          ({ key = '' }): Choice => ({
+            id: `key-${key}`,
+            label: `Another key for ${key}`,
+            at: { panel: 'keys', item: key },
+          }),
+        ),
+        ...(Object.keys(own).length === 0 ? [] : [{ id: 'plain', label: 'All as the game has them', key: 'ctrl-u' }]),
+        { id: 'back', label: 'Back', key: 'esc' },
+      ],
+    }
+  }
+  const bind = (from: string, to: string): string | undefined => {
+    const { binds } = house.home.settings()
+    const { [from]: _, ...others } = binds[entry.id] ?? {}
+    return house.home.setSettings({ binds: { ...binds, [entry.id]: from === to ? others : { ...others, [from]: to } } })
+  }
+  return {
+    scene,
+    take(id): PageStep {
+      if (id.startsWith('key-')) return open(pressPage(id.slice(4), bind))
+      if (id !== 'plain') return back()
+      const { binds } = house.home.settings()
+      return stay(
+        house.home.setSettings({ binds: { ...binds, [entry.id]: {} } }) ?? "All keys are the game's own again.",
+      )
+    },
+  }
+}
+
+const isKey = (key: string | undefined): boolean => key !== undefined && key !== 'enter'
+const firstWith = (choices: readonly Choice[], key: string | undefined): number =>
+  choices.findIndex((choice) => choice.key === key)
+
+function pressPage(from: string, bind: (from: string, to: string) => string | undefined): Page {
+  return {
+    scene: () => ({
+      title: 'Another key',
+      panels: [
+        {
+          kind: 'text',
+          id: 'ask',
+          lines: [
+            `Press the key that is to do what ${from} does.`,
+            'If it does something already, the two change places. Esc leaves it as it is.',
+          ],
+        },
+      ],
+      choices: [],
+    }),
+    take: () => back(),
+    footer: () => 'press a key · esc back',
+    key(key) {
+      if (key === 'esc' || key.startsWith('ctrl-')) return undefined
+      if (isReservedKey(key)) return stay(`${key} belongs to the house; press another.`)
+      return back(bind(from, key) ?? `${key} does now what ${from} did.`)
+    },
+  }
+}

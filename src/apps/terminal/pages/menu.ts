@@ -1,0 +1,82 @@
+import type { Scene } from '../../../engine/index.ts'
+import { entropyLabel, rankLabel } from '../../../storage/run-rank.ts'
+import { type LocalRun, linesFor } from '../local-run.ts'
+import { back, home, open, type Page, type PageStep } from '../page.ts'
+import { ADVICE_KEY, advicePage } from './advice.ts'
+import { shareStep } from './after/share.ts'
+import { helpPage } from './help.ts'
+import { keysPage } from './keys.ts'
+import { settingsPage } from './settings.ts'
+import { surePage } from './text.ts'
+import { whyPage } from './why.ts'
+
+/** What can be done about a run besides playing it. */
+export function menuPage(table: LocalRun): Page {
+  const { entry, run, house } = table
+  const trouble = table.recorder?.notKept()
+  const isKept = table.recorder !== undefined && trouble === undefined
+  const scene: Scene = {
+    title: `${entry.name} · Menu`,
+    panels: [
+      {
+        kind: 'text',
+        id: 'run',
+        lines: [
+          `Seed ${run.seed}, turn ${run.turn}, ${rankLabel(run)}, ${entropyLabel(run)}.`,
+          trouble ?? (isKept ? 'The run is saved after every choice.' : 'This run is not kept.'),
+        ],
+      },
+    ],
+    choices: [
+      { id: 'back', label: 'Back to the game', key: 'b' },
+      { id: 'help', label: 'How to play', key: 'h' },
+      // Where several choose at one keyboard, only the one whose turn it is may be advised: from the game itself.
+      ...(run.game.toAct(run.state).length === 1
+        ? [{ id: 'advise', label: 'Advice: what to do here, and how the rest looks', key: ADVICE_KEY }]
+        : []),
+      { id: 'why', label: 'The log, with the arithmetic', key: 'l' },
+      { id: 'share', label: 'Share this run: string, link, file', key: 's' },
+      { id: 'keys', label: 'Keys: other ones for what you can do here', key: 'k' },
+      { id: 'settings', label: 'Settings', key: 'o' },
+      { id: 'hall', label: isKept ? 'Save and go to the hall' : 'Leave for the hall', key: 'q' },
+      { id: 'leave', label: isKept ? 'Save and leave Undercroft' : 'Leave Undercroft', key: 'x' },
+      ...(table.recorder !== undefined ? [{ id: 'give-up', label: 'Give this run up for good', key: 'g' }] : []),
+    ],
+  }
+  return {
+    scene: () => scene,
+    take(id) {
+      switch (id) {
+        case 'help':
+          return open(helpPage(entry))
+        case 'advise':
+          return { kind: 'replace', page: advicePage(entry.id, run) }
+        case 'why':
+          return open(whyPage(entry.id, linesFor(table)))
+        case 'share':
+          return shareStep(table)
+        case 'keys':
+          return open(keysPage(table))
+        case 'settings':
+          return open(settingsPage(house))
+        case 'hall':
+          return home()
+        case 'leave':
+          return { kind: 'quit' }
+        case 'give-up':
+          return open(surePage('Give up?', GIVE_UP, 'Give it up', () => giveUp(table)))
+        default:
+          return back()
+      }
+    },
+  }
+}
+
+const GIVE_UP = ['The run ends here and goes to the history as given up. It can be watched, but not played on.']
+
+function giveUp(table: LocalRun): PageStep {
+  const trouble = table.recorder?.abandon(table.run)
+  // What could not be given up is still open, and is let go of like any other.
+  table.isClosed = table.recorder?.notKept() === undefined
+  return home(trouble ?? 'The run is given up; its replay is in the history.')
+}

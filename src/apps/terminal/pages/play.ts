@@ -1,0 +1,153 @@
+import {
+  type AnyGame,
+  type Choice,
+  choose,
+  type GameInfo,
+  isRefusal,
+  journalOf,
+  linesOf,
+  makeJournalString,
+  type Run,
+  type Scene,
+  type Seat,
+  waitingFor,
+} from '../../../engine/index.ts'
+import { rankOfRun } from '../../../storage/run-rank.ts'
+import type { ShownLine } from '../../../views/terminal/screen/parts.ts'
+import { isAdmin } from '../../cli/admin.ts'
+import { forHands } from '../key-schemes.ts'
+import type { LocalRun } from '../local-run.ts'
+import { open, type Page, type PageStep, stay } from '../page.ts'
+import { adminPage } from './admin.ts'
+import { ADVICE_KEY, advicePage } from './advice.ts'
+import { endPage } from './after/end.ts'
+import { helpPage } from './help.ts'
+import { menuPage } from './menu.ts'
+import { askScene, footerFor, YES } from './question.ts'
+import { whyPage } from './why.ts'
+
+const seatOf = (run: Run): Seat => waitingFor(run)[0] ?? 0
+const isDuel = (game: AnyGame, state: unknown): boolean => game.toAct(state).length > 1
+
+/** The game itself. A choice is on disk before what came of it is shown. */
+export function playPage(table: LocalRun): Page {
+  const { house, entry, run, recorder, log } = table
+  let news = run.turn - 1
+  // In a duel at one keyboard the screen is covered until the next player sits down.
+  let isCovered = isDuel(run.game, run.state)
+  /** A waste somebody is being asked about, by the id of its choice. */
+  let asked: Choice | undefined
+  let tips = table.tips ?? []
+  const heard = () => log.filter(({ seat }) => seat === seatOf(run))
+  const here = sceneOnce(run)
+  const scene = (): Scene => {
+    if (isCovered) return coverScene(entry, seatOf(run))
+    const { keys, binds } = house.home.settings()
+    return asked === undefined
+      ? forHands(here(), { scheme: keys, binds: binds[entry.id] ?? {} })
+      : askScene(here(), asked)
+  }
+  const take = (id: string): PageStep | Promise<PageStep> => {
+    if (isCovered) {
+      isCovered = false
+      return stay()
+    }
+    if (asked !== undefined) {
+      const { id: wasteful } = asked
+      asked = undefined
+      return id === YES ? decide(wasteful) : stay()
+    }
+    asked = here().choices.find((choice) => choice.id === id && choice.ask !== undefined)
+    return asked === undefined ? decide(id) : stay()
+  }
+  const decide = (id: string): PageStep | Promise<PageStep> => {
+    const seat = seatOf(run)
+    const seats = run.game.toAct(run.state)
+    const turn = run.turn
+    const chosen = choose(run, turn, seat, id)
+    if (isRefusal(chosen)) return stay(chosen.why)
+    isCovered = seats.length > 1
+    if (run.turn === turn) return stay()
+    const trouble = recorder?.kept(run)
+    if (hasTip()) tips = tips.slice(1)
+    news = turn
+    for (const listener of seats)
+      for (const line of linesOf(run, chosen.events, listener)) log.push({ turn, seat: listener, line })
+    if (run.game.outcome(run.state) !== undefined) return over(trouble)
+    return trouble === undefined ? stay() : stay(trouble)
+  }
+  const over = async (trouble: string | undefined): Promise<PageStep> => {
+    const told = [trouble ?? '', await house.bury(run)].filter((words) => words !== '')
+    return { kind: 'replace', page: endPage(table, told) }
+  }
+  /** A first run is told how to play, a line at a time, on turns that tell nothing else. */
+  const hasTip = (): boolean => tips.length > 0 && !isCovered && !heard().some(({ turn }) => turn >= news)
+  const toldNow = (): ShownLine[] => {
+    const told = heard().slice(-200)
+    return [...told.map(({ turn, line }) => ({ line, isNew: turn >= news })), ...(hasTip() ? [tipped(tips[0])] : [])]
+  }
+  return {
+    skin: () => entry.id,
+    scene,
+    take,
+    // What one seat was told is none of the others' business.
+    told: () => (isCovered ? [] : toldNow()),
+    corner: () => cornerOf(run, table.daily, recorder?.notKept() === undefined),
+    footer: () => `${footerFor(here())}${isAdmin(run) ? ' · : admin' : ''}`,
+    key(key) {
+      if (key === ADMIN_KEY && isAdmin(run)) return open(adminPage(table))
+      if (key === ADVICE_KEY && !isCovered && asked === undefined) return open(advicePage(entry.id, run))
+      if (asked === undefined || key !== 'esc') return undefined
+      asked = undefined
+      return stay()
+    },
+    escape: () => open(menuPage(table)),
+    why: () => open(whyPage(entry.id, isCovered ? [] : heard().map(({ line }) => line))),
+    help: () => open(helpPage(entry)),
+    closed() {
+      if (table.isClosed) return
+      table.isClosed = true
+      const trouble = recorder?.close(run)
+      if (trouble !== undefined && recorder?.notKept() !== undefined) house.lastWords(`${trouble} ${wayBack(run)}`)
+      house.refresh()
+    },
+  }
+}
+
+/** A key asks for the scene three times: to be understood, for the footer, for the screen. It is made once a turn and seat. */
+function sceneOnce(run: Run): () => Scene {
+  let made: { readonly state: unknown; readonly turn: number; readonly seat: Seat; readonly scene: Scene } | undefined
+  return () => {
+    const { state, turn } = run
+    const seat = seatOf(run)
+    if (made === undefined || made.state !== state || made.turn !== turn || made.seat !== seat)
+      made = { state, turn, seat, scene: run.game.scene(state, seat) }
+    return made.scene
+  }
+}
+
+const tipped = (tip = ''): ShownLine => ({ line: { text: [{ text: 'Tip: ', tone: 'key' }, tip] }, isNew: true })
+
+const ADMIN_KEY = ':'
+
+function coverScene(entry: GameInfo, seat: Seat): Scene {
+  return {
+    title: entry.name,
+    panels: [{ kind: 'text', id: 'cover', lines: [`Seat ${seat} is next. The others look away.`] }],
+    choices: [{ id: 'uncover', label: `I am seat ${seat}`, key: 'enter' }],
+  }
+}
+
+/** What is not on disk can still be taken along. */
+const wayBack = (run: Run): string =>
+  run.turn === 0 || run.game.outcome(run.state) !== undefined
+    ? ''
+    : `Go on with: undercroft play --from ${makeJournalString(journalOf(run))}`
+
+const cornerOf = (run: Run, daily: string | undefined, isKept: boolean): string =>
+  [
+    ...(daily === undefined ? [`seed ${run.seed}`] : [`daily ${daily}`]),
+    `turn ${run.turn}`,
+    ...(rankOfRun(run).kind === 'practice' ? ['practice'] : []),
+    ...(isKept ? [] : ['not kept']),
+  ].join(' · ')

@@ -1,0 +1,190 @@
+import {
+  awaited,
+  CONNECTION_LOST,
+  endWords,
+  isMyTurn,
+  type Remote,
+  sceneNow,
+  statusText,
+} from '../../../client/index.ts'
+import type { Choice, Line, Scene } from '../../../engine/index.ts'
+import type { ShownLine } from '../../../views/terminal/screen/parts.ts'
+import { forHands } from '../key-schemes.ts'
+import { back, home, open, type Page, type PageStep, stay } from '../page.ts'
+import type { PageContext } from '../page-context.ts'
+import { helpPage } from './help.ts'
+import { askScene, footerFor, YES } from './question.ts'
+import { surePage } from './text.ts'
+import { whyPage } from './why.ts'
+
+/** How often somebody who waits looks up, and a clock is drawn anew. */
+const WAITING_MS = 200
+const CLOCK_MS = 1000
+
+/** A run that lives at a commons, on the same screen as one at home. A choice is safe there before what came of it is shown. */
+export function remotePage(remote: Remote, house: PageContext): Page {
+  const { entry, live } = remote
+  let asked: Choice | undefined
+  let news = live.view().turn - 1
+  let ended: readonly string[] | undefined
+  let finishing: Promise<unknown> | undefined
+  const finish = (): Promise<unknown> => {
+    finishing ??= remote.finish().then((words) => {
+      ended = words
+    })
+    return finishing
+  }
+  let isPassedOn = false
+  const over = (): PageStep | undefined => {
+    if (ended === undefined) return undefined
+    isPassedOn = true
+    return { kind: 'replace', page: remoteEndPage(remote, house, ended) }
+  }
+  const decide = async (id: string): Promise<PageStep> => {
+    const { turn } = live.view()
+    const refused = await live.choose(turn, id)
+    if (refused !== undefined) return stay(refused)
+    if (live.view().turn > turn) news = turn
+    if (live.view().status !== 'over') return stay()
+    await finish()
+    return over() ?? stay()
+  }
+  return {
+    skin: () => entry.id,
+    scene(): Scene {
+      const here = sceneNow(live.view())
+      if (asked !== undefined) return askScene(here, asked)
+      const { keys, binds } = house.home.settings()
+      return forHands(here, { scheme: keys, binds: binds[entry.id] ?? {} })
+    },
+    take(id) {
+      if (asked !== undefined) {
+        const { id: wasteful } = asked
+        asked = undefined
+        return id === YES ? decide(wasteful) : stay()
+      }
+      asked = sceneNow(live.view()).choices.find((choice) => choice.id === id && choice.ask !== undefined)
+      return asked === undefined ? decide(id) : stay()
+    },
+    told: () => toldNow(remote, news),
+    corner: () => statusText(live.view()),
+    footer: () => (live.isAway() ? CONNECTION_LOST : awaited(live.view()) || footerFor(sceneNow(live.view()))),
+    key(key) {
+      if (asked === undefined || key !== 'esc') return undefined
+      asked = undefined
+      return stay()
+    },
+    escape: () => open(remoteMenu(remote)),
+    why: () => open(whyPage(entry.id, linesOf(remote))),
+    help: () => open(helpPage(entry)),
+    pulse() {
+      const view = live.view()
+      if (live.isAway() || !isMyTurn(view)) return WAITING_MS
+      return view.kind === 'duel' ? CLOCK_MS : undefined
+    },
+    tick() {
+      const view = live.view()
+      if (view.status === 'over') void finish()
+      if (isMyTurn(view)) news = Math.max(news, view.turn - 1)
+      return over() ?? stay()
+    },
+    closed() {
+      if (!isPassedOn) live.close()
+    },
+  }
+}
+
+const linesOf = ({ live }: Remote): Line[] => live.told().map(({ line }) => line)
+const toldNow = ({ live }: Remote, news: number): ShownLine[] =>
+  live
+    .told()
+    .slice(-200)
+    .map(({ turn, line }) => ({ line, isNew: turn >= news }))
+
+function remoteMenu(remote: Remote): Page {
+  const { entry, live } = remote
+  const { kind, id, players, seat } = live.view()
+  const other = seat === undefined ? undefined : players[1 - seat]?.name
+  const scene: Scene = {
+    title: `${entry.name} · Menu`,
+    panels: [
+      {
+        kind: 'text',
+        id: 'run',
+        lines: [
+          kind === 'duel'
+            ? `A duel against ${other ?? 'whoever sits down'}.`
+            : 'A sealed run: its seed is told when it is over.',
+          `Table ${id}. It is kept at the commons after every choice, and goes on where you left it.`,
+        ],
+      },
+    ],
+    choices: [
+      { id: 'back', label: 'Back to the game', key: 'b' },
+      { id: 'help', label: 'How to play', key: 'h' },
+      { id: 'leave', label: 'Leave, and go on later', key: 'x' },
+      { id: 'resign', label: 'Give up for good', key: 'g' },
+    ],
+  }
+  const resign = async (): Promise<PageStep> => {
+    const refused = await live.resign()
+    return refused === undefined ? home((await remote.finish()).join(' ')) : back(refused)
+  }
+  return {
+    scene: () => scene,
+    take(chosen) {
+      if (chosen === 'help') return open(helpPage(entry))
+      if (chosen === 'leave') return { kind: 'quit' }
+      if (chosen === 'resign') return open(surePage('Give up?', ['This ends it for good.'], 'Give it up', resign))
+      return back()
+    },
+  }
+}
+
+/** How it ended, what proves it, and once more. */
+function remoteEndPage(remote: Remote, house: PageContext, words: readonly string[]): Page {
+  const { entry, live } = remote
+  const isDuel = live.view().kind === 'duel'
+  let next: Remote | undefined
+  let isAsked = false
+  const scene = (): Scene => {
+    const view = live.view()
+    const wants = view.again.length > 0 && !isAsked ? ['The other side wants to play again.'] : []
+    return {
+      ...view.scene,
+      panels: [{ kind: 'text', id: 'worth', lines: [endWords(view), ...words, ...wants] }, ...view.scene.panels],
+      choices: [
+        ...(isDuel && !isAsked ? [{ id: 'again', label: 'Play again, seats exchanged', key: 'r' }] : []),
+        { id: 'why', label: 'The log', key: 'l' },
+        { id: 'hall', label: 'To the hall', key: 'h' },
+      ],
+    }
+  }
+  return {
+    scene,
+    told: () => toldNow(remote, Number.POSITIVE_INFINITY).slice(-6),
+    corner: () => statusText(live.view()),
+    footer: () => (isAsked ? 'Waiting for the other side to say yes.' : '↑↓ choose · enter take · = why · ? help'),
+    skin: () => entry.id,
+    async take(id) {
+      if (id === 'why') return open(whyPage(entry.id, linesOf(remote)))
+      if (id !== 'again') return home()
+      const refused = await live.again()
+      isAsked = refused === undefined
+      return stay(refused)
+    },
+    escape: () => home(),
+    why: () => open(whyPage(entry.id, linesOf(remote))),
+    help: () => open(helpPage(entry)),
+    pulse: () => (isDuel ? CLOCK_MS : undefined),
+    tick() {
+      if (next !== undefined) return { kind: 'replace', page: remotePage(next, house) }
+      if (live.view().next !== undefined && isAsked)
+        void remote.next().then((made) => {
+          next = made
+        })
+      return stay()
+    },
+    closed: () => live.close(),
+  }
+}

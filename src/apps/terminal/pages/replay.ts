@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs'
+import { fork, type GameInfo, type Run, type Scene } from '../../../engine/index.ts'
+import { exportRun } from '../../cli/export.ts'
+import { sceneAt, toldAt } from '../../cli/recording.ts'
+import { type LogEntry, logOf } from '../local-run.ts'
+import { back, open, type Page, type PageStep, stay } from '../page.ts'
+import type { PageContext } from '../page-context.ts'
+import type { Bot } from '../watched-bot.ts'
+import { shareStep } from './after/share.ts'
+import { askPage } from './text.ts'
+import { whyPage } from './why.ts'
+
+/** How long a turn stays, in milliseconds. */
+const SPEEDS = [3000, 1500, 700, 300, 100] as const
+
+/** What is being watched: a run, and where in it one is. A bot plays it on while somebody watches. */
+interface Film {
+  readonly run: Run
+  readonly log: LogEntry[]
+  readonly bot: Bot | undefined
+  turn: number
+  isPlaying: boolean
+  speed: number
+}
+
+const isOver = ({ run }: Film): boolean => run.game.toAct(run.state).length === 0
+const isGrowing = (film: Film): boolean => film.bot !== undefined && !isOver(film)
+
+/** Goes to a turn. The bot thinks of one more than there is when somebody wants to see it, and not before. */
+function go(film: Film, to: number): PageStep {
+  const { run, log, bot } = film
+  if (to === run.turn + 1 && isGrowing(film)) {
+    const turn = run.turn
+    for (const line of bot?.play(run) ?? []) log.push({ turn, seat: 0, line })
+  }
+  film.turn = Math.max(0, Math.min(run.turn, to))
+  if (film.turn === run.turn && !isGrowing(film)) film.isPlaying = false
+  return stay()
+}
+
+function filmScene(film: Film): Scene {
+  const { run, bot, turn, isPlaying, speed } = film
+  const { scene: then, took } = sceneAt(run, turn)
+  const choice = then.choices.find(({ id }) => id === took)
+  const next = took === '' ? endWords(film) : `Then: ${choice?.label ?? took} (${took})`
+  return {
+    title: `${bot === undefined ? 'Replay' : `${bot.name} plays`} · ${then.title}`,
+    panels: [...then.panels, { kind: 'text', id: 'next', lines: [{ text: next, tone: 'key' }] }],
+    ...(then.log === undefined ? {} : { log: then.log }),
+    choices: [
+      { id: 'next', label: 'Next', key: 'n', also: ['right'] },
+      { id: 'before', label: 'Back a turn', key: 'p', also: ['left'] },
+      { id: 'play', label: isPlaying ? 'Pause' : 'Play', key: 'space' },
+      { id: 'faster', label: `Speed ${speed + 1} of ${SPEEDS.length}`, key: '+', also: ['-'] },
+      { id: 'go', label: 'Go to turn', key: 'g' },
+      { id: 'fork', label: 'Play from here', key: 'f' },
+      { id: 'share', label: 'Share', key: 's' },
+      { id: 'export', label: 'Export', key: 'e' },
+      { id: 'back', label: 'Leave', key: 'q' },
+    ],
+  }
+}
+
+function endWords(film: Film): string {
+  if (isGrowing(film)) return `${film.bot?.name} is thinking.`
+  return isOver(film) ? 'The end of the run.' : 'The journal goes no further.'
+}
+
+/** A run again: watched, stepped both ways, gone on with from anywhere. */
+export function replayPage(
+  house: PageContext,
+  entry: GameInfo,
+  run: Run,
+  from: number,
+  pack: string | undefined,
+  bot?: Bot,
+): Page {
+  const log = logOf(run).filter(({ seat }) => seat === 0)
+  const film: Film = { run, log, bot, turn: Math.min(from, run.turn), isPlaying: bot !== undefined, speed: 2 }
+  const playFromHere = (): PageStep =>
+    film.turn === run.turn
+      ? stay('The run ends here; go back a turn first.')
+      : house.playOn(entry, fork(run, film.turn), pack)
+  const take = (id: string): PageStep | Promise<PageStep> => {
+    switch (id) {
+      case 'next':
+        return go(film, film.turn + 1)
+      case 'before':
+        return go(film, film.turn - 1)
+      case 'play':
+        film.isPlaying = !film.isPlaying && (film.turn < run.turn || isGrowing(film))
+        return stay()
+      case 'faster':
+        film.speed = (film.speed + 1) % SPEEDS.length
+        return stay()
+      case 'go':
+        return open(goPage(film))
+      case 'fork':
+        return playFromHere()
+      case 'share':
+        return shareStep({ house, run, entry, daily: undefined })
+      case 'export':
+        return open(exportPage(entry, run, log))
+      default:
+        return back()
+    }
+  }
+  const toldBefore = () => log.filter((one) => one.turn < film.turn).map(({ line }) => line)
+  return {
+    skin: () => entry.id,
+    scene: () => filmScene(film),
+    take,
+    told: () => toldAt(log, film.turn),
+    corner: () => cornerOf(film),
+    // Also here, since a long title leaves the corner no room.
+    footer: () => `Turn ${film.turn} of ${run.turn} · ← → step · space play · home end · = why · esc leave`,
+    why: () => open(whyPage(entry.id, toldBefore())),
+    key(key) {
+      if (key === 'home') return go(film, 0)
+      if (key === 'end') return go(film, run.turn)
+      if (key !== '-') return undefined
+      film.speed = Math.max(0, film.speed - 1)
+      return stay()
+    },
+    pulse: () => (film.isPlaying ? SPEEDS[film.speed] : undefined),
+    tick: () => go(film, film.turn + 1),
+  }
+}
+
+const cornerOf = (film: Film): string =>
+  `turn ${film.turn} of ${film.run.turn}${isGrowing(film) ? ' so far' : ''} · ${film.isPlaying ? 'playing' : 'paused'}`
+
+function goPage(film: Film): Page {
+  const { run } = film
+  return askPage({
+    title: 'Go to a turn',
+    lines: [`A number from 0 to ${run.turn}.`],
+    initial: String(film.turn),
+    answer(text) {
+      if (!/^\d+$/.test(text) || Number(text) > run.turn) return `That is no turn from 0 to ${run.turn}.`
+      go(film, Number(text))
+      return back()
+    },
+  })
+}
+
+function exportPage(entry: GameInfo, run: Run, log: Parameters<typeof exportRun>[1]): Page {
+  return askPage({
+    title: 'Export',
+    lines: [
+      'The ending of the name says the form:',
+      '.cast  a recording for asciinema',
+      '.txt   turn by turn as text',
+      '.svg   the last screen as a picture (.png with the optional renderer)',
+      '.json  the journal itself',
+    ],
+    initial: `${entry.id}-${run.seed.replace(/[^\w.-]/g, '_')}.cast`,
+    async answer(file) {
+      if (existsSync(file)) return `There is something at ${file} already; give another name.`
+      try {
+        await exportRun(run, log, file)
+        return back(`Written to ${file}.`)
+      } catch (error) {
+        return (error as Error).message
+      }
+    },
+  })
+}

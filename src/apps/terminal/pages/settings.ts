@@ -1,0 +1,186 @@
+import type { Scene } from '../../../engine/index.ts'
+import { sizeText, storeOf } from '../../../storage/fs/ghosts/index.ts'
+import {
+  COLOURS,
+  GHOST_SCOPES,
+  GLYPHS,
+  isAddress,
+  isName,
+  MOTIONS,
+  SCHEMES,
+  type Settings,
+  THEMES,
+} from '../../../storage/fs/index.ts'
+import { back, open, type Page, type PageStep, stay } from '../page.ts'
+import type { PageContext } from '../page-context.ts'
+import { askPage } from './text.ts'
+
+const next = <T>(values: readonly T[], value: T): T => values[(values.indexOf(value) + 1) % values.length] as T
+
+const THEME_WORDS: Readonly<Record<Settings['theme'], string>> = {
+  dark: 'for a dark terminal',
+  light: 'for a light terminal',
+  contrast: 'high contrast',
+  'colour-blind': 'blue, orange and yellow: for those who see red and green alike',
+}
+const COLOUR_WORDS: Readonly<Record<Settings['colour'], string>> = {
+  auto: 'as the terminal says (NO_COLOR is obeyed)',
+  none: 'none: bold and reverse only',
+  '16': "the terminal's own sixteen",
+  '256': '256',
+  true: 'all of them',
+}
+const GLYPH_WORDS: Readonly<Record<Settings['glyphs'], string>> = {
+  unicode: 'lines, blocks and figures',
+  ascii: 'plain letters and signs only',
+  emoji: 'emoji where a game has them',
+}
+const MOTION_WORDS: Readonly<Record<Settings['motion'], string>> = {
+  off: 'off: results stand there at once',
+  1: 'on; any key skips it',
+  2: 'on, twice as fast',
+  4: 'on, four times as fast',
+}
+const KEY_WORDS: Readonly<Record<Settings['keys'], string>> = {
+  letters: 'letters, arrows, number pad; PgUp PgDn scroll',
+  numpad: 'the same, and Home End PgUp PgDn walk (pad without NumLock)',
+  vi: 'h j k l y u b n walk; what went by them goes by capitals',
+}
+
+const GHOST_WORDS: Readonly<Record<Settings['ghosts'], string>> = {
+  skill: 'those within ten levels of your record',
+  full: 'all that are here, also out of reach or not by the rules',
+  season: 'the curated season, in its order; who loses to it is not saved',
+  none: 'none: the house alone',
+}
+
+type Row = { readonly id: string; readonly cells: readonly [string, string] }
+
+function rowsOf(settings: Settings): Row[] {
+  const { theme, colour, glyphs, motion, mouse, keys, page, name, ghosts } = settings
+  return [
+    { id: 'theme', cells: ['Theme', THEME_WORDS[theme]] },
+    { id: 'colour', cells: ['Colours', COLOUR_WORDS[colour]] },
+    { id: 'glyphs', cells: ['Signs', GLYPH_WORDS[glyphs]] },
+    { id: 'motion', cells: ['Motion', MOTION_WORDS[motion]] },
+    { id: 'keys', cells: ['Walking', KEY_WORDS[keys]] },
+    { id: 'mouse', cells: ['Mouse', mouse ? 'on: click a choice, turn the wheel' : 'off: the terminal selects text'] },
+    { id: 'name', cells: ['Name', name === '' ? 'none on result cards and ghosts' : name] },
+    { id: 'ghosts', cells: ['Ghosts', GHOST_WORDS[ghosts]] },
+    { id: 'page', cells: ['Page', page === '' ? 'no address, so shared runs have no link' : page] },
+    { id: 'help', cells: ['First help', 'show it again at the next run of each game'] },
+  ]
+}
+
+/** What one press of Enter makes of a setting. */
+function changed(id: string, settings: Settings): Partial<Settings> {
+  switch (id) {
+    case 'theme':
+      return { theme: next(THEMES, settings.theme) }
+    case 'colour':
+      return { colour: next(COLOURS, settings.colour) }
+    case 'glyphs':
+      return { glyphs: next(GLYPHS, settings.glyphs) }
+    case 'motion':
+      return { motion: next(MOTIONS, settings.motion) }
+    case 'keys':
+      return { keys: next(SCHEMES, settings.keys) }
+    case 'ghosts':
+      return { ghosts: next(GHOST_SCOPES, settings.ghosts) }
+    case 'mouse':
+      return { mouse: !settings.mouse }
+    case 'binds':
+      return { binds: {} }
+    default:
+      return { seenHelp: [] }
+  }
+}
+
+export function settingsPage(house: PageContext): Page {
+  const set = (change: Partial<Settings>): string | undefined => {
+    const trouble = house.home.setSettings(change)
+    house.refresh()
+    return trouble
+  }
+  return {
+    scene: () => settingsScene(house),
+    take(id): PageStep | Promise<PageStep> {
+      if (id === 'back') return back()
+      if (id === 'name' || id === 'page') return open(typedPage(house.home.settings(), id, set))
+      const change = changed(id, house.home.settings())
+      const trouble = set(change)
+      if (change.ghosts === 'full' && trouble === undefined) return fullWarning(house)
+      return stay(trouble ?? (id === 'help' ? 'The help comes again at the next run of each game.' : undefined))
+    },
+  }
+}
+
+/** The whole of it is for insane people, as the rule book has it: they are told how much it is. */
+async function fullWarning(house: PageContext): Promise<PageStep> {
+  const sizes = await Promise.all(
+    house.games.map(({ game }) =>
+      game.ghosts === undefined ? NOTHING : storeOf(game, game.ghosts, house.home.folder).size({ kind: 'full' }),
+    ),
+  ).catch(() => [NOTHING])
+  const sum = sizes.reduce((all, { count, bytes }) => ({ count: all.count + count, bytes: all.bytes + bytes }), NOTHING)
+  return stay(`${sizeText(sum)}: far stronger ones too, and such as nobody becomes by the rules.`)
+}
+const NOTHING = { count: 0, bytes: 0 }
+
+function settingsScene(house: PageContext): Scene {
+  const settings = house.home.settings()
+  const rows = rowsOf(settings)
+  const bound = Object.values(settings.binds).reduce((sum, own) => sum + Object.keys(own).length, 0)
+  return {
+    title: 'Settings',
+    panels: [
+      { kind: 'table', id: 'settings', columns: ['setting', 'now'], rows },
+      {
+        kind: 'text',
+        id: 'folder',
+        lines: [{ text: `Runs and settings are kept in ${house.home.folder}`, tone: 'dim' }],
+      },
+    ],
+    choices: [
+      ...rows.map(({ id, cells }) => ({
+        id,
+        label: `Change ${cells[0].toLowerCase()}`,
+        at: { panel: 'settings', item: id },
+        ...(id === 'ghosts' ? { key: 'g' } : {}),
+      })),
+      ...(bound === 0 ? [] : [{ id: 'binds', label: `Take back the ${bound} keys you gave`, key: 'x' }]),
+      { id: 'back', label: 'Back', key: 'b' },
+    ],
+  }
+}
+
+const ASKED = {
+  name: {
+    title: 'Your name',
+    about: "As it is to stand on result cards and on your ghosts: up to 24 letters, digits and . _ ' -. Empty: none.",
+    wrong: 'A name begins with a letter or digit and has 24 at most.',
+    isIt: isName,
+  },
+  page: {
+    title: 'The page',
+    about:
+      'The address of an Undercroft page, like https://example.org/undercroft. Shared runs then have a link. Empty: none.',
+    wrong: 'An address begins with https:// or http:// and has no blanks.',
+    isIt: isAddress,
+  },
+} as const
+
+function typedPage(
+  settings: Settings,
+  id: 'name' | 'page',
+  set: (change: Partial<Settings>) => string | undefined,
+): Page {
+  const { title, about, wrong, isIt } = ASKED[id]
+  return askPage({
+    title,
+    lines: [about],
+    initial: settings[id],
+    answer: (text) =>
+      text !== '' && !isIt(text) ? wrong : back(set({ [id]: text, ...(id === 'name' ? { nameAsked: true } : {}) })),
+  })
+}

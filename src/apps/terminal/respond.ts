@@ -1,0 +1,193 @@
+import type { Choice, Scene } from '../../engine/index.ts'
+import type { Input } from '../../views/terminal/keys.ts'
+import { aimedIn, numbered, slotsOf } from '../../views/terminal/panels/aim.ts'
+import type { Drawn } from '../../views/terminal/screen/layout.ts'
+import { clickOnMap, lookKey } from './inspect.ts'
+import type { Layer, Stage } from './layer.ts'
+import { moreKey, morePage } from './more.ts'
+import {
+  clicked,
+  mapNeighbour,
+  meaningOf,
+  open,
+  type Page,
+  type PageStep,
+  placeOf,
+  type Spotlight,
+  stay,
+} from './page.ts'
+
+/** What an input means on a page, and what comes of it. */
+export function respond(layer: Layer, input: Input, stage: Stage, help: () => Page): PageStep | Promise<PageStep> {
+  const { page, light } = layer
+  const scene = layer.scene as Scene
+  const drawn = layer.drawn as Drawn
+  if (input.kind === 'paste') {
+    layer.scene = undefined
+    return page.paste?.(input.text) ?? stay()
+  }
+  if (input.kind === 'mouse') return respondToMouse(layer, input)
+  const { key } = input
+  const looked = mayLook(layer, key) ? lookKey(layer, key) : undefined
+  if (looked !== undefined) return looked
+  const own = page.key?.(key)
+  if (own !== undefined) {
+    layer.scene = undefined
+    return own
+  }
+  if (light.digits !== '' && /^([0-9]|enter|backspace|esc)$/.test(key)) return typeNumber(layer, key)
+  const meaning = meaningOf(scene, key)
+  if (meaning.kind === 'take') return takeChoice(layer, aimed(layer, meaning.id))
+  if (meaning.kind === 'blocked') return stay(meaning.why)
+  if (/^[0-9]$/.test(key)) return typeNumber(layer, key)
+  if (key === '?' || key === 'f1') return page.help?.() ?? { kind: 'open', page: help() }
+  return houseKey(layer, drawn, key, stage)
+}
+
+/** The eye goes over the map once it has begun to; the key that begins it may be a game's own. */
+const mayLook = ({ light, scene }: Layer, key: string): boolean =>
+  light.look !== undefined || meaningOf(scene as Scene, key).kind === 'house'
+
+/** A key plays a thing at whoever is aimed at. */
+function aimed({ scene, light }: Layer, id: string): string {
+  const slot = slotsOf(scene as Scene).find((choices) => choices.some((choice) => choice.id === id))
+  return slot === undefined ? id : aimedIn(slot, light.aim).id
+}
+
+/** Takes a choice, or says why it cannot be had. What deserves a question is asked by the page. */
+export function takeChoice(layer: Layer, id: string): PageStep | Promise<PageStep> {
+  const { light, scene } = layer
+  const choice = scene?.choices.find((one) => one.id === id)
+  light.digits = ''
+  light.focus = id
+  if (scene !== undefined) light.place = placeOf(scene, id)
+  if (choice?.blocked !== undefined) return stay(choice.blocked)
+  light.isHeld = false
+  light.look = undefined
+  layer.scene = undefined
+  return layer.page.take(id)
+}
+
+/** Choices by number, as many digits as it takes. */
+function typeNumber(layer: Layer, key: string): PageStep | Promise<PageStep> {
+  const { light } = layer
+  const things = numbered(layer.scene as Scene, light.aim)
+  if (key === 'esc' || key === 'backspace') {
+    light.digits = key === 'esc' ? '' : light.digits.slice(0, -1)
+    return stay()
+  }
+  if (key !== 'enter') light.digits += key
+  const number = Number(light.digits)
+  const chosen = things[number - 1]
+  const mayGoOn = key !== 'enter' && number * 10 <= things.length && number > 0
+  if (mayGoOn) {
+    if (chosen !== undefined) light.focus = chosen.id
+    return stay()
+  }
+  const typed = light.digits
+  light.digits = ''
+  return chosen === undefined
+    ? stay(
+        things.length === 0
+          ? 'Nothing here goes by number.'
+          : `There is no choice ${typed}; they go to ${things.length}.`,
+      )
+    : takeChoice(layer, chosen.id)
+}
+
+function houseKey(layer: Layer, drawn: Drawn, key: string, stage: Stage): PageStep | Promise<PageStep> {
+  const { page, light } = layer
+  const rows = Math.max(1, stage.height() - 10)
+  const onMap = mapNeighbour(drawn.order, light.focus, key)
+  if (onMap !== undefined) {
+    light.focus = onMap
+    return { kind: 'stay' }
+  }
+  switch (key) {
+    case 'enter':
+    case 'space':
+      return enter(layer, drawn, rows)
+    case 'left':
+    case 'right':
+      return aimBy(layer, key === 'left' ? -1 : 1) ?? moveFocus(layer, drawn.order, key === 'left' ? -1 : 1)
+    case 'up':
+    case 'shift-tab':
+      return moveFocus(layer, drawn.order, -1)
+    case 'down':
+    case 'tab':
+      return moveFocus(layer, drawn.order, 1)
+    case 'home':
+      return moveFocus(layer, drawn.order, -drawn.order.length)
+    case 'end':
+      return moveFocus(layer, drawn.order, drawn.order.length)
+    case 'pageup':
+    case 'pagedown':
+      return scrollBy(light, key === 'pageup' ? -rows : rows)
+    case '=':
+      return page.why?.() ?? stay('There is nothing to explain here.')
+    case 'esc':
+      return page.escape?.() ?? { kind: 'back' }
+    case 'ctrl-c':
+    case 'ctrl-d':
+      return { kind: 'quit' }
+    case 'ctrl-l':
+      stage.forget()
+      return stay()
+    case 'ctrl-z':
+      stage.suspend()
+      return stay()
+    default:
+      return key === moreKey(layer.scene as Scene) && drawn.hidden.length > 0
+        ? open(morePage(layer.scene as Scene, drawn.hidden, page.skin?.()))
+        : stay(`${key} does nothing here; ? helps.`)
+  }
+}
+
+/** Enter takes the choice in focus. Where there is nothing to choose but to go on, it first shows the rest of the page. */
+function enter(layer: Layer, drawn: Drawn, rows: number): PageStep | Promise<PageStep> {
+  const { light, scene } = layer
+  const choice = scene?.choices.find(({ id }) => id === light.focus)
+  if (choice === undefined) return stay()
+  if (drawn.order.length === 1 && drawn.below > 0) return scrollBy(light, rows)
+  return takeChoice(layer, choice.id)
+}
+
+/** Left and right aim what is in focus at the next one, where it can be aimed at several. */
+function aimBy(layer: Layer, by: number): PageStep | undefined {
+  const { light, scene } = layer
+  const slot = slotsOf(scene as Scene).find((choices) => choices.some(({ id }) => id === light.focus))
+  if (slot === undefined || slot.length < 2) return undefined
+  const at = slot.findIndex(({ id }) => id === light.focus)
+  const next = slot[(at + by + slot.length) % slot.length] as Choice
+  light.focus = next.id
+  light.aim = next.on
+  return stay()
+}
+
+function moveFocus(layer: Layer, order: readonly Choice[], by: number): PageStep {
+  const { light } = layer
+  const at = order.findIndex(({ id }) => id === light.focus)
+  const next = Math.abs(by) === 1 ? (at + by + order.length) % Math.max(1, order.length) : by < 0 ? 0 : order.length - 1
+  light.focus = order[next]?.id ?? light.focus
+  light.isHeld = false
+  if (layer.page.focused !== undefined && light.focus !== undefined) {
+    layer.page.focused(light.focus)
+    layer.scene = undefined
+  }
+  return { kind: 'stay' }
+}
+
+function scrollBy(light: Spotlight, rows: number): PageStep {
+  light.scroll = Math.max(0, light.scroll + rows)
+  light.isHeld = true
+  return { kind: 'stay' }
+}
+
+function respondToMouse(layer: Layer, input: Input & { kind: 'mouse' }): PageStep | Promise<PageStep> {
+  if (input.action !== 'press') return scrollBy(layer.light, input.action === 'wheel-up' ? -3 : 3)
+  const drawn = layer.drawn as Drawn
+  const choice = clicked(drawn, input)
+  if (choice !== undefined) return takeChoice(layer, choice.id)
+  const onMap = drawn.map === undefined ? undefined : clickOnMap(layer, drawn.map, input.x, input.y)
+  return onMap ?? stay()
+}

@@ -1,0 +1,37 @@
+import { BOT_NAMES, type BotName, makeBot } from '../../bots/index.ts'
+import { type Action, choose, isRefusal, type Line, linesOf, type Run, seededDice } from '../../engine/index.ts'
+import { usage } from '../../lib/user-errors.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** Somebody who plays by itself. */
+export interface Bot {
+  readonly name: string
+  /** Plays one turn, and tells what seat 0 heard of it; undefined when the run is over. */
+  play(run: Run): readonly Line[] | undefined
+}
+
+/** `--player search --budget 64` */
+export function botOf(values: Values, seed: string): Bot {
+  const name = (values.player as string | undefined) ?? 'search'
+  if (!BOT_NAMES.includes(name as BotName)) throw usage(`--player is one of ${BOT_NAMES.join(', ')}`)
+  const budget = Number(values.budget ?? 64)
+  if (!Number.isInteger(budget) || budget < 1 || budget > 1_000_000)
+    throw usage('--budget is a whole number from 1: imagined runs a decision')
+  const player = makeBot(name as BotName, { budget })
+  const own = seededDice(`player ${seed}`)
+  return {
+    name,
+    play(run) {
+      const acting = run.game.toAct(run.state)
+      if (acting.length === 0) return undefined
+      // All choose before anybody's choice is known.
+      const picks = acting.map((seat): [number, Action] => [seat, player(run.game, run.state, seat, own)])
+      return picks.flatMap(([seat, { id }]) => {
+        const chosen = choose(run, run.turn, seat, id)
+        if (isRefusal(chosen)) throw new Error(`${name} chose ${id}: ${chosen.why}`)
+        return linesOf(run, chosen.events, 0)
+      })
+    },
+  }
+}

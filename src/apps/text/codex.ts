@@ -1,0 +1,19 @@
+import type { AnyGame } from '../../engine/index.ts'
+import { sceneText } from '../../views/text/text.ts'
+import type { Paint } from '../../views/text/wrap.ts'
+import { painter } from '../cli/colors.ts'
+import { entryOf, gameWithPack } from '../cli/load-game.ts'
+
+/** `undercroft codex GAME`: all that can be looked up, of the house's content or of a pack's. */
+export async function codex(values: Readonly<Record<string, unknown>>, places: readonly string[]): Promise<number> {
+  const entry = entryOf(places[0])
+  const game = await gameWithPack(entry, values.pack as string | undefined)
+  console.log(codexText(entry, game, painter(process.stdout)))
+  return 0
+}
+
+export function codexText({ id, name }: { id: string; name: string }, game: AnyGame, paint: Paint): string {
+  const panels = game.codex?.() ?? []
+  if (panels.length === 0) return `${name} has no codex; its rule book is src/games/${id}/README.md.`
+  return sceneText({ title: `${name}: codex`, panels, choices: [] }, { paint })
+}

@@ -1,0 +1,254 @@
+import { existsSync } from 'node:fs'
+import { BOT_NAMES, type BotName, makeBot } from '../../bots/index.ts'
+import {
+  choose,
+  dailySeed,
+  digest,
+  isRefusal,
+  journalOf,
+  linesOf,
+  makeJournalString,
+  plain,
+  type Run,
+  replay,
+  seededDice,
+  start,
+} from '../../engine/index.ts'
+import { GAMES } from '../../games/index.ts'
+import { clean, cleanLines, escapeUnseen } from '../../lib/clean-text.ts'
+import { failure, isFailure, isUsage, usage } from '../../lib/user-errors.ts'
+import { saveGhostOfRun, withGhosts } from '../../storage/fs/ghosts/index.ts'
+import { type Home, isTrouble, type Recorder } from '../../storage/fs/index.ts'
+import { saveJournal } from '../../storage/fs/journal-file.ts'
+import { entropyLabel, rankLabel } from '../../storage/run-rank.ts'
+import { linesText, sceneText } from '../../views/text/text.ts'
+import { painter } from '../cli/colors.ts'
+import { type Lines, openLines } from '../cli/line-input.ts'
+import { afterRun, entryOf, freshSeed, gameOfJournal, oldRules } from '../cli/load-game.ts'
+import { continueJournal, dailyOf, entropyOf, idToContinue, type RunOptions, runOptions } from '../cli/run-options.ts'
+import { journalFrom, savedRunsOf } from '../cli/saved-runs.ts'
+import { type MenuRequest, runMainMenu } from './main-menu.ts'
+import { askName } from './name.ts'
+import { playLines } from './play.ts'
+import type { Voice } from './verbosity.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** In line mode. Where nobody has said what to play there is the hall, and one comes back to it. */
+export async function play(values: Values, places: readonly string[]): Promise<number> {
+  const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
+  const isKept = values.keep === true || values.continue === true || (isTerminal && values.journal === undefined)
+  const keptRuns = isKept ? savedRunsOf(values.pack as string | undefined) : undefined
+  const home = keptRuns?.home
+  const voice: Voice = {
+    isBrief: values.brief === true || (values.brief === undefined && home?.settings().brief === true),
+  }
+  const lines = openLines(process.stdin, process.stdout, isTerminal)
+  const sit = async (plan: Plan): Promise<boolean> => {
+    if (isTerminal && home !== undefined && plan.from === undefined) await askName(plan.game, home, lines, console.log)
+    if (plan.told !== '') console.log(cleanLines(plan.told))
+    return playLines({
+      ...plan,
+      freshSeed,
+      journal: values.journal as string | undefined,
+      voice,
+      keptRuns: keptRuns === undefined ? undefined : { ...keptRuns, pack: plan.pack ?? keptRuns.pack },
+      input: process.stdin,
+      output: process.stdout,
+      lines,
+      isTerminal,
+      paint: painter(process.stdout),
+      ...(isKept
+        ? { ended: (run: Run) => saveGhostOfRun(run, new Date().toISOString(), home?.settings().name ?? '') }
+        : {}),
+    })
+  }
+  try {
+    if (hasHall(values, places, isTerminal)) return await inHall(values, { home, lines, voice, isTerminal }, sit)
+    await sit(await planOf(values, { kind: 'game', id: places[0], isDaily: values.daily === true }, home, places[0]))
+    return 0
+  } finally {
+    lines.close()
+  }
+}
+
+/** A person who has not said what to play; a pipe only where it asks for words. */
+const hasHall = (values: Values, places: readonly string[], isTerminal: boolean): boolean =>
+  places.length === 0 &&
+  values.continue !== true &&
+  values.from === undefined &&
+  values.journal === undefined &&
+  (isTerminal ||
+    ((values.text === true || values.brief === true) && values.seed === undefined && values.daily !== true))
+
+interface Door {
+  readonly home: Home | undefined
+  readonly lines: Lines
+  readonly voice: Voice
+  readonly isTerminal: boolean
+}
+
+/** Asks, plays, and asks again, until somebody leaves or nothing more comes in. What goes wrong is said, and one is still in the hall. */
+async function inHall(values: Values, door: Door, sit: (plan: Plan) => Promise<boolean>): Promise<number> {
+  for (;;) {
+    const asked = await runMainMenu({ ...door, games: GAMES, say: console.log, now: Date.now() })
+    if (asked.kind === 'quit') return 0
+    try {
+      if (asked.kind === 'replay') await stepById(values, asked.id, door.lines)
+      else if (!(await sit(await planOf(values, asked, door.home, undefined)))) return 0
+    } catch (error) {
+      if (!isUsage(error) && !isFailure(error)) throw error
+      console.log(error.message)
+    }
+  }
+}
+
+type Plan = RunOptions & {
+  readonly from?: Run
+  readonly recorder?: Recorder
+  readonly daily?: string | undefined
+  /** The folder of the pack, where a kept run remembers it. */
+  readonly pack?: string | undefined
+  readonly told: string
+}
+
+/** What is to be played, from the command line or from the hall. */
+async function planOf(
+  values: Values,
+  asked: Exclude<MenuRequest, { kind: 'quit' | 'replay' }>,
+  home: Home | undefined,
+  which: string | undefined,
+): Promise<Plan> {
+  if (values.continue === true && home !== undefined) return goOnWith(home, which, values.pack as string | undefined)
+  if (asked.kind === 'continue') return goOnWith(home as Home, asked.id, values.pack as string | undefined)
+  const daily = asked.isDaily || values.daily === true ? dailyOf(values) : undefined
+  const kept = values.journal as string | undefined
+  const source = kept !== undefined && existsSync(kept) ? kept : (values.from as string | undefined)
+  if (source !== undefined) {
+    const from = await continueJournal(source, values.pack as string | undefined, entropyOf(values))
+    const words = [...oldRules(from.game), `Going on with seed ${from.seed} at turn ${from.turn}.`]
+    return { ...(await wantedBy(from)), from, told: words.join('\n') }
+  }
+  const { seed, options } = asked.with ?? {}
+  const said = {
+    ...(seed === undefined ? {} : { seed }),
+    ...(options === undefined ? {} : { options: JSON.stringify(options) }),
+  }
+  const base = await runOptions({ ...values, ...said }, asked.id === undefined ? [] : [asked.id])
+  return daily === undefined
+    ? // The fallen are met only by somebody whose runs are kept; a daily is the same for everybody.
+      {
+        ...base,
+        ...(home === undefined
+          ? { told: '' }
+          : await withGhosts(base.game, base.options, base.seed, { ...home.settings(), ...base.ghosts })),
+      }
+    : { ...base, daily, seed: dailySeed(daily), told: '' }
+}
+
+/** A replay by step, asked for at the menu. */
+async function stepById(values: Values, id: string, lines: Lines): Promise<number> {
+  const source = journalFrom(id, values.pack as string | undefined)
+  const game = await gameOfJournal(source.journal, source.pack)
+  return (await import('./replay.ts')).stepCommand({ ...values, step: true }, game, source, lines)
+}
+
+async function wantedBy(run: Run): Promise<RunOptions> {
+  const entry = entryOf(run.game.id)
+  return { entry, ...(await afterRun(entry, run)), seed: run.seed }
+}
+
+async function goOnWith(home: Home, which: string | undefined, pack: string | undefined): Promise<Plan> {
+  const id = idToContinue(home, which)
+  const resumed = await home.resume(id, (journal, kept) => gameOfJournal(journal, pack ?? kept))
+  if (isTrouble(resumed)) throw failure(resumed.trouble)
+  const { run, recorder, told } = resumed
+  const { daily, pack: kept } = home.runs().find((one) => one.id === id) ?? {}
+  const words = [...told, ...oldRules(run.game), `Going on with ${id}, seed ${run.seed}, at turn ${run.turn}.`]
+  return { ...(await wantedBy(run)), from: run, recorder, daily, pack: pack ?? kept, told: words.join('\n') }
+}
+
+/** A bot plays; every choice is shown with what came of it, and every new scene where there was something to decide. */
+export async function watch(values: Values, places: readonly string[]): Promise<number> {
+  const { entry: _, ...how } = await runOptions(values, places)
+  const { game, seed } = how
+  const name = (values.player as string | undefined) ?? 'search'
+  if (!BOT_NAMES.includes(name as BotName)) throw usage(`--player is one of ${BOT_NAMES.join(', ')}`)
+  const budget = Number(values.budget ?? 64)
+  if (!Number.isInteger(budget) || budget < 1 || budget > 1_000_000)
+    throw usage('--budget is a whole number from 1: imagined runs a decision')
+  const run = start(game, how)
+  if (isRefusal(run)) throw usage(run.why)
+  const paint = painter(process.stdout)
+  const player = makeBot(name as BotName, { budget })
+  const own = seededDice(`player ${seed}`)
+  let title = ''
+  console.log(`${name} plays ${game.id}, seed ${seed}, ${entropyLabel(run)}.`)
+  while (game.toAct(run.state).length > 0) {
+    const scene = game.scene(run.state, 0)
+    if (scene.title !== title && scene.log === undefined) console.log(`\n${sceneText(scene, { paint })}`)
+    title = scene.title
+    const acting = game.toAct(run.state)
+    const picks = acting.map((seat) => ({ seat, id: player(game, run.state, seat, own).id }))
+    for (const { seat, id } of picks) {
+      const chosen = choose(run, run.turn, seat, id)
+      if (isRefusal(chosen)) throw new Error(`${name} chose ${id}: ${chosen.why}`)
+      console.log(paint(`> ${id}`, 'key'))
+      const lines = linesText(linesOf(run, chosen.events, 0), { paint })
+      if (lines !== '') console.log(lines)
+    }
+  }
+  console.log(`\n${sceneText(game.scene(run.state, 0), { paint })}`)
+  console.log(
+    `\nSeed ${run.seed}, ${run.turn} turns, ${rankLabel(run)}. Replay it: undercroft replay ${makeJournalString(journalOf(run))}`,
+  )
+  if (values.journal !== undefined) saveJournal(values.journal as string, journalOf(run))
+  return 0
+}
+
+/** A run again, in words or as JSON lines. */
+export async function replayCommand(values: Values, places: readonly string[]): Promise<number> {
+  const source = journalFrom(places[0], values.pack as string | undefined)
+  const { journal, pack, isLog } = source
+  const game = await gameOfJournal(journal, pack)
+  if (values.step === true || values['text-out'] !== undefined)
+    return (await import('./replay.ts')).stepCommand(values, game, source)
+  const to = turnOf(values.to as string | undefined)
+  const paint = painter(process.stdout)
+  const isJson = values.json === true
+  const heard: { turn: number; event: unknown }[] = []
+  const run = replay(game, journal, {
+    isLog,
+    ...(to === undefined ? {} : { to }),
+    listen: (turn, event) => heard.push({ turn, event }),
+  })
+  for (const [turn, entries] of groupByTurn(heard)) {
+    const events = entries.map(({ event }) => event)
+    const lines = events.map((event) => game.tell(event, 0)).filter((line) => line !== undefined)
+    const choice = isRefusal(run) ? (journal.ids[turn] ?? '') : (run.ids[turn] ?? '')
+    if (isJson)
+      console.log(escapeUnseen(JSON.stringify({ turn, choice, events, lines: lines.map((line) => plain(line.text)) })))
+    else console.log(`${paint(`Turn ${turn}: ${clean(choice)}`, 'dim')}\n${linesText(lines, { paint })}`)
+  }
+  if (isRefusal(run)) throw failure(run.why)
+  if (to !== undefined && run.turn < to) throw usage(`--to ${to}: the run has only ${run.turn} turns`)
+  if (isJson)
+    console.log(
+      escapeUnseen(JSON.stringify({ turn: run.turn, digest: digest(run.state), scene: game.scene(run.state, 0) })),
+    )
+  else console.log(`\n${sceneText(game.scene(run.state, 0), { paint })}`)
+  return 0
+}
+
+/** `--to 12` */
+export function turnOf(text: string | undefined): number | undefined {
+  const turn = text === undefined ? undefined : Number(text)
+  if (turn !== undefined && (!Number.isInteger(turn) || turn < 0)) throw usage('--to is a turn, a whole number from 0')
+  return turn
+}
+
+function groupByTurn<T extends { turn: number }>(entries: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>()
+  for (const entry of entries) groups.set(entry.turn, [...(groups.get(entry.turn) ?? []), entry])
+  return groups
+}

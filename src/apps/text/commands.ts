@@ -1,0 +1,88 @@
+import type { Scene } from '../../engine/index.ts'
+import { clean } from '../../lib/clean-text.ts'
+import { type Numbers, numberedChoices } from '../../views/text/numbers.ts'
+import { PARTS, type Part } from '../../views/text/parts.ts'
+
+/** What a line of input asks for. */
+export type LineRequest =
+  | { readonly kind: 'choices'; readonly words: readonly string[] }
+  | { readonly kind: 'command'; readonly name: Command; readonly rest: string }
+  | { readonly kind: 'unclear'; readonly why: string }
+
+const COMMANDS = [
+  'help',
+  'look',
+  'again',
+  'all',
+  'brief',
+  'why',
+  'advise',
+  'log',
+  'seed',
+  'share',
+  'save',
+  'give-up',
+  'quit',
+  'choices',
+  ...PARTS,
+] as const
+export type Command = (typeof COMMANDS)[number]
+/** Whether a command asks for a part of the scene. */
+export const isPart = (name: Command): name is Part | 'choices' =>
+  name === 'choices' || PARTS.some((part) => part === name)
+
+const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'quit', exit: 'quit' }
+
+/**
+ * Reads a line: choices by number, id or key, several of them in one line (`equip-1 equip-2 engage`, `equip 1 2 3`, `1 2 3`), or a
+ * command. Numbers mean the scene as it was shown, however many choices stand before them in the line; words are looked up
+ * when their turn comes (see `meant`).
+ */
+export function readLine(scene: Scene, line: string, numbers?: Numbers): LineRequest {
+  const words = line
+    .trim()
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '')
+  const first = words[0]?.toLowerCase()
+  if (first === undefined) return readEnter(scene)
+  const command = SHORT[first] ?? COMMANDS.find((name) => name === first)
+  if (command !== undefined && meant(scene, first) === undefined)
+    return { kind: 'command', name: command, rest: words.slice(1).join(' ') }
+  return readChoices(scene, words, numbers)
+}
+
+function readEnter(scene: Scene): LineRequest {
+  const open = scene.choices.filter((choice) => choice.blocked === undefined)
+  const choice = open.find(({ key }) => key === 'enter')
+  if (choice !== undefined) return { kind: 'choices', words: [choice.id] }
+  return { kind: 'unclear', why: 'Type the number or the id of a choice, or ? for help.' }
+}
+
+function readChoices(scene: Scene, words: readonly string[], numbers: Numbers | undefined): LineRequest {
+  const open = numberedChoices(scene, numbers)
+  const wanted: string[] = []
+  let verb = ''
+  for (const [i, typed] of words.entries()) {
+    const word = typed.toLowerCase()
+    const isNumber = /^\d+$/.test(word)
+    // `equip 1 2 3`: a verb for all the numbers behind it.
+    if (!isNumber) verb = meant(scene, word) === undefined && /^\d+$/.test(words[i + 1] ?? '') ? word : ''
+    if (!isNumber && verb === '') wanted.push(word)
+    if (!isNumber) continue
+    const id = verb === '' ? open.find(({ number }) => number === Number(word))?.choice.id : `${verb}-${word}`
+    if (id === undefined) return { kind: 'unclear', why: unclear(scene, typed, numbers) }
+    wanted.push(id)
+  }
+  return { kind: 'choices', words: wanted }
+}
+
+/** The id of the choice a word means in this scene: its id, or one of its keys. */
+export const meant = (scene: Scene, word: string): string | undefined =>
+  scene.choices.find((choice) => choice.id === word || choice.key === word || choice.also?.includes(word))?.id
+
+export function unclear(scene: Scene, word: string, numbers?: Numbers): string {
+  const open = numberedChoices(scene, numbers)
+  const known = open.map(({ number }) => number)
+  const range = open.length === 1 ? `${known[0]}` : `${Math.min(...known)} to ${Math.max(...known)}`
+  return `"${clean(word, 60)}" is no choice here. Type a number, ${range}, or an id like ${open[0]?.choice.id}; ? for help.`
+}

@@ -1,0 +1,31 @@
+import { problemText } from '../../engine/index.ts'
+import { GAMES } from '../../games/index.ts'
+import { usage } from '../../lib/user-errors.ts'
+import { entryOf, loadFolder } from '../cli/load-game.ts'
+
+export async function schema(places: readonly string[]): Promise<number> {
+  const entries = places.length === 0 ? GAMES : [entryOf(places[0])]
+  const described = await Promise.all(
+    entries.map(async (entry) => [entry.id, (await entry.schema()).describe()] as const),
+  )
+  console.log(JSON.stringify(Object.fromEntries(described), undefined, 2))
+  return 0
+}
+
+export async function content(values: Readonly<Record<string, unknown>>, places: readonly string[]): Promise<number> {
+  const [verb, folder] = places
+  if (verb !== 'check' || folder === undefined) throw usage('type: undercroft content check DIR [--game GAME]')
+  const entry = entryOf(values.game as string | undefined)
+  const loaded = await loadFolder(entry, folder)
+  if (loaded.ok) {
+    console.log(
+      `${folder} is a sound pack for ${entry.name} (content ${loaded.value.contentHash}). Play it: undercroft play ${entry.id} --pack ${folder}`,
+    )
+    return 0
+  }
+  for (const problem of loaded.problems) console.error(problemText(problem))
+  console.error(
+    `${loaded.problems.length === 1 ? '1 problem' : `${loaded.problems.length} problems`} in ${folder}; mend them and check again.`,
+  )
+  return 1
+}

@@ -1,0 +1,115 @@
+import type { GameInfo } from '../../engine/index.ts'
+import { clean } from '../../lib/clean-text.ts'
+import {
+  defaultMode,
+  type FinishedRun,
+  type GameRecord,
+  type Home,
+  type RecordGroup,
+  type SavedRun,
+} from '../../storage/fs/index.ts'
+import { rankNotes } from '../../storage/run-rank.ts'
+import { linesText } from '../../views/text/text.ts'
+
+const nameIn = (games: readonly GameInfo[], game: string): string => games.find(({ id }) => id === game)?.name ?? game
+
+/** ` Best 2600, 3 played, 1 won.`, or nothing for a game never played. */
+export const recordText = (record: GameRecord | undefined): string =>
+  record === undefined ? '' : ` Best ${record.score}, ${record.played} played, ${record.won} won.`
+
+/** An open run in a line. */
+export function runText(run: SavedRun, games: readonly GameInfo[], now: number): string {
+  const notes = [
+    ...(run.daily === undefined ? [] : [`daily of ${run.daily}`]),
+    ...rankNotes(run.rank),
+    ...(run.isOpenElsewhere ? ['open in another Undercroft'] : []),
+    ago(now, run.changed),
+  ]
+  const where = run.problem ?? (run.title === '' ? '' : `${run.title}.`)
+  // Of some nothing is known but their name.
+  const what = run.seed === '' ? '' : `  ${nameIn(games, run.game)}, seed ${run.seed}, turn ${run.turn}`
+  return clean(`${run.id}${what} (${notes.join(', ')}): ${where}`)
+}
+
+/** `3 min ago`, `2 h ago`, or the date. */
+function ago(now: number, then: number): string {
+  const minutes = Math.max(0, Math.floor((now - then) / 60_000))
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h ago` : dateOf(then)
+}
+
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+function endedText(ended: FinishedRun, games: readonly GameInfo[]): string {
+  const notes = [
+    ...(ended.daily === undefined ? [] : [`daily of ${ended.daily}`]),
+    ...rankNotes(ended.rank),
+    dateOf(ended.ended),
+  ]
+  const how = ended.abandoned === true ? 'given up' : `${ended.won ? 'won, ' : ''}${ended.reason}, score ${ended.score}`
+  return `${ended.id}  ${nameIn(games, ended.game)}, seed ${ended.seed}, ${ended.turns} ${ended.turns === 1 ? 'turn' : 'turns'}: ${how} (${notes.join(', ')})`
+}
+
+const FINISHED_SHOWN = 20
+
+/** Open runs, then finished ones. */
+export function runsText(home: Home, games: readonly GameInfo[], now: number, isAll: boolean): string {
+  const [open, ended] = [home.runs(), home.history()]
+  const shown = isAll ? ended : ended.slice(0, FINISHED_SHOWN)
+  const rows = [
+    ...(open.length === 0 ? ['No open runs.'] : ['Open:']),
+    ...open.map((run) => `  ${runText(run, games, now)}`),
+    ...(ended.length === 0 ? ['No finished runs.'] : ['Finished:']),
+    ...shown.map((one) => `  ${endedText(one, games)}`),
+    ...(shown.length < ended.length ? [`  and ${ended.length - shown.length} more: undercroft runs --all`] : []),
+    ...home.troubles(),
+    `They are kept in ${home.folder}`,
+  ]
+  return linesText(rows.map((text) => ({ text: clean(text) })))
+}
+
+const BEST_SHOWN = 5
+
+/** The best runs of every game as it is now, apart by kind; with `isAll` also those of other content and versions. */
+export function recordsText(home: Home, games: readonly GameInfo[], isAll = false): string {
+  const rows = games.flatMap((entry) => {
+    const groups = home.records(entry.id)
+    const present = groups.filter(({ isPresent }) => isPresent)
+    const usual = defaultMode(entry.game)
+    const first = present.find(({ mode }) => mode === usual)
+    const others = present.filter(({ mode }) => mode !== usual)
+    return [
+      `${entry.name}:${first === undefined ? ' no run that counts yet.' : recordText(first)}`,
+      ...(first === undefined ? [] : bestOf(first, games)),
+      ...others.flatMap((group) => [`  ${group.mode}:${recordText(group)}`, ...bestOf(group, games)]),
+      ...elsewhere(groups, home, entry, games, isAll),
+    ]
+  })
+  return linesText([...rows, ...home.troubles()].map((text) => ({ text: clean(text) })))
+}
+
+const bestOf = ({ best }: RecordGroup, games: readonly GameInfo[]): string[] =>
+  best.slice(0, BEST_SHOWN).map((ended, i) => `  ${i + 1}. ${ended.score}  ${endedText(ended, games)}`)
+
+/** What cannot be compared with runs of today: other rules, other content, and old runs of which nothing is known. */
+function elsewhere(
+  groups: readonly RecordGroup[],
+  home: Home,
+  { id }: GameInfo,
+  games: readonly GameInfo[],
+  isAll: boolean,
+): string[] {
+  const others = groups.filter(({ isPresent }) => !isPresent)
+  const unclaimed = home.history().filter((ended) => ended.game === id && ended.rank === undefined)
+  const played = others.reduce((sum, group) => sum + group.played, unclaimed.length)
+  if (!isAll) return played === 0 ? [] : [`  ${played} of other content or versions: undercroft records ${id} --all`]
+  return [
+    ...others.flatMap((group) => [
+      `  Version ${group.version}, content ${group.content}, ${group.mode}:${recordText(group)}`,
+      ...bestOf(group, games),
+    ]),
+    ...(unclaimed.length === 0 ? [] : ['  Nothing is claimed of these:']),
+    ...unclaimed.map((ended) => `  ${endedText(ended, games)}`),
+  ]
+}

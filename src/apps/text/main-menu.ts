@@ -1,0 +1,264 @@
+import type { GameInfo } from '../../engine/index.ts'
+import { clean } from '../../lib/clean-text.ts'
+import { counts, dailyDate, type Home, type SavedRun } from '../../storage/fs/index.ts'
+import { inWords, sentence } from '../../views/text/spoken-text.ts'
+import { linesText } from '../../views/text/text.ts'
+import type { Lines } from '../cli/line-input.ts'
+import { helpBrief, helpText } from './help.ts'
+import { recordsText, recordText, runsText, runText } from './lists.ts'
+import { fitted, turnBrief, type Voice } from './verbosity.ts'
+
+/** What a person wants to play. */
+export type MenuRequest =
+  | { readonly kind: 'game'; readonly id: string | undefined; readonly isDaily: boolean; readonly with?: Settled }
+  | { readonly kind: 'continue'; readonly id: string }
+  | { readonly kind: 'replay'; readonly id: string }
+  | { readonly kind: 'quit' }
+
+/** How a run is to begin, where it was said. */
+interface Settled {
+  readonly seed?: string
+  readonly options?: object
+}
+
+export interface MainMenu {
+  readonly games: readonly GameInfo[]
+  /** Absent where nothing is kept. */
+  readonly home: Home | undefined
+  readonly lines: Lines
+  readonly say: (text: string) => void
+  readonly now: number
+  readonly voice: Voice
+  readonly isTerminal?: boolean
+}
+
+const SHOWN = 9
+
+/** The hall in lines: the same doors as the one on the screen. With one game and no run there is nothing to ask. */
+export async function runMainMenu(hall: MainMenu): Promise<MenuRequest> {
+  const { games, home, say, lines } = hall
+  const open = (home?.runs() ?? []).filter((run) => run.problem === undefined && !run.isOpenElsewhere)
+  if (games.length === 1 && open.length === 0) return { kind: 'game', id: games[0]?.id, isDaily: false }
+  say(hall.voice.isBrief ? fitted(briefHall(hall, open), hall.isTerminal === true) : wholeHall(hall, open))
+  for (;;) {
+    const line = await lines.next()
+    if (line === undefined) return { kind: 'quit' }
+    const words = line
+      .trim()
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '')
+    const answer = readAnswer(hall, open, words)
+    if (typeof answer === 'object') return answer
+    say(answer ?? `There is no "${clean(line.trim(), 60)}"; type a number, or ? for help.`)
+  }
+}
+
+/** What a line asks for: something to play, or something to read. */
+function readAnswer(
+  hall: MainMenu,
+  open: readonly SavedRun[],
+  words: readonly string[],
+): MenuRequest | string | undefined {
+  const { games } = hall
+  const [first, ...rest] = words
+  if (first === undefined)
+    return open[0] === undefined
+      ? { kind: 'game', id: games[0]?.id, isDaily: false }
+      : { kind: 'continue', id: open[0].id }
+  switch (first) {
+    case 'quit':
+    case 'q':
+      return { kind: 'quit' }
+    case 'replay':
+    case 'replays':
+      return rest[0] === undefined ? listed(hall, 'runs') : { kind: 'replay', id: rest[0] }
+    case 'daily':
+      return rest.length === 0 ? dailyText(hall) : daily(hall, gameNamed(games, rest.join(' ')))
+    case 'lesson':
+    case 'lessons':
+      return rest[0] === undefined ? lessonsText(games) : lesson(games, rest[0])
+    case 'runs':
+    case 'records':
+      return listed(hall, first)
+    case 'settings':
+      return settingsText(hall)
+    case 'brief':
+      return turnBrief(hall.voice, hall.home, rest[0] ?? '')
+    case 'help':
+    case '?':
+      return rest.length === 0 ? HELP : helpOf(hall, gameNamed(games, rest.join(' ')))
+    default:
+      return byName(hall, open, words)
+  }
+}
+
+/** A game, with what is said behind it, or an open run. */
+function byName(
+  { games }: MainMenu,
+  open: readonly SavedRun[],
+  words: readonly string[],
+): MenuRequest | string | undefined {
+  const whole = gameNamed(games, words.join(' '))
+  if (whole !== undefined) return { kind: 'game', id: whole.id, isDaily: false }
+  const [first = '', ...rest] = words
+  const run = open.find(({ id }) => id === first) ?? open.slice(0, SHOWN)[Number(first) - 1 - games.length]
+  if (run !== undefined && rest.length === 0) return { kind: 'continue', id: run.id }
+  const entry = gameNamed(games, first)
+  return entry === undefined || rest.length === 0 ? undefined : settle(entry, rest)
+}
+
+const gameNamed = (games: readonly GameInfo[], word: string): GameInfo | undefined =>
+  games[Number(word) - 1] ?? games.find(({ id, name }) => id === word || name.toLowerCase() === word)
+
+/** `3 seed 7`, `4 harder 2`, `5 lesson 1`: how a run of this game is to begin. */
+function settle(entry: GameInfo, words: readonly string[]): MenuRequest | string | undefined {
+  const { id, difficulty, lessons = [] } = entry
+  let settled: Settled = {}
+  for (let i = 0; i < words.length; i += 2) {
+    const [what, value] = [words[i], words[i + 1]]
+    if (what === 'lesson' && value === undefined) return lessonsText([entry])
+    if (what === 'harder' && value === undefined) return ladderText(entry)
+    if (what === 'seed' && value !== undefined) settled = { ...settled, seed: value }
+    else if (what === 'lesson') {
+      const found = lessons[Number(value) - 1] ?? lessons.find((one) => one.id === value)
+      if (found === undefined) return lessonsText([entry])
+      settled = { ...settled, options: found.options }
+    } else if (what === 'harder') {
+      if (difficulty === undefined || difficulty.levels[Number(value)] === undefined) return ladderText(entry)
+      settled = { ...settled, options: { [difficulty.option]: Number(value) } }
+    } else return undefined
+  }
+  return { kind: 'game', id, isDaily: false, with: settled }
+}
+
+interface Numbered {
+  readonly entry: GameInfo
+  readonly lesson: NonNullable<GameInfo['lessons']>[number]
+}
+const allLessons = (games: readonly GameInfo[]): readonly Numbered[] =>
+  games.flatMap((entry) => (entry.lessons ?? []).map((one) => ({ entry, lesson: one })))
+
+function lesson(games: readonly GameInfo[], word: string): MenuRequest | string {
+  const all = allLessons(games)
+  const found = all[Number(word) - 1] ?? all.find((one) => one.lesson.id === word)
+  if (found === undefined) return lessonsText(games)
+  return { kind: 'game', id: found.entry.id, isDaily: false, with: { options: found.lesson.options } }
+}
+
+function lessonsText(games: readonly GameInfo[]): string {
+  const all = allLessons(games)
+  if (all.length === 0) return 'There are no lessons yet; ? and the number of a game tells how it goes.'
+  const rows = all.map(({ entry, lesson: { name, teaches } }, i) => ({
+    text: `lesson ${i + 1}  ${entry.name}, ${name}: ${teaches}`,
+  }))
+  return linesText(rows)
+}
+
+function ladderText({ name, difficulty }: GameInfo): string {
+  if (difficulty === undefined) return `${name} is as hard as it is.`
+  return linesText(difficulty.levels.map((text, i) => ({ text: `harder ${i}  ${difficulty.name} ${i}: ${text}` })))
+}
+
+/** Of today, game by game. */
+function dailies({
+  games,
+  home,
+  now,
+}: MainMenu): readonly { entry: GameInfo; state: string; open?: SavedRun; isDone: boolean }[] {
+  const today = dailyDate(now)
+  return games.map((entry) => {
+    const open = home?.runs().find((run) => run.game === entry.id && run.daily === today)
+    const tries = (home?.history() ?? []).filter((run) => run.game === entry.id && run.daily === today)
+    const ended = tries.find(counts) ?? tries.at(-1)
+    if (ended !== undefined)
+      return { entry, state: `played, score ${ended.score}${ended.won ? ', won' : ''}`, isDone: true }
+    return open === undefined
+      ? { entry, state: 'waits for you', isDone: false }
+      : { entry, state: `open, at turn ${open.turn}`, open, isDone: false }
+  })
+}
+
+const dailyText = (hall: MainMenu): string =>
+  linesText([
+    { text: `The daily of ${dailyDate(hall.now)}: the same run for everybody; the first try counts.` },
+    ...dailies(hall).map(({ entry, state }, i) => ({ text: `daily ${i + 1}  ${entry.name}: ${state}` })),
+  ])
+
+/** A daily that is open is gone on with. */
+function daily(hall: MainMenu, entry: GameInfo | undefined): MenuRequest | undefined {
+  if (entry === undefined) return undefined
+  const open = dailies(hall).find((one) => one.entry === entry)?.open
+  return open === undefined ? { kind: 'game', id: entry.id, isDaily: true } : { kind: 'continue', id: open.id }
+}
+
+/** What is only to be read. */
+function listed({ games, home, now }: MainMenu, what: 'records' | 'runs'): string {
+  if (home === undefined) return 'Nothing is kept here.'
+  return what === 'records' ? recordsText(home, games) : runsText(home, games, now, false)
+}
+
+/** What can be set here; how the screen looks is set on the screen. */
+function settingsText({ voice, home }: MainMenu): string {
+  const now = `brief is ${voice.isBrief ? 'on: a few words a scene' : 'off: scenes are said whole'}. Type brief ${voice.isBrief ? 'off' : 'on'} to change it.`
+  const { theme, colour, mouse } = home?.settings() ?? {}
+  const screen =
+    home === undefined
+      ? ''
+      : ` On the screen: theme ${theme}, colour ${colour}, mouse ${mouse === true ? 'on' : 'off'}.`
+  return linesText([{ text: `${now}${screen}` }])
+}
+
+const helpOf = ({ voice }: MainMenu, entry: GameInfo | undefined): string | undefined =>
+  entry === undefined ? undefined : voice.isBrief ? helpBrief(entry) : helpText(entry)
+
+const HELP = [
+  'The number or name of a game begins a run; behind it: seed S, harder N, lesson N.',
+  'The number or id of an open run goes on with it; Enter with the last one.',
+  'daily: the run everybody plays today. lessons: learn by playing. records, runs: what was reached, what is kept.',
+  'replay ID: through a run turn by turn. settings: what can be set. ? and a game: how it goes. quit: leave.',
+].join('\n')
+
+function wholeHall({ games, home, now }: MainMenu, open: readonly SavedRun[]): string {
+  const rows = games.map(({ id, name, blurb }, i) => ({
+    text: `${i + 1}  ${name}: ${blurb}${recordText(home?.record(id))}`,
+  }))
+  const shown = open.slice(0, SHOWN)
+  const kept = shown.map((run, i) => ({ text: `${games.length + i + 1}  Continue ${runText(run, games, now)}` }))
+  const more = open.length > SHOWN ? [{ text: `and ${open.length - SHOWN} more: type runs, then the id of one` }] : []
+  const words = [
+    'Type a number, or one of: daily (the run everybody plays today), lessons, records, runs, replay and the id of a run, settings, ? for help, quit.',
+    `Enter ${open.length > 0 ? `goes on with ${open[0]?.id}` : `plays ${games[0]?.name}`}.`,
+  ]
+  return [
+    'UNDERCROFT',
+    '',
+    linesText(rows),
+    ...(kept.length > 0 ? ['', linesText([...kept, ...more])] : []),
+    ...(home?.troubles() ?? []).map((trouble) => `\n${clean(trouble)}`),
+    '',
+    linesText(words.map((text) => ({ text }))),
+  ].join('\n')
+}
+
+/** `Undercroft. Two open runs. 6, Descent, Floor 2 of 5. …` */
+function briefHall(hall: MainMenu, open: readonly SavedRun[]): string {
+  const { games, home } = hall
+  const nameOf = (game: string): string => games.find(({ id }) => id === game)?.name ?? game
+  const runs = open
+    .slice(0, 3)
+    .map((run, i) => `${games.length + i + 1}, ${nameOf(run.game)}, ${run.title.split(' · ').slice(0, 2).join(', ')}.`)
+  const done = dailies(hall).filter(({ isDone }) => isDone).length
+  const words = [
+    'Undercroft.',
+    open.length === 0
+      ? ''
+      : sentence(`${inWords(open.length)} open ${open.length === 1 ? 'run' : 'runs'}. ${runs.join(' ')}`),
+    `1 to ${games.length} begin: ${games.map(({ name }) => name).join(', ')}.`,
+    `Daily: ${done === 0 ? 'none' : inWords(done)} of ${inWords(games.length)} done.`,
+    allLessons(games).length === 0 ? '' : 'Lessons teach by playing.',
+    'Question mark helps.',
+    ...(home?.troubles() ?? []),
+  ]
+  return clean(words.filter((word) => word !== '').join(' '))
+}

@@ -1,0 +1,316 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
+import type { GameInfo, Journal } from '../../engine/index.ts'
+import { findGame, GAMES } from '../../games/index.ts'
+import { isTrouble } from '../../storage/fs/index.ts'
+import type { Lines } from '../cli/line-input.ts'
+import { readLine } from './commands.ts'
+import { type LineMode, playLines } from './play.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const entry = GAMES[0] as GameInfo
+
+/** Plays lines typed into a pipe and returns everything printed. */
+async function typed(lines: readonly string[], more: Partial<LineMode> = {}): Promise<string> {
+  const output = new PassThrough()
+  let printed = ''
+  output.on('data', (chunk) => {
+    printed += String(chunk)
+  })
+  await playLines({
+    entry,
+    game: entry.game,
+    options: {},
+    seed: '7',
+    freshSeed: () => '8',
+    input: Readable.from([lines.map((line) => `${line}\n`).join('')]),
+    output,
+    isTerminal: false,
+    paint: (text: string) => text,
+    ...more,
+  })
+  return printed
+}
+const OVER = { options: { scenario: { act: 3, stage: 9, ship: { hull: 1 } } } }
+const last = (text: string, lines: number): string => text.trimEnd().split('\n').slice(-lines).join('\n')
+
+/** Lines somebody types at a terminal, one after the other. */
+const typing = (lines: readonly string[]): Lines => {
+  const left = [...lines]
+  return { next: async () => left.shift(), close: () => {} }
+}
+
+describe('for ears', () => {
+  const voice = () => ({ isBrief: true })
+  const hear = (lines: readonly string[], more: Partial<LineMode> = {}) => typed(lines, { voice: voice(), ...more })
+
+  test('only what changed is said, by names that stay; again, all and the parts are for asking', async () => {
+    const said = await hear(['', '', '4', '2', 'again'])
+    expect(said).not.toContain('Type the number')
+    expect(said).toContain('Armor 25 (takes CLOSE), Slots 1 of 6.')
+    expect(said).toContain('4, Unequip Reinforced Plating #4')
+    const [twice, once] = said.trimEnd().split('> again\n').reverse() as [string, string]
+    expect(once).toContain(twice.split('\n')[0] as string)
+    expect(await hear(['', '', 'choices'])).toMatch(/\n1, Equip Comet Lance #1: .*\n2, Equip Hull Cutter #2: /)
+    expect(await hear(['', '', 'me'])).toContain('\nSTAR CANINE: Hull 200 of 200, Shield 0')
+    expect(await hear(['', '', 'pack'])).toContain('\n1, Comet Lance #1: LONG 40, 3 ammo.')
+    expect(await hear(['', '', 'all'])).toContain('no  choice   equipped  item')
+    expect(await hear(['?'])).toContain('Again repeats. All says the whole scene.')
+  })
+
+  test('brief can be turned on and off, and is remembered', async () => {
+    const home = memoryHome(memoryDisk())
+    const keptRuns = { home, now: () => 5 }
+    const said = await typed(['brief', '', 'brief off', 'brief perhaps', 'look'], { keptRuns })
+    expect(said).toContain('Brief: only what changed, and what decides.\n')
+    expect(said).toContain('ACT I, DESOLATION, Far orbital area.')
+    expect(said).toContain('Scenes are said whole.')
+    expect(said).toContain('Type brief on, or brief off.')
+    expect(home.settings().brief).toBe(false)
+    await typed(['brief on'], { keptRuns })
+    expect(home.settings().brief).toBe(true)
+  })
+
+  test('the end is told in two lines', async () => {
+    const said = await hear(['engage', ''], OVER)
+    expect(last(said, 1)).toMatch(/^The end: game-over\. Score \d+\. Type retry, new, log, why, share or quit\.$/)
+  })
+})
+
+test('at a terminal a choice keeps its number; in a pipe the first is always 1', async () => {
+  const lines = ['', '', 'equip-1', 'engage', '', 'look']
+  const person = await typed([], { isTerminal: true, lines: typing(lines) })
+  expect(person).toContain('  1   unequip-1  slot 1')
+  const duel = findGame('descent') as GameInfo
+  const walk = ['explore', 'explore', 'look']
+  const mode = { entry: duel, game: duel.game }
+  const numberOf = (text: string): string => /(\d+) +wait /.exec(text.slice(text.lastIndexOf('Descent ·')))?.[1] ?? ''
+  const first = numberOf(await typed(['look'], mode))
+  expect(numberOf(await typed([], { ...mode, isTerminal: true, lines: typing(walk) }))).toBe(first)
+})
+
+test('a waste is asked about where a person types, and done when it is typed again', async () => {
+  const asking: GameInfo['game'] = {
+    ...entry.game,
+    scene: (state, seat) => {
+      const scene = entry.game.scene(state, seat)
+      return { ...scene, choices: scene.choices.map((choice) => ({ ...choice, ask: 'Really?' })) }
+    },
+  }
+  const asked = await typed([], {
+    game: asking,
+    isTerminal: true,
+    lines: typing(['start', 'seed', 'start', 'start', 'seed']),
+  })
+  expect(asked.match(/Really\? Type it again to do it\./g)).toHaveLength(1)
+  expect(asked).toContain('Seed 7, turn 0.')
+  expect(asked).toContain('Seed 7, turn 1.')
+  expect(await typed(['start', 'seed'], { game: asking })).toContain('Seed 7, turn 1.')
+})
+
+describe('line mode', () => {
+  test('enter goes on; numbers, ids and keys choose; several on one line', async () => {
+    const printed = await typed(['', '', '1 2 3 4', 'e'])
+    expect(printed).toContain('Slots 4/6')
+    expect(printed).toContain('Stage I-1 · Combat Log')
+    expect(await typed(['start continue equip 1 2 4 engage'])).toContain('VICTORY')
+    expect(await typed(['start', 'continue', 'equip-4 equip-1'])).toContain('slot 1    ◾ Reinforced Plating #4')
+  })
+
+  test('numbers mean the scene that was shown, also later in the line', async () => {
+    expect(await typed(['', '', '4 1'])).toContain('slot 2    🚀 Comet Lance #1')
+  })
+
+  test('what is refused is said, and what stood before it in the line holds', async () => {
+    const printed = await typed(['', '', 'equip-1 equip-9 engage', 'look'])
+    expect(printed).toContain('Stopped before equip-9: "equip-9" is no choice here.')
+    expect(last(printed, 60)).toContain('Slots 1/6')
+  })
+
+  test.each([
+    [['hello'], '"hello" is no choice here. Type a number, 1, or an id like start; ? for help.'],
+    [['', '', '77'], '"77" is no choice here. Type a number, 1 to 5, or an id like equip-1; ? for help.'],
+    [['', '', ''], 'Type the number or the id of a choice, or ? for help.'],
+    [['?'], 'Weapons fire in equip order'],
+    [['help'], 'why      the arithmetic'],
+    [['seed'], 'Seed 7, turn 0.'],
+    [['advise'], 'There is only one thing to do.'],
+    [['', '', 'advise'], 'Best loadouts, in equip order comes to loadout win on turn'],
+    [
+      ['start continue equip 2 3 4 engage', '', 'advise'],
+      'Weighed in imagined runs, the best first what to do what came of it',
+    ],
+    [['save'], 'Type the name of a file behind save'],
+    [['why'], 'Nothing has happened yet.'],
+    [
+      ['', '', 'equip 1 engage', 'why'],
+      'because Comet Lance: 40; 40 damage − 40 absorbed = 0 to the hull of 20; §4.3, §4.4'.replace('Comet', '🚀 Comet'),
+    ],
+    [['log'], 'Nothing has happened yet.'],
+    [['', 'log'], '2 ACT I — DESOLATION. Far orbital area.'],
+    [['', '', 'equip-1 equip-2', 'log 1'], '⚡ Hull Cutter #2 goes into slot 2.'],
+    [['', '', 'equip 1 engage', 'why 99'], 'The log has lines 1 to'],
+    [['', '', 'equip 1 engage', 'log', 'why 2'], 'There is nothing to be explained about it.'],
+    [['', 'give-up'], 'This ends the run for good. If you mean it, type: give-up now'],
+    [['', 'give-up now'], 'Given up at turn 1, seed 7.'],
+    [['', 'quit'], 'Left at turn 1, seed 7. Go on with: undercroft play --from '],
+    [['', ''], 'Left at turn 2, seed 7. Go on with: undercroft play --from '],
+    [['', 'share'], 'wgALc3Rhci1jYW5pbmU'],
+  ])('%j answers: %s', async (lines, answer) => {
+    expect((await typed(lines)).replaceAll(/\s+/g, ' ')).toContain(answer.replaceAll(/\s+/g, ' '))
+  })
+
+  test('after the end: retry the same seed, a new run, or leave', async () => {
+    const options = { scenario: { act: 3, stage: 9, ship: { hull: 1 } } }
+    const over = ['engage', '']
+    expect(last(await typed(over, { options }), 4)).toBe(
+      'Seed 7, 2 turns, practice (scenario), entropy from the seed.\n  1  retry  Play the same seed again\n  2  new    New run with a new seed\n  3  quit   Leave',
+    )
+    expect(await typed([...over, 'retry', 'seed'], { options })).toContain('Seed 7, turn 0.')
+    expect(await typed([...over, '2', 'seed'], { options })).toContain('Seed 8, turn 0.')
+    expect(await typed([...over, 'hm'], { options })).toContain(
+      'The run is over. Type retry, new, log, why, share or quit.',
+    )
+    expect(await typed([...over, 'quit', 'seed'], { options })).not.toContain('turn 0')
+  })
+})
+
+test('a run is kept after every choice, or when asked', async () => {
+  const file = join(folder, 'run.json')
+  await typed(['', '', 'equip-1'], { journal: file })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ choices: ['start', 'continue', 'equip-1'] })
+  const other = join(folder, 'other.json')
+  expect(await typed(['', `save ${other}`])).toContain(`Go on with: undercroft play --journal ${other}`)
+  expect(JSON.parse(readFileSync(other, 'utf8'))).toMatchObject({ choices: ['start'] })
+})
+
+test('the end of a run says what ended it, what is worth remembering, and how to show it to others', async () => {
+  const printed = await typed(['equip-1 engage', ''], OVER)
+  expect(printed).toContain(
+    'The end.\nOutcome: game-over. Score 2600.\nWhat ended it: DEFEAT: STAR CANINE is destroyed on turn 1. GAME OVER.\n',
+  )
+  expect(printed).toMatch(/Show it to others: undercroft replay [\w-]+\n/)
+  expect(await typed(['equip-1 engage', '', 'log 1', 'why 1', 'share'], OVER)).toContain('GAME OVER.\n> why 1')
+})
+
+describe('kept in a home', () => {
+  const keepingIn = (disk = memoryDisk()) => {
+    const home = memoryHome(disk)
+    return { home, keptRuns: { home, now: () => 5 } }
+  }
+
+  test('every choice is kept, and leaving says how to go on', async () => {
+    const { home, keptRuns } = keepingIn()
+    const printed = await typed(['', '', 'equip-1'], { keptRuns })
+    const [run] = home.runs()
+    expect(run).toMatchObject({ game: 'star-canine', seed: '7', turn: 3 })
+    expect(last(printed, 1)).toBe(`Left at turn 3, seed 7. Go on with: undercroft play --continue ${run?.id}`)
+    const resumed = await home.resume(run?.id as string, () => entry.game)
+    if (isTrouble(resumed)) throw new Error(resumed.trouble)
+    const again = await typed(['log', 'seed', 'equip-2'], { keptRuns, from: resumed.run, recorder: resumed.recorder })
+    expect(again).toContain('2  ACT I — DESOLATION. Far orbital area.')
+    expect(again).toContain('Seed 7, turn 3.')
+    expect(home.runs()).toMatchObject([{ id: run?.id, turn: 4, rank: { kind: 'unranked' } }])
+  })
+
+  test('whoever plays a game for the first time is told how it goes, once', async () => {
+    const { keptRuns } = keepingIn()
+    expect(await typed([''], { keptRuns })).toContain('Weapons fire in equip order')
+    expect(await typed([''], { keptRuns })).not.toContain('Weapons fire in equip order')
+    expect(await typed([''])).not.toContain('Weapons fire in equip order')
+  })
+
+  test('the end goes to the history; a record is told from the next', async () => {
+    const { home, keptRuns } = keepingIn()
+    // Unarmed, stage after stage, until it is over; what is typed after that is refused.
+    const lose = ['', '', ...Array.from({ length: 12 }, () => ['engage', '', 'leave']).flat()]
+    const printed = await typed([...lose, 'retry', ...lose], { keptRuns })
+    expect(home.runs()).toEqual([])
+    expect(home.history()).toHaveLength(2)
+    expect(printed).toContain('Your first unranked run of Star Canine.')
+    expect(printed).toContain(`Your best in Star Canine is ${home.history()[0]?.score}.`)
+  })
+
+  test('given up: it is in the history, and not to be gone on with', async () => {
+    const { home, keptRuns } = keepingIn()
+    await typed(['', 'give-up now'], { keptRuns })
+    expect([home.runs(), home.history()]).toMatchObject([[], [{ abandoned: true, turns: 1 }]])
+  })
+
+  test('a run from a journal is practice: it may have been played before', async () => {
+    const { home, keptRuns } = keepingIn()
+    const from = begin(entry.game)
+    playTurn(from)
+    await typed(['', 'quit'], { keptRuns, from })
+    expect(home.runs()).toMatchObject([{ turn: 2, rank: { kind: 'practice', why: 'taken up from a journal' } }])
+  })
+
+  test("the first try at a daily is unranked, a second is practice; its chance is everybody's", async () => {
+    const duel = findGame('emojispace') as GameInfo
+    const daily = '2026-11-15'
+    const { home, keptRuns } = keepingIn()
+    const mode = { keptRuns, daily, seed: `daily-${daily}`, entry: duel, game: duel.game }
+    const lines = ['launch-1', 'leave', '1', '1', '1']
+    await typed(lines, { ...mode, entropy: () => 'aaaaaaaaaaaaaaaa' })
+    await typed(lines, { ...mode, entropy: () => 'bbbbbbbbbbbbbbbb' })
+    const [second, first] = home.runs()
+    expect([first?.rank, second?.rank]).toEqual([{ kind: 'unranked' }, { kind: 'practice', why: 'daily tried before' }])
+    const [a, b] = [first, second].map((run) => home.journalOf(run?.id as string)) as Journal[]
+    expect(a?.entropy.length).toBeGreaterThan(0)
+    expect([b?.entropy, b?.checks]).toEqual([a?.entropy, a?.checks])
+    const { keptRuns: other } = keepingIn()
+    await typed(['launch-1', 'leave'], { ...mode, keptRuns: other, seed: '8' })
+    expect(other.home.runs()[0]).not.toHaveProperty('daily')
+  })
+
+  test('a disk that fails is told once, and the game goes on', async () => {
+    const disk = Object.assign(memoryDisk(), { failing: 'ENOSPC' })
+    const printed = await typed(['', '', 'equip-1', 'seed'], keepingIn(disk))
+    expect(printed.match(/Your run cannot be kept: the disk is full/g)).toHaveLength(1)
+    expect(printed).toContain('Seed 7, turn 3.')
+  })
+})
+
+test('two people at one keyboard: each seat chooses in turn and hears its own lines', async () => {
+  const duel = findGame('emojispace') as GameInfo
+  const options = { mode: 'skirmish', rival: 'seat' }
+  const printed = await typed(['focus-fire', 'reinforce-shields', 'seed'], { entry: duel, game: duel.game, options })
+  expect(printed).toContain('Seat 0 chooses; the others look away.')
+  expect(printed).toContain('Seat 1 chooses; the others look away.')
+  expect(printed).toMatch(/Seat 0: Round 1\. You: Focus Fire\. The enemy: Reinforce Shields\./)
+  expect(printed).toMatch(/Seat 1: Round 1\. You: Reinforce Shields\. The enemy: Focus Fire\./)
+  expect(printed).toContain('Seed 7, turn 1.')
+})
+
+test('a duel of Underscore in lines shows nothing early: the second seat reads the same whatever the first has chosen', async () => {
+  const duel = findGame('underscore') as GameInfo
+  const options = { mode: 'duel', rival: 'seat' }
+  const read = async (choice: string): Promise<string> => {
+    const printed = await typed([choice, 'seed'], { entry: duel, game: duel.game, options })
+    return printed.slice(printed.indexOf('Seat 1 chooses; the others look away.'))
+  }
+  const [one, two] = [await read('1'), await read('2')]
+  expect(one).toContain('Seat 1 chooses')
+  expect(one).toContain('Seed 7, turn 0.')
+  expect(two).toBe(one)
+})
+
+test('words of a command that a choice has taken mean the choice', () => {
+  const scene = {
+    title: '',
+    panels: [],
+    choices: [
+      { id: 'look', label: 'Look' },
+      { id: 'b', label: 'B', key: 'q' },
+    ],
+  }
+  expect(readLine(scene, 'look')).toEqual({ kind: 'choices', words: ['look'] })
+  expect(readLine(scene, 'q')).toEqual({ kind: 'choices', words: ['q'] })
+  expect(readLine(scene, 'quit')).toEqual({ kind: 'command', name: 'quit', rest: '' })
+})

@@ -1,0 +1,67 @@
+import { isRefusal, journalOf, makeJournalJson, type Run, replay } from '../../engine/index.ts'
+import { GAMES } from '../../games/index.ts'
+import { escapeUnseen } from '../../lib/clean-text.ts'
+import { failure, isFailure, isUsage, usage } from '../../lib/user-errors.ts'
+import { homeFolder, isTrouble, openHome } from '../../storage/fs/index.ts'
+import { saveJournal } from '../../storage/fs/journal-file.ts'
+import { entryOf, gameOfJournal } from '../cli/load-game.ts'
+import type { Source } from '../cli/saved-runs.ts'
+import { recordsText, runsText } from './lists.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** `runs`, `runs give-up ID`, `runs export ID FILE`. */
+export async function runs(values: Values, places: readonly string[]): Promise<number> {
+  const home = openHome(homeFolder())
+  const [verb, id, file] = places
+  if (verb === undefined) {
+    if (values.json === true)
+      console.log(escapeUnseen(JSON.stringify({ open: home.runs(), ended: home.history(), troubles: home.troubles() })))
+    else console.log(runsText(home, GAMES, Date.now(), values.all === true))
+    return 0
+  }
+  if (verb === 'give-up' && id !== undefined && file === undefined) {
+    const trouble = home.giveUp(id)
+    if (trouble !== undefined) throw failure(trouble.trouble)
+    console.log(`${id} is given up. See it again with: undercroft replay ${id}`)
+    return 0
+  }
+  if (verb === 'export' && id !== undefined && file !== undefined)
+    return exportRun(home, id, file, values.pack as string | undefined)
+  throw usage('type: undercroft runs, undercroft runs give-up ID, or undercroft runs export ID FILE')
+}
+
+/** A run's journal into a file of its own, proved if its game is here. */
+async function exportRun(
+  home: ReturnType<typeof openHome>,
+  id: string,
+  file: string,
+  pack: string | undefined,
+): Promise<number> {
+  const journal = home.journalOf(id)
+  if (isTrouble(journal)) throw failure(journal.trouble)
+  const run = await livedAgain({ journal, pack: pack ?? home.packOf(id), isLog: home.isLog(id) })
+  // A log is made whole by living it again.
+  saveJournal(file, typeof run === 'string' ? journal : journalOf(run))
+  const proof = typeof run === 'string' ? ` It could not be proved here: ${run}` : ''
+  console.log(`${makeJournalJson(journal).choices.length} choices written to ${file}.${proof}`)
+  return 0
+}
+
+/** The run of a journal, or why it cannot be proved here; it may be taken elsewhere all the same. */
+async function livedAgain({ journal, pack, isLog }: Source): Promise<Run | string> {
+  try {
+    const run = replay(await gameOfJournal(journal, pack), journal, { isLog })
+    return isRefusal(run) ? run.why : run
+  } catch (error) {
+    if (!isFailure(error) && !isUsage(error)) throw error
+    return error.message
+  }
+}
+
+/** The best runs of one game, or of all. */
+export async function records(values: Values, places: readonly string[]): Promise<number> {
+  const games = places[0] === undefined ? GAMES : [entryOf(places[0])]
+  console.log(recordsText(openHome(homeFolder()), games, values.all === true))
+  return 0
+}

@@ -1,0 +1,216 @@
+import {
+  type AnyGame,
+  isRefusal,
+  type Journal,
+  type Line,
+  type Refusal,
+  type Run,
+  replay,
+  seek,
+  tracedDice,
+  waitingFor,
+} from '../../engine/index.ts'
+import { clean } from '../../lib/clean-text.ts'
+import { logFor } from '../../play/log.ts'
+import { rankLabel } from '../../storage/run-rank.ts'
+import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
+import { type Paint, unpainted } from '../../views/text/wrap.ts'
+import type { Lines } from '../cli/line-input.ts'
+import { logText, whyText } from './log.ts'
+
+/** One roll of the dice, by its label. */
+interface Roll {
+  readonly what: string
+  readonly sides: number
+  readonly value: number
+}
+
+/** A turn of a replay: what was chosen, what was rolled, what came of it. */
+interface Turn {
+  readonly choices: readonly string[]
+  readonly rolls: readonly Roll[]
+  readonly lines: readonly Line[]
+  /** What the game itself has to say about it (the dice of LosTribe). */
+  readonly timeline: readonly Line[]
+}
+
+/** A whole run that can be gone through. */
+export interface Watched {
+  readonly run: Run
+  readonly setup: readonly Roll[]
+  readonly turns: readonly Turn[]
+}
+
+/** Replays a journal with dice that tell of every roll. */
+export function watchJournal(game: AnyGame, journal: Journal, isLog = false): Watched | Refusal {
+  let rolls: Roll[] = []
+  const perTurn: { rolls: Roll[]; events: unknown[]; seats: readonly number[]; timeline: readonly Line[] }[] = []
+  const trace = (what: string, sides: number, value: number): void => void rolls.push({ what, sides, value })
+  const traced: AnyGame = {
+    ...game,
+    setup: (options, dice) => game.setup(options, tracedDice(dice, trace)),
+    apply(state, moves, dice, emit) {
+      rolls = []
+      const events: unknown[] = []
+      game.apply(state, moves, tracedDice(dice, trace), (event) => {
+        events.push(event)
+        emit?.(event)
+      })
+      perTurn.push({ rolls, events, seats: moves.map(({ seat }) => seat), timeline: linesBy(game, events) })
+    },
+  }
+  const setup = rolls
+  const lived = replay(traced, journal, { isLog })
+  if (isRefusal(lived)) return lived
+  const run = { ...lived, game }
+  let at = 0
+  const turns = perTurn.map(({ rolls: made, events, seats, timeline: more }): Turn => {
+    const choices = run.ids.slice(at, at + seats.length)
+    at += seats.length
+    return { choices, rolls: made, lines: logFor(run, events, seats), timeline: more }
+  })
+  return { run, setup, turns }
+}
+
+const ROLLS_SHOWN = 12
+
+const rollText = ({ what, sides, value }: Roll): string => `${what}: ${value} of 0 to ${sides - 1}`
+
+function rollsText(rolls: readonly Roll[], paint: Paint, most = Number.POSITIVE_INFINITY): string[] {
+  if (rolls.length === 0) return []
+  const shown = rolls.slice(0, most).map((roll) => ({ text: { text: `  rolled ${rollText(roll)}`, tone: 'dim' } }))
+  const more = rolls.length > most ? [`  and ${rolls.length - most} more; rolls shows them all`] : []
+  return [linesText(shown, { paint }), ...more]
+}
+
+function turnText({ choices, rolls, lines, timeline }: Turn, number: number, paint: Paint, most?: number): string {
+  return [
+    paint(`Turn ${number}: ${choices.join(', ')}`, 'key'),
+    ...rollsText(rolls, paint, most),
+    ...(timeline.length === 0 ? [] : [linesText(timeline, { paint })]),
+    ...(lines.length === 0 ? [] : [linesText(lines, { paint })]),
+  ].join('\n')
+}
+
+function sceneAt(run: Run, turn: number, paint: Paint): string {
+  const then = seek(run, turn)
+  return sceneText(then.game.scene(then.state, waitingFor(then)[0] ?? 0), { paint })
+}
+
+/** The whole replay as a text to keep. */
+export function watchedText({ run, turns }: Watched): string {
+  const head = `Undercroft: ${run.game.id}, seed ${run.seed}, ${run.turn} turns, ${rankLabel(run)}.`
+  const told = turns.map((turn, i) => turnText(turn, i, unpainted))
+  const pages = [head, sceneAt(run, 0, unpainted), ...told, sceneAt(run, run.turn, unpainted)]
+  return `${pages.join('\n\n')}\n`
+}
+
+const HELP = [
+  'next (or Enter)  one turn on            back   one turn back',
+  'go 12            to turn 12             end    to the last turn',
+  'why              what was just told, explained; why 12: line 12 of the log',
+  'log              all told up to here; log 20: the last 20 lines',
+  'rolls            every roll of the turn that was just shown',
+  'look             the scene again        play   play on from here, as practice',
+  'quit             leave',
+].join('\n')
+
+/** What a word asks of a replay. */
+type Step =
+  | { readonly kind: 'go'; readonly turn: number }
+  | { readonly kind: 'say'; readonly text: string }
+  | { readonly kind: 'play' }
+  | { readonly kind: 'quit' }
+
+const SHORT: Readonly<Record<string, string>> = {
+  '': 'next',
+  n: 'next',
+  b: 'back',
+  g: 'go',
+  l: 'look',
+  q: 'quit',
+  '?': 'help',
+}
+
+/** What a line asks for, standing after `at` turns. */
+export function readStep(watched: Watched, at: number, line: string, paint: Paint): Step {
+  const { run, turns, setup } = watched
+  const [typed = '', rest = ''] = line.trim().toLowerCase().split(/\s+/)
+  const say = (text: string): Step => ({ kind: 'say', text })
+  const go = (turn: number): Step => ({ kind: 'go', turn })
+  switch (SHORT[typed] ?? typed) {
+    case 'next':
+      return at === run.turn ? say(`Turn ${at} is the last.`) : go(at + 1)
+    case 'back':
+      return at === 0 ? say('This is the beginning.') : go(at - 1)
+    case 'go':
+      return isTurn(rest, run) ? go(Number(rest)) : say(`go takes a turn from 0 to ${run.turn}.`)
+    case 'end':
+      return go(run.turn)
+    case 'look':
+      return go(at)
+    case 'log':
+      return say(logText(toldUpTo(turns, at), rest, paint))
+    case 'why':
+      return say(rest === '' ? whyNow(turns[at - 1], paint) : whyText(toldUpTo(turns, at), rest, paint))
+    case 'rolls':
+      return say(rollsText(turns[at - 1]?.rolls ?? setup, paint).join('\n') || 'Nothing was rolled.')
+    case 'play':
+      return at === run.turn && run.game.outcome(run.state) !== undefined
+        ? say('The run is over here; go back to play from an earlier turn.')
+        : { kind: 'play' }
+    case 'quit':
+      return { kind: 'quit' }
+    case 'help':
+      return say(HELP)
+    default:
+      return isTurn(typed, run) ? go(Number(typed)) : say(`There is no "${clean(line.trim(), 60)}" here.\n${HELP}`)
+  }
+}
+
+const isTurn = (word: string, run: Run): boolean => /^\d+$/.test(word) && Number(word) <= run.turn
+const toldUpTo = (turns: readonly Turn[], at: number): Line[] => turns.slice(0, at).flatMap(({ lines }) => lines)
+const whyNow = (turn: Turn | undefined, paint: Paint): string =>
+  turn === undefined || turn.lines.length === 0 ? 'Nothing was told.' : explainedText(turn.lines, { paint })
+
+/** Goes through a run both ways. Returns the turn somebody wants to play on from, if they do. */
+export async function stepThrough(
+  watched: Watched,
+  from: number,
+  lines: Lines,
+  say: (text: string) => void,
+  paint: Paint,
+): Promise<number | undefined> {
+  let at = from
+  say(
+    paint(`A replay of ${watched.run.turn} turns. next, back, go N, end, why, log, rolls, play, quit; ? helps.`, 'dim'),
+  )
+  say(placeText(watched, at, paint))
+  for (;;) {
+    const line = await lines.next()
+    if (line === undefined) return undefined
+    const step = readStep(watched, at, line, paint)
+    if (step.kind === 'play') return at
+    if (step.kind === 'quit') return undefined
+    if (step.kind === 'go') at = step.turn
+    say(step.kind === 'go' ? placeText(watched, at, paint) : step.text)
+  }
+}
+
+/** Where a replay stands: the turn that led here, the scene, and what comes next. */
+function placeText({ run, turns }: Watched, at: number, paint: Paint): string {
+  const last = turns[at - 1]
+  const next = turns[at] === undefined ? 'This is the end of the journal.' : `Next: ${turns[at]?.choices.join(', ')}`
+  return [
+    ...(last === undefined ? [] : [turnText(last, at - 1, paint, ROLLS_SHOWN)]),
+    '',
+    sceneAt(run, at, paint),
+    '',
+    paint(`After ${at} of ${run.turn} turns. ${next}`, 'dim'),
+  ].join('\n')
+}
+
+/** The game's own lines about some events. */
+function linesBy(game: AnyGame, events: readonly unknown[]): readonly Line[] {
+  return events.map((event) => game.timeline?.(event)).filter((line) => line !== undefined)
+}

@@ -1,0 +1,61 @@
+import { type GameInfo, journalOf, makeJournalString, plain, type Run } from '../../engine/index.ts'
+import { clean } from '../../lib/clean-text.ts'
+import { after, keyMoments, type LogEntry, lastBlows } from '../../play/log.ts'
+import { type Home, recordsBeside } from '../../storage/fs/index.ts'
+import { rankOfRun } from '../../storage/run-rank.ts'
+import { linesText } from '../../views/text/text.ts'
+import type { Paint } from '../../views/text/wrap.ts'
+
+const MOMENTS = 8
+
+/** The end of a run in words: how it came, what it was worth, what is worth remembering, how to show it to others. */
+export function endText(run: Run, heard: readonly LogEntry[], best: string, paint: Paint): string {
+  const outcome = run.game.outcome(run.state)
+  const { won = false, score = 0 } = outcome?.standings[0] ?? {}
+  const blows = lastBlows(heard, won)
+  const moments = keyMoments(
+    heard.filter((moment) => !blows.includes(moment)),
+    MOMENTS,
+  )
+  const lines = [
+    { text: { text: won ? 'The end: you won.' : 'The end.', tone: 'key' } },
+    { text: `Outcome: ${outcome?.reason}. Score ${score}.${best === '' ? '' : ` ${best}`}` },
+    ...(blows.length === 0 ? [] : [{ text: `What ended it: ${blows.map(({ line }) => plain(line.text)).join(' ')}` }]),
+    ...(moments.length === 0 ? [] : [{ text: { text: 'Key moments:', tone: 'key' } }]),
+    ...moments.map(({ turn, line }) => ({ text: after(`  turn ${turn}: `, line.text) })),
+  ]
+  return `${linesText(lines, { paint })}\n${shareText(run)}`
+}
+
+/** The same for the ear. */
+export function endBrief(run: Run, best: string): string {
+  const outcome = run.game.outcome(run.state)
+  const { won = false, score = 0 } = outcome?.standings[0] ?? {}
+  const words = [
+    won ? 'The end: you won.' : `The end: ${clean(outcome?.reason ?? '')}.`,
+    `Score ${score}.`,
+    ...(best === '' ? [] : [best]),
+    'Type retry, new, log, why, share or quit.',
+  ]
+  return words.join(' ')
+}
+
+const LONG = 400
+
+/** A run from a scenario carries all of it, which nobody wants on the screen. */
+function shareText(run: Run): string {
+  const string = makeJournalString(journalOf(run))
+  return `Show it to others: ${string.length > LONG ? 'type share for its string.' : `undercroft replay ${string}`}`
+}
+
+/** How a score stands among those it can be compared with; the run itself, if it is in the history already, is left out. */
+export function bestText(home: Home | undefined, { name }: GameInfo, run: Run, own: string | undefined): string {
+  if (home === undefined) return ''
+  const others = (recordsBeside(home, run)?.best ?? []).filter((ended) => ended.id !== own)
+  const score = run.game.outcome(run.state)?.standings[0]?.score ?? 0
+  const best = Math.max(...others.map((ended) => ended.score))
+  const rank = rankOfRun(run)
+  if (rank.kind === 'practice') return others.length === 0 ? '' : `Your best in ${name} is ${best}.`
+  if (others.length === 0) return `Your first ${rank.kind} run of ${name}.`
+  return score > best ? `A new record; the best before was ${best}.` : `Your best in ${name} is ${best}.`
+}

@@ -1,0 +1,123 @@
+import { trustedKeys } from '../../client/fs/trusted-servers.ts'
+import { type RecordCheck, type TrustedKeys, verifyRecord } from '../../client/records.ts'
+import {
+  digest,
+  isRefusal,
+  modeOf,
+  type Rank,
+  type Run,
+  rankText,
+  replay,
+  type SignedRecord,
+} from '../../engine/index.ts'
+import { findGame } from '../../games/index.ts'
+import { clean, cleanAll } from '../../lib/clean-text.ts'
+import { isUsage } from '../../lib/user-errors.ts'
+import { isArchived } from '../../storage/archive/index.ts'
+import { rankOfRun } from '../../storage/run-rank.ts'
+import { gameOfJournal } from '../cli/load-game.ts'
+import { journalFrom } from '../cli/saved-runs.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** Replays each journal and says whether it is true, and how much that proves. Exit 1 if one is not. */
+export async function verify(values: Values, places: readonly string[]): Promise<number> {
+  let bad = 0
+  const known = trustedKeys(values['server-key'] as string[] | undefined)
+  for (const source of places) {
+    const verdict = await verdictOf(source, values.pack as string | undefined, known)
+    // A journal may be named like a verdict; or it stands there itself, and is long.
+    const name = /^[\w./-]+$/.test(source) ? clean(source, 60) : JSON.stringify(clean(source, 60))
+    if (!verdict.true) bad++
+    if (values.json === true) console.log(JSON.stringify(cleanAll({ source, ...verdict })))
+    else if (verdict.true) console.log(`${name}: ${clean(truthText(verdict))}`)
+    else console.error(`${name}: ${clean(untruthText(verdict))}`)
+  }
+  if (places.length > 1 && values.json !== true)
+    console.log(`${places.length - bad} of ${places.length} journals are true.`)
+  return bad === 0 ? 0 : 1
+}
+
+/** What is known of a journal that comes out as it says: all of it derived, nothing read from what it says of itself. */
+interface Truth {
+  readonly true: true
+  readonly game: string
+  readonly version: number
+  readonly content: string
+  /** Old rules of the house, which are not today's. */
+  readonly archived?: true
+  readonly seed: string
+  readonly mode: string
+  readonly turns: number
+  /** Undefined while the run is not over. */
+  readonly end?: { readonly reason: string; readonly score: number; readonly won: boolean }
+  readonly rank: Rank
+  readonly entropy: 'seed' | 'free'
+  readonly digest: string
+  /** What a commons says about it: the seal holds, but whether the key is known is told by the rank. */
+  readonly seal?: Omit<SignedRecord, 'secret' | 'journal' | 'signature'>
+}
+interface Untruth {
+  readonly true: false
+  readonly why: string
+  /** The first bad one. */
+  readonly turn?: number
+}
+
+async function verdictOf(source: string, given: string | undefined, known: TrustedKeys): Promise<Truth | Untruth> {
+  try {
+    const { journal, pack, isLog } = journalFrom(source, given)
+    const run = replay(await gameOfJournal(journal, pack), journal, { isLog })
+    if (isRefusal(run)) return { true: false, why: run.why, ...(run.turn === undefined ? {} : { turn: run.turn }) }
+    if (journal.seal === undefined) return truthOf(run)
+    const judged = await verifyRecord(run, journal.seal, known, findGame(run.game.id))
+    return judged.ok ? truthOf(run, judged) : { true: false, why: judged.why }
+  } catch (error) {
+    if (isUsage(error)) throw error
+    return { true: false, why: (error as Error).message }
+  }
+}
+
+function truthOf(run: Run, judged?: RecordCheck & { ok: true }): Truth {
+  const { game, seed, turn, state, options, inner } = run
+  const outcome = game.outcome(state)
+  const { won = false, score = 0 } = outcome?.standings[0] ?? {}
+  return {
+    true: true,
+    game: game.id,
+    version: game.version,
+    content: game.contentHash,
+    seed,
+    ...(isArchived(game) ? { archived: true } : {}),
+    mode: modeOf(game, options).name,
+    turns: turn,
+    ...(outcome === undefined ? {} : { end: { reason: outcome.reason, score, won } }),
+    rank: rankOfRun(run, judged?.held),
+    entropy: inner.freeEntropies > 0 ? 'free' : 'seed',
+    digest: digest(state),
+    ...(judged === undefined ? {} : { seal: withoutProof(judged.seal) }),
+  }
+}
+
+const withoutProof = ({ secret: _, journal: __, signature: ___, ...said }: SignedRecord): Truth['seal'] => said
+
+/** A seed may be a sentence, so it stands in quotes, which it cannot hold itself. */
+function truthText(truth: Truth): string {
+  const { game, version, archived, seed, mode, turns, end, rank, entropy, digest: proof } = truth
+  const rules = `version ${version}${archived === true ? ' out of the archive' : ''}`
+  const ended = end === undefined ? 'not over' : `${end.reason}, score ${end.score}`
+  const chance = entropy === 'seed' ? 'entropy from the seed' : 'free entropy'
+  const worth = `${rankText(rank)}${truth.seal === undefined ? '' : ` (${sealText(truth.seal, rank)})`}`
+  return `true. ${game} ${rules}, seed "${seed}", ${mode}, ${turns} turns, ${ended}, ${chance}, digest ${proof}: ${worth}.`
+}
+
+function sealText({ table, players, began, ended, lost, key }: NonNullable<Truth['seal']>, rank: Rank): string {
+  if (rank.kind !== 'ranked')
+    return `its seal holds; if you trust the commons with the key ${key}, join it or give --server-key`
+  const names = players.map(({ name }) => name).join(' against ')
+  const loss = lost === undefined ? '' : `; ${players[lost.seat]?.name} lost by ${lost.by}`
+  return `table ${table}, ${names}, ${began} to ${ended}${loss}`
+}
+
+const untruthText = ({ why, turn }: Untruth): string =>
+  `NOT TRUE${turn === undefined ? '' : ` at turn ${turn}`}. ${why}`

@@ -1,0 +1,91 @@
+import type { BotAdvice } from '../../bots/index.ts'
+import type { KnownGhost, Run, Seat } from '../../engine/index.ts'
+import { workerFile } from './games.ts'
+import { knownTo } from './home/ghosts.ts'
+
+/** What the page asks its worker. */
+export interface WorkerQuestion {
+  readonly number: number
+  readonly kind: 'advise' | 'choose'
+  readonly game: string
+  readonly version: number
+  /** Whom its game knows by id. */
+  readonly ghosts: readonly KnownGhost[]
+  readonly state: unknown
+  readonly seat: Seat
+  readonly player: string
+  readonly budget: number
+  /** The seed of the thinker's own dice. */
+  readonly dice: string
+}
+export type WorkerAnswer =
+  | { readonly number: number; readonly ok: true; readonly advice?: BotAdvice; readonly choice?: string }
+  | { readonly number: number; readonly ok: false; readonly why: string }
+
+interface Thinker {
+  readonly worker: Worker
+  readonly waiting: Map<number, (answer: WorkerAnswer) => void>
+}
+let thinker: Thinker | undefined
+let count = 0
+
+/** One worker for the whole visit, started with the first question. */
+function theThinker(): Thinker {
+  if (thinker !== undefined) return thinker
+  const worker = new Worker(new URL(workerFile(), document.baseURI), { type: 'module' })
+  const waiting: Thinker['waiting'] = new Map()
+  const answer = (given: WorkerAnswer): void => {
+    waiting.get(given.number)?.(given)
+    waiting.delete(given.number)
+  }
+  worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => answer(data)
+  worker.onerror = ({ message }) => {
+    for (const number of [...waiting.keys()]) answer({ number, ok: false, why: message || 'the worker does not start' })
+    thinker = undefined
+  }
+  thinker = { worker, waiting }
+  return thinker
+}
+
+async function ask(
+  run: Run,
+  seat: Seat,
+  kind: WorkerQuestion['kind'],
+  player: string,
+  budget: number,
+): Promise<WorkerAnswer & { ok: true }> {
+  const { worker, waiting } = theThinker()
+  const number = ++count
+  const { id: game, version } = run.game
+  const answer = await new Promise<WorkerAnswer>((done) => {
+    waiting.set(number, done)
+    worker.postMessage({
+      number,
+      kind,
+      game,
+      version,
+      ghosts: knownTo(run.game),
+      state: run.state,
+      seat,
+      player,
+      budget,
+      dice: `player ${run.seed} ${run.turn}`,
+    })
+  })
+  if (!answer.ok) throw new Error(answer.why)
+  return answer
+}
+
+/** What somebody who thinks about it would do, and what they think of the rest. */
+export async function adviceFor(run: Run, seat: Seat): Promise<BotAdvice> {
+  const { advice } = await ask(run, seat, 'advise', 'search', 96)
+  if (advice === undefined) throw new Error('no answer')
+  return advice
+}
+
+/** What a player by name would choose. */
+export async function choiceFor(run: Run, seat: Seat, player: string): Promise<string> {
+  const { choice } = await ask(run, seat, 'choose', player, 48)
+  if (choice === undefined) throw new Error('no answer')
+  return choice
+}

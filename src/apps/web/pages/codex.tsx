@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks'
+import { type Panel, plain, type Text } from '../../../engine/index.ts'
+import { PanelBox } from '../../../views/web/panels.tsx'
+import { LookOf } from '../../../views/web/rich-text.tsx'
+import { STILL } from '../../../views/web/stage.tsx'
+import type { Address } from '../address.ts'
+import { findGame, loadGame } from '../games.ts'
+import { useLoaded } from '../home/home.ts'
+import { Sheet, Wait } from '../parts.tsx'
+import { TEXT } from '../text.ts'
+
+/** Everything a player may look up, with figures: there are no hidden rules. */
+export function CodexPage({ address }: { readonly address: Address & { at: 'codex' | 'book' } }) {
+  const [find, setFind] = useState(address.find ?? '')
+  const loaded = useLoaded(async () => {
+    const house = findGame(address.game)
+    if (house === undefined) throw new Error(TEXT.lost)
+    return loadGame(house)
+  }, [address.game])
+  if (loaded === undefined || loaded instanceof Error) return <Wait failed={loaded} />
+  const panels = (loaded.info.game.codex?.() ?? []).flatMap((panel) => {
+    const narrowed = narrow(panel, find.trim().toLowerCase())
+    return narrowed === undefined ? [] : [narrowed]
+  })
+  const scene = { title: TEXT.codex, panels, choices: [] }
+  return (
+    <LookOf.Provider value={loaded.skin}>
+      <div data-game={loaded.facts.id}>
+        <Sheet title={`${loaded.facts.name}: ${TEXT.codex}`} back={() => history.back()}>
+          <p>
+            <label>
+              {TEXT.find}{' '}
+              <input type="search" value={find} onInput={({ currentTarget }) => setFind(currentTarget.value)} />
+            </label>
+          </p>
+          {panels.length === 0 ? <p role="status">{TEXT.nothingFound}</p> : null}
+          {panels.map((panel) => (
+            <PanelBox key={panel.id} panel={panel} scene={scene} hands={STILL} />
+          ))}
+        </Sheet>
+      </div>
+    </LookOf.Provider>
+  )
+}
+
+/** What of a panel speaks of these words. */
+function narrow(panel: Panel, words: string): Panel | undefined {
+  if (words === '') return panel
+  const has = (text: Text): boolean => plain(text).toLowerCase().includes(words)
+  if (panel.title !== undefined && has(panel.title)) return panel
+  switch (panel.kind) {
+    case 'text': {
+      const lines = panel.lines.filter(has)
+      return lines.length === 0 ? undefined : { ...panel, lines }
+    }
+    case 'table':
+    case 'matrix': {
+      const rows = panel.rows.filter(({ cells }) => cells.some(has))
+      return rows.length === 0 ? undefined : { ...panel, rows }
+    }
+    case 'cards': {
+      const cards = panel.cards.filter(({ name, text }) => has(name) || has(text))
+      return cards.length === 0 ? undefined : { ...panel, cards }
+    }
+    default:
+      return undefined
+  }
+}

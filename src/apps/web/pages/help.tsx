@@ -1,0 +1,25 @@
+import { makeAddress } from '../address.ts'
+import { GAMES } from '../games.ts'
+import { Sheet } from '../parts.tsx'
+import { KeyList } from '../play/why.tsx'
+import { TEXT } from '../text.ts'
+
+/** How the page is used, and where the rules stand. */
+export function HelpPage() {
+  return (
+    <Sheet title={TEXT.help}>
+      <h2>{TEXT.keysHead}</h2>
+      <KeyList />
+      <p>{TEXT.hallKeys}</p>
+      <h2>{TEXT.book}</h2>
+      <ul>
+        {GAMES.map(({ id, name }) => (
+          <li key={id} data-game={id}>
+            <a href={makeAddress({ at: 'book', game: id })}>{name}</a> ·{' '}
+            <a href={makeAddress({ at: 'codex', game: id })}>{TEXT.codex}</a>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

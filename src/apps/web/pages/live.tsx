@@ -1,0 +1,20 @@
+import { useHome, useLoaded } from '../home/home.ts'
+import { Sheet, Wait } from '../parts.tsx'
+import { comeTo } from '../server/at-table.ts'
+import { Seat } from '../server/seat.tsx'
+import { TEXT } from '../text.ts'
+
+/** `#/t/TABLE`: one's seat there, or a place to look on. */
+export function LivePage({ id }: { readonly id: string }) {
+  const home = useHome()
+  const found = useLoaded(() => comeTo(id, home), [id])
+  if (found === undefined || found instanceof Error) return <Wait failed={found} />
+  if (typeof found === 'string')
+    return (
+      <Sheet title={TEXT.commons}>
+        <p role="alert">{found}</p>
+        <a href="#/commons">{TEXT.commons}</a>
+      </Sheet>
+    )
+  return <Seat key={id} at={found} />
+}

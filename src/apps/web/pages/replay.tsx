@@ -1,0 +1,194 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import {
+  fork,
+  type GameInfo,
+  isRefusal,
+  parseJournalString,
+  type Run,
+  rankText,
+  replay,
+  seek,
+} from '../../../engine/index.ts'
+import { cleanAll } from '../../../lib/clean-text.ts'
+import { type LogEntry, logSoFar } from '../../../play/log.ts'
+import type { Store } from '../../../storage/idb/store.ts'
+import { Log } from '../../../views/web/log.tsx'
+import { Scrubber, type Track } from '../../../views/web/replay.tsx'
+import { LookOf } from '../../../views/web/rich-text.tsx'
+import type { WebSkin } from '../../../views/web/skin.ts'
+import { looked, STILL, Stage } from '../../../views/web/stage.tsx'
+import { type Address, goTo, makeAddress } from '../address.ts'
+import { freshId, type GameFacts, rankHere, rulesFor } from '../games.ts'
+import { useHome, useKeys, useLoaded, useNarrow } from '../home/home.ts'
+import { Sheet, Wait } from '../parts.tsx'
+import { makeSession, saveSession } from '../session.ts'
+import { openHere } from '../start-run.ts'
+import { TEXT } from '../text.ts'
+import { trackOf } from '../track.ts'
+import { Share } from './share.tsx'
+
+interface Viewed {
+  readonly facts: GameFacts
+  readonly info: GameInfo
+  readonly skin: WebSkin
+  readonly run: Run
+}
+
+/** Reads and proves a run that came as a link. */
+async function viewedRun(text: string, store: Store): Promise<Viewed | string> {
+  const journal = parseJournalString(text)
+  if (!journal.ok) return journal.why
+  const rules = await rulesFor(journal.value, store)
+  if ('why' in rules) return rules.why
+  const run = replay(rules.game, journal.value)
+  return isRefusal(run) ? run.why : { ...rules, run }
+}
+
+/** `#/r/JOURNAL@TURN`: watch, scrub both ways, play on from here. */
+export function ReplayPage({ address }: { readonly address: Address & { at: 'replay' } }) {
+  const { journal } = address
+  const { store } = useHome()
+  const found = useLoaded(() => viewedRun(journal, store), [journal])
+  if (found === undefined || found instanceof Error) return <Wait failed={found} />
+  if (typeof found === 'string')
+    return (
+      <Sheet title={TEXT.replay}>
+        <p role="alert">{TEXT.isFalse(found)}</p>
+        <a href="#/">{TEXT.hall}</a>
+      </Sheet>
+    )
+  return <Viewer key={journal} journal={journal} viewed={found} first={address.turn ?? 0} />
+}
+
+interface Past {
+  readonly track: Track
+  readonly heard: readonly LogEntry[]
+}
+const UNKNOWN: Past = { track: { life: [], places: [], moments: [] }, heard: [] }
+
+/** How the run went, worked out after the first picture: a long one takes a moment. */
+function usePast(run: Run): Past {
+  const [past, setPast] = useState(UNKNOWN)
+  useEffect(() => {
+    const timer = setTimeout(() => setPast({ track: trackOf(run), heard: logSoFar(run) }))
+    return () => clearTimeout(timer)
+  }, [run])
+  return past
+}
+
+const SPEEDS = [0.5, 1, 2, 4, 16] as const
+
+function Viewer({
+  viewed,
+  journal,
+  first,
+}: {
+  readonly viewed: Viewed
+  readonly journal: string
+  readonly first: number
+}) {
+  const { facts, info, skin, run } = viewed
+  const home = useHome()
+  const isNarrow = useNarrow()
+  const last = run.turn
+  const [turn, setTurn] = useState(Math.min(first, last))
+  const [speed, setSpeed] = useState<number>(1)
+  const [isPlaying, setPlaying] = useState(false)
+  const { track, heard } = usePast(run)
+  const at = useMemo(() => seek(run, turn), [run, turn])
+  const scene = looked(cleanAll(at.game.scene(at.state, 0)))
+  const go = (next: number): void => {
+    const to = Math.max(0, Math.min(last, next))
+    setTurn(to)
+    history.replaceState(undefined, '', makeAddress({ at: 'replay', journal, turn: to }))
+  }
+  useEffect(() => {
+    if (!isPlaying) return
+    if (turn >= last) {
+      setPlaying(false)
+      return
+    }
+    const timer = setTimeout(() => go(turn + 1), 900 / speed)
+    return () => clearTimeout(timer)
+  }, [isPlaying, turn, speed])
+  const playOn = async (): Promise<void> => {
+    const session = makeSession({ id: freshId(), facts, info, skin, run: fork(run, turn) })
+    openHere(session)
+    await saveSession(session, home.store, home.holder)
+    goTo({ at: 'run', id: session.id })
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => go(turn - 1),
+    ArrowRight: () => go(turn + 1),
+    ',': () => go(turn - 1),
+    '.': () => go(turn + 1),
+    Home: () => go(0),
+    End: () => go(last),
+    ' ': () => setPlaying(!isPlaying),
+    p: () => void playOn(),
+    Escape: () => goTo({ at: 'hall' }),
+  }
+  useKeys((event) => {
+    const work = keys[event.key]
+    if (work === undefined || ((event.target as HTMLElement).closest('button, a') !== null && event.key === ' ')) return
+    event.preventDefault()
+    work()
+  })
+  const Scenery = skin.Stage ?? Stage
+  const told = heard
+    .filter((one) => one.turn === turn - 1)
+    .map(({ line }, place) => ({ turn, place, line: cleanAll(line), isNew: true }))
+  const chosen = run.ids.length === last && turn > 0 ? run.ids[turn - 1] : undefined
+  return (
+    <LookOf.Provider value={skin}>
+      <div class="replay-page" data-game={facts.id} data-room={skin.isWide === true ? 'wide' : undefined}>
+        <header class="table-head">
+          <a class="game-name" href="#/">
+            {facts.name}
+          </a>
+          <span class="chips">
+            <span class="chip">{TEXT.seed(run.seed)}</span>
+            <span class="chip rank">✓ {TEXT.isTrue(last, rankText(rankHere(run, info)))}</span>
+          </span>
+        </header>
+        <main id="main" class="replay-main">
+          <section class="replay-stage" aria-label={TEXT.replay}>
+            <h1 class="scene-title">{scene.title}</h1>
+            <Scenery scene={scene} hands={STILL} isNarrow={isNarrow} />
+          </section>
+          <div class="replay-side">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+            <section class="replay-told slab" aria-label={TEXT.log} tabIndex={0}>
+              {chosen === undefined ? null : (
+                <p>
+                  {TEXT.chosen}: <strong>{labelOf(run, turn - 1, chosen)}</strong>
+                </p>
+              )}
+              <Log told={told} label={TEXT.log} why={() => undefined} />
+            </section>
+            <Share house={facts} run={run} journal={journal} turn={turn} />
+          </div>
+          <Scrubber
+            track={track}
+            turn={turn}
+            last={last}
+            isPlaying={isPlaying}
+            speed={speed}
+            words={TEXT}
+            speeds={SPEEDS}
+            go={go}
+            setSpeed={setSpeed}
+            setPlaying={setPlaying}
+            playOn={turn < last || run.game.toAct(run.state).length > 0 ? () => void playOn() : undefined}
+          />
+        </main>
+      </div>
+    </LookOf.Provider>
+  )
+}
+
+/** What was chosen at a turn, as it was shown then. */
+function labelOf(run: Run, turn: number, id: string): string {
+  const then = seek(run, turn)
+  return cleanAll(then.game.scene(then.state, 0)).choices.find((choice) => choice.id === id)?.label ?? id
+}

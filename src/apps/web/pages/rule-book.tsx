@@ -1,0 +1,45 @@
+import { useEffect } from 'preact/hooks'
+import type { Address } from '../address.ts'
+import { findGame } from '../games.ts'
+import { useLoaded } from '../home/home.ts'
+import { Markdown } from '../markdown.tsx'
+import { Sheet, Wait } from '../parts.tsx'
+import { TEXT } from '../text.ts'
+
+/** The rule book; `?find=§4.3` opens it at that paragraph. */
+export function RuleBookPage({ address }: { readonly address: Address & { at: 'codex' | 'book' } }) {
+  const house = findGame(address.game)
+  const text = useLoaded(async () => {
+    if (house === undefined) throw new Error(TEXT.lost)
+    return house.ruleBook()
+  }, [address.game])
+  const { find } = address
+  useEffect(() => {
+    if (typeof text === 'string' && find !== undefined) markFound(find)
+  }, [text, find])
+  if (text === undefined || text instanceof Error) return <Wait failed={text} />
+  return (
+    <div data-game={address.game}>
+      <Sheet title={`${house?.name ?? ''}: ${TEXT.book}`} back={() => history.back()}>
+        <article class="book">
+          <Markdown text={text} />
+        </article>
+      </Sheet>
+    </div>
+  )
+}
+
+/** Brings the paragraph of a section into sight: `§4.3`, or the nearest above it that is there. */
+function markFound(find: string): void {
+  const number = /\d+(\.\d+)*/.exec(find)?.[0]
+  if (number === undefined) return
+  const all = [...document.querySelectorAll<HTMLElement>('.book h2, .book h3, .book h4, .book p, .book li, .book td')]
+  for (let wanted = number; wanted !== ''; wanted = wanted.replace(/\.?\d+$/, '')) {
+    const begins = new RegExp(`^(§\\s*)?${wanted.replaceAll('.', '\\.')}(?![\\d])`)
+    const found = all.find((element) => begins.test(element.textContent ?? ''))
+    if (found === undefined) continue
+    found.classList.add('found')
+    found.scrollIntoView({ block: 'center' })
+    return
+  }
+}

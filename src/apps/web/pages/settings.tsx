@@ -1,0 +1,101 @@
+import { useState } from 'preact/hooks'
+import { makeAddress } from '../address.ts'
+import { useHome } from '../home/home.ts'
+import { provenHome, readHomeFile } from '../home/home-file.ts'
+import { Sheet } from '../parts.tsx'
+import { isName, isStill, MOTIONS, readSettings, SCOPES, SIZES, SOUNDS, THEMES } from '../settings.ts'
+import { TEXT } from '../text.ts'
+
+/** How somebody likes the page; and the whole home as a file, out and in. */
+export function SettingsPage() {
+  const { store, settings, change } = useHome()
+  const [told, setTold] = useState('')
+  const [name, setName] = useState(settings.name)
+  const save = async (): Promise<void> => {
+    const anchor = document.createElement('a')
+    anchor.href = URL.createObjectURL(new Blob([JSON.stringify(await store.all())], { type: 'application/json' }))
+    anchor.download = 'undercroft-home.json'
+    anchor.click()
+    URL.revokeObjectURL(anchor.href)
+  }
+  const bring = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return
+    const read = readHomeFile(await file.text())
+    if (typeof read === 'string') {
+      setTold(TEXT.importFailed(read))
+      return
+    }
+    // Runs may name ghosts that come in the same file.
+    await store.addGhosts(read.ghosts)
+    const home = await provenHome(read, store)
+    const kept = await store.bring(home)
+    setTold(typeof kept === 'object' ? TEXT.importFailed(kept.why) : TEXT.imported(home.runs.length, home.ended.length))
+    change(readSettings(home.things.settings))
+  }
+  return (
+    <Sheet title={TEXT.settings} back={() => history.back()}>
+      <Choice label={TEXT.size} values={SIZES} now={settings.size} set={(size) => change({ size })} />
+      <Choice label={TEXT.theme} values={THEMES} now={settings.theme} set={(theme) => change({ theme })} />
+      <Choice label={TEXT.motion} values={MOTIONS} now={settings.motion} set={(motion) => change({ motion })} />
+      {isStill() ? <p class="t-dim">{TEXT.stillNote}</p> : null}
+      <Choice label={TEXT.sound} values={SOUNDS} now={settings.sound} set={(sound) => change({ sound })} />
+      <Choice label={TEXT.ghostScope} values={SCOPES} now={settings.ghosts} set={(ghosts) => change({ ghosts })} />
+      <p class="t-dim">
+        {TEXT.ghostScopeNote} <a href={makeAddress({ at: 'commons' })}>{TEXT.commons}</a>
+      </p>
+      <p>
+        <label>
+          {TEXT.yourName}{' '}
+          <input
+            type="text"
+            maxLength={24}
+            value={name}
+            onInput={({ currentTarget }) => {
+              setName(currentTarget.value)
+              if (isName(currentTarget.value)) change({ name: currentTarget.value })
+            }}
+          />
+        </label>{' '}
+        {isName(name) ? '' : <span role="alert">{TEXT.badName}</span>}
+      </p>
+      <section class="slab">
+        <p>{TEXT.homeNote}</p>
+        <p class="row">
+          <button type="button" onClick={() => void save()}>
+            {TEXT.exportHome}
+          </button>
+          <label class="button">
+            {TEXT.importHome}{' '}
+            <input
+              type="file"
+              accept="application/json"
+              onChange={({ currentTarget }) => void bring(currentTarget.files?.[0])}
+            />
+          </label>
+        </p>
+        <p role="status">{told}</p>
+      </section>
+    </Sheet>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  readonly values: readonly T[]
+  readonly now: T
+  readonly set: (value: T) => void
+}
+
+function Choice<T extends string>({ label, values, now, set }: ChoiceProps<T>) {
+  return (
+    <fieldset class="setting">
+      <legend>{label}</legend>
+      {values.map((value) => (
+        <label key={value}>
+          <input type="radio" name={label} checked={value === now} onChange={() => set(value)} />{' '}
+          {TEXT.values[value] ?? value}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

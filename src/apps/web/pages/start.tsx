@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'preact/hooks'
+import { goTo } from '../address.ts'
+import { findGame, loadGame, today } from '../games.ts'
+import { useHome } from '../home/home.ts'
+import { Sheet, Wait } from '../parts.tsx'
+import { parsePosition } from '../position.ts'
+import { beginDaily, beginRun } from '../start-run.ts'
+import { TEXT } from '../text.ts'
+
+/** `#/descent/daily`: goes on with today's run, or begins it. */
+export function DailyPage({ game }: { readonly game: string }) {
+  const home = useHome()
+  return (
+    <Beginning
+      work={async () => {
+        const open = (await home.store.runs()).find((run) => run.game === game && run.daily === today())
+        if (open !== undefined) {
+          goTo({ at: 'run', id: open.id })
+          return undefined
+        }
+        const house = findGame(game)
+        return house === undefined ? TEXT.lost : beginDaily(await loadGame(house), home)
+      }}
+    />
+  )
+}
+
+/** `#/s/…`: a position, as the game, the seed and the options it begins from. */
+export function PositionPage({ text }: { readonly text: string }) {
+  const home = useHome()
+  return (
+    <Beginning
+      work={async () => {
+        const position = parsePosition(text)
+        const house = position === undefined ? undefined : findGame(position.game)
+        if (position === undefined || house === undefined) return TEXT.lost
+        return beginRun(await loadGame(house), position, home)
+      }}
+    />
+  )
+}
+
+function Beginning({ work }: { readonly work: () => Promise<string | undefined> }) {
+  const [why, setWhy] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    work().then(setWhy, (error: Error) => setWhy(error.message))
+  }, [])
+  if (why === undefined) return <Wait />
+  return (
+    <Sheet title={TEXT.failed}>
+      <p role="alert">{TEXT.optionsRefused(why)}</p>
+    </Sheet>
+  )
+}

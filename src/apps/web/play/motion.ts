@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Beat, Scene } from '../../../engine/index.ts'
+import { columnsNamed, pace, playsOn, sceneAt } from '../../../views/web/beats.ts'
+import type { WebSession } from '../session.ts'
+
+interface Playing {
+  readonly beats: readonly Beat[]
+  readonly at: number
+}
+
+export interface Motion {
+  /** What is on stage now. While beats play on a scene that was left, it has no choices. */
+  readonly shown: Scene
+  readonly beatAt: number
+  readonly isPlaying: boolean
+  readonly skip: () => void
+}
+
+/** Plays the beats of the last turn, one after the other. The rules are done already; motion only delays what is shown. */
+export function useMotion(session: WebSession, speed: number): Motion {
+  const { beats, before, scene } = session
+  const [playing, setPlaying] = useState<Playing>({ beats, at: beats.length })
+  const at = speed === 0 ? beats.length : playing.beats === beats ? playing.at : 0
+  useEffect(() => {
+    if (speed === 0 || beats.length === 0 || (playing.beats === beats && playing.at >= beats.length)) return
+    const times = pace(beats, columnsNamed(beats), speed)
+    // The first beat is on stage already: `at` begins with it.
+    const timers = times.slice(1).map((time, i) => setTimeout(() => setPlaying({ beats, at: i + 1 }), time))
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
+    // The beats of a turn are played once, from their beginning.
+  }, [beats, speed])
+  const isPlaying = at < beats.length
+  const stage = isPlaying ? sceneAt(before, scene, beats, at) : scene
+  const isLeft = isPlaying && playsOn(before, scene, beats) === before
+  const shown = isPlaying ? { ...stage, choices: isLeft ? [] : scene.choices } : scene
+  return { shown, beatAt: at, isPlaying, skip: () => setPlaying({ beats, at: beats.length }) }
+}

@@ -1,0 +1,76 @@
+import { plain } from '../../../engine/index.ts'
+import { RichText } from '../../../views/web/rich-text.tsx'
+import { makeAddress } from '../address.ts'
+import { Dialog } from '../parts.tsx'
+import { toldHere, type WebSession } from '../session.ts'
+import { TEXT } from '../text.ts'
+
+/** What was told, with the arithmetic and the rule behind it; filtered by words where somebody asked about a thing. */
+export function WhyBox({
+  session,
+  find,
+  close,
+}: {
+  readonly session: WebSession
+  readonly find: string
+  readonly close: () => void
+}) {
+  const told = toldHere(session).filter(({ line }) => line.sum !== undefined || line.rule !== undefined)
+  const about =
+    find === '' ? told : told.filter(({ line }) => plain(line.text).toLowerCase().includes(find.toLowerCase()))
+  const shown = (about.length === 0 ? told : about).slice(-40).reverse()
+  const book = makeAddress({ at: 'book', game: session.facts.id })
+  return (
+    <Dialog title={TEXT.why} close={close} isWide>
+      {shown.length === 0 ? <p>{TEXT.whyNothing}</p> : null}
+      <ol class="why">
+        {shown.map(({ line, turn }, i) => (
+          <li key={`${turn}/${i}`}>
+            <p>
+              <RichText text={line.text} />
+            </p>
+            {line.sum === undefined ? null : <p class="sum">{line.sum}</p>}
+            {line.rule === undefined ? null : (
+              <a class="rule" href={`${book}?find=${encodeURIComponent(line.rule)}`}>
+                {TEXT.rule(line.rule)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+/** What a newcomer should know, the keys, and where everything is written. */
+export function HelpBox({ session, close }: { readonly session: WebSession; readonly close: () => void }) {
+  const { facts, info } = session
+  return (
+    <Dialog title={`${facts.name}: ${TEXT.help}`} close={close} isWide>
+      {info.help.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p class="row">
+        <a href={makeAddress({ at: 'book', game: facts.id })}>{TEXT.book}</a>
+        <a href={makeAddress({ at: 'codex', game: facts.id })}>{TEXT.codex}</a>
+      </p>
+      <h3>{TEXT.keysHead}</h3>
+      <KeyList />
+    </Dialog>
+  )
+}
+
+export function KeyList() {
+  return (
+    <dl class="key-list">
+      {TEXT.keys.map(([key, what]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

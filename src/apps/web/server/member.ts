@@ -1,0 +1,122 @@
+import {
+  type Client,
+  type Identity,
+  identityOf,
+  isServerError,
+  type KeyPair,
+  makeClient,
+  makeKeyPair,
+} from '../../../client/index.ts'
+import { type AnyGame, ghostId, type KnownGhost } from '../../../engine/index.ts'
+import type { Store } from '../../../storage/idb/store.ts'
+import { TEXT } from '../text.ts'
+
+/**
+ * The commons this page came from, and who one is there. The key is made in this browser, cannot be read out of it, and is no part of an
+ * exported home: whoever had the file would else be its owner.
+ */
+export interface Member {
+  readonly client: Client
+  readonly identity: Identity
+  /** The key of the commons. */
+  readonly commons: string
+  readonly me: Me
+}
+interface Me {
+  readonly key: string
+  readonly name: string
+  readonly met: number
+  readonly slain: number
+}
+
+/** What is remembered of the commons at this address. */
+interface Kept {
+  readonly key: string
+  /** Runs it has, or does not want. */
+  readonly brought: readonly string[]
+  /** By scope: how far its stream of ghosts was read. */
+  readonly synced: Readonly<Record<string, number>>
+}
+
+const KEY = 'secret/identity'
+const COMMONS = 'secret/commons'
+const url = (): string => location.origin
+
+export async function keptCommons(store: Store): Promise<Kept | undefined> {
+  const found = (await store.get(COMMONS).catch(() => undefined)) as Partial<Kept> | undefined
+  return typeof found?.key === 'string' ? { brought: [], synced: {}, ...found, key: found.key } : undefined
+}
+
+export async function rememberCommons(store: Store, change: Partial<Kept>): Promise<void> {
+  const before = (await keptCommons(store)) ?? { key: '', brought: [], synced: {} }
+  await store.set(COMMONS, { ...before, ...change })
+}
+
+/** Somebody without a key, who only looks. */
+export const lookingClient = (): Client => makeClient({ url: url(), commons: '', identity: undefined })
+
+/** Whether a commons answers where this page came from, and its key. */
+export async function commonsHere(): Promise<string | undefined> {
+  try {
+    return (await lookingClient().get<{ key: string }>('/api/v1/commons')).key
+  } catch (error) {
+    if (isServerError(error)) return undefined
+    throw error
+  }
+}
+
+async function ownKey(store: Store): Promise<KeyPair | undefined> {
+  return (await store.get(KEY).catch(() => undefined)) as KeyPair | undefined
+}
+
+/** Who one is here; undefined: nobody yet. One whose key has changed is another commons, and is not joined without a word. */
+export async function memberHere(store: Store): Promise<Member | 'other-key' | undefined> {
+  const [commons, kept, pair] = await Promise.all([commonsHere(), keptCommons(store), ownKey(store)])
+  if (commons === undefined || kept === undefined || pair === undefined) return undefined
+  if (commons !== kept.key) return 'other-key'
+  const identity = await identityOf(pair)
+  const client = makeClient({ url: url(), commons, identity })
+  try {
+    return { client, identity, commons, me: await client.send<Me>('GET', '/api/v1/me') }
+  } catch (error) {
+    // Forgotten there, by one's own wish or by a commons that began anew: then one joins again.
+    if (isServerError(error) && error.code === 'no-player') return undefined
+    throw error
+  }
+}
+
+/** Joins, with a name or without; a sentence says why not. */
+export async function joinHere(store: Store, name: string): Promise<Member | string> {
+  // Browsers sign only where nobody can listen: https, or this machine.
+  if (crypto.subtle === undefined) return TEXT.commonsNoKeys
+  const commons = await commonsHere()
+  if (commons === undefined) return TEXT.commonsNone
+  const pair = (await ownKey(store)) ?? (await makeKeyPair(false))
+  const kept = await store.set(KEY, pair)
+  if (typeof kept === 'object') return TEXT.commonsKeyLost(kept.why)
+  const identity = await identityOf(pair)
+  const client = makeClient({ url: url(), commons, identity })
+  try {
+    const me = await client.send<Me>('PUT', '/api/v1/me', name === '' ? {} : { name })
+    const before = await keptCommons(store)
+    await rememberCommons(store, before?.key === commons ? { key: commons } : { key: commons, brought: [], synced: {} })
+    return { client, identity, commons, me }
+  } catch (error) {
+    if (isServerError(error)) return error.message
+    throw error
+  }
+}
+
+/** Ghosts that a run names and this browser lacks, from the commons if one was joined here. */
+export const ghostsFrom =
+  (store: Store) =>
+  async (game: AnyGame, ids: readonly string[]): Promise<readonly KnownGhost[]> => {
+    if ((await keptCommons(store)) === undefined) return []
+    const client = lookingClient()
+    const asked = ids.map(async (id): Promise<KnownGhost[]> => {
+      const { ghost } = await client.get<{ ghost: object }>(`/api/v1/ghosts/${id}`)
+      const checked = game.ghosts?.check(ghost)
+      return checked?.ok === true && ghostId(ghost) === id ? [{ id, ghost: checked.ghost }] : []
+    })
+    return (await Promise.all(asked)).flat()
+  }

@@ -1,0 +1,217 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { awaited, endWords, isServerError, sceneNow, statusText, type TableView } from '../../../client/index.ts'
+import { isRefusal, journalOf, makeJournalString, parseJournalJson, replay } from '../../../engine/index.ts'
+import { cleanAll } from '../../../lib/clean-text.ts'
+import { Choices } from '../../../views/web/choices.tsx'
+import { choiceOf } from '../../../views/web/input.ts'
+import { firstFocus } from '../../../views/web/keys.ts'
+import { Log, type WebLogEntry } from '../../../views/web/log.tsx'
+import { LookOf } from '../../../views/web/rich-text.tsx'
+import type { Hands } from '../../../views/web/skin.ts'
+import { STILL, Stage } from '../../../views/web/stage.tsx'
+import { linkTo, makeAddress } from '../address.ts'
+import { useKeys, useLoaded, useNarrow } from '../home/home.ts'
+import { Question } from '../parts.tsx'
+import { isOwnKey, steer } from '../play/keys.ts'
+import { TEXT } from '../text.ts'
+import type { AtTable } from './at-table.ts'
+
+/** A run that lives at the commons, at the same table as one at home. A choice is safe there before what came of it is shown. */
+export function Seat({ at }: { readonly at: AtTable }) {
+  const { facts, skin, live } = at
+  const { view, hands, scene, asked, setAsked, notice, tell } = useSeat(at)
+  const isNarrow = useNarrow()
+  const Scenery = skin.Stage ?? Stage
+  const drawsChoices = skin.drawsChoices === true && skin.Stage !== undefined
+  const over = view.status === 'over'
+  const waits = live.isAway() ? TEXT.tableAway : awaited(view)
+  return (
+    <LookOf.Provider value={skin}>
+      <div
+        class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`}
+        data-turn={view.turn}
+        data-focus={hands.focus}
+        data-game={facts.id}
+        data-room={skin.isWide === true ? 'wide' : undefined}
+      >
+        <header class="table-head">
+          <a class="game-name" href="#/commons">
+            {facts.name}
+          </a>
+          <span class="chips">
+            <span class="chip">{statusText(view)}</span>
+            {view.players.map((player, seat) => (
+              <span key={seat} class="chip">
+                {player?.name ?? '…'}
+              </span>
+            ))}
+          </span>
+          <nav class="table-nav" aria-label={TEXT.menu}>
+            {over || view.seat === undefined ? null : (
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => setAsked({ text: TEXT.tableResignAsk, go: () => tell(live.resign()) })}
+              >
+                {TEXT.tableResign}
+              </button>
+            )}
+          </nav>
+        </header>
+        <p class="notice" role="status" hidden={waits === '' && notice === ''}>
+          {notice} {waits}{' '}
+          {view.status === 'waiting' && view.code !== undefined ? (
+            <a href={linkTo({ at: 'commons', code: view.code })}>{TEXT.tableInvite}</a>
+          ) : null}
+        </p>
+        <main class="table-main" id="main">
+          <h1 class="scene-title">{scene.title}</h1>
+          {over ? <Over at={at} view={view} tell={tell} /> : null}
+          <Scenery scene={scene} hands={hands} isNarrow={isNarrow} />
+          {over || drawsChoices ? null : <Choices scene={scene} hands={hands} label={TEXT.choices} />}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+          <aside class="side" aria-label={TEXT.log} tabIndex={0}>
+            <Log told={toldAt(at).slice(isNarrow ? -4 : -30)} label={TEXT.log} why={() => undefined} />
+          </aside>
+        </main>
+        {asked === undefined ? null : (
+          <Question
+            text={asked.text}
+            answer={(isYes) => {
+              setAsked(undefined)
+              if (isYes) asked.go()
+            }}
+          />
+        )}
+      </div>
+    </LookOf.Provider>
+  )
+}
+
+function toldAt({ live }: AtTable): WebLogEntry[] {
+  const last = live.view().turn - 1
+  return live.told().map(({ turn, line }, place) => ({ turn, place, line: cleanAll(line), isNew: turn >= last }))
+}
+
+/** The view as it is now: clocks that run have run on since it came. */
+function useView({ live }: AtTable): TableView {
+  const [, setTick] = useState(0)
+  const view = live.view()
+  const [came, setCame] = useState({ view, when: Date.now() })
+  if (came.view !== view) setCame({ view, when: Date.now() })
+  useEffect(() => live.changed(() => setTick((tick) => tick + 1)), [live])
+  const isTimed = view.clocks?.some(({ isRunning }) => isRunning) === true
+  useEffect(() => {
+    if (!isTimed) return
+    const timer = setInterval(() => setTick((tick) => tick + 1), 1000)
+    return () => clearInterval(timer)
+  }, [isTimed])
+  useEffect(() => () => live.close(), [live])
+  if (view.clocks === undefined) return view
+  const passed = came.view === view ? Date.now() - came.when : 0
+  const clocks = view.clocks.map((clock) =>
+    clock.isRunning ? { ...clock, leftMs: Math.max(0, clock.leftMs - passed) } : clock,
+  )
+  return { ...view, clocks }
+}
+
+function useSeat(at: AtTable) {
+  const { live } = at
+  const view = useView(at)
+  // Nothing from outside reaches the page uncleaned.
+  const scene = useMemo(
+    () => cleanAll(sceneNow(live.view())),
+    [view.digest, view.turn, view.waiting.length, view.status],
+  )
+  const [focus, setFocus] = useState<string | undefined>(() => firstFocus(scene))
+  const [asked, setAsked] = useState<{ readonly text: string; readonly go: () => void } | undefined>(undefined)
+  const [notice, setNotice] = useState('')
+  useEffect(() => {
+    if (choiceOf(scene, focus) === undefined) setFocus(firstFocus(scene))
+  }, [scene])
+  /** Says why something was refused; nothing where it was not. */
+  const tell = (said: Promise<string | undefined>): void => void said.then((refused = '') => setNotice(refused))
+  const go = (id: string): void => tell(live.choose(live.view().turn, id))
+  const hands: Hands = {
+    ...STILL,
+    choose(id) {
+      const choice = choiceOf(scene, id)
+      if (choice === undefined || view.status === 'over') return
+      if (choice.blocked !== undefined) setFocus(id)
+      else if (choice.ask !== undefined) setAsked({ text: choice.ask, go: () => go(id) })
+      else go(id)
+    },
+    focus,
+    look: setFocus,
+  }
+  useKeys((event) => {
+    if (!isOwnKey(event) && steer(event, scene, hands, setFocus)) event.preventDefault()
+  })
+  return { view, scene, hands, asked, setAsked, notice, tell }
+}
+
+interface Sealed {
+  readonly seal?: { readonly commitment?: string }
+}
+
+interface Ended {
+  readonly at: AtTable
+  readonly view: TableView
+  readonly tell: (said: Promise<string | undefined>) => void
+}
+
+/** How it ended, what proves it, and once more. */
+function Over({ at: { live, member, info }, view, tell }: Ended) {
+  const [isAsked, setAsked] = useState(false)
+  const record = useLoaded(async () => {
+    try {
+      const found = await member.client.get<Sealed>(`/api/v1/tables/${view.id}/record`)
+      if (found.seal?.commitment !== view.commitment) return TEXT.tableBadRecord
+      const journal = parseJournalJson(found)
+      if (!journal.ok) return journal.why
+      const run = replay(info.game, journal.value)
+      return isRefusal(run) ? run.why : { journal: makeJournalString(journalOf(run)) }
+    } catch (error) {
+      // The chance of a daily is everybody's until the day is over.
+      if (isServerError(error)) return view.day === undefined ? error.message : TEXT.tableLater
+      throw error
+    }
+  }, [view.id])
+  const wants = view.again.some((seat) => seat !== view.seat)
+  return (
+    <section class="end" aria-label={TEXT.tableRecord}>
+      <div class="end-words">
+        <h2>{endWords(view)}</h2>
+        <p>{typeof record === 'string' ? record : record instanceof Error ? record.message : TEXT.tableRecord}</p>
+        {wants && !isAsked ? <p>{TEXT.tableOtherWants}</p> : null}
+        {isAsked && view.next === undefined ? <p>{TEXT.tableAgainAsked}</p> : null}
+      </div>
+      <p class="row end-ways">
+        {typeof record === 'object' && 'journal' in record ? (
+          <a class="button chief" href={makeAddress({ at: 'replay', journal: record.journal })}>
+            {TEXT.watch} · {TEXT.share}
+          </a>
+        ) : null}
+        {view.kind === 'duel' && view.next === undefined && view.seat !== undefined ? (
+          <button
+            type="button"
+            onClick={() => {
+              setAsked(true)
+              tell(live.again())
+            }}
+          >
+            {TEXT.tableAgain}
+          </button>
+        ) : null}
+        {view.next === undefined ? null : (
+          <a class="button" href={makeAddress({ at: 'table', id: view.next })}>
+            {TEXT.tableNext}
+          </a>
+        )}
+        <a class="button" href="#/commons">
+          {TEXT.commons}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { isServerError, isVerdict } from '../../../client/index.ts'
+import { type AnyGame, type GameInfo, ghostId } from '../../../engine/index.ts'
+import { clean } from '../../../lib/clean-text.ts'
+import type { Store, StoredGhost } from '../../../storage/idb/store.ts'
+import { counts } from '../../../storage/records.ts'
+import { ghostRecord, keepSeason } from '../home/ghosts.ts'
+import { TEXT } from '../text.ts'
+import { keptCommons, type Member, rememberCommons } from './member.ts'
+
+/** Brings all finished runs that count and were not brought before, the oldest first. Says what came of it. */
+export async function bringRuns({ client, me }: Member, store: Store): Promise<string> {
+  const kept = await keptCommons(store)
+  const done = new Set(kept?.brought ?? [])
+  const waiting = (await store.ended())
+    .filter((run) => counts(run) && run.abandoned !== true && !done.has(run.id))
+    .reverse()
+  const refused: string[] = []
+  let brought = 0
+  for (const { id, journal } of waiting) {
+    try {
+      await client.send('POST', '/api/v1/runs', { journal, ...(me.name === '' ? {} : { name: me.name }) })
+      brought++
+    } catch (error) {
+      if (!isServerError(error)) throw error
+      if (!isVerdict(error)) return `${TEXT.brought(brought, refused.length)} ${clean(error.message, 300)}`
+      refused.push(clean(error.message, 200))
+    }
+    done.add(id)
+    await rememberCommons(store, { brought: [...done] })
+  }
+  return [TEXT.brought(brought, refused.length), ...refused.slice(0, 3)].join(' ')
+}
+
+interface Page {
+  readonly ghosts: readonly { readonly id: string; readonly ghost: object | null }[]
+  readonly next: number
+  readonly more: boolean
+}
+const queryOf = async (game: string, scope: 'skill' | 'full', store: Store): Promise<URLSearchParams> =>
+  new URLSearchParams({
+    game,
+    scope,
+    ...(scope === 'skill' ? { record: String(await ghostRecord(store, game)) } : {}),
+  })
+
+/** How many ghosts a scope holds there, and how large they are. */
+export async function sizeThere({ client }: Member, game: string, scope: 'skill' | 'full', store: Store) {
+  return client.get<{ count: number; bytes: number }>(`/api/v1/ghosts/size?${await queryOf(game, scope, store)}`)
+}
+
+interface SeasonRow {
+  readonly name: string
+  readonly title: string
+  readonly game: string
+  readonly state: string
+}
+
+/** Fetches the season that is open, the newest if there are several: all of it, since it is short. */
+export async function fetchSeason({ client }: Member, { game }: GameInfo, store: Store): Promise<string> {
+  const { seasons } = await client.get<{ seasons: readonly SeasonRow[] }>('/api/v1/seasons')
+  const season = seasons.find((one) => one.state === 'open' && one.game === game.id)
+  if (season === undefined) return TEXT.noSeason
+  const query = new URLSearchParams({ game: game.id, scope: 'season', season: season.name })
+  const { ghosts } = await client.get<Page>(`/api/v1/ghosts?${query}`)
+  const { fresh, gone, refused } = checkedPage(game, ghosts)
+  if (gone.length + refused > 0) return TEXT.seasonBroken
+  const kept = await store.addGhosts(fresh)
+  if (typeof kept === 'object') return TEXT.ghostNotKept(kept.why)
+  await keepSeason(store, game.id, { name: season.name, ids: ghosts.map(({ id }) => id) })
+  return TEXT.seasonFetched(clean(season.title === '' ? season.name : season.title, 80), ghosts.length)
+}
+
+/** What is not what its id says, or cannot be fought here, is no ghost. */
+function checkedPage(game: AnyGame, ghosts: Page['ghosts']) {
+  const fresh: StoredGhost[] = []
+  const gone: string[] = []
+  for (const { id, ghost } of ghosts)
+    if (ghost === null) gone.push(id)
+    else if (game.ghosts?.check(ghost).ok === true && ghostId(ghost) === id)
+      fresh.push({ id, game: game.id, ghost: ghost as StoredGhost['ghost'] })
+  return { fresh, gone, refused: ghosts.length - fresh.length - gone.length }
+}
+
+/** Fetches ghosts page by page; the place in the stream is kept after each, so that whoever is interrupted goes on there. */
+export async function fetchGhosts(
+  { client }: Member,
+  { game }: GameInfo,
+  scope: 'skill' | 'full',
+  store: Store,
+): Promise<string> {
+  const query = await queryOf(game.id, scope, store)
+  const cursor = query.toString()
+  let since = (await keptCommons(store))?.synced[cursor] ?? 0
+  const sum = { fetched: 0, gone: 0, refused: 0 }
+  for (let more = true; more; ) {
+    query.set('since', String(since))
+    const page = await client.get<Page>(`/api/v1/ghosts?${query}`)
+    const { fresh, gone, refused } = checkedPage(game, page.ghosts)
+    const kept = await store.addGhosts(fresh, gone)
+    if (typeof kept === 'object') return TEXT.ghostNotKept(kept.why)
+    sum.fetched += fresh.length
+    sum.gone += gone.length
+    sum.refused += refused
+    ;({ next: since, more } = page)
+    const synced = (await keptCommons(store))?.synced ?? {}
+    await rememberCommons(store, { synced: { ...synced, [cursor]: since } })
+  }
+  return TEXT.fetched(sum.fetched, sum.gone, sum.refused)
+}

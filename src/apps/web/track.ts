@@ -1,0 +1,47 @@
+import { plain, type Run, seek } from '../../engine/index.ts'
+import { after, keyMoments, type LogEntry, logSoFar } from '../../play/log.ts'
+import type { Track } from '../../views/web/replay.tsx'
+
+/** More points than a scrub bar can show. */
+const MOST_POINTS = 160
+
+/** How a run went, for the scrub bar: one's first bar along the way, the places it went through, and its moments. */
+export function trackOf(run: Run): Track {
+  const step = Math.max(1, Math.ceil(run.turn / MOST_POINTS))
+  const life: { turn: number; value: number; max: number }[] = []
+  const places: { turn: number; name: string }[] = []
+  for (let turn = 0; turn <= run.turn; turn += step) {
+    const then = seek(run, turn)
+    const { panels, title } = then.game.scene(then.state, 0)
+    const name = placeIn(title)
+    if (places.at(-1)?.name !== name) places.push({ turn, name })
+    const own = panels.find((panel) => panel.kind === 'meters' && panel.role === 'self')
+    const meter = own?.kind === 'meters' ? own.meters[0] : undefined
+    // A level or a sum is no life: what has neither a bearer nor an end is passed.
+    if (meter?.actor !== undefined || meter?.max !== undefined)
+      life.push({ turn, value: meter.value, max: meter.max ?? meter.value })
+  }
+  const moments = momentsOf(run, 8).map(({ turn, line }) => ({ turn: turn + 1, text: plain(line.text) }))
+  return { life, places, moments }
+}
+
+/** The moments worth telling again; of a game that has no loud words, who fell and where. */
+export function momentsOf(run: Run, most: number): readonly LogEntry[] {
+  const heard = logSoFar(run)
+  const loud = keyMoments(heard, most)
+  if (loud.length > 0) return loud
+  const falls = heard.filter(({ line }) => line.beat?.kind === 'fall').slice(-most)
+  return falls.map(({ turn, line }) => {
+    const then = seek(run, turn)
+    const place = placeIn(then.game.scene(then.state, 0).title)
+    return { turn, line: { ...line, text: after(`${place}: `, line.text) } }
+  })
+}
+
+/** The part of a title that stays while one is in a place: without turns, and without what is just asked. */
+const placeIn = (title: string): string =>
+  title
+    .split(' · ')
+    .map((part) => part.replace(/,.*$|\b(turn|round|choice)\b.*$/i, '').trim())
+    .filter((part) => part !== '' && !/^decision$|:/i.test(part))
+    .at(-1) ?? title

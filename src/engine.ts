@@ -1,0 +1,3 @@
+/** `undercroft/engine`: contract, dice, journals, runs and replay. */
+export * from './deprecated.ts'
+export * from './engine/index.ts'

@@ -1,0 +1,153 @@
+import { checkSides, type Dice, derivedEntropy, seededDice } from './dice.ts'
+
+/** One expected roll of a test: its label, its range where it matters, and what falls. */
+export interface ScriptedRoll {
+  readonly what: string
+  readonly sides?: number
+  readonly value: number
+}
+
+/** Dice that fall as written. A roll of another label or range throws; so must the test, if `left()` is not 0. */
+export interface ScriptedDice extends Dice {
+  left(): number
+}
+
+export function scriptedDice(script: readonly ScriptedRoll[], entropies: readonly string[] = []): ScriptedDice {
+  let at = 0
+  let entropyAt = 0
+  const dice: ScriptedDice = {
+    roll(_stream, sides, what) {
+      checkSides(sides, what)
+      const roll = script[at]
+      if (roll === undefined) throw new Error(`the script has ended, but "${what}" (${sides} sides) is rolled`)
+      if (roll.what !== what) throw new Error(`roll ${at + 1} of the script is "${roll.what}", but "${what}" is rolled`)
+      if (roll.sides !== undefined && roll.sides !== sides)
+        throw new Error(`"${what}" is scripted with ${roll.sides} sides, but rolled with ${sides}`)
+      checkFall(what, roll.value, sides)
+      at++
+      return roll.value
+    },
+    decided: (what, sides) => dice.roll('', sides, what),
+    fork: () => dice,
+    entropy(what) {
+      const answer = entropies[entropyAt++]
+      if (answer === undefined) throw new Error(`the script has no entropy left for "${what}"`)
+      return answer
+    },
+    left: () => script.length - at + Math.max(0, entropies.length - entropyAt),
+  }
+  return dice
+}
+
+/** A roll decided beforehand: the next one of this label falls so. */
+export interface ForcedRoll {
+  readonly what: string
+  readonly value: number
+}
+
+/**
+ * Other dice, except that waiting rolls come first. A used one is taken out of `waiting`; the fall underneath is drawn and
+ * thrown away, so that forcing one roll moves no other. A value that does not fit the dice throws before anything is used.
+ */
+export function forcedDice(under: Dice, waiting: ForcedRoll[]): Dice {
+  return {
+    roll(stream, sides, what) {
+      if (waiting.length === 0) return under.roll(stream, sides, what)
+      const at = waiting.findIndex((roll) => roll.what === what)
+      if (at < 0) return under.roll(stream, sides, what)
+      const { value } = waiting[at] as ForcedRoll
+      checkFall(what, value, sides)
+      waiting.splice(at, 1)
+      under.roll(stream, sides, what)
+      return value
+    },
+    decided(what, sides) {
+      if (waiting.length === 0) return under.decided?.(what, sides)
+      const at = waiting.findIndex((roll) => roll.what === what)
+      if (at < 0) return under.decided?.(what, sides)
+      const { value } = waiting[at] as ForcedRoll
+      checkFall(what, value, sides)
+      waiting.splice(at, 1)
+      return value
+    },
+    fork: (label) => forcedDice(under.fork(label), waiting),
+    entropy: (what) => under.entropy(what),
+  }
+}
+
+/** A scripted or forced value that cannot fall on the dice that are rolled. */
+export const isImpossibleRoll = (error: unknown): error is Error & { readonly what: string } =>
+  error instanceof Error && error.name === 'ImpossibleFall'
+
+function checkFall(what: string, value: number, sides: number): void {
+  if (Number.isInteger(value) && value >= 0 && value < sides) return
+  const error = new Error(`"${what}" falls 0 to ${sides - 1}, not ${value}`)
+  throw Object.assign(error, { name: 'ImpossibleFall', what })
+}
+
+/** Dice that tell of every roll. */
+export function tracedDice(
+  under: Dice,
+  trace: (what: string, sides: number, value: number, stream: string) => void,
+): Dice {
+  return {
+    roll(stream, sides, what) {
+      const value = under.roll(stream, sides, what)
+      trace(what, sides, value, stream)
+      return value
+    },
+    decided(what, sides) {
+      const value = under.decided?.(what, sides)
+      if (value !== undefined) trace(what, sides, value, '')
+      return value
+    },
+    fork: (label) => tracedDice(under.fork(label), trace),
+    entropy: (what) => under.entropy(what),
+  }
+}
+
+/** One way the dice can fall, and its chance: 1 in `oneIn`. */
+export interface RollOutcome<T> {
+  readonly result: T
+  readonly oneIn: number
+  readonly rolls: readonly ForcedRoll[]
+}
+
+/**
+ * Every way the dice can fall in `act`, which must work on a fresh copy each time. Entropy cannot be enumerated: it is
+ * derived from a fixed seed.
+ */
+export function* allOutcomes<T>(act: (dice: Dice) => T): Generator<RollOutcome<T>> {
+  const path: { what: string; value: number; sides: number }[] = []
+  do {
+    let depth = 0
+    const dice: Dice = {
+      roll(_stream, sides, what) {
+        checkSides(sides, what)
+        if (depth === path.length) path.push({ what, value: 0, sides })
+        return (path[depth++] as { value: number }).value
+      },
+      decided: (what, sides) => dice.roll('', sides, what),
+      fork: () => dice,
+      entropy: () => derivedEntropy(seededDice('enumerated')),
+    }
+    const result = act(dice)
+    path.length = depth
+    const oneIn = path.reduce((product, roll) => product * roll.sides, 1)
+    yield { result, oneIn, rolls: path.map(({ what, value }) => ({ what, value })) }
+    turnOver(path)
+  } while (path.length > 0)
+}
+
+/** The next path in the order of an odometer: the last dice that can still go up does, all behind it start anew. */
+function turnOver(path: { value: number; sides: number }[]): void {
+  for (;;) {
+    const last = path.at(-1)
+    if (last === undefined) return
+    if (last.value + 1 < last.sides) {
+      last.value++
+      return
+    }
+    path.pop()
+  }
+}

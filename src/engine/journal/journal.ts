@@ -1,0 +1,316 @@
+import { base64url, byteReader, byteWriter, fromBase64url, fromHex, hexOf } from '../bytes.ts'
+import type { ForcedRoll } from '../dice/test-dice.ts'
+import { duplicateKey, plainJson } from '../json.ts'
+import { canonical } from './digest.ts'
+import { JOURNAL_FORMATS, type JournalFormat } from './journal-format.ts'
+
+/** A run as it is kept and shared: where it began and every choice, with what is needed to prove a replay. */
+export interface Journal {
+  /** How its checks and marks are made. */
+  readonly form: JournalFormat
+  readonly game: string
+  readonly version: number
+  /** Hash of the content it was played with. */
+  readonly content: string
+  readonly seed: string
+  readonly options: unknown
+  /** What its own host holds against it: a fork, an undo, a look behind the scenes. It can only lower the rank, which is derived. */
+  readonly unranked: string
+  /** What the host's entropy answered, in order. */
+  readonly entropy: readonly string[]
+  /** Rolls decided beforehand, and when they were given: step 0 is the setup, step t + 1 is turn t. */
+  readonly forced: readonly (ForcedRoll & { readonly step: number })[]
+  /** Every choice as its place in the legal list, seats in the order of `toAct`. Unknown (empty) in one read from JSON … */
+  readonly indexes: readonly number[]
+  /** … and as its id. Unknown (empty) in one read from the compact form, until it is replayed. */
+  readonly ids: readonly string[]
+  /**
+   * Four bits a turn of the rolling check. A replay that drifts is found, 15 times of 16, at once in the first form; in the second, which costs a fraction
+   * of it, at once where a choice or the dice tell and within eight turns where only the state does.
+   */
+  readonly checks: readonly number[]
+  readonly marks: readonly Mark[]
+  /** What a commons says about it, as read and believed by nobody: see seal.ts. The compact form leaves it out. */
+  readonly seal?: unknown
+}
+
+/** The digest of the state after so many turns. */
+export interface Mark {
+  readonly turn: number
+  readonly digest: string
+}
+
+export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string }
+
+const READ = 'forms 1 and 2'
+/** The first byte: a mark of ours, and the form in its low half. */
+const MAGIC = 0xc0
+/** Bits of the second byte: which of the seldom parts are there. */
+const HAS_OPTIONS = 1
+const HAS_UNRANKED = 2
+const HAS_ENTROPY = 4
+const HAS_FORCED = 8
+const HAS_ALL = 15
+
+/** The compact form: a byte a decision, a short head, and 16 bytes a mark. */
+export function makeCompactJournal(journal: Journal): Uint8Array {
+  const { entropy, forced, marks, indexes, checks, unranked } = journal
+  const options = canonical(journal.options)
+  const hasOptions = options !== '{}'
+  const out = byteWriter()
+  out.byte(MAGIC | journal.form)
+  out.byte(
+    (hasOptions ? HAS_OPTIONS : 0) |
+      (unranked === '' ? 0 : HAS_UNRANKED) |
+      (entropy.length === 0 ? 0 : HAS_ENTROPY) |
+      (forced.length === 0 ? 0 : HAS_FORCED),
+  )
+  out.text(journal.game)
+  out.number(journal.version)
+  out.raw(fromHex(journal.content))
+  out.text(journal.seed)
+  if (hasOptions) out.text(options)
+  if (unranked !== '') out.text(unranked)
+  if (entropy.length > 0) out.list(entropy, (answer) => out.raw(fromHex(answer)))
+  if (forced.length > 0)
+    out.list(forced, ({ step, what, value }) => {
+      out.number(step)
+      out.text(what)
+      out.number(value)
+    })
+  out.list(marks, (mark) => {
+    out.number(mark.turn)
+    out.raw(fromHex(mark.digest))
+  })
+  out.number(indexes.length)
+  out.number(checks.length)
+  const nibbles = indexes.flatMap(nibblesOf)
+  for (const check of checks) nibbles.push(check)
+  for (let i = 0; i < nibbles.length; i += 2) out.byte(((nibbles[i] as number) << 4) | (nibbles[i + 1] ?? 0))
+  return out.done()
+}
+
+/** Reads the compact form. There is one way to write a journal, so that its bytes can stand for it; any other is refused. */
+export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
+  try {
+    const from = byteReader(bytes)
+    const first = from.byte()
+    if ((first & 0xf0) !== MAGIC) return refuse('this is no Undercroft journal')
+    const form = JOURNAL_FORMATS.find((one) => one === (first & 15))
+    if (form === undefined) return refuse(`its form is ${first & 15}, and this program reads ${READ}`)
+    const has = from.byte()
+    if (has > HAS_ALL) return refuse('it has parts this program does not know')
+    const game = from.text()
+    const version = from.number()
+    const content = hexOf(from.raw(8))
+    const seed = from.text()
+    const options = (has & HAS_OPTIONS) === 0 ? {} : readOptions(from.text())
+    const unranked = (has & HAS_UNRANKED) === 0 ? '' : from.text()
+    const entropy = (has & HAS_ENTROPY) === 0 ? [] : from.list(() => hexOf(from.raw(8)))
+    const forced =
+      (has & HAS_FORCED) === 0
+        ? []
+        : from.list(() => ({ step: from.number(), what: from.text(), value: from.number() }))
+    const isThere = [canonical(options) !== '{}', unranked !== '', entropy.length > 0, forced.length > 0]
+    if (isThere.some((is, part) => is !== ((has & (1 << part)) !== 0)))
+      return refuse('it has a part with nothing in it')
+    const marks = from.list(() => ({ turn: from.number(), digest: hexOf(from.raw(16)) }))
+    const choices = from.number()
+    const turns = from.number()
+    // A damaged count must not ask for a list of a billion.
+    if (choices + turns > 2 * from.left()) return refuse('it is damaged: it ends too soon')
+    const nibble = nibbleReader(from.byte)
+    const indexes = Array.from({ length: choices }, () => readIndex(nibble.next))
+    const checks = Array.from({ length: turns }, nibble.next)
+    if (from.left() > 0 || nibble.left() > 0) return refuse('there is more behind its end')
+    return {
+      ok: true,
+      value: {
+        form,
+        game,
+        version,
+        content,
+        seed,
+        options,
+        unranked,
+        entropy,
+        forced,
+        indexes,
+        ids: [],
+        checks,
+        marks,
+      },
+    }
+  } catch (error) {
+    return refuse(`it is damaged: ${(error as Error).message}`)
+  }
+}
+
+/** Options as the writer writes them: any other text of the same value is refused. */
+function readOptions(text: string): unknown {
+  const options = plainJson(JSON.parse(text))
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw new Error('its options are no object')
+  if (canonical(options) !== text) throw new Error('its options are not written as they should be')
+  return options
+}
+
+/** The compact form as one string that survives an address bar. */
+export const makeJournalString = (journal: Journal): string => base64url(makeCompactJournal(journal))
+
+export function parseJournalString(text: string): Parsed<Journal> {
+  try {
+    return parseCompactJournal(fromBase64url(text.trim()))
+  } catch (error) {
+    return refuse(`it is damaged: ${(error as Error).message}`)
+  }
+}
+
+/** The readable form: plain JSON with the ids of the choices. */
+export interface JournalJson extends Omit<Journal, 'form' | 'indexes' | 'ids' | 'checks'> {
+  readonly undercroft: JournalFormat
+  readonly choices: readonly string[]
+  /** One hexadecimal digit a turn. */
+  readonly checks: string
+}
+
+export function makeJournalJson(journal: Journal): JournalJson {
+  const { game, version, content, seed, options, unranked, entropy, forced, ids, checks, marks, seal } = journal
+  return {
+    undercroft: journal.form,
+    game,
+    version,
+    content,
+    seed,
+    options,
+    unranked,
+    entropy,
+    forced,
+    choices: ids,
+    checks: checks.map((nibble) => nibble.toString(16)).join(''),
+    marks,
+    ...(seal === undefined ? {} : { seal }),
+  }
+}
+
+/**
+ * Reads the readable form. Only what a replay cannot do without is required: a hand-written journal needs no checks. Other fields (kept runs
+ * have some) are not looked at: nothing they say counts.
+ */
+export function parseJournalJson(json: unknown): Parsed<Journal> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return refuse('a journal is a JSON object')
+  const j = json as Record<string, unknown>
+  const form = JOURNAL_FORMATS.find((one) => one === j.undercroft)
+  if (form === undefined) return refuse('"undercroft" should be 1 or 2, the form of this journal')
+  for (const [key, kind, fits] of FIELDS)
+    if (!fits(j[key])) return refuse(`"${key}" should be ${kind}${j[key] === undefined ? ', and is missing' : ''}`)
+  const { game, version, content, seed, choices, ...rest } = j as unknown as JournalJson
+  try {
+    const value = {
+      form,
+      game,
+      version,
+      content,
+      seed,
+      options: plainJson(rest.options ?? {}),
+      unranked: rest.unranked ?? '',
+      entropy: rest.entropy ?? [],
+      forced: (rest.forced ?? []).map(({ step, what, value }) => ({ step, what, value })),
+      indexes: [],
+      ids: choices,
+      checks: Array.from(rest.checks ?? '', (digit) => Number.parseInt(digit, 16)),
+      marks: (rest.marks ?? []).map(({ turn, digest }) => ({ turn, digest })),
+      ...(rest.seal === undefined ? {} : { seal: rest.seal }),
+    }
+    return { ok: true, value }
+  } catch (error) {
+    return refuse(`"options" cannot be read: ${(error as Error).message}`)
+  }
+}
+
+/** Reads either form from a text: JSON, or the string. */
+export function parseJournal(text: string): Parsed<Journal> {
+  if (!text.trimStart().startsWith('{')) return parseJournalString(text)
+  try {
+    const json = JSON.parse(text) as unknown
+    const twin = duplicateKey(text)
+    return twin === undefined ? parseJournalJson(json) : refuse(`it says ${JSON.stringify(twin.slice(0, 40))} twice`)
+  } catch (error) {
+    return refuse(`it is no JSON: ${(error as Error).message}`)
+  }
+}
+
+type Field = readonly [key: keyof JournalJson, kind: string, fits: (value: unknown) => boolean]
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && !Object.is(value, -0)
+const isDigest = (value: unknown): boolean => isText(value) && /^[0-9a-f]{32}$/.test(value)
+const absentOr = (fits: (value: unknown) => boolean) => (value: unknown) => value === undefined || fits(value)
+const listOf = (fits: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(fits)
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+const FIELDS: readonly Field[] = [
+  ['game', "the game's id", isText],
+  ['version', 'the version of its rules, a whole number', isCount],
+  ['content', '16 hexadecimal digits', (v) => isText(v) && /^[0-9a-f]{16}$/.test(v)],
+  ['seed', 'a text', isText],
+  ['options', 'an object', absentOr((v) => typeof v === 'object' && v !== null && !Array.isArray(v))],
+  ['unranked', 'a text', absentOr(isText)],
+  ['entropy', 'a list of 16 hexadecimal digits each', absentOr(listOf((v) => isText(v) && /^[0-9a-f]{16}$/.test(v)))],
+  [
+    'forced',
+    'a list of {step, what, value}',
+    absentOr(listOf((v) => isCount(record(v).step) && isText(record(v).what) && isCount(record(v).value))),
+  ],
+  ['choices', 'a list of choice ids', listOf(isText)],
+  ['checks', 'hexadecimal digits, one a turn', absentOr((v) => isText(v) && /^[0-9a-f]*$/.test(v))],
+  [
+    'marks',
+    'a list of {turn, digest}, a digest being 32 hexadecimal digits',
+    absentOr(listOf((v) => isCount(record(v).turn) && isDigest(record(v).digest))),
+  ],
+]
+
+const refuse = (why: string) => ({ ok: false, why }) as const
+
+// An index below 15 is one nibble. Larger ones follow a 15 as three bits a nibble, the low ones first.
+function nibblesOf(index: number): number[] {
+  if (index < 15) return [index]
+  const nibbles = [15]
+  let rest = index - 15
+  for (; rest >= 8; rest >>= 3) nibbles.push((rest & 7) | 8)
+  nibbles.push(rest)
+  return nibbles
+}
+
+function readIndex(nibble: () => number): number {
+  const first = nibble()
+  if (first < 15) return first
+  let rest = 0
+  for (let shift = 0; shift < 30; shift += 3) {
+    const more = nibble()
+    rest |= (more & 7) << shift
+    if (more === 0 && shift > 0) throw new Error('a number is longer than it need be')
+    if (more < 8) return rest + 15
+  }
+  throw new Error('a number is too long')
+}
+
+function nibbleReader(byte: () => number): { next(): number; left(): number } {
+  let low: number | undefined
+  return {
+    next() {
+      if (low !== undefined) {
+        const nibble = low
+        low = undefined
+        return nibble
+      }
+      const both = byte()
+      low = both & 15
+      return both >> 4
+    },
+    /** What stands where only filling should: 0. */
+    left: () => low ?? 0,
+  }
+}

@@ -1,0 +1,319 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyToy, type ToyState } from '../../../test/toy.ts'
+import { digest } from '../journal/digest.ts'
+import {
+  type Journal,
+  makeCompactJournal,
+  makeJournalJson,
+  makeJournalString,
+  parseCompactJournal,
+  parseJournal,
+  parseJournalJson,
+  parseJournalString,
+} from '../journal/journal.ts'
+import { JOURNAL_FORMATS } from '../journal/journal-format.ts'
+import { replay } from '../journal/replay.ts'
+import { rankOf } from './rank.ts'
+import { choose, force, isRefusal, journalOf, linesOf, type Refusal, type Run, waitingFor } from './run.ts'
+import { fork, seek } from './seek.ts'
+import { start } from './start.ts'
+
+function begin(seed = '7', more: object = {}): Run {
+  const run = start(anyToy, { seed, ...more })
+  if (isRefusal(run)) throw new Error(run.why)
+  return run
+}
+
+/** Plays rounds: one sign a seat. */
+function play(run: Run, ...rounds: [string, string][]): Run {
+  for (const signs of rounds)
+    signs.forEach((id, seat) => {
+      const chosen = choose(run, run.turn, seat, id)
+      if (isRefusal(chosen)) throw new Error(chosen.why)
+    })
+  return run
+}
+
+const refusal = (value: object): string => (isRefusal(value) ? value.refused : 'none')
+const GAME: [string, string][] = [
+  ['stone', 'stone'],
+  ['leaf', 'blade'],
+  ['blade', 'blade'],
+]
+
+describe('choosing', () => {
+  test('a blind choice waits for the other seat and shows nothing', () => {
+    const run = begin()
+    expect(waitingFor(run)).toEqual([0, 1])
+    const before = digest(run.state)
+    expect(choose(run, 0, 1, 'leaf')).toEqual({ turn: 0, events: [], waitingFor: [0] })
+    expect(digest(run.state)).toBe(before)
+    expect(choose(run, 0, 0, 'stone')).toMatchObject({ turn: 1, waitingFor: [0, 1] })
+  })
+
+  // turn, seat, choice, refused
+  test.each<[number, number, string, Refusal['refused']]>([
+    [1, 0, 'stone', 'stale'],
+    [0, 2, 'stone', 'not-your-turn'],
+    [0, 0, 'fire', 'not-legal'],
+  ])('turn %i, seat %i, %s is refused: %s, and nothing changes', (turn, seat, id, code) => {
+    const run = begin()
+    const before = JSON.stringify([run.state, run.turn, run.ids, run.inner.diceState, [...run.pending]])
+    expect(refusal(choose(run, turn, seat, id))).toBe(code)
+    expect(JSON.stringify([run.state, run.turn, run.ids, run.inner.diceState, [...run.pending]])).toBe(before)
+  })
+
+  test('a seat chooses once a turn; after the end nothing can be chosen', () => {
+    const run = begin()
+    choose(run, 0, 0, 'stone')
+    expect(refusal(choose(run, 0, 0, 'leaf'))).toBe('not-your-turn')
+    expect(refusal(choose(play(begin(), ...GAME), 3, 0, 'leaf'))).toBe('over')
+  })
+
+  test('a refusal names what could be chosen', () => {
+    expect(choose(begin(), 0, 0, 'fire')).toMatchObject({ why: '"fire" is not among the choices: stone, leaf, blade' })
+  })
+
+  test('seats hear what they may hear', () => {
+    const run = begin()
+    choose(run, 0, 0, 'stone')
+    const chosen = choose(run, 0, 1, 'blade')
+    if (isRefusal(chosen)) throw new Error(chosen.why)
+    expect(chosen.events).toHaveLength(3)
+    expect(linesOf(run, chosen.events, 0)).toHaveLength(2)
+    expect(linesOf(run, chosen.events, 0)).not.toEqual(linesOf(run, chosen.events, 1))
+  })
+
+  test.each(['', 'a/b', 'x'.repeat(65), 'a\nb'])('the seed %j is refused', (seed) => {
+    expect(refusal(start(anyToy, { seed }))).toBe('bad-seed')
+  })
+})
+
+describe('journals', () => {
+  const finished = journalOf(play(begin('Blåvarg 7'), ...GAME))
+  const forms: [string, (journal: Journal) => ReturnType<typeof parseJournal>][] = [
+    ['compact', (journal) => parseCompactJournal(makeCompactJournal(journal))],
+    ['string', (journal) => parseJournalString(makeJournalString(journal))],
+    ['JSON', (journal) => parseJournalJson(JSON.parse(JSON.stringify(makeJournalJson(journal))))],
+    ['text of either', (journal) => parseJournal(JSON.stringify(makeJournalJson(journal)))],
+  ]
+
+  test.each(forms)('%s: there, back, and replayed to the same digest', (_, through) => {
+    const read = through(finished)
+    if (!read.ok) throw new Error(read.why)
+    const run = replay(anyToy, read.value)
+    if (isRefusal(run)) throw new Error(run.why)
+    expect(journalOf(run)).toEqual(finished)
+  })
+
+  test('the string survives an address', () => {
+    expect(makeJournalString(finished)).toMatch(/^[\w-]+$/)
+    expect(encodeURIComponent(makeJournalString(finished))).toBe(makeJournalString(finished))
+  })
+
+  test('any list of choices keeps its shape in the compact form', () => {
+    const anyJournal = fc.record({
+      form: fc.constantFrom(...JOURNAL_FORMATS),
+      seed: fc.string({ unit: 'grapheme' }),
+      unranked: fc.string(),
+      version: fc.nat(1000),
+      game: fc.string(),
+      content: fc.constant('0123456789abcdef'),
+      options: fc
+        .object({ values: [fc.integer(), fc.string()] })
+        .map((o) => JSON.stringify(o))
+        .filter((text) => !text.includes('__proto__'))
+        .map((text) => JSON.parse(text) as unknown),
+      entropy: fc.array(fc.constant('00112233aabbccdd')),
+      forced: fc.array(fc.record({ step: fc.nat(500), what: fc.string(), value: fc.nat() })),
+      indexes: fc.array(fc.oneof(fc.nat(14), fc.nat(5000))),
+      ids: fc.constant([]),
+      checks: fc.array(fc.nat(15)),
+      marks: fc.array(fc.record({ turn: fc.nat(9999), digest: fc.constant('0'.repeat(32)) })),
+    })
+    fc.assert(
+      fc.property(anyJournal, (journal) => {
+        expect(parseCompactJournal(makeCompactJournal(journal))).toEqual({ ok: true, value: journal })
+      }),
+    )
+  })
+
+  test('no damaged string crashes the reader: every one is refused, or is a journal', () => {
+    const whole = makeJournalString(finished)
+    fc.assert(
+      fc.property(fc.nat(whole.length - 1), fc.constantFrom(...'AZaz09-_ !'), fc.boolean(), (at, letter, cut) => {
+        const damaged = cut ? whole.slice(0, at) : whole.slice(0, at) + letter + whole.slice(at + 1)
+        const read = parseJournalString(damaged)
+        if (read.ok) replay(anyToy, { ...read.value, options: {} })
+        else expect(read.why).not.toBe('')
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  // what is wrong, and what the reader says
+  test.each([
+    ['not json at all', '{"undercroft":1', 'it is no JSON'],
+    ['a list', '[]', 'it is damaged'],
+    ['another form', '{"undercroft":3}', '"undercroft" should be 1 or 2'],
+    [
+      'no seed',
+      JSON.stringify({ ...makeJournalJson(finished), seed: undefined }),
+      '"seed" should be a text, and is missing',
+    ],
+    ['a wrong version', JSON.stringify({ ...makeJournalJson(finished), version: -1 }), '"version" should be'],
+    [
+      'choices by number',
+      JSON.stringify({ ...makeJournalJson(finished), choices: [1] }),
+      '"choices" should be a list of choice ids',
+    ],
+    [
+      'a bad digest',
+      JSON.stringify({ ...makeJournalJson(finished), marks: [{ turn: 1, digest: 'x' }] }),
+      '"marks" should be',
+    ],
+    ['a cut string', makeJournalString(finished).slice(0, 40), 'it is damaged: it ends too soon'],
+    ['something else', 'hello', 'it is damaged'],
+    ['other bytes', 'AAAAAAAA', 'this is no Undercroft journal'],
+  ])('%s is refused: %s', (_, text, why) => {
+    expect(parseJournal(text)).toMatchObject({ ok: false, why: expect.stringContaining(why) as string })
+  })
+})
+
+describe('replay', () => {
+  const journal = journalOf(play(begin(), ...GAME))
+  const changed = (change: Partial<Journal>): object => replay(anyToy, { ...journal, ...change })
+
+  test.each<[string, Partial<Journal>, Refusal['refused']]>([
+    ['another game', { game: 'chess' }, 'other-game'],
+    ['another version', { version: 2 }, 'other-version'],
+    ['other content', { content: 'ffffffffffffffff' }, 'other-content'],
+    ['an illegal choice', { indexes: [0, 9, 0, 0, 0, 0] }, 'drift'],
+    ['too many choices', { indexes: [...journal.indexes, 0, 0], ids: [] }, 'drift'],
+    ['half a turn', { indexes: journal.indexes.slice(0, 3), ids: journal.ids.slice(0, 3) }, 'drift'],
+    ['another seed', { seed: '8' }, 'drift'],
+    ['another end', { marks: [{ turn: 3, digest: '0'.repeat(32) }] }, 'drift'],
+  ])('%s is refused as %3$s', (_, change, code) => {
+    expect(refusal(changed(change))).toBe(code)
+  })
+
+  test('a changed choice is found at its turn', () => {
+    const indexes = journal.indexes.slice()
+    indexes[2] = ((indexes[2] as number) + 1) % 3
+    const found = changed({ indexes, ids: [] })
+    expect(found).toMatchObject({ refused: 'drift', turn: 1 })
+  })
+
+  test('it can stop early and tells its events with their turns', () => {
+    const heard: number[] = []
+    const run = replay(anyToy, journal, { to: 2, listen: (turn) => heard.push(turn) })
+    expect(run).toMatchObject({ turn: 2 })
+    expect(heard).toEqual([0, 0, 0, 1, 1, 1])
+  })
+})
+
+describe('entropy', () => {
+  test("the host's answer is kept, and a replay reads it back", () => {
+    let asked = 0
+    const run = play(begin('7', { entropy: () => `00000000deadbee${asked++}` }), ...GAME)
+    const journal = journalOf(run)
+    expect(journal.entropy).toEqual(['00000000deadbee0'])
+    const again = replay(anyToy, journal) as Run
+    expect((again.state as ToyState).omen).toBe('00000000deadbee0')
+    expect(asked).toBe(1)
+    expect(journalOf(again).entropy).toEqual(journal.entropy)
+  })
+})
+
+describe('seeking and forking', () => {
+  test('every turn can be sought, back and forth, and has the digest it had', () => {
+    const run = begin('9')
+    const digests = [digest(run.state)]
+    for (const round of GAME) digests.push(digest(play(run, round).state))
+    for (const turn of [3, 0, 2, 1, 3]) expect(digest(seek(run, turn).state)).toBe(digests[turn])
+    expect(() => seek(run, 4)).toThrow('there is no turn 4')
+  })
+
+  test('a fork goes its own way, is unranked, and leaves the run alone', () => {
+    const run = play(begin('9'), ...GAME)
+    const before = makeJournalString(journalOf(run))
+    const other = play(fork(run, 1), ['stone', 'leaf'])
+    expect(other.unranked).toBe('forked at turn 1')
+    expect(other.ids).toEqual(['stone', 'stone', 'stone', 'leaf'])
+    expect(makeJournalString(journalOf(run))).toBe(before)
+    expect(isRefusal(replay(anyToy, journalOf(other)))).toBe(false)
+  })
+})
+
+describe('forced rolls', () => {
+  test('at the start, and later; the run is practice and replays', () => {
+    const run = begin('7', { rolls: [{ what: 'card of 0', value: 5 }] })
+    expect((run.state as ToyState).cards[0]).toBe(5)
+    expect(rankOf(run, anyToy)).toEqual({ kind: 'practice', why: 'forced rolls' })
+    play(run, ['stone', 'leaf'])
+    force(run, [{ what: 'tie', value: 1 }])
+    play(run, ['stone', 'stone'])
+    expect((run.state as ToyState).points[1]).toBe(2)
+    expect(isRefusal(replay(anyToy, journalOf(run)))).toBe(false)
+    expect(digest(seek(run, 2).state)).toBe(digest(run.state))
+  })
+
+  test('a roll forced after the setup does not reach back into it', () => {
+    const run = begin()
+    const [card] = (run.state as ToyState).cards
+    force(run, [{ what: 'card of 0', value: ((card as number) + 1) % 6 }])
+    play(run, ['stone', 'leaf'])
+    const again = replay(anyToy, journalOf(run)) as Run
+    expect((seek(again, 0).state as ToyState).cards[0]).toBe(card)
+    expect(digest(again.state)).toBe(digest(run.state))
+  })
+
+  test('rolls given with a choice that is refused are forgotten; what the other seat chose still waits', () => {
+    const run = begin()
+    force(run, [{ what: 'card of 1', value: 4 }])
+    choose(run, 0, 0, 'stone')
+    expect(choose(run, 0, 1, 'stone', [{ what: 'tie', value: 7 }])).toMatchObject({ refused: 'bad-roll' })
+    expect([run.forced.length, run.inner.waiting.length, [...run.pending.keys()], run.turn]).toEqual([1, 1, [0], 0])
+    expect(choose(run, 0, 1, 'stone', [{ what: 'tie', value: 1 }])).toMatchObject({ turn: 1 })
+    expect(run.state).toMatchObject({ points: [0, 1], cards: [expect.any(Number) as number, 4] })
+    expect(isRefusal(replay(anyToy, journalOf(run)))).toBe(false)
+  })
+
+  test('a value that cannot fall is refused, with everything as it was', () => {
+    expect(start(anyToy, { seed: '7', rolls: [{ what: 'card of 0', value: 6 }] })).toMatchObject({
+      refused: 'bad-roll',
+    })
+    const run = begin()
+    force(run, [{ what: 'tie', value: 2 }])
+    const before = digest(run.state)
+    choose(run, 0, 0, 'stone')
+    const rolls = [{ what: 'card of 0', value: 9 }]
+    expect(choose(run, 0, 1, 'stone', rolls)).toMatchObject({
+      refused: 'bad-roll',
+      why: '"card of 0" falls 0 to 5, not 9',
+    })
+    expect([digest(run.state), run.turn, run.ids]).toEqual([before, 0, []])
+  })
+
+  // #13: one seat's impossible roll kept the other seat from ever choosing.
+  test('one that somebody else gave and that cannot fall is forgotten, and the turn goes on', () => {
+    const run = begin()
+    choose(run, 0, 0, 'stone', [{ what: 'tie', value: 7 }])
+    expect(choose(run, 0, 1, 'stone')).toMatchObject({ turn: 1, forgotten: [{ what: 'tie', value: 7 }] })
+    expect([run.forced, run.inner.waiting]).toEqual([[], []])
+    expect(isRefusal(replay(anyToy, journalOf(run)))).toBe(false)
+  })
+
+  test('one that never falls is not in the journal of a run that is over', () => {
+    const run = play(begin(), ...GAME.slice(0, 2))
+    force(run, [
+      { what: 'no such roll', value: 1 },
+      { what: 'card of 1', value: 4 },
+    ])
+    expect(journalOf(run).forced).toHaveLength(2)
+    play(run, GAME[2] as (typeof GAME)[number])
+    expect(journalOf(run).forced).toEqual([{ step: 3, what: 'card of 1', value: 4 }])
+    expect(isRefusal(replay(anyToy, journalOf(run)))).toBe(false)
+  })
+})

@@ -1,0 +1,93 @@
+import { canStep, drop, has, put } from '../../../lib/grid.ts'
+import { hurtAt, wound } from '../combat/combat.ts'
+import type { Play } from '../context.ts'
+import {
+  coverGround,
+  creatureAt,
+  FIRE,
+  type Floor,
+  GRASS,
+  groundAt,
+  groundKind,
+  groundPlace,
+  groundTurns,
+  ICE,
+  makeGround,
+  SMOKE,
+  stepFrom,
+  WATER,
+  WEB,
+} from '../map/floor.ts'
+
+/** §18 Fire does so much to whoever ends a turn in it, and burns so long. */
+const FIRE_DAMAGE = 3
+const FIRE_TURNS = 3
+/** The killer of a hero who burnt. */
+const KILLED_BY_FIRE = -2
+
+/** Sets a cell on fire; water does not burn. */
+export function ignite(f: Floor, place: number, turns = FIRE_TURNS): void {
+  if (has(f.open, place) && groundAt(f, place) !== WATER) coverGround(f, place, FIRE, turns + 1)
+}
+/** §18 Only what burns by itself takes fire from a neighbour. */
+export const burns = (kind: number): boolean => kind === GRASS || kind === WEB
+
+/** §17 A wall of ice: as long as it stands the cell is a wall, for sight and steps alike. */
+export function freezeOver(play: Play, f: Floor, place: number, turns: number): boolean {
+  if (!has(f.open, place) || place === play.s.hero.place || creatureAt(f, place) !== undefined) return false
+  if ([f.down, f.up, f.shop, f.altar].includes(place)) return false
+  coverGround(f, place, ICE, turns + 1)
+  drop(f.open, place)
+  return true
+}
+
+/** Whether anything on the ground has turns left: asked every turn, so that nothing is made. */
+function isChanging({ ground }: Floor): boolean {
+  for (let i = 0; i < ground.length; i++) if (groundTurns(ground[i] as number) > 0) return true
+  return false
+}
+
+/** §18 The end of a turn on the ground: fire hurts, spreads and dies; ice melts, smoke lifts. */
+export function changeGround(play: Play, f: Floor): void {
+  const { s } = play
+  if (!isChanging(f)) return
+  const burning = f.ground.filter((g) => groundKind(g) === FIRE).map(groundPlace)
+  for (const place of burning) {
+    if (place === s.hero.place) {
+      play.emit?.({
+        kind: 'scorched',
+        damage: FIRE_DAMAGE,
+        hp: Math.max(0, s.hero.hp - FIRE_DAMAGE),
+        what: 'The fire burns you',
+      })
+      wound(play, FIRE_DAMAGE, KILLED_BY_FIRE)
+      if (s.phase === 'dead') return
+    } else hurtAt(play, place, FIRE_DAMAGE)
+    if (s.phase !== 'play') return
+  }
+  const caught: number[] = []
+  for (const place of burning)
+    for (let direction = 0; direction < 4; direction++) {
+      const to = stepFrom(place, direction)
+      if (canStep(f.open, place, direction) && burns(groundAt(f, to))) caught.push(to)
+    }
+  f.ground = f.ground.flatMap((g) => {
+    const turns = groundTurns(g)
+    if (turns === 0) return [g]
+    if (turns > 1) return [makeGround(groundPlace(g), groundKind(g), turns - 1)]
+    if (groundKind(g) === ICE) put(f.open, groundPlace(g))
+    return []
+  })
+  for (const place of caught) if (groundAt(f, place) !== FIRE) coverGround(f, place, FIRE, FIRE_TURNS)
+}
+
+/** §18 Smoke over a cell and the eight around it. */
+export function smoke(f: Floor, place: number, turns: number): void {
+  for (const to of around(place)) if (has(f.open, to) && groundAt(f, to) === 0) coverGround(f, to, SMOKE, turns + 1)
+}
+
+/** A cell and the eight around it. */
+export const around = (place: number): number[] => [
+  place,
+  ...Array.from({ length: 8 }, (_, direction) => stepFrom(place, direction)),
+]

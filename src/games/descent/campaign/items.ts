@@ -1,0 +1,231 @@
+import { at } from '../../../lib/enums.ts'
+import { godOf } from '../combat/figures.ts'
+import type { Pack } from '../content/content.ts'
+import { type Item, itemOf } from '../content/content.ts'
+import { isIdentified, labelOf, nameOf, type Play } from '../context.ts'
+import { quietOf } from '../difficulty.ts'
+import { drawOffers } from '../map/draws.ts'
+import { type Lying, lay, lyingCount, lyingKind, lyingPlace, lyingPlus, offerAt, sellOffer } from '../map/floor.ts'
+import { itemsAt, liesAt } from '../map/senses.ts'
+import {
+  CAPACITY,
+  floorOf,
+  freeLetter,
+  makeStack,
+  remember,
+  STACK,
+  type Stack,
+  type State,
+  slotOfLetter,
+  stackAt,
+} from '../state.ts'
+import { readScroll } from './scrolls.ts'
+import { pointWand, throwItem } from './throws.ts'
+
+const isStacking = (pack: Pack, kind: number): boolean => {
+  const { type } = itemOf(pack, kind)
+  return type === 'potion' || type === 'scroll' || type === 'thrown'
+}
+
+/** §7.1 The slot a thing would go to; −1 if there is no room. */
+export function slotFor(pack: Pack, s: State, kind: number): number {
+  const { pack: slots } = s.hero
+  if (isStacking(pack, kind)) {
+    const started = slots.findIndex((slot) => slot.kind === kind && slot.count < STACK)
+    if (started >= 0) return started
+  }
+  return slots.length < CAPACITY ? slots.length : -1
+}
+
+/** Puts one thing into the pack, and returns its letter. Only called when there is room. */
+export function stow(pack: Pack, s: State, kind: number, plus: number): number {
+  const slot = slotFor(pack, s, kind)
+  const stack = s.hero.pack[slot]
+  if (stack !== undefined) {
+    stack.count++
+    return stack.letter
+  }
+  const letter = freeLetter(s)
+  putIn(s, makeStack(kind, 1, plus, letter))
+  return letter
+}
+/** The pack is kept in the order of its letters. */
+function putIn(s: State, stack: Stack): void {
+  const { pack } = s.hero
+  let i = pack.length
+  while (i > 0 && at(pack, i - 1).letter > stack.letter) i--
+  pack.splice(i, 0, stack)
+}
+/** How a thing of a kind is found: wands come with charges. */
+export const freshPlus = (pack: Pack, kind: number): number => itemOf(pack, kind).charges
+
+/** §14.1 Nobody goes out of his way for gear that is no better in anything than what he wears, or for what he has no room for. */
+export function isWanted(pack: Pack, s: State, kind: number, plus: number): boolean {
+  const item = itemOf(pack, kind)
+  if (item.type === 'gold') return true
+  if (slotFor(pack, s, kind) < 0) return false
+  if (item.type !== 'weapon' && item.type !== 'armour') return true
+  const worn = item.type === 'weapon' ? s.hero.weapon : s.hero.armour
+  if (worn.kind < 0) return true
+  const mine = itemOf(pack, worn.kind)
+  const isTwin = s.hero.pack.some((stack) => stack.kind === kind && stack.plus >= plus)
+  const isBetter =
+    item.damage + item.armour + plus > mine.damage + mine.armour + worn.plus ||
+    item.evasion > mine.evasion ||
+    (item.knack !== 'none' && item.knack !== mine.knack)
+  return isBetter && !isTwin
+}
+
+/** What the hero would pick up here: the first thing he wants, or else the first there is room for. */
+export function toPickUp(pack: Pack, s: State): Lying | undefined {
+  if (!liesAt(floorOf(s), s.hero.place)) return undefined
+  const here = itemsAt(floorOf(s), s.hero.place).filter(
+    (item) => lyingKind(item) !== pack.gold && slotFor(pack, s, lyingKind(item)) >= 0,
+  )
+  return here.find((item) => isWanted(pack, s, lyingKind(item), lyingPlus(item))) ?? here[0]
+}
+
+export function pickUp({ pack, s, emit }: Play): void {
+  const f = floorOf(s)
+  const item = toPickUp(pack, s)
+  if (item === undefined) return
+  const [kind, plus, count] = [lyingKind(item), lyingPlus(item), lyingCount(item)]
+  const place = f.items.indexOf(item)
+  if (count > 1) f.items[place] = lay(lyingPlace(item), kind, plus, count - 1)
+  else f.items.splice(place, 1)
+  const name = nameOf(pack, s, { kind, plus, count: 1 })
+  const letter = stow(pack, s, kind, plus)
+  emit?.({ kind: 'picked-up', name, letter })
+}
+
+/** Takes one thing out of a slot; an empty slot closes. */
+function takeFrom(s: State, slot: number): Stack {
+  const stack = stackAt(s, slot)
+  if (stack.count > 1) stack.count--
+  else s.hero.pack.splice(slot, 1)
+  return makeStack(stack.kind, 1, stack.plus, stack.letter)
+}
+
+export function dropItem({ pack, s, emit }: Play, letter: number): void {
+  const one = takeFrom(s, slotOfLetter(s, letter))
+  floorOf(s).items.push(lay(s.hero.place, one.kind, one.plus))
+  emit?.({ kind: 'dropped', name: nameOf(pack, s, one) })
+}
+
+/** §7.2 Drinks, reads, throws, points or puts on the thing with a letter. */
+export function useItem(play: Play, letter: number, target: number): void {
+  const { pack, s } = play
+  const slot = slotOfLetter(s, letter)
+  const item = itemOf(pack, stackAt(s, slot).kind)
+  switch (item.type) {
+    case 'potion':
+      return drink(play, slot, item)
+    case 'scroll':
+      return read(play, slot, item)
+    case 'thrown':
+      takeFrom(s, slot)
+      return throwItem(play, item, target)
+    case 'wand':
+      return pointWand(play, slot, item, target)
+    default:
+      return equip(play, slot, item)
+  }
+}
+
+/** §13 A god may make health potions better. */
+export const potionHeals = (pack: Pack, s: State, item: Item): number =>
+  item.hp === 0 ? 0 : item.hp + (godOf(pack, s)?.potionBonus ?? 0)
+
+const FURY_TURNS = 10
+const STONE_TURNS = 8
+const STONE_ROOTED = 4
+function drink({ pack, s, emit }: Play, slot: number, item: Item): void {
+  const { hero } = s
+  takeFrom(s, slot)
+  hero.hp = Math.min(hero.maxHp, hero.hp + potionHeals(pack, s, item))
+  hero.mp = Math.min(hero.maxMp, hero.mp + item.mp)
+  if (item.knack === 'fury') {
+    // One more than it says: the turn of the drink ends at once.
+    hero.fury = FURY_TURNS + 1
+    floorOf(s).quiet = Math.max(floorOf(s).quiet, quietOf(s))
+  }
+  if (item.knack === 'stone') {
+    hero.stone = STONE_TURNS + 1
+    hero.rooted = Math.max(hero.rooted, STONE_ROOTED + 1)
+  }
+  emit?.({ kind: 'drank', name: item.name, hp: hero.hp, mp: hero.mp })
+}
+
+function equip({ pack, s, emit }: Play, slot: number, item: Item): void {
+  const { hero } = s
+  const on = takeFrom(s, slot)
+  const off = item.type === 'weapon' ? hero.weapon : hero.armour
+  if (item.type === 'weapon') hero.weapon = on
+  else hero.armour = on
+  if (off.kind >= 0) putIn(s, off)
+  remember(s, 'equipped', on.kind)
+  emit?.({
+    kind: 'equipped',
+    name: nameOf(pack, s, on),
+    off: off.kind < 0 ? '' : nameOf(pack, s, off),
+    isWeapon: item.type === 'weapon',
+  })
+}
+
+export function unequip({ pack, s, emit }: Play, which: number): void {
+  const { hero } = s
+  const off = which === 0 ? hero.weapon : hero.armour
+  if (which === 0) hero.weapon = makeStack(-1)
+  else hero.armour = makeStack(-1)
+  putIn(s, off)
+  emit?.({ kind: 'unequipped', name: nameOf(pack, s, off) })
+}
+
+/** §8 Reading makes a type known; what an identify scroll shows is chosen afterwards. */
+function read(play: Play, slot: number, item: Item): void {
+  const { pack, s, emit } = play
+  const { kind } = takeFrom(s, slot)
+  const label = labelOf(pack, s, kind)
+  s.known |= 1 << pack.scrolls.indexOf(kind)
+  const effect = readScroll(play, item)
+  emit?.({ kind: 'read', name: item.name, label, effect })
+}
+
+/** Scroll types the hero carries without knowing them, by their place in the pack's scrolls. */
+export function unknownCarried(pack: Pack, s: State): number[] {
+  const kinds = s.hero.pack.map((stack) => stack.kind)
+  return pack.scrolls
+    .flatMap((kind, scroll) => (kinds.includes(kind) && !isIdentified(pack, s, kind) ? [scroll] : []))
+    .sort((a, b) => at(s.labels, a) - at(s.labels, b))
+}
+
+export function identify({ pack, s, emit }: Play, scroll: number): void {
+  s.known |= 1 << scroll
+  s.phase = 'play'
+  const kind = at(pack.scrolls, scroll)
+  emit?.({ kind: 'identified', name: itemOf(pack, kind).name, label: labelOf(pack, s, kind) })
+}
+
+/** §11 */
+export const rerollPrice = (rerolls: number): number => 50 * 2 ** rerolls
+
+export function buy({ pack, s, emit }: Play, place: number): void {
+  const f = floorOf(s)
+  const offer = offerAt(f, place)
+  if (offer === undefined) return
+  sellOffer(f, place)
+  s.hero.gold -= offer.price
+  stow(pack, s, offer.kind, freshPlus(pack, offer.kind))
+  remember(s, 'bought', offer.kind)
+  const name = nameOf(pack, s, makeStack(offer.kind))
+  emit?.({ kind: 'bought', name, price: offer.price, gold: s.hero.gold })
+}
+
+export function reroll({ pack, s, dice, emit }: Play): void {
+  const f = floorOf(s)
+  const price = rerollPrice(f.rerolls)
+  s.hero.gold -= price
+  f.rerolls++
+  drawOffers(pack, f, s.rung, dice.fork(`floor ${f.number}`).fork(`reroll ${f.rerolls}`))
+  emit?.({ kind: 'rerolled', price, gold: s.hero.gold })
+}

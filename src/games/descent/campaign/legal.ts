@@ -1,0 +1,196 @@
+import { at } from '../../../lib/enums.ts'
+import { canStep, has, placesOf, type Rows } from '../../../lib/grid.ts'
+import { flood } from '../../../lib/paths.ts'
+import {
+  AIM,
+  ASCEND,
+  CANCEL,
+  DESCEND,
+  type Deed,
+  EXPLORE,
+  FIGHT,
+  GET,
+  GOALS,
+  MOST_TARGETS,
+  RAISE,
+  REROLL,
+  REST,
+  type SpellDeeds,
+  toBuy,
+  toDrop,
+  toIdentify,
+  toInvoke,
+  toInvokeAt,
+  toMove,
+  toThrust,
+  toTile,
+  toTravel,
+  toUse,
+  toUseAt,
+  UNEQUIP_ARMOUR,
+  UNEQUIP_WEAPON,
+  WAIT,
+  WORSHIP,
+} from '../actions.ts'
+import { godOf, spellRange } from '../combat/figures.ts'
+import { ABILITIES, enemyOf, itemOf, type Pack, spellOf } from '../content/content.ts'
+import { type Creature, creatureAt, offersOf, stepFrom } from '../map/floor.ts'
+import { enemiesInSight, knownOpen } from '../map/senses.ts'
+import { backgroundOf, CAPACITY, floorOf, MOST_LOOKS, type Stack, type State } from '../state.ts'
+import { rerollPrice, slotFor, toPickUp, unknownCarried } from './items.ts'
+import {
+  canReach,
+  canRest,
+  cellsOf,
+  featurePlace,
+  freeGround,
+  goalsOf,
+  isThreatened,
+  isTooHurt,
+  wantedHere,
+} from './macros.ts'
+import { ABILITY_COSTS, godHere, isAimed, isWithin, whyNotCast, whyNotInvoke } from './magic.ts'
+import { thrustTarget } from './walk.ts'
+
+const NOTHING: readonly Deed[] = []
+
+/** Everything that may be done now, in a stable order: macros, steps, what is here, the pack, magic. */
+export function legal(pack: Pack, spells: SpellDeeds, s: State): readonly Deed[] {
+  switch (s.phase) {
+    case 'play':
+      return deeds(pack, spells, s)
+    case 'tile':
+      return tiles(s)
+    case 'learn':
+      return spells.learn.filter((_, i) => canLearn(pack, s, i))
+    case 'raise':
+      return RAISE
+    case 'identify':
+      return unknownCarried(pack, s).map((scroll) => toIdentify(at(s.labels, scroll)))
+    default:
+      return NOTHING
+  }
+}
+
+/** §5.6 Some spells belong to one background. */
+export const canLearn = (pack: Pack, s: State, spell: number): boolean => {
+  const { only } = spellOf(pack, spell)
+  return !s.hero.spells.includes(spell) && (only === '' || only === backgroundOf(pack, s).id)
+}
+
+function deeds(pack: Pack, spells: SpellDeeds, s: State): Deed[] {
+  const list: Deed[] = []
+  const inSight = enemiesInSight(s)
+  if (s.hasMacros) addMacros(pack, s, inSight, list)
+  const f = floorOf(s)
+  const isHeld = s.hero.rooted > 0
+  for (let direction = 0; direction < 8; direction++) {
+    if (!canStep(f.open, s.hero.place, direction)) continue
+    // §12.7 Who is held can strike, and not step.
+    if (!isHeld || creatureAt(f, stepFrom(s.hero.place, direction)) !== undefined) list.push(toMove(direction))
+  }
+  list.push(WAIT)
+  if (inSight.length > 0) addThrusts(pack, s, list)
+  addHere(pack, s, list)
+  addThings(pack, s, inSight, list)
+  if (s.hero.pack.length < CAPACITY) {
+    if (s.hero.weapon.kind >= 0) list.push(UNEQUIP_WEAPON)
+    if (s.hero.armour.kind >= 0) list.push(UNEQUIP_ARMOUR)
+  }
+  addSpells(pack, spells, s, inSight, list)
+  addAbilities(pack, s, inSight, list)
+  return list
+}
+
+/** §7.5 A spear reaches over a cell nobody stands on. */
+function addThrusts(pack: Pack, s: State, list: Deed[]): void {
+  const { weapon, place } = s.hero
+  if (weapon.kind < 0 || itemOf(pack, weapon.kind).knack !== 'reach') return
+  for (let direction = 0; direction < 8; direction++)
+    if (thrustTarget(s, place, direction) !== undefined) list.push(toThrust(direction))
+}
+
+/** §7 Things are used by their letters; those that are thrown or pointed, at somebody. */
+function addThings(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
+  const things = s.hero.pack
+  for (let i = 0; i < things.length; i++) {
+    const { kind, letter } = things[i] as Stack
+    const { type, range } = itemOf(pack, kind)
+    if ((type !== 'thrown' && type !== 'wand') || range === 0) list.push(toUse(letter))
+    else if (inSight.length > 0) addThrows(s, inSight, range, letter, list)
+  }
+  for (let i = 0; i < things.length; i++) list.push(toDrop((things[i] as Stack).letter))
+}
+function addThrows(s: State, inSight: readonly Creature[], range: number, letter: number, list: Deed[]): void {
+  for (let i = 0; i < inSight.length && i < MOST_TARGETS; i++)
+    if (isWithin(s, inSight[i] as Creature, range)) list.push(toUseAt(letter, i))
+}
+
+function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
+  const f = floorOf(s)
+  if (inSight.length > 0 && canReach(s, cellsOf(s, inSight), knownOpen(f))) list.push(FIGHT)
+  if (isThreatened(pack, s, inSight)) return
+  const ground = freeGround(s, inSight)
+  if (!isTooHurt(s) && canExplore(pack, s, ground)) list.push(EXPLORE)
+  const reach = flood(ground, s.hero.place)
+  for (let goal = 0; goal < GOALS.length; goal++) {
+    const place = featurePlace(f, goal)
+    if (place >= 0 && place !== s.hero.place && has(reach, place)) list.push(toTravel(goal))
+  }
+  if (s.looks < MOST_LOOKS) list.push(AIM)
+  if (canRest(s)) list.push(REST)
+}
+
+const canExplore = (pack: Pack, s: State, ground: Rows): boolean =>
+  wantedHere(pack, s) || canReach(s, goalsOf(pack, s), ground)
+
+/** §14.4 Every known cell one can walk to, row by row, and the way back. */
+function tiles(s: State): Deed[] {
+  const list = [CANCEL]
+  for (const place of placesOf(flood(freeGround(s), s.hero.place))) if (place !== s.hero.place) list.push(toTile(place))
+  return list
+}
+
+/** Things that belong to the cell one stands on. */
+function addHere(pack: Pack, s: State, list: Deed[]): void {
+  const f = floorOf(s)
+  const { place } = s.hero
+  if (toPickUp(pack, s) !== undefined) list.push(GET)
+  if (f.down === place) list.push(DESCEND)
+  if (f.up === place) list.push(ASCEND)
+  const god = godHere(s)
+  if (god >= 0 && god !== s.hero.god) list.push(WORSHIP)
+  if (f.shop !== place) return
+  offersOf(f).forEach((offer, i) => {
+    if (!offer.isSold && offer.price <= s.hero.gold && slotFor(pack, s, offer.kind) >= 0) list.push(toBuy(i))
+  })
+  if (rerollPrice(f.rerolls) <= s.hero.gold) list.push(REROLL)
+}
+
+function addSpells(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Creature[], list: Deed[]): void {
+  for (const index of s.hero.spells) {
+    const spell = spellOf(pack, index)
+    if (whyNotCast(pack, s, spell) !== undefined) continue
+    if (!isAimed(spell)) list.push(at(spells.cast, index))
+    else {
+      const range = spellRange(pack, s, spell)
+      for (let i = 0; i < inSight.length && i < MOST_TARGETS; i++)
+        if (isWithin(s, inSight[i] as Creature, range)) list.push(at(at(spells.castAt, index), i))
+    }
+  }
+}
+
+function addAbilities(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
+  for (const ability of godOf(pack, s)?.abilities ?? []) {
+    if (whyNotInvoke(pack, s, ability) !== undefined) continue
+    const index = ABILITIES.indexOf(ability)
+    const { range } = ABILITY_COSTS[ability]
+    if (range === 0) list.push(toInvoke(index))
+    else
+      for (let i = 0; i < inSight.length && i < MOST_TARGETS; i++) {
+        const one = inSight[i] as Creature
+        const isForbidden = ability === 'bribe' && enemyOf(pack, one.kind).role === 'boss'
+        if (isWithin(s, one, range) && !isForbidden) list.push(toInvokeAt(index, i))
+      }
+  }
+}

@@ -1,0 +1,237 @@
+import { at } from '../../../lib/enums.ts'
+import { distance, placesOf } from '../../../lib/grid.ts'
+import { strikeFromAfar } from '../combat/combat.ts'
+import { isSmoked } from '../combat/enemies.ts'
+import { godOf, spellCost, spellRaw, spellRawAt, spellTurns } from '../combat/figures.ts'
+import { ABILITIES, type Ability, enemyOf, type Pack, type Spell, spellOf } from '../content/content.ts'
+import type { Play } from '../context.ts'
+import { type Creature, creatureAt } from '../map/floor.ts'
+import { enemiesInSight } from '../map/senses.ts'
+import { floorOf, isOver, remember, type State } from '../state.ts'
+import { around, freezeOver, ignite } from './ground.ts'
+import { slotFor, stow } from './items.ts'
+import { exchange, pull, shove } from './shove.ts'
+
+/** §13.2 What an ability needs and costs, in piety or gold, and how far it reaches. */
+interface Cost {
+  readonly needs: number
+  readonly costs: number
+  readonly isGold: boolean
+  /** 0: it has no target. */
+  readonly range: number
+}
+export const ABILITY_COSTS: Readonly<Record<Ability, Cost>> = {
+  berserk: { needs: 30, costs: 30, isGold: false, range: 0 },
+  hand: { needs: 80, costs: 50, isGold: false, range: 0 },
+  surge: { needs: 40, costs: 40, isGold: false, range: 0 },
+  bolt: { needs: 30, costs: 30, isGold: false, range: 6 },
+  petition: { needs: 50, costs: 50, isGold: true, range: 0 },
+  bribe: { needs: 100, costs: 100, isGold: true, range: 8 },
+  heal: { needs: 30, costs: 30, isGold: false, range: 0 },
+  purify: { needs: 40, costs: 40, isGold: false, range: 0 },
+}
+const BERSERK_TURNS = 10
+const HAND_TURNS = 20
+export const BOLT_BASE = 10
+const HEAL = 10
+const PURIFY_MP = 5
+
+/** Why a spell cannot be cast now; undefined when it can. Targets are asked for apart. */
+export function whyNotCast(pack: Pack, s: State, spell: Spell): string | undefined {
+  const god = godOf(pack, s)
+  if (god?.conduct === 'no-spells') return `${god.name} forbids spells.`
+  const cost = spellCost(s, spell)
+  return s.hero.mp < cost ? `${spell.name} takes ${cost} MP.` : undefined
+}
+
+/** Whether a range reaches somebody in sight. */
+export const isWithin = (s: State, { place }: Creature, range: number): boolean =>
+  distance(place, s.hero.place) <= range && !isSmoked(floorOf(s), place, s.hero.place)
+/** §17 Spells that need somebody to aim at. */
+export const isAimed = ({ effect }: Spell): boolean => AIMED.includes(effect)
+const AIMED: readonly Spell['effect'][] = ['bolt', 'push', 'pull', 'sleep', 'root', 'wall', 'carpet', 'exchange']
+
+export function cast(play: Play, index: number, target: number): void {
+  const { pack, s } = play
+  const spell = spellOf(pack, index)
+  s.hero.mp -= spellCost(s, spell)
+  if (isAimed(spell)) return castAt(play, spell, at(enemiesInSight(s), target - 1))
+  castAround(play, spell)
+}
+
+/** §17 At somebody in sight. */
+function castAt(play: Play, spell: Spell, target: Creature): void {
+  const { pack, s, emit } = play
+  const f = floorOf(s)
+  const turns = spellTurns(s, spell.turns)
+  const afflict = (what: string): void =>
+    emit?.({ kind: 'afflicted', enemy: target.kind, met: target.met, what, turns })
+  switch (spell.effect) {
+    case 'bolt': {
+      const raw = spellRawAt(pack, s, spell, target)
+      s.hero.hasSurge = false
+      return void strikeFromAfar(
+        play,
+        target,
+        spell.name,
+        raw,
+        spell.slowTurns === 0 ? 0 : spellTurns(s, spell.slowTurns) - 1,
+      )
+    }
+    case 'push': {
+      const raw = spellRaw(pack, s, spell.damage)
+      s.hero.hasSurge = false
+      return shove(play, target, spell.cells, raw)
+    }
+    case 'pull':
+      return pull(play, target, spell.cells)
+    case 'exchange':
+      return exchange(play, target)
+    case 'sleep':
+      if (enemyOf(pack, target.kind).role === 'boss') return afflict('not to be put to sleep')
+      target.slumber = turns + 1
+      target.mark = -1
+      return afflict('asleep')
+    case 'root':
+      target.rooted = turns + 1
+      target.isAwake = true
+      return afflict('rooted')
+    case 'carpet': {
+      for (const place of around(target.place)) if (place !== s.hero.place) ignite(f, place, spell.turns)
+      return emit?.({ kind: 'cast', name: spell.name, effect: `the ground burns for ${spell.turns} turns` })
+    }
+    default: {
+      const made = wallCells(s.hero.place, target.place).filter((place) => freezeOver(play, f, place, turns)).length
+      return emit?.({ kind: 'cast', name: spell.name, effect: `${made} cells of ice stand for ${turns} turns` })
+    }
+  }
+}
+
+/** Three cells across the line to somebody, one step before him. */
+function wallCells(from: number, to: number): number[] {
+  const [dx, dy] = [Math.sign((to & 31) - (from & 31)), Math.sign((to >> 5) - (from >> 5))]
+  const middle = to - dy * 32 - dx
+  // Across: a right angle to the way; on a diagonal the two cells beside the middle that close it.
+  const [ax, ay] = dx !== 0 && dy !== 0 ? [-dx, dy] : [dy, dx]
+  const side = ay * 32 + ax
+  return dx !== 0 && dy !== 0 ? [middle, middle + dx, middle + dy * 32] : [middle, middle + side, middle - side]
+}
+
+/** §17 On oneself, or all around. */
+function castAround(play: Play, spell: Spell): void {
+  const { pack, s, dice, emit } = play
+  const { hero } = s
+  const f = floorOf(s)
+  switch (spell.effect) {
+    case 'heal':
+      hero.hp = Math.min(hero.maxHp, hero.hp + spell.heal)
+      return emit?.({ kind: 'cast', name: spell.name, effect: `HP ${hero.hp}` })
+    case 'glass':
+      hero.hasGlass = true
+      return emit?.({
+        kind: 'cast',
+        name: spell.name,
+        effect: 'the next hit does half, and its striker takes the rest',
+      })
+    case 'nova': {
+      const raw = spellRaw(pack, s, spell.damage)
+      hero.hasSurge = false
+      const near = f.creatures.filter((one) => distance(one.place, hero.place) <= spell.range)
+      emit?.({ kind: 'cast', name: spell.name, effect: `frost reaches ${near.length}` })
+      for (const one of near)
+        if (one.hp > 0 && !isOver(s)) strikeFromAfar(play, one, spell.name, raw, spellTurns(s, spell.slowTurns) - 1)
+      return
+    }
+    case 'dread': {
+      const turns = spellTurns(s, spell.turns)
+      const near = f.creatures.filter(
+        (one) => distance(one.place, hero.place) <= spell.range && enemyOf(pack, one.kind).role !== 'boss',
+      )
+      for (const one of near) {
+        one.afraid = turns + 1
+        one.mark = -1
+      }
+      return emit?.({ kind: 'cast', name: spell.name, effect: `${near.length} flee for ${turns} turns` })
+    }
+    default: {
+      const cells = placesOf(f.open).filter(
+        (place) =>
+          place !== hero.place && distance(place, hero.place) <= spell.cells && creatureAt(f, place) === undefined,
+      )
+      if (cells.length > 0) hero.place = at(cells, dice.roll('magic', cells.length, 'where to'))
+      hero.rooted = 0
+      emit?.({ kind: 'cast', name: spell.name, effect: 'you are somewhere near' })
+    }
+  }
+}
+
+/** Why an ability cannot be invoked now; undefined when it can. */
+export function whyNotInvoke(pack: Pack, s: State, ability: Ability): string | undefined {
+  const { needs, isGold } = ABILITY_COSTS[ability]
+  const has = isGold ? s.hero.gold : s.hero.piety
+  if (has < needs) return `It takes ${needs} ${isGold ? 'gold' : 'piety'}.`
+  if (ability === 'petition' && slotFor(pack, s, pack.healthPotion) < 0) return 'The pack is full.'
+  return undefined
+}
+
+export function invoke(play: Play, index: number, target: number): void {
+  const { pack, s, emit } = play
+  const ability = at(ABILITIES, index)
+  const { costs, isGold } = ABILITY_COSTS[ability]
+  if (isGold) s.hero.gold -= costs
+  else s.hero.piety -= costs
+  if (ability === 'bolt') {
+    const raw = spellRaw(pack, s, BOLT_BASE)
+    return void strikeFromAfar(play, at(enemiesInSight(s), target - 1), `${godOf(pack, s)?.name}'s bolt`, raw, 0)
+  }
+  const effect = effectOf(play, ability, target)
+  emit?.({ kind: 'invoked', ability, effect })
+}
+
+function effectOf({ pack, s }: Play, ability: Ability, target: number): string {
+  const { hero } = s
+  switch (ability) {
+    case 'berserk':
+      // One more than it says: the turn of the invocation ends at once.
+      hero.berserk = BERSERK_TURNS + 1
+      return `Your blows count double for ${BERSERK_TURNS} turns, and you forget to dodge.`
+    case 'hand':
+      hero.hand = HAND_TURNS
+      return `You heal 1 HP a turn for ${HAND_TURNS} turns.`
+    case 'surge':
+      hero.hasSurge = true
+      return 'Your next spell of harm is free and half as strong again.'
+    case 'petition':
+      stow(pack, s, pack.healthPotion, 0)
+      return 'A health potion is in your pack.'
+    case 'bribe': {
+      const f = floorOf(s)
+      const creature = at(enemiesInSight(s), target - 1)
+      f.creatures.splice(f.creatures.indexOf(creature), 1)
+      return 'It counts its gold and is gone.'
+    }
+    case 'heal':
+      hero.hp = Math.min(hero.maxHp, hero.hp + HEAL)
+      return `HP ${hero.hp}.`
+    default:
+      hero.mp = Math.min(hero.maxMp, hero.mp + PURIFY_MP)
+      hero.berserk = 0
+      return `MP ${hero.mp}.`
+  }
+}
+
+/** §13.1 The god of the altar one stands on; −1 where there is none. */
+export function godHere(s: State): number {
+  const f = floorOf(s)
+  return f.altar === s.hero.place ? (s.gods[f.number - 2] ?? -1) : -1
+}
+
+export function worship({ s, emit }: Play): void {
+  const left = s.hero.god
+  s.hero.god = godHere(s)
+  s.hero.piety = 0
+  // What the old god lent is gone.
+  s.hero.hasSurge = false
+  remember(s, 'god', s.hero.god)
+  emit?.({ kind: 'worships', god: s.hero.god, left })
+}

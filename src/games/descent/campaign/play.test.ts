@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import { choose, isRefusal, journalOf, makeCompactJournal, seededDice, start } from '../../../engine/index.ts'
+import { countOf, has, isEmpty, placesOf } from '../../../lib/grid.ts'
+import { sceneText } from '../../../views/text/text.ts'
+import { weigh } from '../ai/battle.ts'
+import { imagine } from '../ai/determinize.ts'
+import { descent as game, housePack } from '../index.ts'
+import { meet } from '../map/floor.ts'
+import { enemiesInSight, frontier, seenNow } from '../map/senses.ts'
+import { floorOf, type State } from '../state.ts'
+
+const pack = housePack()
+
+const firstPlan = (s: State): string => {
+  for (const [deed] of game.plans?.(s, 0) ?? []) if (deed !== undefined) return deed.id
+  throw new Error('no plan')
+}
+
+/** Plays by the guide until it is over, or something holds. */
+function guided(seed: string, until: (s: State) => boolean = () => false): State {
+  const dice = seededDice(seed)
+  const s = game.setup({}, dice)
+  while (game.toAct(s).length > 0 && !until(s)) {
+    const id = firstPlan(s)
+    game.apply(s, [{ seat: 0, action: game.legal(s, 0).find((deed) => deed.id === id) as never }], dice)
+  }
+  return s
+}
+
+describe('§14 long walks', () => {
+  test('explore stops at company, goes on to the end otherwise, and never strikes', () => {
+    for (let seed = 1; seed <= 10; seed++) {
+      const dice = seededDice(String(seed))
+      const s = game.setup({}, dice)
+      floorOf(s).creatures = []
+      for (let i = 0; i < 60; i++) {
+        const action = game.legal(s, 0).find((deed) => deed.id === 'explore')
+        if (action === undefined) break
+        game.apply(s, [{ seat: 0, action }], dice)
+      }
+      expect(isEmpty(frontier(floorOf(s)))).toBe(true)
+      expect(game.legal(s, 0).map((deed) => deed.id)).toContain('travel-down')
+      expect(s.hero.hp).toBe(s.hero.maxHp)
+    }
+  })
+
+  test('somebody awake in sight who can come: no long walks', () => {
+    const s = game.setup(
+      {
+        scenario: { map: ['#######', '#@...g#', '#######'], hero: { hp: 5 }, creatures: [{ x: 5, y: 1, awake: true }] },
+      },
+      seededDice('1'),
+    )
+    const ids = game.legal(s, 0).map((deed) => deed.id)
+    expect(ids).toContain('fight')
+    expect(ids.filter((id) => /explore|rest|travel/.test(id))).toEqual([])
+  })
+
+  test('what is explored only grows, and holds all that was ever seen', () => {
+    const dice = seededDice('11')
+    const s = game.setup({}, dice)
+    for (let i = 0; i < 60 && game.toAct(s).length > 0; i++) {
+      const f = floorOf(s)
+      const before = f.explored.slice()
+      const id = firstPlan(s)
+      game.apply(s, [{ seat: 0, action: game.legal(s, 0).find((deed) => deed.id === id) as never }], dice)
+      f.explored.forEach((row, y) => {
+        expect(row & (before[y] as number)).toBe(before[y])
+      })
+      const seen = seenNow(s)
+      floorOf(s).explored.forEach((row, y) => {
+        expect(row & (seen[y] as number)).toBe(seen[y])
+      })
+    }
+  })
+})
+
+describe('beliefs', () => {
+  test('§12.6 stairs nobody has found change nothing in what is foreseen, though wanderers come by them', () => {
+    // One of them is nearer than the way in, the other farther: they would come here or there.
+    const foreseen = ['##.>......##', '##........>#'].map((hidden) => {
+      const map = ['############', '#@......j..#', '############', hidden, '############']
+      const s = game.setup({ scenario: { map, creatures: [{ x: 8, y: 1, awake: true }] } }, seededDice('1'))
+      s.hero.place += 4
+      floorOf(s).turns = 119
+      return weigh(pack, s, game.legal(s, 0), enemiesInSight(s)).map(({ deed, worth }) => [deed.id, worth])
+    })
+    expect(foreseen[0]).toEqual(foreseen[1])
+  })
+  test('keep what is known and draw the rest anew, with a way on', () => {
+    for (const seed of ['1', '2', '3', '4', '5']) {
+      const s = guided(seed, (state) => state.turn > 40)
+      if (game.toAct(s).length === 0) continue
+      const other = imagine(pack, s, seededDice('world'))
+      expect(imagine(pack, other, seededDice('world'))).toEqual(other)
+      expect(seenNow(other)).toEqual(seenNow(s))
+      expect(enemiesInSight(other).map((c) => [c.kind, c.place, c.hp])).toEqual(
+        enemiesInSight(s).map((c) => [c.kind, c.place, c.hp]),
+      )
+      const [mine, theirs] = [floorOf(s), floorOf(other)]
+      mine.explored.forEach((row, y) => {
+        expect((theirs.open[y] as number) & row).toBe((mine.open[y] as number) & row)
+      })
+      if (!isEmpty(frontier(mine))) expect(theirs.down).toBeGreaterThan(0)
+      if (theirs.down >= 0) expect(has(theirs.open, theirs.down)).toBe(true)
+    }
+  })
+})
+
+test('the guide wins some of the first seeds, and the journal of a won run takes about a byte and a half a choice', () => {
+  const ends = Array.from({ length: 9 }, (_, i) => guided(String(i + 1)).phase)
+  expect(ends).toContain('won')
+  const run = start(game as never, { seed: String(ends.indexOf('won') + 1) })
+  if (isRefusal(run)) throw new Error(run.why)
+  while (game.toAct(run.state as State).length > 0) choose(run, run.turn, 0, firstPlan(run.state as State))
+  expect(makeCompactJournal(journalOf(run)).length / run.turn).toBeLessThan(2)
+})
+
+/** A player who knows nothing but the page: it reads ids and numbers off the text. */
+function pageTurner(page: string): string {
+  const offered = (id: string): boolean => new RegExp(`^ +\\d+ +${id}\\b`, 'm').test(page)
+  const [, hp, most] = /HP (\d+)\/(\d+)/.exec(page) ?? []
+  const share = Number(hp) / Number(most)
+  const isAwake = /\d+\/\d+ +awake/.test(page)
+  const potion = /^ +\d+ +(use-[a-z]) .*health potion/m.exec(page)?.[1]
+  if (share < 0.5 && potion !== undefined && isAwake) return potion
+  // What would make the blow or the armour better.
+  for (const [, id, now, then] of page.matchAll(/^ +\d+ +(use-[a-z]) .*(?:blow|armour) (\d+) → (\d+)/gm))
+    if (Number(then) > Number(now)) return id as string
+  const wanted = [
+    'fight',
+    ...(share < 0.8 ? ['rest'] : []),
+    'explore',
+    'rest',
+    'worship',
+    'descend',
+    'travel-down',
+    'raise-dex',
+    'learn-heal',
+    'learn-magic-missile',
+    'move-se',
+    'move-e',
+    'move-s',
+    'cancel',
+    'wait',
+  ]
+  return wanted.find(offered) ?? (/^ +1 +([a-z]+-[a-z0-9-]+)/m.exec(page)?.[1] as string)
+}
+
+test('a program that reads only the text finds its way, and dies of blows it could have left', () => {
+  const deepest: number[] = []
+  let wins = 0
+  for (let seed = 1; seed <= 12; seed++) {
+    const run = start(game as never, { seed: String(seed) })
+    if (isRefusal(run)) throw new Error(run.why)
+    for (let i = 0; i < 900 && game.toAct(run.state as State).length > 0; i++) {
+      const id = pageTurner(sceneText(game.scene(run.state as State, 0)))
+      const chosen = choose(run, run.turn, 0, id)
+      if (isRefusal(chosen)) throw new Error(`${id}: ${chosen.why}`)
+    }
+    deepest.push((run.state as State).deepest)
+    if ((run.state as State).phase === 'won') wins++
+  }
+  expect(deepest.filter((floor) => floor >= 2).length).toBeGreaterThan(2)
+  // §12.4 Who only strikes does not win.
+  expect(wins).toBe(0)
+})
+
+describe('§1 keys', () => {
+  const RESERVED = /^(\d|\?|escape|tab)$/
+  /** No two choices share a key, none takes one of the hosts' or a capital, and every shown key is one character. */
+  const checkKeys = (s: State): void => {
+    const keys = game
+      .scene(s, 0)
+      .choices.flatMap(({ key, also, blocked }) =>
+        blocked === undefined ? [...(key === undefined ? [] : [key]), ...(also ?? [])] : [],
+      )
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.filter((key) => RESERVED.test(key) || key !== key.toLowerCase())).toEqual([])
+  }
+
+  test('no two choices of a scene share one, all the way down', () => {
+    for (const background of ['gladiator', 'ice-elementalist'])
+      for (const seed of ['1', '2']) {
+        const dice = seededDice(seed)
+        const s = game.setup({ background }, dice)
+        while (game.toAct(s).length > 0) {
+          checkKeys(s)
+          const id = firstPlan(s)
+          game.apply(s, [{ seat: 0, action: game.legal(s, 0).find((deed) => deed.id === id) as never }], dice)
+        }
+      }
+  })
+
+  // gods, all with everything to cast and to pray for, at the shop, beside somebody, on things
+  test.each(['trog', 'vehumet', 'makhleb', 'gozag', 'elyvilon'])('nor does a servant of %s with full hands', (god) => {
+    const hero = {
+      god,
+      piety: 200,
+      gold: 999,
+      level: 9,
+      hp: 9,
+      spells: ['freeze', 'heal', 'blink'],
+      items: ['health-potion', 'mana-potion', 'fear', 'identify', 'dagger', 'robe'],
+    }
+    const map = ['########', '#.@.g..#', '#<.>._.#', '#...$..#', '########']
+    for (const creatures of [[], [{ x: 4, y: 1, awake: true }]])
+      for (const step of [undefined, 'travel-to', 'travel-shop', 'travel-altar', 'travel-down', 'use-f']) {
+        const s = game.setup({ scenario: { map, floor: 2, seen: true, hero, creatures } }, seededDice('1'))
+        if (creatures.length === 0) floorOf(s).creatures = []
+        const action = game.legal(s, 0).find((deed) => deed.id === step)
+        if (action !== undefined) game.apply(s, [{ seat: 0, action }], seededDice('2'))
+        checkKeys(s)
+      }
+  })
+
+  test('letters, arrows and the number pad all step', () => {
+    const s = game.setup({ scenario: { map: ['#####', '#...#', '#.@.#', '#...#', '#####'] } }, seededDice('1'))
+    const keys = game.scene(s, 0).choices.filter(({ id }) => id.startsWith('move-') || id === 'wait')
+    expect(Object.fromEntries(keys.map(({ id, key, also }) => [id, [key, ...(also ?? [])]]))).toEqual({
+      'move-n': ['w', 'up', 'kp8', 'k'],
+      'move-s': ['s', 'down', 'kp2', 'j'],
+      'move-w': ['a', 'left', 'kp4', 'h'],
+      'move-e': ['d', 'right', 'kp6', 'l'],
+      'move-nw': ['q', 'home', 'kp7', 'y'],
+      'move-ne': ['e', 'pageup', 'kp9', 'u'],
+      'move-sw': ['z', 'end', 'kp1', 'b'],
+      'move-se': ['c', 'pagedown', 'kp3', 'n'],
+      wait: ['.', 'kp5'],
+    })
+  })
+})
+
+describe('beliefs about other floors', () => {
+  test('whoever was met there may be anywhere: his true place makes no difference', () => {
+    const dice = seededDice('3')
+    const s = game.setup({}, dice)
+    const f = floorOf(s)
+    for (const creature of f.creatures) {
+      meet(f, creature)
+      creature.isAwake = true
+    }
+    f.explored = f.open.map(() => (1 << f.width) - 1)
+    s.hero.place = f.down
+    game.apply(s, [{ seat: 0, action: game.legal(s, 0).find(({ id }) => id === 'descend') as never }], dice)
+    const other = game.clone(s)
+    const moved = floorOf(other, 1).creatures[0] as { place: number }
+    moved.place = placesOf(f.open).find((place) => !f.creatures.some((c) => c.place === place)) as number
+    expect(imagine(pack, other, seededDice('world'))).toEqual(imagine(pack, s, seededDice('world')))
+  })
+})
+
+test('a floor is bigger than a glance', () => {
+  const s = game.setup({}, seededDice('1'))
+  expect(countOf(floorOf(s).explored)).toBeLessThan(15 * 15)
+})

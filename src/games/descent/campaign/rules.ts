@@ -1,0 +1,206 @@
+import type { Emit, Moves } from '../../../engine/contract/game.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { at } from '../../../lib/enums.ts'
+import { attributeAt, type Deed } from '../actions.ts'
+import { strike } from '../combat/combat.ts'
+import { maxHpAt, maxMpAt } from '../combat/figures.ts'
+import { indexOfId, LABELS, type Pack } from '../content/content.ts'
+import type { Play } from '../context.ts'
+import type { Event } from '../events.ts'
+import { drawKind } from '../map/draws.ts'
+import { lookAround } from '../map/senses.ts'
+import {
+  backgroundOf,
+  floorOf,
+  isOver,
+  makeStack,
+  makeState,
+  type Options,
+  remember,
+  type State,
+  speciesOf,
+} from '../state.ts'
+import { giveHints } from './hints.ts'
+import { buy, dropItem, freshPlus, identify, pickUp, reroll, stow, unequip, useItem } from './items.ts'
+import { canLearn } from './legal.ts'
+import { LESSONS } from './lessons.ts'
+import { explore, featurePlace, fight, rest, travel } from './macros.ts'
+import { cast, invoke, worship } from './magic.ts'
+import { applyScenario } from './scenario.ts'
+import { passTurn } from './turn.ts'
+import { arrive, collectGold, enterFloor, step, takeStairs, thrustTarget } from './walk.ts'
+
+/** A list in random order. */
+function shuffle(list: number[], dice: Dice, stream: string, what: string): number[] {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = dice.roll(stream, i + 1, what)
+    const kept = at(list, i)
+    list[i] = at(list, j)
+    list[j] = kept
+  }
+  return list
+}
+
+/** Labels and gods are drawn before the first choice; floors when they are entered, each from dice of its own. */
+export function setup(pack: Pack, options: Options, dice: Dice): State {
+  const species = Math.max(0, indexOfId(pack.species, options.species ?? ''))
+  const background = Math.max(0, indexOfId(pack.backgrounds, options.background ?? ''))
+  const labels = shuffle([...LABELS.keys()], dice, 'labels', 'label').slice(0, pack.scrolls.length)
+  const gods = shuffle([...pack.gods.keys()], dice, 'gods', 'god').slice(0, 3)
+  const s = makeState(species, background, labels, gods, pack.enemies.length)
+  s.hasMacros = options.macros ?? true
+  s.hasHints = options.hints ?? true
+  s.rung = options.depth ?? 0
+  const play: Play = { pack, s, dice, emit: undefined }
+  outfit(play)
+  s.lesson = LESSONS.findIndex(({ id }) => id === options.lesson)
+  const scenario = options.scenario ?? LESSONS[s.lesson]?.scenario
+  if (scenario === undefined) {
+    enterFloor(play, 1)
+    arrive(s)
+  } else {
+    applyScenario(play, scenario)
+    lookAround(s)
+  }
+  return s
+}
+
+/** §5.1, §5.5 What the hero starts with. */
+function outfit({ pack, s, dice }: Play): void {
+  const { hero } = s
+  const species = speciesOf(pack, s)
+  const background = backgroundOf(pack, s)
+  hero.maxHp = maxHpAt(1, species.hp)
+  hero.maxMp = maxMpAt(1, species.mp)
+  hero.hp = hero.maxHp
+  hero.mp = hero.maxMp
+  hero.gold = background.gold
+  hero.weapon = makeStack(indexOfId(pack.items, background.weapon), 1, 0, 0)
+  hero.armour = makeStack(indexOfId(pack.items, background.armour), 1, 0, 1)
+  for (const id of background.items) give(pack, s, id)
+  for (let i = 0; i < (background.randomScrolls ?? 0); i++) stow(pack, s, drawKind(pack, 'scroll', dice, 'outfit'), 0)
+  hero.spells = background.spells.map((id) => indexOfId(pack.spells, id))
+}
+
+/** Something by its id, as it is found. */
+function give(pack: Pack, s: State, id: string): void {
+  const kind = indexOfId(pack.items, id)
+  stow(pack, s, kind, freshPlus(pack, kind))
+}
+
+/** One deed; most take a turn, macros several, choices that wait none. */
+export function apply(pack: Pack, s: State, moves: Moves<Deed>, dice: Dice, listener?: Emit<Event>): void {
+  const [emit, told] = listener === undefined ? [] : gather(listener)
+  const play: Play = { pack, s, dice, emit }
+  const { verb, n, target } = (moves[0] as { action: Deed }).action
+  switch (verb) {
+    case 'explore':
+      explore(play)
+      break
+    case 'travel':
+      travel(play, featurePlace(floorOf(s), n))
+      break
+    case 'aim':
+      s.phase = 'tile'
+      s.looks++
+      emit?.({ kind: 'aims' })
+      break
+    case 'tile':
+      travel(play, n)
+      break
+    case 'cancel':
+      emit?.({ kind: 'cancelled' })
+      break
+    case 'rest':
+      rest(play)
+      break
+    case 'reroll':
+      reroll(play)
+      break
+    case 'learn':
+      s.hero.spells.push(n)
+      s.toLearn--
+      remember(s, 'learned', n)
+      emit?.({ kind: 'learned', spell: n })
+      break
+    case 'raise':
+      raise(play, n)
+      break
+    case 'identify':
+      identify(play, s.labels.indexOf(n))
+      break
+    default:
+      act(play, verb, n, target)
+      if (!isOver(s)) collectGold(play)
+      passTurn(play)
+  }
+  if (verb !== 'aim') settle(pack, s)
+  if (s.hasHints && !isOver(s)) giveHints(play)
+  told?.()
+}
+
+/** Repeats in a row are one event with a count. Returns the listener, and what hands everything over at the end. */
+function gather(emit: Emit<Event>): [Emit<Event>, () => void] {
+  const events: Event[] = []
+  const hear = (event: Event): void => {
+    const last = events.at(-1)
+    if (last !== undefined && REPEATING.includes(event.kind) && isSame(last, event))
+      events[events.length - 1] = { ...last, times: (timesOf(last) ?? 1) + 1 } as Event
+    else events.push(event)
+  }
+  return [hear, () => events.forEach(emit)]
+}
+const REPEATING: readonly Event['kind'][] = ['noticed', 'waited', 'enemy-moves']
+const timesOf = (event: Event): number | undefined => (event as { times?: number }).times
+const isSame = (a: Event, b: Event): boolean =>
+  JSON.stringify({ ...a, times: 0, id: 0 }) === JSON.stringify({ ...b, times: 0, id: 0 })
+
+/** Deeds of one turn, before the others have theirs. */
+export function act(play: Play, verb: Deed['verb'], n: number, target: number): void {
+  switch (verb) {
+    case 'move':
+      return step(play, n)
+    case 'fight':
+      return fight(play)
+    case 'get':
+      return pickUp(play)
+    case 'use':
+      return useItem(play, n, target)
+    case 'thrust': {
+      const aimed = thrustTarget(play.s, play.s.hero.place, n)
+      return aimed === undefined ? undefined : strike(play, aimed)
+    }
+    case 'drop':
+      return dropItem(play, n)
+    case 'unequip':
+      return unequip(play, n)
+    case 'descend':
+      return takeStairs(play, true)
+    case 'ascend':
+      return takeStairs(play, false)
+    case 'worship':
+      return worship(play)
+    case 'buy':
+      return buy(play, n)
+    case 'cast':
+      return cast(play, n, target)
+    case 'invoke':
+      return invoke(play, n, target)
+    default:
+      return play.emit?.({ kind: 'waited' })
+  }
+}
+
+function raise({ s, emit }: Play, n: number): void {
+  const attribute = attributeAt(n)
+  s.hero[attribute]++
+  s.toRaise--
+  emit?.({ kind: 'raised', attribute: n, to: s.hero[attribute] })
+}
+
+/** §5.6 Choices that wait come before the next turn. */
+function settle(pack: Pack, s: State): void {
+  if (isOver(s) || s.phase === 'identify') return
+  if (s.toLearn > 0 && !pack.spells.some((_, spell) => canLearn(pack, s, spell))) s.toLearn = 0
+  s.phase = s.toLearn > 0 ? 'learn' : s.toRaise > 0 ? 'raise' : 'play'
+}

@@ -1,0 +1,126 @@
+import { at } from '../../../lib/enums.ts'
+import { allRows, noRows, placeAt, put } from '../../../lib/grid.ts'
+import { bossPhaseAt, maxHpAt, maxMpAt } from '../combat/figures.ts'
+import { enemyOf, floorPlan, indexOfId, itemOf, type Pack } from '../content/content.ts'
+import type { Play } from '../context.ts'
+import { drawOffers } from '../map/draws.ts'
+import { coverGround, type Floor, lay, makeCreature } from '../map/floor.ts'
+import { bareFloor } from '../map/generate.ts'
+import { GROUND_SIGNS } from '../map/ground-signs.ts'
+import { floorOf, HERO_FIGURES, makeStack, type Scenario, type ScenarioHero, type State, speciesOf } from '../state.ts'
+import { freshPlus, stow } from './items.ts'
+import { arrive, enterFloor } from './walk.ts'
+
+const PLAIN = '#.@><$_"~:^&'
+
+/** What a letter of a scenario's map stands for. */
+export type Meaning = { readonly enemy: number } | { readonly item: number } | undefined
+export function meaningOf(pack: Pack, scenario: Scenario, glyph: string): Meaning {
+  const id = scenario.legend?.[glyph]
+  if (id === undefined) {
+    const enemy = pack.enemies.findIndex((entry) => entry.glyph === glyph)
+    return enemy < 0 ? undefined : { enemy }
+  }
+  const enemy = indexOfId(pack.enemies, id)
+  if (enemy >= 0) return { enemy }
+  const item = indexOfId(pack.items, id)
+  return item < 0 ? undefined : { item }
+}
+export const isPlainGlyph = (glyph: string): boolean => PLAIN.includes(glyph)
+
+/** Puts a fresh state into a position that has been checked. */
+export function applyScenario(play: Play, scenario: Scenario): void {
+  const { s } = play
+  const number = scenario.floor ?? 1
+  s.turn = scenario.turn ?? 0
+  if (scenario.map === undefined) {
+    enterFloor(play, number)
+    arrive(s)
+  } else {
+    s.floors.push(drawnFloor(play, scenario, scenario.map, number))
+    s.depth = number
+    s.deepest = number
+  }
+  equipHero(play, scenario.hero ?? {})
+  // §9.2 A Lord who begins hurt begins in the phase that is his.
+  const lord = floorOf(s).creatures.find((creature) => creature.kind === play.pack.boss)
+  if (lord !== undefined) s.bossPhase = bossPhaseAt(lord.hp, enemyOf(play.pack, lord.kind).hp)
+}
+
+function drawnFloor({ pack, s, dice }: Play, scenario: Scenario, map: readonly string[], number: number): Floor {
+  const f = bareFloor(floorPlan(number), noRows(map.length), 0, [], 0)
+  f.width = at(map, 0).length
+  f.height = map.length
+  f.explored = scenario.seen === true ? allRows(f.width, f.height) : noRows(f.height)
+  f.sighted = f.explored.slice()
+  f.up = -1
+  map.forEach((line, y) => {
+    ;[...line].forEach((glyph, x) => {
+      if (glyph !== '#') drawCell(pack, s, scenario, f, glyph, placeAt(x, y))
+    })
+  })
+  f.start = f.up >= 0 ? f.up : s.hero.place
+  if (f.shop >= 0) drawOffers(pack, f, s.rung, dice.fork('scenario shop'))
+  for (const more of scenario.creatures ?? []) {
+    const place = placeAt(more.x, more.y)
+    const kind = more.id === undefined ? -1 : indexOfId(pack.enemies, more.id)
+    let creature = f.creatures.find((one) => one.place === place)
+    if (creature === undefined && kind >= 0) {
+      creature = makeCreature(f.nextId, kind, place, enemyOf(pack, kind).hp)
+      f.nextId++
+      f.creatures.push(creature)
+    }
+    if (creature === undefined) continue
+    creature.hp = more.hp ?? creature.hp
+    creature.energy = more.energy ?? creature.energy
+    creature.isAwake = more.awake ?? creature.isAwake
+    if (creature.isAwake) {
+      creature.goal = s.hero.place
+      creature.patience = 5
+    }
+  }
+  return f
+}
+
+function drawCell(pack: Pack, s: State, scenario: Scenario, f: Floor, glyph: string, place: number): void {
+  put(f.open, place)
+  if (glyph === '@') s.hero.place = place
+  else if (glyph === '>') f.down = place
+  else if (glyph === '<') f.up = place
+  else if (glyph === '$') f.shop = place
+  else if (glyph === '_') f.altar = place
+  const ground = GROUND_SIGNS[glyph as keyof typeof GROUND_SIGNS]
+  if (ground !== undefined) coverGround(f, place, ground)
+  const meaning = isPlainGlyph(glyph) ? undefined : meaningOf(pack, scenario, glyph)
+  if (meaning === undefined) return
+  if ('item' in meaning) {
+    const count = itemOf(pack, meaning.item).type === 'gold' ? 10 : 1
+    f.items.push(lay(place, meaning.item, 0, count))
+    return
+  }
+  f.creatures.push(makeCreature(f.nextId, meaning.enemy, place, enemyOf(pack, meaning.enemy).hp))
+  f.nextId++
+}
+
+function equipHero({ pack, s }: Play, given: ScenarioHero): void {
+  const { hero } = s
+  const species = speciesOf(pack, s)
+  const level = given.level ?? hero.level
+  hero.maxHp = maxHpAt(level, species.hp)
+  hero.maxMp = maxMpAt(level, species.mp)
+  hero.hp = hero.maxHp
+  hero.mp = hero.maxMp
+  for (const name of HERO_FIGURES) hero[name] = given[name] ?? hero[name]
+  hero.hp = Math.min(hero.hp, hero.maxHp)
+  hero.mp = Math.min(hero.mp, hero.maxMp)
+  if (given.weapon !== undefined) hero.weapon = makeStack(indexOfId(pack.items, given.weapon), 1, 0, 0)
+  if (given.armour !== undefined) hero.armour = makeStack(indexOfId(pack.items, given.armour), 1, 0, 1)
+  if (given.spells !== undefined) hero.spells = given.spells.map((id) => indexOfId(pack.spells, id))
+  if (given.god !== undefined) hero.god = indexOfId(pack.gods, given.god)
+  if (given.items === undefined) return
+  hero.pack = []
+  for (const id of given.items) {
+    const kind = indexOfId(pack.items, id)
+    stow(pack, s, kind, freshPlus(pack, kind))
+  }
+}

@@ -1,0 +1,61 @@
+import { at } from '../../../lib/enums.ts'
+import { hurtAt, strikeFromAfar, throwAt } from '../combat/combat.ts'
+import { spellRaw, throwRaw } from '../combat/figures.ts'
+import { enemyOf, type Item } from '../content/content.ts'
+import type { Play } from '../context.ts'
+import { type Creature, creatureAt, groundAt } from '../map/floor.ts'
+import { enemiesInSight } from '../map/senses.ts'
+import { backgroundOf, floorOf, isOver, stackAt } from '../state.ts'
+import { around, burns, ignite, smoke } from './ground.ts'
+import { exchange, pull } from './shove.ts'
+
+const NET_TURNS = 4
+const SMOKE_TURNS = 5
+const FROST_TURNS = 3
+const BECKON_CELLS = 3
+
+/** §7.6 A thing leaves the hand: javelins roll, fire, nets and smoke are sure. */
+export function throwItem(play: Play, item: Item, target: number): void {
+  const { pack, s, emit } = play
+  const f = floorOf(s)
+  if (item.knack === 'smoke') {
+    smoke(f, s.hero.place, SMOKE_TURNS)
+    return emit?.({ kind: 'thrown', name: item.name, effect: `Smoke stands around you for ${SMOKE_TURNS} turns.` })
+  }
+  const aimed = at(enemiesInSight(s), target - 1)
+  if (item.knack === 'javelin') return throwAt(play, aimed, item.name, throwRaw(pack, s, item.damage))
+  if (item.knack === 'net') {
+    aimed.rooted = NET_TURNS + 1
+    aimed.mark = -1
+    aimed.isAwake = true
+    return emit?.({ kind: 'afflicted', enemy: aimed.kind, met: aimed.met, what: 'netted', turns: NET_TURNS })
+  }
+  emit?.({ kind: 'thrown', name: item.name, effect: 'It breaks, and all around burns.' })
+  burnAround(play, aimed.place, item.damage)
+}
+
+/** Fire on a cell and the eight around it, once: who stands there takes it less his armour; the hero too. Grass and webs burn on. */
+function burnAround(play: Play, place: number, damage: number): void {
+  const { pack, s } = play
+  const f = floorOf(s)
+  for (const cell of around(place)) {
+    const hit: Creature | undefined = creatureAt(f, cell)
+    if (hit !== undefined && !isOver(s)) hurtAt(play, cell, Math.max(0, damage - enemyOf(pack, hit.kind).armour))
+    if (burns(groundAt(f, cell))) ignite(f, cell)
+  }
+}
+
+/** §7.9 A wand has charges, and does without a roll what it does. */
+export function pointWand(play: Play, slot: number, item: Item, target: number): void {
+  const { pack, s, dice } = play
+  const stack = stackAt(s, slot)
+  const isSpared =
+    backgroundOf(pack, s).spareCharges === true && dice.roll('magic', 2, 'whether the charge is spared') === 0
+  if (!isSpared) stack.plus--
+  const aimed = at(enemiesInSight(s), target - 1)
+  const name = item.name
+  if (stack.plus <= 0) s.hero.pack.splice(slot, 1)
+  if (item.knack === 'exchange') return exchange(play, aimed)
+  if (item.knack === 'beckon') return pull(play, aimed, BECKON_CELLS)
+  strikeFromAfar(play, aimed, name, spellRaw(pack, s, item.damage), FROST_TURNS)
+}

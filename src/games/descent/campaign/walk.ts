@@ -1,0 +1,147 @@
+import { canStep, distance } from '../../../lib/grid.ts'
+import { isBeside, strike, wake } from '../combat/combat.ts'
+import { freeCellsNear } from '../combat/verbs.ts'
+import { enemyOf } from '../content/content.ts'
+import { nameOf, type Play } from '../context.ts'
+import {
+  type Creature,
+  clearGround,
+  creatureAt,
+  type Floor,
+  groundAt,
+  lyingCount,
+  lyingKind,
+  lyingStack,
+  meet,
+  PLATE,
+  stepFrom,
+  WEB,
+} from '../map/floor.ts'
+import { MOST_ATTEMPTS, makeFloor } from '../map/generate.ts'
+import { itemsAt, liesAt, lookAround } from '../map/senses.ts'
+import { floorOf, hasVisited, remember, type State } from '../state.ts'
+import { nearestFree } from './turn.ts'
+
+/** §1 A step, or a blow where somebody stands. */
+export function step(play: Play, direction: number): void {
+  const { s, emit } = play
+  const f = floorOf(s)
+  const place = stepFrom(s.hero.place, direction)
+  const target = creatureAt(f, place)
+  if (target !== undefined) return strike(play, target)
+  s.hero.place = place
+  emit?.({ kind: 'moved', direction })
+  if (f.ground.length > 0) tread(play, f)
+  if (!liesAt(f, place)) return
+  collectGold(play)
+  if (emit === undefined) return
+  for (const item of itemsAt(f, place)) emit({ kind: 'left-behind', name: nameOf(play.pack, s, lyingStack(item)) })
+}
+
+const ALARM_REACH = 8
+/** §18 What the ground does to whoever steps on it. */
+export function tread({ s, emit }: Play, f: Floor): void {
+  const { place } = s.hero
+  const kind = groundAt(f, place)
+  if (kind === WEB) {
+    clearGround(f, place)
+    s.hero.rooted = Math.max(s.hero.rooted, 2)
+    emit?.({ kind: 'caught' })
+  } else if (kind === PLATE) {
+    clearGround(f, place)
+    alarm(s, f, ALARM_REACH)
+    emit?.({ kind: 'alarm' })
+  }
+}
+export function alarm(s: State, f: Floor, reach: number): void {
+  for (const creature of f.creatures)
+    if (!creature.isAwake && distance(creature.place, s.hero.place) <= reach) wake(s, creature)
+}
+
+/** §7.3 Gold is picked up in passing, however one came there. */
+export function collectGold({ pack, s, emit }: Play): void {
+  const f = floorOf(s)
+  if (!liesAt(f, s.hero.place)) return
+  for (const item of itemsAt(f, s.hero.place)) {
+    if (lyingKind(item) !== pack.gold) continue
+    f.items.splice(f.items.indexOf(item), 1)
+    s.hero.gold += lyingCount(item)
+    emit?.({ kind: 'gold', amount: lyingCount(item), gold: s.hero.gold })
+  }
+}
+
+/** §10 Down to the way up, and up to the way down. Floors wait as they were left; who is awake and beside the hero comes along. */
+export function takeStairs(play: Play, isDown: boolean): void {
+  const { s, emit } = play
+  const number = s.depth + (isDown ? 1 : -1)
+  const isNew = !hasVisited(s, number)
+  const company = leaveWith(play)
+  enterFloor(play, number)
+  const f = floorOf(s)
+  s.hero.place = isDown ? f.start : f.down
+  s.hero.rooted = 0
+  const inTheWay = creatureAt(f, s.hero.place)
+  if (inTheWay !== undefined) inTheWay.place = nearestFree(s, s.hero.place)
+  emit?.({ kind: 'stairs', floor: number, isDown, isNew, arena: f.arena })
+  if (isNew && f.attempt < 0) emit?.({ kind: 'plain-floor', floor: number, attempts: MOST_ATTEMPTS })
+  for (const creature of company) joinFloor(play, f, creature)
+}
+
+/** Whoever stands beside the hero and is awake, and can walk; never the Lord. They leave their floor. */
+export function followersOf({ pack, s }: Play): Creature[] {
+  const f = floorOf(s)
+  return f.creatures.filter(
+    (one) =>
+      one.isAwake &&
+      one.slumber === 0 &&
+      one.rooted === 0 &&
+      one.afraid === 0 &&
+      enemyOf(pack, one.kind).role !== 'boss' &&
+      isBeside(f.open, one.place, s.hero.place),
+  )
+}
+function leaveWith(play: Play): Creature[] {
+  const f = floorOf(play.s)
+  const company = followersOf(play)
+  if (company.length > 0) f.creatures = f.creatures.filter((one) => !company.includes(one))
+  // Who left this floor counts as dealt with: its quota is not missed.
+  for (const one of company) if (!one.isSummoned && enemyOf(play.pack, one.kind).role === 'common') f.slain++
+  return company
+}
+function joinFloor({ s, emit }: Play, f: Floor, creature: Creature): void {
+  const cell = freeCellsNear(s, s.hero.place, 1)[0]
+  if (cell === undefined) return
+  creature.id = f.nextId
+  f.nextId++
+  creature.met = 0
+  meet(f, creature)
+  creature.place = cell
+  creature.mark = -1
+  creature.goal = s.hero.place
+  creature.wasBeside = true
+  f.slain--
+  f.creatures.push(creature)
+  emit?.({ kind: 'follows', enemy: creature.kind, met: creature.met })
+}
+
+/** Makes the floor if nobody has been there. */
+export function enterFloor({ pack, s, dice }: Play, number: number): void {
+  if (!hasVisited(s, number)) s.floors.push(makeFloor(pack, number, dice, s.rung))
+  s.depth = number
+  if (number > s.deepest) remember(s, 'floor', number)
+  s.deepest = Math.max(s.deepest, number)
+}
+
+export function arrive(s: State): void {
+  s.hero.place = floorOf(s).start
+  lookAround(s)
+}
+
+/** §7.5 Whom a thrust in a direction would reach: two cells away, over a free cell. */
+export function thrustTarget(s: State, place: number, direction: number): Creature | undefined {
+  const f = floorOf(s)
+  if (!canStep(f.open, place, direction)) return undefined
+  const middle = stepFrom(place, direction)
+  if (!canStep(f.open, middle, direction) || creatureAt(f, middle) !== undefined) return undefined
+  return creatureAt(f, stepFrom(middle, direction))
+}

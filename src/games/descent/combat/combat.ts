@@ -1,0 +1,381 @@
+import { at } from '../../../lib/enums.ts'
+import { canStep, distance, placesOf } from '../../../lib/grid.ts'
+import type { Enemy, God, Item } from '../content/content.ts'
+import { enemyOf, itemOf } from '../content/content.ts'
+import type { Play } from '../context.ts'
+import { hearingOf } from '../difficulty.ts'
+import { type Creature, creatureAt, groundAt, lay, lyingKind, RUBBLE, stepFrom } from '../map/floor.ts'
+import { backgroundOf, floorOf, isOver, LEVEL_CAP, MOST_SPELLS, remember, type State, speciesOf } from '../state.ts'
+import {
+  afterArmour,
+  armourAgainstBlows,
+  blowAt,
+  bossPhaseAt,
+  enemyChance,
+  enemyEvasion,
+  enemyRaw,
+  godOf,
+  hasLevel,
+  heroArmour,
+  heroEvasion,
+  magicChance,
+  magicSkill,
+  maxHpAt,
+  maxMpAt,
+  meleeChance,
+} from './figures.ts'
+
+/** §4 One roll of a hundred an attack, and none for damage. */
+const rollToHit = ({ dice }: Play, what: string): number => dice.roll('combat', 100, what) + 1
+
+const MOST_PIETY = 200
+const weaponOf = ({ pack, s }: Play): Item | undefined =>
+  s.hero.weapon.kind < 0 ? undefined : itemOf(pack, s.hero.weapon.kind)
+
+/** §4, §7.5 The hero strikes somebody, and what his weapon does besides. */
+export function strike(play: Play, target: Creature): void {
+  const { s } = play
+  const knack = weaponOf(play)?.knack ?? 'none'
+  const others = knack === 'cleave' ? besideHero(play, target) : NOBODY
+  const hasHit = strikeOne(play, target, 100)
+  if (hasHit && knack === 'push' && target.hp > 0 && !isOver(s)) push(play, target, s.hero.place, 1)
+  for (const other of others) if (other.hp > 0 && !isOver(s)) strikeOne(play, other, 50)
+}
+const NOBODY: readonly Creature[] = []
+
+const besideHero = ({ s }: Play, except: Creature): Creature[] => {
+  const f = floorOf(s)
+  const { place } = s.hero
+  return f.creatures.filter((one) => one !== except && isBeside(f.open, one.place, place))
+}
+
+/** Next to each other, with no corner between. */
+export function isBeside(open: readonly number[], a: number, b: number): boolean {
+  if (distance(a, b) !== 1) return false
+  for (let direction = 0; direction < 8; direction++)
+    if (stepFrom(a, direction) === b) return canStep(open, a, direction)
+  return false
+}
+
+function strikeOne(play: Play, target: Creature, percent: number): boolean {
+  const { pack, s, emit } = play
+  showMercy(play, target)
+  const evasion = enemyEvasion(pack, s, target)
+  const chance = meleeChance(s.hero.dex, evasion)
+  const roll = rollToHit(play, 'hero to hit')
+  const raw = Math.floor((blowAt(pack, s, target) * percent) / 100)
+  const armour = armourAgainstBlows(pack, target)
+  const damage = roll <= chance ? afterArmour(raw, armour) : 0
+  emit?.({
+    kind: 'hero-strikes',
+    enemy: target.kind,
+    met: target.met,
+    chance,
+    roll,
+    raw,
+    armour,
+    damage,
+    hp: Math.max(0, target.hp - damage),
+    dex: s.hero.dex,
+    evasion,
+  })
+  if (roll <= chance) hurt(play, target, damage)
+  return roll <= chance
+}
+
+/** §7.6 A javelin; magic skill does not help it. */
+export function throwAt(play: Play, target: Creature, name: string, raw: number): void {
+  strikeAcross(play, target, name, raw, 0, 0)
+}
+
+/** Who or what somebody was driven into. */
+type Driven = 'free' | 'wall' | Creature
+
+/** §12.7 Drives somebody away from a place. Returns what ended it. */
+export function push(play: Play, target: Creature, from: number, cells: number): Driven {
+  target.mark = -1
+  const { place, into } = wayOfPush(play.s, target.place, pushDirection(from, target.place), cells)
+  target.place = place
+  return into
+}
+/** The cell somebody is pushed to: a wall, a fellow or rubble ends it. */
+export function wayOfPush(s: State, start: number, direction: number, cells: number): { place: number; into: Driven } {
+  const f = floorOf(s)
+  let place = start
+  for (let i = 0; i < cells; i++) {
+    if (direction < 0 || !canStep(f.open, place, direction)) return { place, into: 'wall' }
+    const to = stepFrom(place, direction)
+    const other = creatureAt(f, to)
+    if (other !== undefined) return { place, into: other }
+    if (to === s.hero.place) break
+    place = to
+    if (groundAt(f, to) === RUBBLE) break
+  }
+  return { place, into: 'free' }
+}
+/** Which way leads away from a place; −1 from the cell itself. */
+export function pushDirection(from: number, place: number): number {
+  const [dx, dy] = [Math.sign((place & 31) - (from & 31)), Math.sign((place >> 5) - (from >> 5))]
+  return DIRECTION_OF[(dy + 1) * 3 + dx + 1] ?? -1
+}
+// By (dy + 1) × 3 + dx + 1, in the order of the directions: n e s w ne se sw nw.
+const DIRECTION_OF = [7, 0, 4, 3, -1, 1, 6, 2, 5] as const
+
+/** §13 Whoever serves the merciful harms nobody who flees, by blade or by spell. */
+function showMercy({ pack, s, emit }: Play, target: Creature): void {
+  if (godOf(pack, s)?.conduct !== 'mercy' || target.afraid === 0 || s.hero.piety === 0) return
+  s.hero.piety = 0
+  emit?.({ kind: 'wrath', god: s.hero.god })
+}
+
+/** §4 A spell or a god's bolt at something in sight; armour counts, evasion does not. */
+export function strikeFromAfar(play: Play, target: Creature, name: string, raw: number, slows: number): boolean {
+  return strikeAcross(play, target, name, raw, slows, magicSkill(play.pack, play.s))
+}
+
+function strikeAcross(play: Play, target: Creature, name: string, raw: number, slows: number, skill: number): boolean {
+  const { pack, s, emit } = play
+  const enemy = enemyOf(pack, target.kind)
+  showMercy(play, target)
+  const chance = magicChance(skill)
+  const roll = rollToHit(play, 'spell to hit')
+  const isHit = roll <= chance
+  if (isHit && enemy.verb === 'mirror' && target.isAwake) {
+    // §12.7 What flies at a mirror flies back.
+    const damage = afterArmour(raw, heroArmour(pack, s))
+    wake(s, target)
+    emit?.({
+      kind: 'mirrored',
+      enemy: target.kind,
+      met: target.met,
+      chance,
+      damage,
+      hp: Math.max(0, s.hero.hp - damage),
+    })
+    wound(play, damage, target.kind)
+    return false
+  }
+  const damage = isHit ? afterArmour(raw, enemy.armour) : 0
+  emit?.({
+    kind: 'spell-strikes',
+    enemy: target.kind,
+    met: target.met,
+    name,
+    skill,
+    chance,
+    roll,
+    raw,
+    armour: enemy.armour,
+    damage,
+    hp: Math.max(0, target.hp - damage),
+    slows: isHit ? slows : 0,
+  })
+  if (!isHit) return false
+  target.slowed = Math.max(target.slowed, slows)
+  hurt(play, target, damage)
+  return true
+}
+
+/** Whoever is hurt wakes, and on the last floor all of them do. */
+function hurt(play: Play, target: Creature, damage: number): void {
+  const { pack, s, emit } = play
+  target.hp -= damage
+  wake(s, target)
+  target.slumber = 0
+  const enemy = enemyOf(pack, target.kind)
+  if (enemy.verb === 'cling') target.wind = 0
+  if (target.hp <= 0) return slay(play, target, enemy)
+  if (enemy.verb === 'blink' && damage > 0) flicker(play, target)
+  if (enemy.role !== 'boss') return
+  const phase = bossPhaseAt(target.hp, enemy.hp)
+  if (phase === s.bossPhase) return
+  s.bossPhase = phase
+  s.bossClock = -1
+  remember(s, 'boss', phase)
+  emit?.({ kind: 'boss-phase', phase })
+}
+
+const BLINK_REACH = 4
+/** §12.7 A blinker that was hurt is somewhere else. */
+function flicker(play: Play, target: Creature): void {
+  const { s, dice, emit } = play
+  const f = floorOf(s)
+  const cells = placesOf(f.open).filter((place) => {
+    const far = distance(place, target.place)
+    return far > 1 && far <= BLINK_REACH && place !== s.hero.place && creatureAt(f, place) === undefined
+  })
+  if (cells.length === 0) return
+  target.place = at(cells, dice.roll('enemies', cells.length, 'where it flickers to'))
+  target.mark = -1
+  emit?.({ kind: 'enemy-does', enemy: target.kind, met: target.met, deed: 'blinks' })
+}
+
+/** Fire, a fall of stone, a burst: what hurts whoever stands there, without a roll. */
+export function hurtAt(play: Play, place: number, damage: number): void {
+  const { s } = play
+  const target = creatureAt(floorOf(s), place)
+  if (target === undefined || damage <= 0) return
+  play.emit?.({ kind: 'burnt', enemy: target.kind, met: target.met, damage, hp: Math.max(0, target.hp - damage) })
+  hurt(play, target, damage)
+}
+
+/** §6.5 Who wakes wakes his fellows that are near; on the last floor all of them. */
+export function wake(s: State, creature: Creature): void {
+  const f = floorOf(s)
+  const hearing = hearingOf(s)
+  const isWhole = s.depth === 5
+  if (!isWhole && creature.isAwake) return rouse(s, creature)
+  for (const one of f.creatures)
+    if (one === creature || isWhole || (!one.isAwake && distance(one.place, creature.place) <= hearing)) rouse(s, one)
+}
+function rouse(s: State, creature: Creature): void {
+  creature.isAwake = true
+  creature.goal = s.hero.place
+  creature.patience = PATIENCE
+}
+/** §12 Turns for which a creature goes on to where it last saw the hero. */
+export const PATIENCE = 5
+
+function slay(play: Play, target: Creature, enemy: Enemy): void {
+  const { pack, s, emit } = play
+  const f = floorOf(s)
+  const i = f.creatures.indexOf(target)
+  if (i < 0) return
+  f.creatures.splice(i, 1)
+  s.kills[target.kind] = at(s.kills, target.kind) + 1
+  const xp = target.isSummoned ? 0 : enemy.xp
+  emit?.({ kind: 'slain', enemy: target.kind, met: target.met, xp })
+  if (enemy.role === 'boss') {
+    s.phase = 'won'
+    emit?.({ kind: 'won', turns: s.turn })
+    return
+  }
+  if (enemy.role === 'miniboss') {
+    f.isChiefSlain = true
+    remember(s, 'chief', target.kind)
+  } else if (!target.isSummoned) f.slain++
+  const god = godOf(pack, s)
+  if (god !== undefined) thank(s, god)
+  if ((backgroundOf(pack, s).cellsPerMp ?? 0) > 0) s.hero.mp = Math.min(s.hero.maxMp, s.hero.mp + 1)
+  if (target.stolen >= 0) f.items.push(lay(target.place, lyingKind(target.stolen), (target.stolen >> 16) & 15))
+  if (!target.isSummoned) leaveSpoils(play, target, enemy, god)
+  gainXp(play, xp)
+  if (enemy.verb === 'burst') burst(play, target, enemy)
+}
+
+/** §12.7 A bloat goes up: all beside it are hurt, friend and foe. */
+export function burst(play: Play, bloat: Creature, enemy: Enemy): void {
+  const { s, emit } = play
+  const f = floorOf(s)
+  const i = f.creatures.indexOf(bloat)
+  if (i >= 0) {
+    // It was nobody's blow: nothing is learned from it.
+    f.creatures.splice(i, 1)
+    if (!bloat.isSummoned) f.slain++
+  }
+  emit?.({ kind: 'enemy-does', enemy: bloat.kind, met: bloat.met, deed: 'bursts' })
+  const near = f.creatures.filter((one) => isBeside(f.open, one.place, bloat.place))
+  for (const one of near) if (one.hp > 0 && !isOver(s)) hurtAt(play, one.place, enemyRaw(s, enemy))
+  if (!isOver(s) && isBeside(f.open, s.hero.place, bloat.place)) strikeHero(play, bloat)
+}
+
+function thank(s: State, god: God): void {
+  const { hero } = s
+  hero.piety = Math.min(MOST_PIETY, hero.piety + god.pietyPerKill)
+  hero.hp = Math.min(hero.maxHp, hero.hp + god.hpPerKill)
+  hero.mp = Math.min(hero.maxMp, hero.mp + god.mpPerKill)
+}
+
+/** §12.3 Gold, and now and then something else, where it fell. */
+function leaveSpoils({ pack, s, dice }: Play, { place }: Creature, enemy: Enemy, god: God | undefined): void {
+  const f = floorOf(s)
+  const [least, most] = enemy.gold
+  const drawn = least + (most > least ? dice.roll('drops', most - least + 1, 'gold dropped') : 0)
+  const count = Math.floor((drawn * (god?.goldPercent ?? 100)) / 100)
+  if (count > 0) f.items.push(lay(place, pack.gold, 0, count))
+  if (enemy.dropPercent === 0 || dice.roll('drops', 100, 'whether it drops something') >= enemy.dropPercent) return
+  const kind = at(enemy.drops, dice.roll('drops', enemy.drops.length, 'what it drops'))
+  f.items.push(lay(place, kind))
+}
+
+/** §5.3 */
+function gainXp(play: Play, xp: number): void {
+  const { s, pack } = play
+  s.hero.xp += xp
+  const { xpPercent } = speciesOf(pack, s)
+  while (s.hero.level < LEVEL_CAP && hasLevel(s.hero.xp, s.hero.level + 1, xpPercent)) levelUp(play)
+}
+
+function levelUp({ pack, s, emit }: Play): void {
+  const { hero } = s
+  const species = speciesOf(pack, s)
+  hero.level++
+  const [maxHp, maxMp] = [maxHpAt(hero.level, species.hp), maxMpAt(hero.level, species.mp)]
+  hero.hp += maxHp - hero.maxHp
+  hero.mp += maxMp - hero.maxMp
+  hero.maxHp = maxHp
+  hero.maxMp = maxMp
+  if (hero.level % 3 === 0 && hero.level <= 9 && hero.spells.length + s.toLearn < MOST_SPELLS) s.toLearn++
+  if (hero.level % 5 === 0) {
+    s.toRaise++
+    remember(s, 'level', hero.level)
+  }
+  emit?.({ kind: 'level', level: hero.level, maxHp, maxMp })
+}
+
+/** §4 An enemy's blow or bolt. Returns whether it hit. */
+export function strikeHero(play: Play, attacker: Creature, percent = 100): boolean {
+  const { pack, s, emit } = play
+  const enemy = enemyOf(pack, attacker.kind)
+  const chance = enemyChance(pack, s, enemy)
+  const roll = rollToHit(play, 'enemy to hit')
+  const raw = Math.floor((enemyRaw(s, enemy) * percent) / 100)
+  const armour = heroArmour(pack, s)
+  const isHit = roll <= chance
+  let damage = isHit ? afterArmour(raw, armour) : 0
+  let back = 0
+  if (isHit && s.hero.hasGlass) {
+    // §17 Glass skin: half of it, and the other half to whoever struck.
+    back = damage >> 1
+    damage -= back
+    s.hero.hasGlass = false
+  }
+  emit?.({
+    kind: 'enemy-strikes',
+    enemy: attacker.kind,
+    met: attacker.met,
+    isMagic: enemy.range > 0,
+    chance,
+    roll,
+    raw,
+    armour,
+    damage,
+    hp: Math.max(0, s.hero.hp - damage),
+    dex: enemy.dex,
+    evasion: heroEvasion(pack, s),
+  })
+  wound(play, damage, attacker.kind)
+  if (back > 0 && !isOver(s)) hurtAt(play, attacker.place, back)
+  return isHit
+}
+
+/** The hero loses HP; at none left the run is over. */
+export function wound(play: Play, damage: number, killer: number): void {
+  const { s, emit } = play
+  if (damage <= 0) return
+  s.hero.hp -= damage
+  feel(s, damage)
+  if (s.hero.hp > 0) return
+  s.hero.hp = 0
+  s.phase = 'dead'
+  s.killer = killer
+  emit?.({ kind: 'died', killer })
+}
+
+/** §16 For the summary: how bad the last wound was, and the closest call. */
+function feel(s: State, damage: number): void {
+  s.wound = damage
+  if (s.hero.hp <= 0 || (s.leastHp >= 0 && s.hero.hp >= s.leastHp)) return
+  s.leastHp = s.hero.hp
+  s.leastTurn = s.turn
+}

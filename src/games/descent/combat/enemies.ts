@@ -1,0 +1,225 @@
+import { canStep, directionTo, distance, has } from '../../../lib/grid.ts'
+import { isInRing, makeRings, stepsBetween } from '../../../lib/paths.ts'
+import { ACTION_COST, type Enemy, enemyOf, FLOOR_COUNT } from '../content/content.ts'
+import type { Play } from '../context.ts'
+import { lordReach, paceEvery, toldPercent } from '../difficulty.ts'
+import {
+  type Creature,
+  clearGround,
+  creatureAt,
+  type Floor,
+  groundAt,
+  meet,
+  RUBBLE,
+  SMOKE,
+  stepFrom,
+  WEB,
+} from '../map/floor.ts'
+import type { View } from '../map/views.ts'
+import { floorOf, isOver, type State } from '../state.ts'
+import { hurtAt, isBeside, PATIENCE, strikeHero, wake } from './combat.ts'
+import { enemyRaw } from './figures.ts'
+import { doVerb, keepsOff, onHit, type Turn } from './verbs.ts'
+
+// The ways to one goal: those who chase the hero ask one after the other.
+const rings = makeRings()
+
+/** §2.2 Every creature of this floor in the order of its number: its energy, then as many actions as that pays for. */
+export function enemyPhase(play: Play, seen: View): void {
+  const { pack, s } = play
+  const f = floorOf(s)
+  const all = f.creatures.slice()
+  for (let i = 0; i < all.length; i++) {
+    const creature = all[i] as Creature
+    if (creature.hp <= 0) continue
+    const enemy = enemyOf(pack, creature.kind)
+    if (!creature.isAwake && !has(seen, creature.place)) {
+      // Whoever sleeps out of sight does nothing with his energy, and spends it.
+      creature.energy = (creature.energy + enemy.energy) % ACTION_COST
+      if (enemy.regeneration > 0) heal(s, creature, enemy)
+      continue
+    }
+    const energy = creature.hasted > 0 ? enemy.energy << 1 : enemy.energy
+    creature.energy += creature.slowed > 0 ? energy >> 1 : energy
+    while (creature.energy >= ACTION_COST && creature.hp > 0 && !isOver(s)) {
+      creature.energy -= ACTION_COST
+      act(play, f, creature, enemy, seen)
+    }
+    if (isOver(s)) return
+    if (creature.isAwake) passTime(creature)
+    if (enemy.regeneration > 0) heal(s, creature, enemy)
+  }
+}
+
+/** §12.7 Every other turn. */
+function heal(s: State, creature: Creature, enemy: Enemy): void {
+  if (creature.hp < enemy.hp && creature.hp > 0 && s.turn % 2 === 1)
+    creature.hp = Math.min(enemy.hp, creature.hp + enemy.regeneration)
+}
+
+function passTime(c: Creature): void {
+  if (c.slowed > 0) c.slowed--
+  if (c.afraid > 0) c.afraid--
+  if (c.hasted > 0) c.hasted--
+  if (c.rooted > 0) c.rooted--
+  if (c.slumber > 0) c.slumber--
+}
+
+/** §18 Across smoke nobody aims or notices, unless he stands beside. */
+export const isSmoked = (f: Floor, a: number, b: number): boolean =>
+  f.ground.length > 0 && distance(a, b) > 1 && (groundAt(f, a) === SMOKE || groundAt(f, b) === SMOKE)
+
+/** §12.1 What a creature does with an action. Doing nothing takes one as well. */
+function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: View): void {
+  const { s, emit } = play
+  if (creature.slumber > 0) return
+  const hero = s.hero.place
+  const isSeen = has(seen, creature.place) && !isSmoked(f, creature.place, hero)
+  const far = distance(creature.place, hero)
+  if (!creature.isAwake) {
+    // §9.1 On the last floor to be seen is enough: all of them wake together.
+    if (!isSeen || (far > enemy.aggro && s.depth < FLOOR_COUNT)) return
+    wake(s, creature)
+    emit?.({ kind: 'noticed', enemy: creature.kind, met: creature.met })
+    return
+  }
+  if (isSeen) {
+    creature.goal = hero
+    creature.patience = PATIENCE
+  } else if (creature.goal >= 0) {
+    creature.patience--
+    if (creature.patience <= 0 || creature.place === creature.goal) creature.goal = -1
+  }
+  const isNear = isBeside(f.open, creature.place, hero)
+  decide({ play, f, creature, enemy, seen, far, isSeen, isNear })
+  if (creature.hp > 0) creature.wasBeside = isBeside(f.open, creature.place, s.hero.place)
+}
+
+/** What it does, in this order: finish what it has told, flee, its verb, strike, come nearer. */
+function decide(turn: Turn): void {
+  const { play, f, creature, enemy, seen, far, isSeen, isNear } = turn
+  if (creature.mark >= 0) return swing(play, f, creature, enemy)
+  // Who flees and is cornered strikes like everybody.
+  if (creature.afraid > 0 && (stepAway(play, f, creature, seen) || !isNear)) return
+  if (enemy.verb !== 'none' && doVerb(turn, MOVES)) return
+  if (enemy.range > 0 && isSeen && far <= enemy.range) {
+    // One step back in three actions: who keeps off at the hero's own speed is never caught.
+    creature.wind = (creature.wind + 1) % 3
+    if (far <= 2 && creature.wind === 0 && stepAway(play, f, creature, seen)) return
+    return void strikeHero(play, creature)
+  }
+  if (isNear || isInReach(play.s, f, creature, enemy)) return attack(play, creature, enemy)
+  if (creature.goal >= 0) approach(turn)
+}
+
+/** §12.4 Who tells his blow marks the cell; others strike at once. */
+function attack(play: Play, creature: Creature, enemy: Enemy): void {
+  const { s, emit } = play
+  creature.pace = 0
+  if (!enemy.marks) {
+    if (strikeHero(play, creature)) onHit(play, creature, enemy)
+    return
+  }
+  creature.mark = s.hero.place
+  emit?.({ kind: 'marked', enemy: creature.kind, met: creature.met, place: creature.mark })
+}
+
+/** §19 On the ninth rung the Lord strikes over two cells in a line. */
+function isInReach(s: State, f: Floor, creature: Creature, enemy: Enemy): boolean {
+  if (enemy.role !== 'boss' || lordReach(s) < 2) return false
+  const [dx, dy] = [(s.hero.place & 31) - (creature.place & 31), (s.hero.place >> 5) - (creature.place >> 5)]
+  if (Math.max(Math.abs(dx), Math.abs(dy)) !== 2 || dx % 2 !== 0 || dy % 2 !== 0) return false
+  const middle = creature.place + (dy >> 1) * 32 + (dx >> 1)
+  return isBeside(f.open, creature.place, middle) && isBeside(f.open, middle, s.hero.place)
+}
+
+/** §12.4 The told blow falls on its cell, whoever stands there now. */
+function swing(play: Play, f: Floor, creature: Creature, enemy: Enemy): void {
+  const { s, emit } = play
+  const cell = creature.mark
+  creature.mark = -1
+  if (!isBeside(f.open, creature.place, cell)) return
+  if (cell === s.hero.place) {
+    if (strikeHero(play, creature, toldPercent(s))) onHit(play, creature, enemy)
+    return
+  }
+  emit?.({ kind: 'swung', enemy: creature.kind, met: creature.met })
+  const fellow = creatureAt(f, cell)
+  if (fellow !== undefined) hurtAt(play, cell, Math.max(0, enemyRaw(s, enemy) - enemyOf(play.pack, fellow.kind).armour))
+}
+
+/** §12.5 A step nearer; who stood beside a hero who stepped away, and does again, strikes with every second such step. */
+function approach(turn: Turn): void {
+  const { play, f, creature, enemy, seen } = turn
+  const { s } = play
+  const wasBeside = creature.wasBeside
+  if (!stepTowards(play, f, creature, seen)) return
+  const canKeepPace = wasBeside && enemy.speed !== 'slow' && enemy.range === 0 && !keepsOff(enemy)
+  if (!canKeepPace || creature.hp <= 0 || !isBeside(f.open, creature.place, s.hero.place)) return
+  if (groundAt(f, creature.place) === RUBBLE || groundAt(f, s.hero.place) === RUBBLE) return
+  creature.pace++
+  if (creature.pace % paceEvery(s) !== 0) return
+  play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed: 'keeps-pace' })
+  if (strikeHero(play, creature)) onHit(play, creature, enemy)
+}
+
+const isFree = (play: Play, f: Floor, place: number): boolean =>
+  place !== play.s.hero.place && creatureAt(f, place) === undefined
+
+/** §12.2 Down the shortest way over the ground, to a free cell that is nearer; who waits behind a shooter changes places with it. */
+function stepTowards(play: Play, f: Floor, creature: Creature, seen: View): boolean {
+  if (creature.rooted > 0) return false
+  const steps = stepsBetween(f.open, creature.goal, creature.place, rings)
+  let barred: Creature | undefined
+  for (let direction = 0; direction < 8 && steps > 0; direction++) {
+    const place = stepFrom(creature.place, direction)
+    if (!canStep(f.open, creature.place, direction) || !isInRing(rings, steps - 1, place)) continue
+    if (isFree(play, f, place)) {
+      move(play, f, creature, place, seen, false)
+      return true
+    }
+    barred ??= creatureAt(f, place)
+  }
+  if (barred === undefined || !barred.isAwake || barred.rooted > 0) return false
+  const other = enemyOf(play.pack, barred.kind)
+  if ((other.range === 0 && !keepsOff(other)) || keepsOff(enemyOf(play.pack, creature.kind))) return false
+  if (enemyOf(play.pack, creature.kind).range > 0) return false
+  const from = creature.place
+  move(play, f, creature, barred.place, seen, false)
+  barred.place = from
+  return true
+}
+
+/** To the free cell beside it that is farthest from the hero, if one is farther than this. */
+function stepAway(play: Play, f: Floor, creature: Creature, seen: View): boolean {
+  if (creature.rooted > 0) return false
+  const { place: hero } = play.s.hero
+  let [best, most] = [-1, distance(creature.place, hero)]
+  for (let direction = 0; direction < 8; direction++) {
+    const place = stepFrom(creature.place, direction)
+    if (distance(place, hero) <= most || !canStep(f.open, creature.place, direction) || !isFree(play, f, place))
+      continue
+    best = place
+    most = distance(place, hero)
+  }
+  if (best < 0) return false
+  move(play, f, creature, best, seen, true)
+  return true
+}
+
+function move({ emit }: Play, f: Floor, creature: Creature, place: number, seen: View, isAway: boolean): void {
+  const wasSeen = has(seen, creature.place)
+  creature.place = place
+  if (f.ground.length > 0 && groundAt(f, place) === WEB) {
+    clearGround(f, place)
+    creature.rooted = 2
+  }
+  if (!has(seen, place)) return
+  const isNew = creature.met === 0
+  meet(f, creature)
+  if (isNew) emit?.({ kind: 'came-into-sight', enemy: creature.kind, met: creature.met, count: 1 })
+  else if (isAway && wasSeen) emit?.({ kind: 'enemy-moves', enemy: creature.kind, met: creature.met, isAway })
+}
+
+/** What verbs need of the feet. */
+const MOVES = { stepAway, move, isFree, directionTo, approach } as const

@@ -1,0 +1,118 @@
+import { BOSS, EVASION, HIT, HP, MP, PERCENT_PER_INT, XP_PER_LEVEL } from '../constants.ts'
+import type { Enemy, God, Pack, Spell } from '../content/content.ts'
+import { enemyOf, itemOf } from '../content/content.ts'
+import { dexOf, foeBonus } from '../difficulty.ts'
+import { type Creature, groundAt, WATER } from '../map/floor.ts'
+import { backgroundOf, floorOf, type State, speciesOf } from '../state.ts'
+
+/** §4, §5 The arithmetic, in whole numbers: percents are divided out once, at the end. */
+
+const clamp = (chance: number): number => Math.min(HIT.most, Math.max(HIT.least, chance))
+
+/** §4.1 */
+export const meleeChance = (dex: number, evasion: number): number =>
+  clamp(HIT.melee + HIT.perDex * dex - HIT.perEvasion * evasion)
+export const magicChance = (skill: number): number => clamp(HIT.magic + HIT.perSkill * skill)
+
+/** §4.2 */
+export const meleeRaw = (weapon: number, str: number, bonus: number): number => weapon + str + bonus
+export const magicRaw = (base: number, int: number, percent: number): number =>
+  Math.floor((base * (100 + PERCENT_PER_INT * int) * percent) / 10_000)
+export const afterArmour = (raw: number, armour: number): number => Math.max(0, raw - armour)
+
+/** §4.3 */
+export const evasionOf = (dex: number, dodge: number, gear = 0): number =>
+  EVASION.base + EVASION.perDex * dex + dodge + gear
+
+/** §5.2 */
+export const maxHpAt = (level: number, modifier: number): number =>
+  Math.floor(((HP.base + modifier) * (100 + HP.percentPerLevel * level)) / 100)
+export const maxMpAt = (level: number, modifier: number): number =>
+  Math.floor(((MP.base + modifier) * (100 + MP.percentPerLevel * level)) / 100)
+
+/** §5.3 Whether so much experience in all is enough for a level. */
+export const hasLevel = (xp: number, level: number, xpPercent: number): boolean =>
+  100 * xp >= XP_PER_LEVEL * level * xpPercent
+/** The least experience that is. */
+export const xpForLevel = (level: number, xpPercent: number): number =>
+  Math.ceil((XP_PER_LEVEL * level * xpPercent) / 100)
+
+/** §9 */
+export const bossPhaseAt = (hp: number, max: number): number =>
+  100 * hp >= BOSS.phases[0] * max ? 1 : 100 * hp >= BOSS.phases[1] * max ? 2 : 3
+export const bossDamage = (base: number, phase: number): number =>
+  phase === 3 ? Math.floor((base * BOSS.berserkPercent) / 100) : base
+
+/** §4.2 Bare hands count 1. */
+const UNARMED = 1
+const BERSERK_EVASION = 10
+
+const weaponDamage = (pack: Pack, s: State): number => {
+  const { kind, plus } = s.hero.weapon
+  return kind < 0 ? UNARMED : itemOf(pack, kind).damage + plus
+}
+export const heroArmour = (pack: Pack, s: State): number => {
+  const { kind, plus } = s.hero.armour
+  return (kind < 0 ? 0 : itemOf(pack, kind).armour + plus) + (s.hero.stone > 0 ? STONE_ARMOUR : 0)
+}
+/** §7.7 */
+const STONE_ARMOUR = 6
+/** §18 Who stands in water dodges worse. */
+const WATER_EVASION = 10
+
+export function heroEvasion(pack: Pack, s: State): number {
+  const { weapon, armour, dex, berserk, fury } = s.hero
+  if (fury > 0) return 0
+  const gear =
+    (weapon.kind < 0 ? 0 : itemOf(pack, weapon.kind).evasion) +
+    (armour.kind < 0 ? 0 : itemOf(pack, armour.kind).evasion)
+  const wet = groundAt(floorOf(s), s.hero.place) === WATER ? WATER_EVASION : 0
+  return evasionOf(dex, backgroundOf(pack, s).dodge, gear) - (berserk > 0 ? BERSERK_EVASION : 0) - wet
+}
+export const enemyEvasion = (pack: Pack, s: State, target: Creature): number =>
+  Math.max(0, enemyOf(pack, target.kind).evasion - (groundAt(floorOf(s), target.place) === WATER ? WATER_EVASION : 0))
+
+/** §12.7 Who holds a shield up meets blows with so much more armour; spells and fire pass it. */
+const SHIELD_ARMOUR = 9
+const isShielded = (enemy: Enemy, target: Creature): boolean =>
+  enemy.verb === 'shield' && target.isAwake && target.slumber === 0 && target.wind === 0
+export const armourAgainstBlows = (pack: Pack, target: Creature): number => {
+  const enemy = enemyOf(pack, target.kind)
+  return enemy.armour + (isShielded(enemy, target) ? SHIELD_ARMOUR : 0)
+}
+
+const isRaging = (s: State): boolean => s.hero.berserk > 0 || s.hero.fury > 0
+export const heroMelee = (pack: Pack, s: State): number =>
+  meleeRaw(weaponDamage(pack, s), s.hero.str, speciesOf(pack, s).melee) * (isRaging(s) ? 2 : 1)
+const STAB = 3
+/** §5.1, §7.5 What a blow at somebody has in it: horns at the unhurt, a dagger's stab at sleepers. */
+export function blowAt(pack: Pack, s: State, target: Creature): number {
+  const { weapon } = s.hero
+  const horns = target.hp === enemyOf(pack, target.kind).hp ? (speciesOf(pack, s).horns ?? 0) : 0
+  const raw = heroMelee(pack, s) + horns
+  const isStab = !target.isAwake && weapon.kind >= 0 && itemOf(pack, weapon.kind).knack === 'stab'
+  return isStab ? STAB * raw : raw
+}
+export const magicSkill = (pack: Pack, s: State): number => backgroundOf(pack, s).magic + Math.floor(s.hero.level / 4)
+
+export const spellRaw = (pack: Pack, s: State, base: number): number =>
+  magicRaw(base, s.hero.int, Math.floor((speciesOf(pack, s).magicPercent * (s.hero.hasSurge ? 150 : 100)) / 100))
+const isSlow = (pack: Pack, target: Creature): boolean =>
+  target.slowed > 0 || enemyOf(pack, target.kind).speed === 'slow'
+/** §17 A spell that shatters does more to whoever is slow or slowed. */
+export const spellRawAt = (pack: Pack, s: State, spell: Spell, target: Creature): number =>
+  Math.floor((spellRaw(pack, s, spell.damage) * (isSlow(pack, target) ? spell.shatter : 100)) / 100)
+/** §17 INT makes what lasts last longer. */
+export const spellTurns = (s: State, turns: number): number => turns + Math.floor(s.hero.int / 5)
+export const spellCost = (s: State, spell: Spell): number => (spell.damage > 0 && s.hero.hasSurge ? 0 : spell.mp)
+// Without a god there is nothing to look up: a place before the first is the slowest of all to ask for.
+export const godOf = (pack: Pack, s: State): God | undefined => (s.hero.god < 0 ? undefined : pack.gods[s.hero.god])
+export const spellRange = (pack: Pack, s: State, spell: Spell): number =>
+  spell.range + (speciesOf(pack, s).farSight ?? 0) + (spell.damage > 0 ? (godOf(pack, s)?.rangeBonus ?? 0) : 0)
+/** §7.6 What a thrown blade does. */
+export const throwRaw = (pack: Pack, s: State, base: number): number => base + s.hero.str + speciesOf(pack, s).melee
+
+export const enemyChance = (pack: Pack, s: State, enemy: Enemy): number =>
+  enemy.range > 0 ? magicChance(0) : meleeChance(dexOf(s, enemy), heroEvasion(pack, s))
+export const enemyRaw = (s: State, enemy: Enemy): number =>
+  (enemy.role === 'boss' ? bossDamage(enemy.damage, s.bossPhase) : enemy.damage) + (enemy.damage > 0 ? foeBonus(s) : 0)

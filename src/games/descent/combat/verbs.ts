@@ -1,0 +1,344 @@
+import { at } from '../../../lib/enums.ts'
+import { canStep, distance, has } from '../../../lib/grid.ts'
+import { type Enemy, enemyOf, type Verb } from '../content/content.ts'
+import type { Play } from '../context.ts'
+import { WANDER_TURNS } from '../difficulty.ts'
+import { type Creature, creatureAt, type Floor, lay, makeCreature, meet, stepFrom } from '../map/floor.ts'
+import type { View } from '../map/views.ts'
+import { floorOf, type Stack, type State } from '../state.ts'
+import { burst, isBeside, PATIENCE, strikeHero, wake, wound } from './combat.ts'
+import { magicChance } from './figures.ts'
+
+/** An action of one creature, and what it knows when it decides. */
+export interface Turn {
+  readonly play: Play
+  readonly f: Floor
+  readonly creature: Creature
+  readonly enemy: Enemy
+  readonly seen: View
+  readonly far: number
+  readonly isSeen: boolean
+  readonly isNear: boolean
+}
+interface Feet {
+  stepAway(play: Play, f: Floor, creature: Creature, seen: View): boolean
+  move(play: Play, f: Floor, creature: Creature, place: number, seen: View, isAway: boolean): void
+  isFree(play: Play, f: Floor, place: number): boolean
+  approach(turn: Turn): void
+}
+
+/** §12.7 Those who would rather stand behind the others. */
+export const keepsOff = (enemy: Enemy): boolean =>
+  (enemy.verb === 'hasten' || enemy.verb === 'raise') && enemy.role === 'common'
+
+/** What is done out of sight is not told, but for what can be heard: nobody learns that there is a shaman. */
+const HEARD: readonly string[] = ['rings', 'drums']
+const tell = ({ play, creature, isSeen }: Turn, deed: string): void => {
+  if (isSeen || HEARD.includes(deed)) play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed })
+}
+
+/** §12.7 One entry a verb: true when the action is spent by it, false when it goes on like everybody. */
+const DO: { readonly [V in Verb]: (turn: Turn, feet: Feet) => boolean } = {
+  none: () => false,
+  circle,
+  draw,
+  burst: light,
+  hasten,
+  steal,
+  shield,
+  web,
+  charge,
+  raise,
+  blink: () => false,
+  hold: () => false,
+  bell,
+  cling,
+  mirror: () => false,
+  drum,
+}
+export const doVerb = (turn: Turn, feet: Feet): boolean => DO[turn.enemy.verb](turn, feet)
+
+const CORNERED = 3
+const openSides = (f: Floor, place: number): number => {
+  let sides = 0
+  for (let direction = 0; direction < 8; direction++) if (canStep(f.open, place, direction)) sides++
+  return sides
+}
+
+/** A jackal comes no nearer than two cells to somebody who has his back covered. */
+function circle({ play, f, far, isNear, isSeen }: Turn): boolean {
+  return !isNear && isSeen && far <= 2 && openSides(f, play.s.hero.place) <= CORNERED
+}
+
+/** An archer draws in one action and looses in the next, if it still sees the hero. */
+function draw(turn: Turn): boolean {
+  const { play, creature, enemy, isSeen, far } = turn
+  if (!isSeen || far > enemy.range) {
+    creature.wind = 0
+    return false
+  }
+  if (creature.wind === 0) {
+    creature.wind = 1
+    tell(turn, 'draws')
+    return true
+  }
+  creature.wind = 0
+  strikeHero(play, creature)
+  return true
+}
+
+/** A bloat beside the hero lights its fuse; a lit fuse burns down wherever he goes. */
+function light(turn: Turn): boolean {
+  const { play, creature, enemy, isNear } = turn
+  if (creature.wind === 1) {
+    creature.hp = 0
+    burst(play, creature, enemy)
+    return true
+  }
+  if (!isNear) return false
+  creature.wind = 1
+  tell(turn, 'lights')
+  return true
+}
+const HASTE_REACH = 8
+const HASTE_TURNS = 4
+/** Every third action the shaman hastens a fellow, or wakes one; else it keeps behind them. */
+function hasten(turn: Turn, feet: Feet): boolean {
+  const { play, f, creature } = turn
+  creature.wind = (creature.wind + 1) % 3
+  if (creature.wind === 0) {
+    const near = f.creatures
+      .filter((one) => one !== creature && distance(one.place, creature.place) <= HASTE_REACH)
+      .sort((a, b) => distance(a.place, creature.place) - distance(b.place, creature.place) || a.id - b.id)
+    const fellow = near.find((one) => one.isAwake && one.hasted === 0 && !keepsOff(enemyOf(play.pack, one.kind)))
+    if (fellow !== undefined) {
+      fellow.hasted = HASTE_TURNS + 1
+      tell(turn, 'hastens')
+      return true
+    }
+    const sleeper = near.find((one) => !one.isAwake)
+    if (sleeper !== undefined) {
+      wake(play.s, sleeper)
+      tell(turn, 'wakes')
+      return true
+    }
+  }
+  return keepBehind(turn, feet)
+}
+
+const STANDS_OFF = 4
+/** Stands off: one step back in three actions when the hero is near, none nearer than four cells while it sees him. */
+function keepBehind({ play, f, creature, seen, far, isSeen, isNear }: Turn, feet: Feet): boolean {
+  if (isSeen && far <= 2 && creature.wind % 3 === 1 && feet.stepAway(play, f, creature, seen)) return true
+  return isSeen && far <= STANDS_OFF && !isNear
+}
+
+const RAISE_EVERY = 4
+const MOST_RAISED = 4
+/** Every fourth action a dead one rises beside it, with half its HP, four in all. */
+function raise(turn: Turn, feet: Feet): boolean {
+  const { play, f, creature, isSeen, enemy } = turn
+  const { s, pack } = play
+  if (isSeen || creature.wind > 0) creature.wind++
+  if (creature.wind % RAISE_EVERY === 0 && isSeen && creature.wind <= RAISE_EVERY * MOST_RAISED) {
+    const cell = freeCellsNear(s, creature.place, 2)[0]
+    if (cell !== undefined) {
+      const kind = pack.summons
+      const dead = makeCreature(f.nextId, kind, cell, Math.max(1, enemyOf(pack, kind).hp >> 1))
+      f.nextId++
+      Object.assign(dead, { isSummoned: true, isAwake: true, goal: s.hero.place, patience: PATIENCE })
+      meet(f, dead)
+      f.creatures.push(dead)
+      tell(turn, 'raises')
+      return true
+    }
+  }
+  return enemy.role === 'common' && keepBehind(turn, feet)
+}
+
+/** Free cells within reach of a place, the nearest first, then row by row. */
+export function freeCellsNear(s: State, place: number, reach: number): number[] {
+  const f = floorOf(s)
+  const free: number[] = []
+  for (let far = 0; far <= reach; far++)
+    for (let dy = -far; dy <= far; dy++) {
+      // Of the rows between only the two ends are so far away.
+      const step = Math.abs(dy) === far ? 1 : 2 * far
+      for (let dx = -far; dx <= far; dx += step) {
+        const to = place + dy * 32 + dx
+        if (isOpen(f, to) && to !== s.hero.place && creatureAt(f, to) === undefined) free.push(to)
+      }
+    }
+  return free
+}
+/** Two steps from an open cell one may be above or below the map; never beside it, where no bit is set. */
+const isOpen = (f: Floor, place: number): boolean => place >= 0 && place >> 5 < f.height && has(f.open, place)
+
+const STEAL_PERCENT = 60
+const STEAL_TURNS = 12
+/** A thief that hits takes a thing instead, six times of ten, and runs. */
+function steal(turn: Turn): boolean {
+  const { play, creature, isNear } = turn
+  const { s, dice, emit } = play
+  if (!isNear || creature.stolen >= 0 || s.hero.pack.length === 0) return false
+  if (dice.roll('enemies', 100, 'whether it steals') >= STEAL_PERCENT) return false
+  const chance = magicChance(0)
+  const roll = dice.roll('combat', 100, 'thief to grab') + 1
+  if (roll > chance) {
+    tell(turn, 'grabs')
+    return true
+  }
+  const slot = dice.roll('enemies', s.hero.pack.length, 'what it takes')
+  const stack = at(s.hero.pack, slot)
+  creature.stolen = lay(0, stack.kind, stack.plus)
+  takeOne(s, slot, stack)
+  creature.afraid = STEAL_TURNS + 1
+  emit?.({ kind: 'stolen', enemy: creature.kind, met: creature.met, item: stack.kind })
+  return true
+}
+function takeOne(s: State, slot: number, stack: Stack): void {
+  if (stack.count > 1) stack.count--
+  else s.hero.pack.splice(slot, 1)
+}
+
+/** A shield is up until its bearer strikes, and again whenever he does anything else. */
+function shield({ creature, isNear }: Turn): boolean {
+  creature.wind = isNear ? 1 : 0
+  return false
+}
+
+const WEB_TURNS = 3
+const WEB_REST = 4
+/** From two to four cells it casts a web: no steps for three turns. */
+function web(turn: Turn): boolean {
+  const { play, creature, far, isSeen } = turn
+  const { s, dice, emit } = play
+  if (creature.wind > 0) creature.wind--
+  if (!isSeen || far < 2 || far > 4 || s.hero.rooted > 0 || creature.wind > 0) return false
+  creature.wind = WEB_REST
+  const chance = magicChance(0)
+  const roll = dice.roll('combat', 100, 'web to hit') + 1
+  if (roll <= chance) s.hero.rooted = WEB_TURNS + 1
+  emit?.({
+    kind: 'webbed',
+    enemy: creature.kind,
+    met: creature.met,
+    chance,
+    roll,
+    turns: roll <= chance ? WEB_TURNS : 0,
+  })
+  return true
+}
+
+const CHARGE_CELLS = 6
+const CHARGE_PERCENT = 200
+/** In a line with the hero it paws the ground; then it runs that way, whatever is there. */
+function charge(turn: Turn, feet: Feet): boolean {
+  const { play, f, creature, far, isSeen } = turn
+  if (creature.wind > 0) {
+    run(turn, feet, creature.wind - 1)
+    creature.wind = 0
+    return true
+  }
+  if (!isSeen || far < 2 || far > CHARGE_CELLS || creature.rooted > 0) return false
+  const direction = lineTo(f, creature.place, play.s.hero.place)
+  if (direction < 0) return false
+  creature.wind = direction + 1
+  // A charge is told for a whole turn: whoever is hastened would paw and run in one.
+  creature.energy = 0
+  tell(turn, 'paws')
+  return true
+}
+/** The direction of a straight free line to a place; −1 where there is none. */
+function lineTo(f: Floor, from: number, to: number): number {
+  for (let direction = 0; direction < 8; direction++) {
+    let place = from
+    for (let i = 0; i < CHARGE_CELLS && canStep(f.open, place, direction); i++) {
+      place = stepFrom(place, direction)
+      if (place === to) return direction
+      if (creatureAt(f, place) !== undefined) break
+    }
+  }
+  return -1
+}
+function run(turn: Turn, feet: Feet, direction: number): void {
+  const { play, f, creature, seen } = turn
+  const { s } = play
+  tell(turn, 'charges')
+  for (let i = 0; i < CHARGE_CELLS; i++) {
+    const to = stepFrom(creature.place, direction)
+    if (to === s.hero.place && canStep(f.open, creature.place, direction)) {
+      strikeHero(play, creature, CHARGE_PERCENT)
+      return
+    }
+    if (!canStep(f.open, creature.place, direction)) {
+      creature.slowed = 4
+      creature.rooted = 3
+      tell(turn, 'stuns')
+      return
+    }
+    if (creatureAt(f, to) !== undefined) return
+    feet.move(play, f, creature, to, seen, false)
+  }
+}
+
+const BELL_TURNS = 3
+const RUNG = 99
+/** A warden that has seen the hero for three actions rings for the wanderers, once. */
+function bell(turn: Turn): boolean {
+  const { play, creature, isSeen } = turn
+  if (!isSeen || creature.wind >= RUNG) return false
+  creature.wind++
+  if (creature.wind < BELL_TURNS) return false
+  creature.wind = RUNG
+  tell(turn, 'rings')
+  // §12.6 The clock of this floor stands at its end.
+  floorOf(play.s).turns = WANDER_TURNS
+  return true
+}
+
+const CLING = 2
+/** A leech that has hit clings: two HP with its every turn, without a roll, until it is hurt. */
+function cling(turn: Turn): boolean {
+  const { play, f, creature, isNear } = turn
+  const { s } = play
+  if (creature.wind === 0) return false
+  if (!isNear) {
+    const cell = freeCellsNear(s, s.hero.place, 1)[0]
+    if (cell === undefined || distance(creature.place, s.hero.place) > 3) {
+      creature.wind = 0
+      return false
+    }
+    creature.place = cell
+  }
+  creature.energy = 0
+  if (!isBeside(f.open, creature.place, s.hero.place)) return true
+  play.emit?.({
+    kind: 'drained',
+    enemy: creature.kind,
+    met: creature.met,
+    damage: CLING,
+    hp: Math.max(0, s.hero.hp - CLING),
+  })
+  wound(play, CLING, creature.kind)
+  return true
+}
+
+const DRUM_REACH = 8
+/** The Drummer wakes everybody within eight cells when he first sees the hero. */
+function drum(turn: Turn): boolean {
+  const { play, f, creature, isSeen } = turn
+  if (!isSeen || creature.wind > 0) return false
+  creature.wind = 1
+  for (const one of f.creatures)
+    if (!one.isAwake && distance(one.place, creature.place) <= DRUM_REACH) wake(play.s, one)
+  tell(turn, 'drums')
+  return true
+}
+
+const HOLD_TURNS = 2
+/** What a hit of some does besides. */
+export function onHit({ s }: Play, creature: Creature, enemy: Enemy): void {
+  if (enemy.verb === 'hold') s.hero.rooted = Math.max(s.hero.rooted, HOLD_TURNS + 1)
+  if (enemy.verb === 'cling') creature.wind = 1
+}

@@ -1,0 +1,444 @@
+import { digest } from '../../../engine/journal/digest.ts'
+import { at, type ByName } from '../../../lib/enums.ts'
+import { lazily, withLazy } from '../../../lib/lazy.ts'
+import { FLOOR_SPECS, SPEEDS } from '../constants.ts'
+import bestiaryData from './bestiary.json' with { type: 'json' }
+import heroData from './heroes.json' with { type: 'json' }
+import itemData from './items.json' with { type: 'json' }
+import magicData from './magic.json' with { type: 'json' }
+
+export { ACTION_COST, FLOOR_COUNT, LABELS, SPEEDS } from '../constants.ts'
+
+type Speed = keyof typeof SPEEDS
+
+export const ITEM_TYPES = ['gold', 'weapon', 'armour', 'potion', 'scroll', 'thrown', 'wand'] as const
+export type ItemType = (typeof ITEM_TYPES)[number]
+/** §8 */
+export const SCROLL_EFFECTS = [
+  'identify',
+  'teleport',
+  'fear',
+  'mapping',
+  'enchant-weapon',
+  'enchant-armour',
+  'alarm',
+  'calling',
+  'withering',
+  'immolation',
+  'slumber',
+  'roots',
+] as const
+export type ScrollEffect = (typeof SCROLL_EFFECTS)[number]
+/** §7.5 to §7.8 What a weapon, an armour, a potion, a thrown thing or a wand does besides its figures. */
+export const ITEM_KNACKS = [
+  'none',
+  'reach',
+  'cleave',
+  'stab',
+  'push',
+  'bell',
+  'fury',
+  'stone',
+  'javelin',
+  'fire',
+  'net',
+  'smoke',
+  'exchange',
+  'beckon',
+  'frost',
+] as const
+export type ItemKnack = (typeof ITEM_KNACKS)[number]
+/** §12 What an enemy does besides walking up and striking: one sentence each. */
+export const VERBS = [
+  'none',
+  'circle',
+  'draw',
+  'burst',
+  'hasten',
+  'steal',
+  'shield',
+  'web',
+  'charge',
+  'raise',
+  'blink',
+  'hold',
+  'bell',
+  'cling',
+  'mirror',
+  'drum',
+] as const
+export type Verb = (typeof VERBS)[number]
+/** §17 What a spell does. */
+export const SPELL_EFFECTS = [
+  'bolt',
+  'heal',
+  'blink',
+  'nova',
+  'push',
+  'pull',
+  'sleep',
+  'root',
+  'wall',
+  'carpet',
+  'exchange',
+  'dread',
+  'glass',
+] as const
+export type SpellEffect = (typeof SPELL_EFFECTS)[number]
+export const ROLES = ['common', 'miniboss', 'boss'] as const
+export const CONDUCTS = ['none', 'no-spells', 'mercy'] as const
+/** §13 What gods grant. What each needs and costs is in `ABILITY_COSTS`. */
+export const ABILITIES = ['berserk', 'hand', 'surge', 'bolt', 'petition', 'bribe', 'heal', 'purify'] as const
+export type Ability = (typeof ABILITIES)[number]
+
+/** §6 One entry a floor: what the design says of it, and what we add. */
+export interface FloorPlan {
+  readonly number: number
+  readonly size: number
+  readonly enemies: readonly [least: number, most: number]
+  readonly feature: 'shop' | 'altar' | 'none'
+  readonly hasMiniboss: boolean
+  readonly items: number
+  readonly leastRooms: number
+  readonly mostRooms: number
+  readonly roomSizes: readonly [least: number, most: number]
+  /** §6.5 How many stand together. */
+  readonly company: number
+}
+const FLOOR_ADDITIONS = [
+  { items: 4, leastRooms: 4, mostRooms: 6, roomSizes: [3, 5], company: 2 },
+  { items: 6, leastRooms: 6, mostRooms: 9, roomSizes: [3, 6], company: 3 },
+  { items: 7, leastRooms: 6, mostRooms: 9, roomSizes: [3, 6], company: 3 },
+  { items: 8, leastRooms: 8, mostRooms: 12, roomSizes: [3, 7], company: 3 },
+  { items: 0, leastRooms: 1, mostRooms: 1, roomSizes: [13, 13], company: 5 },
+] as const
+export const FLOORS: readonly FloorPlan[] = FLOOR_SPECS.map((spec, i) => ({ ...spec, ...at(FLOOR_ADDITIONS, i) }))
+export const floorPlan = (number: number): FloorPlan => at(FLOORS, number - 1)
+
+/** The files of a pack, as JSON gives them. */
+interface EnemyEntry {
+  readonly id: string
+  readonly name: string
+  readonly glyph: string
+  readonly hp: number
+  readonly damage: number
+  readonly dex: number
+  readonly evasion: number
+  readonly armour: number
+  readonly speed: Speed
+  readonly xp: number
+  readonly aggro: number
+  readonly range?: number | undefined
+  readonly regeneration?: number | undefined
+  readonly verb?: Verb | undefined
+  /** §12.4 It tells its blow before it strikes. */
+  readonly marks?: boolean | undefined
+  readonly gold: readonly [least: number, most: number]
+  readonly floors: readonly number[]
+  readonly role?: (typeof ROLES)[number] | undefined
+  readonly drops?: { readonly percent: number; readonly items: readonly string[] } | undefined
+}
+/** §9.5 Where the Lord waits, and with whom: five guards by id, and the ground inside the walls. */
+interface ArenaEntry {
+  readonly id: string
+  readonly name: string
+  readonly guards: readonly string[]
+  /** Thirteen rows of thirteen: `..` floor, `#` pillar, and the signs of the ground. */
+  readonly rows: readonly string[]
+}
+export interface Bestiary {
+  readonly enemies: readonly EnemyEntry[]
+  readonly arenas: readonly ArenaEntry[]
+  readonly summons: string
+}
+export interface ItemEntry {
+  readonly id: string
+  readonly name: string
+  readonly type: ItemType
+  readonly value: number
+  readonly damage?: number | undefined
+  readonly armour?: number | undefined
+  readonly evasion?: number | undefined
+  readonly hp?: number | undefined
+  readonly mp?: number | undefined
+  readonly effect?: ScrollEffect | undefined
+  readonly knack?: ItemKnack | undefined
+  /** How far a thrown thing or a wand reaches, and with how many charges a wand is found. */
+  readonly range?: number | undefined
+  readonly charges?: number | undefined
+  /** Weights among its type: lying about, and in the shop. */
+  readonly loot?: number | undefined
+  readonly shop?: number | undefined
+}
+export interface ItemFile {
+  readonly items: readonly ItemEntry[]
+}
+export interface Species {
+  readonly id: string
+  readonly name: string
+  readonly hp: number
+  readonly mp: number
+  readonly xpPercent: number
+  readonly melee: number
+  readonly magicPercent: number
+  readonly regenerationTurns: number
+  /** More damage with the first blow at somebody unhurt. */
+  readonly horns?: number | undefined
+  /** Spells reach so much farther. */
+  readonly farSight?: number | undefined
+}
+export interface Background {
+  readonly id: string
+  readonly name: string
+  readonly weapon: string
+  readonly armour: string
+  readonly items: readonly string[]
+  readonly randomScrolls?: number | undefined
+  readonly gold: number
+  readonly dodge: number
+  readonly magic: number
+  readonly spells: readonly string[]
+  /** 1 MP for so many cells seen for the first time, and for every kill; 0: neither. */
+  readonly cellsPerMp?: number | undefined
+  /** Wands answer twice as often: one charge in two is not spent. */
+  readonly spareCharges?: boolean | undefined
+}
+export interface Heroes {
+  readonly species: readonly Species[]
+  readonly backgrounds: readonly Background[]
+}
+interface SpellEntry {
+  readonly id: string
+  readonly name: string
+  readonly mp: number
+  readonly range?: number | undefined
+  readonly damage?: number | undefined
+  readonly slowTurns?: number | undefined
+  readonly heal?: number | undefined
+  readonly effect: SpellEffect
+  /** Turns it lasts, before INT adds to it; or cells it moves somebody. */
+  readonly turns?: number | undefined
+  readonly cells?: number | undefined
+  /** In percent, against whoever is slow or slowed. */
+  readonly shatter?: number | undefined
+  /** The background that alone can know it. */
+  readonly only?: string | undefined
+}
+interface GodEntry {
+  readonly id: string
+  readonly name: string
+  readonly pietyPerKill: number
+  readonly hpPerKill?: number | undefined
+  readonly mpPerKill?: number | undefined
+  readonly rangeBonus?: number | undefined
+  readonly goldPercent?: number | undefined
+  readonly potionBonus?: number | undefined
+  readonly conduct?: (typeof CONDUCTS)[number] | undefined
+  readonly abilities: readonly Ability[]
+}
+export interface Magic {
+  readonly spells: readonly SpellEntry[]
+  readonly gods: readonly GodEntry[]
+}
+
+/** A field that may be left out is there. */
+type Whole<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> }
+
+/** The same with nothing absent, and other entries by their place in a list. */
+export interface Enemy extends Whole<Omit<EnemyEntry, 'drops'>> {
+  readonly energy: number
+  readonly dropPercent: number
+  readonly drops: readonly number[]
+}
+interface Arena extends Omit<ArenaEntry, 'guards'> {
+  readonly guards: readonly number[]
+}
+export type Item = Whole<Omit<ItemEntry, 'effect'>> & { readonly effect: ScrollEffect | undefined }
+export type Spell = Whole<SpellEntry>
+export type God = Whole<GodEntry>
+
+/** Those of a list that have a weight, by their places; `what` labels the roll that draws one. */
+export interface Weights {
+  readonly what: string
+  readonly total: number
+  readonly kinds: readonly number[]
+  readonly weights: readonly number[]
+}
+function weigh<T>(what: string, list: readonly T[], weightOf: (entry: T) => number): Weights {
+  const kinds: number[] = []
+  const weights: number[] = []
+  let total = 0
+  list.forEach((entry, kind) => {
+    const weight = weightOf(entry)
+    if (weight === 0) return
+    kinds.push(kind)
+    weights.push(weight)
+    total += weight
+  })
+  return { what, total, kinds, weights }
+}
+
+/** Content the rules can run on. */
+export interface Pack {
+  readonly hash: string
+  readonly enemies: readonly Enemy[]
+  readonly items: readonly Item[]
+  readonly species: readonly Species[]
+  readonly backgrounds: readonly Background[]
+  readonly spells: readonly Spell[]
+  readonly gods: readonly God[]
+  readonly arenas: readonly Arena[]
+  readonly summons: number
+  readonly minibosses: readonly number[]
+  readonly boss: number
+  readonly gold: number
+  readonly healthPotion: number
+  /** §6.3 Who is found on a floor, by its number less one. */
+  readonly spawns: readonly Weights[]
+  /** §7.4 What sorts of things lie about, as far as the pack has such: all of them, and gear alone. Then the things of a sort. */
+  readonly lootTypes: readonly ItemType[]
+  readonly lootSorts: Weights
+  readonly gearSorts: Weights
+  readonly loot: ByName<typeof ITEM_TYPES, Weights>
+  /** §11 What the trader may have, and the gear among it. */
+  readonly shop: Weights
+  readonly shopGear: Weights
+  /** Places of the scroll items, in the order of their ids. */
+  readonly scrolls: readonly number[]
+}
+
+/** By their place in the pack, which every state was made from. Every turn asks, so that nothing is checked. */
+export const enemyOf = (pack: Pack, kind: number): Enemy => pack.enemies[kind] as Enemy
+export const itemOf = (pack: Pack, kind: number): Item => pack.items[kind] as Item
+export const spellOf = (pack: Pack, index: number): Spell => at(pack.spells, index)
+export const godAt = (pack: Pack, index: number): God => at(pack.gods, index)
+
+export const indexOfId = (list: readonly { readonly id: string }[], id: string): number =>
+  list.findIndex((entry) => entry.id === id)
+
+const LOOT_TYPES: readonly (readonly [ItemType, number])[] = [
+  ['potion', 38],
+  ['scroll', 27],
+  ['thrown', 15],
+  ['wand', 4],
+  ['weapon', 8],
+  ['armour', 8],
+]
+
+type Loot = Pack['loot']
+const isGear = (type: ItemType): boolean => type === 'weapon' || type === 'armour'
+
+/** Normalises checked data once, so that no rule asks twice whether a field is there. */
+export function makePack(bestiary: Bestiary, itemFile: ItemFile, heroes: Heroes, magic: Magic): Pack {
+  const items = itemFile.items.map(makeItem)
+  const enemies = bestiary.enemies.map((entry) => makeEnemy(entry, items))
+  const sorts = LOOT_TYPES.filter(([type]) => items.some((item) => item.type === type && item.loot > 0))
+  const ofType =
+    (wanted: ItemType) =>
+    ({ type, loot }: Item): number =>
+      type === wanted ? loot : 0
+  const pack: Omit<Pack, 'hash'> = {
+    enemies,
+    items,
+    species: heroes.species,
+    backgrounds: heroes.backgrounds,
+    spells: magic.spells.map(makeSpell),
+    gods: magic.gods.map(makeGod),
+    arenas: bestiary.arenas.map(({ id, name, rows, guards }) => ({
+      id,
+      name,
+      rows,
+      guards: guards.map((guard) => indexOfId(enemies, guard)),
+    })),
+    summons: indexOfId(enemies, bestiary.summons),
+    minibosses: enemies.flatMap((enemy, kind) => (enemy.role === 'miniboss' ? [kind] : [])),
+    boss: enemies.findIndex((enemy) => enemy.role === 'boss'),
+    gold: items.findIndex((item) => item.type === 'gold'),
+    healthPotion: items.findIndex((item) => item.type === 'potion' && item.hp > 0),
+    spawns: FLOORS.map((_, i) => weigh('which enemy', enemies, ({ floors }) => floors[i] ?? 0)),
+    lootTypes: sorts.map(([type]) => type),
+    lootSorts: weigh('what sort of item', sorts, ([, weight]) => weight),
+    gearSorts: weigh('what sort of item', sorts, ([type, weight]) => (isGear(type) ? weight : 0)),
+    loot: Object.fromEntries(ITEM_TYPES.map((type) => [type, weigh(`which ${type}`, items, ofType(type))])) as Loot,
+    shop: weigh('which item is sold', items, ({ shop }) => shop),
+    shopGear: weigh('which gear is sold', items, ({ type, shop }) => (isGear(type) ? shop : 0)),
+    scrolls: items
+      .flatMap((item, kind) => (item.type === 'scroll' ? [kind] : []))
+      .sort((a, b) => (at(items, a).id < at(items, b).id ? -1 : 1)),
+  }
+  return withLazy(pack, 'hash', () => digest({ bestiary, items: itemFile, heroes, magic }).slice(0, 16))
+}
+
+const makeItem = ({ id, name, type, value, effect, ...entry }: ItemEntry): Item => ({
+  damage: entry.damage ?? 0,
+  armour: entry.armour ?? 0,
+  evasion: entry.evasion ?? 0,
+  hp: entry.hp ?? 0,
+  mp: entry.mp ?? 0,
+  loot: entry.loot ?? 0,
+  shop: entry.shop ?? 0,
+  knack: entry.knack ?? 'none',
+  range: entry.range ?? 0,
+  charges: entry.charges ?? 0,
+  effect,
+  id,
+  name,
+  type,
+  value,
+})
+
+const makeSpell = ({ id, name, mp, effect, ...entry }: SpellEntry): Spell => ({
+  id,
+  name,
+  mp,
+  effect,
+  range: entry.range ?? 0,
+  damage: entry.damage ?? 0,
+  slowTurns: entry.slowTurns ?? 0,
+  heal: entry.heal ?? 0,
+  turns: entry.turns ?? 0,
+  cells: entry.cells ?? 0,
+  shatter: entry.shatter ?? 100,
+  only: entry.only ?? '',
+})
+
+const makeGod = ({ id, name, pietyPerKill, abilities, ...entry }: GodEntry): God => ({
+  id,
+  name,
+  pietyPerKill,
+  abilities,
+  hpPerKill: entry.hpPerKill ?? 0,
+  mpPerKill: entry.mpPerKill ?? 0,
+  rangeBonus: entry.rangeBonus ?? 0,
+  goldPercent: entry.goldPercent ?? 100,
+  potionBonus: entry.potionBonus ?? 0,
+  conduct: entry.conduct ?? 'none',
+})
+
+function makeEnemy({ drops, range, regeneration, role, ...entry }: EnemyEntry, items: readonly Item[]): Enemy {
+  return {
+    ...entry,
+    range: range ?? 0,
+    regeneration: regeneration ?? 0,
+    role: role ?? 'common',
+    verb: entry.verb ?? 'none',
+    marks: entry.marks ?? false,
+    energy: SPEEDS[entry.speed],
+    dropPercent: drops?.percent ?? 0,
+    drops: (drops?.items ?? []).map((id) => indexOfId(items, id)),
+  }
+}
+
+/** The pack that comes with the game. JSON has no tuples and no vocabularies, so that its types are told here, once; the schema checks them. */
+export const HOUSE = {
+  bestiary: bestiaryData,
+  items: itemData,
+  heroes: heroData,
+  magic: magicData,
+} as unknown as {
+  readonly bestiary: Bestiary
+  readonly items: ItemFile
+  readonly heroes: Heroes
+  readonly magic: Magic
+}
+export const housePack: () => Pack = lazily(() => makePack(HOUSE.bestiary, HOUSE.items, HOUSE.heroes, HOUSE.magic))

@@ -1,0 +1,33 @@
+import type { Emit } from '../../engine/contract/game.ts'
+import type { Dice } from '../../engine/dice/dice.ts'
+import type { Pack } from './content/content.ts'
+import { itemOf, LABELS } from './content/content.ts'
+import type { Event } from './events.ts'
+import type { State } from './state.ts'
+
+/** What every rule needs to hand. */
+export interface Play {
+  readonly pack: Pack
+  readonly s: State
+  readonly dice: Dice
+  readonly emit: Emit<Event> | undefined
+}
+
+/** §8 Whether the hero knows what a thing is. */
+export function isIdentified(pack: Pack, s: State, kind: number): boolean {
+  const at = pack.scrolls.indexOf(kind)
+  return at < 0 || (s.known & (1 << at)) !== 0
+}
+
+export const labelOf = (pack: Pack, s: State, kind: number): string =>
+  LABELS[s.labels[pack.scrolls.indexOf(kind)] ?? -1] ?? ''
+
+/** What the hero calls a thing: `long sword +1`, `3 health potions`, `scroll of ashen`. */
+export function nameOf(pack: Pack, s: State, stack: { kind: number; plus: number; count: number }): string {
+  const item = itemOf(pack, stack.kind)
+  const name = isIdentified(pack, s, stack.kind) ? item.name : `scroll of ${labelOf(pack, s, stack.kind)}`
+  if (item.type === 'gold') return `${stack.count} gold`
+  if (item.type === 'wand') return `${name} (${stack.plus})`
+  if (stack.plus > 0) return `${name} +${stack.plus}`
+  return stack.count > 1 ? `${stack.count} × ${name}` : name
+}

@@ -1,0 +1,57 @@
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { at } from '../../../lib/enums.ts'
+import { type ItemType, itemOf, type Pack, type Weights } from '../content/content.ts'
+import { offerCount } from '../difficulty.ts'
+import { type Floor, makeOffers, type Offer } from './floor.ts'
+
+/** One of those that have a weight, by it. */
+function draw({ kinds, weights, total, what }: Weights, dice: Dice, stream: string): number {
+  let left = dice.roll(stream, total, what)
+  for (let i = 0; i < kinds.length; i++) {
+    left -= weights[i] as number
+    if (left < 0) return kinds[i] as number
+  }
+  throw new Error(`"${what}" has no weights`)
+}
+
+/** §12.8 Which chief holds the fourth floor. */
+export const drawChief = (pack: Pack, dice: Dice): number =>
+  pack.minibosses[dice.roll('spawn', pack.minibosses.length, 'which miniboss')] as number
+
+export const drawEnemy = (pack: Pack, floor: number, dice: Dice): number =>
+  draw(at(pack.spawns, floor - 1), dice, 'spawn')
+
+/** §7.4 What sort of thing lies there; in a vault first something to wear or wield. */
+export const drawType = (pack: Pack, dice: Dice, isGear: boolean): ItemType =>
+  at(pack.lootTypes, draw(isGear ? pack.gearSorts : pack.lootSorts, dice, 'loot'))
+
+/** Something of a type, by its weight among those lying about. */
+export const drawKind = (pack: Pack, type: ItemType, dice: Dice, stream: string): number =>
+  draw(pack.loot[type], dice, stream)
+
+/** §11 Five offers, on the fourth rung four: one surely a health potion, one surely something to wear or wield. */
+export function drawOffers(pack: Pack, f: Floor, rung: number, dice: Dice): void {
+  const kinds = [pack.healthPotion, draw(pack.shopGear, dice, 'shop')]
+  while (kinds.length < offerCount(rung)) kinds.push(draw(stillSold(pack, kinds), dice, 'shop'))
+  const offers: Offer[] = []
+  for (const kind of kinds) {
+    const { value } = itemOf(pack, kind)
+    const swing = Math.floor(value / 5)
+    const price = Math.max(1, value - swing + dice.roll('shop', 2 * swing + 1, 'price'))
+    offers.push({ kind, price, isSold: false })
+  }
+  f.offers = makeOffers(offers)
+}
+
+/** Two of a potion are welcome, two of a sword are not; unless there is nothing else to sell. */
+function stillSold({ shop, shopGear }: Pack, offered: readonly number[]): Weights {
+  const weights = shop.weights.slice()
+  let { total } = shop
+  for (const kind of offered) {
+    const i = shopGear.kinds.includes(kind) ? shop.kinds.indexOf(kind) : -1
+    if (i < 0) continue
+    total -= weights[i] as number
+    weights[i] = 0
+  }
+  return total > 0 ? { kinds: shop.kinds, weights, total, what: shop.what } : shop
+}

@@ -1,0 +1,24 @@
+import { enemyChance, heroArmour, heroEvasion, heroMelee } from '../combat/figures.ts'
+import type { Pack } from '../content/content.ts'
+import { enemyOf, itemOf } from '../content/content.ts'
+import type { Creature } from '../map/floor.ts'
+import { makeStack, type State } from '../state.ts'
+
+/** What would change if the hero wore this: `blow 15 → 18`, and how often the nearest in sight would hit. Nothing for other things. */
+export function compareGear(pack: Pack, s: State, kind: number, plus: number, inSight: readonly Creature[]): string {
+  const { type } = itemOf(pack, kind)
+  if (type !== 'weapon' && type !== 'armour') return ''
+  const then: State = { ...s, hero: { ...s.hero, [type]: makeStack(kind, 1, plus) } }
+  const change = (what: string, figure: (state: State) => number, unit = ''): string[] =>
+    figure(s) === figure(then) ? [] : [`${what} ${figure(s)} → ${figure(then)}${unit}`]
+  const nearest = inSight[0] === undefined ? undefined : enemyOf(pack, inSight[0].kind)
+  const changes = [
+    ...change('blow', (state) => heroMelee(pack, state)),
+    ...change('armour', (state) => heroArmour(pack, state)),
+    ...change('evasion', (state) => heroEvasion(pack, state)),
+    ...(nearest === undefined
+      ? []
+      : change(`the ${nearest.name} hits`, (state) => enemyChance(pack, state, nearest), ' %')),
+  ]
+  return changes.join(', ') || 'no change'
+}

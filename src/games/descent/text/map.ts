@@ -1,0 +1,185 @@
+import type { Panel, Thing, Ways } from '../../../engine/contract/scene.ts'
+import { directionTo, has, noRows, placeAt } from '../../../lib/grid.ts'
+import { makeRings, spread, stepBack } from '../../../lib/paths.ts'
+import { toMove } from '../actions.ts'
+import { freeGround } from '../campaign/macros.ts'
+import { dangerOf, oddsOf, oddsWords } from '../combat/odds.ts'
+import { enemyOf, itemOf, type Pack } from '../content/content.ts'
+import { isIdentified, nameOf } from '../context.ts'
+import {
+  type Creature,
+  groundKind,
+  groundPlace,
+  ICE,
+  lyingKind,
+  lyingPlace,
+  lyingStack,
+  type RoomKind,
+  roomsOf,
+} from '../map/floor.ts'
+import { glyphOfGround } from '../map/ground-signs.ts'
+import { middleOf } from '../map/layout.ts'
+import { isKnown, knownItems } from '../map/senses.ts'
+import { backgroundOf, floorOf, type State } from '../state.ts'
+import { actorOf, YOU } from './danger.ts'
+import { capital, enemyNotes, intentWords } from './phrases.ts'
+
+const UNKNOWN = ' '
+const LEGEND: readonly { glyph: string; means: string; tone?: string }[] = [
+  { glyph: '@', means: 'you', tone: 'key' },
+  { glyph: '#', means: 'wall' },
+  { glyph: '.', means: 'floor in sight' },
+  { glyph: ',', means: 'floor out of sight', tone: 'dim' },
+  { glyph: '>', means: 'stairs down', tone: 'key' },
+  { glyph: '<', means: 'stairs up', tone: 'key' },
+  { glyph: '$', means: 'shop', tone: 'key' },
+  { glyph: '_', means: 'altar', tone: 'key' },
+  { glyph: '%', means: 'bones of a den', tone: 'dim' },
+  { glyph: '=', means: 'strongbox of a vault', tone: 'dim' },
+  { glyph: '{', means: 'fountain of a hall', tone: 'dim' },
+  { glyph: '+', means: 'shelves of a library', tone: 'dim' },
+  { glyph: '}', means: 'casks of a larder', tone: 'dim' },
+  { glyph: '|', means: 'rack of an armoury', tone: 'dim' },
+  { glyph: '*', means: 'gold', tone: 'good' },
+  { glyph: ')', means: 'weapon', tone: 'good' },
+  { glyph: '[', means: 'armour', tone: 'good' },
+  { glyph: '!', means: 'potion', tone: 'good' },
+  { glyph: '?', means: 'scroll', tone: 'good' },
+  { glyph: '(', means: 'thing to throw', tone: 'good' },
+  { glyph: '/', means: 'wand', tone: 'good' },
+  { glyph: '"', means: 'grass: burns' },
+  { glyph: '~', means: 'water: evasion −10' },
+  { glyph: ':', means: 'rubble: nobody keeps pace' },
+  { glyph: '^', means: 'alarm plate', tone: 'warn' },
+  { glyph: '&', means: 'web: holds for a turn', tone: 'warn' },
+  { glyph: '§', means: 'fire: 3 HP', tone: 'bad' },
+  { glyph: '°', means: 'smoke' },
+]
+/** §6.2 What stands in the middle of a room, so that one knows it again. It is in nobody's way. */
+const LANDMARKS: Readonly<Partial<Record<RoomKind, string>>> = {
+  den: '%',
+  vault: '=',
+  hall: '{',
+  library: '+',
+  larder: '}',
+  armoury: '|',
+}
+const ITEM_GLYPHS = { gold: '*', weapon: ')', armour: '[', potion: '!', scroll: '?', thrown: '(', wand: '/' } as const
+
+/** The floor as far as it is known, who stands on it, and the ways over it. */
+export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight: readonly Creature[]): Panel {
+  const f = floorOf(s)
+  const glyphs: string[][] = f.open.map((row, y) =>
+    Array.from({ length: f.width }, (_, x) => {
+      if (!has(f.explored, placeAt(x, y))) return UNKNOWN
+      return ((row >>> x) & 1) === 0 ? '#' : has(seen, placeAt(x, y)) ? '.' : ','
+    }),
+  )
+  const set = (place: number, glyph: string): void => {
+    const row = glyphs[place >> 5]
+    if (row !== undefined && place >= 0 && has(f.explored, place)) row[place & 31] = glyph
+  }
+  for (const room of roomsOf(f)) {
+    const landmark = LANDMARKS[room.kind]
+    if (landmark !== undefined) set(middleOf(room), landmark)
+  }
+  for (const g of f.ground) if (groundKind(g) !== ICE) set(groundPlace(g), glyphOfGround(groundKind(g)))
+  for (const item of knownItems(f)) set(lyingPlace(item), ITEM_GLYPHS[itemOf(pack, lyingKind(item)).type])
+  set(f.down, '>')
+  set(f.up, '<')
+  set(f.shop, '$')
+  set(f.altar, '_')
+  for (const creature of inSight) set(creature.place, enemyOf(pack, creature.kind).glyph)
+  set(s.hero.place, '@')
+  const kinds = [...new Set(inSight.map((creature) => creature.kind))]
+  const legend = kinds.map((kind) => {
+    const { glyph, name } = enemyOf(pack, kind)
+    return { glyph, means: name, tone: 'bad' }
+  })
+  const god = isKnown(f, f.altar) ? pack.gods[s.gods[f.number - 2] ?? -1] : undefined
+  const shown = new Set(glyphs.flat())
+  const known = LEGEND.filter(({ glyph }) => glyph === '@' || shown.has(glyph)).map((entry) =>
+    entry.glyph === '_' && god !== undefined ? { ...entry, means: `altar of ${god.name}` } : entry,
+  )
+  const marks = [
+    ...inSight.map((creature) => ({
+      x: creature.place & 31,
+      y: creature.place >> 5,
+      tone: dangerOf(oddsOf(pack, s, creature)) === '' ? 'warn' : 'bad',
+    })),
+    // §12.4 A marked cell is shown to whoever stands near it.
+    ...inSight.flatMap(({ mark }) => (mark < 0 ? [] : [{ x: mark & 31, y: mark >> 5, tone: 'bad' }])),
+  ]
+  return {
+    kind: 'grid',
+    id: 'map',
+    role: 'board',
+    rows: glyphs.map((row) => row.join('')),
+    legend: [...known, ...legend],
+    ...(marks.length === 0 ? {} : { marks }),
+    things: thingsOn(pack, s, inSight),
+    centre: { x: s.hero.place & 31, y: s.hero.place >> 5 },
+    ...(s.phase === 'play' ? { ways: waysOn(s, inSight) } : {}),
+  }
+}
+
+/** Who and what stands on the map, with what a look tells. */
+function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
+  const f = floorOf(s)
+  const spot = (place: number): { x: number; y: number } => ({ x: place & 31, y: place >> 5 })
+  const { hero } = s
+  return [
+    ...knownItems(f).map((item): Thing => {
+      const stack = lyingStack(item)
+      const { type, id } = itemOf(pack, stack.kind)
+      return {
+        ...spot(lyingPlace(item)),
+        glyph: ITEM_GLYPHS[type],
+        name: nameOf(pack, s, stack),
+        tone: 'good',
+        art: isIdentified(pack, s, stack.kind) ? `item/${id}` : 'item/scroll',
+      }
+    }),
+    ...inSight.map((creature): Thing => {
+      const enemy = enemyOf(pack, creature.kind)
+      const notes = enemyNotes(enemy)
+      return {
+        ...spot(creature.place),
+        glyph: enemy.glyph,
+        name: enemy.name,
+        actor: actorOf(creature),
+        note: `${creature.hp}/${enemy.hp} HP, ${intentWords(s, enemy, creature)}; ${oddsWords(oddsOf(pack, s, creature))}${notes === '' ? '' : `. ${capital(notes)}`}.`,
+        tone: 'bad',
+        art: `foe/${enemy.id}`,
+      }
+    }),
+    { ...spot(hero.place), glyph: '@', name: 'you', actor: YOU, tone: 'key', art: `hero/${backgroundOf(pack, s).id}` },
+  ]
+}
+
+// Scratch; nothing in it outlives a call.
+const rings = makeRings()
+const WAY_SIGNS = '12345678'
+
+/** For every known cell the first step on the way there: one flood from the hero, each cell taking what the one before it has. */
+function waysOn(s: State, inSight: readonly Creature[]): Ways {
+  const f = floorOf(s)
+  const open = freeGround(s, inSight)
+  const { place } = s.hero
+  const first = new Map<number, number>()
+  if (s.hero.rooted === 0) spread(open, place, noRows(f.height), rings)
+  else rings.count = 0
+  for (let ring = 1; ring < rings.count; ring++)
+    for (let y = 0; y < f.height; y++)
+      for (let row = rings.rows[ring * rings.height + y] ?? 0; row !== 0; row &= row - 1) {
+        const cell = (y << 5) | (31 - Math.clz32(row & -row))
+        const from = stepBack(rings, ring - 1, cell, open)
+        first.set(cell, ring === 1 ? directionTo(place, cell) : (first.get(from) ?? -1))
+      }
+  const rows = f.open.map((_, y) =>
+    Array.from({ length: f.width }, (_, x) => WAY_SIGNS[first.get(placeAt(x, y)) ?? -1] ?? ' ').join(''),
+  )
+  const used = new Set(first.values())
+  const choices = Object.fromEntries([...used].map((direction) => [WAY_SIGNS[direction], toMove(direction).id]))
+  return { rows, choices }
+}

@@ -1,0 +1,88 @@
+import type { Panel, Text } from '../../../engine/contract/scene.ts'
+import { at } from '../../../lib/enums.ts'
+import { score, scoreWords } from '../campaign/score.ts'
+import type { Pack } from '../content/content.ts'
+import { enemyOf, itemOf } from '../content/content.ts'
+import { backgroundOf, isOver, MOMENTS, type Moment, type State, speciesOf } from '../state.ts'
+import { shotOf, theEnemy } from './phrases.ts'
+
+/** §16 A run that is over, in words: what ended it, what it was worth, and how it went. */
+export function morgue(pack: Pack, s: State): string[] {
+  return summary(pack, s).flatMap((panel) => {
+    const lines = panel.kind === 'text' ? panel.lines : []
+    return [
+      panel.title ?? '',
+      ...lines.map((line) => (typeof line === 'string' ? line : 'text' in line ? line.text : '')),
+    ]
+  })
+}
+
+export function summary(pack: Pack, s: State): Panel[] {
+  if (!isOver(s)) return []
+  return [
+    { kind: 'text', id: 'summary', title: 'Summary', lines: [fate(pack, s), ...figures(pack, s)] },
+    { kind: 'text', id: 'chronicle', title: 'How it went', lines: chronicle(pack, s) },
+  ]
+}
+
+function fate(pack: Pack, s: State): Text {
+  const killer = pack.enemies[s.killer]
+  if (s.phase === 'won') return { text: `The Dungeon Lord is dead on turn ${s.turn}, and you are not.`, tone: 'good' }
+  if (killer === undefined)
+    return {
+      text: s.killer === -1 ? 'Your lantern went out.' : `You burnt on floor ${s.depth}, turn ${s.turn}.`,
+      tone: 'bad',
+    }
+  const text = `Slain by ${theEnemy(killer)} on floor ${s.depth}, turn ${s.turn}: its last ${killer.range > 0 ? shotOf(killer) : 'blow'} did ${s.wound}.`
+  return { text, tone: 'bad' }
+}
+
+function figures(pack: Pack, s: State): string[] {
+  const { hero } = s
+  const kin = `${speciesOf(pack, s).name} ${backgroundOf(pack, s).name}`
+  const god = pack.gods[hero.god]
+  const slain = s.kills
+    .map((count, kind) => ({ count, name: enemyOf(pack, kind).name }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+  const kills = slain.reduce((sum, { count }) => sum + count, 0)
+  return [
+    `${kin}, level ${hero.level}, deepest floor ${s.deepest}${god === undefined ? '' : `, servant of ${god.name} (piety ${hero.piety})`}.`,
+    `Score ${score(s)} = ${scoreWords(s)}.`,
+    `Kills ${kills}${kills === 0 ? '' : `: ${slain.map(({ count, name }) => `${count} × ${name}`).join(', ')}`}.`,
+    ...(s.leastHp < 0
+      ? [s.killer === -1 ? 'Nobody ever wounded you.' : 'It was the first wound.']
+      : [`Closest call: ${s.leastHp} HP left on turn ${s.leastTurn}.`]),
+  ]
+}
+
+export function chronicle(pack: Pack, s: State): string[] {
+  const lines: string[] = []
+  for (let i = 0; i < s.chronicle.length; i += 3) {
+    const [turn = 0, sort = 0, n = 0] = s.chronicle.slice(i, i + 3)
+    lines.push(`Turn ${turn}: ${momentWords(pack, at(MOMENTS, sort), n)}.`)
+  }
+  return lines.length === 0 ? ['It was over before anything of note had happened.'] : lines
+}
+
+function momentWords(pack: Pack, moment: Moment, n: number): string {
+  const thing = (): string => itemOf(pack, n).name
+  switch (moment) {
+    case 'floor':
+      return `down to floor ${n}`
+    case 'level':
+      return `level ${n}`
+    case 'god':
+      return `knelt to ${pack.gods[n]?.name}`
+    case 'chief':
+      return `slew ${theEnemy(enemyOf(pack, n))}`
+    case 'boss':
+      return n === 2 ? 'the Dungeon Lord called for help' : 'the Dungeon Lord went berserk'
+    case 'equipped':
+      return `took up the ${thing()}`
+    case 'learned':
+      return `learned ${pack.spells[n]?.name}`
+    case 'bought':
+      return `bought a ${thing()}`
+  }
+}

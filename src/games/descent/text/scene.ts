@@ -1,0 +1,271 @@
+import type { Danger, Panel, Row, Scene, Text } from '../../../engine/contract/scene.ts'
+import { has } from '../../../lib/grid.ts'
+import type { SpellDeeds } from '../actions.ts'
+import { LESSONS } from '../campaign/lessons.ts'
+import { godHere } from '../campaign/magic.ts'
+import { SUMMON_TURNS } from '../campaign/turn.ts'
+import { godOf, heroArmour, heroEvasion, heroMelee, xpForLevel } from '../combat/figures.ts'
+import { itsOdds, myOdds, oddsOf } from '../combat/odds.ts'
+import { enemyOf, FLOOR_COUNT, itemOf, type Pack } from '../content/content.ts'
+import { isIdentified, labelOf, nameOf } from '../context.ts'
+import { quietOf, WANDER_TURNS } from '../difficulty.ts'
+import {
+  type Creature,
+  isInRoom,
+  lyingKind,
+  lyingPlus,
+  lyingStack,
+  offersOf,
+  type RoomKind,
+  roomsOf,
+} from '../map/floor.ts'
+import { enemiesInSight, itemsAt, seenNow } from '../map/senses.ts'
+import { backgroundOf, CAPACITY, floorOf, isOver, LETTERS, LEVEL_CAP, type State, speciesOf } from '../state.ts'
+import { choices } from './choices.ts'
+import { compareGear } from './compare.ts'
+import { actorOf, YOU } from './danger.ts'
+import { mapPanel } from './map.ts'
+import { summary } from './morgue.ts'
+import { godWords, intentWords, itemWords, lanternWords } from './phrases.ts'
+
+/** What the hero knows, sees and may do. Nothing here decides anything. */
+export function scene(pack: Pack, spells: SpellDeeds, s: State): Scene {
+  const seen = seenNow(s)
+  const inSight = enemiesInSight(s, seen)
+  const map = mapPanel(pack, s, seen, inSight)
+  const things = [packPanel(pack, s), discoveries(pack, s)]
+  const art = `descent/floor-${s.depth}`
+  if (isOver(s)) {
+    const panels = [...summary(pack, s), map, heroPanel(pack, s, 0), gearPanel(pack, s), ...things]
+    return { title: titleOf(s), art, panels, choices: [] }
+  }
+  const list = choices(pack, spells, s, inSight)
+  const wait = list.find(({ id }) => id === 'wait')?.danger
+  const stake = wait?.least === undefined ? 0 : s.hero.hp - wait.least
+  const panels: Panel[] = [
+    map,
+    heroPanel(pack, s, stake),
+    enemiesPanel(pack, s, inSight),
+    turnPanel(s, wait),
+    herePanel(pack, s, inSight),
+    gearPanel(pack, s),
+    ...things,
+    ...lessonPanels(s),
+  ]
+  const { shop } = floorOf(s)
+  if (shop >= 0 && has(seen, shop)) panels.push(shopPanel(pack, s))
+  return { title: titleOf(s), art, panels, choices: list }
+}
+
+/** What the coming turn may bring to one who waits: all who can strike, summed. */
+function turnPanel(s: State, danger: Danger | undefined): Panel {
+  const told = floorOf(s).turns
+  const clock = s.depth === 5 ? '' : ` Wanderers in ${WANDER_TURNS - told} turns.`
+  const lines: Text[] = [
+    danger === undefined
+      ? { text: 'Nobody can strike you before you choose again.', tone: 'dim' }
+      : { text: `If you wait: ${danger.text}.`, tone: (danger.dies ?? 0) > 0 ? 'bad' : 'warn' },
+    { text: `Quiet ${Math.max(0, quietOf(s) - floorOf(s).quiet)} of ${quietOf(s)} HP left.${clock}`, tone: 'dim' },
+  ]
+  return { kind: 'text', id: 'turn', role: 'odds', title: 'This turn', lines }
+}
+
+function lessonPanels(s: State): Panel[] {
+  const lesson = LESSONS[s.lesson]
+  return lesson === undefined
+    ? []
+    : [{ kind: 'text', id: 'lesson', role: 'story', title: lesson.name, lines: lesson.words }]
+}
+
+const ASKED = {
+  tile: ' · Where to?',
+  learn: ' · Learn a spell',
+  raise: ' · Raise an attribute',
+  identify: ' · Name a scroll',
+} as const
+
+function titleOf(s: State): string {
+  if (s.phase === 'won') return 'DESCENT · VICTORY'
+  if (s.phase === 'dead') return 'DESCENT · DEATH'
+  const asked = s.phase === 'play' ? '' : ASKED[s.phase]
+  const depth = s.rung === 0 ? '' : ` · Depth ${s.rung}`
+  return `Descent · Floor ${s.depth} of 5 · Turn ${s.turn}${depth}${asked}`
+}
+
+function heroPanel(pack: Pack, s: State, stake: number): Panel {
+  const { hero } = s
+  const next = hero.level < LEVEL_CAP ? ` of ${xpForLevel(hero.level + 1, speciesOf(pack, s).xpPercent)}` : ''
+  const states = [
+    ...(hero.rooted > 0 ? [`held for ${hero.rooted} turns`] : []),
+    ...(hero.berserk > 0 ? [`berserk for ${hero.berserk} turns`] : []),
+    ...(hero.fury > 0 ? [`furious for ${hero.fury} turns`] : []),
+    ...(hero.stone > 0 ? [`of stone for ${hero.stone} turns`] : []),
+    ...(hero.hand > 0 ? [`healing for ${hero.hand} turns`] : []),
+    ...(hero.hasSurge ? ['a surge waits'] : []),
+    ...(hero.hasGlass ? ['glass skin'] : []),
+  ]
+  return {
+    kind: 'meters',
+    id: 'hero',
+    role: 'self',
+    keep: true,
+    title: `${speciesOf(pack, s).name} ${backgroundOf(pack, s).name}`,
+    meters: [
+      {
+        name: 'HP',
+        value: hero.hp,
+        max: hero.maxHp,
+        actor: YOU,
+        ...(hero.hp * 3 <= hero.maxHp ? { tone: 'bad' } : {}),
+        ...(stake > 0 ? { stake: Math.min(stake, hero.hp) } : {}),
+      },
+      { name: 'MP', value: hero.mp, max: hero.maxMp },
+      { name: 'Level', value: hero.level, note: `XP ${hero.xp}${next}` },
+      { name: 'STR', value: hero.str },
+      { name: 'DEX', value: hero.dex },
+      { name: 'INT', value: hero.int },
+      { name: 'Gold', value: hero.gold },
+    ],
+    notes: [states.length === 0 ? { text: 'Nothing ails you.', tone: 'dim' } : `You are ${states.join(', ')}.`],
+  }
+}
+
+function gearPanel(pack: Pack, s: State): Panel {
+  const { hero } = s
+  const god = godOf(pack, s)
+  const worn = (stack: { kind: number; plus: number; count: number; letter: number }, none: string): string =>
+    stack.kind < 0
+      ? none
+      : `${LETTERS[stack.letter]} ${nameOf(pack, s, stack)} (${itemWords(itemOf(pack, stack.kind), stack.plus)})`
+  const lines: Text[] = [
+    `Weapon: ${worn(hero.weapon, 'bare hands')}, blow ${heroMelee(pack, s)}. Armour: ${worn(hero.armour, 'none')}, in all ${heroArmour(pack, s)}. Evasion ${heroEvasion(pack, s)}.`,
+    `${god === undefined ? 'No god' : `${god.name}, piety ${hero.piety}`}. ${hero.spells.length === 0 ? 'No spells' : `Spells: ${hero.spells.map((i) => pack.spells[i]?.name).join(', ')}`}. Lantern: ${lanternWords(s.turn)}.`,
+  ]
+  return { kind: 'text', id: 'gear', role: 'notes', lines }
+}
+
+const ROOM_WORDS: Readonly<Record<RoomKind, string>> = {
+  chamber: 'A chamber.',
+  entrance: 'The chamber you came in by.',
+  exit: 'The chamber of the stairs.',
+  market: "The trader's nook.",
+  shrine: 'A quiet shrine.',
+  vault: 'A vault in a dead end, with a strongbox.',
+  den: 'A den, gnawed bones in the corners.',
+  lair: "The chief's lair.",
+  hall: 'A great hall, a fountain in its middle.',
+  library: 'A library: scrolls end up here.',
+  larder: 'A larder, casks along the walls.',
+  armoury: 'An armoury, its racks half empty.',
+  arena: "The Dungeon Lord's arena.",
+}
+
+/** The place one stands on: the room, what lies there, what can be done. */
+function herePanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
+  const f = floorOf(s)
+  const { place } = s.hero
+  const room = roomsOf(f).find((one) => isInRoom(one, place))
+  const where = room === undefined ? 'A passage.' : ROOM_WORDS[room.kind]
+  const stairs = place === f.down ? ' The stairs down are here.' : place === f.up ? ' The stairs up are here.' : ''
+  const lines: Text[] = [`${where}${stairs}`, ...bossWords(s)]
+  const lying = itemsAt(f, place).map((item) => {
+    const change = compareGear(pack, s, lyingKind(item), lyingPlus(item), inSight)
+    return `${nameOf(pack, s, lyingStack(item))}${change === '' ? '' : ` (${change})`}`
+  })
+  if (lying.length > 0) lines.push(`Here lies: ${lying.join(', ')}.`)
+  const god = pack.gods[godHere(s)]
+  if (god !== undefined) lines.push(`An altar. ${godWords(god)}`)
+  if (s.hasHints && s.turn === 0 && s.phase === 'play' && s.hasMacros)
+    lines.push({ text: 'Hint: o explores; w a s d, arrows or the number pad step; ? explains the rest.', tone: 'dim' })
+  return { kind: 'text', id: 'here', role: 'notes', lines }
+}
+
+/** §9.2 What the Lord is up to, once he bleeds. */
+function bossWords(s: State): Text[] {
+  if (s.depth < FLOOR_COUNT || s.bossPhase === 1) return []
+  if (s.bossPhase === 3) return [{ text: 'The Dungeon Lord is berserk: half as much damage again.', tone: 'warn' }]
+  const turns = SUMMON_TURNS - Math.max(0, s.bossClock)
+  const text = `The Dungeon Lord calls: two more come in ${turns} ${turns === 1 ? 'turn' : 'turns'}.`
+  return [{ text, tone: 'warn' }]
+}
+
+/** §14.3 Look: everybody in sight with the odds both ways. */
+function enemiesPanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
+  const rows: Row[] = inSight.map((creature, i) => {
+    const enemy = enemyOf(pack, creature.kind)
+    const odds = oddsOf(pack, s, creature)
+    return {
+      id: String(i + 1),
+      actor: actorOf(creature),
+      art: `foe/${enemy.id}`,
+      cells: [
+        `${i + 1} ${enemy.glyph} ${enemy.name}`,
+        `${creature.hp}/${enemy.hp}`,
+        `${intentWords(s, enemy, creature)}${enemy.speed === 'normal' ? '' : `, ${enemy.speed}`}`,
+        itsOdds(odds),
+        myOdds(odds),
+      ],
+    }
+  })
+  return {
+    kind: 'table',
+    id: 'enemies',
+    role: 'foe',
+    title: 'In sight',
+    columns: ['who', 'HP', 'does', 'it hits', 'you hit'],
+    rows,
+    empty: 'Nobody.',
+  }
+}
+
+function packPanel(pack: Pack, s: State): Panel {
+  const rows: Row[] = s.hero.pack.map((stack) => {
+    const item = itemOf(pack, stack.kind)
+    const words = isIdentified(pack, s, stack.kind) ? itemWords(item, stack.plus) : 'unknown'
+    const letter = LETTERS[stack.letter] ?? ''
+    return {
+      id: letter,
+      cells: [`${letter} ${nameOf(pack, s, stack)}: ${words}`],
+      art: isIdentified(pack, s, stack.kind) ? `item/${item.id}` : 'item/scroll',
+    }
+  })
+  return {
+    kind: 'table',
+    id: 'pack',
+    role: 'hand',
+    title: `Pack ${rows.length}/${CAPACITY}`,
+    columns: ['item'],
+    rows,
+    empty: 'Nothing.',
+  }
+}
+
+/** §8 What has been found out about labels, once there is something. */
+function discoveries(pack: Pack, s: State): Panel {
+  const known = pack.scrolls.filter((kind) => isIdentified(pack, s, kind))
+  const found = known.map((kind) => `${labelOf(pack, s, kind)} is ${itemOf(pack, kind).name.replace('scroll of ', '')}`)
+  const left = pack.scrolls.length - known.length
+  const rest = left === 0 ? 'that is all of them' : `${left} of ${pack.scrolls.length} kinds are unknown`
+  const text = found.length === 0 ? `Scrolls: ${rest}.` : `Scrolls: ${found.join(', ')}; ${rest}.`
+  return { kind: 'text', id: 'discoveries', role: 'notes', lines: [text] }
+}
+
+function shopPanel(pack: Pack, s: State): Panel {
+  const f = floorOf(s)
+  const rows: Row[] = offersOf(f).map((offer, i) => {
+    const item = itemOf(pack, offer.kind)
+    return {
+      id: String(i + 1),
+      art: `item/${item.id}`,
+      cells: [offer.isSold ? 'sold' : `${offer.price} gold`, `${item.name}: ${itemWords(item)}`],
+    }
+  })
+  return {
+    kind: 'table',
+    id: 'shop',
+    role: 'shop',
+    title: f.shop === s.hero.place ? 'The trader offers' : 'The trader offers, over there ($)',
+    columns: ['price', 'item'],
+    rows,
+  }
+}

@@ -1,0 +1,318 @@
+import type { Emit, Moves, Outcome } from '../../../engine/contract/game.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { at } from '../../../lib/enums.ts'
+import {
+  ATTACK,
+  alone,
+  BRIBE,
+  FLEE,
+  FLY_PRIZE,
+  firstOf,
+  GO_ON,
+  LAUNCH,
+  LEAVE,
+  LOOK_AGAIN,
+  MEET,
+  type Order,
+  orderOf,
+  SELL_PRIZE,
+  TAKE,
+  YIELD,
+} from '../actions.ts'
+import { captainsOf, commit } from '../combat/captains.ts'
+import { combatOrders } from '../combat/orders.ts'
+import { commitmentOf, makeRecord } from '../combat/record.ts'
+import { begin, makeLull, makeSide, recharge, type Side, USES_PER_COMBAT } from '../combat/side.ts'
+import { playRound } from '../combat/skirmish.ts'
+import type { Yard } from '../combat/yard.ts'
+import { type Answers, attackerOf, BALANCE, DOCK, hullOf, type Pack } from '../content/content.ts'
+import { drawLot } from '../content/weighted-table.ts'
+import type { CampaignEvent } from '../events.ts'
+import { moduleName, moduleOf } from '../ship/code.ts'
+import { end, enterDock, loseShip, pass, salvageWreck, takePrize, win } from './aftermath.ts'
+import {
+  type Campaign,
+  contactOf,
+  ENCOUNTERS,
+  hasModule,
+  hasRole,
+  hasRoomForModule,
+  isFinal,
+  isOver,
+  legOf,
+  makeCampaign,
+  NOTHING,
+  ourSide,
+  record,
+  refit,
+  score,
+  takeOut,
+  theirSide,
+  wagesOf,
+} from './campaign-state.ts'
+import { bribeOf, captainOfMet, decline, findContacts, fineOf, isKnownCaptain, pursuitPercent } from './contacts.ts'
+import { applyAtDock, closeDock, dockOrders } from './dock.ts'
+import { flyPrize, sellPrize } from './prize.ts'
+
+const SEAT = [0] as const
+const NOBODY = [] as const
+
+export function setupCampaign(pack: Pack, rung: number): Campaign {
+  const bare = makeSide(pack, at(pack.starters, 0), [], [])
+  return makeCampaign(makeLull(bare), rung)
+}
+
+export const toActInCampaign = (s: Campaign): readonly number[] => (isOver(s) ? NOBODY : SEAT)
+
+export function campaignOrders(pack: Pack, s: Campaign): readonly Order[] {
+  switch (s.phase) {
+    case 'outset':
+      return firstOf(LAUNCH, pack.starters.length)
+    case 'contacts': {
+      const meets = firstOf(MEET, s.contacts.length)
+      return mayLookAgain(pack, s) ? [...meets, alone(LOOK_AGAIN)] : meets
+    }
+    case 'contact':
+      return contactOrders(s)
+    case 'combat':
+      return combatOrders(s.combat, 0)
+    case 'prize':
+      return PRIZE_ORDERS
+    case 'salvage': {
+      const takes = firstOf(TAKE, hasRoomForModule(pack, s) ? s.salvage.length : 0)
+      return [...takes, alone(GO_ON)]
+    }
+    case 'dock':
+      return dockOrders(pack, s)
+    default:
+      return NOBODY
+  }
+}
+const PRIZE_ORDERS = [alone(FLY_PRIZE), alone(SELL_PRIZE)] as const
+
+/** §27 A drop tank takes us to other waters, once a leg. */
+export const mayLookAgain = (pack: Pack, s: Campaign): boolean =>
+  s.looks === 0 && !isFinal(s) && hasModule(pack, s, 'ship:utility_extra_fuel')
+
+/** The last vessel does not talk, and there is nowhere to run to. */
+function contactOrders(s: Campaign): readonly Order[] {
+  if (isFinal(s)) return TO_THE_LAST
+  return bribeOf(s) <= s.credits ? ANSWERS : POOR_ANSWERS
+}
+const TO_THE_LAST = [alone(ATTACK)] as const
+const ANSWERS = [alone(ATTACK), alone(FLEE), alone(BRIBE), alone(YIELD)] as const
+const POOR_ANSWERS = [alone(ATTACK), alone(FLEE), alone(YIELD)] as const
+
+export function applyCampaign(
+  pack: Pack,
+  yard: Yard,
+  s: Campaign,
+  moves: Moves<Order>,
+  dice: Dice,
+  emit?: Emit<CampaignEvent>,
+): void {
+  const order = (moves[0] as { action: Order }).action
+  switch (order.action) {
+    case LAUNCH:
+      return launch(pack, s, order.place, dice, emit)
+    case MEET:
+      return meet(pack, yard, s, order.place, emit)
+    case LOOK_AGAIN:
+      s.looks++
+      return findContacts(pack, yard, s, dice, emit)
+    case FLY_PRIZE:
+      flyPrize(pack, s, emit)
+      return pass(pack, yard, s, dice, emit)
+    case SELL_PRIZE:
+      sellPrize(pack, s, emit)
+      return salvageWreck(pack, yard, s, dice, emit)
+    case ATTACK:
+      return beginCombat(pack, s, dice, emit)
+    case FLEE:
+      return flee(pack, yard, s, dice, emit)
+    case BRIBE:
+      return bribe(pack, yard, s, dice, emit)
+    case YIELD:
+      return yieldTo(pack, yard, s, dice, emit)
+    case TAKE: {
+      const code = takeOut(s.salvage, order.place)
+      s.hold.push(code)
+      emit?.({ kind: 'taken', seat: 0, what: moduleName(pack, code) })
+      return s.salvage.length === 0 || !hasRoomForModule(pack, s) ? pass(pack, yard, s, dice, emit) : undefined
+    }
+    case GO_ON:
+      return pass(pack, yard, s, dice, emit)
+    case LEAVE: {
+      const wages = wagesOf(pack, s)
+      s.credits -= wages
+      closeDock(s)
+      emit?.({ kind: 'left', seat: 0, wages, credits: s.credits })
+      return findContacts(pack, yard, s, dice, emit)
+    }
+    default:
+      return s.phase === 'combat' ? combatRound(pack, yard, s, order, dice, emit) : applyAtDock(pack, s, order, emit)
+  }
+}
+
+function launch(pack: Pack, s: Campaign, place: number, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const kind = at(pack.starters, place)
+  const { name } = hullOf(pack, kind)
+  refit(pack, s, kind, [], [])
+  s.hasShip = true
+  s.credits = purseOf(pack, kind, s.rung)
+  emit?.({ kind: 'launched', seat: 0, hull: name, credits: s.credits })
+  enterDock(pack, s, dice, emit)
+}
+
+/** §20 Who starts in a ship without guns starts with money. §30 On the fifth rung with a fifth less. */
+export function purseOf(pack: Pack, kind: number, rung: number): number {
+  const purses: Readonly<Record<string, number>> = DOCK.purses
+  const purse = purses[hullOf(pack, kind).frame] ?? DOCK.purses.MIL
+  return rung >= 5 ? Math.floor(purse * 0.8) : purse
+}
+
+function meet(pack: Pack, yard: Yard, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const { attacker, lane, captain, token } = contactOf(at(s.contacts, place))
+  const side = yard.lend(attacker, legOf(s), lane, token)
+  s.foe = attacker
+  s.lane = lane
+  s.combat.sides = [ourSide(s), side]
+  s.combat.captain = captainOfMet(s, captain)
+  s.contacts = NOTHING
+  s.phase = 'contact'
+  emit?.({ kind: 'met', seat: 0, name: attackerOf(pack, attacker).name, tr: side.tr })
+}
+
+function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const own = ourSide(s)
+  freshen(pack, own)
+  const c = s.combat
+  begin(c, dice.entropy('combat_rng_seed'), own, theirSide(s), s.isInsured)
+  // §30 From the fourth rung on captains strike half as often: see `strikesPercent`.
+  c.persuasion = (hasRole(s, 'crew:lawyer') ? BALANCE.lawyer_percent : 0) - (s.rung >= 4 ? BALANCE.lawyer_percent : 0)
+  if (hasRole(s, 'crew:science')) c.scanPercent = BALANCE.science_scan_percent
+  c.isRead =
+    hasRole(s, 'crew:tactician') || (hasModule(pack, s, 'ship:utility_data_array') && isKnownCaptain(s, c.captain))
+  s.phase = 'combat'
+  commit(c, dice)
+  emit?.({
+    kind: 'battle',
+    seat: 0,
+    name: attackerOf(pack, s.foe).name,
+    commitment: commitmentOf(c.seed),
+  })
+}
+
+/** What is used up in a combat is there again in the next (§8). */
+export function freshen(pack: Pack, own: Side): void {
+  for (let i = 0; i < own.uses.length; i++) own.uses[i] = USES_PER_COMBAT
+  own.isScanned = false
+  // Whose ship was fitted after its last combat has used up nothing.
+  if (own.last < 0) return
+  own.isWound = false
+  own.last = -1
+  recharge(pack, own)
+}
+
+function flee(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const success = dice.roll('pursuit', 100, 'pursuit') < pursuitPercent(ourSide(s), theirSide(s))
+  emit?.({ kind: 'pursuit', seat: 0, success })
+  if (!success) return beginCombat(pack, s, dice, emit)
+  record(s, 'outrun')
+  decline(pack, s, emit)
+  pass(pack, yard, s, dice, emit)
+}
+
+/** §24 An answer by the weights of their kind. */
+const answerOf = ({ words, lot }: Answers, dice: Dice): string => at(words, drawLot(lot, dice, 'talk', 'answer'))
+
+function bribe(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const how = answerOf(attackerOf(pack, s.foe).bribeAnswers, dice)
+  const price = how === 'refuse_attack' ? 0 : bribeOf(s)
+  s.credits -= price
+  emit?.({ kind: 'answered', seat: 0, to: 'bribe', how, price })
+  if (how !== 'accept') return beginCombat(pack, s, dice, emit)
+  record(s, 'bribed')
+  s.declines++
+  pass(pack, yard, s, dice, emit)
+}
+
+function yieldTo(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const how = answerOf(attackerOf(pack, s.foe).surrenderAnswers, dice)
+  emit?.({ kind: 'answered', seat: 0, to: 'yield', how, price: 0 })
+  if (how === 'attack') return beginCombat(pack, s, dice, emit)
+  if (how === 'accept') return giveUp(pack, yard, s, dice, emit)
+  record(s, 'waved-on')
+  decline(pack, s, emit)
+  pass(pack, yard, s, dice, emit)
+}
+
+/** §10 What giving up means to this kind of attacker. */
+function giveUp(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const means = attackerOf(pack, s.foe).surrender_means
+  s.declines++
+  if (means === 'death') {
+    record(s, 'gave-up')
+    emit?.({ kind: 'spared', seat: 0, lost: 'life', amount: 0, modules: [] })
+    return end(s, false, 'You gave up to somebody who takes no prisoners', emit)
+  }
+  const hidden = hasModule(pack, s, 'ship:utility_smuggler_hold') ? HIDDEN_UNITS : 0
+  const amount = means === 'cargo' ? s.cargo + s.hold.length : Math.min(s.credits, fineOf(s))
+  const taken = means === 'cargo' ? (amount > 0 ? 1 : 2) : amount < fineOf(s) ? 1 : 0
+  if (means === 'cargo') {
+    s.cargo = Math.min(s.cargo, hidden)
+    s.hold = s.hold.slice(0, Math.max(0, hidden - s.cargo))
+  } else s.credits -= amount
+  const modules: string[] = []
+  for (let i = 0; i < taken && ourSide(s).modules.length > 0; i++) {
+    const code = seize(pack, s)
+    if (emit !== undefined) modules.push(moduleName(pack, code))
+  }
+  record(s, means === 'cargo' ? 'robbed' : 'fined')
+  emit?.({ kind: 'spared', seat: 0, lost: means, amount, modules })
+  pass(pack, yard, s, dice, emit)
+}
+/** §27 What a false floor keeps out of sight. */
+const HIDDEN_UNITS = 3
+
+/** They take the dearest module aboard. */
+function seize(pack: Pack, s: Campaign): number {
+  const { kind, modules, crew } = ourSide(s)
+  let place = 0
+  for (let i = 1; i < modules.length; i++)
+    if (moduleOf(pack, at(modules, i)).price > moduleOf(pack, at(modules, place)).price) place = i
+  const code = takeOut(modules, place)
+  refit(pack, s, kind, modules, crew)
+  return code
+}
+
+function combatRound(pack: Pack, yard: Yard, s: Campaign, order: Order, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const c = s.combat
+  playRound(c, order, orderOf(c.intent), dice, SEAT, emit)
+  if (c.ended === '') return
+  if (theirSide(s).isScanned || (c.ended === 'destroyed' && theirSide(s).hull === 0) || c.by === 1)
+    for (const captain of captainsOf(c.captain)) s.known |= 1 << captain
+  s.fight = makeRecord(c)
+  if (c.ended === 'surrender') return c.by === 0 ? giveUp(pack, yard, s, dice, emit) : takePrize(pack, s, dice, emit)
+  if (c.ended === 'destroyed')
+    return ourSide(s).hull === 0 ? loseShip(pack, s, dice, emit) : win(pack, yard, s, dice, emit)
+  if (c.ended === 'max_rounds') s.stalemates++
+  const isOurs = c.ended === 'escape' && c.by === 0
+  record(
+    s,
+    c.ended === 'max_rounds'
+      ? 'stalemate'
+      : c.ended === 'broken_off'
+        ? 'broken-off'
+        : isOurs
+          ? 'slipped-away'
+          : 'got-away',
+  )
+  if (isOurs) decline(pack, s, emit)
+  pass(pack, yard, s, dice, emit)
+}
+
+export const campaignOutcome = (s: Campaign): Outcome | undefined =>
+  isOver(s) ? { reason: s.reason, standings: [{ won: s.phase === 'won', score: score(s) }] } : undefined
+
+export const TOTAL_ENCOUNTERS = ENCOUNTERS + 1

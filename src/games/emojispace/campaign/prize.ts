@@ -1,0 +1,42 @@
+import type { Emit } from '../../../engine/contract/game.ts'
+import { makeSide } from '../combat/side.ts'
+import { DOCK, hullOf, type Pack } from '../content/content.ts'
+import type { CampaignEvent } from '../events.ts'
+import { moduleOf } from '../ship/code.ts'
+import { type Campaign, hasRoomForModule, ourSide, roomOf, theirSide } from './campaign-state.ts'
+import { dockPrice, sellPrice } from './dock.ts'
+
+/** §26 What a prize brings if it is sold: a part of what a dock would ask for its hull. */
+export const prizePrice = (pack: Pack, kind: number): number =>
+  Math.floor((dockPrice(pack, kind) * DOCK.prize_percent) / 100)
+
+export function sellPrize(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): void {
+  const { kind } = theirSide(s)
+  const gained = prizePrice(pack, kind)
+  s.credits += gained
+  emit?.({ kind: 'gained', seat: 0, what: `The ${hullOf(pack, kind).name} is sold`, gained, credits: s.credits })
+}
+
+/** Our people go over, as many as it has berths; it has half its hull and all its modules. The old ship is sold like a prize. */
+export function flyPrize(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): void {
+  const old = ourSide(s)
+  const { kind, modules } = theirSide(s)
+  const { name, crew_capacity } = hullOf(pack, kind)
+  const side = makeSide(pack, kind, modules.slice(), old.crew.slice(0, crew_capacity))
+  side.hull = Math.max(1, Math.floor(side.hullMax / 2))
+  s.combat.sides[0] = side
+  const gained = prizePrice(pack, old.kind)
+  s.credits += gained
+  emit?.({ kind: 'gained', seat: 0, what: `You fly the ${name}; your old ship is sold`, gained, credits: s.credits })
+  s.cargo = Math.min(s.cargo, roomOf(pack, s))
+  s.hold = s.hold.slice(0, Math.max(0, roomOf(pack, s) - s.cargo))
+  for (const code of old.modules) {
+    if (hasRoomForModule(pack, s)) s.hold.push(code)
+    else {
+      const price = sellPrice(pack, s, code)
+      s.credits += price
+      const what = `${moduleOf(pack, code).name} finds no room and is sold`
+      emit?.({ kind: 'gained', seat: 0, what, gained: price, credits: s.credits })
+    }
+  }
+}

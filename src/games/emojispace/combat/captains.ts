@@ -1,0 +1,175 @@
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { at } from '../../../lib/enums.ts'
+import {
+  BATTER,
+  BRACE,
+  classOf,
+  ESCAPE,
+  EVASIVE,
+  FOCUS_FIRE,
+  OVERCHARGE,
+  REINFORCE,
+  REPAIR,
+  SALVO,
+  SCAN,
+  SURRENDER,
+  WIND_UP,
+} from '../actions.ts'
+import {
+  BALANCE,
+  CAPTAIN_ROWS,
+  CAPTAINS,
+  type CaptainRow,
+  type CaptainRule,
+  type Condition,
+  DEFENSE,
+  type Deed,
+  WEAPON,
+} from '../content/content.ts'
+import { type Combat, isRed, levelOf, percentOf, type Side, sideOf, unlocks } from './side.ts'
+
+/**
+ * §25 NPC captains. Each looks at its own ship and at what its side may see of the other: hull colour, and what it has done. They know
+ * no more than a player in their place would, and make up their mind before the player does.
+ */
+
+/** The last vessel changes its captain when it is hurt: both in one number. */
+const CHANGES = 32
+export const makeTwoCaptains = (whole: number, hurt: number): number => whole + CHANGES * (hurt + 1)
+export const captainsOf = (captain: number): readonly number[] =>
+  captain < CHANGES ? [captain] : [captain % CHANGES, Math.floor(captain / CHANGES) - 1]
+export const captainRow = (captain: number): CaptainRow => at(CAPTAIN_ROWS, captain)
+export const captainNumber = (name: (typeof CAPTAINS)[number]): number => CAPTAINS.indexOf(name)
+
+const levelOfSide = (s: Side): number => levelOf(percentOf(s.hull, s.hullMax))
+
+/** Who is at the helm now. */
+function atTheHelm(c: Combat, own: Side): CaptainRow {
+  const { captain } = c
+  if (captain < CHANGES) return captainRow(captain)
+  return captainRow(levelOfSide(own) === 2 ? captain % CHANGES : Math.floor(captain / CHANGES) - 1)
+}
+
+export const canMend = (own: Side): boolean => {
+  for (let i = 0; i < own.uses.length; i++) if ((own.uses[i] as number) > 0) return true
+  return false
+}
+const hasActed = (s: Side, as: 'attack' | 'guard'): boolean => s.last >= 0 && classOf(s.last) === as
+
+function holds(condition: Condition, own: Side, other: Side, round: number): boolean {
+  switch (condition) {
+    case 'wound':
+      return own.isWound
+    case 'hurt':
+      return levelOfSide(own) < 2
+    case 'red':
+      return levelOfSide(own) === 0
+    case 'low':
+      return own.hull <= Math.max(1, Math.floor(own.hullMax / 3))
+    case 'can-mend':
+      return canMend(own)
+    case 'foe-hurt':
+      return levelOfSide(other) < 2
+    case 'foe-wound':
+      return other.isWound
+    case 'foe-attacked':
+      return hasActed(other, 'attack')
+    case 'foe-guarded':
+      return hasActed(other, 'guard')
+    case 'unseen':
+      return own.hasProbe && !other.isScanned
+    case 'opening':
+      return round === 1
+    case 'first-beat':
+      return round % 3 === 1
+  }
+}
+
+/** What a captain does of what it has a mind to, with the ship it has. */
+function actionFor(deed: Deed, own: Side): number {
+  switch (deed) {
+    case 'fire':
+      return FOCUS_FIRE
+    case 'surge':
+      return own.surges > 0 ? OVERCHARGE : FOCUS_FIRE
+    case 'crack':
+      return unlocks(own.kit, BATTER) ? BATTER : FOCUS_FIRE
+    case 'wind':
+      return unlocks(own.kit, WIND_UP) && !isRed(own, WEAPON) ? WIND_UP : FOCUS_FIRE
+    case 'salvo':
+      return SALVO
+    case 'guard':
+      return unlocks(own.kit, BRACE) && own.conditional[DEFENSE] === 0 ? BRACE : REINFORCE
+    case 'dodge':
+      return EVASIVE
+    case 'mend':
+      return canMend(own) ? REPAIR : REINFORCE
+    case 'scan':
+      return SCAN
+    case 'flee':
+      return ESCAPE
+  }
+}
+
+function ruleFor(c: Combat, side: number): CaptainRule {
+  const own = sideOf(c, side)
+  // §12 Whoever sees that nothing reaches anybody presses on.
+  if ((c.dry >= PRESS_AFTER || c.still >= STILL_AFTER) && unlocks(own.kit, WIND_UP))
+    return own.isWound ? SALVO_NOW : WIND_NOW
+  const { rules } = atTheHelm(c, own)
+  const other = sideOf(c, 1 - side)
+  const round = c.round + 1
+  for (let i = 0; i < rules.length; i++) {
+    const rule = rules[i] as CaptainRule
+    const { when } = rule
+    let k = 0
+    while (k < when.length && holds(when[k] as Condition, own, other, round)) k++
+    if (k === when.length) return rule
+  }
+  return at(rules, rules.length - 1)
+}
+const PRESS_AFTER = 3
+const STILL_AFTER = 4
+const rule = (deed: Deed): CaptainRule => ({ when: [], deeds: [deed], weights: [1], sum: 1 })
+const SALVO_NOW = rule('salvo')
+const WIND_NOW = rule('wind')
+
+/** §10 How likely, in percent, a captain strikes its colours instead of whatever else it had a mind to. */
+export function strikesPercent(c: Combat, side: number): number {
+  const own = sideOf(c, side)
+  const { strikes_percent } = atTheHelm(c, own)
+  // The last vessel's captains never do.
+  if (strikes_percent === 0 || c.captain >= CHANGES || levelOfSide(own) > 0) return 0
+  return Math.max(0, strikes_percent + c.persuasion)
+}
+
+/** An order as a captain gives it. */
+export function captainAction(c: Combat, side: number, dice: Pick<Dice, 'roll'>): number {
+  const strikes = strikesPercent(c, side)
+  if (strikes > 0 && dice.roll('captain', 100, 'colours') < strikes) return SURRENDER
+  const { deeds, weights, sum } = ruleFor(c, side)
+  let left = deeds.length === 1 ? 0 : dice.roll('captain', sum, 'intent')
+  let i = 0
+  while (left >= (weights[i] as number)) left -= weights[i++] as number
+  return actionFor(deeds[i] as Deed, sideOf(c, side))
+}
+
+/** Everything a captain may do now, with its chance in permille; for odds, never for play. */
+export function captainOdds(c: Combat, side: number): { readonly action: number; readonly permille: number }[] {
+  const strikes = strikesPercent(c, side)
+  const { deeds, weights, sum } = ruleFor(c, side)
+  const own = sideOf(c, side)
+  const odds = deeds.map((deed, i) => ({
+    action: actionFor(deed, own),
+    permille: ((1000 - 10 * strikes) * at(weights, i)) / sum,
+  }))
+  return strikes > 0 ? [...odds, { action: SURRENDER, permille: 10 * strikes }] : odds
+}
+
+/** §25 The captain of the enemy's ship makes up its mind for the coming round. */
+export function commit(c: Combat, dice: Dice): void {
+  if (c.captain >= 0 && c.ended === '') c.intent = captainAction(c, 1, dice)
+}
+
+/** §12 So many dry rounds, and both turn away. */
+export const isBrokenOff = (c: Combat): boolean => c.dry >= BALANCE.dry_rounds || c.still >= BALANCE.still_rounds

@@ -1,0 +1,229 @@
+import { fairDraw } from '../../../engine/dice/dice.ts'
+import { at, byEach } from '../../../lib/enums.ts'
+import {
+  actionName,
+  ESCAPE,
+  EVASIVE,
+  FLARE,
+  HARD_BURN,
+  type Order,
+  OVERCHARGE,
+  REPAIR,
+  SCAN,
+  SURRENDER,
+  WIND_UP,
+} from '../actions.ts'
+import type { BandPlace } from '../content/content.ts'
+import { BALANCE, BAND_PLACES, BANDS, type Bands, DEFENSE, ENGINE, WEAPON } from '../content/content.ts'
+import { bandOf, escapeThreshold, rpsOf } from './bands.ts'
+import type { RoundLog, SideName } from './log.ts'
+import { COLORS, type Combat, isRed, levelOf, percentOf, type Side, sideOf, streamOf } from './side.ts'
+
+/** Every random number of a combat: low..high, both included, with its label. */
+export type Draw = (c: Combat, low: number, high: number, label: DrawLabel) => number
+const DRAW_LABELS = ['damage', 'mitigation', 'degradation', 'escape', 'survival'] as const
+export type DrawLabel = (typeof DRAW_LABELS)[number]
+
+/** The combat's own stream. */
+export const seededDraw: Draw = (c, low, high) => low + fairDraw(streamOf(c), high - low + 1)
+
+/** §13 Whether a scan succeeds is decided outside the combat, by whoever calls. */
+export type Scan = (side: number, round: number) => boolean
+
+const SIDES: readonly SideName[] = ['player', 'enemy']
+const nameOf = (side: number): SideName => at(SIDES, side)
+
+/** §2 One round. Both orders were chosen from the state as it is; `log` takes everything that happened. */
+export function fightRound(c: Combat, player: Order, enemy: Order, draw: Draw, scan: Scan, log?: RoundLog): void {
+  c.round++
+  if (log !== undefined) {
+    log.round = c.round
+    log.actions.player = actionName(player.action)
+    log.actions.enemy = actionName(enemy.action)
+  }
+  if (player.action === SURRENDER) end(c, 'surrender', 0)
+  else if (enemy.action === SURRENDER) end(c, 'surrender', 1)
+  else resolve(c, player, enemy, draw, scan, log)
+  remember(sideOf(c, 0), player.action)
+  remember(sideOf(c, 1), enemy.action)
+  if (log !== undefined) logStandings(c, log)
+}
+
+/** §3 What the next round has to know of this one: a wound-up ship may fire a salvo, and loses it if it does not. */
+function remember(s: Side, action: number): void {
+  s.isWound = action === WIND_UP
+  s.last = action
+  if (action === OVERCHARGE) s.surges--
+  else if (action === FLARE) s.flares--
+  else if (action === HARD_BURN) s.burns--
+}
+
+function end(c: Combat, how: Combat['ended'], by: number): void {
+  c.ended = how
+  c.by = by
+}
+
+function resolve(c: Combat, player: Order, enemy: Order, draw: Draw, scan: Scan, log?: RoundLog): void {
+  if (player.action === SCAN || player.action === REPAIR) support(c, 0, player, scan, log)
+  if (enemy.action === SCAN || enemy.action === REPAIR) support(c, 1, enemy, scan, log)
+  const ours = sideOf(c, 0)
+  const theirs = sideOf(c, 1)
+  if (log !== undefined) logBands(log, ours, theirs, player.action, enemy.action)
+  if (player.action === ESCAPE && escapes(c, 0, player.action, enemy.action, draw, log)) return
+  if (enemy.action === ESCAPE && escapes(c, 1, enemy.action, player.action, draw, log)) return
+  // §5 Both attacks are worked out before either is applied: nobody shoots first.
+  c.dry++
+  c.still++
+  const toEnemy = attack(c, 0, player.action, enemy.action, draw, log)
+  const toPlayer = attack(c, 1, enemy.action, player.action, draw, log)
+  if (toPlayer > 0) applyDamage(c, 0, toPlayer, draw, log)
+  if (toEnemy > 0) applyDamage(c, 1, toEnemy, draw, log)
+  if (ours.hull === 0 || theirs.hull === 0) destroy(c, draw)
+}
+
+/** §8 and §13: repairs and scans come before the guns and need no combat draw. */
+function support(c: Combat, side: number, order: Order, scan: Scan, log?: RoundLog): void {
+  if (order.action === REPAIR) return repair(c, side, order, log)
+  const other = sideOf(c, 1 - side)
+  const success = scan(side, c.round)
+  if (success) other.isScanned = true
+  log?.scans.push({ side: nameOf(side), success })
+}
+
+/** Which repair module an order means: its number among them, or −1. */
+export function repairModuleFor(s: Side, order: Order): number {
+  for (let i = 0; i < s.uses.length; i++)
+    if (s.uses[i] !== 0 && (order.place < 0 || s.repairs[i] === order.place)) return i
+  return -1
+}
+
+function repair(c: Combat, side: number, order: Order, log?: RoundLog): void {
+  const s = sideOf(c, side)
+  const i = repairModuleFor(s, order)
+  const before = s.hull
+  const magnitude = at(s.magnitudes, i)
+  const left = at(s.uses, i) - 1
+  s.uses[i] = left
+  s.hull = Math.min(s.hullMax, s.hull + magnitude)
+  log?.repairs.push({
+    side: nameOf(side),
+    place: at(s.repairs, i),
+    magnitude,
+    restored: s.hull - before,
+    hull_before: before,
+    hull_after: s.hull,
+    uses_left: left,
+  })
+}
+
+/** §9 */
+function escapes(c: Combat, side: number, mine: number, theirs: number, draw: Draw, log?: RoundLog): boolean {
+  const fleer = sideOf(c, side)
+  const pursuer = sideOf(c, 1 - side)
+  const score =
+    bandOf(fleer, ENGINE, mine, 0, theirs) - bandOf(pursuer, ENGINE, theirs, 0, mine) + fleer.escapeBonus - pursuer.grip
+  const threshold = escapeThreshold(score)
+  const roll = draw(c, 1, 100, 'escape')
+  const success = roll <= threshold
+  log?.escapes.push({ side: nameOf(side), score, threshold, roll, success })
+  if (success) end(c, 'escape', side)
+  return success
+}
+
+/** §5 What one side does to the other this round, before it is applied. */
+function attack(c: Combat, side: number, mine: number, theirs: number, draw: Draw, log?: RoundLog): number {
+  const attacker = sideOf(c, side)
+  const defender = sideOf(c, 1 - side)
+  const delta =
+    bandOf(attacker, WEAPON, mine, rpsOf(attacker, defender), theirs) - bandOf(defender, DEFENSE, theirs, 0, mine)
+  if (delta >= 0) c.dry = 0
+  const roll = delta > 0 ? draw(c, 1, delta, 'damage') : delta === 0 ? draw(c, 0, 1, 'damage') : 0
+  // Drawn even where there is nothing to soften: the order of draws must not depend on how they fall.
+  const mitigation = theirs === EVASIVE || theirs === HARD_BURN ? draw(c, 0, 1, 'mitigation') : 0
+  const damage = roll > mitigation ? roll - mitigation : 0
+  log?.attacks.push({
+    side: nameOf(side),
+    band_delta: delta,
+    damage_roll: roll,
+    mitigation_roll: mitigation,
+    damage,
+  })
+  return damage
+}
+
+/** §6 and §7: the hull, then one degradation for every threshold it fell through. */
+function applyDamage(c: Combat, side: number, damage: number, draw: Draw, log?: RoundLog): void {
+  const s = sideOf(c, side)
+  const before = levelOf(percentOf(s.hull, s.hullMax))
+  c.still = 0
+  s.hull = Math.max(0, s.hull - damage)
+  const after = levelOf(percentOf(s.hull, s.hullMax))
+  for (let crossing = before; crossing > after; crossing--) {
+    const band = BAND_PLACES[draw(c, 0, 2, 'degradation')] as BandPlace
+    s.degradation[band]++
+    log?.degradation.push({
+      side: nameOf(side),
+      subsystem: BANDS[band],
+      degradation: s.degradation[band],
+      capacity: s.capacity[band],
+      red: isRed(s, band),
+    })
+  }
+}
+
+/** §11 An insured player rolls for their life; a ship of the enemy's is simply gone. */
+function destroy(c: Combat, draw: Draw): void {
+  const isOurs = sideOf(c, 0).hull === 0
+  const isTheirs = sideOf(c, 1).hull === 0
+  if (isOurs && c.isInsured) c.survivalRoll = draw(c, 1, 100, 'survival')
+  end(c, 'destroyed', isOurs && isTheirs ? -1 : isOurs ? 0 : 1)
+}
+
+export const hasSurvived = (c: Combat): boolean => c.survivalRoll > 0 && c.survivalRoll <= BALANCE.survival_percent
+
+/** Who won: 0, 1, or −1 for nobody. Who gets away has won; who gives up has not. */
+export function winnerOf(c: Combat): number {
+  if (c.by < 0) return -1
+  return c.ended === 'escape' ? c.by : 1 - c.by
+}
+
+function logBands(log: RoundLog, ours: Side, theirs: Side, mine: number, other: number): void {
+  const rps = { player: rpsOf(ours, theirs), enemy: rpsOf(theirs, ours) }
+  const bands = (s: Side, action: number, bonus: number, against: number): Bands =>
+    byEach(BANDS, (band) => bandOf(s, band, action, bonus, against))
+  log.rps = rps
+  log.weapon_before_rps = {
+    player: bandOf(ours, WEAPON, mine, 0, other),
+    enemy: bandOf(theirs, WEAPON, other, 0, mine),
+  }
+  log.bands = { player: bands(ours, mine, rps.player, other), enemy: bands(theirs, other, rps.enemy, mine) }
+}
+
+function logStandings(c: Combat, log: RoundLog): void {
+  const ours = sideOf(c, 0)
+  const theirs = sideOf(c, 1)
+  log.hull = { player: hullLog(ours), enemy: hullLog(theirs) }
+  log.scanned = { player: ours.isScanned, enemy: theirs.isScanned }
+  if (c.ended !== '') log.end = endLog(c)
+}
+
+const hullLog = (s: Side): RoundLog['hull']['player'] => {
+  const percent = percentOf(s.hull, s.hullMax)
+  return { current: s.hull, max: s.hullMax, percent, color: COLORS[levelOf(percent)] }
+}
+
+/** How it ended, as the log has it. */
+export function endLog(c: Combat): NonNullable<RoundLog['end']> {
+  const winner = winnerOf(c)
+  return {
+    outcome: c.ended as Exclude<Combat['ended'], ''>,
+    winner: winner < 0 ? 'none' : nameOf(winner),
+    ...(c.ended === 'escape' || c.ended === 'surrender' ? { by: nameOf(c.by) } : {}),
+    ...(c.ended === 'destroyed'
+      ? { destroyed: { player: sideOf(c, 0).hull === 0, enemy: sideOf(c, 1).hull === 0 } }
+      : {}),
+    ...(c.survivalRoll > 0
+      ? { survival: { roll: c.survivalRoll, threshold: BALANCE.survival_percent, survived: hasSurvived(c) } }
+      : {}),
+  }
+}

@@ -1,0 +1,164 @@
+import { at } from '../../../lib/enums.ts'
+import type { ActionName } from '../actions.ts'
+import { BANDS, type Band } from '../content/content.ts'
+import type { EndLog, RoundLog, SideName } from './log.ts'
+import type { Color, Combat, Side } from './side.ts'
+import { colorOf, percentOf, sideOf } from './side.ts'
+
+/** A hull as the seat sees it: points only for its own ship and for a scanned one. */
+export interface SeenHull {
+  readonly percent: number
+  readonly color: Color
+  readonly points?: number
+  readonly max?: number
+}
+
+/**
+ * What a seat noticed of a round: every event is addressed to one seat and holds only what that seat may know (§13), since
+ * programs are given events as they are. `whose` is the ship that acted or was hit, seen from the seat.
+ */
+export type CombatEvent =
+  | {
+      readonly kind: 'orders'
+      readonly seat: number
+      readonly round: number
+      readonly mine: ActionName
+      readonly theirs: ActionName
+    }
+  | {
+      readonly kind: 'repaired'
+      readonly seat: number
+      readonly whose: Whose
+      readonly hull: SeenHull
+      readonly figures?: {
+        readonly place: number
+        readonly before: number
+        readonly magnitude: number
+        readonly usesLeft: number
+      }
+    }
+  | { readonly kind: 'scan'; readonly seat: number; readonly whose: Whose; readonly success: boolean }
+  | {
+      readonly kind: 'bands'
+      readonly seat: number
+      readonly whose: Whose
+      readonly bands: readonly number[]
+      readonly rps?: number
+    }
+  | {
+      readonly kind: 'flight'
+      readonly seat: number
+      readonly whose: Whose
+      readonly success: boolean
+      readonly figures?: { readonly score: number; readonly threshold: number; readonly roll: number }
+    }
+  | {
+      readonly kind: 'attack'
+      readonly seat: number
+      /** Who was shot at. */
+      readonly whose: Whose
+      readonly hull: SeenHull
+      /** The seat's own loss is its own business; what the other lost is known once it is scanned. */
+      readonly damage?: number
+      readonly figures?: { readonly delta: number; readonly roll: number; readonly mitigation: number }
+    }
+  | {
+      readonly kind: 'degraded'
+      readonly seat: number
+      readonly whose: Whose
+      readonly subsystem: Band
+      readonly degradation: number
+      readonly capacity: number
+      readonly isRed: boolean
+    }
+  | {
+      readonly kind: 'combat-over'
+      readonly seat: number
+      readonly round: number
+      readonly outcome: EndLog['outcome']
+      readonly by: Whose | 'nobody'
+      readonly won: 'you' | 'they' | 'nobody'
+      readonly combat_rng_seed: string
+      readonly survival?: { readonly roll: number; readonly threshold: number; readonly survived: boolean }
+    }
+export type Whose = 'own' | 'enemy'
+
+const NAMES: readonly SideName[] = ['player', 'enemy']
+
+/** A round's log as the events of one seat. */
+export function* eventsOf(log: RoundLog, c: Combat, seat: number): Generator<CombatEvent> {
+  const mine = at(NAMES, seat)
+  const theirs = at(NAMES, 1 - seat)
+  const other = sideOf(c, 1 - seat)
+  const whoseIs = (side: SideName): Whose => (side === mine ? 'own' : 'enemy')
+  const knows = (side: SideName): boolean => side === mine || other.isScanned
+  const hullOf = (side: SideName): SeenHull => seenHull(sideOf(c, NAMES.indexOf(side)), knows(side))
+  yield { kind: 'orders', seat, round: log.round, mine: log.actions[mine], theirs: log.actions[theirs] }
+  for (const { side, place, hull_before, magnitude, uses_left } of log.repairs) {
+    const figures = { place, before: hull_before, magnitude, usesLeft: uses_left }
+    const hull = afterRepair(log, side, sideOf(c, NAMES.indexOf(side)).hullMax, knows(side))
+    yield { kind: 'repaired', seat, whose: whoseIs(side), hull, ...(knows(side) ? { figures } : {}) }
+  }
+  for (const { side, success } of log.scans) yield { kind: 'scan', seat, whose: whoseIs(side), success }
+  if (log.attacks.length > 0 || log.escapes.length > 0)
+    for (const side of [mine, theirs])
+      if (knows(side)) {
+        // What the guns gain tells of the other's shields, so it is known only once those are.
+        const [, defense, engine] = log.bands[side]
+        const shown = other.isScanned
+          ? { bands: log.bands[side], rps: log.rps[side] }
+          : { bands: [log.weapon_before_rps[side], defense, engine] }
+        yield { kind: 'bands', seat, whose: whoseIs(side), ...shown }
+      }
+  for (const { side, success, score, threshold, roll } of log.escapes)
+    yield {
+      kind: 'flight',
+      seat,
+      whose: whoseIs(side),
+      success,
+      ...(other.isScanned ? { figures: { score, threshold, roll } } : {}),
+    }
+  for (const { side, band_delta, damage_roll, mitigation_roll, damage } of log.attacks) {
+    const target = side === mine ? theirs : mine
+    const figures = { delta: band_delta, roll: damage_roll, mitigation: mitigation_roll }
+    yield {
+      kind: 'attack',
+      seat,
+      whose: whoseIs(target),
+      hull: hullOf(target),
+      ...(knows(target) ? { damage } : {}),
+      ...(other.isScanned ? { figures } : {}),
+    }
+  }
+  for (const { side, subsystem, degradation, capacity, red } of log.degradation)
+    if (knows(side))
+      yield { kind: 'degraded', seat, whose: whoseIs(side), subsystem, degradation, capacity, isRed: red }
+}
+
+/** The last event of a combat. The seed is told when it can no longer tell what is to come. */
+export function overEvent(c: Combat, end: EndLog, seat: number): CombatEvent {
+  const mine = NAMES[seat]
+  return {
+    kind: 'combat-over',
+    seat,
+    round: c.round,
+    outcome: end.outcome,
+    by: end.by === undefined ? 'nobody' : end.by === mine ? 'own' : 'enemy',
+    won: end.winner === 'none' ? 'nobody' : end.winner === mine ? 'you' : 'they',
+    combat_rng_seed: c.seed,
+    ...(end.survival === undefined || seat !== 0 ? {} : { survival: end.survival }),
+  }
+}
+
+export function seenHull(s: Pick<Side, 'hull' | 'hullMax'>, isKnown: boolean): SeenHull {
+  const seen = { percent: percentOf(s.hull, s.hullMax), color: colorOf(s) }
+  return isKnown ? { ...seen, points: s.hull, max: s.hullMax } : seen
+}
+
+function afterRepair(log: RoundLog, side: SideName, max: number, isKnown: boolean): SeenHull {
+  const repair = log.repairs.find((entry) => entry.side === side)
+  const hull = repair?.hull_after ?? 0
+  return seenHull({ hull, hullMax: max }, isKnown)
+}
+
+export const bandWords = (bands: readonly number[]): string => BANDS.map((band, i) => `${band} ${bands[i]}`).join(', ')

@@ -1,0 +1,192 @@
+import type { Emit, Moves, Outcome } from '../../../engine/contract/game.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { FOCUS_FIRE, type Order, orderOf, SCAN } from '../actions.ts'
+import { BALANCE, type Captain, type Pack } from '../content/content.ts'
+import { assembleShip } from '../ship/ship.ts'
+import type { ShipState } from '../ship/ship-state.ts'
+import { captainNumber, commit, isBrokenOff } from './captains.ts'
+import { type Draw, endLog, fightRound, seededDraw, winnerOf } from './combat.ts'
+import { type CombatEvent, eventsOf, overEvent } from './events.ts'
+import { LEGS } from './lanes.ts'
+import { LESSONS } from './lessons.ts'
+import { makeRoundLog } from './log.ts'
+import { makeDeed } from './packed-round.ts'
+import { type Combat, cloneCombat, makeCombat, type Side, sideOf, sideOfShip } from './side.ts'
+import { POOL, type Yard } from './yard.ts'
+
+/** Who flies the other ship: whoever sits on seat 1, or one of the house's captains. */
+type Rival = 'seat' | Captain
+
+export interface Skirmish {
+  mode: 'skirmish'
+  rival: Rival
+  /** The lesson it is, or none. */
+  lesson: string
+  combat: Combat
+}
+
+export interface SkirmishOptions {
+  readonly rival?: Rival | undefined
+  /** How big the ships are that are drawn: 1 small to 5 large. */
+  readonly population?: number | undefined
+  readonly scenario?: SkirmishScenario | undefined
+  readonly lesson?: string | undefined
+}
+export interface SkirmishScenario {
+  readonly mode?: 'skirmish' | undefined
+  readonly player?: ShipState | undefined
+  readonly enemy?: ShipState | undefined
+  /** Whether the player rolls for their life when the ship is lost (§11). */
+  readonly insured?: boolean | undefined
+}
+
+const POPULATION = 3
+/** A skirmish is fought to its end: nobody strikes their colours. */
+const NO_QUARTER = -100
+const BOTH_SEATS = [0, 1] as const
+const ONE_SEAT = [0] as const
+const NOBODY = [] as const
+const SHIP_ROLLS = ['ship of seat 0', 'ship of seat 1'] as const
+
+export function setupSkirmish(pack: Pack, yard: Yard, options: SkirmishOptions, dice: Dice): Skirmish {
+  const lesson = LESSONS.find(({ id }) => id === options.lesson)
+  const scenario = lesson ?? options.scenario
+  const population = options.population ?? POPULATION
+  const player = shipFor(pack, yard, scenario?.player, population, SHIP_ROLLS[0], dice)
+  const enemy = shipFor(pack, yard, scenario?.enemy, population, SHIP_ROLLS[1], dice)
+  // The seed is made at the moment combat begins, by the host's true randomness.
+  const seed = dice.entropy('combat_rng_seed')
+  const combat = makeCombat(seed, player, enemy, options.scenario?.insured ?? false)
+  const rival = lesson?.rival ?? options.rival ?? 'old-hand'
+  if (rival !== 'seat') combat.captain = captainNumber(rival)
+  combat.persuasion = NO_QUARTER
+  commit(combat, dice)
+  return { mode: 'skirmish', rival, lesson: options.lesson ?? '', combat }
+}
+
+/** The scenario's ship, or one of the yard's. */
+function shipFor(
+  pack: Pack,
+  yard: Yard,
+  state: ShipState | undefined,
+  population: number,
+  what: string,
+  dice: Dice,
+): Side {
+  if (state !== undefined) return sideFrom(pack, state)
+  const leg = Math.min(population, LEGS.length) - 1
+  return yard.lend(RAIDERS, leg, population > leg + 1 ? HOT : USUAL, dice.roll('ships', POOL, what))
+}
+/** The ships of skirmishes come from the usual lane, those of the largest population from the hot one. */
+const USUAL = 1
+const HOT = 2
+/** Drawn ships are those of pirates, the first kind of attacker: all sorts of frames. */
+const RAIDERS = 0
+
+/** A ship_state that has been checked. */
+function sideFrom(pack: Pack, state: ShipState): Side {
+  const assembled = assembleShip(state, pack)
+  if (!assembled.ok)
+    throw new Error(`${assembled.refusal.code} ${assembled.refusal.path}: ${assembled.refusal.message}`)
+  return sideOfShip(pack, assembled.ship)
+}
+
+export const cloneSkirmish = (s: Skirmish): Skirmish => ({
+  mode: s.mode,
+  rival: s.rival,
+  lesson: s.lesson,
+  combat: cloneCombat(s.combat),
+})
+
+export function toActInSkirmish(s: Skirmish): readonly number[] {
+  if (s.combat.ended !== '') return NOBODY
+  return s.rival === 'seat' ? BOTH_SEATS : ONE_SEAT
+}
+
+export function applySkirmish(s: Skirmish, moves: Moves<Order>, dice: Dice, emit?: Emit<CombatEvent>): void {
+  const c = s.combat
+  const theirs = s.rival === 'seat' ? moveOf(moves, 1) : orderOf(c.intent)
+  playRound(c, moveOf(moves, 0), theirs, dice, s.rival === 'seat' ? BOTH_SEATS : ONE_SEAT, emit)
+}
+
+function moveOf(moves: Moves<Order>, seat: number): Order {
+  for (let i = 0; i < moves.length; i++) {
+    const move = moves[i] as Moves<Order>[number]
+    if (move.seat === seat) return move.action
+  }
+  return orderOf(FOCUS_FIRE)
+}
+
+/**
+ * One round on the combat's own stream; `seats` are those who hear of it. A fight that goes nowhere is broken off (§12), and the captain of
+ * the enemy makes up its mind for the next one (§25).
+ */
+export function playRound(
+  c: Combat,
+  ours: Order,
+  theirs: Order,
+  dice: Dice,
+  seats: readonly number[],
+  emit?: Emit<CombatEvent>,
+): void {
+  const log = emit === undefined ? undefined : makeRoundLog()
+  const scans = ours.action === SCAN || theirs.action === SCAN ? scanning(c, dice) : NO_SCANS
+  fightRound(c, ours, theirs, dice.decided === undefined ? seededDraw : decidedDraw(dice), scans.scan, log)
+  c.deeds.push(makeDeed(ours, theirs, scans.fell))
+  if (c.ended === '' && isBrokenOff(c)) c.ended = 'broken_off'
+  if (c.ended === '' && c.round >= BALANCE.round_cap) c.ended = 'max_rounds'
+  commit(c, dice)
+  if (emit === undefined || log === undefined) return
+  for (const seat of seats) {
+    for (const event of eventsOf(log, c, seat)) emit(event)
+    if (c.ended !== '') emit(overEvent(c, endLog(c), seat))
+  }
+}
+
+/** How the scans of a round fall, and how they fell: see `makeDeed`. */
+interface Scans {
+  fell: number
+  scan(side: number): boolean
+}
+const NO_SCANS: Readonly<Scans> = { fell: 0, scan: () => false }
+/** §13 Scanning is the business of the world around the combat, so it has dice of its own. */
+function scanning(c: Combat, dice: Dice): Scans {
+  const scans: Scans = {
+    fell: 0,
+    scan(side) {
+      const percent = side === 0 ? c.scanPercent : BALANCE.scan_percent
+      const success = dice.roll('scan', 100, 'scan') < percent
+      scans.fell += (success ? 2 : 1) * (side === 0 ? 3 : 1)
+      return success
+    },
+  }
+  return scans
+}
+
+/** The combat's own stream, except where somebody has decided how a roll falls: forced, scripted and enumerated rolls reach in here. */
+const decidedDraw =
+  (dice: Dice): Draw =>
+  (c, low, high, label) => {
+    const drawn = seededDraw(c, low, high, label)
+    const decided = dice.decided?.(label, high - low + 1)
+    return decided === undefined ? drawn : low + decided
+  }
+
+const WON = 1000
+const DRAWN = 300
+
+/** A win, then the hull that is left, in percent. Who runs has not won; nor has who is left behind. */
+const standingOf = (c: Combat, seat: number) => {
+  const winner = c.ended === 'escape' ? -1 : winnerOf(c)
+  const won = winner === seat
+  const { hull, hullMax } = sideOf(c, seat)
+  const points = won ? WON : winner < 0 && hull > 0 ? DRAWN : 0
+  return { won, score: points + Math.floor((100 * hull) / hullMax) }
+}
+
+export function skirmishOutcome(s: Skirmish): Outcome | undefined {
+  const c = s.combat
+  if (c.ended === '') return undefined
+  const seats = s.rival === 'seat' ? BOTH_SEATS : ONE_SEAT
+  return { reason: c.ended, standings: seats.map((seat) => standingOf(c, seat)) }
+}

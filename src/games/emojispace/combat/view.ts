@@ -1,0 +1,98 @@
+import { at } from '../../../lib/enums.ts'
+import { ACTIONS, type ActionName, REPAIR, SCAN } from '../actions.ts'
+import { type Band, type BandPlace, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content/content.ts'
+import { moduleOf, secondariesOf } from '../ship/code.ts'
+import { bandOf } from './bands.ts'
+import { isOpen } from './orders.ts'
+import { type Color, type Combat, colorOf, percentOf, type Side, sideOf } from './side.ts'
+
+/** §13 A subsystem as its light shows it: red at band 0, yellow if degraded. */
+export type Light = Color
+type Lights = Readonly<Record<Band, Light>>
+
+/** What a side may see of a combat, and nothing else. */
+export interface CombatView {
+  /** The round to be fought. */
+  readonly round: number
+  readonly own: OwnView
+  readonly enemy: EnemyView
+  readonly legal: readonly ActionName[]
+}
+interface OwnView extends ScannedView {
+  readonly hull_percent: number
+  readonly color: Color
+  readonly lights: Lights
+  readonly TR: number
+  readonly bands: readonly number[]
+  /** By repair module: its place in module_instances, points a use, uses left. */
+  readonly repairs: readonly { readonly place: number; readonly magnitude: number; readonly uses_left: number }[]
+}
+interface EnemyView {
+  readonly hull_percent: number
+  readonly color: Color
+  readonly TR: number
+  /** Only once it has been scanned. */
+  readonly scanned?: ScannedView
+}
+interface ScannedView {
+  readonly hull_current: number
+  readonly hull_max: number
+  readonly hull_id: string
+  readonly modules: readonly { readonly module_id: string; readonly secondary_tags: readonly string[] }[]
+  readonly crew: readonly string[]
+  readonly degradation: Readonly<Record<Band, number>>
+}
+
+export function viewOf(c: Combat, side: number, pack: Pack): CombatView {
+  const own = sideOf(c, side)
+  const enemy = sideOf(c, 1 - side)
+  return {
+    round: c.round + 1,
+    own: {
+      ...openly(own, pack),
+      hull_percent: percentOf(own.hull, own.hullMax),
+      color: colorOf(own),
+      lights: lightsOf(own),
+      TR: own.tr,
+      bands: own.bands.slice(),
+      repairs: own.repairs.map((place, i) => ({
+        place,
+        magnitude: at(own.magnitudes, i),
+        uses_left: at(own.uses, i),
+      })),
+    },
+    enemy: {
+      hull_percent: percentOf(enemy.hull, enemy.hullMax),
+      color: colorOf(enemy),
+      TR: enemy.tr,
+      ...(enemy.isScanned ? { scanned: openly(enemy, pack) } : {}),
+    },
+    legal: ACTIONS.filter((_, action) => (action === REPAIR ? own.uses.some((uses) => uses > 0) : isOpen(own, action))),
+  }
+}
+
+function openly(s: Side, pack: Pack): ScannedView {
+  return {
+    hull_current: s.hull,
+    hull_max: s.hullMax,
+    hull_id: hullOf(pack, s.kind).hull_id,
+    modules: s.modules.map((code) => ({
+      module_id: moduleOf(pack, code).module_id,
+      secondary_tags: secondariesOf(code),
+    })),
+    crew: s.crew.slice(),
+    degradation: { weapon: s.degradation[WEAPON], defense: s.degradation[DEFENSE], engine: s.degradation[ENGINE] },
+  }
+}
+
+/** §13, without any focus: what the dashboard shows between rounds. */
+const lightsOf = (s: Side): Lights => ({
+  weapon: lightOf(s, WEAPON),
+  defense: lightOf(s, DEFENSE),
+  engine: lightOf(s, ENGINE),
+})
+
+export function lightOf(s: Side, band: BandPlace): Light {
+  if (bandOf(s, band, SCAN, 0) === 0) return 'red'
+  return s.degradation[band] > 0 ? 'yellow' : 'green'
+}

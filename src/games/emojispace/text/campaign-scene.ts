@@ -1,0 +1,366 @@
+import type { Choice, Panel, Row, Scene, Text } from '../../../engine/contract/scene.ts'
+import {
+  ATTACK,
+  alone,
+  BRIBE,
+  FLEE,
+  FLY_PRIZE,
+  GO_ON,
+  LAUNCH,
+  LOOK_AGAIN,
+  MEET,
+  nth,
+  type Order,
+  SELL_PRIZE,
+  TAKE,
+  YIELD,
+} from '../actions.ts'
+import { campaignOrders, mayLookAgain, purseOf, TOTAL_ENCOUNTERS } from '../campaign/campaign.ts'
+import {
+  type Campaign,
+  cloneCampaign,
+  contactOf,
+  freeRoom,
+  hasModule,
+  hasRoomForModule,
+  isFinal,
+  legOf,
+  ourSide,
+  shipOfContact,
+  theirSide,
+} from '../campaign/campaign-state.ts'
+import {
+  bribeOf,
+  captainOfMet,
+  fineOf,
+  isFreePass,
+  payOf,
+  pursuitRange,
+  tollFor,
+  tollOf,
+} from '../campaign/contacts.ts'
+import { sellPrice } from '../campaign/dock.ts'
+import { flyPrize, prizePrice } from '../campaign/prize.ts'
+import { captainRow, captainsOf } from '../combat/captains.ts'
+import { bandWords, seenHull } from '../combat/events.ts'
+import { LANES, windowOf } from '../combat/lanes.ts'
+import type { Side } from '../combat/side.ts'
+import type { Yard } from '../combat/yard.ts'
+import { type Attacker, attackerOf, BALANCE, hullOf, type Pack } from '../content/content.ts'
+import { moduleName } from '../ship/code.ts'
+import { LEVELS } from '../state.ts'
+import { combatChoices, combatPanels, ownPanels } from './combat-scene.ts'
+import { dockScene, pursePanel, rested } from './dock-scene.ts'
+import { ending } from './ending.ts'
+import { fightPanel, sealPanel } from './fight-log.ts'
+import { hullWords, wareWords } from './phrases.ts'
+
+export function campaignScene(pack: Pack, yard: Yard, s: Campaign): Scene {
+  switch (s.phase) {
+    case 'outset':
+      return outset(pack, s)
+    case 'contacts':
+      return contacts(pack, yard, s)
+    case 'contact':
+      return contact(pack, s)
+    case 'combat': {
+      const panels = combatPanels(pack, s.combat, 0, attackerOf(pack, s.foe).name)
+      const round = `Round ${s.combat.round + 1} of at most ${BALANCE.round_cap}`
+      const cost = surrenderWords(s, attackerOf(pack, s.foe))
+      return {
+        title: `${titleOf(s)} · ${round}`,
+        panels: [...panels, sealPanel(s.combat)],
+        choices: combatChoices(pack, s.combat, 0, cost, isFinal(s) ? 'the voyage is lost' : tollWords(pack, s)),
+      }
+    }
+    case 'prize':
+      return prize(pack, s)
+    case 'salvage':
+      return salvage(pack, s)
+    case 'dock':
+      return dockScene(pack, s, dockTitle(s))
+    case 'won':
+    case 'lost':
+      return ending(pack, s)
+  }
+}
+
+const titleOf = (s: Campaign): string =>
+  isFinal(s)
+    ? 'EmojiSpace · The last vessel'
+    : `EmojiSpace · Leg ${legOf(s) + 1} · Encounter ${s.encounter + 1} of ${TOTAL_ENCOUNTERS - 1}`
+
+const dockTitle = (s: Campaign): string =>
+  s.encounter === 0
+    ? 'EmojiSpace · The home dock'
+    : `EmojiSpace · Dock after ${s.encounter} of ${TOTAL_ENCOUNTERS - 1} encounters`
+
+function outset(pack: Pack, s: Campaign): Scene {
+  const rows = pack.starters.map((kind, i): Row => {
+    const { name, base, hullBase, slots, crew_capacity, cargo } = hullOf(pack, kind)
+    const words = `${purseOf(pack, kind, s.rung)} credits; ${bandWords(base)}; hull ${hullBase}; slots ${slots.join('/')} for weapons/defense/utility/any; crew ${crew_capacity}; hold ${cargo.physical}`
+    return { id: String(i + 1), cells: [name, words] }
+  })
+  const choices = rows.map(({ id, cells }, i) => ({
+    id: nth(LAUNCH, i).id,
+    label: `Sign for the ${cells[0]}`,
+    at: { panel: 'hulls', item: id },
+  }))
+  const lines = [
+    'Twelve encounters in four legs, a dock after each, and one last vessel that nobody has brought home yet.',
+    'Choose a hull; it is yours, with a purse for its first modules: who starts without guns starts with money.',
+    ...(s.rung === 0 ? [] : [`Rung ${s.rung} of the ladder. ${LEVELS.slice(1, s.rung + 1).join(' ')}`]),
+  ]
+  const panels: Panel[] = [
+    { kind: 'text', id: 'outset', role: 'story', lines },
+    { kind: 'table', id: 'hulls', role: 'shop', columns: ['hull', 'what it is'], rows },
+  ]
+  return { title: 'EmojiSpace', panels, choices }
+}
+
+/** §22 Kind, captain, lane, rating and pay: what is known of everybody on the scope. */
+function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
+  const strangers = s.contacts.map((contact) => ({
+    ...contactOf(contact),
+    tr: shipOfContact(yard, legOf(s), contact).tr,
+  }))
+  const rows = strangers.map(({ attacker, lane, captain, tr }, i): Row => {
+    const { name } = attackerOf(pack, attacker)
+    const pay = isFinal(s) ? 'its hull' : payWords(pack, s, attacker, lane)
+    const helm = isFinal(s) ? captainsOf(captainOfMet(s, captain)) : [captain]
+    const captains = helm.map((one) => captainRow(one).name).join(', then ')
+    return {
+      id: String(i + 1),
+      art: `contact/${attackerOf(pack, attacker).subtype}`,
+      cells: [name, String(tr), laneWords(s, lane), `${pay}; ${captains}`],
+    }
+  })
+  const choices = strangers.map(
+    ({ attacker, lane, tr }, i): Choice => ({
+      id: nth(MEET, i).id,
+      label: `Close with the ${attackerOf(pack, attacker).name}, TR ${tr}`,
+      ...(isFinal(s) ? {} : { preview: passWords(pack, s, lane, tr) }),
+      at: { panel: 'contacts', item: String(i + 1) },
+    }),
+  )
+  const look: Choice[] = hasModule(pack, s, 'ship:utility_extra_fuel')
+    ? [
+        {
+          id: alone(LOOK_AGAIN).id,
+          label: 'Burn the drop tank: other waters, other contacts',
+          key: 'o',
+          ...(mayLookAgain(pack, s) ? {} : { blocked: 'The tank is empty until the next dock.' }),
+        },
+      ]
+    : []
+  const columns = ['contact', 'TR', 'lane (RCP)', 'beaten it pays and at the helm']
+  return {
+    title: titleOf(s),
+    panels: [
+      ...ownPanels(pack, rested(pack, ourSide(s))),
+      pursePanel(pack, s),
+      {
+        kind: 'table',
+        id: 'contacts',
+        role: 'board',
+        keep: true,
+        columns,
+        rows,
+        title: `Your RCP: ${ourSide(s).rcp}`,
+      },
+      helmPanel(strangers.map(({ captain }) => captain)),
+      fightPanel(pack, s.fight),
+    ],
+    choices: [...choices, ...look],
+  }
+}
+
+/** §24 What it costs to let it go. */
+function passWords(pack: Pack, s: Campaign, lane: number, tr: number): string {
+  if (hasModule(pack, s, 'ship:utility_mining_equipment')) return `passing it by brings ${BALANCE.mining_pay} credits`
+  return isFreePass(s) ? 'passing it by is free' : `passing it by costs ${tollFor(s, lane, tr)} credits`
+}
+
+const laneWords = (s: Campaign, lane: number): string =>
+  `${isFinal(s) ? 'the last' : LANES[lane]} (${windowOf(legOf(s), lane).join('–')})`
+
+/** §25 What each captain in question is known for. */
+function helmPanel(captains: readonly number[]): Panel {
+  const rows = [...new Set(captains)].map((captain) => {
+    const { name, tell, asks } = captainRow(captain)
+    return { id: String(captain), cells: [name, `asks you ${asks}; its tell: ${tell}`] }
+  })
+  return { kind: 'table', id: 'helm', role: 'notes', columns: ['captain', 'what is known'], rows }
+}
+
+const seenWords = (side: Side): string => hullWords(seenHull(side, false))
+
+/** `1600–2400 credits, 3–4 units of cargo` */
+function payWords(pack: Pack, s: Campaign, attacker: number, lane: number): string {
+  const pay = payOf(pack, s, attacker, lane)
+  const { cargo } = attackerOf(pack, attacker)
+  const parts = [
+    `${Math.floor((pay * 80) / 100)}–${Math.floor((pay * 120) / 100)} credits`,
+    ...(cargo === undefined ? [] : [`${cargo.join('–')} cargo`]),
+  ]
+  return parts.join(', ')
+}
+
+function contact(pack: Pack, s: Campaign): Scene {
+  const foe = attackerOf(pack, s.foe)
+  const enemy = theirSide(s)
+  const captains = captainsOf(s.combat.captain)
+  const lines: Text[] = [
+    `${foe.name}, ${foe.posture}. TR ${enemy.tr}, hull ${seenWords(enemy)}. Yours: RCP ${ourSide(s).rcp}, TR ${ourSide(s).tr}.`,
+    isFinal(s)
+      ? 'Destroyed it is yours to bring home.'
+      : `The ${LANES[s.lane]} lane, RCP ${windowOf(legOf(s), s.lane).join('–')}. Beaten it pays ${payWords(pack, s, s.foe, s.lane)}.`,
+    `At the helm: ${captains.map((captain) => captainRow(captain).name).join(', and once it is hurt ')}.`,
+  ]
+  if (isFinal(s)) lines.push({ text: 'It does not answer hails, and there is nowhere left to run to.', tone: 'warn' })
+  const open = new Set(campaignOrders(pack, s))
+  return {
+    title: titleOf(s),
+    panels: [
+      { kind: 'text', id: 'contact', role: 'foe', keep: true, lines },
+      ...ownPanels(pack, rested(pack, ourSide(s))),
+      pursePanel(pack, s),
+      helmPanel(captains),
+    ],
+    choices: contactChoices(pack, s, foe).map(([order, choice]) =>
+      open.has(order) ? choice : { ...choice, blocked: whyNot(s, order) },
+    ),
+  }
+}
+
+const whyNot = (s: Campaign, { action }: Order): string =>
+  isFinal(s)
+    ? 'The last vessel does not talk, and cannot be outrun.'
+    : action === BRIBE
+      ? `A bribe is ${bribeOf(s)} credits.`
+      : 'Not now.'
+
+/** What giving up to them costs, at the contact or in combat. */
+function surrenderWords(s: Campaign, { surrender_means }: Attacker): string {
+  if (surrender_means === 'death') return 'death: they take no prisoners'
+  if (surrender_means === 'fine') {
+    const fine = fineOf(s)
+    return fine <= s.credits
+      ? `a fine of ${fine} credits`
+      : `a fine of ${fine} credits: all you have, and your dearest module`
+  }
+  const units = s.cargo + s.hold.length
+  return units > 0
+    ? `they take all cargo and loose modules (${units} units) and your dearest module`
+    : 'they take your two dearest modules (your hold is empty)'
+}
+/** §24 What passing them by costs. */
+function tollWords(pack: Pack, s: Campaign): string {
+  if (hasModule(pack, s, 'ship:utility_mining_equipment')) return `you dig instead: +${BALANCE.mining_pay} credits`
+  return isFreePass(s) ? 'your pilot knows a way: no toll' : `toll ${tollOf(s)}, as far as you have it`
+}
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  accept: 'they let you go',
+  accept_and_attack: 'they take it and attack',
+  refuse_attack: 'they refuse it and attack',
+  attack: 'they attack',
+  ignore: 'they wave you on',
+}
+/** `50 % they let you go, 50 % they take it and attack`; `price` is what they want for the first. */
+function odds(weights: Readonly<Record<string, number | undefined>>, price = ''): string {
+  const entries = Object.entries(weights)
+  const sum = entries.reduce((total, [, weight = 0]) => total + weight, 0)
+  return entries
+    .map(
+      ([answer, weight = 0]) =>
+        `${Math.round((100 * weight) / sum)} % ${ANSWERS[answer]}${answer === 'accept' ? price : ''}`,
+    )
+    .join(', ')
+}
+
+function contactChoices(pack: Pack, s: Campaign, foe: Attacker): [Order, Choice][] {
+  const [least, most] = pursuitRange(ourSide(s), theirSide(s).tr)
+  const choice = (action: number, key: string, label: string, preview: string): [Order, Choice] => [
+    alone(action),
+    { id: alone(action).id, label, key, preview },
+  ]
+  const yields = foe.posture === 'authority' ? 'Comply' : foe.posture === 'neutral' ? 'Let it pass' : 'Surrender'
+  const waved = foe.on_surrender.ignore === undefined ? '' : `; ${tollWords(pack, s)}`
+  return [
+    choice(ATTACK, 'a', 'Attack', `combat, TR ${ourSide(s).tr} against TR ${theirSide(s).tr}`),
+    choice(FLEE, 'f', 'Flee', `${least} to ${most} %, by their engines; ${tollWords(pack, s)}; caught, you fight`),
+    choice(BRIBE, 'b', `Bribe them with ${bribeOf(s)} credits`, odds(foe.on_bribe)),
+    choice(YIELD, 'y', yields, `${odds(foe.on_surrender, ` for this: ${surrenderWords(s, foe)}`)}${waved}`),
+  ]
+}
+
+/** §26 They have struck: the ship is ours, to fly or to sell. */
+function prize(pack: Pack, s: Campaign): Scene {
+  const enemy = theirSide(s)
+  const { name, tier } = hullOf(pack, enemy.kind)
+  const flown = cloneCampaign(s)
+  flyPrize(pack, flown)
+  const then = ourSide(flown)
+  return {
+    title: `${titleOf(s)} · A prize`,
+    panels: [
+      {
+        kind: 'text',
+        id: 'prize',
+        role: 'story',
+        art: `ship/${name.toLowerCase().replaceAll(' ', '-')}`,
+        lines: [
+          `The ${name}, tier ${tier}: ${bandWords(enemy.bands)}, hull ${enemy.hullMax}, RCP ${enemy.rcp}, with ${enemy.modules.map((code) => moduleName(pack, code)).join(', ') || 'nothing aboard'}.`,
+          'Fly it, with half its hull and everything in it, and sell yours for a song; or sell it, and pick over what it carries.',
+        ],
+      },
+      ...ownPanels(pack, rested(pack, ourSide(s))),
+      pursePanel(pack, s),
+      fightPanel(pack, s.fight),
+    ],
+    choices: [
+      {
+        id: alone(FLY_PRIZE).id,
+        label: `Fly the ${name}`,
+        key: 'f',
+        preview: `${bandWords(then.bands)}, hull ${then.hull}/${then.hullMax}, RCP ${ourSide(s).rcp} → ${then.rcp}, credits ${s.credits} → ${flown.credits}`,
+      },
+      {
+        id: alone(SELL_PRIZE).id,
+        label: `Sell it for ${prizePrice(pack, enemy.kind)} credits`,
+        key: 's',
+        preview: `credits ${s.credits} → ${s.credits + prizePrice(pack, enemy.kind)}; ${hasRoomForModule(pack, s) ? 'then salvage' : 'no room for salvage'}`,
+      },
+    ],
+  }
+}
+
+function salvage(pack: Pack, s: Campaign): Scene {
+  const rows = s.salvage.map(
+    (code, i): Row => ({ id: String(i + 1), cells: [moduleName(pack, code), wareWords(pack, code)] }),
+  )
+  const choices: Choice[] = s.salvage.map((code, i) => ({
+    id: nth(TAKE, i).id,
+    label: `Take ${moduleName(pack, code)}`,
+    at: { panel: 'wreck', item: String(i + 1) },
+    preview: `sells for ${sellPrice(pack, s, code)}`,
+  }))
+  return {
+    title: `${titleOf(s)} · Salvage`,
+    panels: [
+      {
+        kind: 'table',
+        id: 'wreck',
+        role: 'shop',
+        title: `In the wreck; room for ${freeRoom(pack, s)}`,
+        columns: ['module', 'does'],
+        rows,
+      },
+      ...ownPanels(pack, rested(pack, ourSide(s))),
+      pursePanel(pack, s),
+      fightPanel(pack, s.fight),
+    ],
+    choices: [...choices, { id: alone(GO_ON).id, label: 'Leave the rest and go on', key: 'enter' }],
+  }
+}

@@ -1,0 +1,138 @@
+import type { Line, Tone } from '../../../engine/contract/scene.ts'
+import { ENCOUNTERS } from '../campaign/campaign-state.ts'
+import type { CampaignEvent, DockEvent } from '../events.ts'
+import { tellCombat } from './phrases.ts'
+
+const line = (text: string, tone: Tone, rule: string, sum?: string): Line => ({
+  text: { text, tone },
+  ...(sum === undefined ? {} : { sum }),
+  rule,
+})
+
+/** §27 Small contracts, in a few words. */
+export const CONTRACT_NAMES: Readonly<Record<string, string>> = {
+  hunt: 'beat somebody of the hot lane in this leg',
+  prize: 'take a prize in this leg',
+  'toll-free': 'pass nobody by in this leg',
+}
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  accept: 'They accept, and let you go.',
+  accept_and_attack: 'They take the money, and open fire.',
+  refuse_attack: 'They refuse, and open fire.',
+  attack: 'They open fire.',
+  ignore: 'They look you over and wave you on.',
+}
+
+/** An event of the campaign in the player's words. */
+export function tellCampaign(e: CampaignEvent): Line {
+  switch (e.kind) {
+    case 'launched':
+      return line(
+        `You sign for the ${e.hull}.`,
+        'key',
+        '§20',
+        `the first hull is free; ${e.credits} credits for modules`,
+      )
+    case 'contacts':
+      return e.encounter > ENCOUNTERS
+        ? line(`The last vessel: ${e.names.join(', ')}.`, 'key', '§29')
+        : line(`Encounter ${e.encounter} of ${ENCOUNTERS}: ${e.names.join(', ')} on the scope.`, 'key', '§22')
+    case 'met':
+      return line(`You close with the ${e.name}, TR ${e.tr}.`, 'key', '§22')
+    case 'pursuit':
+      return e.success ? line('You outrun them.', 'good', '§23') : line('They catch up with you.', 'bad', '§23')
+    case 'answered': {
+      const text = ANSWERS[e.how] ?? e.how
+      return line(
+        text,
+        e.how === 'accept' || e.how === 'ignore' ? 'good' : 'bad',
+        '§24',
+        e.price > 0 ? `you pay ${e.price}` : undefined,
+      )
+    }
+    case 'battle':
+      return line(`Combat with the ${e.name}.`, 'key', '§15, §25', `SHA-256 of combat_rng_seed: ${e.commitment}`)
+    case 'spared':
+      return e.lost === 'life'
+        ? line('They take no prisoners.', 'bad', '§10')
+        : line(
+            `${e.lost === 'cargo' ? `They empty your hold: ${e.amount} units` : `They fine you ${e.amount} credits`}${e.modules.length > 0 ? `, and take ${e.modules.join(' and ')}` : ''}.`,
+            'bad',
+            '§10',
+          )
+    case 'passed-by':
+      return e.gained > 0
+        ? line(`You dig for a while: ${e.gained} credits.`, 'good', '§24')
+        : line(e.toll > 0 ? `Passing by costs ${e.toll} credits.` : 'Passing by costs nothing this time.', 'dim', '§24')
+    case 'struck':
+      return line(`The ${e.name} is your prize.`, 'good', '§26')
+    case 'contract':
+      return e.isKept
+        ? line(`The contract (${CONTRACT_NAMES[e.contract]}) is paid: ${e.sum} credits.`, 'good', '§27')
+        : line(`The contract (${CONTRACT_NAMES[e.contract]}) was not kept: ${-e.sum} credits forfeit.`, 'bad', '§27')
+    case 'reward': {
+      const left = e.left > 0 ? `, ${e.left} left behind for want of room` : ''
+      if (e.cargo + e.left + e.credits === 0) return line('They carried nothing of value.', 'dim', '§26')
+      const goods = e.cargo + e.left === 0 ? [] : [`${e.cargo} ${e.cargo === 1 ? 'unit' : 'units'} of cargo${left}`]
+      const pay = e.credits === 0 ? [] : [`${e.credits} credits`]
+      const sum = e.base === 0 ? undefined : `${e.base} × ${e.percent} %, rounded down`
+      return line(`Reward: ${[...goods, ...pay].join(', ')}.`, 'good', '§26', sum)
+    }
+    case 'wreck':
+      if (e.modules.length === 0) return line('Nothing in the wreck is worth taking.', 'dim', '§26')
+      return e.isLeft
+        ? line(`Left in the wreck, for want of room: ${e.modules.join(', ')}.`, 'warn', '§26')
+        : line(`In the wreck: ${e.modules.join(', ')}.`, 'good', '§26')
+    case 'taken':
+      return line(`${e.what} goes into the hold.`, 'good', '§26')
+    case 'passed':
+      return line(`${e.encounter} of ${ENCOUNTERS} encounters behind you.`, 'dim', '§21')
+    case 'docked':
+    case 'left':
+    case 'paid':
+    case 'gained':
+    case 'fitted':
+    case 'dismissed':
+    case 'signed':
+      return tellDock(e)
+    case 'wrecked':
+      return line('You drift home in a pod, with your credits and nothing else.', 'warn', '§11')
+    case 'over':
+      return line(`${e.reason}.`, e.won ? 'good' : 'bad', '§29')
+    default:
+      return tellCombat(e)
+  }
+}
+
+function tellDock(e: DockEvent): Line {
+  switch (e.kind) {
+    case 'docked':
+      return line(`You dock at a port of population ${e.population}.`, 'key', '§27')
+    case 'left':
+      return line(
+        e.wages === 0 ? 'You cast off.' : `You pay ${e.wages} credits of wages and cast off.`,
+        ...(['dim', '§28', `${e.credits + e.wages} − ${e.wages} = ${e.credits}`] as const),
+      )
+    case 'paid':
+      return line(
+        `${e.what} for ${e.price} credits.`,
+        'good',
+        '§27',
+        `${e.credits + e.price} − ${e.price} = ${e.credits}`,
+      )
+    case 'gained':
+      return line(
+        `${e.what} for ${e.gained} credits.`,
+        'good',
+        '§27',
+        `${e.credits - e.gained} + ${e.gained} = ${e.credits}`,
+      )
+    case 'fitted':
+      return line(`${e.what} is ${e.isIn ? 'fitted' : 'taken out'}: RCP ${e.rcp}, TR ${e.tr}.`, 'key', '§27')
+    case 'dismissed':
+      return line(`The ${e.who} leaves the ship.`, 'dim', '§28')
+    case 'signed':
+      return line(`You sign a contract: ${CONTRACT_NAMES[e.contract]}.`, 'key', '§27')
+  }
+}

@@ -1,0 +1,171 @@
+import { at, byEach } from '../../../lib/enums.ts'
+import { ACTIONS, actionName } from '../actions.ts'
+import {
+  annalOf,
+  type Campaign,
+  CONTRACTS,
+  contactOf,
+  isFinal,
+  legOf,
+  populationOf,
+  shipOfContact,
+  wagesOf,
+} from '../campaign/campaign-state.ts'
+import { hullPrice, insurancePrice, mendPrice, sellPrice } from '../campaign/dock.ts'
+import { captainsOf } from '../combat/captains.ts'
+import { LANES } from '../combat/lanes.ts'
+import { inputOf } from '../combat/record.ts'
+import { type Combat, colorOf, percentOf, type Side, sideOf } from '../combat/side.ts'
+import type { Skirmish } from '../combat/skirmish.ts'
+import type { Yard } from '../combat/yard.ts'
+import {
+  attackerOf,
+  BANDS,
+  type Bands,
+  CAPTAINS,
+  DEFENSE_TYPES,
+  hullOf,
+  moduleAt,
+  NO_TYPE,
+  type Pack,
+  roleOf,
+  WEAPON_TYPES,
+} from '../content/content.ts'
+import { moduleName, moduleOf, secondariesOf } from '../ship/code.ts'
+import type { State } from '../state.ts'
+
+/** The state as a person would write it, a combat by the names of its contract. It hides nothing. */
+export const describe = (pack: Pack, yard: Yard, s: State) =>
+  s.mode === 'skirmish' ? describeSkirmish(pack, s) : describeCampaign(pack, yard, s)
+
+const describeSkirmish = (pack: Pack, s: Skirmish) => ({
+  mode: s.mode,
+  rival: s.rival,
+  lesson: s.lesson === '' ? 'none' : s.lesson,
+  combat: describeCombat(pack, s.combat),
+})
+
+const bandsOf = (bands: Readonly<Bands>) => Object.fromEntries(byEach(BANDS, (place, band) => [band, bands[place]]))
+
+/** §15, §16 */
+function describeCombat(pack: Pack, c: Combat) {
+  const enemy = c.sides[1]
+  return {
+    combat_rng_seed: c.seed,
+    combat_rng_state: c.rng.slice(),
+    round: c.round,
+    insured: c.isInsured,
+    outcome: c.ended === '' ? 'going on' : c.ended,
+    captains: c.captain < 0 ? [] : captainsOf(c.captain).map((captain) => CAPTAINS[captain]),
+    intent: c.intent < 0 ? 'none' : actionName(c.intent),
+    intentToldExactly: c.isRead,
+    persuasion: c.persuasion,
+    scanPercent: c.scanPercent,
+    roundsWithoutReach: c.dry,
+    roundsWithoutScratch: c.still,
+    by: c.by < 0 ? 'nobody' : c.by === 0 ? 'player' : 'enemy',
+    survival_roll: c.survivalRoll === 0 ? 'none' : c.survivalRoll,
+    player: describeShip(pack, sideOf(c, 0)),
+    enemy: enemy === undefined ? 'nobody' : describeShip(pack, enemy),
+  }
+}
+
+const describeShip = (pack: Pack, s: Side) => ({
+  hull_id: hullOf(pack, s.kind).hull_id,
+  name: hullOf(pack, s.kind).name,
+  hull_current: s.hull,
+  hull_max: s.hullMax,
+  hull_percent: percentOf(s.hull, s.hullMax),
+  color: colorOf(s),
+  bands: bandsOf(s.bands),
+  capacity: bandsOf(s.capacity),
+  degradation_state: bandsOf(s.degradation),
+  conditional: bandsOf(s.conditional),
+  weapon_type: s.weaponType === NO_TYPE ? 'none' : WEAPON_TYPES[s.weaponType],
+  defense_type: s.defenseType === NO_TYPE ? 'none' : DEFENSE_TYPES[s.defenseType],
+  module_instances: s.modules.map((code) => ({
+    module_id: moduleOf(pack, code).module_id,
+    name: moduleOf(pack, code).name,
+    secondary_tags: secondariesOf(code),
+  })),
+  crew: s.crew.slice(),
+  repair_modules: s.repairs.map((place, i) => ({
+    place,
+    magnitude: at(s.magnitudes, i),
+    uses_left: at(s.uses, i),
+  })),
+  escape_bonus: s.escapeBonus,
+  interdiction: s.grip,
+  has_probe: s.hasProbe,
+  scanned: s.isScanned,
+  unlocked: ACTIONS.filter((_, action) => (s.kit & (1 << action)) !== 0),
+  uses_left: { overcharge: s.surges, flare: s.flares, hard_burn: s.burns },
+  wound_up: s.isWound,
+  last_action: s.last < 0 ? 'none' : actionName(s.last),
+  RCP: s.rcp,
+  TR: s.tr,
+})
+
+function describeCampaign(pack: Pack, yard: Yard, s: Campaign) {
+  const named = (codes: readonly number[]): string[] => codes.map((code) => moduleName(pack, code))
+  return {
+    mode: s.mode,
+    phase: s.phase,
+    encountersBehindUs: s.encounter,
+    leg: legOf(s) + 1,
+    population: populationOf(s),
+    credits: s.credits,
+    cargo: s.cargo,
+    hold: named(s.hold),
+    insured: s.isInsured,
+    insuranceClaims: s.claims,
+    hasShip: s.hasShip,
+    contacts: s.contacts.map((contact) => {
+      const { attacker, lane, captain } = contactOf(contact)
+      const ship = describeShip(pack, shipOfContact(yard, legOf(s), contact))
+      return {
+        who: attackerOf(pack, attacker).name,
+        lane: isFinal(s) ? 'the last' : LANES[lane],
+        captain: CAPTAINS[captain],
+        ship,
+      }
+    }),
+    met: s.combat.sides.length < 2 ? 'nobody' : attackerOf(pack, s.foe).name,
+    combat: describeCombat(pack, s.combat),
+    salvage: named(s.salvage),
+    dock: s.phase === 'dock' ? describeDock(pack, s) : 'not at a dock',
+    annals: s.annals
+      .map(annalOf)
+      .map(({ attacker, tr, fate }) => ({ met: attackerOf(pack, attacker).name, TR: tr, fate })),
+    rung: s.rung,
+    lane: isFinal(s) ? 'the last' : LANES[s.lane],
+    lastVessel: s.last < 0 ? 'not rumoured yet' : describeContact(pack, s),
+    knownCaptains: CAPTAINS.filter((_, captain) => (s.known & (1 << captain)) !== 0),
+    thisLeg: { declined: s.declines, looks: s.looks, contractFulfilled: s.isFulfilled },
+    contract: s.contract < 0 ? 'none' : CONTRACTS[s.contract],
+    lastFight: s.fight === '' ? 'none' : fightOf(pack, s.fight),
+    tally: { ratingsDestroyed: s.ratings, kills: s.kills, prizes: s.prizes, stalemates: s.stalemates },
+    reason: s.reason === '' ? 'not over' : s.reason,
+  }
+}
+
+/** §15 What fights the last fight again; the pack is the one it is described with. */
+function fightOf(pack: Pack, record: string) {
+  const { pack: _, ...input } = inputOf(pack, record)
+  return input
+}
+
+const describeContact = (pack: Pack, s: Campaign) => ({
+  who: attackerOf(pack, contactOf(s.last).attacker).name,
+  captains: [CAPTAINS[contactOf(s.last).captain], CAPTAINS[s.second]],
+})
+
+const describeDock = (pack: Pack, s: Campaign) => ({
+  modules: s.modules.map((place) => ({ name: moduleAt(pack, place).name, price: moduleAt(pack, place).price })),
+  hulls: s.hulls.map((kind) => ({ name: hullOf(pack, kind).name, price: hullPrice(pack, s, kind) })),
+  crew: s.roles.map((place, i) => ({ role: roleOf(pack, place).role, fee: at(s.fees, i) })),
+  holdSellsFor: s.hold.map((code) => sellPrice(pack, s, code)),
+  contract: s.offer < 0 ? 'none' : CONTRACTS[s.offer],
+  prices: { mend: mendPrice(s), insurance: insurancePrice(s), wages: wagesOf(pack, s) },
+  changes: s.changes,
+})

@@ -1,0 +1,104 @@
+import type { Panel, Row, Scene, Text } from '../../../engine/contract/scene.ts'
+import {
+  annalOf,
+  type Campaign,
+  ENCOUNTERS,
+  type Fate,
+  LEG,
+  ourSide,
+  score,
+  theirSide,
+} from '../campaign/campaign-state.ts'
+import { seenHull } from '../combat/events.ts'
+import type { Pack } from '../content/content.ts'
+import { attackerOf, hullOf } from '../content/content.ts'
+import { ownPanels } from './combat-scene.ts'
+import { pursePanel } from './dock-scene.ts'
+import { fightPanel } from './fight-log.ts'
+import { hullWords } from './phrases.ts'
+import { survivalWords } from './scene.ts'
+
+/** §29 The whole voyage on one page: how it ended and by whom, what it was worth, and every encounter on the way. */
+export function ending(pack: Pack, s: Campaign): Scene {
+  const lines: Text[] = [
+    { text: `${s.reason}.`, tone: s.phase === 'won' ? 'good' : 'bad' },
+    ...lastFight(pack, s),
+    `Score: ${score(s)} = ${s.ratings} TR destroyed × 100 + ${s.credits} credits.`,
+    tallyWords(pack, s),
+  ]
+  return {
+    title: s.phase === 'won' ? 'EmojiSpace · Home' : 'EmojiSpace · The end',
+    panels: [
+      { kind: 'text', id: 'end', role: 'story', lines },
+      voyage(pack, s),
+      fightPanel(pack, s.fight),
+      ...ownPanels(pack, ourSide(s)),
+      pursePanel(pack, s),
+    ],
+    choices: [],
+  }
+}
+
+const nameOf = (pack: Pack, attacker: number): string => attackerOf(pack, attacker).name
+
+/** The last combat, if it was one that decided the run. */
+function lastFight(pack: Pack, s: Campaign): Text[] {
+  const last = s.annals.at(-1)
+  if (last === undefined) return []
+  const { attacker, tr, fate } = annalOf(last)
+  const [own, enemy] = [ourSide(s), theirSide(s)]
+  const who = `The ${nameOf(pack, attacker)}, TR ${tr},`
+  const ship = `your ${hullOf(pack, own.kind).name}, TR ${own.tr}`
+  const { round } = s.combat
+  const insurance = s.combat.survivalRoll > 0 ? [survivalWords(s.combat)] : []
+  switch (fate) {
+    case 'killed':
+    case 'ship-lost': {
+      const left = hullWords(seenHull(enemy, enemy.isScanned))
+      const fell = enemy.hull === 0 ? 'and went down with you' : `and had ${left} of its hull left`
+      return [`${who} broke your ship in round ${round} ${fell}.`, ...insurance]
+    }
+    case 'destroyed':
+      return [`${who} broke up in round ${round}; ${ship}, has ${hullWords(seenHull(own, true))} of its hull left.`]
+    case 'gave-up':
+      return [
+        `${who} had ${ship}, under its guns; you gave up in round ${round} with ${hullWords(seenHull(own, true))}.`,
+      ]
+    default:
+      return [`${who} and ${ship}, fought ${round} rounds.`]
+  }
+}
+
+function tallyWords(pack: Pack, s: Campaign): string {
+  const kills = s.annals.map(annalOf).filter(({ fate }) => fate === 'destroyed' || fate === 'struck')
+  const best = kills.reduce((most, kill) => (kill.tr > most.tr ? kill : most), { attacker: 0, tr: 0 })
+  const hardest = best.tr === 0 ? '' : ` (the hardest: ${nameOf(pack, best.attacker)}, TR ${best.tr})`
+  return `Ships destroyed: ${s.kills}, taken: ${s.prizes}${hardest}. Stalemates: ${s.stalemates}. Insurance claims: ${s.claims}.`
+}
+
+const FATE_WORDS: Readonly<Record<Fate, Text>> = {
+  destroyed: { text: 'destroyed', tone: 'good' },
+  struck: { text: 'they struck their colours', tone: 'good' },
+  outrun: 'you outran them',
+  bribed: 'they took your bribe',
+  'waved-on': 'they waved you on',
+  robbed: { text: 'you gave up; they emptied your hold', tone: 'warn' },
+  fined: { text: 'you gave up; they fined you', tone: 'warn' },
+  'slipped-away': 'you slipped away under fire',
+  'got-away': 'they got away',
+  'broken-off': 'nothing got through, and both turned away',
+  stalemate: { text: 'stalemate: neither could break the other', tone: 'warn' },
+  'ship-lost': { text: 'they destroyed your ship; the insurance saved you', tone: 'bad' },
+  killed: { text: 'they destroyed your ship, and you with it', tone: 'bad' },
+  'gave-up': { text: 'you gave up, and they took no prisoners', tone: 'bad' },
+}
+
+function voyage(pack: Pack, s: Campaign): Panel {
+  const rows = s.annals.map((annal, i): Row => {
+    const { attacker, tr, fate } = annalOf(annal)
+    const leg = i < ENCOUNTERS ? `${Math.floor(i / LEG) + 1}` : 'last'
+    return { id: String(i + 1), cells: [leg, nameOf(pack, attacker), `TR ${tr}`, FATE_WORDS[fate]] }
+  })
+  const columns = ['leg', 'met', 'rating', 'what came of it']
+  return { kind: 'table', id: 'voyage', title: 'The voyage', columns, rows, empty: 'You met nobody.' }
+}

@@ -1,0 +1,62 @@
+import type { Play } from '../combat/context.ts'
+import { roll } from '../combat/dice/dice.ts'
+import { startFight } from '../combat/turns.ts'
+import { unknownKind } from '../content/effects.ts'
+import type { Pack } from '../content/pack.ts'
+import { percentOf } from '../int-math.ts'
+import { BOSS, ELITE, EVENTS, FIGHT, NODE_KINDS } from '../names.ts'
+import type { State } from '../state.ts'
+import { drawElite, drawGroup } from './encounters.ts'
+import { nodeAt } from './map.ts'
+import { drawRelic, offerRelics } from './rewards.ts'
+import { stock } from './shop.ts'
+import { enterTrap, trapDamage } from './trap.ts'
+
+/** §9 The places of a map. */
+
+export function enterNode(play: Play, column: number): void {
+  const { s, pack } = play
+  s.row++
+  s.column = column
+  const node = nodeAt(s.map, s.row, column)
+  play.emit?.({ kind: 'node', node, row: s.row, column })
+  const kind = NODE_KINDS[node] ?? 'treasure'
+  switch (kind) {
+    case 'fight':
+      return startFight(play, drawGroup(play), FIGHT)
+    case 'elite':
+      return startFight(play, [drawElite(play)], ELITE)
+    case 'boss':
+      return startFight(play, [s.boss], BOSS)
+    case 'rest':
+      s.phase = 'rest'
+      return
+    case 'shop':
+      s.phase = 'shop'
+      return stock(play)
+    case 'trap':
+      enterTrap(play)
+      s.asked = 0
+      return play.emit?.({ kind: 'trap', element: s.place, damage: trapDamage(pack, s) })
+    case 'event':
+      return meetEvent(play)
+    case 'treasure':
+      return findTreasure(play)
+    default:
+      return unknownKind(kind)
+  }
+}
+
+function meetEvent({ s, pack, dice, emit }: Play): void {
+  s.phase = 'event'
+  s.place = roll(dice, 'event', EVENTS.length + pack.config.bargains.length, 'event')
+  emit?.({ kind: 'event', event: s.place })
+}
+
+export function findTreasure(play: Play): void {
+  const relic = drawRelic(play, 'reward')
+  offerRelics(play, relic === undefined ? [] : [relic])
+}
+
+export const restHeal = (pack: Pack, s: State): number =>
+  Math.min(s.maxHp - s.hp, percentOf(s.maxHp, pack.config.rest.heal_pct))

@@ -1,0 +1,136 @@
+import type { Play } from '../combat/context.ts'
+import { fillPool, rollPool, settlePattern } from '../combat/dice/pool.ts'
+import { runHook } from '../combat/hooks.ts'
+import { declare, reveal } from '../combat/intents.ts'
+import { beginActing, refill, setTable } from '../combat/turns.ts'
+import { drawCards, handLimit } from '../combat/zones.ts'
+import { chapterOf, codeOf, monsterOfId, type Pack, relicOfId } from '../content/pack.ts'
+import { AFFINITY, DEF, type Foe, HP, INTENT, MAX_HP, WARD } from '../foe.ts'
+import {
+  BOSS,
+  DICE_A_TURN,
+  ELITE,
+  EVENTS,
+  elementOf,
+  FIGHT,
+  NODE_BOSS,
+  NODE_EVENT,
+  NODE_FIGHT,
+  NODE_REST,
+  NODE_SHOP,
+  NODE_TREASURE,
+} from '../names.ts'
+import { insert, takeAt } from '../number-lists.ts'
+import type { Scenario, ScenarioMonster } from '../options.ts'
+import { INTACT, lower, type State } from '../state.ts'
+import { becomeHero } from './hero.ts'
+import { LAST_ROW, wayTo, withNode } from './map.ts'
+import { findTreasure } from './nodes.ts'
+import { stock } from './shop.ts'
+import { enterTrap } from './trap.ts'
+
+/** Puts a fresh state into a position that has been checked: a fight, or another place of a map. */
+export function applyScenario(play: Play, scenario: Scenario, hero: string | undefined): void {
+  const { s, pack } = play
+  const wanted = scenario.hero ?? hero
+  becomeHero(pack, s, Math.max(0, wanted === undefined ? 0 : pack.heroes.findIndex(({ id }) => id === wanted)))
+  if (scenario.affinity !== undefined) s.affinity = elementOf(scenario.affinity)
+  s.act = (scenario.act ?? 1) - 1
+  s.maxHp = scenario.max_hp ?? Math.max(s.maxHp, scenario.hp ?? 0)
+  s.hp = scenario.hp ?? s.maxHp
+  s.gold = scenario.gold ?? 0
+  s.charges = scenario.charges ?? 0
+  if (scenario.relics !== undefined) s.boons = scenario.relics.map((id) => relicOfId(pack, id))
+  if (scenario.destiny !== undefined) s.boons.push(relicOfId(pack, scenario.destiny))
+  if (scenario.deck !== undefined) s.deck = scenario.deck.map((name) => codeOf(pack, name)).sort((a, b) => a - b)
+  s.map = straightMap()
+  s.boss = chapterOf(pack, s.act).bosses[0] ?? s.boss
+  s.column = COLUMN
+  s.row = 0
+  if (scenario.place === undefined) fightOf(play, scenario)
+  else standAt(play, scenario.place, scenario.event)
+}
+
+const COLUMN = 1
+const STRAIGHT = [NODE_FIGHT, NODE_FIGHT, NODE_EVENT, NODE_TREASURE, NODE_FIGHT, NODE_SHOP, NODE_REST, NODE_BOSS]
+
+/** One way only, the same for every scenario: it needs no dice. */
+const straightMap = (): number[] => STRAIGHT.map((kind) => withNode(0, COLUMN, kind, wayTo(COLUMN)))
+
+function standAt(play: Play, place: NonNullable<Scenario['place']>, event: Scenario['event']): void {
+  const { s } = play
+  switch (place) {
+    case 'shop':
+      s.phase = 'shop'
+      return stock(play)
+    case 'trap':
+      return enterTrap(play)
+    case 'treasure':
+      return findTreasure(play)
+    case 'event':
+      s.place = eventPlace(play.pack, event ?? EVENTS[0])
+      s.phase = 'event'
+      return
+    default:
+      s.phase = place
+  }
+}
+
+/** The eight of the rules first, then the bargains of the content. */
+const eventPlace = ({ config }: Pack, id: string): number =>
+  [...EVENTS, ...config.bargains.map((one) => one.id)].indexOf(id)
+
+function fightOf(play: Play, scenario: Scenario): void {
+  const { s, pack } = play
+  const given = scenario.monsters
+  const kinds = given?.map(({ id }) => monsterOfId(pack, id)) ?? chapterOf(pack, s.act).groups[0] ?? []
+  const stakes = scenario.stakes === 'boss' ? BOSS : scenario.stakes === 'elite' ? ELITE : FIGHT
+  if (stakes === BOSS) s.row = LAST_ROW
+  setTable(play, kinds, stakes)
+  dealZones(pack, s, scenario)
+  s.bank = (scenario.banked ?? []).map(elementOf)
+  runHook(play, pack.does.combat_start)
+  s.foes.forEach((foe, i) => {
+    placeFoe(play, foe, given?.[i])
+  })
+  s.turn = (scenario.turn ?? 1) - 1
+  refill(play)
+  s.energy = scenario.energy ?? s.energy
+  if (scenario.hand === undefined) drawCards(play, handLimit(pack, s) - s.hand.length, 'turn')
+  if (scenario.dice === undefined) rollPool(play)
+  else {
+    s.pool = scenario.dice.map(elementOf)
+    fillPool(play)
+    if (scenario.dice.length === DICE_A_TURN) settlePattern(play)
+    else lower(s, INTACT)
+  }
+  beginActing(play)
+}
+
+function placeFoe(play: Play, foe: Foe, given: ScenarioMonster | undefined): void {
+  foe[HP] = given?.hp ?? foe[HP]
+  foe[MAX_HP] = Math.max(foe[MAX_HP], foe[HP])
+  foe[DEF] = given?.def ?? foe[DEF]
+  foe[WARD] = given?.ward ?? 0
+  if (given?.affinity !== undefined) foe[AFFINITY] = elementOf(given.affinity)
+  if (given?.intent === undefined) return declare(play, foe)
+  foe[INTENT] = given.intent
+  reveal(play, foe)
+}
+
+/** Cards named in a zone are taken out of the deck's rest, and join the deck where it has none such. */
+function dealZones(pack: Pack, s: State, scenario: Scenario): void {
+  const deal = (names: readonly string[] | undefined, zone: number[]): void => {
+    for (const name of names ?? []) {
+      const code = codeOf(pack, name)
+      const at = s.draw.indexOf(code)
+      if (at >= 0) takeAt(s.draw, at)
+      else insert(s.deck, code)
+      zone.push(code)
+    }
+  }
+  deal(scenario.hand, s.hand)
+  deal(scenario.discard, s.discard)
+  deal(scenario.exhaust, s.exhaust)
+  deal(scenario.rituals, s.rituals)
+}

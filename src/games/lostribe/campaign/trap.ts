@@ -1,0 +1,62 @@
+import type { Dice } from '../../../engine/dice/dice.ts'
+import type { Play } from '../combat/context.ts'
+import { roll } from '../combat/dice/dice.ts'
+import type { Pack } from '../content/pack.ts'
+import { facesOfRoll, rollCode } from '../foe.ts'
+import { halfOf } from '../int-math.ts'
+import { BY_TRAP, ELEMENTS } from '../names.ts'
+import { countOf } from '../number-lists.ts'
+import type { State } from '../state.ts'
+import { backToMap } from './journey.ts'
+
+/** §9.4 Three dice against a trap's element. */
+
+export const trapDamage = (pack: Pack, s: State): number => pack.config.trap.damage[s.act] ?? 0
+export function trapHarm(pack: Pack, s: State, matches: number): number {
+  const damage = trapDamage(pack, s)
+  return matches === 0 ? damage : matches === 1 ? halfOf(damage) : 0
+}
+export const trapMatches = (s: State): number => countOf(facesOfRoll(s.cast), s.place)
+
+export function enterTrap({ s, dice }: Play): void {
+  s.phase = 'trap'
+  s.place = roll(dice, 'event', ELEMENTS.length, 'trap element')
+}
+
+/** Three dice outside a fight. */
+export function castDice(dice: Dice, who: string): [number, number, number] {
+  const die = (i: number): number => roll(dice, 'event', ELEMENTS.length, `${who} die ${i}`)
+  return [die(1), die(2), die(3)]
+}
+
+export function springTrap({ s, pack, dice, emit }: Play): void {
+  const [a, b, c] = castDice(dice, 'trap')
+  s.cast = rollCode(a, b, c)
+  s.phase = 'sprung'
+  const matches = trapMatches(s)
+  emit?.({ kind: 'cast', dice: [a, b, c], matches, damage: trapHarm(pack, s, matches) })
+}
+
+export function rerollTrap(play: Play): void {
+  const { s, pack } = play
+  const cost = pack.config.trap.reroll_charges
+  s.charges -= cost
+  s.asked = 1
+  play.emit?.({ kind: 'charges', gained: -cost, charges: s.charges, cause: 'trap' })
+  springTrap(play)
+}
+
+export function endure(play: Play): void {
+  const { s, pack } = play
+  loseHp(play, trapHarm(pack, s, trapMatches(s)), 'trap')
+  if (s.hp > 0) return backToMap(play)
+  s.killer = BY_TRAP
+  s.phase = 'dead'
+}
+
+export function loseHp({ s, emit }: Play, wanted: number, cause: string): void {
+  const amount = Math.min(s.hp, wanted)
+  s.hp -= amount
+  s.taken += amount
+  emit?.({ kind: 'lost-hp', amount, hp: s.hp, cause })
+}

@@ -1,0 +1,13 @@
+import type { Emit } from '../../../engine/contract/game.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
+import type { Pack } from '../content/pack.ts'
+import type { Event } from '../events.ts'
+import type { State } from '../state.ts'
+
+/** What every rule needs: the content, the state it changes, the dice, and who listens. */
+export interface Play {
+  readonly pack: Pack
+  readonly s: State
+  readonly dice: Dice
+  readonly emit: Emit<Event> | undefined
+}

@@ -1,0 +1,222 @@
+import { heroOf, type Pack } from '../content/pack.ts'
+import type { HitEvent } from '../events.ts'
+import {
+  AFFINITY,
+  DEF,
+  DODGE,
+  exploit,
+  FOE_MIGHT,
+  type Foe,
+  HARDENED_TO,
+  HARDENED_TURNS,
+  HP,
+  ID,
+  KIND,
+  SCREENED,
+  WARD,
+} from '../foe.ts'
+import { percentOf } from '../int-math.ts'
+import { BURN, BY_FIRE, DIM, FIRE, MIGHT, NO_ELEMENT, REGEN } from '../names.ts'
+import { foeAt, PLAYER, type State } from '../state.ts'
+import type { Play } from './context.ts'
+import { isAhead, percent } from './dice/elements.ts'
+import { heal, healFoe } from './gains.ts'
+import { lastAsked } from './relic-values.ts'
+import { attackOf, bearerAt, burnDown, defenseOf, dropSpent, ROW, statusAt, sumOf, valueAt } from './statuses.ts'
+
+/** §4 Damage. */
+
+/** More than any defense: an attack that ignores it. */
+export const ALL_DEFENSE = 9999
+
+/** What the player's element is worth against a foe, with relics, and what a foe has hardened against. */
+function outgoingPercent(pack: Pack, s: State, foe: Foe, element: number): number {
+  return foe[HARDENED_TURNS] > 0 && foe[HARDENED_TO] === element ? 100 : softPercent(pack, s, foe, element)
+}
+
+/** The same, were the foe not hardened. */
+export function softPercent(pack: Pack, s: State, foe: Foe, element: number): number {
+  const affinity = foe[AFFINITY]
+  if (element === NO_ELEMENT || affinity === NO_ELEMENT) return 100
+  const { config, asks } = pack
+  if (isAhead(element, affinity)) return lastAsked(asks.element_multiplier.advantage_pct, s, config.advantage_pct)
+  return isAhead(affinity, element)
+    ? lastAsked(asks.element_multiplier.disadvantage_pct, s, config.disadvantage_pct)
+    : 100
+}
+
+/** What a foe's element is worth against the player. */
+const incomingPercent = ({ config }: Pack, s: State, element: number): number =>
+  percent(element, s.affinity, config.advantage_pct, config.disadvantage_pct)
+
+const floored = (value: number, pct: number): number => Math.max(0, percentOf(value, pct))
+
+/** §4.1 The player's hit on a foe: the card's value and what was added to it. */
+export function strikeFoe(
+  play: Play,
+  foe: Foe,
+  base: number,
+  bonus: number,
+  pen: number,
+  element: number,
+  cause: string,
+): void {
+  const { s, pack } = play
+  const hpBefore = foe[HP]
+  const def = Math.max(0, foe[DEF] + defenseOf(s, foe[ID]) - pen)
+  const pct = outgoingPercent(pack, s, foe, element)
+  const isDodged = foe[DODGE] > 0
+  const raw = isDodged ? 0 : floored(base + bonus + attackOf(s, PLAYER) - def, pct)
+  const absorbed = Math.min(foe[WARD], raw)
+  if (isDodged) foe[DODGE]--
+  foe[WARD] -= absorbed
+  foe[HP] = Math.max(0, foe[HP] - (raw - absorbed))
+  s.dealt += hpBefore - foe[HP]
+  if (raw > 0 && pct > 100) exploit(foe, element)
+  if (play.emit !== undefined)
+    tellOwnHit(play, foe, cause, { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged })
+}
+
+/** What both tellings of a hit have in common. Apart from the blow, which is struck more often than told. */
+type Sum = Pick<HitEvent, 'base' | 'bonus' | 'def' | 'pen' | 'percent' | 'raw' | 'absorbed' | 'hpBefore' | 'isDodged'>
+function tellOwnHit({ s, emit }: Play, foe: Foe, cause: string, sum: Sum): void {
+  const { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged } = sum
+  emit?.({
+    kind: 'hit',
+    by: PLAYER,
+    byKind: -1,
+    at: foe[ID],
+    atKind: foe[KIND],
+    cause,
+    base,
+    bonus,
+    might: sumOf(s, PLAYER, MIGHT),
+    dim: sumOf(s, PLAYER, DIM),
+    def,
+    pen,
+    percent: pct,
+    raw,
+    absorbed,
+    hpBefore,
+    hp: foe[HP],
+    isDodged,
+  })
+}
+
+/** §4.1 What a foe's hit would do before ward and dodge. */
+export function incoming(pack: Pack, s: State, foe: Foe, value: number, element: number, def: number): number {
+  return floored(value + foe[FOE_MIGHT] + attackOf(s, foe[ID]) - def, incomingPercent(pack, s, element))
+}
+
+const playerDef = (pack: Pack, s: State): number => Math.max(0, heroOf(pack, s.hero).def + defenseOf(s, PLAYER))
+
+/** §4.1 A foe's hit on the player. Returns the hp lost, −1 where it was dodged. */
+export function strikePlayer(
+  play: Play,
+  foe: Foe,
+  base: number,
+  bonus: number,
+  element: number,
+  cause: string,
+): number {
+  const { s, pack } = play
+  const hpBefore = s.hp
+  const isDodged = s.dodge > 0
+  const def = playerDef(pack, s)
+  const raw = isDodged ? 0 : incoming(pack, s, foe, base + bonus, element, def)
+  const absorbed = Math.min(s.ward, raw)
+  if (isDodged) s.dodge--
+  s.ward -= absorbed
+  s.hp = Math.max(0, s.hp - (raw - absorbed))
+  s.taken += hpBefore - s.hp
+  if (s.hp === 0) s.killer = foe[KIND]
+  if (play.emit !== undefined) {
+    const pct = incomingPercent(pack, s, element)
+    tellTheirHit(play, foe, cause, { base, bonus, def, pen: 0, percent: pct, raw, absorbed, hpBefore, isDodged })
+  }
+  return isDodged ? -1 : hpBefore - s.hp
+}
+
+function tellTheirHit({ s, emit }: Play, foe: Foe, cause: string, sum: Sum): void {
+  const { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged } = sum
+  emit?.({
+    kind: 'hit',
+    by: foe[ID],
+    byKind: foe[KIND],
+    at: PLAYER,
+    atKind: -1,
+    cause,
+    base,
+    bonus,
+    might: foe[FOE_MIGHT] + sumOf(s, foe[ID], MIGHT),
+    dim: sumOf(s, foe[ID], DIM),
+    def,
+    pen,
+    percent: pct,
+    raw,
+    absorbed,
+    hpBefore,
+    hp: s.hp,
+    isDodged,
+  })
+}
+
+/** §4.3 Burn and regen of one bearer: your fire on a foe, theirs on you; defense and ward do not help. */
+export function tick(play: Play, bearer: number, foe: Foe | undefined): void {
+  const { s } = play
+  const { statuses } = s
+  let hasBurned = false
+  for (let row = 0; row < statuses.length; row += ROW) {
+    if (bearerAt(statuses, row) !== bearer) continue
+    const status = statusAt(statuses, row)
+    const value = valueAt(statuses, row)
+    if (status === REGEN)
+      if (foe === undefined) heal(play, value, 'regen')
+      else healFoe(play, foe, value, 'regen')
+    if (status !== BURN) continue
+    burnDown(s, row)
+    hasBurned = true
+    if (foe === undefined) burnPlayer(play, value)
+    else burnFoe(play, foe, value)
+  }
+  if (hasBurned) dropSpent(s)
+}
+
+function burnFoe({ s, pack, emit }: Play, foe: Foe, value: number): void {
+  const pct = outgoingPercent(pack, s, foe, FIRE)
+  const damage = floored(value, pct)
+  s.dealt += Math.min(foe[HP], damage)
+  foe[HP] = Math.max(0, foe[HP] - damage)
+  emit?.({ kind: 'tick', actor: foe[ID], of: foe[KIND], value, percent: pct, damage, hp: foe[HP] })
+}
+
+function burnPlayer({ s, pack, emit }: Play, value: number): void {
+  const pct = incomingPercent(pack, s, FIRE)
+  const damage = floored(value, pct)
+  s.taken += Math.min(s.hp, damage)
+  s.hp = Math.max(0, s.hp - damage)
+  if (s.hp === 0) s.killer = BY_FIRE
+  emit?.({ kind: 'tick', actor: PLAYER, of: -1, value, percent: pct, damage, hp: s.hp })
+}
+
+/** Living and not screened, unless all are. */
+export function canBeTargeted(s: State, foe: Foe): boolean {
+  if (foe[SCREENED] === 0) return true
+  for (let i = 0; i < s.foes.length; i++) {
+    const other = foeAt(s, i)
+    if (other[SCREENED] === 0 && other[HP] > 0) return false
+  }
+  return true
+}
+
+/** §6.4 The living unscreened foe that stands first. */
+export function frontFoe(s: State): Foe | undefined {
+  let first: Foe | undefined
+  for (let i = 0; i < s.foes.length; i++) {
+    const foe = foeAt(s, i)
+    if (foe[HP] <= 0) continue
+    if (foe[SCREENED] === 0) return foe
+    first ??= foe
+  }
+  return first
+}

@@ -1,0 +1,283 @@
+import { unknownKind } from '../content/effects.ts'
+import type { Intent } from '../content/monsters.ts'
+import { chapterOf, monsterOf, type Pack } from '../content/pack.ts'
+import { affliction } from '../content/statuses.ts'
+import {
+  AFFINITY,
+  AI,
+  DODGE,
+  FOE_MIGHT,
+  type Foe,
+  HP,
+  ID,
+  IMMUNE,
+  INTENT,
+  KIND,
+  MARKED,
+  matchesIn,
+  REVEALED,
+  ROLL,
+  SCREENED,
+  SHIFTS,
+  STUN,
+  WARD,
+  WOUND_UP,
+} from '../foe.ts'
+import { halfOf, percentOf } from '../int-math.ts'
+import { ATTACKER, CONTROLLER, DICE_A_TURN, DODGE_STATUS } from '../names.ts'
+import { countOf, numberAt, takeAt } from '../number-lists.ts'
+import { foeAt, type State } from '../state.ts'
+import type { Play } from './context.ts'
+import { strikePlayer, tick } from './damage.ts'
+import { healFoe, wardFoe } from './gains.ts'
+import { runRituals } from './hooks.ts'
+import {
+  appetite,
+  attackValue,
+  declare,
+  diceOf,
+  elementOfIntent,
+  intentAt,
+  makeFoe,
+  monsterOfFoe,
+  perMatch,
+  rollFoe,
+  tellFoeDice,
+} from './intents.ts'
+import { afflictPlayer, runDown } from './statuses.ts'
+
+/** §6.2, §6.3 What foes do when their turn comes. */
+
+/** The order of the foes' turn: by speed, those of one speed as they stand. */
+export function turnOrder(pack: Pack, s: State): readonly Foe[] {
+  const order = s.foes.slice()
+  for (let i = 1; i < order.length; i++) {
+    const foe = foeAt(s, i)
+    let at = i
+    for (let before = order[at - 1]; before !== undefined && isFaster(pack, foe, before); before = order[at - 1])
+      order[at--] = before
+    order[at] = foe
+  }
+  return order
+}
+export const isFaster = (pack: Pack, one: Foe, other: Foe): boolean =>
+  monsterOfFoe(pack, one).spd > monsterOfFoe(pack, other).spd
+
+/** §6.2 One foe's turn. The player may be dead after it, and so may the foe. */
+export function foeTurn(play: Play, foe: Foe): void {
+  const { s, pack } = play
+  foe[WARD] = 0
+  foe[DODGE] = 0
+  foe[SCREENED] = 0
+  if (s.statuses.length > 0) tick(play, foe[ID], foe)
+  if (foe[HP] <= 0) return
+  const monster = monsterOfFoe(pack, foe)
+  const isStunned = shakeOff(play, foe, monster.isBoss)
+  if (isStunned && !monster.isBoss) return
+  if (foe[REVEALED] === 0) rollFoe(play, foe, false)
+  foe[REVEALED] = 0
+  const intent = intentAt(monster, foe[INTENT])
+  const isDone =
+    isStunned || needsDice(play, foe, intent)
+      ? actWithDice(play, foe, intent, isStunned)
+      : resolveRoll(play, foe, intent)
+  foe[FOE_MIGHT] += monster.growth
+  if (s.statuses.length > 0) runDown(s, foe[ID])
+  if (s.hp > 0 && foe[HP] > 0 && isDone) declare(play, foe)
+}
+
+/** §5 A stun takes this turn, and the foe is immune to stuns in the next. */
+function shakeOff({ emit }: Play, foe: Foe, isBoss: boolean): boolean {
+  if (foe[STUN] === 0) {
+    foe[IMMUNE] = 0
+    return false
+  }
+  foe[STUN]--
+  foe[IMMUNE] = foe[STUN] === 0 ? 1 : 0
+  emit?.({ kind: 'stunned', foe: foe[ID], of: foe[KIND], isBoss })
+  return true
+}
+
+function beRobbed(play: Play, foe: Foe, pool: number[]): void {
+  const stolen = pool.splice(0, foe[MARKED])
+  foe[MARKED] = 0
+  play.s.loot.push(...stolen)
+  if (play.emit !== undefined) tellFoeDice(play, foe, 'steal', stolen, pool.slice())
+}
+
+/** Whether anybody takes dice out of the roll, or looks at them one by one. */
+function needsDice({ emit }: Play, foe: Foe, intent: Intent): boolean {
+  return emit !== undefined || foe[MARKED] > 0 || foe[AI] === CONTROLLER || intent.kind === 'summon'
+}
+
+function actWithDice(play: Play, foe: Foe, intent: Intent, isStunned: boolean): boolean {
+  const pool = diceOf(foe)
+  if (foe[MARKED] > 0) beRobbed(play, foe, pool)
+  const used = isStunned ? [] : pool
+  const element = elementOfIntent(intent, foe)
+  const isDone = resolve(play, foe, intent, element, countOf(used, element), used)
+  combine(play, foe, used)
+  if (play.emit !== undefined && pool.length > 0) tellFoeDice(play, foe, 'expire', pool.slice(), [])
+  return isDone
+}
+
+/** The same for most turns, where nobody listens and only the matches count. */
+function resolveRoll(play: Play, foe: Foe, intent: Intent): boolean {
+  const element = elementOfIntent(intent, foe)
+  return resolve(play, foe, intent, element, matchesIn(foe[ROLL], element), NO_DICE)
+}
+const NO_DICE: number[] = []
+
+/** Does what was declared. False while a charge is being wound up: the intent stays. */
+function resolve(play: Play, foe: Foe, intent: Intent, element: number, matches: number, pool: number[]): boolean {
+  if (intent.isCharge && foe[WOUND_UP] === 0) {
+    windUp(play, foe, intent)
+    return false
+  }
+  carryOut(play, foe, intent, element, matches, pool)
+  return true
+}
+
+function windUp({ s, pack, emit }: Play, foe: Foe, intent: Intent): void {
+  foe[WOUND_UP] = 1
+  emit?.({ kind: 'wound-up', foe: foe[ID], of: foe[KIND], value: attackValue(pack, s, intent) })
+}
+
+function carryOut(play: Play, foe: Foe, intent: Intent, element: number, matches: number, pool: number[]): void {
+  switch (intent.kind) {
+    case 'attack':
+    case 'drain':
+      return attack(play, foe, intent, element, matches, pool)
+    case 'charge':
+      foe[WOUND_UP] = 0
+      return attack(play, foe, intent, element, matches, pool)
+    case 'ward':
+      return wardUp(play, foe, intent.value, matches)
+    case 'dodge':
+      return dodge(play, foe, matches)
+    case 'afflict':
+      return afflictPlayer(
+        play,
+        matches >= 2 ? intent.strongAffliction : intent.affliction,
+        false,
+        monsterOfFoe(play.pack, foe).id,
+      )
+    case 'summon':
+      return summon(play, foe, element, pool)
+    case 'shift':
+      return shift(play, foe, element, matches)
+    default:
+      return unknownKind(intent.kind)
+  }
+}
+
+/** §6.3 Matching dice strengthen the ward. */
+function wardUp(play: Play, foe: Foe, value: number, matches: number): void {
+  const { match_ward } = play.pack.config
+  const sum = play.emit === undefined ? '' : `${value} + ${match_ward} × ${matches}`
+  wardFoe(play, foe, value + match_ward * matches, sum)
+}
+
+function dodge({ emit }: Play, foe: Foe, matches: number): void {
+  foe[DODGE] += matches >= 2 ? 2 : 1
+  const [actor, of, value] = [foe[ID], foe[KIND], foe[DODGE]]
+  emit?.({ kind: 'status', actor, of, status: DODGE_STATUS, value, turns: 0, cause: 'intent' })
+}
+
+function shift(play: Play, foe: Foe, element: number, matches: number): void {
+  foe[AFFINITY] = element
+  foe[SHIFTS]++
+  play.emit?.({ kind: 'shifted', foe: foe[ID], of: foe[KIND], element })
+  healFoe(play, foe, play.pack.config.match_shift_heal * matches, 'shift')
+}
+
+/** §6.3 Matching dice strengthen the first hit; an attacker burns them for more. */
+function attack(play: Play, foe: Foe, intent: Intent, element: number, matches: number, pool: number[]): void {
+  const { s, pack } = play
+  const bonus = matches * perMatch(pack, s, foe) + appetite(pack, foe, s.left, s.spent)
+  // Nobody looks at an attacker's dice again but the log.
+  if (foe[AI] === ATTACKER && matches > 0 && play.emit !== undefined) burnMatches(play, foe, element, pool)
+  const value = attackValue(pack, s, intent)
+  const { id } = monsterOfFoe(pack, foe)
+  let lost = 0
+  for (let hit = 0; hit < intent.hits; hit++) {
+    const took = strikePlayer(play, foe, value, hit === 0 ? bonus : 0, element, id)
+    if (took < 0) continue
+    if (s.rituals.length > 0) runRituals(play, 'on_hit_by_attack', { foe })
+    lost += took
+  }
+  if (intent.isDrain && foe[HP] > 0) healFoe(play, foe, halfOf(lost), 'drain')
+}
+
+function burnMatches(play: Play, foe: Foe, element: number, pool: number[]): void {
+  const burned = pool.filter((die) => die === element)
+  const rest = pool.filter((die) => die !== element)
+  pool.length = 0
+  pool.push(...rest)
+  tellFoeDice(play, foe, 'consume', burned, rest)
+}
+
+/** §6.3 Two equal dice bring a minion, stronger where they match; without them, or with enough about: ward. */
+function summon(play: Play, foe: Foe, element: number, pool: number[]): void {
+  const { s, pack } = play
+  const { summons } = monsterOfFoe(pack, foe)
+  const { summoner_ward, summon_pair_hp } = pack.config
+  const face = summons < 0 ? undefined : pairIn(pool)
+  if (face === undefined) return wardFoe(play, foe, summoner_ward, 'no pair')
+  if (!hasRoom(play, foe)) return wardFoe(play, foe, summoner_ward, 'no room')
+  takeAt(pool, pool.indexOf(face))
+  takeAt(pool, pool.indexOf(face))
+  if (play.emit !== undefined) tellFoeDice(play, foe, 'consume', [face, face], pool.slice())
+  const more = face === element ? summon_pair_hp : 0
+  const hp = percentOf(monsterOf(pack, summons).hp, chapterOf(pack, s.act).hpPercent) + more
+  const minion = makeFoe(pack, s, summons, hp)
+  s.foes.push(minion)
+  play.emit?.({ kind: 'summoned', by: foe[ID], foe: minion[ID], of: summons, hp })
+  declare(play, minion)
+}
+
+/** Fewer minions than its cap, and fewer foes than a fight holds. */
+function hasRoom({ s, pack }: Play, foe: Foe): boolean {
+  const { summons, summonCap } = monsterOfFoe(pack, foe)
+  let living = 0
+  let minions = 0
+  for (let i = 0; i < s.foes.length; i++) {
+    const one = foeAt(s, i)
+    if (one[HP] <= 0) continue
+    living++
+    if (one[KIND] === summons) minions++
+  }
+  return minions < summonCap && living < pack.config.foe_cap
+}
+
+/** The face that two dice share. */
+function pairIn(pool: readonly number[]): number | undefined {
+  if (pool.length < 2) return undefined
+  return pool[0] === pool[1] || pool[0] === pool[2] ? pool[0] : pool[1] === pool[2] ? pool[1] : undefined
+}
+const isTripleIn = (pool: readonly number[]): boolean => countOf(pool, numberAt(pool, 0)) === DICE_A_TURN
+
+const STUNNED = affliction({ status: 'stun', turns: 1 })
+
+/** §6.3 A controller's dice: three alike daze the player, two alike let it slip behind another. */
+function combine(play: Play, foe: Foe, pool: readonly number[]): void {
+  const { s, pack } = play
+  if (foe[AI] !== CONTROLLER || foe[HP] <= 0 || pairIn(pool) === undefined) return
+  if (isTripleIn(pool)) return afflictPlayer(play, STUNNED, false, monsterOfFoe(pack, foe).id)
+  const place = s.foes.indexOf(foe)
+  const other = nextLiving(s, place)
+  if (other === undefined) return wardFoe(play, foe, pack.config.controller_ward, 'alone')
+  const ally = foeAt(s, other)
+  s.foes[other] = foe
+  s.foes[place] = ally
+  foe[SCREENED] = 1
+  play.emit?.({ kind: 'moved', foe: foe[ID], of: foe[KIND], with: ally[ID] })
+}
+
+function nextLiving(s: State, place: number): number | undefined {
+  for (let step = 1; step < s.foes.length; step++) {
+    const at = (place + step) % s.foes.length
+    if (foeAt(s, at)[HP] > 0) return at
+  }
+  return undefined
+}

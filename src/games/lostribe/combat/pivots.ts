@@ -1,0 +1,108 @@
+import type { Pack } from '../content/pack.ts'
+import {
+  AI,
+  DEF,
+  EXPLOITED,
+  EXPLOITER,
+  EXPLOITS,
+  EXPLOITS_BEFORE,
+  FOE_MIGHT,
+  type Foe,
+  HARDENED_TO,
+  HARDENED_TURNS,
+  HP,
+  ID,
+  KIND,
+  MAX_HP,
+  PIVOT_REST,
+  STAGE,
+  TURNED_TO,
+  takeExploit,
+} from '../foe.ts'
+import { foeAt, type State } from '../state.ts'
+import type { Play } from './context.ts'
+import { faceBefore } from './dice/elements.ts'
+import { wardFoe } from './gains.ts'
+import { runHook } from './hooks.ts'
+import { monsterOfFoe } from './intents.ts'
+
+/** §6.5, §6.6 How foes change: by what is done to them again and again, and bosses by their wounds. */
+
+/** §6.5, §6.6 At the end of a card or an ult: whom it exploited, and which boss it turned. One walk, since every play takes it. */
+export function answerPlay(play: Play, isCard: boolean): void {
+  const { s } = play
+  for (let i = 0; i < s.foes.length; i++) {
+    const foe = foeAt(s, i)
+    if (foe[EXPLOITED] !== 0) {
+      tallyExploit(foe, takeExploit(foe), isCard)
+      if (isProvoked(play, foe)) pivot(play, foe)
+    }
+    turnPhase(play, foe)
+  }
+}
+
+const isProvoked = ({ pack }: Play, foe: Foe): boolean =>
+  foe[HP] > 0 && foe[PIVOT_REST] === 0 && foe[EXPLOITS] + foe[EXPLOITS_BEFORE] >= pack.config.pivot.threshold
+
+function tallyExploit(foe: Foe, element: number, isCard: boolean): void {
+  if (!isCard) return
+  if (foe[EXPLOITER] !== element) {
+    foe[EXPLOITER] = element
+    foe[EXPLOITS] = 0
+    foe[EXPLOITS_BEFORE] = 0
+  }
+  foe[EXPLOITS]++
+}
+
+/** §6.5 Exploited often enough: it hardens at once, and what it intends turns to the element that beats yours. */
+function pivot(play: Play, foe: Foe): void {
+  const { pivot: knobs } = play.pack.config
+  const element = foe[EXPLOITER]
+  foe[HARDENED_TO] = element
+  foe[HARDENED_TURNS] = knobs.turns
+  foe[PIVOT_REST] = knobs.rest
+  foe[EXPLOITS] = 0
+  foe[EXPLOITS_BEFORE] = 0
+  foe[TURNED_TO] = faceBefore(element)
+  const [turnedTo, turns] = [foe[TURNED_TO], knobs.turns]
+  play.emit?.({ kind: 'hardened', foe: foe[ID], of: foe[KIND], element, turnedTo, turns })
+  wardFoe(play, foe, knobs.ward, 'harden')
+  runHook(play, play.pack.does.on_pivot)
+}
+
+/** §6.5 At the end of a round the counters grow old. */
+export function ageExploits(pack: Pack, s: State): void {
+  for (let i = 0; i < s.foes.length; i++) {
+    const foe = foeAt(s, i)
+    foe[EXPLOITS_BEFORE] = pack.config.pivot.window > 1 ? foe[EXPLOITS] : 0
+    foe[EXPLOITS] = 0
+  }
+}
+
+/** §6.5 At the end of a player turn hardening wears off. */
+export function soften(s: State): void {
+  for (let i = 0; i < s.foes.length; i++) {
+    const foe = foeAt(s, i)
+    if (foe[PIVOT_REST] > 0) foe[PIVOT_REST]--
+    if (foe[HARDENED_TURNS] > 0) foe[HARDENED_TURNS]--
+  }
+}
+
+/** §6.6 Bosses that have fallen below a mark change their ways. */
+export function turnPhases(play: Play): void {
+  const { s } = play
+  for (let i = 0; i < s.foes.length; i++) turnPhase(play, foeAt(s, i))
+}
+
+function turnPhase(play: Play, foe: Foe): void {
+  const { phases } = monsterOfFoe(play.pack, foe)
+  if (phases.length === 0) return
+  for (let next = phases[foe[STAGE]]; next !== undefined && foe[HP] > 0; next = phases[foe[STAGE]]) {
+    if (foe[HP] * 100 > next.atPercent * foe[MAX_HP]) return
+    foe[STAGE]++
+    if (next.def >= 0) foe[DEF] = next.def
+    if (next.ai >= 0) foe[AI] = next.ai
+    foe[FOE_MIGHT] += next.might
+    play.emit?.({ kind: 'phase', foe: foe[ID], of: foe[KIND], stage: foe[STAGE], might: next.might })
+  }
+}

@@ -1,0 +1,144 @@
+import type { ByName } from '../../../lib/enums.ts'
+import type { DRAWN_NODES, ELEMENTS } from '../names.ts'
+import type { BargainEntry } from './bargains.ts'
+import { type EntryOf, type Field, type Shape, whole } from './fields.ts'
+import type { AttunementEntry, FusionEntry, SideEntry, SparkEntry } from './patterns.ts'
+
+/** The knobs of config.json. */
+
+type Maybe<T> = T | undefined
+
+/** §10 What an oath may change; the number is added up over all that are sworn. */
+const knob = (shape: Shape): Field<number, number> => ({ shape, make: (n) => n, words: String })
+export const OATH_FIELDS = {
+  elite_hp_pct: knob(whole(0, 300)),
+  boss_hp_pct: knob(whole(0, 300)),
+  shop_pct: knob(whole(0, 300)),
+  attack: knob(whole(0, 20)),
+  evolve_cost: knob(whole(0, 20)),
+  attacker_per_match: knob(whole(0, 20)),
+  boss_heal_pct: knob(whole(-100, 0)),
+  start_hp: knob(whole(-100, 0)),
+  resonance_energy: knob(whole(-100, 0)),
+  second_form_hp: knob(whole(0, 999)),
+}
+type OathEntry = EntryOf<typeof OATH_FIELDS> & { readonly name: string }
+/** The oaths of a level, all in one. */
+export type Sworn = { readonly [Name in keyof typeof OATH_FIELDS]: number }
+
+/** §10 Oaths are cumulative: level n holds the first n. */
+export function makeSworn(oaths: readonly OathEntry[]): Sworn[] {
+  const names = Object.keys(OATH_FIELDS) as (keyof Sworn)[]
+  const upTo = (level: number): Sworn =>
+    Object.fromEntries(
+      names.map((name) => [name, oaths.slice(0, level).reduce((sum, oath) => sum + (oath[name] ?? 0), 0)]),
+    ) as Sworn
+  return [0, ...oaths.map((_, i) => i + 1)].map(upTo)
+}
+
+interface ActEntry {
+  readonly groups: readonly (readonly string[])[]
+  readonly two_from_row: number
+  readonly two_pct: number
+  readonly elites: readonly string[]
+  readonly bosses: readonly string[]
+  readonly hp_pct: number
+  readonly attack: number
+}
+type ByPrice = { readonly common: number; readonly uncommon: number; readonly rare: number }
+type Span = readonly [least: number, most: number]
+
+/** Every number balance may want to change, in one file. */
+export interface Config {
+  readonly advantage_pct: number
+  readonly disadvantage_pct: number
+  readonly max_energy: number
+  readonly hand_limit: number
+  readonly hand_cap: number
+  readonly dice_per_turn: number
+  readonly bank_cap: number
+  readonly charge_cap: number
+  readonly plays_per_turn: number
+  readonly storm: { readonly from_turn: number; readonly step: number }
+  readonly resonance: { readonly charge: number; readonly energy: number }
+  readonly fusions_per_turn: number
+  readonly ults: ByName<typeof ELEMENTS, string>
+  readonly fusions: Readonly<Record<string, FusionEntry>>
+  readonly side_effects: ByName<typeof ELEMENTS, SideEntry>
+  /** §3.6 1: one die a turn may be spent as a spark; 0: none. */
+  readonly sparks_per_turn: number
+  readonly sparks: ByName<typeof ELEMENTS, SparkEntry>
+  readonly attunements: Readonly<Record<string, AttunementEntry>>
+  readonly attacker_per_match: number
+  readonly match_damage: number
+  readonly match_ward: number
+  readonly match_shift_heal: number
+  readonly controller_ward: number
+  readonly summoner_ward: number
+  readonly summon_pair_hp: number
+  readonly foe_cap: number
+  readonly pivot: {
+    readonly threshold: number
+    readonly window: number
+    readonly ward: number
+    readonly turns: number
+    readonly rest: number
+  }
+  readonly evolve: { readonly cost: number; readonly pct: number; readonly bonus: number }
+  readonly player_stun_energy: number
+  readonly synergy_pool: 'before_cost' | 'after_cost'
+  readonly missing_dice: 'refuse' | 'base_only'
+  readonly monster_dice_reveal: 'resolution' | 'intent'
+  readonly cards: Readonly<Record<string, { readonly cost?: Maybe<number>; readonly value?: Maybe<number> }>>
+  readonly map: {
+    readonly weights: ByName<typeof DRAWN_NODES, number>
+    readonly elite_from_row: number
+    readonly walks: number
+  }
+  readonly encounters: readonly ActEntry[]
+  readonly rewards: {
+    readonly fight_gold: Span
+    readonly elite_gold: Span
+    readonly boss_gold: number
+    readonly cards: number
+    readonly card_odds: ByPrice
+    readonly rare_step: number
+    readonly relic_odds: ByPrice
+    readonly boss_relics: number
+    readonly boss_heal_pct: number
+  }
+  readonly rest: { readonly heal_pct: number; readonly charges: number }
+  readonly shop: {
+    readonly cards: number
+    readonly relics: number
+    readonly card_price: ByPrice
+    readonly relic_price: ByPrice
+    readonly removal: number
+    readonly removal_step: number
+    readonly restock: number
+  }
+  readonly trap: { readonly damage: readonly number[]; readonly reroll_charges: number }
+  readonly events: {
+    readonly blood_price: { readonly hp: number; readonly charges: number }
+    readonly knucklebones: {
+      readonly triple_gold: number
+      readonly pair_gold: number
+      readonly distinct_charges: number
+    }
+    readonly mirror_pool: { readonly gold: number }
+    readonly potter: object
+    readonly oasis: { readonly heal: number; readonly max_hp: number }
+    readonly buried_strongbox: { readonly hp: number }
+    readonly star_reader: { readonly charges: number }
+    readonly champion: object
+  }
+  readonly bargains: readonly BargainEntry[]
+  readonly score: {
+    readonly fight: number
+    readonly elite: number
+    readonly boss: number
+    readonly oath: number
+    readonly gold_per_point: number
+  }
+  readonly oaths: readonly OathEntry[]
+}

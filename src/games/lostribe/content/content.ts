@@ -1,0 +1,43 @@
+import cardData from './cards.json' with { type: 'json' }
+import type { CardEntry, MaybeElement } from './cards.ts'
+import configData from './config.json' with { type: 'json' }
+import type { Config } from './config.ts'
+import heroData from './heroes.json' with { type: 'json' }
+import monsterData from './monsters.json' with { type: 'json' }
+import type { MonsterEntry } from './monsters.ts'
+import relicData from './relics.json' with { type: 'json' }
+import type { RelicEntry } from './relics.ts'
+
+/** The content files as JSON gives them, in the field names of the original design. What is optional may be absent. */
+
+export interface HeroEntry {
+  readonly id: string
+  readonly name: string
+  readonly hp: number
+  readonly def?: number | undefined
+  readonly element_affinity?: MaybeElement
+  readonly deck: readonly string[]
+  readonly relics: readonly string[]
+  /** One line that is no rule. */
+  readonly flavour?: string | undefined
+}
+
+/** All files of a pack, read. */
+export interface Content {
+  readonly cards: readonly CardEntry[]
+  readonly monsters: readonly MonsterEntry[]
+  readonly relics: readonly RelicEntry[]
+  readonly heroes: readonly HeroEntry[]
+  readonly destinies: readonly RelicEntry[]
+  readonly config: Config
+}
+
+/** The files beside the rule book; the tests put them through the schema. */
+export const houseContent = {
+  cards: cardData.cards,
+  monsters: monsterData.monsters,
+  relics: relicData.relics,
+  heroes: heroData.heroes,
+  destinies: heroData.destinies,
+  config: configData,
+} as unknown as Content

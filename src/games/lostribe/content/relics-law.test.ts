@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { type Course, course, STRIKE } from '../../../../test/lostribe/courses.ts'
+
+import { housePack, type Scenario } from '../index.ts'
+import { ELEMENTS, type Element } from '../names.ts'
+
+import { cardText } from '../text/cards.ts'
+import { type CardEntry, isRitual, RITUAL_TABLE, type RitualHook } from './cards.ts'
+import { houseContent } from './content.ts'
+import { HOOKS, type Hook, momentOf, type RelicEntry, relicText } from './relics.ts'
+
+/**
+ * The law of content: every row of the pack makes a difference where its hook happens, none where it does not, and its words say when. The
+ * rows are read from the pack, so a new one is held to it without a test of its own; a new hook needs its moment here, or nothing compiles.
+ */
+
+interface Moment {
+  /** A fight, or its end, in which the hook happens. */
+  readonly with: Course
+  /** The same without it. */
+  readonly without: Course
+}
+
+const both =
+  (...courses: Course[]): Course =>
+  (pack, own) =>
+    courses.map((one) => one(pack, own))
+
+const DICE = { dice: ['fire', 'fire', 'fire'] as const }
+/** No triple, pair or set: nothing but dice. */
+const NO_DICE = { dice: [] as const }
+const DYING: Scenario = { monsters: [{ id: 'm_sandling', hp: 1, intent: 0 }], hand: [STRIKE], ...NO_DICE }
+const quiet = (...choices: string[]): Course => course({ hand: [STRIKE], ...NO_DICE, turn: 9 }, ...choices)
+
+/** Where a hook happens, and a course in which it does not. A relic of the start of a fight has acted before anything is played. */
+const MOMENTS: { readonly [H in Hook]: Moment } = {
+  combat_start: { with: course({ hand: [], ...NO_DICE }), without: course({ place: 'rest' }, 'rest') },
+  combat_end: { with: course(DYING, 'play-1-on-1'), without: quiet('play-1-on-1') },
+  start_turn: {
+    with: both(course({ hand: [], ...NO_DICE }), course({ hand: undefined, ...NO_DICE }, 'end-turn')),
+    without: course({ place: 'rest' }, 'rest'),
+  },
+  end_turn: { with: course({ hand: [STRIKE], ...DICE }, 'tidy', 'keep-1', 'done'), without: quiet('play-1-on-1') },
+  after_roll: {
+    with: course({ hand: [], hp: 60 }, ...new Array<string>(9).fill('end-turn')),
+    without: course({ hand: [], ...NO_DICE }),
+  },
+  pay_dice: {
+    with: both(
+      course({ hand: ['c_spark_cut'], dice: ['water', 'water'] }),
+      course({ hand: ['c_tide_lash'], dice: ['fire', 'fire'] }),
+    ),
+    without: quiet('play-1-on-1'),
+  },
+  declare_intent: {
+    with: course({ hand: [], ...NO_DICE, turn: 1, monsters: [{ id: 'm_clay_sentry', hp: 200 }] }),
+    without: course({ place: 'rest' }, 'rest'),
+  },
+  action: { with: course({ hand: [], ...DICE }, 'throw'), without: course({ place: 'rest' }, 'rest') },
+  on_resonance: { with: course({ hand: [], dice: ['fire', 'air', 'earth'] }), without: course({ hand: [], ...DICE }) },
+  on_attack: {
+    with: both(quiet('play-1-on-1'), course({ hand: ['c_cast_bones'], dice: ['fire', 'fire'] }, 'kindle-1a-on-1')),
+    without: course({ hand: ['c_brace'], ...NO_DICE }, 'play-1'),
+  },
+  on_consume_die: { with: everyElement('with'), without: quiet('play-1-on-1') },
+  on_fuse: {
+    with: course({ hand: ['c_twin_toss'], dice: ['fire', 'fire'] }, 'kindle-1a-on-1'),
+    without: course({ hand: ['c_cast_bones'], dice: ['fire', 'fire'] }, 'kindle-1a-on-1'),
+  },
+  on_kill: {
+    with: course(
+      {
+        ...DYING,
+        monsters: [
+          { id: 'm_sandling', hp: 1, intent: 0 },
+          { id: 'm_clay_sentry', intent: 0 },
+        ],
+      },
+      'play-1-on-1',
+    ),
+    without: quiet('play-1-on-1'),
+  },
+  on_pivot: {
+    with: course(
+      { hand: ['c_ember_jab', 'c_ember_jab'], ...NO_DICE, monsters: [{ id: 'm_mirage_jackal', hp: 200, intent: 0 }] },
+      'play-1-on-1',
+      'play-1-on-1',
+    ),
+    without: quiet('play-1-on-1'),
+  },
+  spark: { with: course({ hand: [], dice: ['fire', 'fire'] }, 'spark-fire'), without: quiet('play-1-on-1') },
+  evolution: { with: course({ ...DYING, charges: 2 }, 'play-1-on-1'), without: quiet('play-1-on-1') },
+  shop: { with: course({ place: 'shop', gold: 110 }), without: course({ place: 'rest' }, 'rest') },
+  element_multiplier: { with: everyElement('with'), without: quiet('play-1-on-1') },
+  play_card: { with: quiet('play-1-on-1'), without: course({ place: 'rest' }, 'rest') },
+  attune: { with: everyElement('pairs'), without: course({ hand: [], ...DICE }) },
+  trophy: {
+    with: course({ ...DYING, stakes: 'elite' }, 'play-1-on-1'),
+    without: course({ ...DYING, stakes: 'fight' }, 'play-1-on-1'),
+  },
+}
+
+/** One course for each element, since a row may be about any of them: a card that spends and hits, or a pair beside each single. */
+function everyElement(how: 'with' | 'pairs'): Course {
+  const paying: Readonly<Record<Element, string>> = {
+    fire: 'c_spark_cut',
+    air: 'c_gust_cut',
+    earth: 'c_mallet',
+    water: 'c_tide_lash',
+  }
+  const hitting = Object.values(paying)
+  const courses =
+    how === 'pairs'
+      ? ELEMENTS.map((single) => {
+          const pair = single === 'fire' ? 'air' : 'fire'
+          return course({ hand: [], dice: [pair, pair, single] })
+        })
+      : ELEMENTS.flatMap((element) => [
+          course({ hand: [paying[element]], dice: [element, element] }, 'kindle-1a-on-1'),
+          ...hitting.map((card) =>
+            course(
+              {
+                hand: [card],
+                dice: ['fire', 'earth'],
+                monsters: [{ id: 'm_clay_sentry', hp: 200, affinity: element }],
+              },
+              'play-1-on-1',
+            ),
+          ),
+        ])
+  return both(...courses)
+}
+
+const owning = ({ id }: RelicEntry): Scenario => (id.startsWith('d_') ? { destiny: id } : { relics: [id] })
+const rows = [...houseContent.relics, ...houseContent.destinies]
+
+describe('relics and destinies act at their hooks', () => {
+  test.each(rows.map((row) => [row.id, row.hook, row] as const))('%s acts at %s', (_, hook, row) => {
+    const { with: happening } = MOMENTS[hook]
+    const message = `${row.id} makes no difference where ${hook} happens: does anything run or ask pack.does.${hook} or pack.asks.${hook}?`
+    expect(happening(housePack(), owning(row)), message).not.toEqual(happening(housePack(), {}))
+  })
+  test.each(rows.map((row) => [row.id, row.hook, row] as const))(
+    '%s does nothing where %s does not happen',
+    (_, hook, row) => {
+      const { without } = MOMENTS[hook]
+      expect(without(housePack(), owning(row)), `${row.id} acts where ${hook} does not happen`).toEqual(
+        without(housePack(), {}),
+      )
+    },
+  )
+  test.each(rows.map((row) => [row.id, row.hook, row] as const))(
+    'the text of %s names the moment of %s',
+    (_, hook, row) => {
+      const relic = housePack().relics.find(({ id }) => id === row.id)
+      expect(relic === undefined ? '' : relicText(relic)).toContain(momentOf(hook))
+    },
+  )
+  test('no hook is without a moment, and none without a row', () => {
+    expect(HOOKS).toEqual(Object.keys(MOMENTS))
+    for (const hook of HOOKS)
+      expect(
+        rows.some((row) => row.hook === hook),
+        `no relic at ${hook}`,
+      ).toBe(true)
+  })
+})
+
+/** Where a ritual's hook happens: a fire die is spent, three different fall, a foe hits, a turn ends with dice. */
+const elementOfRitual = (entry: CardEntry): Element =>
+  ELEMENTS.find((element) => (entry.effects ?? []).some((one) => isRitual(one) && one.element === element)) ?? 'fire'
+const PAYING: Readonly<Record<Element, string>> = {
+  fire: 'c_spark_cut',
+  air: 'c_gust_cut',
+  earth: 'c_mallet',
+  water: 'c_tide_lash',
+}
+const RITUAL_MOMENTS: { readonly [H in RitualHook]: (entry: CardEntry) => Moment } = {
+  on_consume_die: (entry) => {
+    const element = elementOfRitual(entry)
+    return {
+      with: course({ hand: [PAYING[element]], dice: [element] }, 'kindle-1a-on-1'),
+      without: course({ hand: [STRIKE], dice: [element] }, 'play-1-on-1'),
+    }
+  },
+  on_resonance: () => ({
+    with: course({ hand: [], dice: ['fire', 'air', 'earth'] }),
+    without: course({ hand: [], ...DICE }),
+  }),
+  on_hit_by_attack: () => ({
+    with: course({ hand: [], ...NO_DICE }, 'end-turn'),
+    without: course({ hand: [STRIKE], ...NO_DICE }, 'play-1-on-1'),
+  }),
+  on_end_turn_unspent_die: () => ({
+    with: course({ hand: [], ...DICE }, 'end-turn'),
+    without: course({ hand: [STRIKE], ...DICE }, 'play-1-on-1'),
+  }),
+}
+
+/** Two courses differ in more than the ritual's own place. */
+const apart = (result: unknown): unknown =>
+  JSON.parse(JSON.stringify(result).replaceAll(/"(rituals|deck)":\[[^\]]*\]/g, '"$1":0'))
+const rituals = houseContent.cards.flatMap((entry) =>
+  (entry.effects ?? []).filter(isRitual).map(({ ritual }) => [entry.id, ritual, entry] as const),
+)
+describe('rituals act at their hooks', () => {
+  test.each(rituals)('%s acts at %s, and nowhere else', (id, hook, entry) => {
+    const { with: happening, without } = RITUAL_MOMENTS[hook](entry)
+    expect(apart(happening(housePack(), { rituals: [id] })), `${id} makes no difference at ${hook}`).not.toEqual(
+      apart(happening(housePack(), {})),
+    )
+    expect(apart(without(housePack(), { rituals: [id] })), `${id} acts where ${hook} does not happen`).toEqual(
+      apart(without(housePack(), {})),
+    )
+    const card = housePack().cards.find((one) => one.id === id)
+    expect(card === undefined ? '' : cardText(card).toLowerCase()).toContain(RITUAL_TABLE[hook].says.toLowerCase())
+  })
+})
+
+/** The pack with one card changed. */

@@ -1,0 +1,277 @@
+import { bargainOf } from '../campaign/bargains.ts'
+import { COLUMNS, hasWay, NO_NODE, nodeAt, waysFrom, waysOn } from '../campaign/map.ts'
+import { isCardOffer, priceOf, wares } from '../campaign/shop.ts'
+import { namesOf } from '../combat/dice/dice.ts'
+import { diceOf, intentOf, monsterOfFoe } from '../combat/intents.ts'
+import { statusesOf } from '../combat/statuses.ts'
+import { patternOf } from '../content/compile/pattern-codes.ts'
+import { codeName, heroOf, type Pack, relicOf } from '../content/pack.ts'
+import type { Affliction } from '../content/statuses.ts'
+import {
+  AFFINITY,
+  AI,
+  DEF,
+  DODGE,
+  EXPLOITER,
+  EXPLOITS,
+  EXPLOITS_BEFORE,
+  FOE_MIGHT,
+  type Foe,
+  facesOfRoll,
+  HARDENED_TO,
+  HARDENED_TURNS,
+  HP,
+  ID,
+  IMMUNE,
+  MARKED,
+  MAX_HP,
+  NO_ROLL,
+  PIVOT_REST,
+  REVEALED,
+  ROLL,
+  SCREENED,
+  STAGE,
+  STUN,
+  TURNED_TO,
+  WARD,
+  WOUND_UP,
+} from '../foe.ts'
+import {
+  AI_TYPES,
+  ASKS,
+  DICE_A_TURN,
+  ELEMENTS,
+  EVENTS,
+  NO_ELEMENT,
+  NODE_KINDS,
+  NOTHING_ASKED,
+  OTHER_DEATHS,
+  otherDeathOf,
+  STAKES,
+  STATUSES,
+} from '../names.ts'
+import { flagsOf, hasFlag, INTACT, isFighting, isPicked, PLAYER, type State } from '../state.ts'
+import { actorName } from './names.ts'
+
+/** A state as a person would write it. In a fight it is the runtime combat state of the original design, with its field names. */
+export function describeState(pack: Pack, s: State): unknown {
+  if (s.hero < 0) return { phase: phaseName(s), oath: s.oath }
+  return isFighting(s) ? { ...combatState(pack, s), run: runOf(pack, s) } : { phase: phaseName(s), ...runOf(pack, s) }
+}
+
+/** The phases of a fight by the original design's names; the others by their own. */
+function phaseName({ phase }: State): string {
+  switch (phase) {
+    case 'act':
+      return 'player_action'
+    case 'pick':
+      return 'player_pick'
+    case 'tidy':
+      return 'player_end'
+    default:
+      return phase
+  }
+}
+
+const cardsOf = (pack: Pack, codes: readonly number[]): string[] => codes.map((code) => codeName(pack, code))
+const elementOrNull = (element: number): string | null => ELEMENTS[element] ?? null
+const statusesAsWords = (list: readonly Affliction[]) =>
+  list.map(({ status, value, turns }) => ({ status: STATUSES[status], value, turns }))
+
+function combatState(pack: Pack, s: State) {
+  const dice = namesOf(s.pool)
+  return {
+    turn: s.turn,
+    phase: phaseName(s),
+    stakes: STAKES[s.stakes],
+    player: playerOf(pack, s),
+    monsters: s.foes.map((foe) => monsterAsWords(pack, s, foe)),
+    dicePool: dice,
+    playerDice: dice,
+    monsterDice: Object.fromEntries(
+      s.foes.filter((foe) => foe[ROLL] !== NO_ROLL).map((foe) => [actorName(foe[ID]), namesOf(diceOf(foe))]),
+    ),
+    diceHistory: diceHistoryOf(s),
+    pattern: patternOf(s.pattern) ?? null,
+    banked: namesOf(s.bank),
+    stolen: namesOf(s.loot),
+    ...asking(pack, s),
+  }
+}
+
+/** The last roll of every actor that still lies on the table; a run's events keep them all, see `diceHistory`. */
+function diceHistoryOf(s: State) {
+  const own = hasFlag(s, INTACT)
+    ? [{ turn: s.turn, actor: actorName(PLAYER), roll: namesOf(s.pool.slice(0, DICE_A_TURN)) }]
+    : []
+  const theirs = s.foes
+    .filter((foe) => foe[ROLL] !== NO_ROLL)
+    .map((foe) => ({
+      // A revealed roll is the coming one, of this turn; any other is of the turn before.
+      turn: foe[REVEALED] === 1 ? s.turn : s.turn - 1,
+      actor: actorName(foe[ID]),
+      roll: namesOf(diceOf(foe)),
+    }))
+  return [...own, ...theirs]
+}
+
+function playerOf(pack: Pack, s: State) {
+  return {
+    hero: heroOf(pack, s.hero).id,
+    element_affinity: elementOrNull(s.affinity),
+    hp: s.hp,
+    maxHp: s.maxHp,
+    energy: s.energy,
+    energyNextTurn: s.nextEnergy,
+    ward: s.ward,
+    dodge: s.dodge,
+    stunned: s.daze > 0,
+    statuses: statusesAsWords(statusesOf(s, PLAYER)),
+    tarotCharges: s.charges,
+    hand: cardsOf(pack, s.hand),
+    deck: cardsOf(pack, s.draw),
+    discard: cardsOf(pack, s.discard),
+    exhaust: cardsOf(pack, s.exhaust),
+    rituals: cardsOf(pack, s.rituals),
+    playedThisTurn: s.plays,
+    playedThisFight: s.played,
+    fusionsThisTurn: s.ults,
+    throwsThisFight: s.throws,
+    diceSpentThisTurn: s.spent,
+    flags: flagsOf(s),
+  }
+}
+
+function monsterAsWords(pack: Pack, s: State, foe: Foe) {
+  const { id, name, entry } = monsterOfFoe(pack, foe)
+  const intent = intentEntry(pack, foe)
+  return {
+    id: actorName(foe[ID]),
+    monster: id,
+    name,
+    hp: foe[HP],
+    maxHp: foe[MAX_HP],
+    atk: entry.atk,
+    def: foe[DEF],
+    spd: entry.spd,
+    element_affinity: elementOrNull(foe[AFFINITY]),
+    ai_type: AI_TYPES[foe[AI]],
+    veil: entry.veil ?? 0,
+    hunger: entry.hunger ?? 0,
+    spite: entry.spite ?? 0,
+    growth: entry.growth ?? 0,
+    intents: entry.intents,
+    intent,
+    ward: foe[WARD],
+    dodge: foe[DODGE],
+    stun: foe[STUN],
+    might: foe[FOE_MIGHT],
+    immuneToStun: foe[IMMUNE] > 0,
+    screened: foe[SCREENED] > 0,
+    woundUp: foe[WOUND_UP] > 0,
+    markedDice: foe[MARKED],
+    diceRevealed: foe[REVEALED] > 0,
+    phasesBehind: foe[STAGE],
+    hardened: foe[HARDENED_TURNS] > 0 ? { against: elementOrNull(foe[HARDENED_TO]), turns: foe[HARDENED_TURNS] } : null,
+    pivotRestTurns: foe[PIVOT_REST],
+    exploited:
+      foe[EXPLOITER] === NO_ELEMENT
+        ? null
+        : { by: elementOrNull(foe[EXPLOITER]), cards: foe[EXPLOITS], cardsLastTurn: foe[EXPLOITS_BEFORE] },
+    statuses: statusesAsWords(statusesOf(s, foe[ID])),
+  }
+}
+
+function intentEntry(pack: Pack, foe: Foe) {
+  const { entry, intents } = monsterOfFoe(pack, foe)
+  const place = intents.indexOf(intentOf(pack, foe))
+  const turned = foe[TURNED_TO] === NO_ELEMENT ? {} : { element: elementOrNull(foe[TURNED_TO]) }
+  return { ...entry.intents[place], ...turned }
+}
+
+/** What the state waits for. */
+function asking(pack: Pack, s: State) {
+  if (s.ask === NOTHING_ASKED) return {}
+  return {
+    asked: {
+      what: ASKS[s.ask],
+      left: s.asked,
+      picked: s.pool.flatMap((_, place) => (isPicked(s, place) ? [place] : [])),
+      card: s.held < 0 ? null : codeName(pack, s.held),
+    },
+  }
+}
+
+/** The run around the fight. */
+function runOf(pack: Pack, s: State) {
+  return {
+    hero: heroOf(pack, s.hero).id,
+    oath: s.oath,
+    act: s.act + 1,
+    row: s.row + 1,
+    column: s.column + 1,
+    hp: s.hp,
+    maxHp: s.maxHp,
+    gold: s.gold,
+    tarotCharges: s.charges,
+    relics: s.boons.map((relic) => relicOf(pack, relic).id),
+    deck: cardsOf(pack, s.deck),
+    boss: pack.monsters[s.boss]?.id ?? null,
+    map: s.map.map((_, row) => rowOf(s, row)),
+    ...placeOf(pack, s),
+    record: {
+      fights: s.fights,
+      elites: s.elites,
+      bosses: s.bosses,
+      turns: s.rounds,
+      damageDealt: s.dealt,
+      damageTaken: s.taken,
+      removals: s.removals,
+      rareLuck: s.luck,
+    },
+  }
+}
+
+/** The nodes of a row, with the columns their ways lead to. */
+function rowOf(s: State, row: number) {
+  return columns((column) => nodeAt(s.map, row, column) !== NO_NODE).map((column) => ({
+    column: column + 1,
+    node: NODE_KINDS[nodeAt(s.map, row, column)],
+    leadsTo: columns((to) => hasWay(waysFrom(s.map, row, column), to)).map((to) => to + 1),
+  }))
+}
+const columns = (isIn: (column: number) => boolean): number[] =>
+  Array.from({ length: COLUMNS }, (_, column) => column).filter(isIn)
+
+/** What only this place has. */
+function placeOf(pack: Pack, s: State): object {
+  const relicId = (relic: number): string => relicOf(pack, relic).id
+  switch (s.phase) {
+    case 'map':
+      return { waysOn: columns((column) => hasWay(waysOn(s), column)).map((column) => column + 1) }
+    case 'destiny':
+    case 'relics':
+      return { offers: s.offers.map(relicId) }
+    case 'cards':
+      return { offers: cardsOf(pack, s.offers) }
+    case 'shop':
+      return {
+        offers: wares(s).map(({ offer, place }) => ({
+          ...(isCardOffer(pack, place) ? { card: codeName(pack, offer) } : { relic: relicId(offer) }),
+          gold: priceOf(pack, s, place),
+        })),
+      }
+    case 'trap':
+      return { trap: { element: ELEMENTS[s.place] } }
+    case 'sprung':
+      return { trap: { element: ELEMENTS[s.place], roll: namesOf(facesOfRoll(s.cast)), rerolled: s.asked > 0 } }
+    case 'event':
+      return { event: EVENTS[s.place] ?? bargainOf(pack, s)?.id }
+    case 'deck':
+      return { asked: { what: ASKS[s.ask] } }
+    case 'dead':
+      return { killer: pack.monsters[s.killer]?.id ?? OTHER_DEATHS[otherDeathOf(s.killer)] ?? null }
+    default:
+      return {}
+  }
+}

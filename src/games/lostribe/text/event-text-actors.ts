@@ -1,0 +1,114 @@
+import { count } from '../content/fields.ts'
+import { afflictionWords } from '../content/statuses.ts'
+import { elementName } from '../names.ts'
+import { PLAYER } from '../state.ts'
+import { say, type Tellers } from './event-text-types.ts'
+import { causeName, foeName, who } from './names.ts'
+
+/** What happens to somebody: gains, statuses, wounds and the turns of foes. */
+export const ACTOR_TELLERS: Tellers<
+  | 'ward'
+  | 'healed'
+  | 'lost-hp'
+  | 'charges'
+  | 'status'
+  | 'immune'
+  | 'cleansed'
+  | 'tick'
+  | 'stunned'
+  | 'wound-up'
+  | 'moved'
+  | 'summoned'
+  | 'shifted'
+  | 'hardened'
+  | 'phase'
+  | 'second-form'
+  | 'slain'
+> = {
+  ward: (pack, e) => ({
+    text: say(`${who(pack, e.actor, e.of)}: +${e.gained} ward (${e.ward}).`, e.actor === PLAYER ? 'good' : 'warn'),
+    sum: causeName(pack, e.sum),
+    rule: '§4.4',
+  }),
+  healed: (pack, e) => ({
+    text:
+      e.gained === 0
+        ? say(`You are at full hp (${e.hp}).`, 'dim')
+        : say(`${who(pack, e.actor, e.of)}: +${e.gained} hp (${e.hp}).`, e.actor === PLAYER ? 'good' : 'warn'),
+    sum: causeName(pack, e.cause),
+    rule: '§4.4',
+  }),
+  'lost-hp': (pack, e) => ({
+    text: say(`You lose ${e.amount} hp (${e.hp}).`, e.amount > 0 ? 'bad' : 'dim'),
+    sum: causeName(pack, e.cause),
+    rule: '§4.4',
+  }),
+  charges: (pack, e) => ({
+    text: say(
+      `${e.gained < 0 ? '−' : '+'}${count(Math.abs(e.gained), 'charge')} (${e.charges}).`,
+      e.gained > 0 ? 'good' : 'dim',
+    ),
+    sum: causeName(pack, e.cause),
+    rule: '§8.1',
+  }),
+  status: (pack, e) => ({
+    text: say(`${who(pack, e.actor, e.of)}: ${afflictionWords(e)}.`, e.actor === PLAYER ? 'warn' : 'good'),
+    sum: causeName(pack, e.cause),
+    rule: '§5',
+  }),
+  immune: (pack, e) => ({
+    text: say(`${who(pack, e.actor, e.of)} cannot be stunned again so soon.`, 'dim'),
+    rule: '§5',
+  }),
+  cleansed: (_, e) => ({ text: say(`Cleansed of ${count(e.count, 'affliction')}.`, 'good'), rule: '§5' }),
+  tick: (pack, e) => ({
+    text: say(
+      `${who(pack, e.actor, e.of)}: ${e.damage} from Burn (${e.hp} hp left).`,
+      e.actor === PLAYER ? 'bad' : 'good',
+    ),
+    sum: `⌊${e.value} × ${e.percent} %⌋ = ${e.damage}; defense and ward do not help`,
+    rule: '§4.3',
+  }),
+  stunned: (pack, e) => ({
+    text: say(
+      `${foeName(pack, e.of, e.foe)} is stunned: ${e.isBoss ? 'a boss loses only its dice' : 'it does nothing'}.`,
+      'good',
+    ),
+    rule: '§5',
+  }),
+  'wound-up': (pack, e) => ({
+    text: say(`${foeName(pack, e.of, e.foe)} winds up for ${e.value}.`, 'warn'),
+    rule: '§6.3',
+  }),
+  moved: (pack, e) => ({
+    text: say(`${foeName(pack, e.of, e.foe)} slips behind m${e.with} and is screened.`, 'warn'),
+    rule: '§6.3',
+  }),
+  summoned: (pack, e) => ({
+    text: say(`${foeName(pack, e.of, e.foe)} joins with ${e.hp} hp, called by m${e.by}.`, 'warn'),
+    rule: '§6.3',
+  }),
+  shifted: (pack, e) => ({
+    text: say(`${foeName(pack, e.of, e.foe)} is now of ${elementName(e.element)}.`, 'warn'),
+    rule: '§6.3',
+  }),
+  hardened: (pack, e) => ({
+    text: say(
+      `${foeName(pack, e.of, e.foe)} pivots: ${elementName(e.element)} is neutral against it for ${count(e.turns, 'turn')}, and what it intends turns to ${elementName(e.turnedTo)}.`,
+      'warn',
+    ),
+    rule: '§6.5',
+  }),
+  phase: (pack, e) => ({
+    text: say(
+      `${foeName(pack, e.of, e.foe)} enters phase ${e.stage + 1}${e.might > 0 ? `, +${e.might} might` : ''}.`,
+      'warn',
+    ),
+    rule: '§6.6',
+  }),
+  'second-form': (pack, e) => ({
+    text: say(`${foeName(pack, e.of, e.foe)} rises again with ${e.hp} hp, of ${elementName(e.element)}.`, 'bad'),
+    rule: '§10',
+  }),
+  slain: (pack, e) => ({ text: say(`${foeName(pack, e.of, e.foe)} falls.`, 'good'), rule: '§4.5' }),
+}

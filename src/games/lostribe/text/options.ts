@@ -1,0 +1,45 @@
+import { bankRelic, type EventName } from '../campaign/events.ts'
+import { unknownKind } from '../content/effects.ts'
+import { count } from '../content/fields.ts'
+import type { Pack } from '../content/pack.ts'
+import type { State } from '../state.ts'
+import { relicName } from './names.ts'
+
+/** §9.5 What each option does, to the point. */
+export function optionWords(pack: Pack, s: State, event: EventName): readonly [string, string] {
+  const { events } = pack.config
+  const leave = 'Go on'
+  switch (event) {
+    case 'blood_price':
+      return [`Lose ${events.blood_price.hp} hp, gain ${events.blood_price.charges} charges`, leave]
+    case 'knucklebones': {
+      const { triple_gold, pair_gold, distinct_charges } = events.knucklebones
+      return [
+        `Roll three dice: triple (6.25 %) ${triple_gold} gold, pair (56.25 %) ${pair_gold} gold, distinct (37.5 %) ${count(distinct_charges, 'charge')}`,
+        leave,
+      ]
+    }
+    case 'mirror_pool':
+      return [`Copy a card of your deck for ${events.mirror_pool.gold} gold`, leave]
+    case 'potter':
+      return ['Turn a card of your deck into another of its rarity (a basic one into a common one)', leave]
+    case 'oasis':
+      return [`Heal ${events.oasis.heal}`, `Max hp +${events.oasis.max_hp}, and as many hp`]
+    case 'buried_strongbox': {
+      const relic = bankRelic(pack, s)
+      return [
+        `Lose ${events.buried_strongbox.hp} hp, gain ${relic === undefined ? 'nothing' : relicName(pack, relic)}`,
+        leave,
+      ]
+    }
+    case 'star_reader':
+      return [`Spend ${events.star_reader.charges} charges, evolve a card`, leave]
+    case 'champion':
+      return [
+        `Fight an elite for ${pack.config.rewards.elite_gold.join(' to ')} gold and one of three rare cards`,
+        leave,
+      ]
+    default:
+      return unknownKind(event)
+  }
+}

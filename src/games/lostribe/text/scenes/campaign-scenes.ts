@@ -1,0 +1,105 @@
+import type { Choice, Scene, Card as SceneCard } from '../../../../engine/contract/scene.ts'
+import { type Action, FORGET, MEDITATE, REST, SKIP } from '../../actions.ts'
+import { canForget } from '../../campaign/deck.ts'
+import { nodeAt } from '../../campaign/map.ts'
+import { restHeal } from '../../campaign/nodes.ts'
+import { bossHealPercent, evolveCost } from '../../campaign/rewards.ts'
+import { evolvedCode } from '../../content/compile/codes.ts'
+import { cardOf, type Pack } from '../../content/pack.ts'
+import { ASK_READER, BOSS } from '../../names.ts'
+import type { State } from '../../state.ts'
+import { cardText } from '../cards.ts'
+import { ASK_WORDS, NODE_WORDS, TOO_SMALL } from '../lore.ts'
+import { cardName } from '../names.ts'
+import { cardOffer, relicOffer } from '../panels.ts'
+import { blockedBy, cards, page, text } from './page.ts'
+
+/** The map, the deck, spoils and rest. */
+
+export const mapScene = (pack: Pack, s: State, open: readonly Action[]): Scene =>
+  page(
+    pack,
+    s,
+    'the way on',
+    [],
+    open.map((action) => wayChoice(s, action)),
+  )
+
+function wayChoice(s: State, action: Action): Choice {
+  const node = nodeAt(s.map, s.row + 1, action.n)
+  return { id: action.id, label: `Go on to ${NODE_WORDS[node] ?? ''} (column ${action.n + 1})` }
+}
+
+export function deckScene(pack: Pack, s: State, open: readonly Action[]): Scene {
+  const isEvolution = s.phase === 'evolve'
+  const cost = evolveCost(pack, s)
+  const line = isEvolution
+    ? `Evolution: spend ${cost} of your ${s.charges} charges to evolve one card for good.`
+    : `Choose ${ASK_WORDS[s.ask]}.`
+  const becomes = isEvolution || s.ask === ASK_READER
+  const list = open
+    .filter((action) => action.verb === 'deck')
+    .map((action): SceneCard => {
+      const card = cardOf(pack, action.n)
+      return { id: action.id, name: card.name, text: cardText(card), cost: String(card.cost) }
+    })
+  const choices = open.map((action): Choice => {
+    if (action === SKIP) return { id: action.id, label: 'Keep the charges', key: 'k' }
+    const evolved = pack.cards[evolvedCode(action.n)]
+    const preview = becomes && evolved !== undefined ? { preview: `${evolved.name}: ${cardText(evolved)}` } : {}
+    return { id: action.id, label: cardName(pack, action.n), at: { panel: 'choose', item: action.id }, ...preview }
+  })
+  return page(pack, s, isEvolution ? 'evolution' : 'the deck', [text('ask', line), cards('choose', list)], choices)
+}
+
+export function cardsScene(pack: Pack, s: State, open: readonly Action[]): Scene {
+  const list = s.offers.map((code, at) => cardOffer(pack, code, at))
+  const choices = open.map(
+    (action): Choice =>
+      action === SKIP
+        ? { id: action.id, label: 'Take none', key: 'n' }
+        : { id: action.id, label: `Take ${list[action.n]?.name}`, at: { panel: 'offers', item: String(action.n + 1) } },
+  )
+  return page(pack, s, 'spoils', [text('spoils', 'Take one card, or none.'), cards('offers', list)], choices)
+}
+
+export function relicsScene(pack: Pack, s: State, open: readonly Action[]): Scene {
+  const list = s.offers.map((at, place) => relicOffer(pack, at, place))
+  const healed = bossHealPercent(pack, s)
+  const wounds = healed >= 100 ? 'your wounds are closed' : `you are healed to ${healed} %`
+  const lines = s.stakes === BOSS ? [`The boss is dead and ${wounds}. Take one relic.`] : ['A relic lies here.']
+  const choices = open.map(
+    (action): Choice =>
+      action === SKIP
+        ? { id: action.id, label: 'Leave it', key: 'n' }
+        : { id: action.id, label: `Take ${list[action.n]?.name}`, at: { panel: 'offers', item: String(action.n + 1) } },
+  )
+  return page(
+    pack,
+    s,
+    s.stakes === BOSS ? 'spoils of a boss' : 'treasure',
+    [text('treasure', ...lines), cards('offers', list)],
+    choices,
+  )
+}
+
+export function restScene(pack: Pack, s: State): Scene {
+  const healed = restHeal(pack, s)
+  const charges = Math.min(pack.config.charge_cap, s.charges + pack.config.rest.charges)
+  const choices: Choice[] = [
+    {
+      id: REST.id,
+      label: `Rest: heal ${pack.config.rest.heal_pct} %`,
+      key: 'r',
+      preview: `hp ${s.hp} → ${s.hp + healed}`,
+    },
+    { id: MEDITATE.id, label: 'Meditate', key: 'm', preview: `charges ${s.charges} → ${charges}` },
+    {
+      id: FORGET.id,
+      label: 'Forget: remove a card for good',
+      key: 'f',
+      ...blockedBy(canForget(s) ? undefined : TOO_SMALL),
+    },
+  ]
+  return page(pack, s, 'a resting place', [text('rest', 'One thing, then on.')], choices)
+}

@@ -1,0 +1,46 @@
+import type { Choice, Scene } from '../../../../engine/contract/scene.ts'
+import { bargainOf } from '../../campaign/bargains.ts'
+import { bankRelic, eventOf, whyNoOption } from '../../campaign/events.ts'
+import { optionsOf } from '../../campaign/legal.ts'
+import { dealWords } from '../../content/bargains.ts'
+import { type Pack, relicOf } from '../../content/pack.ts'
+import { relicText } from '../../content/relics.ts'
+import type { State } from '../../state.ts'
+import { EVENT_WORDS } from '../lore.ts'
+import { optionWords } from '../options.ts'
+import { page, text } from './page.ts'
+
+/** What an option leaves of hp and charges, where that is certain. */
+function optionPreview(pack: Pack, s: State, option: number): string | undefined {
+  const { events, charge_cap } = pack.config
+  const event = eventOf(s)
+  if (event === 'oasis') {
+    const { heal, max_hp } = events.oasis
+    if (option > 0) return `hp ${s.hp}/${s.maxHp} → ${s.hp + max_hp}/${s.maxHp + max_hp}`
+    return `hp ${s.hp} → ${Math.min(s.maxHp, s.hp + heal)}`
+  }
+  if (option > 0) return undefined
+  if (event === 'blood_price') {
+    const { hp, charges } = events.blood_price
+    return `hp ${s.hp} → ${s.hp - hp}; charges ${s.charges} → ${Math.min(charge_cap, s.charges + charges)}`
+  }
+  const relic = event === 'buried_strongbox' ? bankRelic(pack, s) : undefined
+  return relic === undefined
+    ? undefined
+    : `hp ${s.hp} → ${s.hp - events.buried_strongbox.hp}; ${relicText(relicOf(pack, relic))}`
+}
+
+export function eventScene(pack: Pack, s: State): Scene {
+  const bargain = bargainOf(pack, s)
+  const { name, text: told } = bargain ?? EVENT_WORDS[eventOf(s)]
+  const labels =
+    bargain === undefined ? optionWords(pack, s, eventOf(s)) : [dealWords(bargain.option), dealWords(bargain.other)]
+  const choices = optionsOf(pack, s).map((action, i): Choice => {
+    const blocked = whyNoOption(pack, s, i)
+    const label = labels[i] ?? ''
+    if (blocked !== undefined) return { id: action.id, label, blocked }
+    const preview = bargain === undefined ? optionPreview(pack, s, i) : undefined
+    return { id: action.id, label, ...(preview === undefined ? {} : { preview }) }
+  })
+  return page(pack, s, name, [text('event', told)], choices)
+}

@@ -1,0 +1,136 @@
+import type { Scene, Card as SceneCard, Text } from '../../../../engine/contract/scene.ts'
+import { actionAt, type PackActions } from '../../actions.ts'
+import { legal } from '../../campaign/legal.ts'
+import { isEvolvedCode } from '../../content/compile/codes.ts'
+import { monsterOf, type Pack, relicOf } from '../../content/pack.ts'
+import { relicText } from '../../content/relics.ts'
+import { HP, KIND, MAX_HP } from '../../foe.ts'
+import { elementName, NO_FIGHT, otherDeathOf } from '../../names.ts'
+import { score } from '../../score.ts'
+import type { State } from '../../state.ts'
+import { DEATH_WORDS, STAKES_WORDS } from '../lore.ts'
+import { actTitle, pileWords, runPanels } from '../panels.ts'
+import { scoreWords } from '../score.ts'
+import { cardsScene, deckScene, mapScene, relicsScene, restScene } from './campaign-scenes.ts'
+import { fightScene } from './combat-scene.ts'
+import { eventScene } from './event-scene.ts'
+import { cards, text } from './page.ts'
+import { shopScene, trapScene } from './place-scenes.ts'
+
+/** What the player sees. Nothing here decides anything. */
+export function scene(pack: Pack, table: PackActions, s: State): Scene {
+  const open = legal(pack, table, s)
+  switch (s.phase) {
+    case 'act':
+    case 'pick':
+    case 'tidy':
+      return fightScene(pack, s, open)
+    case 'hero':
+      return heroScene(pack, table, s)
+    case 'destiny':
+      return destinyScene(pack, table, s)
+    case 'map':
+      return mapScene(pack, s, open)
+    case 'evolve':
+    case 'deck':
+      return deckScene(pack, s, open)
+    case 'cards':
+      return cardsScene(pack, s, open)
+    case 'relics':
+      return relicsScene(pack, s, open)
+    case 'rest':
+      return restScene(pack, s)
+    case 'shop':
+      return shopScene(pack, s, open)
+    case 'trap':
+    case 'sprung':
+      return trapScene(pack, s, open)
+    case 'event':
+      return eventScene(pack, s)
+    case 'won':
+    case 'dead':
+      return ending(pack, s)
+  }
+}
+
+/** A sentence a line: read aloud, a line that breaks off is a sentence that does. */
+const INTRO = [
+  'Three veils stand between the lost tribe and its star.',
+  'Each turn you roll three elemental dice: cards spend them, patterns help you.',
+  'Fire beats air, air beats earth, earth beats water, water beats fire.',
+]
+
+function heroScene(pack: Pack, table: PackActions, s: State): Scene {
+  const list = pack.heroes.map((hero): SceneCard => {
+    const relics = hero.relics.map((at) => {
+      const relic = relicOf(pack, at)
+      return `${relic.name} (${relicText(relic).replace(/\.$/, '')})`
+    })
+    return {
+      id: hero.id,
+      name: hero.name,
+      text: `${hero.hp} hp. ${pileWords(pack, hero.deck)}. ${relics.join(', ')}.`,
+      tags: [elementName(hero.affinity)],
+    }
+  })
+  const lines: Text[] = [...INTRO, ...oathLines(pack, s)]
+  return {
+    title: 'LOSTRIBE',
+    panels: [text('intro', ...lines), cards('heroes', list)],
+    choices: pack.heroes.map(({ id, name }, n) => ({
+      id: actionAt(table.heroes, n).id,
+      label: `Be the ${name}`,
+      at: { panel: 'heroes', item: id },
+    })),
+  }
+}
+
+const oathLines = (pack: Pack, s: State): Text[] =>
+  s.oath === 0
+    ? []
+    : pack.config.oaths.slice(0, s.oath).map(({ name }, i): Text => ({ text: `Oath ${i + 1}: ${name}.`, tone: 'warn' }))
+
+function destinyScene(pack: Pack, table: PackActions, s: State): Scene {
+  const list = s.offers.map((at) => {
+    const relic = relicOf(pack, at)
+    return { id: relic.id, name: relic.name, text: relicText(relic) }
+  })
+  return {
+    title: 'LOSTRIBE · your destiny',
+    panels: [...runPanels(pack, s), cards('destinies', list)],
+    choices: s.offers.map((at) => {
+      const { id, name } = relicOf(pack, at)
+      return { id: actionAt(table.destinies, at).id, label: `Follow ${name}`, at: { panel: 'destinies', item: id } }
+    }),
+  }
+}
+
+/** Both endings: how far, by whose hand, and the sum. */
+function ending(pack: Pack, s: State): Scene {
+  const isWon = s.phase === 'won'
+  const killer = pack.monsters[s.killer]?.name ?? DEATH_WORDS[otherDeathOf(s.killer)] ?? 'Nobody'
+  const where = `in row ${s.row + 1} of ${actTitle(s.act)}`
+  const left = s.foes.map((foe) => `${monsterOf(pack, foe[KIND]).name} with ${foe[HP]} of ${foe[MAX_HP]} hp`)
+  const last = isWon
+    ? [{ text: 'The last veil is torn, and the star stands over the tribe.', tone: 'good' }]
+    : [
+        {
+          text: `${killer} ended the journey ${where}${s.stakes !== NO_FIGHT ? ` (${STAKES_WORDS[s.stakes].toLowerCase()}, turn ${s.turn})` : ''}.`,
+          tone: 'bad',
+        },
+        ...(left.length > 0 ? [`Still standing: ${left.join(', ')}.`] : []),
+      ]
+  const evolved = s.deck.filter(isEvolvedCode).length
+  const lines: Text[] = [
+    ...last,
+    `Fights won: ${s.fights}, elites: ${s.elites}, bosses: ${s.bosses}. Turns fought: ${s.rounds}.`,
+    `Damage dealt: ${s.dealt}, taken: ${s.taken}. Cards evolved: ${evolved} of ${s.deck.length}.`,
+    `Score: ${score(pack, s)} = ${scoreWords(pack, s)}.`,
+  ]
+  const own = s.hero < 0 ? [] : runPanels(pack, s)
+  return {
+    title: isWon ? 'THE STAR RISES' : 'THE TRIBE IS LOST',
+    panels: [{ kind: 'text', id: 'summary', title: 'Summary', lines }, ...own],
+    choices: [],
+  }
+}

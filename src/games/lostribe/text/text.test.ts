@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest'
+import { dice, fight, JACKAL, SENTRY } from '../../../../test/lostribe/fights.ts'
+import { plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
+import { scriptedDice } from '../../../engine/index.ts'
+import { cardOf, codeOf } from '../content/pack.ts'
+import { HARDENED_TO, HARDENED_TURNS } from '../foe.ts'
+import { losTribe as house, housePack, type Scenario, type State } from '../index.ts'
+import { cardText } from './cards.ts'
+
+/** What the player reads is true, and says what its numbers are. */
+
+const choiceOf = (s: State, id: string) => losTribe.scene(s, 0).choices.find((choice) => choice.id === id)
+const shown = (s: State): string => JSON.stringify(losTribe.scene(s, 0).panels)
+
+describe('the end of a turn foretells the hp at the start of the next', () => {
+  // position, ward, what the choice says
+  test.each<[string, Scenario, number, string]>([
+    ['hits', { hp: 40, max_hp: 40 }, 0, 'hp 40 → 28 to 34'],
+    ['hits into ward', { hp: 40, max_hp: 40 }, 8, 'hp 40 → 36 to 40'],
+    ['ward takes all', { hp: 40, max_hp: 40 }, 12, 'your ward holds'],
+    ['one more gets through', { hp: 40, max_hp: 40 }, 11, 'hp 40 → 39 to 40'],
+    ['nobody strikes', { monsters: [{ ...JACKAL, intent: 1 }] }, 0, 'no hit is coming'],
+    ['death is 0', { hp: 7, max_hp: 40 }, 0, 'hp 7 → 0 to 1'],
+    ['the storm', { hp: 40, max_hp: 40, turn: 24, monsters: [{ ...JACKAL, intent: 1 }] }, 0, 'hp 40 → 38'],
+    ['no storm before', { hp: 40, max_hp: 40, turn: 23, monsters: [{ ...JACKAL, intent: 1 }] }, 0, 'no hit is coming'],
+    [
+      'Deep Current',
+      { hp: 40, max_hp: 40, dice: ['fire', 'fire'], rituals: ['c_deep_current'] },
+      0,
+      'hp 40 → 32 to 38',
+    ],
+  ])('%s', (_, position, ward, expected) => {
+    const f = fight({ dice: [], ...position })
+    f.s.ward = ward
+    expect(choiceOf(f.s, 'end-turn')?.preview).toBe(expected)
+  })
+  test('a hit that only dice would make is a hit that a ward may hold', () => {
+    const f = fight({ dice: [], hp: 40, max_hp: 40 })
+    f.s.statuses.push(1, 3, 6, 2, 0)
+    f.s.ward = 6
+    expect(choiceOf(f.s, 'end-turn')?.preview).toBe('your ward holds')
+  })
+  test('a dodge may save more', () => {
+    const f = fight({ dice: [], hp: 40, max_hp: 40 })
+    f.s.dodge = 1
+    expect(choiceOf(f.s, 'end-turn')?.preview).toBe('hp 40 → 28 to 34, more by dodging')
+  })
+})
+
+test('what was sworn is in sight on the road and in a fight', () => {
+  const words = "Oath 2: Elites have 15 % more hp; Foes' attacks do 1 more."
+  expect(shown(fight({ dice: [] }, [], { oath: 2 }).s)).toContain(words)
+  expect(shown(fight({ place: 'rest' }, [], { oath: 2 }).s)).toContain(words)
+  expect(shown(fight({ place: 'rest' }).s)).not.toContain('Oath')
+})
+
+test('a foe that means to dodge can still be hit now: the words say when it dodges', () => {
+  const f = fight({ dice: [], monsters: [{ ...JACKAL, intent: 1 }], hand: ['c_basic_strike'] })
+  expect(shown(f.s)).toContain('dodges earth: your first hit next turn does 0 (2 hits on 2 matches)')
+  expect(choiceOf(f.s, 'play-1-on-1')?.preview).toBe('Mirage Jackal m1 −5: 22 → 17')
+})
+
+// The face of a card: every number it has, in the order things happen.
+test.each([
+  ['c_flare', '6 damage. Costs one fire. With one fire: +3 damage. Fuse three fire: Burn 4 for 3 turns on every foe.'],
+  [
+    'c_flare-star',
+    '9 damage. Costs one fire. With one fire: +4 damage. Fuse three fire: Burn 4 for 3 turns on every foe.',
+  ],
+  ['c_magma_lance', '11 damage, pen 2. Fuse two fire + one earth: +6 damage, ignore all defense.'],
+  ['c_geyser', '10 damage. Fuse two water + one fire: +6 damage, Burn 3 for 2 turns.'],
+  ['c_thunderhead', '10 damage. With one air: +2 damage. Fuse three air: 8 damage to every foe, draw 2.'],
+  ['c_monolith', '18 ward. Fuse three earth: 6 damage to every foe, Stun 1 on every foe.'],
+  ['c_fault_line', '7 damage to every foe. With two earth: Brittle 2 for 2 turns.'],
+  ['c_kiln_ward', '6 ward. With two fire: Burn 2 for 2 turns on every foe.'],
+  ['c_twin_zephyr', '4 × 2 damage. With two air: +1 hit.'],
+  ['c_cinder_trail', 'Burn 3 for 2 turns. With one fire: Burn lasts 1 turn longer.'],
+  ['c_dust_veil', 'Dim 2 for 2 turns on every foe. With one earth: +4 ward.'],
+  ['c_mending_spring', 'Heal 5. With two water: heal 3. Exhaust.'],
+  ['c_kindred_cast', 'Reroll up to 2 dice.'],
+  ['c_still_pool', '5 ward, bank a die for the next turn.'],
+  ['c_light_fingers', '4 damage, steal a die of its next roll.'],
+  ['c_weathervane', 'Turn a die to any face.'],
+  ['c_pyre_bargain', 'Lose 2 hp (never the last one), +2 energy, add a fire die. Exhaust.'],
+  ['c_white_star', '12 damage to every foe, evolve a card in hand for the run. Costs 3 charges. Exhaust.'],
+  ['c_bonfire_rite', 'Each fire die you spend: 4 damage to the front foe.'],
+  ['c_eye_of_calm', 'Each Resonance: 2 ward, draw 1.'],
+  ['c_thorn_mantle', 'Each hit you take: 3 damage to the attacker.'],
+  ['c_deep_current', 'At the end of your turn: 2 ward for each unspent die.'],
+])('%s', (name, text) => {
+  expect(cardText(cardOf(losTribe.pack, codeOf(losTribe.pack, name)))).toBe(text)
+})
+
+// What cards promise is told in full, and nothing of what is yet to be drawn.
+test.each<[string, string, Scenario, string]>([
+  [
+    'draws are counted, not named',
+    'play-1',
+    { hand: ['c_updraft'], dice: ['air'], deck: ['c_brace', 'c_flare', 'c_brace'] },
+    'draw 2',
+  ],
+  ['healing', 'play-1', { hand: ['c_mending_spring'], hp: 20, max_hp: 40 }, 'hp +5 → 25'],
+  [
+    'hp lost, energy, a die',
+    'play-1',
+    { hand: ['c_pyre_bargain'], hp: 20, max_hp: 40 },
+    'hp −2 → 18; energy +2; add fire',
+  ],
+  ['a choice to follow', 'play-1', { hand: ['c_kindred_cast'], dice: ['air'] }, 'then choose dice to reroll'],
+  [
+    'a refund',
+    'play-1-on-1',
+    { hand: ['c_flare'], dice: ['fire'], relics: ['r_spare_wick'] },
+    'Mirage Jackal m1 −9: 22 → 13; get back fire',
+  ],
+  [
+    'hits one by one, into ward',
+    'play-1-on-1',
+    { hand: ['c_twin_zephyr'], monsters: [{ ...SENTRY, affinity: null, ward: 3 }] },
+    'Clay Sentry m1 −2 −2 (3 into ward): 28 → 27',
+  ],
+  ['theft', 'play-1-on-1', { hand: ['c_light_fingers'] }, 'Mirage Jackal m1 −3: 22 → 19; steal 1 at its next roll'],
+  [
+    'a victory',
+    'play-1-on-1',
+    { hand: ['c_basic_strike'], monsters: [{ ...JACKAL, hp: 5 }], relics: ['r_salt_lantern'], hp: 9, max_hp: 40 },
+    'Mirage Jackal m1 −5: 5 → 0, kills; wins the fight',
+  ],
+  [
+    'another foe',
+    'play-1-on-2',
+    { hand: ['c_basic_strike'], monsters: [JACKAL, SENTRY] },
+    'Clay Sentry m2 −4: 28 → 24',
+  ],
+])('a preview tells of %s', (_, id, position, expected) => {
+  const f = fight({ dice: [], ...position })
+  const before = JSON.stringify(f.s)
+  expect(choiceOf(f.s, id)?.preview).toBe(expected)
+  expect(JSON.stringify(f.s)).toBe(before)
+})
+
+describe('places say what is left', () => {
+  test('rest and meditation', () => {
+    const { s } = fight({ place: 'rest', hp: 50, max_hp: 58, charges: 5 })
+    expect([choiceOf(s, 'rest')?.preview, choiceOf(s, 'meditate')?.preview]).toEqual(['hp 50 → 58', 'charges 5 → 6'])
+    expect(choiceOf(fight({ place: 'rest', hp: 20, max_hp: 58 }).s, 'rest')?.preview).toBe('hp 20 → 37')
+  })
+  test('a trap, before and after its dice', () => {
+    const rolls = [0, 0, 1, 1, 2, 2, 2].map((value, i) => ({
+      what: i === 0 ? 'trap element' : `trap die ${((i - 1) % 3) + 1}`,
+      value,
+    }))
+    const f = fight({ place: 'trap', hp: 30, max_hp: 30, charges: 2 }, rolls)
+    expect(shown(f.s)).toContain('no fire 10 damage, one 5, two or more none')
+    f.choose('roll')
+    expect([choiceOf(f.s, 'endure')?.preview, choiceOf(f.s, 'reroll')?.blocked]).toEqual(['hp 30 → 25', undefined])
+    f.choose('reroll')
+    expect([choiceOf(f.s, 'endure')?.preview, choiceOf(f.s, 'reroll')?.blocked]).toEqual(['hp 30 → 20', 'Only once.'])
+  })
+  test('evolution shows what a card becomes', () => {
+    const f = fight({ place: 'event', event: 'star_reader', charges: 2, deck: ['c_brace'] })
+    f.choose('option-1')
+    expect(choiceOf(f.s, 'deck-c_brace')?.preview).toBe('Brace ★: 7 ward.')
+    const wheel = fight({ hand: ['c_turning_wheel', 'c_brace'], dice: [], charges: 1, deck: [] })
+    wheel.choose('play-1')
+    expect(choiceOf(wheel.s, 'card-1')?.preview).toBe('7 ward.')
+  })
+  test('a cheaper card shows what it costs now, and Resonance what comes', () => {
+    const f = fight({ hand: ['c_gust_cut'], dice: ['air', 'air', 'water'] })
+    expect(shown(f.s)).toContain('"cost":"0"')
+    expect(shown(fight({ dice: ['fire', 'air', 'water'] }).s)).toContain('+1 next turn')
+  })
+  test('the end counts what was: where, who is left, what evolved', () => {
+    const f = fight({ dice: [], hp: 1, deck: ['c_brace-star', 'c_brace', 'c_brace'], monsters: [JACKAL] }, [
+      ...dice('m1', 'fire', 'fire', 'fire'),
+    ])
+    f.choose('end-turn')
+    expect(shown(f.s)).toContain('in row 1 of The First Veil')
+    expect(shown(f.s)).toContain('Still standing: Mirage Jackal with 22 of 22 hp.')
+    expect(shown(f.s)).toContain('Cards evolved: 1 of 3.')
+  })
+})
+
+test('all oaths stand above the first choice', () => {
+  const words = JSON.stringify(losTribe.scene(losTribe.setup({ oath: 2 }, scriptedDice([])), 0))
+  expect(words).toContain('Oath 1: Elites have 15 % more hp.')
+  expect(words).toContain("Oath 2: Foes' attacks do 1 more.")
+  expect(words).not.toContain('Oath 3')
+})
+test('numbers that grow are the numbers that are: throws left, energy to come, hp', () => {
+  const owned = { relics: ['r_second_throw'], destiny: 'd_wheel' }
+  const f = fight({ dice: ['fire', 'fire', 'fire'], monsters: [{ ...JACKAL, hp: 9 }], ...owned })
+  f.s.nextEnergy = 2
+  expect(choiceOf(f.s, 'throw')?.label).toBe('Reroll all 3 dice (2 left)')
+  expect(shown(f.s)).toContain('+2 next turn')
+  expect(shown(f.s)).toContain('"value":9,"max":22')
+})
+
+describe('statuses say how much and how long', () => {
+  test('a stun on you', () => {
+    const f = fight({ dice: [] })
+    f.s.daze = 1
+    expect(shown(f.s)).toContain('Stunned: 2 less energy next turn')
+  })
+  test('a hardened foe', () => {
+    const f = fight({ dice: [], monsters: [SENTRY] })
+    const foe = f.s.foes[0]
+    if (foe !== undefined) [foe[HARDENED_TO], foe[HARDENED_TURNS]] = [1, 2]
+    expect(shown(f.s)).toContain('hardened against air for 2 turns')
+  })
+})
+
+test('two ways that spend the same die show each its own', () => {
+  const position = { relics: ['r_still_water'], hand: ['c_ember_guard'], dice: ['water'] as const, monsters: [JACKAL] }
+  const { s } = fight(position, [], { pack: housePack() })
+  const previews = ['kindle-1a', 'kindle-1b'].map(
+    (id) => house.scene(s, 0).choices.find((choice) => choice.id === id)?.preview,
+  )
+  expect(previews).toEqual(['ward +7 → 7; Mirage Jackal m1 Burn 2 for 2 turns', 'ward +9 → 9'])
+})
+
+describe('previews name what a death or a wound sets off', () => {
+  test('a boss that rises again, at oath 10', () => {
+    const veil = { id: 'b_seventh_veil', hp: 1, intent: 0 }
+    const f = fight({ act: 3, stakes: 'boss', monsters: [veil], hand: ['c_basic_strike'], dice: [] }, [], { oath: 10 })
+    expect(choiceOf(f.s, 'play-1-on-1')?.preview).toMatch(/1 → 0, kills; .*rises again with 60 hp$/)
+  })
+  test('a boss that changes its ways', () => {
+    const colossus = { id: 'b_salt_colossus', hp: 54, intent: 0 }
+    const f = fight({ stakes: 'boss', monsters: [colossus], hand: ['c_basic_strike'], dice: [] })
+    expect(choiceOf(f.s, 'play-1-on-1')?.preview).toBe('Salt Colossus m1 −4: 54 → 50; Salt Colossus m1 enters phase 2')
+  })
+})
+
+describe('events say exactly what they do', () => {
+  const at = (position: Scenario, oath = 0): State =>
+    losTribe.setup({ oath, scenario: { place: 'event', relics: [], ...position } }, scriptedDice([]))
+  test.each<[string, Scenario, string, string, string | undefined]>([
+    [
+      'blood price',
+      { event: 'blood_price', hp: 30, charges: 1 },
+      'option-1',
+      'Lose 6 hp, gain 2 charges',
+      'hp 30 → 24; charges 1 → 3',
+    ],
+    [
+      'a full purse',
+      { event: 'blood_price', hp: 30, charges: 5 },
+      'option-1',
+      'Lose 6 hp, gain 2 charges',
+      'hp 30 → 24; charges 5 → 6',
+    ],
+    ['oasis', { event: 'oasis', hp: 40, max_hp: 50 }, 'option-1', 'Heal 12', 'hp 40 → 50'],
+    [
+      'oasis, grow',
+      { event: 'oasis', hp: 40, max_hp: 50 },
+      'option-2',
+      'Max hp +4, and as many hp',
+      'hp 40/50 → 44/54',
+    ],
+    [
+      'strongbox',
+      { event: 'buried_strongbox', hp: 30 },
+      'option-1',
+      'Lose 15 hp, gain Knucklebone Pouch',
+      'hp 30 → 15; Keep up to one unspent die at the end of a turn (tidy).',
+    ],
+    [
+      'champion',
+      { event: 'champion' },
+      'option-1',
+      'Fight an elite for 25 to 35 gold and one of three rare cards',
+      undefined,
+    ],
+  ])('%s', (_, position, id, label, preview) => {
+    expect(choiceOf(at(position), id)).toMatchObject({ label })
+    expect(choiceOf(at(position), id)?.preview).toBe(preview)
+  })
+})
+
+test.each([
+  [0, 'The boss is dead and your wounds are closed. Take one relic.'],
+  [3, 'The boss is dead and you are healed to 75 %. Take one relic.'],
+])('oath %i: what a boss leaves of your wounds', (oath, text) => {
+  const scenario = {
+    stakes: 'boss' as const,
+    monsters: [{ id: 'm_sandling', hp: 1, intent: 0 }],
+    hand: ['c_ember_jab'],
+    dice: [],
+  }
+  const rolls = scriptedDice([3, 3, 3].map((_, i) => ({ what: 'relic', sides: 5 - i, value: 0 })))
+  const s = losTribe.setup({ oath, scenario: { relics: [], ...scenario, hp: 10, max_hp: 61 } }, rolls)
+  const action = losTribe.legal(s, 0).find(({ id }) => id === 'play-1-on-1')
+  losTribe.apply(s, [{ seat: 0, action: action as never }], rolls)
+  expect(shown(s)).toContain(text)
+  expect(s.hp).toBe(oath === 0 ? 61 : 45)
+})
+
+test('Resonance that gives no energy does not speak of it', () => {
+  const line = (energy: number) => losTribe.tell({ kind: 'resonance', charges: 2, gained: 1, energy }, 0)?.text
+  expect(line(1)).toMatchObject({ text: 'Resonance: +1 charge (2), +1 energy next turn.' })
+  expect(line(0)).toMatchObject({ text: 'Resonance: +1 charge (2).' })
+})

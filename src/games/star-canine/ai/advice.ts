@@ -1,0 +1,63 @@
+import { enemyAt } from '../campaign/rules.ts'
+import type { Pack } from '../content/content.ts'
+import type { State } from '../state.ts'
+import { caresAt } from './captain.ts'
+import { filled, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
+import { numbersFor, stockOf } from './orders.ts'
+import { makeWalk } from './walk.ts'
+
+/** A loadout and exactly what it comes to. */
+export interface Advice {
+  readonly isWon: boolean
+  readonly turn: number
+  readonly hull: number
+  readonly ammo: number
+  readonly burned: number
+  /** Item numbers, in equip order. */
+  readonly items: readonly number[]
+}
+
+interface Found extends Omit<Advice, 'items'> {
+  readonly points: number
+  readonly loadout: readonly number[]
+}
+
+/** The best loadouts for the battle at hand that come to different things, the captain's own first. None: nothing wins or draws. */
+export function bestLoadouts(pack: Pack, s: State, most = 3): Advice[] {
+  const enemy = enemyAt(pack, s)
+  const cares = caresAt(s)
+  const best: Found[] = []
+  const isAlike = (a: Found, b: Found): boolean =>
+    a.isWon === b.isWon && a.hull === b.hull && a.ammo === b.ammo && a.burned === b.burned
+  walkLoadouts(makeWalk(pack), s, s.maxSlots, stockOf(s), enemy, {
+    wantsLesser: true,
+    isWorth: (walk, hull, ammo) =>
+      hull * cares.hull + ammo * cares.ammo - walk.burned * cares.disposable >
+      (best[most - 1]?.points ?? Number.NEGATIVE_INFINITY),
+    visit(walk) {
+      const { volley, burned } = walk
+      const isWon = volley.turn > 0
+      const hull = walk.hull - walk.loss
+      if (hull <= 0 || (!isWon && enemy.type === 'Boss')) return
+      const points =
+        hull * cares.hull + volley.ammo * cares.ammo - burned * cares.disposable - (isWon ? 0 : cares.reward)
+      const found: Found = {
+        isWon,
+        turn: volley.turn,
+        hull,
+        ammo: volley.ammo,
+        burned,
+        points,
+        loadout: loadoutOfWalk(walk),
+      }
+      if (best.some((known) => isAlike(known, found))) return
+      best.push(found)
+      best.sort((a, b) => b.points - a.points)
+      if (best.length > most) best.pop()
+    },
+  })
+  return best.map(({ loadout, points: _, ...advice }) => {
+    const full = filled(pack, loadout, stockOf(s), s.maxSlots)
+    return { ...advice, items: numbersFor(s, full) }
+  })
+}

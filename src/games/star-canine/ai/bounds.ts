@@ -1,0 +1,92 @@
+import { TURNS } from '../content/content.ts'
+import { numberAt } from '../number-lists.ts'
+import { lastTurn, lossOf } from './absorb.ts'
+import { fireAtBest, fireAtRate } from './volley.ts'
+import { itemOf, slotsLeft, type Visitor, type Walk } from './walk.ts'
+
+/**
+ * What leaves out whole branches of the enumeration. Each compares the best a branch could come to with the best that is known, so that nothing is
+ * left out that would have been taken.
+ */
+
+/**
+ * At most what is left after what the first turn surely fires; where not all of it can be paid, nothing is sure. A gun that is put before others may
+ * silence one of them, and then less is left than the dearest costs.
+ */
+export function ammoAtMost({ target, sure, dearest }: Walk): number {
+  const { ammo } = target
+  return sure <= ammo ? Math.max(ammo - sure, Math.min(ammo, dearest - 1)) : ammo
+}
+
+/**
+ * Whether nothing could come of what is chosen, were there room for every gun from this group on and every module from this type on, and ammo
+ * for every shot. All that costs is chosen.
+ */
+export function isHopeless(walk: Walk, visitor: Visitor, group: number, type: number): boolean {
+  const { battery, boosts, most, multipliers, reserves } = walk
+  for (let i = 0; i < boosts.length; i++) most[i] = (multipliers[i] as number) * (i < type ? 1 : (boosts[i] as number))
+  const at = reserveAt(walk, walk.arsenal.dear.length + group)
+  fireAtBest(walk.target, battery.damage, most, reserves, at, walk.volley)
+  return !isPromising(walk, visitor, ammoAfter(walk, walk.volley.turn || TURNS.length))
+}
+
+const reserveAt = (walk: Walk, place: number): number => (place * (walk.slots + 1) + slotsLeft(walk)) * TURNS.length
+
+/** The same while dear groups are left to choose from: what absorbs in them may all come along, and leave all the ammo there is. */
+export function isHopelessYet(walk: Walk, visitor: Visitor, place: number): boolean {
+  const { shield, armor, target } = walk
+  fireAtBest(target, walk.battery.damage, walk.boosts, walk.reserves, reserveAt(walk, place), walk.volley)
+  const { dear } = walk.arsenal
+  for (let at = place; at < dear.length; at++) {
+    const group = dear[at] as readonly number[]
+    for (let i = 0; i < group.length; i++) {
+      const item = itemOf(target.pack, numberAt(group, i))
+      walk.shield += item.shield
+      walk.armor += item.armor
+    }
+  }
+  const isHopeless = !isPromising(walk, visitor, target.ammo)
+  walk.shield = shield
+  walk.armor = armor
+  return isHopeless
+}
+
+/**
+ * Whether any firing order could matter: none does better than all ammo spent at the best rate, and none has more of it left than keeps the
+ * dearest gun silent, since the turn on which the first one is silent is the same for all orders.
+ */
+export function mayMatter(walk: Walk, visitor: Visitor, from: number): boolean {
+  const { guns, target, volley } = walk
+  const ammo = Math.min(volley.ammo, dearestOf(walk) - 1)
+  fireAtRate(target, guns, guns.length, walk.multipliers, from, volley)
+  return isPromising(walk, visitor, ammo)
+}
+
+/** At most what is left when the guns have fired on so many turns. */
+function ammoAfter(walk: Walk, turns: number): number {
+  const { cost } = walk.battery
+  let left = walk.target.ammo
+  for (let t = 0; t < turns; t++) {
+    const paid = cost[t] as number
+    if (paid > left) return Math.min(left, dearestOf(walk) - 1)
+    left -= paid
+  }
+  return left
+}
+
+function dearestOf({ guns, target }: Walk): number {
+  let most = 0
+  for (let i = 0; i < guns.length; i++) {
+    const { ammoCost } = itemOf(target.pack, numberAt(guns, i))
+    if (ammoCost > most) most = ammoCost
+  }
+  return most
+}
+
+/** Whether something could matter that does no better than the volley of the walk and leaves so much ammo at most. */
+function isPromising(walk: Walk, visitor: Visitor, ammo: number): boolean {
+  const loss = lossOf(walk)
+  const isLost = loss >= walk.hull || (walk.volley.turn === 0 && walk.target.enemy.type === 'Boss')
+  if (isLost) return visitor.isWorthLosing?.(walk, lastTurn(walk)) === true
+  return visitor.isWorth(walk, walk.hull - loss, ammo)
+}

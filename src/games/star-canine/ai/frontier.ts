@@ -1,0 +1,64 @@
+import type { Ship } from '../combat/combat.ts'
+import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
+import { filled, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
+import { makeWalk, type Walk } from './walk.ts'
+
+/** What a loadout comes to: nothing else of a combat stays. */
+export interface Outcome {
+  readonly isWon: boolean
+  readonly turn: number
+  readonly hull: number
+  readonly ammo: number
+  /** Kinds that burn out, in the order of the pack. */
+  readonly burned: readonly number[]
+  /** In equip order. */
+  readonly loadout: readonly number[]
+}
+
+/**
+ * Every outcome of a combat that no other one beats in result, hull, ammo and what burns out. Defeats, and draws with a boss, are none. More
+ * ammo is taken to be better here, which the rules do not promise (README, "Worth knowing"). `known` outcomes can be had, too.
+ */
+export function frontier(
+  pack: Pack,
+  ship: Ship,
+  slots: number,
+  stock: readonly number[],
+  enemy: Enemy,
+  known: readonly Outcome[] = [],
+): readonly Outcome[] {
+  let points: Outcome[] = known.slice()
+  walkLoadouts(makeWalk(pack), ship, slots, stock, enemy, {
+    isWorth: (walk, hull, ammo) =>
+      !points.some((p) => p.isWon && p.hull >= hull && p.ammo >= ammo && isWithin(p.burned, walk)),
+    visit(walk) {
+      const { volley, hull, loss } = walk
+      const isWon = volley.turn > 0
+      if (loss >= hull || (!isWon && enemy.type === 'Boss')) return
+      const left = hull - loss
+      for (const p of points)
+        if (p.hull >= left && p.ammo >= volley.ammo && (p.isWon || !isWon) && isWithin(p.burned, walk)) return
+      const burned = burnedOf(walk)
+      points = points.filter(
+        (p) => p.hull > left || p.ammo > volley.ammo || (p.isWon && !isWon) || !isSubset(burned, p.burned),
+      )
+      const loadout = loadoutOfWalk(walk)
+      points.push({ isWon, turn: volley.turn, hull: left, ammo: volley.ammo, burned, loadout })
+    },
+  })
+  return points.map((p) => (known.includes(p) ? p : { ...p, loadout: filled(pack, p.loadout, stock, slots) }))
+}
+
+function burnedOf({ guns, others, target }: Walk): number[] {
+  return [...guns, ...others].filter((kind) => equipmentOf(target.pack, kind).disposable).sort((a, b) => a - b)
+}
+
+const isWithin = (burned: readonly number[], walk: Walk): boolean =>
+  burned.length === 0 || (burned.length <= walk.burned && isSubset(burned, burnedOf(walk)))
+
+/** Both sorted; twins count. */
+function isSubset(few: readonly number[], many: readonly number[]): boolean {
+  let found = 0
+  for (const kind of many) if (kind === few[found]) found++
+  return found === few.length
+}

@@ -1,0 +1,135 @@
+import type { Ship } from '../combat/combat.ts'
+import { type Enemy, type Equipment, equipmentOf, NO_WEAPON, type Pack, SHIELD } from '../content/content.ts'
+import { numberAt } from '../number-lists.ts'
+import { absorb } from './absorb.ts'
+import type { Group } from './arsenal.ts'
+import { ammoAtMost, isHopeless, isHopelessYet } from './bounds.ts'
+import { fire } from './firing.ts'
+import { put, setOut, slotsLeft, takeBack, type Visitor, type Walk } from './walk.ts'
+
+/**
+ * Every loadout that can be the best for somebody, by enumeration (README, "The exact captain"): all numbers of what costs something, all of
+ * the free weapons and modules that fit, the strongest of equals first; what is left of the slots absorbs.
+ */
+export function walkLoadouts(
+  walk: Walk,
+  ship: Ship,
+  slots: number,
+  stock: readonly number[],
+  enemy: Enemy,
+  visitor: Visitor,
+): void {
+  setOut(walk, ship, slots, stock, enemy)
+  chooseDear(walk, visitor, 0)
+}
+
+function chooseDear(walk: Walk, visitor: Visitor, at: number): void {
+  if (!visitor.isWorth(walk, walk.hull, ammoAtMost(walk))) return
+  const group = walk.arsenal.dear[at]
+  if (group === undefined) return chooseRest(walk, visitor)
+  if (isHopelessYet(walk, visitor, at)) return
+  const most = Math.min(group.length, slotsLeft(walk))
+  let chosen = 0
+  for (;;) {
+    chooseDear(walk, visitor, at + 1)
+    if (chosen === most) break
+    put(walk, numberAt(group, chosen++))
+  }
+  while (chosen > 0) takeBack(walk, numberAt(group, --chosen))
+}
+
+/** All that costs is chosen. Where there is room for all the rest, no choice is left: one thing more is never worse. */
+function chooseRest(walk: Walk, visitor: Visitor): void {
+  if (!visitor.wantsLesser && walk.arsenal.rest <= slotsLeft(walk)) return takeAll(walk, visitor)
+  if (!isRuledOut(walk, visitor, 0)) chooseFree(walk, visitor, 0)
+}
+
+function takeAll(walk: Walk, visitor: Visitor): void {
+  const { free, modules } = walk.arsenal
+  for (let at = 0; at < free.length; at++) putGroup(walk, free[at] as Group)
+  for (let type = 0; type < walk.moduleTypes; type++)
+    if (walk.hasGuns[type] !== 0) putGroup(walk, modules[type] as Group)
+  fire(walk, visitor)
+  for (let type = walk.moduleTypes - 1; type >= 0; type--)
+    if (walk.hasGuns[type] !== 0) takeBackGroup(walk, modules[type] as Group)
+  for (let at = free.length - 1; at >= 0; at--) takeBackGroup(walk, free[at] as Group)
+}
+
+function putGroup(walk: Walk, group: Group): void {
+  for (let i = 0; i < group.length; i++) put(walk, numberAt(group, i))
+}
+
+function takeBackGroup(walk: Walk, group: Group): void {
+  for (let i = group.length - 1; i >= 0; i--) takeBack(walk, numberAt(group, i))
+}
+
+/** The fullest first: then what follows can mostly be left out. */
+function chooseFree(walk: Walk, visitor: Visitor, at: number): void {
+  const group = walk.arsenal.free[at]
+  if (group === undefined) return chooseModules(walk, visitor, 0)
+  let chosen = 0
+  const most = Math.min(group.length, slotsLeft(walk))
+  while (chosen < most) put(walk, numberAt(group, chosen++))
+  for (;;) {
+    chooseFree(walk, visitor, at + 1)
+    do {
+      if (chosen === 0) return
+      takeBack(walk, numberAt(group, --chosen))
+    } while (isRuledOut(walk, visitor, at + 1))
+  }
+}
+
+/** Whether nothing can come of free guns from this group on, and of modules; where neither is left, firing says it as quickly. */
+function isRuledOut(walk: Walk, visitor: Visitor, group: number): boolean {
+  if (slotsLeft(walk) === 0) return false
+  if (group === walk.arsenal.free.length && walk.moduleTypes === 0) return false
+  return isHopeless(walk, visitor, group, 0)
+}
+
+function chooseModules(walk: Walk, visitor: Visitor, type: number): void {
+  if (type >= walk.moduleTypes) return fire(walk, visitor)
+  const { free, modules } = walk.arsenal
+  const group = modules[type] as Group
+  let chosen = 0
+  const most = walk.hasGuns[type] === 0 ? 0 : Math.min(group.length, slotsLeft(walk))
+  while (chosen < most) put(walk, numberAt(group, chosen++))
+  const isLast = type + 1 === walk.moduleTypes
+  for (;;) {
+    chooseModules(walk, visitor, type + 1)
+    do {
+      if (chosen === 0) return
+      takeBack(walk, numberAt(group, --chosen))
+    } while (!isLast && isHopeless(walk, visitor, free.length, type + 1))
+  }
+}
+
+/** The loadout a visit stands for, in equip order. */
+export function loadoutOfWalk(walk: Walk): number[] {
+  absorb(walk)
+  const { guns, others, arsenal, shields, armors } = walk
+  const loadout: number[] = []
+  for (let i = 0; i < guns.length; i++) loadout.push(numberAt(guns, i))
+  for (let i = 0; i < others.length; i++) loadout.push(numberAt(others, i))
+  for (let i = 0; i < shields; i++) loadout.push(numberAt(arsenal.shields, i))
+  for (let i = 0; i < armors; i++) loadout.push(numberAt(arsenal.armors, i))
+  return loadout
+}
+
+/** What would have been left over may still come along, if it costs nothing: an empty slot helps nobody. */
+export function filled(pack: Pack, loadout: readonly number[], stock: readonly number[], slots: number): number[] {
+  const all = loadout.slice()
+  if (all.length >= slots) return all
+  const left = stock.slice()
+  for (let i = 0; i < loadout.length; i++) left[left.indexOf(numberAt(loadout, i))] = TAKEN
+  for (let i = 0; i < left.length && all.length < slots; i++) {
+    const kind = numberAt(left, i)
+    if (kind !== TAKEN && isFree(equipmentOf(pack, kind))) all.push(kind)
+  }
+  return all
+}
+const TAKEN = -1
+
+function isFree(item: Equipment): boolean {
+  const isUseful = item.weapon !== NO_WEAPON || item.type === SHIELD || item.armor > 0 || item.target !== NO_WEAPON
+  return isUseful && !item.disposable && item.ammoCost === 0
+}

@@ -1,0 +1,246 @@
+import { at } from '../../../lib/enums.ts'
+import { PLATING_REPAIR, PROJECTOR_SHIELD, type Ship, SYNTHESIZER_AMMO } from '../combat/combat.ts'
+import { type Enemy, type Equipment, LONG, NO_SHOT, NO_WEAPON, type Pack, TURNS } from '../content/content.ts'
+import { numberAt } from '../number-lists.ts'
+import { hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
+import { type Arsenal, areAlike, arsenalOf } from './arsenal.ts'
+import { type Battery, bonusOf, join, leave, makeBattery, makeVolley, type Target, type Volley } from './volley.ts'
+
+/** A way through the loadouts of a stock: what is chosen so far, and what the guns of it do. One after the other is walked with the same. */
+export interface Walk {
+  readonly target: Target
+  arsenal: Arsenal
+  /** What the arsenal was sorted from. */
+  stock: readonly number[]
+  slots: number
+  /** At the start of the combat. */
+  hull: number
+  /** Guns in firing order, then the other items; all of it is the loadout, but for what absorbs. */
+  readonly guns: number[]
+  readonly others: number[]
+  /** Items among them that burn out. */
+  burned: number
+  /** Absorbed by what was chosen so far, and by the ship itself. */
+  shield: number
+  armor: number
+  ownShield: number
+  /** Ammo the first turn takes for certain, and what the dearest gun aboard costs. */
+  sure: number
+  dearest: number
+  readonly multipliers: number[]
+  readonly hasGuns: number[]
+  readonly battery: Battery
+  /** What is still to be chosen, for bounds: guns (`setReserves`), the room to rank them, and what all modules make of a type. */
+  readonly reserves: number[]
+  readonly best: number[]
+  readonly boosts: number[]
+  /** Room for what they would make of all types. */
+  readonly most: number[]
+  /** Where modules end: the types before it have some. */
+  moduleTypes: number
+  readonly volley: Volley
+  /** How the volley stood when ammo ran short. */
+  readonly short: Volley
+  /** What gets through to our hull at the last visit. */
+  loss: number
+  /** Once it is known what gets through while nothing dear absorbs, by the turn the enemy falls on and by room; else −1. */
+  readonly losses: number[]
+  /** Where `absorb` was asked last: how many shields and armors it took, and what absorbs then, all in all. */
+  shields: number
+  armors: number
+  shieldWorn: number
+  armorWorn: number
+}
+
+export interface Visitor {
+  /** Whether it also wants what is no better than something else with the same dear items; absent: only what may be best. */
+  readonly wantsLesser?: true
+  /** Whether a loadout that leaves so much hull and ammo, at best, and burns so many items could matter. */
+  isWorth(walk: Walk, hull: number, ammo: number): boolean
+  /**
+   * The same of one that is lost by this turn, and wears the enemy down until then as the volley of the walk has it, at best; absent: defeats do
+   * not matter.
+   */
+  isWorthLosing?(walk: Walk, turn: number): boolean
+  visit(walk: Walk): void
+}
+
+export function makeWalk(pack: Pack): Walk {
+  return {
+    target: { pack, enemy: pack.enemies[0] as Enemy, ammo: 0, owned: 0, uses: [] },
+    arsenal: NOTHING_ABOARD,
+    stock: [],
+    // None yet: no walk is like the one before the first.
+    slots: -1,
+    hull: 0,
+    guns: [],
+    others: [],
+    burned: 0,
+    shield: 0,
+    armor: 0,
+    ownShield: 0,
+    sure: 0,
+    dearest: 0,
+    multipliers: [1, 1, 1],
+    hasGuns: [0, 0, 0],
+    battery: makeBattery(),
+    reserves: [],
+    best: [],
+    boosts: [1, 1, 1],
+    most: [1, 1, 1],
+    moduleTypes: 0,
+    volley: makeVolley(),
+    short: makeVolley(),
+    loss: 0,
+    losses: [],
+    shields: 0,
+    armors: 0,
+    shieldWorn: 0,
+    armorWorn: 0,
+  }
+}
+const NOTHING_ABOARD: Arsenal = { dear: [], free: [], modules: [], shields: [], armors: [], rest: 0 }
+
+/** Sets a walk to its beginning. Where the last one ended nothing was chosen any more, so that only what differs is set. */
+export function setOut(walk: Walk, ship: Ship, slots: number, stock: readonly number[], enemy: Enemy): void {
+  const { owned } = ship
+  const ammo = ship.ammo + (hasUpgrade(owned, SYNTHESIZER) ? SYNTHESIZER_AMMO : 0)
+  if (isSorted(walk, owned, ammo, slots, stock, enemy)) walk.target.enemy = enemy
+  else sortOut(walk, owned, ammo, slots, stock, enemy)
+  walk.hull = hasUpgrade(owned, PLATING) ? Math.min(ship.maxHull, ship.hull + PLATING_REPAIR) : ship.hull
+  walk.ownShield = hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0
+  walk.shield = walk.ownShield
+  for (let i = 0; i < (TURNS.length + 1) * (slots + 1); i++) walk.losses[i] = -1
+}
+
+/** Whether the arsenal and the bounds of the last walk hold for this one: bosses are thought of one after the other with the same stock. */
+function isSorted(
+  { target, slots: before, stock: sorted }: Walk,
+  owned: number,
+  ammo: number,
+  slots: number,
+  stock: readonly number[],
+  enemy: Enemy,
+): boolean {
+  if (ammo !== target.ammo || owned !== target.owned || slots !== before || stock.length !== sorted.length) return false
+  if (!areAlike(enemy, target.enemy)) return false
+  for (let i = 0; i < stock.length; i++) if (stock[i] !== sorted[i]) return false
+  return true
+}
+
+function sortOut(walk: Walk, owned: number, ammo: number, slots: number, stock: readonly number[], enemy: Enemy): void {
+  const { target } = walk
+  target.enemy = enemy
+  target.ammo = ammo
+  target.owned = owned
+  walk.arsenal = arsenalOf(target.pack, stock, enemy, ammo)
+  walk.stock = stock.slice()
+  walk.slots = slots
+  walk.moduleTypes = moduleTypes(walk.arsenal)
+  walk.dearest = dearestOf(walk)
+  setBoosts(walk)
+  setReserves(walk)
+}
+
+/**
+ * By group, the dear ones first, and by room: what the strongest guns from that group on would do on each turn, one a slot, with ammo for every shot
+ * and every module there is.
+ */
+function setReserves({ target, arsenal, boosts, slots, reserves, best }: Walk): void {
+  const { dear, free } = arsenal
+  const size = slots * TURNS.length
+  const row = size + TURNS.length
+  const groups = dear.length + free.length
+  for (let at = 0; at < size; at++) best[at] = 0
+  for (let at = 0; at < row; at++) reserves[groups * row + at] = 0
+  for (let place = groups - 1; place >= 0; place--) {
+    const group = (place < dear.length ? dear[place] : free[place - dear.length]) as readonly number[]
+    for (let i = 0; i < group.length; i++)
+      rank(best, size, itemOf(target.pack, numberAt(group, i)), target.owned, boosts)
+    const from = place * row
+    for (let t = 0; t < TURNS.length; t++) reserves[from + t] = 0
+    for (let at = 0; at < size; at++)
+      reserves[from + TURNS.length + at] = (reserves[from + at] as number) + (best[at] as number)
+  }
+}
+
+/** Puts what a gun does on each turn among the best, the strongest first. */
+function rank(best: number[], size: number, gun: Equipment, owned: number, boosts: readonly number[]): void {
+  if (gun.weapon === NO_WEAPON) return
+  const boost = boosts[gun.weapon] as number
+  const bonus = bonusOf(gun, owned)
+  for (let t = 0; t < TURNS.length; t++) {
+    if (gun.fires[t] === 0) continue
+    let hit = ((gun.shots[t] as number) + bonus) * boost
+    for (let at = t; hit > 0 && at < size; at += TURNS.length) {
+      const other = best[at] as number
+      if (hit <= other) continue
+      best[at] = hit
+      hit = other
+    }
+  }
+}
+
+function setBoosts({ target, arsenal, boosts }: Walk): void {
+  for (let type = 0; type < boosts.length; type++) {
+    const group = at(arsenal.modules, type)
+    let boost = 1
+    for (let i = 0; i < group.length; i++) boost *= itemOf(target.pack, numberAt(group, i)).multiplier
+    boosts[type] = boost
+  }
+}
+
+function dearestOf({ target, arsenal }: Walk): number {
+  let most = 0
+  for (let at = 0; at < arsenal.dear.length; at++) {
+    const group = arsenal.dear[at] as readonly number[]
+    for (let i = 0; i < group.length; i++) most = Math.max(most, itemOf(target.pack, numberAt(group, i)).ammoCost)
+  }
+  return most
+}
+
+function moduleTypes({ modules }: Arsenal): number {
+  let types = modules.length
+  while (types > 0 && at(modules, types - 1).length === 0) types--
+  return types
+}
+
+/** Not checked, as what is asked once a battle is: kinds come from a stock. */
+export const itemOf = (pack: Pack, kind: number): Equipment => pack.equipment[kind] as Equipment
+
+export const slotsLeft = (walk: Walk): number => walk.slots - walk.guns.length - walk.others.length
+
+export function put(walk: Walk, kind: number): void {
+  const item = itemOf(walk.target.pack, kind)
+  if (item.disposable) walk.burned++
+  if (item.weapon !== NO_WEAPON) {
+    walk.guns.push(kind)
+    join(walk.battery, item, walk.target.owned)
+    walk.hasGuns[item.weapon] = (walk.hasGuns[item.weapon] as number) + 1
+    if (item.damage[LONG] !== NO_SHOT) walk.sure += item.ammoCost
+    return
+  }
+  walk.others.push(kind)
+  walk.shield += item.shield
+  walk.armor += item.armor
+  if (item.target !== NO_WEAPON)
+    walk.multipliers[item.target] = (walk.multipliers[item.target] as number) * item.multiplier
+}
+
+/** The last one that was put. */
+export function takeBack(walk: Walk, kind: number): void {
+  const item = itemOf(walk.target.pack, kind)
+  if (item.disposable) walk.burned--
+  if (item.weapon !== NO_WEAPON) {
+    walk.guns.pop()
+    leave(walk.battery, item, walk.target.owned)
+    walk.hasGuns[item.weapon] = (walk.hasGuns[item.weapon] as number) - 1
+    if (item.damage[LONG] !== NO_SHOT) walk.sure -= item.ammoCost
+    return
+  }
+  walk.others.pop()
+  walk.shield -= item.shield
+  walk.armor -= item.armor
+  if (item.target !== NO_WEAPON)
+    walk.multipliers[item.target] = (walk.multipliers[item.target] as number) / item.multiplier
+}

@@ -1,0 +1,289 @@
+import type { Emit, Moves } from '../../../engine/contract/game.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { at } from '../../../lib/enums.ts'
+import type { Order } from '../actions.ts'
+import { type Combat, fight } from '../combat/combat.ts'
+import { type Enemy, enemyOf, equipmentOf, type Pack, STAGES, STAGES_PER_ACT, stageAt } from '../content/content.ts'
+import type { Event } from '../events.ts'
+import {
+  dockPrice,
+  enemyPlace,
+  HARDPOINTS,
+  has,
+  install,
+  kindOfItem,
+  loadoutOf,
+  loseItem,
+  makeState,
+  type Options,
+  owns,
+  STAGE_COUNT,
+  type State,
+  takeOut,
+  upgradesNotSeen,
+} from '../state.ts'
+import { beginLesson } from './lessons.ts'
+import { applyScenario } from './scenario.ts'
+
+/** §4.6.2 */
+export const UPGRADE_OFFERS = 3
+
+/** Draws the enemy of every stage before the first choice, so that nothing the player does can move them (ruling 34). */
+export function setup(pack: Pack, options: Options, dice: Dice): State {
+  const enemies: number[] = []
+  for (let i = 0; i < STAGE_COUNT; i++) enemies.push(stageAt(i).type === undefined ? -1 : drawEnemy(pack, i, dice))
+  const s = makeState(pack, enemies)
+  s.chart = options.chart ?? s.chart
+  s.forecast = options.forecast ?? s.forecast
+  s.advice = options.advice ?? s.advice
+  s.rung = options.rung ?? s.rung
+  if (options.lesson !== undefined) beginLesson(pack, s, options.lesson)
+  if (options.scenario !== undefined) applyScenario(pack, s, options.scenario)
+  return s
+}
+
+const ENEMY_ROLLS = STAGES.map((stage) => `enemy ${stage.name}`)
+// Built once: `offer I-1` is the stream, `offer I-1 #2` the label of its second roll.
+const OFFER_ROLLS = STAGES.map((stage) => rollNames(`offer ${stage.name}`))
+const UPGRADE_ROLLS = STAGES.map((stage) => rollNames(`upgrade ${stage.name}`))
+
+interface RollNames {
+  readonly stream: string
+  readonly labels: readonly string[]
+}
+function rollNames(stream: string): RollNames {
+  return { stream, labels: [1, 2, 3].map((i) => `${stream} #${i}`) }
+}
+
+/** §2.4 The enemy of a stage: one of those that fit, at random. */
+export function drawEnemy(pack: Pack, stage: number, dice: Dice): number {
+  const candidates = at(pack.candidates, stage)
+  return at(candidates, dice.roll('enemies', candidates.length, at(ENEMY_ROLLS, stage)))
+}
+
+export const enemyAt = (pack: Pack, s: State): Enemy => enemyOf(pack, enemyPlace(s))
+
+/** One order. Progression is decided here and in `enterStage` alone; scenes only show it (§6). */
+export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
+  const { verb, n } = at(moves, 0).action
+  switch (verb) {
+    case 'start':
+      emit?.({ kind: 'cast-off' })
+      return enterStage(pack, s, emit)
+    case 'continue':
+      return s.phase === 'narrative' ? closeNarrative(pack, s, emit) : leaveCombatLog(pack, s, dice, emit)
+    case 'equip':
+      s.equipped.push(n)
+      s.changes++
+      return emit?.({ kind: 'equipped', item: n, of: kindOfItem(s, n), slot: s.equipped.length })
+    case 'unequip':
+      takeOut(s.equipped, n)
+      s.changes++
+      return emit?.({ kind: 'unequipped', item: n, of: kindOfItem(s, n) })
+    case 'engage':
+      return engage(pack, s, emit)
+    case 'ammo':
+      gainAmmo(s, pack.terms.rewardAmmo, emit)
+      return nextStage(pack, s, emit)
+    case 'take':
+      s.items.push(n)
+      emit?.({ kind: 'taken', item: s.items.length, of: n })
+      return nextStage(pack, s, emit)
+    case 'upgrade':
+      return chooseUpgrade(pack, s, n, emit)
+    case 'offer':
+      s.counter.push(n)
+      s.changes++
+      return emit?.({
+        kind: 'laid-down',
+        item: n,
+        of: kindOfItem(s, n),
+        missing: dockPrice(pack, s) - s.counter.length,
+      })
+    case 'withdraw':
+      takeOut(s.counter, n)
+      s.changes++
+      return emit?.({ kind: 'taken-back', item: n, of: kindOfItem(s, n) })
+    case 'pay':
+      return pay(s, emit)
+    case 'leave':
+      emit?.({ kind: 'left-dock' })
+      return nextStage(pack, s, emit)
+    case 'repair':
+      return repair(pack, s, emit)
+    case 'resupply':
+      gainAmmo(s, pack.terms.resupplyAmmo, emit)
+      return nextStage(pack, s, emit)
+  }
+}
+
+/** §6 The main loop: what comes at this stage. */
+function enterStage(pack: Pack, s: State, emit?: Emit<Event>): void {
+  if (s.stage === STAGE_COUNT) return end(s, 'game-clear', emit)
+  const stage = stageAt(s.stage)
+  if (!s.told && (stage.number === 1 || stage.number === STAGES_PER_ACT)) {
+    const beat = stage.number === 1 ? 'start' : 'boss'
+    s.phase = 'narrative'
+    emit?.({ kind: 'narrative', act: stage.act, beat })
+    if (stage.act === 2 && beat === 'start') vanguardLogistics(pack, s, emit)
+    return
+  }
+  s.phase = stage.type === undefined ? 'dock' : 'pre-combat'
+  emit?.({ kind: 'stage', stage: s.stage, enemy: enemyPlace(s) })
+}
+
+function nextStage(pack: Pack, s: State, emit?: Emit<Event>): void {
+  s.stage++
+  s.told = false
+  s.changes = 0
+  s.offers = []
+  s.counter = []
+  enterStage(pack, s, emit)
+}
+
+function closeNarrative(pack: Pack, s: State, emit?: Emit<Event>): void {
+  s.told = true
+  enterStage(pack, s, emit)
+}
+
+/** §7.2 "Hull restored to 100%. +12 Ammo.": once, when the narrative is shown (ruling 12). */
+function vanguardLogistics(pack: Pack, s: State, emit?: Emit<Event>): void {
+  const hullBefore = s.hull
+  const ammoBefore = s.ammo
+  s.hull = s.maxHull
+  s.ammo += pack.terms.logisticsAmmo
+  emit?.({ kind: 'logistics', hullBefore, hull: s.hull, ammoBefore, ammo: s.ammo })
+}
+
+/** The last combat, fought again: it holds no chance, so what the ship went in with is all there is to know. */
+export function lastCombat(pack: Pack, s: State, emit?: Emit<Event>): Combat {
+  const before = { hull: s.hullBefore, maxHull: s.maxHull, ammo: s.ammoBefore, owned: s.owned }
+  return fight(pack, before, loadoutOf(s, s.fought), enemyAt(pack, s), emit, s.fought)
+}
+
+/** §4 The combat, then §4.5.1 the clean-up: whatever the result, fired or not, equipped disposables burn out. */
+function engage(pack: Pack, s: State, emit?: Emit<Event>): void {
+  s.fought = s.equipped.slice()
+  s.hullBefore = s.hull
+  s.ammoBefore = s.ammo
+  const combat = fight(pack, s, loadoutOf(s), enemyAt(pack, s), emit, s.fought)
+  s.hull = combat.hull
+  s.ammo = combat.ammo
+  s.result = combat.result
+  s.dealt += combat.dealt
+  s.taken += combat.taken
+  s.ammoSpent += combat.ammoSpent
+  if (combat.result === 'win') s.wins++
+  else if (combat.result === 'draw') s.draws++
+  burnOut(pack, s, emit)
+  s.phase = 'combat-log'
+}
+
+function burnOut(pack: Pack, s: State, emit?: Emit<Event>): void {
+  for (const n of s.fought) {
+    const kind = kindOfItem(s, n)
+    if (!equipmentOf(pack, kind).disposable) continue
+    takeOut(s.equipped, n)
+    loseItem(s, n)
+    s.items.push(pack.brokenScrap)
+    emit?.({ kind: 'burned-out', item: n, of: kind, scrap: s.items.length })
+  }
+}
+
+/** §4.5.2–4, §6 */
+function leaveCombatLog(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  const { type } = enemyAt(pack, s)
+  const isBoss = type === 'Boss'
+  const { result } = s
+  if (result === 'loss' || (result === 'draw' && isBoss)) return end(s, 'game-over', emit)
+  s.fought = []
+  if (result === 'draw') return nextStage(pack, s, emit)
+  if (!isBoss) return offerRewards(pack, s, dice, emit)
+  // Rulings 6, 7: a boss gives the boss reward only, and the last one none.
+  if (stageAt(s.stage).act === 3) return nextStage(pack, s, emit)
+  offerUpgrades(pack, s, dice, emit)
+}
+
+/** §4.6.1 Different items, drawn from a stream of this stage. */
+function offerRewards(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  // Ruling 32: the hardpoint array leaves the first of the three that would have been offered.
+  const count = owns(s, HARDPOINTS) ? 1 : pack.terms.rewardOffers
+  s.offers = drawOffers(pack, s.stage, count, dice)
+  for (const kind of s.offers) if (!has(s.seen, kind)) s.seen.push(kind)
+  s.phase = 'reward'
+  emit?.({ kind: 'rewards', offers: s.offers.slice() })
+}
+
+/** The items a stage offers, from its own stream. */
+export const drawOffers = (pack: Pack, stage: number, count: number, dice: Dice): number[] =>
+  draw(pack.rewards, count, at(OFFER_ROLLS, stage), dice)
+
+/** §4.6.2 Three of those not seen. With none left (a scenario may own them all) only the hull is restored (ruling 8). */
+function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  const left = upgradesNotSeen(s)
+  if (left.length === 0) {
+    restoreHull(s, emit)
+    return nextStage(pack, s, emit)
+  }
+  s.offers = left.length <= UPGRADE_OFFERS ? left : draw(left, UPGRADE_OFFERS, at(UPGRADE_ROLLS, s.stage), dice)
+  s.phase = 'boss-reward'
+  emit?.({ kind: 'upgrades', offers: s.offers.slice() })
+}
+
+function chooseUpgrade(pack: Pack, s: State, upgrade: number, emit?: Emit<Event>): void {
+  for (const offered of s.offers) if (offered !== upgrade) s.skipped |= 1 << offered
+  const hullBefore = s.hull
+  install(s, upgrade)
+  s.hull = s.maxHull
+  emit?.({ kind: 'installed', upgrade, hullBefore, hull: s.hull })
+  nextStage(pack, s, emit)
+}
+
+function restoreHull(s: State, emit?: Emit<Event>): void {
+  const hullBefore = s.hull
+  s.hull = s.maxHull
+  emit?.({ kind: 'restored', hullBefore, hull: s.hull })
+}
+
+/** Up to `count` different entries of a list. */
+function draw(from: readonly number[], count: number, names: RollNames, dice: Dice): number[] {
+  const left = from.slice()
+  const drawn: number[] = []
+  while (drawn.length < count && left.length > 0) {
+    const which = left.length === 1 ? 0 : dice.roll(names.stream, left.length, at(names.labels, drawn.length))
+    drawn.push(at(left, which))
+    left.splice(which, 1)
+  }
+  return drawn
+}
+
+/** §5.1 What lies on the counter is gone for good. Nothing is lost before this (ruling 29). */
+function pay(s: State, emit?: Emit<Event>): void {
+  const items = s.counter.slice()
+  emit?.({ kind: 'paid', items, of: items.map((n) => kindOfItem(s, n)) })
+  for (const n of items) {
+    takeOut(s.equipped, n)
+    loseItem(s, n)
+  }
+  s.counter = []
+  s.phase = 'service'
+}
+
+/** §5.1 A share of the maximum, rounded down, never above it (ruling 10). */
+function repair(pack: Pack, s: State, emit?: Emit<Event>): void {
+  const hullBefore = s.hull
+  const healed = Math.floor((s.maxHull * pack.terms.repairPercent) / 100)
+  s.hull = Math.min(s.maxHull, s.hull + healed)
+  emit?.({ kind: 'repaired', hullBefore, hull: s.hull, maxHull: s.maxHull, percent: pack.terms.repairPercent, healed })
+  nextStage(pack, s, emit)
+}
+
+function gainAmmo(s: State, gained: number, emit?: Emit<Event>): void {
+  emit?.({ kind: 'ammo', before: s.ammo, gained })
+  s.ammo += gained
+}
+
+function end(s: State, phase: 'game-clear' | 'game-over', emit?: Emit<Event>): void {
+  s.phase = phase
+  emit?.({ kind: 'ended', phase, result: s.result })
+}

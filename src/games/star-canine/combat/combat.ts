@@ -1,0 +1,294 @@
+import type { Emit } from '../../../engine/contract/game.ts'
+import { at } from '../../../lib/enums.ts'
+import {
+  type ByRange,
+  type ByWeapon,
+  CLOSE,
+  type Enemy,
+  type Equipment,
+  equipmentOf,
+  FIGHTER,
+  LONG,
+  NO_SHOT,
+  NO_WEAPON,
+  type Pack,
+  type RangePlace,
+  TURNS,
+  UNLIMITED,
+  WEAPON_TYPES,
+  type WeaponPlace,
+} from '../content/content.ts'
+import type { Event, Hit, Shot } from '../events.ts'
+import { HANGAR, hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
+
+/** §2.5 */
+export const PLATING_REPAIR = 20
+export const SYNTHESIZER_AMMO = 1
+export const PROJECTOR_SHIELD = 15
+export const HANGAR_DAMAGE = 5
+
+/** The ship as it goes into a combat. */
+export interface Ship {
+  readonly hull: number
+  readonly maxHull: number
+  readonly ammo: number
+  /** Bits by upgrade. */
+  readonly owned: number
+}
+
+/** How a combat ended, and what it cost. */
+export interface Combat {
+  readonly result: 'win' | 'draw' | 'loss'
+  /** The turn it ended in, 1..6. */
+  readonly turn: number
+  readonly hull: number
+  readonly ammo: number
+  /** What is left of the enemy's hull. */
+  readonly enemyHull: number
+  /** Points taken off the enemy's hull and pools, points taken off ours, ammo fired. */
+  readonly dealt: number
+  readonly taken: number
+  readonly ammoSpent: number
+}
+
+/** What a selection gives at the start of a combat (§4.2). */
+export interface Fitting {
+  readonly shield: number
+  readonly armor: number
+  readonly multipliers: Readonly<ByWeapon<number>>
+}
+
+export function fitOut(pack: Pack, loadout: readonly number[], owned: number): Fitting {
+  let shield = hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0
+  let armor = 0
+  const multipliers: ByWeapon<number> = [1, 1, 1]
+  for (const kind of loadout) {
+    const item = equipmentOf(pack, kind)
+    shield += item.shield
+    armor += item.armor
+    if (item.target !== NO_WEAPON) multipliers[item.target] *= item.multiplier
+  }
+  return { shield, armor, multipliers }
+}
+
+/** The damage of one activation: the hangar's bonus goes on before the multiplier (§2.5). */
+export const shotDamage = (item: Equipment, base: number, owned: number, multiplier: number): number =>
+  (base + (item.type === FIGHTER && hasUpgrade(owned, HANGAR) ? HANGAR_DAMAGE : 0)) * multiplier
+
+/** §4.3 Whether a weapon that has a shot at this range takes it. */
+const fires = (item: Equipment, uses: number, ammo: number): boolean => uses > 0 && item.ammoCost <= ammo
+
+/**
+ * §4 A whole combat. `loadout` lists equipment in equip order; `numbers` are the item numbers beside it, for the log. What both sides
+ * have left is kept in variables of this one function: solvers fight millions of these.
+ */
+export function fight(
+  pack: Pack,
+  ship: Ship,
+  loadout: readonly number[],
+  enemy: Enemy,
+  emit?: Emit<Event>,
+  numbers: readonly number[] = loadout,
+): Combat {
+  const { owned } = ship
+  const fitting = fitOut(pack, loadout, owned)
+  let { shield, armor } = fitting
+  let { hull, ammo } = ship
+  if (hasUpgrade(owned, PLATING)) hull = Math.min(ship.maxHull, hull + PLATING_REPAIR)
+  if (hasUpgrade(owned, SYNTHESIZER)) ammo += SYNTHESIZER_AMMO
+  emit?.(combatStart(ship, hull, ammo, fitting, enemy))
+
+  let enemyHull = enemy.hull
+  let enemyShield = enemy.shield
+  let enemyArmor = enemy.armor
+  const weapons = weaponsOf(pack, loadout)
+  const uses = usesOf(weapons)
+  const ammoAtStart = ammo
+  let dealt = 0
+  let taken = 0
+  let turn = 0
+  for (const range of TURNS) {
+    turn++
+    // §4.3 All that can fire does, in equip order, each paying from what the ones before it left (rulings 2, 3).
+    const shots = emit && shotsAt(range, armed(pack, loadout, numbers), uses, ammo, owned, fitting)
+    const ammoBefore = ammo
+    let damage = 0
+    for (let w = 0; w < weapons.length; w++) {
+      const item = weapons[w] as Weapon
+      const base = item.damage[range]
+      const left = uses[w] as number
+      if (base === NO_SHOT || !fires(item, left, ammo)) continue
+      ammo -= item.ammoCost
+      uses[w] = left - 1
+      damage += shotDamage(item, base, owned, fitting.multipliers[item.weapon])
+    }
+    // §4.4 Pools: shield at LONG, armor at CLOSE, nothing at MID. They are spent and do not come back.
+    const theirs = range === LONG ? enemyShield : range === CLOSE ? enemyArmor : 0
+    const hitPool = Math.min(theirs, damage)
+    if (range === LONG) enemyShield -= hitPool
+    else if (range === CLOSE) enemyArmor -= hitPool
+    if (shots) emit?.(salvoEvent(turn, range, shots, damage, theirs, enemyHull, ammoBefore, ammo))
+    enemyHull -= damage - hitPool
+    dealt += damage
+    // §4.3 A destroyed enemy does not answer.
+    if (enemyHull <= 0) {
+      emit?.({ kind: 'destroyed', turn, enemy: enemy.id })
+      return { result: 'win', turn, hull, ammo, enemyHull: 0, dealt, taken, ammoSpent: ammoAtStart - ammo }
+    }
+    // §4.3 Each range comes twice, in the first half and in the second, and an enemy that can attack does.
+    const answer = enemy.damage[range]
+    if (answer === NO_SHOT || enemy.uses[range] < (turn <= 3 ? 1 : 2)) {
+      emit?.({ kind: 'hold', turn, range, enemy: enemy.id, why: answer === NO_SHOT ? 'no-shot' : 'no-uses' })
+      continue
+    }
+    const ours = range === LONG ? shield : range === CLOSE ? armor : 0
+    const absorbed = Math.min(ours, answer)
+    if (range === LONG) shield -= absorbed
+    else if (range === CLOSE) armor -= absorbed
+    emit?.(answerEvent(turn, range, enemy, answer, ours, hull))
+    hull -= answer - absorbed
+    taken += answer
+    // §4.3
+    if (hull <= 0) {
+      emit?.({ kind: 'lost', turn, enemy: enemy.id })
+      return { result: 'loss', turn, hull: 0, ammo, enemyHull, dealt, taken, ammoSpent: ammoAtStart - ammo }
+    }
+  }
+  emit?.({ kind: 'drawn', enemy: enemy.id, boss: enemy.type === 'Boss' })
+  return { result: 'draw', turn, hull, ammo, enemyHull, dealt, taken, ammoSpent: ammoAtStart - ammo }
+}
+
+type Weapon = Equipment & { readonly weapon: WeaponPlace }
+const isWeapon = (item: Equipment): item is Weapon => item.weapon !== NO_WEAPON
+
+function weaponsOf(pack: Pack, loadout: readonly number[]): Weapon[] {
+  const weapons: Weapon[] = []
+  for (const kind of loadout) {
+    const item = equipmentOf(pack, kind)
+    if (isWeapon(item)) weapons.push(item)
+  }
+  return weapons
+}
+
+function usesOf(weapons: readonly Weapon[]): number[] {
+  const uses: number[] = []
+  for (const { uses: most } of weapons) uses.push(most)
+  return uses
+}
+
+/** A weapon as the log names it. */
+interface Armed {
+  readonly weapon: Weapon
+  readonly item: number
+  readonly kind: number
+}
+const armed = (pack: Pack, loadout: readonly number[], numbers: readonly number[]): Armed[] =>
+  loadout.flatMap((kind, slot) => {
+    const weapon = equipmentOf(pack, kind)
+    return isWeapon(weapon) ? [{ weapon, item: at(numbers, slot), kind }] : []
+  })
+
+/** For the log: every weapon that has a shot at this range, and what becomes of it. */
+function shotsAt(
+  range: RangePlace,
+  weapons: readonly Armed[],
+  uses: readonly number[],
+  ammoBefore: number,
+  owned: number,
+  { multipliers }: Fitting,
+): Shot[] {
+  let ammo = ammoBefore
+  return weapons.flatMap(({ weapon, item, kind }, w): Shot[] => {
+    const base = weapon.damage[range]
+    if (base === NO_SHOT) return []
+    const multiplier = multipliers[weapon.weapon]
+    const left = at(uses, w)
+    const shot = { item, kind, base }
+    if (!fires(weapon, left, ammo)) {
+      const fate = left > 0 ? 'no-ammo' : 'no-uses'
+      return [{ ...shot, bonus: 0, multiplier, damage: 0, ammo: weapon.ammoCost, fate }]
+    }
+    ammo -= weapon.ammoCost
+    const damage = shotDamage(weapon, base, owned, multiplier)
+    return [
+      { ...shot, bonus: damage / multiplier - base, multiplier, damage, ammo: weapon.ammoCost, fate: 'fires' as const },
+    ]
+  })
+}
+
+/** What absorbs at each range. */
+const POOL_AT: Readonly<ByRange<Hit['pool']>> = ['shield', 'none', 'armor']
+
+function salvoEvent(
+  turn: number,
+  range: RangePlace,
+  shots: readonly Shot[],
+  damage: number,
+  pool: number,
+  hullBefore: number,
+  ammoBefore: number,
+  ammo: number,
+): Event {
+  const absorbed = Math.min(pool, damage)
+  const hull = Math.max(0, hullBefore - damage + absorbed)
+  return {
+    kind: 'salvo',
+    turn,
+    range,
+    shots,
+    damage,
+    absorbed,
+    pool: POOL_AT[range],
+    poolLeft: pool - absorbed,
+    hullBefore,
+    hull,
+    ammoBefore,
+    ammo,
+  }
+}
+
+function answerEvent(
+  turn: number,
+  range: RangePlace,
+  enemy: Enemy,
+  damage: number,
+  pool: number,
+  hullBefore: number,
+): Event {
+  const absorbed = Math.min(pool, damage)
+  const hull = Math.max(0, hullBefore - damage + absorbed)
+  return {
+    kind: 'answer',
+    turn,
+    range,
+    enemy: enemy.id,
+    damage,
+    absorbed,
+    usesLeft: enemy.uses[range] === UNLIMITED ? UNLIMITED : enemy.uses[range] - (turn <= 3 ? 1 : 2),
+    pool: POOL_AT[range],
+    poolLeft: pool - absorbed,
+    hullBefore,
+    hull,
+  }
+}
+
+/** §4.2 in the order in which it happens (ruling 14). */
+function combatStart(ship: Ship, hull: number, ammo: number, fitting: Fitting, enemy: Enemy): Event {
+  return {
+    kind: 'combat',
+    enemy: enemy.id,
+    enemyHull: enemy.hull,
+    enemyShield: enemy.shield,
+    enemyArmor: enemy.armor,
+    shield: fitting.shield,
+    armor: fitting.armor,
+    hull,
+    ammo,
+    repaired: hull - ship.hull,
+    synthesized: ammo - ship.ammo,
+    projector: hasUpgrade(ship.owned, PROJECTOR) ? PROJECTOR_SHIELD : 0,
+    hangar: hasUpgrade(ship.owned, HANGAR) ? HANGAR_DAMAGE : 0,
+    multipliers: fitting.multipliers,
+    weaponTypes: WEAPON_TYPES,
+  }
+}

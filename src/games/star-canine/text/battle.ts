@@ -1,0 +1,82 @@
+import type { Scene } from '../../../engine/contract/scene.ts'
+import { enemyAt, lastCombat } from '../campaign/rules.ts'
+import { type Enemy, NO_SHOT, type Pack, type RangePlace, UNLIMITED } from '../content/content.ts'
+import type { Event } from '../events.ts'
+import { isHeld, kindOfItem, type State } from '../state.ts'
+import { tell } from './event-text.ts'
+import { ledgerOf } from './ledger.ts'
+import { foeArt } from './lookahead.ts'
+import { attackLine, enemyMeters, shipMeters } from './panels.ts'
+import { shipName, stageTitle } from './phrases.ts'
+import { GO_ON } from './pre-combat.ts'
+
+/** §6 Combat Log: both ships as they are now, with what is left of the enemy's uses, and every step. */
+export function combatLog(pack: Pack, s: State): Scene {
+  const enemy = enemyAt(pack, s)
+  const events: Event[] = []
+  lastCombat(pack, s, (e) => events.push(e))
+  const end = standings(events)
+  const ledger = ledgerOf('The combat', events)
+  events.push(...burnedOut(s))
+  return {
+    title: stageTitle(s, 'Combat Log'),
+    log: events.map((e) => tell(pack, e)),
+    panels: [
+      {
+        kind: 'meters',
+        id: 'ship',
+        title: 'STAR CANINE',
+        role: 'self',
+        keep: true,
+        art: 'ship/star-canine',
+        meters: shipMeters(s, end.shield, end.armor),
+      },
+      {
+        kind: 'meters',
+        id: 'enemy',
+        title: shipName(enemy.id),
+        role: 'foe',
+        keep: true,
+        art: foeArt(enemy),
+        meters: enemyMeters(end.enemyHull, enemy.hull, end.enemyShield, end.enemyArmor),
+        notes: ['Uses left:', attackLine((range) => usesLeft(enemy, range, events))],
+      },
+      ledger,
+    ],
+    choices: [GO_ON],
+  }
+}
+
+/** What is left of an attack after the combat. */
+function usesLeft(enemy: Enemy, range: RangePlace, events: readonly Event[]): string {
+  if (enemy.damage[range] === NO_SHOT) return '–'
+  if (enemy.uses[range] === UNLIMITED) return 'unlimited'
+  const used = events.filter((e) => e.kind === 'answer' && e.range === range).length
+  return String(enemy.uses[range] - used)
+}
+
+/** Both sides' figures at the end of a combat. */
+function standings(events: readonly Event[]) {
+  const end = { shield: 0, armor: 0, enemyHull: 0, enemyShield: 0, enemyArmor: 0 }
+  for (const e of events) {
+    if (e.kind === 'combat') {
+      const { shield, armor, enemyHull, enemyShield, enemyArmor } = e
+      Object.assign(end, { shield, armor, enemyHull, enemyShield, enemyArmor })
+    } else if (e.kind === 'salvo') {
+      end.enemyHull = e.hull
+      if (e.pool === 'shield') end.enemyShield = e.poolLeft
+      if (e.pool === 'armor') end.enemyArmor = e.poolLeft
+    } else if (e.kind === 'answer') {
+      if (e.pool === 'shield') end.shield = e.poolLeft
+      if (e.pool === 'armor') end.armor = e.poolLeft
+    }
+  }
+  return end
+}
+
+/** Items that fought and are gone. Their scraps are the newest items, in the same order. */
+function burnedOut(s: State): Event[] {
+  const burned = s.fought.filter((n) => !isHeld(s, n))
+  const firstScrap = s.items.length - burned.length + 1
+  return burned.map((item, i) => ({ kind: 'burned-out', item, of: kindOfItem(s, item), scrap: firstScrap + i }))
+}

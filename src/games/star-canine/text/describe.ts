@@ -1,0 +1,41 @@
+import { byEach } from '../../../lib/enums.ts'
+import { fitOut } from '../combat/combat.ts'
+import { enemyOf, equipmentOf, type Pack, STAGES } from '../content/content.ts'
+import { enemyPlace, isHeld, isNotSeen, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '../state.ts'
+import { itemName } from './phrases.ts'
+
+/** The state as a person would write it: items, enemies and upgrades by name. It hides nothing. */
+export function describe(pack: Pack, s: State) {
+  const named = (n: number): string => itemName(pack, kindOfItem(s, n), n)
+  const upgrades = byEach(UPGRADES, (place, name) => ({
+    name,
+    fate: owns(s, place) ? 'owned' : isNotSeen(s, place) ? 'not seen' : 'skipped',
+  }))
+  const { shield, armor } = fitOut(pack, loadoutOf(s), s.owned)
+  return {
+    scene: s.phase,
+    stage: STAGES[s.stage]?.name ?? 'all behind us',
+    isNarrativeTold: s.told,
+    ship: { hull: s.hull, maxHull: s.maxHull, shield, armor, ammo: s.ammo, slots: s.maxSlots },
+    equipped: s.equipped.map(named),
+    items: s.items.map((_, i) => ({ item: named(i + 1), fate: fateOf(s, i + 1) })),
+    upgrades,
+    enemies: STAGES.map((stage, i) => ({
+      stage: stage.name,
+      meets: stage.type === undefined ? 'a dock' : enemyOf(pack, enemyPlace(s, i)).id,
+    })),
+    offers: s.offers.map((n) => (s.phase === 'boss-reward' ? UPGRADES[n] : equipmentOf(pack, n).name)),
+    counter: s.counter.map(named),
+    changesAtThisStage: s.changes,
+    lastCombat: { result: s.result, fought: s.fought.map(named), hullBefore: s.hullBefore, ammoBefore: s.ammoBefore },
+    tally: { wins: s.wins, draws: s.draws, dealt: s.dealt, faced: s.taken, ammoFired: s.ammoSpent },
+    options: { chart: s.chart, forecast: s.forecast, advice: s.advice, rung: s.rung },
+    seenRewards: s.seen.map((kind) => equipmentOf(pack, kind).name),
+  }
+}
+
+function fateOf(s: State, n: number): string {
+  const slot = s.equipped.indexOf(n)
+  if (!isHeld(s, n)) return 'gone'
+  return slot < 0 ? 'aboard' : `slot ${slot + 1}`
+}

@@ -1,0 +1,98 @@
+import type { Choice, Scene } from '../../../engine/contract/scene.ts'
+import { LEAVE, PAY, REPAIR, RESUPPLY, toOffer, toWithdraw } from '../actions.ts'
+import type { Pack } from '../content/content.ts'
+import { CHANGES_PER_STAGE, dockPrice, heldItems, kindOfItem, type State } from '../state.ts'
+import { lessonPanels } from './lessons.ts'
+import { bookPanels } from './lookahead.ts'
+import { inventoryOrder, inventoryPanel, shipPanel, YOU } from './panels.ts'
+import { count, itemName, stageTitle, TOO_MANY_CHANGES } from './phrases.ts'
+
+/** §5.1 */
+export function dock(pack: Pack, s: State): Scene {
+  const price = dockPrice(pack, s)
+  const held = heldItems(s)
+  const missing = price - s.counter.length
+  const lines = [
+    `Payment: discard ${count(price, 'item')} for good. Then choose one service: Repair (+${repairPoints(pack, s)} hull) or Resupply (+${pack.terms.resupplyAmmo} ammo).`,
+    held.length < price
+      ? `You have only ${count(held.length, 'item')}: all you can do is leave.`
+      : `On the counter: ${s.counter.length} of ${price}.`,
+  ]
+  const tooLate = s.changes >= CHANGES_PER_STAGE
+  const choices: Choice[] = inventoryOrder(s).map((n) => {
+    const name = itemName(pack, kindOfItem(s, n), n)
+    const spot = { panel: 'inventory', item: String(n) }
+    if (s.counter.includes(n))
+      return {
+        id: toWithdraw(n).id,
+        label: `Take back ${name}`,
+        undo: true,
+        at: spot,
+        ...(tooLate ? { blocked: TOO_MANY_CHANGES } : {}),
+      }
+    const blocked =
+      held.length < price
+        ? `The dock asks for ${count(price, 'item')}.`
+        : tooLate
+          ? TOO_MANY_CHANGES
+          : missing === 0
+            ? 'The price lies on the counter: pay, or take something back.'
+            : undefined
+    return {
+      id: toOffer(n).id,
+      label: `Put ${name} on the counter`,
+      at: spot,
+      ...(blocked === undefined ? {} : { blocked }),
+    }
+  })
+  choices.push({
+    id: PAY.id,
+    label: `Pay with ${s.counter.map((n) => itemName(pack, kindOfItem(s, n), n)).join(', ') || 'nothing'}`,
+    key: 'p',
+    final: true,
+    ...(missing > 0 ? { blocked: `${count(missing, 'item')} missing on the counter.` } : {}),
+  })
+  choices.push({ id: LEAVE.id, label: 'Leave the dock', key: 'l', final: true })
+  return {
+    title: stageTitle(s, 'Dock'),
+    panels: [
+      shipPanel(pack, s),
+      ...lessonPanels(s),
+      { kind: 'text', id: 'dock', role: 'shop', keep: true, lines },
+      inventoryPanel(pack, s),
+      ...bookPanels(pack, s),
+    ],
+    choices,
+  }
+}
+
+const repairPoints = (pack: Pack, s: State): number => Math.floor((s.maxHull * pack.terms.repairPercent) / 100)
+
+export function service(pack: Pack, s: State): Scene {
+  const hull = Math.min(s.maxHull, s.hull + repairPoints(pack, s))
+  return {
+    title: stageTitle(s, 'Dock, paid'),
+    panels: [
+      shipPanel(pack, s),
+      ...lessonPanels(s),
+      { kind: 'text', id: 'service', role: 'shop', keep: true, lines: ['Choose ONE service.'] },
+      ...bookPanels(pack, s),
+    ],
+    choices: [
+      {
+        id: REPAIR.id,
+        label: `Repair: heal hull by ${pack.terms.repairPercent} %`,
+        key: 'r',
+        preview: `hull ${s.hull} → ${hull}`,
+        effects: [{ actor: YOU, amount: hull - s.hull, after: hull }],
+        ...(s.hull === s.maxHull ? { ask: 'Your hull is whole. Repair it?' } : {}),
+      },
+      {
+        id: RESUPPLY.id,
+        label: `Resupply: +${pack.terms.resupplyAmmo} ammo`,
+        key: 's',
+        preview: `ammo ${s.ammo} → ${s.ammo + pack.terms.resupplyAmmo}`,
+      },
+    ],
+  }
+}

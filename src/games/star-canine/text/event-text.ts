@@ -1,0 +1,88 @@
+import type { Line } from '../../../engine/contract/scene.ts'
+import { at } from '../../../lib/enums.ts'
+import { enemyOf, type Pack, stageAt } from '../content/content.ts'
+import type { Event } from '../events.ts'
+import { tellFight } from './event-text-combat.ts'
+import { actWords, good, itemName, say, shipName, upgradeWords } from './phrases.ts'
+
+/** An event as a line for the captain. */
+export function tell(pack: Pack, e: Event): Line {
+  switch (e.kind) {
+    case 'cast-off':
+      return say('STAR CANINE casts off.', 'dim')
+    case 'narrative':
+      return say(
+        e.beat === 'start' ? `${actWords(e.act).title}. ${actWords(e.act).location}.` : 'Boss encounter.',
+        'key',
+      )
+    case 'logistics':
+      return {
+        text: good(`VANGUARD LOGISTICS: hull ${e.hullBefore} → ${e.hull}, ammo ${e.ammoBefore} → ${e.ammo}.`),
+        sum: `hull = max hull = ${e.hull}; ammo ${e.ammoBefore} + ${e.ammo - e.ammoBefore} = ${e.ammo}`,
+        rule: '§7.2',
+        beat: { kind: 'heal', to: 'you', amount: e.hull - e.hullBefore },
+      }
+    case 'stage':
+      return say(stageWords(pack, e.stage, e.enemy), 'dim')
+    case 'equipped':
+      return say(`${itemName(pack, e.of, e.item)} goes into slot ${e.slot}.`)
+    case 'unequipped':
+      return say(`${itemName(pack, e.of, e.item)} comes out of its slot.`)
+    case 'combat':
+    case 'salvo':
+    case 'answer':
+    case 'hold':
+    case 'destroyed':
+    case 'lost':
+    case 'drawn':
+    case 'burned-out':
+      return tellFight(pack, e)
+    case 'rewards':
+      return { text: 'Salvage: choose one reward.', rule: '§4.6.1' }
+    case 'ammo':
+      return {
+        text: good(`Ammo ${e.before} + ${e.gained} = ${e.before + e.gained}.`),
+        rule: '§4.6.1, §5.1',
+        beat: { kind: 'gain', to: 'you', amount: e.gained },
+      }
+    case 'taken':
+      return say(`${itemName(pack, e.of, e.item)} comes aboard.`, 'good')
+    case 'upgrades':
+      return { text: 'The wreck yields a boss upgrade: choose one.', rule: '§4.6.2' }
+    case 'installed': {
+      const { name, text } = upgradeWords(e.upgrade)
+      return {
+        text: good(`${name} installed. ${text} Hull ${e.hullBefore} → ${e.hull}.`),
+        sum: `hull = max hull = ${e.hull}`,
+        rule: '§4.6.2',
+      }
+    }
+    case 'restored':
+      return { text: good(`Hull ${e.hullBefore} → ${e.hull}.`), rule: '§4.6.2' }
+    case 'laid-down':
+      return say(`${itemName(pack, e.of, e.item)} is on the counter${e.missing > 0 ? `; ${e.missing} to go` : ''}.`)
+    case 'taken-back':
+      return say(`${itemName(pack, e.of, e.item)} is off the counter.`)
+    case 'paid': {
+      const names = e.items.map((n, i) => itemName(pack, at(e.of, i), n))
+      return { text: `Paid with ${names.join(', ')}.`, rule: '§5.1' }
+    }
+    case 'left-dock':
+      return say('You leave the dock.', 'dim')
+    case 'repaired':
+      return {
+        text: good(`Hull ${e.hullBefore} → ${e.hull}.`),
+        sum: `⌊${e.maxHull} × ${e.percent} %⌋ = ${e.healed}; ${e.hullBefore} + ${e.healed}, at most ${e.maxHull}`,
+        rule: '§5.1',
+        beat: { kind: 'heal', to: 'you', amount: e.hull - e.hullBefore },
+      }
+    case 'ended':
+      return say(e.phase === 'game-clear' ? 'GAME CLEAR.' : 'GAME OVER.', e.phase === 'game-clear' ? 'good' : 'bad')
+  }
+}
+
+function stageWords(pack: Pack, index: number, enemy: number): string {
+  const stage = stageAt(index)
+  if (stage.type === undefined) return `Stage ${stage.name}: a dock.`
+  return `Stage ${stage.name}: ${shipName(enemyOf(pack, enemy).id)} ahead.`
+}

@@ -1,0 +1,109 @@
+import type { MatrixPanel, Row } from '../../../engine/contract/scene.ts'
+import { fight, fitOut } from '../combat/combat.ts'
+import { salvoAt } from '../combat/salvo.ts'
+import { type Enemy, NO_SHOT, type Pack, RANGES, TURNS } from '../content/content.ts'
+import type { Event } from '../events.ts'
+import { numberAt } from '../number-lists.ts'
+import { loadoutOf, type State } from '../state.ts'
+
+/** Six turns as six columns (README 4.1): what is fired, and what is left. */
+const COLUMNS = TURNS.map((range, i) => `T${i + 1} ${RANGES[range]}`)
+
+const frame = (title: string, rows: readonly Row[], now?: number): MatrixPanel => ({
+  kind: 'matrix',
+  id: 'ledger',
+  title,
+  role: 'odds',
+  keep: true,
+  corner: '',
+  columns: COLUMNS,
+  rows,
+  ...(now === undefined ? {} : { now: [now] }),
+})
+
+/** A combat, turn by turn, from what happened in it. */
+export function ledgerOf(title: string, events: readonly Event[]): MatrixPanel {
+  const blank = (): string[] => TURNS.map(() => '·')
+  const fire = blank()
+  const theirs = blank()
+  const answer = blank()
+  const ours = blank()
+  const ammo = blank()
+  let last = 0
+  let hull = ''
+  for (const e of events) {
+    if (e.kind === 'combat') hull = String(e.hull)
+    if (e.kind !== 'salvo' && e.kind !== 'answer' && e.kind !== 'hold') continue
+    const at = e.turn - 1
+    last = at
+    if (e.kind === 'salvo') {
+      fire[at] = e.damage === 0 ? '–' : String(e.damage)
+      theirs[at] = e.hull === 0 ? '†' : String(e.hull)
+      ammo[at] = String(e.ammo)
+      ours[at] = hull
+    } else if (e.kind === 'answer') {
+      answer[at] = String(e.damage)
+      hull = e.hull === 0 ? '†' : String(e.hull)
+      ours[at] = hull
+    } else answer[at] = '–'
+  }
+  const rows = [
+    row('fire', 'you fire', fire),
+    row('theirs', 'its hull', theirs),
+    row('answer', 'it fires', answer),
+    row('ours', 'your hull', ours),
+    row('ammo', 'your ammo', ammo),
+  ]
+  return frame(title, rows, last)
+}
+
+/** How the present loadout would fight. */
+export function forecastLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
+  const events: Event[] = []
+  fight(pack, s, loadoutOf(s), enemy, (e) => events.push(e), s.equipped)
+  return { ...ledgerOf('If you engage now', events), now: [] }
+}
+
+/** Without a forecast: sums that nobody had to fight for. */
+export function sumsLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
+  const loadout = loadoutOf(s)
+  const salvos = TURNS.map((range) => salvoAt(pack, s, loadout, range))
+  const fitting = fitOut(pack, loadout, s.owned)
+  let { shield, armor } = fitting
+  let hull = s.hull
+  const left: string[] = []
+  const answers = TURNS.map((range, i) =>
+    enemy.damage[range] === NO_SHOT || enemy.uses[range] < (i < 3 ? 1 : 2) ? 0 : enemy.damage[range],
+  )
+  TURNS.forEach((range, i) => {
+    const points = numberAt(answers, i)
+    const absorbed = Math.min(points, RANGES[range] === 'LONG' ? shield : RANGES[range] === 'CLOSE' ? armor : 0)
+    if (RANGES[range] === 'LONG') shield -= absorbed
+    else if (RANGES[range] === 'CLOSE') armor -= absorbed
+    hull = Math.max(0, hull - points + absorbed)
+    left.push(hull === 0 ? '†' : String(hull))
+  })
+  const cell = (points: number): string => (points === 0 ? '–' : String(points))
+  const rows = [
+    row(
+      'fire',
+      'full salvo',
+      salvos.map(({ damage }) => cell(damage)),
+    ),
+    row(
+      'asks',
+      'ammo it asks',
+      salvos.map(({ ammo }) => cell(ammo)),
+    ),
+    row('answer', 'its attack', answers.map(cell)),
+    row('ours', 'hull if it lives', left),
+    row(
+      'ammo',
+      'you have ammo',
+      TURNS.map(() => String(s.ammo)),
+    ),
+  ]
+  return { ...frame('Six turns', rows), now: [] }
+}
+
+const row = (id: string, name: string, cells: readonly string[]): Row => ({ id, cells: [name, ...cells] })

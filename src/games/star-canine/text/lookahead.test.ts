@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { at as position } from '../../../../test/star-canine.ts'
+import type { Panel } from '../../../engine/index.ts'
+import { plain, seededDice } from '../../../engine/index.ts'
+import { atRung, housePack, RUNG_COUNT, RUNG_WORDS } from '../content/content.ts'
+import { starCanine as game } from '../index.ts'
+import { info } from '../info.ts'
+import { dockPrice, LESSONS, type Options, type State } from '../state.ts'
+import { kit } from './position-text.ts'
+
+const pack = housePack()
+
+const begin = (options: Options): State => game.setup(options, seededDice('book'))
+const panelsOf = (s: State): readonly Panel[] => game.scene(s, 0).panels
+function wordsOf(s: State, id: string): string {
+  const panel = panelsOf(s).find((one) => one.id === id)
+  if (panel === undefined) return ''
+  if (panel.kind === 'table' || panel.kind === 'matrix')
+    return [panel.title, ...panel.rows.map((row) => row.cells.map(plain).join(' · '))].join('\n')
+  return panel.kind === 'text' ? panel.lines.map(plain).join('\n') : JSON.stringify(panel)
+}
+
+describe('2.4 the open book', () => {
+  test('the chart shows class and figures of the ships ahead in this act, and none beyond', () => {
+    const s = begin({ scenario: { act: 1, stage: 7 } })
+    const boss = pack.enemies[s.enemies[8] as number] as (typeof pack.enemies)[number]
+    expect(wordsOf(s, 'chart')).toContain('I-8 · dock · asks for 1 item')
+    expect(wordsOf(s, 'chart')).toContain(
+      `I-9 · ${boss.id} · ${boss.hull}/${boss.shield}/${boss.armor} · ${boss.damage[0]} ×2`,
+    )
+    expect(wordsOf(s, 'chart')).not.toContain('II-1')
+    expect(wordsOf(begin({ chart: 'none', scenario: { act: 1, stage: 7 } }), 'chart')).toBe('')
+  })
+
+  test('a belief keeps the class that the chart shows, and draws what it does not show', () => {
+    const s = begin({ scenario: { act: 1, stage: 7 } })
+    const beliefs = Array.from({ length: 40 }, (_, n) => game.imagine?.(s, 0, seededDice(`belief ${n}`)) as State)
+    expect(new Set(beliefs.map((b) => b.enemies[8])).size).toBe(1)
+    expect(new Set(beliefs.map((b) => b.enemies[17])).size).toBe(2)
+    expect(new Set(beliefs.map((b) => b.enemies[26])).size).toBe(2)
+  })
+
+  test('the pool says what was seen and what was taken; the upgrades what is to come', () => {
+    const { state, play } = position({ items: [1, 2], equipped: [0], enemy: 'Scrap Skirmisher' }, [
+      { what: 'offer I-1 #1', sides: 23, value: 0 },
+      { what: 'offer I-1 #2', sides: 22, value: 0 },
+      { what: 'offer I-1 #3', sides: 21, value: 0 },
+    ])
+    play('engage', 'continue')
+    expect(wordsOf(state, 'pool')).toContain('🚀 Meteor Spear · LONG 50, 3 ammo · seen')
+    expect(wordsOf(state, 'pool')).toContain('⚡ Solar Overload · CLOSE 25, 1 use · –')
+    expect(wordsOf(state, 'book-upgrades')).toContain('to come · Reinforced Hangar')
+    play('take-4')
+    expect(wordsOf(state, 'book')).toContain(
+      'Rewards seen: 3 of 23 (🚀 Meteor Spear, 🚀 Twin Nova Rack, ⚡ Plasma Fang).',
+    )
+  })
+
+  test('the forecast is what comes, and can be turned off', () => {
+    const scenario = { items: [1, 2, 2, 3], equipped: [0, 1], enemy: 'Void Drifter', stage: 2 }
+    const { state, play } = position(scenario)
+    const engage = game.scene(state, 0).choices.find(({ id }) => id === 'engage')
+    expect(engage).toMatchObject({ preview: 'win on turn 1, hull 200, ammo 9', final: true, danger: { dies: 0 } })
+    expect(engage?.spends).toEqual([{ name: 'ammo', amount: 3 }])
+    play('engage')
+    expect(state).toMatchObject({ hull: 200, ammo: 9, result: 'win' })
+    const bare = game.scene(begin({ forecast: false, scenario }), 0).choices.find(({ id }) => id === 'engage')
+    expect(bare?.preview).toBe(undefined)
+  })
+
+  test('the combat log tells the uses an enemy has left', () => {
+    const { state, play } = position({ items: [3], enemy: 'Debris Lancer', stage: 6 })
+    play('engage')
+    const log = (game.scene(state, 0).log ?? []).map(({ text }) => plain(text)).join('\n')
+    expect(log).toContain('hits for 30. Your hull 200 − 30 = 170. (0 uses left at LONG)')
+    expect(wordsOf(state, 'enemy')).toContain('LONG 0, MID –, CLOSE 1')
+  })
+
+  test('advice gives three loadouts with their outcome', () => {
+    const scenario = { items: [1, 2, 2, 3, 4, 6, 17], enemy: 'Void Drifter', stage: 2 }
+    expect(wordsOf(begin({ advice: true, scenario }), 'advice').split('\n')).toHaveLength(4)
+    expect(wordsOf(begin({ scenario }), 'advice')).toBe('')
+  })
+})
+
+// README, "The ladder": each rung holds all that the rungs before it say.
+describe('the ladder', () => {
+  const enemy = (rung: number, id: string) => atRung(pack, rung).enemies.find((one) => one.id === id)
+  test.each([
+    [
+      0,
+      {
+        startAmmo: 12,
+        rewardAmmo: 5,
+        repairPercent: 30,
+        resupplyAmmo: 7,
+        dockExtra: 0,
+        rewardOffers: 3,
+        logisticsAmmo: 12,
+      },
+    ],
+    [3, { startAmmo: 10, rewardAmmo: 4, repairPercent: 25, resupplyAmmo: 6, dockExtra: 0, rewardOffers: 3 }],
+    [9, { startAmmo: 10, rewardAmmo: 4, resupplyAmmo: 6, dockExtra: 1, rewardOffers: 2, logisticsAmmo: 6 }],
+  ])('rung %i: %j', (rung, terms) => {
+    expect(atRung(pack, rung).terms).toMatchObject(terms)
+  })
+  test.each([
+    [3, 'FENRIR (Ambush)', 140, [75, 35, 40]],
+    [4, 'FENRIR (Ambush)', 147, [75, 35, 40]],
+    [6, 'FENRIR (Ambush)', 147, [82, 38, 44]],
+    [9, 'FENRIR (Ambush)', 168, [82, 38, 44]],
+    [9, 'Scrap Skirmisher', 31, [-1, -1, 11]],
+  ])('rung %i: %s has hull %i and hits for %j', (rung, id, hull, damage) => {
+    expect(enemy(rung, id)).toMatchObject({ hull, damage })
+  })
+  test('a run knows its rung', () => {
+    const s = begin({ rung: 5, scenario: { act: 2, stage: 4 } })
+    expect([s.ammo, dockPrice(atRung(pack, 5), s)]).toEqual([10, 3])
+    expect(wordsOf(s, 'dock')).toContain('discard 3 items')
+    expect([RUNG_WORDS.length, info.difficulty?.levels.length]).toEqual([RUNG_COUNT, RUNG_COUNT])
+  })
+})
+
+test.each(LESSONS)('lesson %s says what it teaches, and is practice', (lesson) => {
+  const s = begin({ lesson })
+  expect(wordsOf(s, 'lesson')).not.toBe('')
+  expect(game.mode?.({ lesson })).toMatchObject({ practice: 'lesson' })
+  expect(info.lessons?.some(({ options }) => (options as Options).lesson === lesson)).toBe(true)
+})
+
+test('the kit has the rules first, the same bytes for every position, and stays short', () => {
+  const scenes: Options[] = [{}, { scenario: { act: 3, stage: 1, items: pack.equipment.map(({ id }) => id) } }]
+  const texts = scenes.map((options) => kit(pack, begin({ ...options, advice: true })))
+  const rules = texts.map((text) => text.slice(0, text.indexOf('\nNOW ')))
+  expect(rules[0]).toBe(rules[1])
+  // Four letters a token is what English takes; these lines are denser, so three are counted.
+  for (const text of texts) expect(text.length / 3).toBeLessThan(2500)
+  expect(texts[1]).toContain('AHEAD III-2 ')
+})

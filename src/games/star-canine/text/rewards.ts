@@ -1,0 +1,72 @@
+import type { Choice, Scene } from '../../../engine/contract/scene.ts'
+import { at } from '../../../lib/enums.ts'
+import { AMMO } from '../actions.ts'
+import { equipmentOf, type Pack, TYPES } from '../content/content.ts'
+import { HARDPOINTS, owns, type State, UPGRADES } from '../state.ts'
+import { bookPanels, itemArt } from './lookahead.ts'
+import { inventoryPanel, shipPanel } from './panels.ts'
+import { itemStatus, stageTitle, upgradeWords } from './phrases.ts'
+
+/** §4.6.1 */
+export function reward(pack: Pack, s: State): Scene {
+  const lines = ['Choose ONE.']
+  if (owns(s, HARDPOINTS)) lines.push(`${upgradeWords(HARDPOINTS).name}: only 1 item is offered.`)
+  const cards = s.offers.map((kind) => {
+    const item = equipmentOf(pack, kind)
+    return {
+      id: String(item.id),
+      name: item.name,
+      text: itemStatus(item),
+      tags: [TYPES[item.type]],
+      art: itemArt(item),
+    }
+  })
+  const ammo = {
+    id: AMMO.id,
+    label: `Gain +${pack.terms.rewardAmmo} Ammo`,
+    key: 'a',
+    preview: `ammo ${s.ammo} → ${s.ammo + pack.terms.rewardAmmo}`,
+  }
+  const choices: Choice[] = cards.map(({ id, name }) => ({
+    id: `take-${id}`,
+    label: `Take ${name}`,
+    at: { panel: 'offers', item: id },
+  }))
+  return {
+    title: stageTitle(s, 'Reward'),
+    panels: [
+      shipPanel(pack, s),
+      { kind: 'text', id: 'reward', role: 'notes', lines },
+      { kind: 'cards', id: 'offers', role: 'shop', keep: true, cards },
+      inventoryPanel(pack, s),
+      ...bookPanels(pack, s),
+    ],
+    choices: [...choices, ammo],
+  }
+}
+
+/** §4.6.2 */
+export function bossReward(pack: Pack, s: State): Scene {
+  const cards = s.offers.map((i) => ({ id: at(UPGRADES, i), ...upgradeWords(i) }))
+  const choices: Choice[] = cards.map(({ id, name }) => ({
+    id: `upgrade-${id}`,
+    label: `Install ${name}`,
+    at: { panel: 'upgrades', item: id },
+  }))
+  return {
+    title: stageTitle(s, 'Boss Reward'),
+    panels: [
+      shipPanel(pack, s),
+      {
+        kind: 'text',
+        id: 'boss-reward',
+        role: 'notes',
+        lines: ['Choose ONE, for good. The others will not be offered again. Your hull is restored.'],
+      },
+      { kind: 'cards', id: 'upgrades', role: 'shop', keep: true, cards },
+      inventoryPanel(pack, s),
+      ...bookPanels(pack, s),
+    ],
+    choices,
+  }
+}

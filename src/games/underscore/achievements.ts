@@ -1,0 +1,43 @@
+import type { Achievement } from '../../engine/contract/info.ts'
+import { recordLevel } from './campaign/outcome.ts'
+import { poolsOf } from './campaign/stored-moves.ts'
+import { ELEMENT } from './duel/move.ts'
+import type { State } from './state.ts'
+
+/** What somebody may be proud of, told from the last state of a run. */
+const feat = (id: string, name: string, text: string, isDone: (s: State) => boolean): Achievement => ({
+  id,
+  name,
+  text,
+  isDone: (state) => {
+    const s = state as State
+    return s.mode === 'run' && !s.isSeason && isDone(s)
+  },
+})
+export const ACHIEVEMENTS: readonly Achievement[] = [
+  feat('ten-down', 'Ten Down', 'Reach level 10.', (s) => recordLevel(s) >= 10),
+  feat('twenty-down', 'Twenty Down', 'Reach level 20.', (s) => recordLevel(s) >= 20),
+  feat(
+    'bottom',
+    'The Bottom',
+    'Reach level 40, the deepest anybody of the house fell at.',
+    (s) => recordLevel(s) >= 40,
+  ),
+  feat(
+    'deep-grave',
+    'Out of the Deep',
+    'Reach level 10 from grave 5 or a deeper one.',
+    (s) => recordLevel(s) >= 10 && s.grave >= 5,
+  ),
+  feat('headhunter', 'Headhunter', 'Slay three elites in one run.', (s) => s.character.elites >= 3),
+  feat(
+    'unblessed',
+    'Unblessed',
+    'Reach level 12 without a major blessing.',
+    (s) => recordLevel(s) >= 12 && s.character.burden === 0,
+  ),
+  feat('one-blood', 'One Blood', 'Reach level 8 with four active moves of one element.', (s) => {
+    const [first, ...rest] = poolsOf(s.character).active.map((m) => m[ELEMENT])
+    return recordLevel(s) >= 8 && rest.length === 3 && rest.every((element) => element === first)
+  }),
+]

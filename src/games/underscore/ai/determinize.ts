@@ -1,0 +1,166 @@
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { at, type ByName } from '../../../lib/enums.ts'
+import { ANSWERS } from '../actions.ts'
+import type { Pack } from '../campaign/pack.ts'
+import { D_OWNER, D_TYPE, D_VALUE, type Declaration, isSecret } from '../duel/choices/declaration.ts'
+import { forgetOffers } from '../duel/choices/offers.ts'
+import { fall } from '../duel/fall.ts'
+import { majorIn } from '../duel/machine.ts'
+import {
+  boundOf,
+  CHARGE,
+  coolOf,
+  copyMove,
+  ELEMENT,
+  elementOf,
+  isElementPublic,
+  isPublic,
+  type Move,
+  PUBLIC,
+  setBound,
+  setChargeLeft,
+  setCool,
+  UID,
+} from '../duel/move.ts'
+import { historyBefore } from '../duel/record.ts'
+import {
+  ATTUNED,
+  ATTUNED_PUBLIC,
+  CHOSEN,
+  type Duel,
+  everyMove,
+  isReady,
+  MOST_MAJORS,
+  moveAt,
+  moveRef,
+  NOT_CHOSEN,
+  POINTER,
+  READY,
+  SHOWN_MAJORS,
+  type Side,
+  SPENT_MAJORS,
+  setAttunedTurns,
+  sideIn,
+  TARGET,
+} from '../duel/side.ts'
+import { listen } from '../duel/trigger.ts'
+import { isMasked, seesChoice, seesPrivate } from '../duel/visibility.ts'
+import { MOD } from '../hooks.ts'
+import { ELEMENT_PLACES, ELEMENTS, hasBit, NONE, STATUSES } from '../names.ts'
+import { DECLARED_TYPES } from '../questions.ts'
+import { clone, type State } from '../state.ts'
+import { commitSlot } from './sensible.ts'
+
+/**
+ * A state this seat could believe in: the opponent's private moves, blessings, attunements, declarations and script are drawn anew,
+ * by what the seat can see alone.
+ */
+export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
+  const b = clone(s)
+  if (s.phase !== 'fight') return b
+  const { duel } = b
+  const other = sideIn(duel, 1 - seat)
+  const sees = seesPrivate(pack, duel, seat)
+  const isVeiled = isMasked(pack, duel, 1 - seat)
+  if (isVeiled) veil(pack, other)
+  if (!sees) forgetAttunements(other)
+  // Eye Spry has seen the move: it stays, with answers nobody has seen.
+  const seen = isDeclaring(duel, seat) && seesChoice(pack, duel, seat) ? other.stats[CHOSEN] : NOT_CHOSEN
+  const known = seen < 0 ? undefined : moveAt(other, seen)
+  const draw = (m: Move): Move => (m === known ? m : imagineMove(pack, m, dice))
+  other.active = other.active.map(draw)
+  other.bank = other.bank.map(draw)
+  forgetBlessings(other)
+  hideSecrets(duel, other)
+  if (other.delays.length > 0) forgetOffers(pack, other)
+  if (!sees) for (const entry of duel.declarations) imagineDeclaration(pack, duel, entry, seat, dice)
+  listen(pack, duel)
+  if (known !== undefined) commitSlot(pack, duel, 1 - seat, seen)
+  return b
+}
+
+const isDeclaring = (duel: Duel, seat: number): boolean => {
+  const side = sideIn(duel, seat)
+  return side.stats[CHOSEN] !== NOT_CHOSEN && !isReady(side)
+}
+
+/** Show Stopper: one sees that there is a mask, and nothing behind it. */
+function veil(pack: Pack, side: Side): void {
+  side.blessings.forEach((index, place) => {
+    if (hasBit(majorIn(pack, index).mods, MOD.maskInfo)) side.stats[SHOWN_MAJORS] |= 1 << place
+  })
+  side.stats[ATTUNED_PUBLIC] = 0
+  side.active = side.active.map(veiled)
+  side.bank = side.bank.map(veiled)
+}
+function veiled(m: Move): Move {
+  const copy = copyMove(m)
+  copy[PUBLIC] = 0
+  return copy
+}
+
+function forgetAttunements(side: Side): void {
+  for (const element of ELEMENT_PLACES)
+    if (!hasBit(side.stats[ATTUNED_PUBLIC], element)) setAttunedTurns(side, element, 0)
+  side.stats[ATTUNED] = side.stats[ATTUNED_PUBLIC]
+}
+
+/** Only what has shown itself is left. */
+export function forgetBlessings(side: Side): void {
+  side.blessings = side.blessings.filter((_, place) => hasBit(side.stats[SHOWN_MAJORS], place))
+  side.stats[SPENT_MAJORS] = keepBits(side.stats[SPENT_MAJORS], side.stats[SHOWN_MAJORS])
+  side.stats[SHOWN_MAJORS] = (1 << side.blessings.length) - 1
+}
+
+/** The bits of the places that stay, moved together. */
+function keepBits(bits: number, stays: number): number {
+  let kept = 0
+  let next = 0
+  for (let place = 0; place < MOST_MAJORS; place++) if (hasBit(stays, place)) kept |= ((bits >> place) & 1) << next++
+  return kept
+}
+
+/** What a side means to do. A choice in hand is thought of as not made: the world asks for it again. */
+function hideSecrets(duel: Duel, side: Side): void {
+  side.script = ''
+  side.stats[POINTER] = 0
+  side.temps = ''
+  side.history = historyBefore(side.history, duel.turn)
+  side.stats[CHOSEN] = NOT_CHOSEN
+  side.answers = []
+  side.stats[TARGET] = 0
+  side.stats[READY] = 0
+}
+
+function imagineMove(pack: Pack, m: Move, dice: Dice): Move {
+  if (isPublic(m)) return m
+  const element = isElementPublic(m) ? elementOf(m) : NONE
+  const fit = element === NONE ? pack.roots : pack.byElement[element]
+  const list = fit.length === 0 ? pack.roots : fit
+  const drawn = copyMove(at(list, dice.roll('belief', list.length, 'a private move')).fresh)
+  if (element !== NONE) drawn[ELEMENT] = element
+  drawn[UID] = m[UID]
+  setCool(drawn, coolOf(m))
+  setBound(drawn, boundOf(m))
+  drawn[PUBLIC] = m[PUBLIC]
+  setChargeLeft(drawn, drawn[CHARGE])
+  return drawn
+}
+
+function imagineDeclaration(pack: Pack, duel: Duel, entry: Declaration, seat: number, dice: Dice): void {
+  if (entry[D_OWNER] === seat || !isSecret(entry)) return
+  const own = everyMove(sideIn(duel, seat))
+  // How many values each type has.
+  const sides: ByName<typeof DECLARED_TYPES, number> = {
+    element: ELEMENTS.length,
+    status: STATUSES.length,
+    number: ANSWERS.number.length,
+    move: own.length,
+    guess: pack.roots.length,
+    declaration: 1,
+    type: DECLARED_TYPES.length,
+  }
+  const name = DECLARED_TYPES[entry[D_TYPE]]
+  const value = fall(dice, 'belief', Math.max(1, name === undefined ? 1 : sides[name]), 'a private declaration')
+  entry[D_VALUE] = name === 'move' ? moveRef(seat, at(own, value)[UID]) : value
+}

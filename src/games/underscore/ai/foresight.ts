@@ -1,0 +1,121 @@
+import { at } from '../../../lib/enums.ts'
+import { ANSWERS } from '../actions.ts'
+import type { Library, MoveRoot } from '../content/library.ts'
+import { isActive } from '../duel/body.ts'
+import { type Cast, makeCast, rootOf, stillWorld } from '../duel/machine.ts'
+import { chargeLeft, elementOf, ITERS, type Move, PROOF } from '../duel/move.ts'
+import { NO_DICE } from '../duel/no-dice.ts'
+import { answerAt, targetAt } from '../duel/record.ts'
+import { ATTUNED, type Duel, ITER_MOD, MODS, NEXT_DAMAGE, NEXT_ITERS, type Side, sideIn } from '../duel/side.ts'
+import { staticBits } from '../duel/statics.ts'
+import { MOD } from '../hooks.ts'
+import {
+  ABSORB_BITS,
+  ANGER,
+  ANGER_PROOF,
+  AT_CASTER,
+  ATTACK,
+  count,
+  elementIn,
+  hasBit,
+  IMMUNE_BITS,
+  type MaybeElement,
+  NONE,
+  RESIST_BITS,
+  SLEEP,
+  SLEEP_PROOF,
+  STRONG,
+  STUN,
+  STUN_PROOF,
+  TOUGH,
+  UTILITY,
+  WEAK_BITS,
+} from '../names.ts'
+import { ON_SELF } from '../questions.ts'
+import { hasNone, isKind, mostTurns, sensibleAnswer } from './sensible.ts'
+
+/** What a move would come to, by what is public: whether it is futile, and how much it promises. */
+
+/** A script and where in it one stands: what the record would answer. */
+interface Recorded {
+  readonly script: string
+  readonly where: number
+}
+/** No record: one answers as one thinks best. */
+const UNRECORDED: Recorded = { script: '', where: NONE }
+
+/** It would be barred, absorbed or stopped, or cure what is not there. */
+export function isFutile(pack: Library, view: Duel, seat: number, move: Move, recorded = UNRECORDED): boolean {
+  const side = sideIn(view, seat)
+  const root = rootOf(pack, move)
+  const proof = move[PROOF] | proofOf(pack, view, seat)
+  if (isActive(side, SLEEP) && (proof & SLEEP_PROOF) === 0) return true
+  if (root.type === ATTACK && isActive(side, STUN) && (proof & STUN_PROOF) === 0) return true
+  if (root.type === UTILITY && isActive(side, ANGER) && (proof & ANGER_PROOF) === 0) return true
+  if (root.type !== ATTACK) return isIdleCure(pack, view, seat, root, recorded)
+  const element = root.strikesOwn
+    ? elementOf(move)
+    : (declaredElement(root, recorded) ?? root.strikeElement(thoughtCast(pack, view, seat, move)))
+  const attuned = sideIn(view, 1 - seat).stats[ATTUNED]
+  return element !== NONE && (attuned & (ABSORB_BITS[element] | IMMUNE_BITS[element])) !== 0
+}
+
+/** What blessings make all moves proof against. */
+const proofOf = (pack: Library, view: Duel, seat: number): number =>
+  hasBit(sideIn(view, seat).stats[MODS], MOD.proof) ? staticBits(stillWorld(pack, view, NO_DICE), seat, MOD.proof) : 0
+
+/** The element the record names for the strike; undefined if the strike goes by no recorded element. */
+function declaredElement({ def, asks }: MoveRoot, { script, where }: Recorded): MaybeElement | undefined {
+  const strike = (def.iter ?? []).find((effect) => effect.do === 'damage')
+  const place = asks.findIndex(({ ask, bind }) => ask === 'element' && `$${bind}` === strike?.el)
+  return where < 0 || place < 0 ? undefined : elementIn(answerAt(script, where, place))
+}
+
+/** A cast that nobody has begun, to ask a move what it would do. */
+function thoughtCast(pack: Library, view: Duel, seat: number, move: Move): Cast {
+  const cast = makeCast(stillWorld(pack, view, NO_DICE), seat, 1 - seat)
+  cast.move = move
+  cast.vars = move
+  return cast
+}
+
+/** A cure of a status, or the negation of an attunement, that is declared and not there. */
+function isIdleCure(pack: Library, view: Duel, seat: number, root: MoveRoot, { script, where }: Recorded): boolean {
+  const first = root.def.post?.[0]
+  if (first?.do !== 'negateStatus' && first?.do !== 'loseStatus' && first?.do !== 'negateAttune') return false
+  const named = first.do === 'negateAttune' ? first.el : first.status
+  const place = root.asks.findIndex(({ bind }) => `$${bind}` === named)
+  if (place < 0) return false
+  const isAtSelf = root.asksTarget
+    ? where < 0
+      ? isKind(root)
+      : targetAt(script, where) === ON_SELF
+    : root.target === AT_CASTER
+  const on = sideIn(view, first.to === 'self' || isAtSelf ? seat : 1 - seat)
+  const recorded = answerAt(script, where, place)
+  if (first.do !== 'negateAttune') return hasNone(on, recorded >= 0 ? recorded : mostTurns(on, ANSWERS.status).n)
+  return !hasBit(on.stats[ATTUNED], sensibleAnswer(pack, view, seat, root, at(root.asks, place), recorded).n)
+}
+
+/** §5 Expected damage of a move over all its iterations, against what is public. Utilities count 1. */
+export function expected(pack: Library, view: Duel, seat: number, move: Move): number {
+  const root = rootOf(pack, move)
+  if (root.type === UTILITY) return 1
+  const side = sideIn(view, seat)
+  const cast = thoughtCast(pack, view, seat, move)
+  cast.isAttack = true
+  cast.isCharged = chargeLeft(move) > 0
+  const iters = Math.max(0, move[ITERS] + (root.moreIters?.(cast) ?? 0) + side.stats[ITER_MOD] + side.stats[NEXT_ITERS])
+  const base = root.estimate(cast) + side.stats[NEXT_DAMAGE]
+  return iters * instance(side, sideIn(view, 1 - seat), root.strikeElement(cast), base)
+}
+
+function instance(side: Side, other: Side, element: MaybeElement, base: number): number {
+  if (base <= 0) return 0
+  if (element === NONE) return base + 1
+  const attuned = other.stats[ATTUNED]
+  if ((attuned & ABSORB_BITS[element]) !== 0) return -1
+  if ((attuned & IMMUNE_BITS[element]) !== 0) return 0
+  const calc = Math.max(0, base - count(attuned & RESIST_BITS[element]) + count(attuned & WEAK_BITS[element]))
+  return Math.max(0, calc + (isActive(side, STRONG) ? 1 : 0) - (isActive(other, TOUGH) ? 1 : 0))
+}

@@ -1,0 +1,204 @@
+import { at, type ByName, byEach, placeOf } from '../../../lib/enums.ts'
+import { AS, AS_FOUND, AS_ROOT, CASTS, type Order, slotsIn, WAIT_ORDER } from '../actions.ts'
+import { legal } from '../campaign/legal.ts'
+import type { Pack } from '../campaign/pack.ts'
+import { poolsOf } from '../campaign/stored-moves.ts'
+import type { Num } from '../content/effects/fields.ts'
+import type { Effect } from '../content/effects/verbs.ts'
+import { isActive } from '../duel/body.ts'
+import { rootInHand, selectable } from '../duel/choices/choice.ts'
+import { offerAt, sensibleOffer } from '../duel/choices/offers.ts'
+import { answersFor, questionAt } from '../duel/choices/questions.ts'
+import { rootOf } from '../duel/machine.ts'
+import type { Move } from '../duel/move.ts'
+import { BANK_SLOT, CHOSEN, DRAW, type Duel, knownMoveAt, maxOf, NOT_CHOSEN, type Side, sideIn } from '../duel/side.ts'
+import { seenBy } from '../duel/visibility.ts'
+import { ANGER, ATTACK, type ByStatus, LASTING, SLEEP, STATUS_PLACES, STATUSES, STRONG, STUN, TOUGH } from '../names.ts'
+import type { State } from '../state.ts'
+import { expected, isFutile } from './foresight.ts'
+import { sensibleAnswer } from './sensible.ts'
+import { answerPlans, arrangePlan, draftPlans, isWorthFinding, pickPlans, upgradePlans } from './upgrade-plans.ts'
+import { moveWorth } from './worth.ts'
+
+/** Rules of thumb, by what the seat may know: for the greedy player, and for the ends of imagined runs. */
+
+const WON = 10_000
+const PER_LEVEL = 1000
+const PER_HP = 40
+/** What a turn of a status is worth to the one who has it. */
+const WORTH: ByName<typeof STATUSES, number> = {
+  burn: -34,
+  wound: -18,
+  decay: -32,
+  regen: 30,
+  curse: -45,
+  anger: -14,
+  stun: -34,
+  sleep: -40,
+  slow: -8,
+  quick: 8,
+  strong: 24,
+  tough: 24,
+}
+const STATUS_WORTH: ByStatus<number> = byEach(STATUSES, (_, name) => WORTH[name])
+
+export function value(pack: Pack, s: State, seat: number): number {
+  if (s.phase === 'over' && s.mode !== 'run')
+    return s.duel.winner === seat ? WON : s.duel.winner === DRAW ? -WON / 2 : -WON
+  const base = s.won * PER_LEVEL + (s.phase === 'over' ? (s.reason === 'undefeated' ? WON : -PER_LEVEL / 2) : 0)
+  if (s.phase === 'fight' || s.phase === 'over') return base + standing(s.duel, seat) + strength(pack, s)
+  return base + strength(pack, s) + 200
+}
+
+/** What came of a cast shows in its own combat, of an upgrade in the next three (of 2, 3 and 5 tried on tuning seeds 3 came furthest). */
+export function shownFrom({ phase, won, stalemates }: State): { at(later: State): boolean } {
+  const last = won + stalemates + (phase === 'fight' ? 1 : 3)
+  return { at: (later) => later.won + later.stalemates >= last }
+}
+
+function standing(duel: Duel, seat: number): number {
+  const own = sideIn(duel, seat)
+  const other = sideIn(duel, 1 - seat)
+  const share = (side: Side): number => Math.floor((side.hp * 20) / Math.max(1, side.maxHp)) * 10 + side.hp * PER_HP
+  return share(own) - share(other) + statusWorth(own) - statusWorth(other)
+}
+
+function statusWorth(side: Side): number {
+  let sum = 0
+  for (const status of STATUS_PLACES)
+    if (isActive(side, status)) sum += Math.min(side.stats[status], 3) * STATUS_WORTH[status]
+  return sum
+}
+
+/** What a character of the run is worth between combats. */
+function strength(pack: Pack, s: State): number {
+  const { character } = s
+  let sum = character.maxHp * 12 + character.startHp * 8 - character.startWound * 10 + character.blessings.length * 40
+  const { active, bank } = poolsOf(character)
+  for (const m of active) sum += moveWorth(pack, m)
+  for (const m of bank) sum += moveWorth(pack, m) >> 2
+  return sum
+}
+
+/** Sensible lines, the best by rule of thumb first. */
+export function* plans(pack: Pack, s: State, seat: number): Generator<readonly Order[]> {
+  switch (s.phase) {
+    case 'fight':
+      yield* fightPlans(pack, s, seat)
+      return
+    case 'upgrade':
+      yield* upgradePlans(pack, s)
+      return
+    case 'arrange':
+      yield [arrangePlan(pack, s)]
+      return
+    case 'apply':
+      yield* answerPlans(pack, s)
+      return
+    case 'draft':
+      yield* draftPlans(pack, s)
+      return
+    case 'pick':
+      yield* pickPlans(pack, s)
+      return
+    case 'learn':
+      yield [at(AS, isWorthFinding(pack, s) ? AS_FOUND : AS_ROOT)]
+      return
+    case 'build':
+    case 'over':
+      for (const order of legal(pack, s, seat)) yield [order]
+  }
+}
+
+/** Casts by promise; a move with questions comes with sensible answers, and the search may also vary the first one. */
+function* fightPlans(pack: Pack, s: State, seat: number): Generator<readonly Order[]> {
+  const { duel } = s
+  const side = sideIn(duel, seat)
+  const view = seenBy(pack, duel, seat)
+  if (side.stats[CHOSEN] !== NOT_CHOSEN) {
+    const root = rootInHand(pack, side)
+    const ask = questionAt(root, side.answers.length)
+    const first = sensibleAnswer(pack, view, seat, root, ask, -1)
+    yield [first]
+    let more = 0
+    for (const order of answersFor(pack, duel, seat, ask)) if (order !== first && more++ < MOST_ANSWERS) yield [order]
+    return
+  }
+  if (side.delays.length > 0 && offerAt(pack, duel, seat) >= 0) {
+    const first = sensibleOffer(pack, duel, seat)
+    yield [first]
+    let more = 0
+    for (const order of legal(pack, s, seat)) if (order !== first && more++ < MOST_ANSWERS) yield [order]
+    return
+  }
+  const bits = selectable(pack, duel, seat)
+  if (bits === 0) {
+    yield [WAIT_ORDER]
+    return
+  }
+  const slots = slotsIn(bits)
+  const first = promisingSlot(pack, view, seat, slots)
+  yield [at(CASTS, first)]
+  // Only who looks beyond the first wants the others in their order.
+  const points = (slot: number): number => promise(pack, view, seat, knownMoveAt(sideIn(view, seat), slot), slot)
+  const rest = slots.filter((slot) => slot !== first).map((slot) => ({ slot, points: points(slot) }))
+  rest.sort((a, b) => b.points - a.points)
+  for (const { slot } of rest) yield [at(CASTS, slot)]
+}
+const MOST_ANSWERS = 7
+
+function promisingSlot(pack: Pack, view: Duel, seat: number, slots: readonly number[]): number {
+  const side = sideIn(view, seat)
+  let best = at(slots, 0)
+  let most = Number.NEGATIVE_INFINITY
+  for (const slot of slots) {
+    const m = knownMoveAt(side, slot)
+    const points = promise(pack, view, seat, m, slot)
+    if (points > most) {
+      most = points
+      best = slot
+    }
+  }
+  return best
+}
+
+/** Ten points a point of damage; statuses by what they would do. */
+function promise(pack: Pack, view: Duel, seat: number, m: Move, slot: number): number {
+  const own = sideIn(view, seat)
+  const other = sideIn(view, 1 - seat)
+  const root = rootOf(pack, m)
+  // Asleep, one may as well sleep it off, unless something sleep-proof is worth more.
+  if (isFutile(pack, view, seat, m)) return isActive(own, SLEEP) && !isLow(own) ? SLEEP_OFF : -50
+  let points = root.type === ATTACK ? expected(pack, view, seat, m) * 10 : 0
+  if (root.type === ATTACK && points >= other.hp * 10) points += 100
+  for (const effect of root.def.post ?? []) points += effectPromise(effect, own, other)
+  return slot >= BANK_SLOT ? points - 5 : points
+}
+
+const SLEEP_OFF = 20
+const isLow = (side: Side): boolean => side.hp * 5 <= side.maxHp * 2
+
+const numberOf = (n: Num | undefined): number => (typeof n === 'number' ? n : 1)
+
+function effectPromise(effect: Effect, own: Side, other: Side): number {
+  if (effect.do === 'heal') return Math.min(numberOf(effect.n), Math.max(0, own.maxHp - own.hp)) * (isLow(own) ? 14 : 8)
+  return effect.do === 'gainStatus' ? statusPromise(effect, own, other) : 0
+}
+
+/** What it already has of one of these, another turn of it hardly matters. */
+const ENOUGH: readonly number[] = [SLEEP, STUN, TOUGH, STRONG, ANGER]
+
+function statusPromise(effect: Effect & { do: 'gainStatus' }, own: Side, other: Side): number {
+  const status = placeOf(STATUSES, effect.status)
+  if (status === undefined) return 0
+  const isOwn = effect.to === 'self'
+  const on = isOwn ? own : other
+  const has = on.stats[status]
+  if (isOwn && status === SLEEP) return has > 0 ? -6 : -24
+  // What one gives oneself loses a turn at once (P3.6), but for what bars moves (P3.4).
+  const lost = isOwn && LASTING.includes(status) ? 1 : 0
+  const useful = Math.max(0, Math.min(numberOf(effect.n), maxOf(on, status) - has) - lost)
+  const worth = Math.floor((STATUS_WORTH[status] * Math.min(useful, 3)) / 4)
+  const sign = isOwn ? 1 : -1
+  return has > 0 && ENOUGH.includes(status) ? Math.floor(worth / 4) * sign : worth * sign
+}

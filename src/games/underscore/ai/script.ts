@@ -1,0 +1,94 @@
+import { MOST_ACTIVE, SLOT_BITS, slotOfBit, WAIT_ORDER } from '../actions.ts'
+import type { Library } from '../content/library.ts'
+import { selectable, takeChoice } from '../duel/choices/choice.ts'
+import { offerAt, sensibleOffer } from '../duel/choices/offers.ts'
+import { type Move, ROOT } from '../duel/move.ts'
+import { nextRecord, rootAt } from '../duel/record.ts'
+import { BANK_SLOT, type Duel, knownMoveAt, POINTER, type Side, sideIn } from '../duel/side.ts'
+import { seenBy } from '../duel/visibility.ts'
+import { hasBit, NONE } from '../names.ts'
+import { expected, isFutile } from './foresight.ts'
+import { answerAll } from './sensible.ts'
+
+/**
+ * §15 How ghosts and encounters play: their history as a looping script, with light correction. Deterministic, and by public
+ * information only: the opponent is looked at through `seenBy`.
+ */
+
+/** Commits a choice for a side that nobody sits at. */
+export function playScript(pack: Library, duel: Duel, seat: number): void {
+  const side = sideIn(duel, seat)
+  if (side.delays.length > 0)
+    while (offerAt(pack, duel, seat) >= 0) takeChoice(pack, duel, seat, sensibleOffer(pack, duel, seat))
+  const open = selectable(pack, duel, seat)
+  if (open === 0) {
+    takeChoice(pack, duel, seat, WAIT_ORDER)
+    return
+  }
+  const view = seenBy(pack, duel, seat)
+  const where = fromScript(pack, view, seat, open)
+  const slot = where >= 0 ? slotHolding(side, rootAt(side.script, where), open) : bestSlot(pack, view, seat, open)
+  if (where >= 0) side.stats[POINTER] = after(side.script, where)
+  answerAll(pack, duel, view, seat, slot, where)
+}
+
+/** Behind the last record the first one comes again. */
+const after = (script: string, where: number): number => {
+  const next = nextRecord(script, where)
+  return next >= script.length ? 0 : next
+}
+
+/** Where the script goes on: its first choice that is legal and not futile; if all are futile, the first legal one. */
+function fromScript(pack: Library, view: Duel, seat: number, open: number): number {
+  const side = sideIn(view, seat)
+  const { script } = side
+  let firstLegal = NONE
+  let where = side.stats[POINTER]
+  for (let seen = 0; seen < script.length; ) {
+    const slot = slotHolding(side, rootAt(script, where), open)
+    if (slot >= 0) {
+      if (!isFutile(pack, view, seat, knownMoveAt(side, slot), { script, where })) return where
+      if (firstLegal < 0) firstLegal = where
+    }
+    seen += nextRecord(script, where) - where
+    where = after(script, where)
+  }
+  return hasUseful(pack, view, seat, open) ? NONE : firstLegal
+}
+
+/** The first legal slot that holds this root. */
+function slotHolding(side: Side, root: number, open: number): number {
+  const { active, bank } = side
+  for (let i = 0; i < active.length; i++) if ((active[i] as Move)[ROOT] === root && hasBit(open, i)) return i
+  for (let i = 0; i < bank.length; i++)
+    if ((bank[i] as Move)[ROOT] === root && hasBit(open, MOST_ACTIVE + i)) return BANK_SLOT + i
+  return NONE
+}
+
+function hasUseful(pack: Library, view: Duel, seat: number, open: number): boolean {
+  const side = sideIn(view, seat)
+  for (let bit = 0; bit < SLOT_BITS; bit++)
+    if (hasBit(open, bit) && !isFutile(pack, view, seat, knownMoveAt(side, slotOfBit(bit)))) return true
+  return false
+}
+
+/** More than anything can promise. */
+const FUTILE = 1_000_000
+
+/** The most promising slot that is not futile; ties go to the first. */
+function bestSlot(pack: Library, view: Duel, seat: number, open: number): number {
+  const side = sideIn(view, seat)
+  let best = NONE
+  let most = Number.NEGATIVE_INFINITY
+  for (let bit = 0; bit < SLOT_BITS; bit++) {
+    if (!hasBit(open, bit)) continue
+    const slot = slotOfBit(bit)
+    const move = knownMoveAt(side, slot)
+    const value = expected(pack, view, seat, move) - (isFutile(pack, view, seat, move) ? FUTILE : 0)
+    if (value > most) {
+      most = value
+      best = slot
+    }
+  }
+  return best
+}

@@ -1,0 +1,99 @@
+import { at } from '../../../lib/enums.ts'
+import { ANSWERS, CASTS, type Order } from '../actions.ts'
+import type { Library, MoveRoot } from '../content/library.ts'
+import { rootInHand, takeChoice } from '../duel/choices/choice.ts'
+import { answersFor, questionAt, questionCount } from '../duel/choices/questions.ts'
+import type { ReadyAsk } from '../duel/machine.ts'
+import { UID } from '../duel/move.ts'
+import { answerAt, targetAt } from '../duel/record.ts'
+import { ATTUNED, type Duel, LAST_MOVE, moveAt, type Side, sideIn } from '../duel/side.ts'
+import { seenBy } from '../duel/visibility.ts'
+import { AT_CASTER, elementIn, NONE, type Status, statusIn, WEAK_BITS } from '../names.ts'
+import { ON_OPPONENT, ON_SELF } from '../questions.ts'
+
+/** §15 What somebody answers who does not think far, by what is public. */
+
+/** The recorded answer if it is still valid, else the first sensible one. */
+export function sensibleAnswer(
+  pack: Library,
+  view: Duel,
+  seat: number,
+  root: MoveRoot,
+  ask: ReadyAsk,
+  recorded: number,
+): Order {
+  const orders = answersFor(pack, view, seat, ask)
+  const kept = recorded < 0 ? undefined : orders.find((order) => order.n === recorded)
+  return kept ?? fallback(view, seat, root, ask, orders)
+}
+
+function fallback(view: Duel, seat: number, root: MoveRoot, ask: ReadyAsk, orders: readonly Order[]): Order {
+  const side = sideIn(view, seat)
+  const other = sideIn(view, 1 - seat)
+  const first = at(orders, 0)
+  switch (ask.ask) {
+    case 'target':
+      return at(ANSWERS.target, isKind(root) ? ON_SELF : ON_OPPONENT)
+    case 'element':
+      return orders.find(({ n }) => isWeakTo(other, n)) ?? first
+    case 'status':
+      return mostTurns((root.asksTarget ? isOwnTarget(side, root) : root.target === AT_CASTER) ? side : other, orders)
+    case 'theirMove': {
+      const last = other.stats[LAST_MOVE]
+      return orders.find(({ n }) => last >= 0 && moveAt(other, n)?.[UID] === last) ?? first
+    }
+    case 'times':
+      return ask.of === undefined ? first : at(orders, orders.length - 1)
+    default:
+      return first
+  }
+}
+function isWeakTo({ stats }: Side, value: number): boolean {
+  const element = elementIn(value)
+  return element !== NONE && (stats[ATTUNED] & WEAK_BITS[element]) !== 0
+}
+
+const GIFTS: readonly (Status | string)[] = ['regen', 'strong', 'tough', 'quick'] satisfies Status[]
+/** Whether the first thing it does is good for its target: a gift, or a cure. */
+export const isKind = ({ def }: MoveRoot): boolean => {
+  const first = def.post?.[0]
+  if (first?.do === 'loseStatus') return true
+  return first?.do === 'gainStatus' && GIFTS.includes(first.status)
+}
+const isOwnTarget = ({ answers }: Side, root: MoveRoot): boolean =>
+  answers.length > 0 ? answers[0] === ON_SELF : isKind(root)
+
+const turnsBy = ({ stats }: Side, value: number): number => {
+  const status = statusIn(value)
+  return status === NONE ? 0 : stats[status]
+}
+/** Of these statuses the one a side has most of. */
+export function mostTurns(side: Side, orders: readonly Order[]): Order {
+  let best = at(orders, 0)
+  for (const order of orders) if (turnsBy(side, order.n) > turnsBy(side, best.n)) best = order
+  return best
+}
+export const hasNone = (side: Side, status: number): boolean => turnsBy(side, status) === 0
+
+/** Commits a slot with sensible answers, as somebody would think of it who sees the move but not what it names. */
+export const commitSlot = (pack: Library, duel: Duel, seat: number, slot: number): void =>
+  answerAll(pack, duel, seenBy(pack, duel, seat), seat, slot, NONE)
+
+/** Casts what lies in a slot, with the answers of the record at `where` as far as they hold. */
+export function answerAll(pack: Library, duel: Duel, view: Duel, seat: number, slot: number, where: number): void {
+  const side = sideIn(duel, seat)
+  let isDone = takeChoice(pack, duel, seat, at(CASTS, slot))
+  const root = rootInHand(pack, side)
+  for (let guard = questionCount(root, true); !isDone && guard >= 0; guard--) {
+    const place = side.answers.length
+    const recorded = recordedAnswer(side.script, where, root, place)
+    isDone = takeChoice(pack, duel, seat, sensibleAnswer(pack, view, seat, root, questionAt(root, place), recorded))
+  }
+}
+
+/** What the record says to the question at a place, the target among them; −1 if nothing. */
+function recordedAnswer(script: string, where: number, { asksTarget }: MoveRoot, place: number): number {
+  if (where < 0) return NONE
+  if (!asksTarget) return answerAt(script, where, place)
+  return place === 0 ? targetAt(script, where) : answerAt(script, where, place - 1)
+}

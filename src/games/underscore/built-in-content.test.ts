@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { MOST_ALIASED, makeAlias, readAlias, readSwap, SLOT_BITS, swapOrder } from './actions.ts'
+import { houseFiles, housePack } from './campaign/pack.ts'
+import readable from './content/encounters.json' with { type: 'json' }
+import { makeFallen, parseFallen } from './content/fallen.ts'
+import { IGNORABLE } from './duel/body.ts'
+import { FIELDS, MOST_VARIABLES } from './duel/move.ts'
+import { MOST_ROOTS, recordHead, recordsOf, WAITED } from './duel/record.ts'
+import { MOST_MAJORS, moveRef, ownerIn, SEALED, uidIn } from './duel/side.ts'
+import { ON, STATICS } from './hooks.ts'
+import { POOLS, PROOFS, RARITIES, STATUS_MAX, STATUSES } from './names.ts'
+import { makeRules, RULE_BITS, RULE_NAMES, RULINGS, rulesIn } from './rulings.ts'
+
+/** What is packed fits, and comes out as it went in. */
+
+test.each([
+  ['statuses and the seal', STATUSES.length + 1],
+  ['what a blessing can ignore', IGNORABLE.length],
+  ['events of a combat', Object.keys(ON).length],
+  ['statics', STATICS.length],
+  ['proofs', PROOFS.length],
+  ['pools', POOLS.length],
+  ['rarities', RARITIES.length],
+  ['major blessings of one bearer', MOST_MAJORS],
+  ['slots', SLOT_BITS],
+  ['rulings', RULE_BITS],
+  ['variables of a move', MOST_VARIABLES],
+] as const)('the bits of %s fit a small number: %i', (_, bits) => {
+  expect(bits).toBeLessThanOrEqual(31)
+})
+test('every move of the house fits its variables', () => {
+  for (const { fresh, variables } of housePack().roots) {
+    expect(variables.length + FIELDS.length).toBeLessThanOrEqual(MOST_VARIABLES)
+    expect(fresh.every(Number.isInteger)).toBe(true)
+  }
+})
+test('the seal has a bit of its own, and every status a maximum', () => {
+  expect(SEALED).toBe(2 ** STATUSES.length)
+  expect(STATUS_MAX).toHaveLength(STATUSES.length)
+  expect(STATUS_MAX.every((turns) => turns > 0)).toBe(true)
+  // An alias has four bits for what a keyword becomes, −1 among them.
+  expect(STATUSES.length + 1).toBeLessThanOrEqual(MOST_ALIASED)
+})
+test.each([
+  [0, 0, -1],
+  [5, 15, 11],
+  [63, 3, 6],
+])('alias %i %i %i', (owner, variable, to) => {
+  expect(readAlias(makeAlias(owner, variable, to))).toEqual({ owner, variable, to })
+})
+test.each([
+  [0, 0],
+  [1, 63],
+])('reference %i %i', (owner, uid) => {
+  expect([ownerIn(moveRef(owner, uid)), uidIn(moveRef(owner, uid))]).toEqual([owner, uid])
+})
+test('the fallen of the house are written short, and come out as they went in', () => {
+  const { encounters } = houseFiles.encounters
+  // What people read and packs begin with.
+  expect(encounters).toEqual(readable.encounters)
+  const written = makeFallen(encounters)
+  expect(parseFallen(written)).toEqual(encounters)
+  expect(written.levels[0]?.[0]).toMatch(/^[a-z]{2} 14 {2}([A-Z][a-z]){4} \d+/)
+})
+test('a line of everything at once', () => {
+  const table = { moves: ['Arc', 'Bite'], majors: ['Spite'], answers: ['burn', 'own-1'] }
+  const line = 'pl7* 14/12w2 Aa Abd3s-1e2+0{"proof":["sleep"]},Aa 1!AaAb0:Ab'
+  const [row] = parseFallen({ ...table, levels: [[], [line]] })
+  const bite = { base_damage: 3, speed: -1, element: 'fire', proof: ['sleep'] }
+  expect(row).toEqual({
+    id: 'plant-2-elite-7',
+    name: 'Overgrown Orphan',
+    level: 2,
+    max_hp: 14,
+    hp: 12,
+    start_wound: 2,
+    is_elite: true,
+    blessings: ['Spite'],
+    moves: {
+      active: [{ name: 'Bite', modifications: bite, added_effects: { 'post-iter': ['heatBurn'] } }],
+      banked: [{ name: 'Arc' }],
+    },
+    turn_history: {
+      1: { move: 'Arc', args: { target: 'caster', declarations: ['burn', 'own-1'] } },
+      2: { move: 'Bite' },
+      3: { move: 'Bite' },
+    },
+  })
+})
+test.each([
+  ['a name of its own', { name: 'Somebody' }, 'cannot be written short'],
+  ['an odd effect', { moves: { active: [{ name: 'Arc', added_effects: { 'post-iter': ['what'] } }] } }, 'cannot'],
+])('who would be lost in the short form is refused: %s', (_, change, why) => {
+  const [first] = houseFiles.encounters.encounters
+  expect(() => makeFallen([{ ...(first as NonNullable<typeof first>), ...change }])).toThrow(why)
+})
+test('swaps, records and rulings', () => {
+  expect(readSwap(swapOrder(3, 2).n)).toEqual({ active: 3, banked: 2 })
+  const history = [WAITED, recordHead(MOST_ROOTS - 1, 2, 1, 1), 4, -1, recordHead(0, 0, 0, 0)]
+  expect(recordsOf(history)).toEqual([
+    { turn: 2, root: MOST_ROOTS - 1, target: 1, fate: 1, answers: [4, -1] },
+    { turn: 3, root: 0, target: 0, fate: 0, answers: [] },
+  ])
+  const most = makeRules(Object.fromEntries(RULE_NAMES.map((name) => [name, RULINGS[name].most])))
+  for (const name of RULE_NAMES) expect(rulesIn(most, name)).toBe(RULINGS[name].most)
+})
+
+/** The layers from the bottom up: a file imports its own layer and lower ones. */
+const LAYERS = ['duel', 'content', 'campaign', 'ai', 'text']
+const here = dirname(fileURLToPath(import.meta.url))
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesBelow(path) : /(?<!\.test)\.ts$/.test(name) ? [path] : []
+  })
+
+test('imports point downwards', () => {
+  const upwards = filesBelow(here).flatMap((path) => {
+    const layer = LAYERS.indexOf(relative(here, path).split('/')[0] ?? '')
+    if (layer < 0) return []
+    const imports = [...readFileSync(path, 'utf8').matchAll(/from '(\.[^']*)'/g)]
+    return imports.flatMap(([, target = '']) => {
+      const to = LAYERS.indexOf(relative(here, resolve(dirname(path), target)).split('/')[0] ?? '')
+      return to > layer ? [`${relative(here, path)} imports ${target}`] : []
+    })
+  })
+  expect(upwards).toEqual([])
+})
+test('no folder has more than 24 files, no file more than 400 lines', () => {
+  for (const folder of ['.', ...LAYERS])
+    expect(readdirSync(join(here, folder)).filter((name) => /(?<!\.test)\.ts$/.test(name)).length).toBeLessThanOrEqual(
+      24,
+    )
+  for (const path of filesBelow(here))
+    expect(readFileSync(path, 'utf8').split('\n').length, path).toBeLessThanOrEqual(401)
+})

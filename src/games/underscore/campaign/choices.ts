@@ -1,0 +1,188 @@
+import type { Emit } from '../../../engine/contract/game.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { at } from '../../../lib/enums.ts'
+import { type Order, readSwap } from '../actions.ts'
+import { moveName } from '../content/effects/instance.ts'
+import { rootIn, rootOf } from '../duel/machine.ts'
+import { CHARGE, copyMove, ROOT, setChargeLeft, setCool } from '../duel/move.ts'
+import { BANK_SLOT } from '../duel/side.ts'
+import type { Event } from '../events.ts'
+import { NONE } from '../names.ts'
+import {
+  characterMove,
+  MUST_ARRANGE,
+  MUST_DRAFT,
+  MUST_OFFER,
+  MUST_UPGRADE,
+  OVER_ACTIVE,
+  OVER_BANKED,
+  type State,
+} from '../state.ts'
+import { fight, offerUpgrades } from './climb.ts'
+import { draftMinors } from './draft.ts'
+import type { Pack } from './pack.ts'
+import { isModified, isOverActive, isOverBanked, renewedSlot, takenBlessing, takenMove, takingMajor } from './taken.ts'
+import { addMove, bankSize, fireRunEvent, offerOverBanked, PER_ACTIVE, takeBlessing } from './upgrade.ts'
+/** §12 What is chosen between combats. */
+
+export function chooseUpgrade(
+  pack: Pack,
+  s: State,
+  verb: Order['verb'],
+  n: number,
+  dice: Dice,
+  emit?: Emit<Event>,
+): void {
+  switch (verb) {
+    case 'learn': {
+      s.taking = n
+      const m = takenMove(pack, s)
+      if (isModified(pack, m)) {
+        s.phase = 'learn'
+        emit?.({ kind: 'picking', what: `${moveName(pack, m)}, as found or as its root` })
+        return
+      }
+      return learn(pack, s, false, dice, emit)
+    }
+    case 'minor':
+      return draft(pack, s, dice, emit)
+    case 'major':
+      s.taking = takingMajor(s.major)
+      s.answers = []
+      return finishTaking(pack, s, dice, emit)
+    default:
+      emit?.({ kind: 'passed', what: 'Nothing is taken' })
+      return goOn(pack, s, dice, emit)
+  }
+}
+export function learn(pack: Pack, s: State, isRoot: boolean, dice: Dice, emit?: Emit<Event>): void {
+  const found = takenMove(pack, s)
+  const m = copyMove(isRoot ? rootOf(pack, found).fresh : found)
+  setChargeLeft(m, m[CHARGE])
+  setCool(m, 0)
+  addMove(pack, s, m)
+  emit?.({ kind: 'learned', root: m[ROOT], isRoot })
+  s.pending |= MUST_ARRANGE
+  goOn(pack, s, dice, emit)
+}
+
+export function pick(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dice, emit?: Emit<Event>): void {
+  const isOver = isOverActive(s)
+  if (verb === 'pick') {
+    const root = rootIn(pack, at(s.picks, n - 1))
+    const m = copyMove(root.fresh)
+    if (isOver)
+      for (const gone of s.character.active.splice(renewedSlot(s), 1, m)) emit?.({ kind: 'forgot', root: gone[ROOT] })
+    else if (isOverBanked(s)) s.held.push(m)
+    else addMove(pack, s, m)
+    emit?.({ kind: 'learned', root: root.index, isRoot: true })
+  } else {
+    s.pending &= ~OVER_BANKED
+    emit?.({ kind: 'passed', what: 'None is learned' })
+  }
+  s.picks = isOver ? s.picks.slice(PER_ACTIVE) : []
+  if (s.picks.length === 0) s.pending &= ~OVER_ACTIVE
+  goOn(pack, s, dice, emit)
+}
+/** §12 Pools are rearranged freely, as often as one likes within reason. */
+export function arrange(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dice, emit?: Emit<Event>): void {
+  const { character } = s
+  s.changes++
+  switch (verb) {
+    case 'toBank':
+      character.bank.push(...character.active.splice(n, 1))
+      return emit?.({ kind: 'reordered', what: 'A move goes into the bank' })
+    case 'toActive':
+      character.active.push(...character.bank.splice(n - BANK_SLOT, 1))
+      return emit?.({ kind: 'reordered', what: 'A move comes out of the bank' })
+    case 'swap': {
+      const { active, banked } = readSwap(n)
+      const out = at(character.active, active)
+      character.active[active] = at(character.bank, banked)
+      character.bank[banked] = out
+      return emit?.({ kind: 'reordered', what: 'Two moves change places' })
+    }
+    case 'forget': {
+      emit?.({ kind: 'forgot', root: characterMove(character, n)[ROOT] })
+      for (const held of s.held.splice(-1, 1))
+        if (n >= BANK_SLOT) character.bank[n - BANK_SLOT] = held
+        else character.active[n] = held
+      s.pending &= ~OVER_BANKED
+      return
+    }
+    case 'skip': {
+      s.pending &= ~OVER_BANKED
+      for (const gone of s.held.splice(-1, 1)) emit?.({ kind: 'forgot', root: gone[ROOT] })
+      return
+    }
+    default:
+      emit?.({ kind: 'passed', what: 'The moves stay where they are' })
+      s.pending &= ~MUST_ARRANGE
+      return goOn(pack, s, dice, emit)
+  }
+}
+
+function draft(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  fireRunEvent(pack, s, 'draft', dice, emit)
+  const { minors, pool } = draftMinors(pack, s, dice)
+  s.minors = minors
+  s.phase = 'draft'
+  emit?.({ kind: 'drafted', minors: minors.slice(), pool })
+}
+
+/** At most one of the three; none is allowed, but the other paths are forfeited either way. */
+export function chooseMinor(
+  pack: Pack,
+  s: State,
+  verb: Order['verb'],
+  n: number,
+  dice: Dice,
+  emit?: Emit<Event>,
+): void {
+  if (verb !== 'take') {
+    s.minors = []
+    emit?.({ kind: 'passed', what: 'No blessing is taken' })
+    return goOn(pack, s, dice, emit)
+  }
+  s.taking = at(s.minors, n - 1)
+  s.answers = []
+  finishTaking(pack, s, dice, emit)
+}
+
+/** Asks what is still to be asked, then does it. */
+export function finishTaking(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  const { def, index } = takenBlessing(pack, s)
+  if (s.answers.length < (def.ask ?? []).length) {
+    s.phase = 'apply'
+    emit?.({ kind: 'picking', what: def.name })
+    return
+  }
+  const { character } = s
+  if (def.class === 'major') {
+    character.blessings.push(index)
+    character.burden++
+  }
+  emit?.({ kind: 'took', name: def.name, text: '', burden: character.burden })
+  takeBlessing(pack, s, def, dice, emit)
+  // A bank slot that is lost gives up its move: something is forgotten.
+  while (character.bank.length > bankSize(pack, s)) s.held.push(...character.bank.splice(-1, 1))
+  s.minors = []
+  fireRunEvent(pack, s, 'blessingTaken', dice, emit)
+  goOn(pack, s, dice, emit)
+}
+
+/** What is still to be done before the next combat. */
+function goOn(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  s.answers = []
+  s.taking = NONE
+  if (s.picks.length === 0 && (s.pending & MUST_OFFER) !== 0) offerOverBanked(pack, s, dice, emit)
+  if (s.picks.length > 0) s.phase = 'pick'
+  else if ((s.pending & MUST_DRAFT) !== 0) {
+    s.pending &= ~MUST_DRAFT
+    draft(pack, s, dice, emit)
+  } else if ((s.pending & MUST_ARRANGE) !== 0 || s.held.length > 0) s.phase = 'arrange'
+  else if ((s.pending & MUST_UPGRADE) !== 0) {
+    s.pending &= ~MUST_UPGRADE
+    offerUpgrades(pack, s, dice, emit)
+  } else fight(pack, s, dice, emit)
+}

@@ -1,0 +1,125 @@
+import type { Emit } from '../../../engine/contract/game.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { majorNamed } from '../content/library.ts'
+import { graveOf } from '../difficulty.ts'
+import { majorIn } from '../duel/machine.ts'
+import { makeSigns } from '../duel/packed-numbers.ts'
+import {
+  DRAW,
+  FIGHTING,
+  isElite,
+  PLAYER,
+  RIVAL,
+  type Side,
+  SPENT_MAJORS,
+  STALEMATE,
+  statusTurns,
+} from '../duel/side.ts'
+import type { Event } from '../events.ts'
+import { MOD } from '../hooks.ts'
+import { hasBit, NONE, type Reason } from '../names.ts'
+import { LAST_LEVEL, MOST_STALEMATES, MOST_TRIES, MUST_UPGRADE, type State } from '../state.ts'
+import { draftMajor, isMajorOpen } from './draft.ts'
+import type { Pack } from './pack.ts'
+import { startFight, startLesson } from './setup.ts'
+import { layAside, layToRest, takeUp } from './stored-moves.ts'
+import { fireRunEvent } from './upgrade.ts'
+/** §15 Up the levels: how a combat ends, and how the next one begins. */
+
+/** §15 The end of a combat. */
+export function endCombat(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  const { duel } = s
+  emit?.({ kind: 'duel-over', winner: duel.winner, turns: duel.turn })
+  if (s.mode === 'duel')
+    return end(
+      s,
+      duel.winner === PLAYER ? 'won' : duel.winner === RIVAL ? 'lost' : duel.winner === DRAW ? 'draw' : 'stalemate',
+      emit,
+    )
+  if (s.mode === 'tutorial') return endLesson(pack, s, dice, emit)
+  takeUp(s.character)
+  layToRest(duel)
+  if (duel.winner === STALEMATE) return stalemate(pack, s, dice, emit)
+  if (duel.winner !== PLAYER) return end(s, duel.winner === DRAW ? 'draw' : 'slain', emit)
+  victory(pack, s, dice, emit)
+}
+
+function end(s: State, reason: Reason, emit?: Emit<Event>): void {
+  if (s.mode === 'run') layAside(s.character)
+  s.phase = 'over'
+  s.reason = reason
+  emit?.({ kind: 'ended', level: s.level, reason })
+}
+
+function endLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  const then = pack.lessons[s.lesson]?.then
+  if (s.duel.winner === PLAYER && then !== undefined && s.part === 0) {
+    s.part = 1
+    s.pending = 0
+    offerUpgrades(pack, s, dice, emit)
+    const major = then.major === undefined ? undefined : majorNamed(pack, then.major)
+    s.major = major?.index ?? NONE
+    return
+  }
+  s.part = 0
+  if (s.duel.winner === PLAYER) {
+    s.won++
+    s.lesson++
+    s.tries = 0
+    if (s.lesson >= pack.lessons.length) return end(s, 'taught', emit)
+  } else if (++s.tries >= MOST_TRIES) return end(s, 'untaught', emit)
+  startLesson(pack, s, dice, emit)
+}
+
+/** The player survives, no level, no upgrade, another opponent. */
+function stalemate(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  s.stalemates++
+  keepRunBits(pack, s, s.duel.sides[0])
+  emit?.({ kind: 'stalemate', level: s.level, left: MOST_STALEMATES - s.stalemates })
+  if (s.stalemates >= MOST_STALEMATES) return end(s, 'worn-out', emit)
+  fight(pack, s, dice, emit)
+}
+
+/** P0 of a combat may already end it. */
+export function fight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  if (s.mode === 'tutorial') startLesson(pack, s, dice, emit)
+  else startFight(pack, s, dice, emit)
+  if (s.duel.winner !== FIGHTING) endCombat(pack, s, dice, emit)
+}
+
+function victory(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  const { character } = s
+  const own = s.duel.sides[0]
+  keepRunBits(pack, s, own)
+  s.won++
+  const isSlainElite = isElite(s.duel.sides[1])
+  if (isSlainElite) character.elites++
+  emit?.({ kind: 'victory', level: s.level, isElite: isSlainElite, elites: character.elites })
+  fireRunEvent(pack, s, 'matchEnd', dice, emit)
+  const isCracked = s.isSeason && s.won >= s.ghosts.length
+  if (isCracked || s.level >= LAST_LEVEL || s.won >= 2 * LAST_LEVEL) return end(s, 'undefeated', emit)
+  s.level++
+  // §12 An elite pays twice.
+  s.pending = isSlainElite && graveOf(s.grave).paysTwice ? MUST_UPGRADE : 0
+  offerUpgrades(pack, s, dice, emit)
+}
+
+/** §12 The upgrade screen, with a major of its own. */
+export function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  s.phase = 'upgrade'
+  s.changes = 0
+  s.minors = []
+  s.major = s.mode === 'tutorial' ? NONE : draftMajor(pack, s, dice)
+  emit?.({ kind: 'offers', major: s.major, isOpen: isMajorOpen(s.character) })
+}
+
+/** What outlives a combat: blessings spent for the run, and with Persistant the statuses. */
+function keepRunBits(pack: Pack, s: State, own: Side): void {
+  const { character } = s
+  character.kept = ''
+  character.blessings.forEach((index, place) => {
+    const { def, mods } = majorIn(pack, index)
+    if (def.once === 'run' && hasBit(own.stats[SPENT_MAJORS], place)) character.spent |= 1 << place
+    if (hasBit(mods, MOD.persistStatuses)) character.kept = makeSigns(statusTurns(own))
+  })
+}

@@ -1,0 +1,116 @@
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { at, byEach, placesOf } from '../../../lib/enums.ts'
+import type { BlessingRow } from '../content/library.ts'
+import { majorIn } from '../duel/machine.ts'
+import { ELEMENT, type Move } from '../duel/move.ts'
+import { MOST_MAJORS } from '../duel/side.ts'
+import { MOD, type StaticPlace } from '../hooks.ts'
+import { type ByPool, ELEMENT_PLACES, hasBit, NONE, POOLS, RARITIES } from '../names.ts'
+import { type Character, focusAlways, focusNext, type State, setFocus } from '../state.ts'
+import type { Pack } from './pack.ts'
+import { canTake } from './taking.ts'
+
+/** §12 What the upgrade screen offers. */
+
+/** By number of active moves of an element: which rarities join the pool, as bits of common, uncommon, rare. */
+export type Scopes = readonly [number, number, number, number, number]
+export const MINOR_SCOPE: Scopes = [0, 0b001, 0b011, 0b111, 0b110]
+export const MAJOR_SCOPE: Scopes = [0, 0b001, 0b011, 0b110, 0b100]
+const EVERYTHING = (1 << RARITIES.length) - 1
+
+/** Rarities by pool: the universal pool is always there, the others by what is active. */
+export function scopeOf({ active }: Character, table: Scopes): ByPool<number> {
+  const scope = byEach(POOLS, () => 0)
+  for (const pool of ELEMENT_PLACES) {
+    let n = 0
+    for (let i = 0; i < active.length; i++) if ((active[i] as Move)[ELEMENT] === pool) n++
+    scope[pool] = at(table, Math.min(n, table.length - 1))
+  }
+  scope[UNIVERSAL] = EVERYTHING
+  return scope
+}
+const { universal: UNIVERSAL } = placesOf(POOLS)
+
+/** The standing changes of a character between combats, where nothing is to be tested. */
+function staticsOf(pack: Pack, character: Character, mod: StaticPlace): number[] {
+  const values: number[] = []
+  for (const index of character.blessings) {
+    const { mods, statics } = majorIn(pack, index)
+    if (!hasBit(mods, mod)) continue
+    for (const entry of statics) if (entry.mod === mod) values.push(entry.fixed ?? 0)
+  }
+  return values
+}
+
+function poolOf(pack: Pack, character: Character, list: readonly BlessingRow[], table: Scopes): BlessingRow[] {
+  const scope = scopeOf(character, table)
+  const pool: BlessingRow[] = []
+  for (let i = 0; i < list.length; i++) {
+    const b = list[i] as BlessingRow
+    if (hasBit(scope[b.pool], b.rarity)) pool.push(b)
+  }
+  if (character.blessings.length === 0 || staticsOf(pack, character, MOD.allDraftsRare).length === 0) return pool
+  return rarestOf(pool)
+}
+
+/** Focus Pocus: of each element the rarest in scope alone. What is universal, its rares left out, only fills up where they are too few. */
+function rarestOf(pool: readonly BlessingRow[]): BlessingRow[] {
+  const most = byEach(POOLS, () => 0)
+  for (const { pool: of, rarity } of pool) most[of] = Math.max(most[of], rarity)
+  const rarest = pool.filter(({ pool: of, rarity }) => of !== UNIVERSAL && rarity === most[of])
+  if (rarest.length >= DRAFTED) return rarest
+  return [...rarest, ...pool.filter(({ pool: of, def }) => of === UNIVERSAL && def.rarity !== 'rare')]
+}
+const DRAFTED = 3
+
+/** Elements a draft must include, as bits: foci and blessings that say so. */
+function focusOf(pack: Pack, character: Character): number {
+  const focus = focusNext(character) | focusAlways(character)
+  if (character.blessings.length === 0) return focus
+  return staticsOf(pack, character, MOD.draftMustInclude).reduce((bits, named) => bits | named, focus)
+}
+
+/** Uniformly without replacement; what cannot be taken is thrown back, which leaves the others alike. */
+function draw(
+  left: BlessingRow[],
+  n: number,
+  what: string,
+  dice: Dice,
+  isFit: (b: BlessingRow) => boolean,
+): BlessingRow[] {
+  const drawn: BlessingRow[] = []
+  while (drawn.length < n && left.length > 0) {
+    const place = left.length === 1 ? 0 : dice.roll('run', left.length, what)
+    const b = at(left, place)
+    left[place] = at(left, left.length - 1)
+    left.pop()
+    if (isFit(b)) drawn.push(b)
+  }
+  return drawn
+}
+
+/** §12.1 Three minors; one of a focused element is among them if there is any. */
+export function draftMinors(pack: Pack, s: State, dice: Dice): { readonly minors: number[]; readonly pool: number } {
+  const { character } = s
+  const pool = poolOf(pack, character, pack.minors, MINOR_SCOPE)
+  const size = pool.length
+  const isFit = ({ def }: BlessingRow): boolean => canTake(pack, s, def)
+  const focus = focusOf(pack, character)
+  setFocus(character, 0, focusAlways(character))
+  const wanted = focus === 0 ? [] : pack.minors.filter((b) => hasBit(focus, b.pool))
+  const first = draw(wanted, 1, 'focused minor', dice, isFit)
+  const others = first.length === 0 ? pool : pool.filter((b) => !first.includes(b))
+  const rest = draw(others, DRAFTED - first.length, 'minor', dice, isFit)
+  return { minors: [...first, ...rest].map(({ index }) => index), pool: size }
+}
+
+/** §12.2 One major, face up; those one has are not offered, nor is any to who bears as many as one can. */
+export function draftMajor(pack: Pack, s: State, dice: Dice): number {
+  const { character } = s
+  if (character.blessings.length >= MOST_MAJORS) return NONE
+  const isNew = ({ index }: BlessingRow): boolean => !character.blessings.includes(index)
+  return draw(poolOf(pack, character, pack.majors, MAJOR_SCOPE), 1, 'major', dice, isNew)[0]?.index ?? NONE
+}
+
+/** §12.3 Open while the burden is not above the elites slain. */
+export const isMajorOpen = (character: Character): boolean => character.burden <= character.elites

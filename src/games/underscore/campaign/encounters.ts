@@ -1,0 +1,61 @@
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { at } from '../../../lib/enums.ts'
+import { graveOf } from '../difficulty.ts'
+import type { Side } from '../duel/side.ts'
+import type { Fighter } from '../fighters.ts'
+import type { State } from '../state.ts'
+import { isEliteFighter, sideOfFighter } from './fighter.ts'
+import type { Pack } from './pack.ts'
+import { parseReference } from './reference.ts'
+
+/** §15 Whom one meets: a scripted encounter or a ghost of one's own level, at random. */
+
+/** Ghosts are numbered from −1 downwards. */
+const ghostRef = (place: number): number => -1 - place
+const isGhost = (encounter: number): boolean => encounter < 0
+
+export function fighterAt(pack: Pack, s: State, encounter: number): Fighter {
+  if (s.mode === 'tutorial') return at(pack.lessons, s.lesson).enemy
+  if (!isGhost(encounter)) return at(pack.encounters, encounter)
+  const text = at(s.ghosts, ghostRef(encounter))
+  const reference = parseReference(text)
+  // Brought in whole: as it was checked and written when the run began.
+  if (reference === undefined) return JSON.parse(text) as Fighter
+  const known = pack.ghosts.get(reference.id)
+  if (known === undefined) throw new Error(`the ghost ${text} is not known here`)
+  return known
+}
+/** The same, ready for combat; what the house has is shared and must be copied. */
+export const sideAt = (pack: Pack, s: State, encounter: number): Side =>
+  isGhost(encounter) || s.mode === 'tutorial'
+    ? sideOfFighter(pack, fighterAt(pack, s, encounter))
+    : pack.template(encounter)
+
+/** Ghosts of this run that are of a level and kind. */
+export function ghostsAt(pack: Pack, s: State, level: number, isElite: boolean): readonly number[] {
+  const list: number[] = []
+  for (let i = 0; i < s.ghosts.length; i++) {
+    const reference = parseReference(at(s.ghosts, i))
+    const entry = reference ?? fighterAt(pack, s, ghostRef(i))
+    const isOne = reference === undefined ? isEliteFighter(entry as Fighter) : reference.isElite
+    if (entry.level === level && isOne === isElite) list.push(ghostRef(i))
+  }
+  return list
+}
+
+/** §15 The level opponents are from: one's own, or as much below it as the grave says. */
+export const levelMet = (s: State): number => s.level + graveOf(s.grave).below
+
+/** §15 Where ghosts of the level are known, every second opponent is one of them; otherwise one of the house. */
+export function drawEncounter(pack: Pack, s: State, isElite: boolean, dice: Dice): number {
+  const ghosts = s.ghosts.length === 0 ? NOBODY : ghostsAt(pack, s, levelMet(s), isElite)
+  const house = pack.byLevel(levelMet(s), isElite)
+  const isGhostly = ghosts.length > 0 && (house.length === 0 || dice.roll('run', 2, 'ghost or house') === 0)
+  const list = isGhostly ? ghosts : house
+  return at(list, dice.roll('run', list.length, 'encounter'))
+}
+
+/** §15 A season's encounters come in their order, as they are: no elite roll, no house. */
+export const nextOfSeason = (s: State): number => ghostRef(Math.min(s.won, s.ghosts.length - 1))
+
+const NOBODY: readonly number[] = []

@@ -1,0 +1,203 @@
+import type { ByName } from '../../../lib/enums.ts'
+import { keyOf, placeNamed } from '../content/effects/instance.ts'
+import { type Library, majorNamed, rootNamed } from '../content/library.ts'
+import { isStatusPlace } from '../duel/choices/offers.ts'
+import { rootOf } from '../duel/machine.ts'
+import {
+  ADDED,
+  addExtra,
+  CHARGE,
+  copyMove,
+  copyMoves,
+  ELEMENT,
+  EXTRA,
+  isRandom,
+  type Move,
+  PROOF,
+  RANDOM,
+  SPEED,
+  setChargeLeft,
+  setCool,
+  setVariable,
+  UID,
+  variableOf,
+  windUpOf,
+} from '../duel/move.ts'
+import { makeSigns, numberAt } from '../duel/packed-numbers.ts'
+import { ELITE, makeSide, type Side, SPENT_MAJORS } from '../duel/side.ts'
+import type { Fighter, MoveEntry } from '../fighters.ts'
+import { ELEMENTS, named, PROOFS, proofBits, STATUS_PLACES, STATUSES, WOUND } from '../names.ts'
+import { type Character, makeCharacter } from '../state.ts'
+import { makeHistory } from './history.ts'
+
+/** Characters as they come from files, and as they go into a combat. */
+
+/** §12 The phase under which a file names each addition. */
+const PHASES: ByName<typeof ADDED, string> = {
+  fromBankUnbank: 'from-bank',
+  heatBurn: 'post-iter',
+  bankRegen: 'while-banked',
+  chargeIgnore: 'pre-iter',
+}
+
+/** A move instance from a file. Problems are told, and what is wrong is left out; undefined: nobody knows the move. */
+export function readMove(pack: Library, entry: MoveEntry, tell: (problem: string) => void): Move | undefined {
+  const root = rootNamed(pack, entry.name)
+  if (root === undefined) {
+    tell(`there is no move "${entry.name}"`)
+    return undefined
+  }
+  const m = copyMove(root.fresh)
+  for (const [key, value] of Object.entries(entry.modifications ?? {})) {
+    if (key === 'random') readRandom(pack, m, value)
+    else {
+      const place = placeNamed(pack, m, key)
+      const number = readVariable(pack, m, place, value)
+      if (number === undefined) tell(`"${entry.name}" cannot have ${key} ${JSON.stringify(value)}`)
+      else setVariable(m, place, number)
+    }
+  }
+  for (const name of addedNames(entry.added_effects)) {
+    const added = ADDED.find((known) => known === name)
+    if (added === undefined) tell(`"${entry.name}" cannot have the effect "${name}"`)
+    else addExtra(m, added)
+  }
+  setChargeLeft(m, m[CHARGE])
+  return m
+}
+
+const MOST_VARIABLE = 20
+function readVariable(pack: Library, m: Move, place: number, value: unknown): number | undefined {
+  if (place < 0) return undefined
+  if (place === ELEMENT || isStatusPlace(pack, m, place)) {
+    const names: readonly string[] = place === ELEMENT ? ELEMENTS : STATUSES
+    const at = names.indexOf(String(value))
+    return at < 0 ? undefined : at
+  }
+  if (place === PROOF) {
+    const names: readonly unknown[] = Array.isArray(value) ? value : [value]
+    const known = PROOFS.filter((name) => names.includes(name))
+    return Array.isArray(value) && known.length === new Set(names).size ? proofBits(known) : undefined
+  }
+  const [least, most] = place === SPEED ? [-1, 1] : [0, MOST_VARIABLE]
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined
+}
+
+function readRandom(pack: Library, m: Move, value: unknown): void {
+  for (const key of Array.isArray(value) ? value : []) {
+    const place = placeNamed(pack, m, String(key))
+    if (place >= 0) m[RANDOM] |= 1 << (place - ELEMENT)
+  }
+}
+
+/** Names under any phase; each phase a list or an object. */
+function addedNames(added: unknown): string[] {
+  if (typeof added !== 'object' || added === null) return []
+  return Object.values(added).flatMap((part: unknown) =>
+    Array.isArray(part) ? part.map(String) : typeof part === 'object' && part !== null ? Object.keys(part) : [],
+  )
+}
+
+/** A move as it goes into a file: its root by name, and only what differs. */
+export function writeMove(pack: Library, m: Move): MoveEntry {
+  const root = rootOf(pack, m)
+  const modifications: Record<string, unknown> = {}
+  const random: string[] = []
+  for (let place = ELEMENT; place < m.length; place++) {
+    const key = keyOf(pack, m, place)
+    if (m[place] !== root.fresh[place]) modifications[key] = writeVariable(pack, m, place)
+    if (isRandom(m, place)) random.push(key)
+  }
+  if (random.length > 0) modifications.random = random
+  const added: Record<string, string[]> = { 'pre-iter': [], iterable: [], 'post-iter': [] }
+  for (const name of named(ADDED, m[EXTRA])) {
+    const phase = PHASES[name]
+    added[phase] = [...(added[phase] ?? []), name]
+  }
+  return { name: root.def.name, modifications, added_effects: added }
+}
+
+function writeVariable(pack: Library, m: Move, place: number): unknown {
+  const value = variableOf(m, place)
+  if (place === ELEMENT) return ELEMENTS[value]
+  if (isStatusPlace(pack, m, place)) return STATUSES[value]
+  return place === PROOF ? named(PROOFS, value) : value
+}
+
+export const isEliteFighter = ({ is_elite: elite }: Pick<Fighter, 'is_elite'>): boolean =>
+  elite === true || elite === 'True'
+
+/** §2 P0 A fighter of a file, ready for combat. */
+export function sideOfFighter(pack: Library, fighter: Fighter): Side {
+  const side = makeSide(fighter.name, fighter.level ?? 1)
+  side.maxHp = fighter.max_hp ?? 10
+  side.hp = Math.min(fighter.hp ?? side.maxHp, side.maxHp)
+  side.stats[ELITE] = Number(isEliteFighter(fighter))
+  side.stats[WOUND] = fighter.start_wound ?? 0
+  side.active = readMoves(pack, fighter.moves.active)
+  side.bank = readMoves(pack, fighter.moves.banked ?? [])
+  side.blessings = readBlessings(pack, fighter.blessings ?? [])
+  side.script = makeSigns(makeHistory(pack, fighter.turn_history ?? {}))
+  readyMoves(pack, side)
+  return side
+}
+
+/** One after the other: what `flatMap` makes V8 takes for a list with holes. */
+function readBlessings(pack: Library, names: readonly string[]): number[] {
+  const places: number[] = []
+  for (const name of names) {
+    const known = majorNamed(pack, name)
+    if (known !== undefined) places.push(known.index)
+  }
+  return places
+}
+
+/** The same. */
+function readMoves(pack: Library, entries: readonly MoveEntry[]): Move[] {
+  const moves: Move[] = []
+  for (const entry of entries) {
+    const move = readMove(pack, entry, () => {})
+    if (move !== undefined) moves.push(move)
+  }
+  return moves
+}
+
+/** A fighter of a file as a character of a run: who a lesson lets one be between two fights. */
+export function characterOfFighter(pack: Library, fighter: Fighter): Character {
+  const character = makeCharacter(fighter.name)
+  character.maxHp = fighter.max_hp ?? character.maxHp
+  character.startHp = Math.min(fighter.hp ?? character.maxHp, character.maxHp)
+  character.startWound = fighter.start_wound ?? 0
+  character.active = readMoves(pack, fighter.moves.active)
+  character.bank = readMoves(pack, fighter.moves.banked ?? [])
+  character.blessings = readBlessings(pack, fighter.blessings ?? [])
+  return character
+}
+
+/** A character of the run, ready for combat: a deep copy, so that nothing of the combat stays (§15). */
+export function sideOfCharacter(pack: Library, character: Character, level: number): Side {
+  const side = makeSide(character.name, level)
+  side.maxHp = character.maxHp
+  side.hp = Math.min(character.startHp, character.maxHp)
+  side.stats[WOUND] = character.startWound
+  side.active = copyMoves(character.active)
+  side.bank = copyMoves(character.bank)
+  side.blessings = character.blessings.slice()
+  side.stats[SPENT_MAJORS] = character.spent
+  const { kept } = character
+  if (kept.length !== 0)
+    for (const status of STATUS_PLACES) side.stats[status] = Math.max(side.stats[status], numberAt(kept, status))
+  readyMoves(pack, side)
+  return side
+}
+
+/** §9, §10 Numbered, charged and wound up. */
+function readyMoves(pack: Library, side: Side): void {
+  let uid = 0
+  for (const list of [side.active, side.bank])
+    for (const m of list) {
+      m[UID] = uid++
+      setCool(m, windUpOf(m, rootOf(pack, m).fresh))
+      setChargeLeft(m, m[CHARGE])
+    }
+}

@@ -1,0 +1,61 @@
+import { at } from '../../../lib/enums.ts'
+import { ANSWERS, type Order } from '../actions.ts'
+import { type Library, rootNamed } from '../content/library.ts'
+import { askAt } from '../duel/choices/questions.ts'
+import { rootIn } from '../duel/machine.ts'
+import { CAST, type ChoiceRecord, recordHead } from '../duel/record.ts'
+import type { HistoryEntry } from '../fighters.ts'
+import { AT_CASTER, AT_DECLARED, NONE } from '../names.ts'
+import { type Ask, ON_OPPONENT, ON_SELF } from '../questions.ts'
+
+/**
+ * §15 Turn histories: in a state one list of numbers, in a file an object of numbered choices. Answers are written as their choice
+ * ids, which say the same whoever replays them.
+ */
+export function historyEntry(pack: Library, record: ChoiceRecord): HistoryEntry {
+  const root = rootIn(pack, record.root)
+  const isAtCaster = root.target === AT_DECLARED ? record.target === ON_SELF : root.target === AT_CASTER
+  return {
+    move: root.name,
+    args: {
+      target: isAtCaster ? 'caster' : 'opponent',
+      declarations: record.answers.map((n, i) => answerId(pack, askAt(root, i), n)),
+    },
+  }
+}
+
+const ordersFor = (pack: Library, { ask }: Ask): readonly Order[] =>
+  // Those of slots have gaps.
+  (ask === 'guess' ? pack.orders.guesses : ANSWERS[ask]).filter((order) => order !== undefined)
+
+const answerId = (pack: Library, ask: Ask, n: number): string =>
+  ordersFor(pack, ask).find((order) => order.n === n)?.id ?? 'none'
+
+/** An answer from its id, a bare name or a number; −1 if it means nothing here. */
+function answerFrom(pack: Library, ask: Ask, text: string): number {
+  const word = text.toLowerCase()
+  const orders = ordersFor(pack, ask)
+  const known = orders.find(({ id }) => id === word || id === `${ask.ask}-${word}`)
+  if (known !== undefined) return known.n
+  if (ask.ask === 'guess') return rootNamed(pack, text)?.index ?? NONE
+  const number = Number(word)
+  return Number.isInteger(number) && word !== '' && orders.some(({ n }) => n === number) ? number : NONE
+}
+
+/** The numbers of a history in a file; choices of moves nobody knows are left out. */
+export function makeHistory(pack: Library, history: Readonly<Record<string, HistoryEntry>>): number[] {
+  const numbers: number[] = []
+  const entries = Object.entries(history).sort(([a], [b]) => Number(a) - Number(b))
+  for (const [, { move, args }] of entries) {
+    const root = rootNamed(pack, move)
+    if (root === undefined) continue
+    const given = args?.declarations ?? []
+    // A declaration made twice (Multilingual) has its answers twice.
+    const asks = given.length > root.asks.length ? [...root.asks, ...root.asks] : root.asks
+    const answers = asks.map((ask, i) => (i < given.length ? answerFrom(pack, ask, at(given, i)) : NONE))
+    const target = args?.target === 'caster' ? ON_SELF : ON_OPPONENT
+    // A script is followed in its order, whatever the turn.
+    numbers.push(recordHead(root.index, answers.length, target, CAST), ...answers)
+  }
+  return numbers
+}

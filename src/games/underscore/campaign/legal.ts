@@ -1,0 +1,104 @@
+import { at } from '../../../lib/enums.ts'
+import {
+  ANSWERS,
+  AS,
+  DONE,
+  FORGET,
+  LEARN,
+  MAJOR,
+  MINOR,
+  type Order,
+  SKIP,
+  swapOrder,
+  TAKE,
+  TO_ACTIVE,
+  TO_BANK,
+} from '../actions.ts'
+import { duelLegal } from '../duel/choices/choice.ts'
+import { BANK_SLOT, FIGHTING, isReady } from '../duel/side.ts'
+import { NO_LEARNING, NO_MINORS } from '../names.ts'
+import { MOST_CHANGES, type State } from '../state.ts'
+import { isMajorOpen } from './draft.ts'
+import { fighterAt } from './encounters.ts'
+import type { Pack } from './pack.ts'
+import { isOverActive, isOverBanked, takenBlessing } from './taken.ts'
+import { upgradeAnswers } from './taking.ts'
+import { activeSize, bankSize, PER_ACTIVE } from './upgrade.ts'
+
+const BOTH = [0, 1] as const
+const FIRST = [0] as const
+const SECOND = [1] as const
+const NOBODY = [] as const
+
+/** Both decide blind; one who has more to answer goes on alone. */
+export function toAct(s: State): readonly number[] {
+  if (s.phase === 'over') return NOBODY
+  if (s.phase !== 'fight' || !s.isSeated) return FIRST
+  const [a, b] = s.duel.sides
+  if (s.duel.winner !== FIGHTING) return NOBODY
+  return isReady(a) ? SECOND : isReady(b) ? FIRST : BOTH
+}
+
+export function legal(pack: Pack, s: State, seat: number): readonly Order[] {
+  switch (s.phase) {
+    case 'fight':
+      return duelLegal(pack, s.duel, seat)
+    case 'build':
+      return pack.orders.builds
+    case 'upgrade':
+      return upgradeOrders(pack, s)
+    case 'learn':
+      return AS
+    case 'pick':
+      return [...ANSWERS.pick.slice(0, picksNow(s)), SKIP]
+    case 'arrange':
+      return arrangeOrders(pack, s)
+    case 'draft':
+      return [...TAKE.slice(0, s.minors.length), SKIP]
+    case 'apply':
+      return upgradeAnswers(pack, s, takenBlessing(pack, s).def, s.answers)
+    case 'over':
+      return NOTHING
+  }
+}
+const NOTHING: readonly Order[] = []
+/** How many of the moves on offer can be picked at this step. */
+export const picksNow = (s: State): number => (isOverActive(s) ? PER_ACTIVE : s.picks.length)
+
+/** Adds the orders of the slots that a pool fills. */
+function pushSlots(orders: Order[], by: readonly Order[], pool: readonly unknown[], from = 0): void {
+  for (let i = 0; i < pool.length; i++) orders.push(at(by, from + i))
+}
+
+function upgradeOrders(pack: Pack, s: State): readonly Order[] {
+  const { character } = s
+  const orders: Order[] = []
+  if ((character.givenUp & NO_LEARNING) === 0) {
+    const { active, banked = [] } = fighterAt(pack, s, s.encounter).moves
+    pushSlots(orders, LEARN, active)
+    pushSlots(orders, LEARN, banked, BANK_SLOT)
+  }
+  if (s.major >= 0 && isMajorOpen(character)) orders.push(MAJOR)
+  if ((character.givenUp & NO_MINORS) === 0) orders.push(MINOR)
+  orders.push(SKIP)
+  return orders
+}
+
+/** §12 While a move is held one is forgotten, the new one perhaps; then pools change freely until one is done. */
+function arrangeOrders(pack: Pack, s: State): readonly Order[] {
+  const { active, bank } = s.character
+  const orders: Order[] = []
+  if (s.held.length > 0) {
+    if (!isOverBanked(s)) pushSlots(orders, FORGET, active)
+    pushSlots(orders, FORGET, bank, BANK_SLOT)
+    orders.push(SKIP)
+    return orders
+  }
+  if (s.changes < MOST_CHANGES) {
+    if (active.length > 1 && bank.length < bankSize(pack, s)) pushSlots(orders, TO_BANK, active)
+    if (active.length < activeSize(s)) pushSlots(orders, TO_ACTIVE, bank, BANK_SLOT)
+    for (let a = 0; a < active.length; a++) for (let b = 0; b < bank.length; b++) orders.push(swapOrder(a, b))
+  }
+  orders.push(DONE)
+  return orders
+}

@@ -1,0 +1,145 @@
+import type { KnownGhost } from '../../../engine/contract/ghosts.ts'
+import { digest } from '../../../engine/journal/digest.ts'
+import { at, byEach } from '../../../lib/enums.ts'
+import { lazily, withLazy } from '../../../lib/lazy.ts'
+import blessingData from '../content/blessings.json' with { type: 'json' }
+import buildData from '../content/builds.json' with { type: 'json' }
+import { compileLibrary } from '../content/compile.ts'
+import type { BuildDef, ChallengeDef, EncounterDef, Files, LessonDef } from '../content/content.ts'
+import fallenData from '../content/fallen.json' with { type: 'json' }
+import { parseFallen } from '../content/fallen.ts'
+import type { BlessingRow, Library, MoveRoot } from '../content/library.ts'
+import moveData from '../content/moves.json' with { type: 'json' }
+import ruleData from '../content/rules.json' with { type: 'json' }
+import tutorialData from '../content/tutorials.json' with { type: 'json' }
+import type { Side } from '../duel/side.ts'
+import type { Fighter } from '../fighters.ts'
+import { ATTACK, type ByElement, ELEMENTS } from '../names.ts'
+import type { RuleChanges } from '../rulings.ts'
+import { isEliteFighter, sideOfFighter } from './fighter.ts'
+
+/** Content, compiled once: every later duel pays no parsing. */
+export interface Pack extends Library {
+  readonly files: Files
+  readonly hash: string
+  readonly builds: readonly BuildDef[]
+  readonly encounters: readonly EncounterDef[]
+  readonly lessons: readonly LessonDef[]
+  readonly challenges: readonly ChallengeDef[]
+  readonly rules: RuleChanges
+  readonly byElement: ByElement<readonly MoveRoot[]>
+  /** Attacks with a base damage of 2 or more. */
+  readonly hardHitters: readonly MoveRoot[]
+  /** An encounter, ready for combat: to be copied. */
+  template(encounter: number): Side
+  /** The deepest level anybody is known from. */
+  readonly deepest: number
+  /** Universal blessings that ask nothing: gifts to begin with. */
+  readonly gifts: readonly BlessingRow[]
+  /** Places of the scripted encounters of a level, or of the nearest lower one. */
+  byLevel(level: number, isElite: boolean): readonly number[]
+  /** §15 Ghosts that runs may name, by id; none unless a host brings them. */
+  readonly ghosts: ReadonlyMap<string, Fighter>
+}
+
+/** Throws with the name of the entry if one does not compile; a pack from outside is caught by the schema. */
+export function makePack(files: Files): Pack {
+  const { builds } = files.builds
+  const { encounters } = files.encounters
+  const library = compileLibrary(files.moves.moves, files.blessings.majors, files.blessings.minors, builds)
+  const { roots, majors, minors } = library
+  // Written out: what is spread into an object is looked up by hashing, and a duel reads this all the time.
+  const pack = {
+    roots,
+    majors,
+    majorOwn: library.majorOwn,
+    majorOther: library.majorOther,
+    majorMods: library.majorMods,
+    minors,
+    traps: library.traps,
+    delays: library.delays,
+    offers: library.offers,
+    bankRegen: library.bankRegen,
+    heatBurn: library.heatBurn,
+    unbankThis: library.unbankThis,
+    orders: library.orders,
+    rootByName: library.rootByName,
+    majorByName: library.majorByName,
+    files,
+    builds,
+    encounters,
+    lessons: files.tutorials.lessons,
+    challenges: files.tutorials.challenges ?? [],
+    rules: files.rules.rules,
+    hardHitters: hardHitters(roots),
+    byElement: byEach(ELEMENTS, (_, name) => roots.filter(({ def }) => def.element === name)),
+    byLevel: levels(encounters),
+    gifts: [...minors, ...majors].filter(isGift),
+    template: templates(library, encounters),
+    deepest: deepestOf(encounters),
+    ghosts: NO_GHOSTS,
+  }
+  // Worked out when somebody asks: a quick start does without.
+  return withLazy(pack, 'hash', () => digest(files).slice(0, 16))
+}
+
+const NO_GHOSTS: ReadonlyMap<string, Fighter> = new Map()
+
+/** The same content, and ghosts that are known beside it. */
+export const packKnowing = (pack: Pack, known: readonly KnownGhost[]): Pack => ({
+  ...pack,
+  ghosts: new Map(known.map(({ id, ghost }) => [id, ghost as unknown as Fighter])),
+})
+
+/** Made when they are first met: there are hundreds, and a run meets a dozen. */
+function templates(library: Library, encounters: readonly EncounterDef[]): Pack['template'] {
+  const made: (Side | undefined)[] = encounters.map(() => undefined)
+  return (encounter) => {
+    const known = made[encounter]
+    if (known !== undefined) return known
+    const side = sideOfFighter(library, at(encounters, encounter))
+    made[encounter] = side
+    return side
+  }
+}
+const deepestOf = (encounters: readonly EncounterDef[]): number =>
+  encounters.reduce((most, entry) => Math.max(most, entry.level), 1)
+
+function hardHitters(roots: readonly MoveRoot[]): readonly MoveRoot[] {
+  const fit = roots.filter(({ def, type }) => type === ATTACK && (def.baseDamage ?? 0) >= 2)
+  return fit.length > 0 ? fit : roots
+}
+
+/** What grows a little or stands by itself: a second draft before the first combat would make no sense, and more of it would be half a run. */
+const isGift = ({ def }: BlessingRow): boolean =>
+  def.pool === 'universal' &&
+  (def.class === 'major' || def.rarity === 'common') &&
+  (def.ask ?? []).length === 0 &&
+  !(def.onTake ?? []).some((e) => e.do === 'redraft')
+
+function levels(encounters: readonly EncounterDef[]): Pack['byLevel'] {
+  const deepest = deepestOf(encounters)
+  const tableOf = (isElite: boolean): readonly (readonly number[])[] => {
+    const table: number[][] = Array.from({ length: deepest + 1 }, () => [])
+    for (const [i, entry] of encounters.entries()) if (isEliteFighter(entry) === isElite) table[entry.level]?.push(i)
+    // A level without any has those of the one before.
+    for (let level = 1; level <= deepest; level++) if (table[level]?.length === 0) table[level] = table[level - 1] ?? []
+    return table
+  }
+  const [plain, elite] = [tableOf(false), tableOf(true)]
+  return (level, isElite) => {
+    const at = Math.min(level, deepest)
+    const list = (isElite ? elite : plain)[at] ?? []
+    if (list.length > 0) return list
+    return isElite ? (plain[at] ?? []) : encounters.map((_, i) => i)
+  }
+}
+
+/** JSON's own types are too wide for the rows; the tests check the house's content against its schema. */
+export const houseFiles: Files = withLazy(
+  { moves: moveData, blessings: blessingData, builds: buildData, tutorials: tutorialData, rules: ruleData },
+  'encounters',
+  () => ({ encounters: parseFallen(fallenData) }),
+) as unknown as Files
+/** Compiled when the first duel is wanted: who plays another game does not wait for it. */
+export const housePack: () => Pack = lazily(() => makePack(houseFiles))

@@ -1,0 +1,40 @@
+import type { GhostPolicy } from '../../../engine/contract/ghosts.ts'
+import type { Options, State } from '../state.ts'
+import { checkGhost, ghostOf } from './ghost.ts'
+import type { Pack } from './pack.ts'
+import { makeReference, parseReference } from './reference.ts'
+
+/** §15 What a host may do with the fallen: keep them, and name them to a later run. */
+export const ghostPolicy = (pack: () => Pack): GhostPolicy => ({
+  of: (state) => ghostOf(pack(), state as State),
+  check: (json) => checkGhost(pack(), json),
+  wants: (options) => {
+    const { mode, ghosts, rival, foe, scenario, lesson, challenge } = (options ?? {}) as Options
+    return (
+      (mode ?? 'run') === 'run' &&
+      [ghosts, rival, foe, scenario, lesson, challenge].every((given) => given === undefined)
+    )
+  },
+  into: (options, ghosts) => ({ ...(options as object), ghosts }),
+  naming: (options, ghosts, season) => ({
+    ...(options as object),
+    ghosts: ghosts.map(makeReference),
+    ...(season === undefined ? {} : { season }),
+  }),
+  named: (options) => {
+    const { ghosts } = (options ?? {}) as { ghosts?: unknown }
+    if (!Array.isArray(ghosts)) return []
+    const given: readonly unknown[] = ghosts
+    const ids = given.flatMap((ghost) => (typeof ghost === 'string' ? [parseReference(ghost)?.id ?? ''] : []))
+    return [...new Set(ids.filter((id) => id !== ''))]
+  },
+  facing: (state) => facing(state as State),
+  slainBy: (state) => {
+    const s = state as State
+    return s.phase === 'over' && (s.reason === 'slain' || s.reason === 'draw') ? facing(s) : undefined
+  },
+})
+
+/** Ghosts are numbered from −1 downwards. */
+const facing = ({ encounter, ghosts }: State): string | undefined =>
+  encounter < 0 ? parseReference(ghosts[-1 - encounter] ?? '')?.id : undefined

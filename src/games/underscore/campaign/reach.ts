@@ -1,0 +1,64 @@
+import type { BuildDef } from '../content/content.ts'
+import { rootOf } from '../duel/machine.ts'
+import { windUpOf } from '../duel/move.ts'
+import type { MoveEntry } from '../fighters.ts'
+import { MOST_START_HP } from '../state.ts'
+import { readMove } from './fighter.ts'
+import type { Pack } from './pack.ts'
+
+/** §15 Plausible ghosts: what a character of a level can have become. Upgrades are counted, not luck, and always on the generous side. */
+
+interface Grown {
+  readonly level: number
+  readonly maxHp: number
+  readonly hp: number
+  readonly blessings: readonly string[]
+  readonly moves: readonly MoveEntry[]
+}
+
+/** The most Max HP one upgrade gives, what a gift may have given before the first, and what blessings give by the way for each level. */
+const MOST_GROWTH = 7
+const GIFT_GROWTH = 3
+const GROWTH_BY_THE_WAY = 2
+/** Born Again is one upgrade and gives as many moves at once. */
+const MOST_LEARNED = 4
+/** Who walks the levels anew has all its upgrades from before. */
+const WALKS_ANEW = 'Time Traveller'
+const ANEW = 100
+
+/**
+ * An upgrade a level, two after an elite, from whatever start suits it best. Each major but a gift took one, each seven Max HP one, and four moves
+ * that the start does not have, or not like this, one at least; a move may have been learned as others had grown it, in as many levels.
+ */
+export function isReachable(pack: Pack, grown: Grown): boolean {
+  const { level, blessings, maxHp, hp } = grown
+  const levels = level - 1 + (blessings.includes(WALKS_ANEW) ? ANEW : 0)
+  const upgrades = 2 * levels
+  if (Math.max(0, ...grown.moves.map((entry) => stepsOf(pack, entry))) > upgrades) return false
+  const majors = Math.max(0, blessings.length - 1)
+  return pack.builds.some((build) => {
+    const body = Math.max(0, maxHp - build.max_hp - GIFT_GROWTH - GROWTH_BY_THE_WAY * levels)
+    const learned = Math.ceil(newMoves(build, grown.moves) / MOST_LEARNED)
+    const isFresh = hp <= Math.max(MOST_START_HP, build.max_hp)
+    return isFresh && majors + Math.ceil(body / MOST_GROWTH) + learned <= upgrades
+  })
+}
+
+/** Steps of damage and iterations above the root. */
+function stepsOf(pack: Pack, entry: MoveEntry): number {
+  const m = readMove(pack, entry, () => {})
+  return m === undefined ? 0 : windUpOf(m, rootOf(pack, m).fresh)
+}
+
+/** Moves that a start does not have; one of any kind may be its gift. */
+function newMoves(build: BuildDef, moves: readonly MoveEntry[]): number {
+  const left = [...build.moves]
+  let found = 0
+  for (const { name, modifications = {} } of moves) {
+    const at = left.indexOf(name)
+    const isOwn = at >= 0 && Object.keys(modifications).every((key) => key === 'charge' && build.gift === 'charge')
+    if (isOwn) left.splice(at, 1)
+    else found++
+  }
+  return Math.max(0, found - 1)
+}

@@ -1,0 +1,96 @@
+import { type PlaceIn, placeOf } from '../../../lib/enums.ts'
+import { rootNamed } from '../content/library.ts'
+import { type Move, PUBLIC, ROOT, SEEN, SEEN_ELEMENT, setBound, setCool } from '../duel/move.ts'
+import { WAITED } from '../duel/record.ts'
+import {
+  ATTUNED,
+  ATTUNED_PUBLIC,
+  type Duel,
+  everyMove,
+  IMMUNE,
+  LAST_ATTUNED,
+  LEVEL,
+  makeDuel,
+  OWN_HEAT,
+  RISK,
+  SEALED,
+  type Side,
+  setAttunedTurns,
+  setIgnores,
+} from '../duel/side.ts'
+import { listen } from '../duel/trigger.ts'
+import { ELEMENTS, STATUS_PLACES, STATUSES } from '../names.ts'
+import type { Scenario, Stand } from '../state.ts'
+import { sideOfFighter } from './fighter.ts'
+import type { Pack } from './pack.ts'
+
+/** A position as it is written: two characters somewhere in a combat. */
+export function duelOf(pack: Pack, rules: number, sides: [Side, Side], scenario: Scenario | undefined): Duel {
+  const duel = makeDuel(rules, sides)
+  duel.turn = scenario?.turn ?? 1
+  duel.priority = scenario?.priority ?? 0
+  // Of the turns before nobody knows anything.
+  for (const side of sides) if (duel.turn > 1) side.history = Array.from({ length: duel.turn - 1 }, () => WAITED)
+  listen(pack, duel)
+  return duel
+}
+
+/** A character where it stands; what is not said is as at the start. */
+export function sideOfStand(pack: Pack, stand: Stand, fallback: Side): Side {
+  const moves = stand.moves ?? { active: [] }
+  const side =
+    stand.moves === undefined
+      ? fallback
+      : sideOfFighter(pack, { ...stand, name: stand.name ?? fallback.name, moves, max_hp: stand.max_hp ?? 10 })
+  if (stand.name !== undefined) side.name = stand.name
+  if (stand.level !== undefined) side.stats[LEVEL] = stand.level
+  if (stand.max_hp !== undefined) side.maxHp = stand.max_hp
+  side.hp = Math.min(stand.hp ?? side.hp, side.maxHp)
+  side.stats[OWN_HEAT] = stand.heat ?? 0
+  side.stats[RISK] = stand.curse_risk ?? 0
+  if (stand.sealed === true) side.stats[IMMUNE] |= SEALED
+  for (const [status, turns] of placed(STATUSES, stand.statuses)) side.stats[status] = turns
+  for (const [status, turns] of placed(STATUSES, stand.ignores)) setIgnores(side, status, turns)
+  for (const status of STATUS_PLACES)
+    if (stand.immune?.includes(STATUSES[status]) === true) side.stats[IMMUNE] |= 1 << status
+  for (const [element, turns] of placed(ELEMENTS, stand.attunements)) {
+    side.stats[ATTUNED] |= 1 << element
+    setAttunedTurns(side, element, turns)
+    if (!(stand.private ?? []).includes(ELEMENTS[element])) side.stats[ATTUNED_PUBLIC] |= 1 << element
+    side.stats[LAST_ATTUNED] = element
+  }
+  setMoves(pack, side, stand.cooldowns, (m, n) => {
+    setCool(m, n)
+  })
+  setMoves(pack, side, stand.bound, (m, n) => {
+    setBound(m, n)
+  })
+  for (const name of stand.public_moves ?? [])
+    setMoves(pack, side, { [name]: 1 }, (m) => {
+      m[PUBLIC] = SEEN | SEEN_ELEMENT
+    })
+  return side
+}
+
+/** Values by name, as they were written, by place; names nobody knows are left out. */
+function placed<const V extends readonly string[]>(
+  words: V,
+  values: Readonly<Record<string, number>> | undefined,
+): (readonly [PlaceIn<V>, number])[] {
+  return Object.entries(values ?? {}).flatMap(([name, value]) => {
+    const place = placeOf(words, name)
+    return place === undefined ? [] : [[place, value] as const]
+  })
+}
+
+function setMoves(
+  pack: Pack,
+  side: Side,
+  values: Readonly<Record<string, number>> | undefined,
+  set: (m: Move, n: number) => void,
+): void {
+  for (const [name, n] of Object.entries(values ?? {})) {
+    const root = rootNamed(pack, name)
+    for (const m of everyMove(side)) if (m[ROOT] === root?.index) set(m, n)
+  }
+}

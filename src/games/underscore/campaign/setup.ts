@@ -1,0 +1,207 @@
+import type { Emit } from '../../../engine/contract/game.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { at } from '../../../lib/enums.ts'
+import type { BuildDef } from '../content/content.ts'
+import { blessingText } from '../content/effects/text.ts'
+import { takeEffects } from '../content/effects/verbs.ts'
+import { knownRoot } from '../content/library.ts'
+import { graveOf } from '../difficulty.ts'
+import { fall } from '../duel/fall.ts'
+import type { Root } from '../duel/machine.ts'
+import { CHARGE, copyMove, type Move } from '../duel/move.ts'
+import { CHOSEN, cloneSide, ITER_MOD, isElite, LEVEL, NOT_CHOSEN, PLAYER, type Side } from '../duel/side.ts'
+import { p0CombatStart } from '../duel/turn.ts'
+import type { Event } from '../events.ts'
+import { STATUS_MAX, STRONG, TOUGH } from '../names.ts'
+import { ELITE_K, ruleOf } from '../rulings.ts'
+import { type Character, makeCharacter, makeState, type Options, type Scenario, type State } from '../state.ts'
+import { drawEncounter, levelMet, nextOfSeason, sideAt } from './encounters.ts'
+import { characterOfFighter, sideOfCharacter, sideOfFighter } from './fighter.ts'
+import type { Pack } from './pack.ts'
+import { duelOf, sideOfStand } from './scenario.ts'
+import { layAside } from './stored-moves.ts'
+
+/** Everything before the first choice, and before each combat. */
+
+export function setup(pack: Pack, options: Options, dice: Dice): State {
+  const s = makeState(modeOf(options), { ...pack.rules, ...options.rules })
+  s.isSeated = options.rival === 'seat'
+  if (s.mode === 'duel') return setupDuel(pack, s, options, dice)
+  if (s.mode === 'tutorial') {
+    s.lesson = (options.lesson ?? 1) - 1
+    startLesson(pack, s, dice)
+    return s
+  }
+  s.ghosts = (options.ghosts ?? []).map((ghost) => (typeof ghost === 'string' ? ghost : JSON.stringify(ghost)))
+  s.isSeason = options.season !== undefined
+  s.grave = options.grave ?? 0
+  s.character.name = options.name ?? 'You'
+  s.picks = options.gift === false || !graveOf(s.grave).hasGift ? [0] : []
+  if (options.build !== undefined) {
+    const n = pack.builds.findIndex(({ id }) => id === options.build)
+    beginRun(pack, s, Math.max(0, n), dice)
+  }
+  return s
+}
+
+const modeOf = ({ mode, rival, foe, scenario, lesson, challenge }: Options): State['mode'] =>
+  mode ??
+  (rival !== undefined || challenge !== undefined || foe !== undefined || scenario !== undefined
+    ? 'duel'
+    : lesson !== undefined
+      ? 'tutorial'
+      : 'run')
+
+/** The chosen build, its gift, and the first opponent. */
+export function beginRun(pack: Pack, s: State, build: number, dice: Dice, emit?: Emit<Event>): void {
+  const isGiftless = s.picks.length > 0
+  s.picks = []
+  const chosen = at(pack.builds, build)
+  s.character = characterOf(pack, chosen, s.character.name, dice)
+  emit?.({ kind: 'begun', name: s.character.name, build: chosen.name })
+  if (!isGiftless) giveUniversal(pack, s, dice, emit)
+  startFight(pack, s, dice, emit)
+}
+
+/** §14 Everybody starts with a random universal blessing that asks nothing, unless told otherwise. */
+function giveUniversal(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  const { gifts } = pack
+  if (gifts.length === 0) return
+  const gift = at(gifts, dice.roll('run', gifts.length, 'universal blessing'))
+  if (gift.def.class === 'major') s.character.blessings.push(gift.index)
+  else takeEffects({ pack, s, dice, emit: undefined, answers: {} }, gift.def.onTake ?? [])
+  emit?.({ kind: 'took', name: gift.def.name, text: `a gift to begin with. ${blessingText(gift.def)}`, burden: 0 })
+}
+
+/** §14 A build with its gift. */
+function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dice): Character {
+  const character = makeCharacter(name)
+  character.build = build.id
+  character.maxHp = build.max_hp
+  character.startHp = build.max_hp
+  for (const name of build.moves) character.active.push(copyMove(knownRoot(pack, name).fresh))
+  const random = (from: readonly Root[]): Move => copyMove(at(from, dice.roll('run', from.length, 'gift')).fresh)
+  if (build.gift === 'bankedMove') character.bank.push(random(pack.roots))
+  // A fourth move of any element that can hurt: the other three hardly do.
+  if (build.gift === 'randomMove') character.active.push(random(pack.hardHitters))
+  const charged = character.active.find((m) => m[CHARGE] > 0)
+  if (build.gift === 'charge' && charged !== undefined) charged[CHARGE]++
+  return character
+}
+
+/** §15 The elite roll, the opponent, the coin, P0. */
+export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  s.phase = 'fight'
+  let isEliteDue = false
+  const { burden } = s.character
+  if (burden > 0 && !s.isSeason) {
+    const roll = dice.roll('run', 10, 'elite') + 1
+    const most = Math.min(9, ruleOf(s.duel.rules, ELITE_K) * graveOf(s.grave).elites * burden)
+    isEliteDue = roll <= most
+    emit?.({ kind: 'elite-roll', roll, burden, most, isElite: isEliteDue })
+  }
+  s.encounter = s.isSeason ? nextOfSeason(s) : drawEncounter(pack, s, isEliteDue, dice)
+  const enemy = cloneSide(sideAt(pack, s, s.encounter))
+  if (!s.isSeason) {
+    harden(enemy, levelMet(s))
+    growBeyond(enemy, levelMet(s) - pack.deepest)
+  }
+  burrow(enemy, s.grave)
+  const player = sideOfCharacter(pack, s.character, s.level)
+  layAside(s.character)
+  s.duel = duelOf(pack, s.duel.rules, [player, enemy], undefined)
+  s.duel.priority = isElite(enemy) ? PLAYER : fall(dice, 'combat', 2, 'priority')
+  announce(s, emit, isElite(enemy) ? 'a player has it against an elite' : 'a coin')
+  p0CombatStart(pack, s.duel, dice, emit)
+}
+
+/** §15 What a grave gives whomever one meets. */
+function burrow(enemy: Side, grave: number): void {
+  if (grave === 0) return
+  const { hp, strong, tough } = graveOf(grave)
+  enemy.maxHp += hp
+  enemy.hp += hp
+  enemy.stats[STRONG] = Math.max(enemy.stats[STRONG], strong)
+  enemy.stats[TOUGH] = Math.max(enemy.stats[TOUGH], tough)
+}
+
+/** §15 The deep hardens: whoever is met far down has more to lose. */
+function harden(enemy: Side, level: number): void {
+  const more = Math.max(0, Math.floor((level - HARD_FROM) / LEVELS_A_HP))
+  enemy.maxHp += more
+  enemy.hp += more
+}
+// wise(16) on 400 seeds of tune-13 reaches 40 in 8.0 % without it, in 5.0 % with 3 HP for ten levels from 20 on, in 3.7 % so.
+const HARD_FROM = 24
+const LEVELS_A_HP = 2
+
+/** §15 Below the deepest level anybody is known from, opponents grow on by rule. */
+function growBeyond(enemy: Side, levels: number): void {
+  if (levels <= 0) return
+  enemy.stats[LEVEL] += levels
+  enemy.maxHp += levels
+  enemy.hp += levels
+  if (levels >= STRONG_BEYOND) enemy.stats[STRONG] = Math.max(enemy.stats[STRONG], STATUS_MAX[STRONG])
+  if (levels >= TOUGH_BEYOND) enemy.stats[TOUGH] = Math.max(enemy.stats[TOUGH], STATUS_MAX[TOUGH])
+  enemy.stats[ITER_MOD] += Math.floor(levels / ITERS_BEYOND)
+}
+const STRONG_BEYOND = 5
+const TOUGH_BEYOND = 10
+const ITERS_BEYOND = 20
+
+function announce(s: State, emit: Emit<Event> | undefined, why: string): void {
+  const [a, b] = s.duel.sides
+  emit?.({
+    kind: 'duel',
+    level: b.stats[LEVEL],
+    names: [a.name, b.name],
+    isElite: isElite(b),
+    priority: s.duel.priority,
+    why,
+  })
+}
+
+export function startLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  const lesson = pack.lessons[s.lesson]
+  if (lesson === undefined) throw new Error(`there is no lesson ${s.lesson + 1}`)
+  s.phase = 'fight'
+  s.level = s.lesson + 1
+  const { then } = lesson
+  const isSecond = s.part > 0 && then !== undefined
+  if (!isSecond) s.character = characterOfFighter(pack, lesson.player)
+  const { enemy, priority } = isSecond ? then : lesson
+  const sides: [Side, Side] = [sideOfCharacter(pack, s.character, 1), sideOfFighter(pack, enemy)]
+  s.duel = duelOf(pack, s.duel.rules, sides, { priority })
+  emit?.({ kind: 'lesson', number: s.lesson + 1, title: lesson.title })
+  announce(s, emit, 'the lesson says so')
+  p0CombatStart(pack, s.duel, dice, emit)
+}
+
+/** §15 A single combat: two builds, encounters, or the characters of a scenario. */
+function setupDuel(pack: Pack, s: State, options: Options, dice: Dice): State {
+  const challenge = pack.challenges.findIndex(({ id }) => id === options.challenge)
+  s.lesson = challenge < 0 ? 0 : challenge + 1
+  const scenario: Scenario | undefined = pack.challenges[challenge] ?? options.scenario
+  const own = fighterNamed(pack, options.build ?? at(pack.builds, 0).id, dice)
+  const foe = fighterNamed(pack, options.foe ?? (pack.builds[1] ?? at(pack.builds, 0)).id, dice)
+  const sides: [Side, Side] = [
+    scenario?.player === undefined ? own : sideOfStand(pack, scenario.player, own),
+    scenario?.enemy === undefined ? foe : sideOfStand(pack, scenario.enemy, foe),
+  ]
+  if (scenario?.player?.name === undefined && options.name !== undefined) sides[0].name = options.name
+  s.phase = 'fight'
+  s.duel = duelOf(pack, s.duel.rules, sides, scenario)
+  s.level = sides[1].stats[LEVEL]
+  if (scenario?.priority === undefined) s.duel.priority = isElite(sides[1]) ? 0 : fall(dice, 'combat', 2, 'priority')
+  if ((scenario?.turn ?? 1) === 1) p0CombatStart(pack, s.duel, dice)
+  for (const side of s.duel.sides) side.stats[CHOSEN] = NOT_CHOSEN
+  return s
+}
+
+function fighterNamed(pack: Pack, id: string, dice: Dice): Side {
+  const build = pack.builds.find((known) => known.id === id)
+  if (build !== undefined) return sideOfCharacter(pack, characterOf(pack, build, build.name, dice), 1)
+  const encounter = pack.encounters.find((known) => known.id === id)
+  if (encounter === undefined) throw new Error(`there is no build or encounter "${id}"`)
+  return sideOfFighter(pack, encounter)
+}

@@ -1,0 +1,79 @@
+import { ADDED, CHARGE, ELEMENT, EXTRA, type Move, RANDOM, ROOT, setChargeLeft, variableOf } from '../duel/move.ts'
+import { numberAt, signOf } from '../duel/packed-numbers.ts'
+import type { Duel } from '../duel/side.ts'
+import type { Character } from '../state.ts'
+
+/**
+ * Moves are where they are used: in a combat they stand in its pools, between combats with the character. What waits the while is a text, since
+ * all copies of a state share a text, and a search copies little else.
+ */
+
+/** What separates lies below all signs. */
+const NEXT_MOVE = ','
+const NEXT_POOL = '.'
+/** Few moves have random variables: the bit behind those of `extra` says that their signs follow. */
+const HAS_RANDOM = 1 << ADDED.length
+/** The bits of `random` are many: so many in a sign, and three signs. */
+const BITS = 11
+const LOW = (1 << BITS) - 1
+
+/** The signs of a pool, each move led in by what separates. */
+function pushPool(signs: number[], moves: readonly Move[]): void {
+  for (const m of moves) {
+    const random = m[RANDOM]
+    signs.push(NEXT_MOVE.charCodeAt(0), signOf(m[ROOT]), signOf(random === 0 ? m[EXTRA] : m[EXTRA] | HAS_RANDOM))
+    if (random !== 0) signs.push(signOf(random & LOW), signOf((random >> BITS) & LOW), signOf(random >>> (2 * BITS)))
+    for (let place = ELEMENT; place < m.length; place++) signs.push(signOf(variableOf(m, place)))
+  }
+}
+
+function parseMove(text: string): Move {
+  const extra = numberAt(text, 1)
+  const hasRandom = (extra & HAS_RANDOM) !== 0
+  const head = hasRandom ? 5 : 2
+  const random = hasRandom ? numberAt(text, 2) | (numberAt(text, 3) << BITS) | (numberAt(text, 4) << (2 * BITS)) : 0
+  const m: Move = [numberAt(text, 0), 0, extra & ~HAS_RANDOM, random, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+  for (let place = head; place < text.length; place++) m[ELEMENT + place - head] = numberAt(text, place)
+  setChargeLeft(m, m[CHARGE])
+  return m
+}
+function parsePool(text: string): Move[] {
+  const moves: Move[] = []
+  for (const one of text.split(NEXT_MOVE)) if (one !== '') moves.push(parseMove(one))
+  return moves
+}
+
+/** A combat begins, in which its moves are those of a side; or the run is over. */
+export function layAside(character: Character): void {
+  const signs: number[] = []
+  pushPool(signs, character.active)
+  signs.push(NEXT_POOL.charCodeAt(0))
+  pushPool(signs, character.bank)
+  character.aside = String.fromCharCode(...signs)
+  character.active = []
+  character.bank = []
+}
+
+/** The moves of a character, wherever they are. */
+export function poolsOf({ active, bank, aside }: Character): { active: Move[]; bank: Move[] } {
+  if (aside === '') return { active, bank }
+  const [first = '', second = ''] = aside.split(NEXT_POOL)
+  return { active: parsePool(first), bank: parsePool(second) }
+}
+
+/** The combat is over: they are the character's again. */
+export function takeUp(character: Character): void {
+  const { active, bank } = poolsOf(character)
+  character.active = active
+  character.bank = bank
+  character.aside = ''
+}
+
+/** What nobody asks for any more once a combat is over. */
+export function layToRest({ sides }: Duel): void {
+  for (const side of sides) {
+    side.active = []
+    side.bank = []
+    side.script = ''
+  }
+}

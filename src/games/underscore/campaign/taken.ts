@@ -1,0 +1,37 @@
+import { at } from '../../../lib/enums.ts'
+import type { BlessingRow } from '../content/library.ts'
+import { majorIn, rootOf } from '../duel/machine.ts'
+import { CLOCKS, type Move, PUBLIC, UID } from '../duel/move.ts'
+import { knownMoveAt, type Side } from '../duel/side.ts'
+import { OVER_ACTIVE, OVER_BANKED, type State } from '../state.ts'
+import { sideAt } from './encounters.ts'
+import type { Pack } from './pack.ts'
+import { PER_ACTIVE } from './upgrade.ts'
+/** What is being learned or taken between combats. */
+
+/** The fallen opponent as it came, every move of it: what combat changed does not carry (§12). */
+export const fallen = (pack: Pack, s: State): Side => sideAt(pack, s, s.encounter)
+
+/** Majors that are being taken are told from minors by this. */
+const MAJORS = 1000
+export const takingMajor = (index: number): number => MAJORS + index
+export const takenBlessing = (pack: Pack, { taking }: State): BlessingRow =>
+  taking >= MAJORS ? majorIn(pack, taking - MAJORS) : at(pack.minors, taking)
+
+/** A move of the fallen, as it was found. */
+export const takenMove = (pack: Pack, s: State, slot = s.taking): Move => knownMoveAt(fallen(pack, s), slot)
+
+/** Places of a move that say nothing of what it is. */
+const PASSING: readonly number[] = [UID, PUBLIC, CLOCKS]
+export const isModified = (pack: Pack, move: Move): boolean => {
+  const { fresh } = rootOf(pack, move)
+  return move.some((value, place) => !PASSING.includes(place) && value !== fresh[place])
+}
+
+/** Born Again goes through the active moves in order: the one it stands at. */
+export const renewedSlot = (s: State): number => s.character.active.length - s.picks.length / PER_ACTIVE
+export const isOverActive = (s: State): boolean => (s.pending & OVER_ACTIVE) !== 0
+export const isOverBanked = (s: State): boolean => (s.pending & OVER_BANKED) !== 0
+/** The active move that a pick would take the place of, if it is about one. */
+export const renewedMove = (s: State): Move | undefined =>
+  isOverActive(s) ? s.character.active[renewedSlot(s)] : undefined

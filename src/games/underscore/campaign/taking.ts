@@ -1,0 +1,148 @@
+import { at } from '../../../lib/enums.ts'
+import { ANSWERS, type Order } from '../actions.ts'
+import type { BlessingDef } from '../content/content.ts'
+import { isStatusPlace, kinOf } from '../duel/choices/offers.ts'
+import { rootOf } from '../duel/machine.ts'
+import {
+  CHARGE,
+  COOLDOWN,
+  DAMAGE,
+  ELEMENT,
+  FROM_BANK_UNBANK,
+  HEAT,
+  hasExtra,
+  ITERS,
+  MORE,
+  type Move,
+  SPEED,
+  variableOf,
+} from '../duel/move.ts'
+import { BANK_SLOT } from '../duel/side.ts'
+import { ANGER, ATTACK, FIRE, PLANT, SLEEP, STUN, VITAL } from '../names.ts'
+import { type Ask, MINUS, PLUS } from '../questions.ts'
+import { type Character, characterMove, type State } from '../state.ts'
+import type { Pack } from './pack.ts'
+/** §12 Which answers the questions of a blessing take when it is taken. */
+
+/** Whether every question of a blessing has an answer. */
+export const canTake = (pack: Pack, s: State, def: BlessingDef): boolean =>
+  (def.ask ?? []).length === 0 || upgradeAnswers(pack, s, def, []).length > 0
+
+const isAmount = (pack: Pack, m: Move, place: number): boolean => place >= MORE && !isStatusPlace(pack, m, place)
+
+/** Amounts that belong to a status: those right behind it in the list of variables. */
+const isStatusAmount = (pack: Pack, m: Move, place: number): boolean =>
+  isAmount(pack, m, place) && place > MORE && isStatusPlace(pack, m, place - 1)
+
+/** Named places of a move that hold a number. */
+const NUMBERS: readonly number[] = [DAMAGE, ITERS, COOLDOWN, CHARGE, HEAT]
+const isNumber = (pack: Pack, m: Move, place: number): boolean =>
+  (NUMBERS.includes(place) && variableOf(m, place) > 0) || isAmount(pack, m, place)
+
+/** Which variables of a move a question is about. */
+type PlaceTest = (pack: Pack, m: Move, place: number) => boolean
+const PLACES: Readonly<Record<string, PlaceTest>> = {
+  amount: isStatusAmount,
+  amountAbove1: (pack, m, place) => isStatusAmount(pack, m, place) && variableOf(m, place) > 1,
+  status: isStatusPlace,
+  keyword: (pack, m, place) => kinOf(pack, m, place).length > 0,
+  number: isNumber,
+  numberAbove1: (pack, m, place) => isNumber(pack, m, place) && variableOf(m, place) > 1,
+  any: (pack, m, place) => place === ELEMENT || isNumber(pack, m, place) || isStatusPlace(pack, m, place),
+}
+
+/** Which of one's moves a minor may be laid on. */
+const MOVES: Readonly<Record<string, (pack: Pack, m: Move, character: Character) => boolean>> = {
+  heat: (_, m) => m[HEAT] > 0,
+  charge: (_, m) => m[CHARGE] > 0,
+  notSlow: (_, m) => m[SPEED] > -1,
+  notQuick: (_, m) => m[SPEED] < 1,
+  notPlant: (_, m) => m[ELEMENT] !== PLANT,
+  notVital: (_, m) => m[ELEMENT] !== VITAL,
+  notFromBank: (pack, m) => rootOf(pack, m).fromBank === undefined && !hasExtra(m, FROM_BANK_UNBANK),
+  damage: (pack, m) => rootOf(pack, m).hasDamage,
+  fireDamage: (pack, m, character) => m[ELEMENT] === FIRE && rootOf(pack, m).hasDamage && countMoves(character) > 2,
+  attackDamage: (pack, m) => rootOf(pack, m).type === ATTACK && m[DAMAGE] > 0,
+  forgettable: (_, m, character) =>
+    countMoves(character) > 1 && !(character.active.length === 1 && character.active[0] === m),
+}
+const countMoves = (character: Character): number => character.active.length + character.bank.length
+
+function movesFor(pack: Pack, character: Character, ask: Ask, not: readonly number[]): Order[] {
+  const isFit = (m: Move, slot: number): boolean => {
+    if (not.includes(slot)) return false
+    const of = ask.of ?? ''
+    const places = PLACES[of]
+    if (places !== undefined) return m.some((_, place) => place >= ELEMENT && places(pack, m, place))
+    return MOVES[of]?.(pack, m, character) ?? true
+  }
+  const orders: Order[] = []
+  character.active.forEach((m, slot) => {
+    if (isFit(m, slot)) orders.push(at(ANSWERS.ownMove, slot))
+  })
+  character.bank.forEach((m, place) => {
+    if (isFit(m, BANK_SLOT + place)) orders.push(at(ANSWERS.ownMove, BANK_SLOT + place))
+  })
+  return orders
+}
+
+/** The move that was answered first, if one was. */
+export function answeredMove(character: Character, asks: readonly Ask[], answers: readonly number[]): Move | undefined {
+  const place = asks.findIndex(({ ask }) => ask === 'ownMove')
+  return place >= 0 && place < answers.length ? characterMove(character, at(answers, place)) : undefined
+}
+
+/** What may be answered to the next question of a blessing that is being taken: what leaves a later one without answer is none. */
+export function upgradeAnswers(pack: Pack, s: State, def: BlessingDef, answers: readonly number[]): readonly Order[] {
+  const asks = def.ask ?? []
+  const ask = asks[answers.length]
+  if (ask === undefined) return []
+  const orders = answersTo(pack, s.character, asks, ask, answers)
+  if (answers.length + 1 === asks.length) return orders
+  return orders.filter(({ n }) => upgradeAnswers(pack, s, def, [...answers, n]).length > 0)
+}
+
+function answersTo(
+  pack: Pack,
+  character: Character,
+  asks: readonly Ask[],
+  ask: Ask,
+  answers: readonly number[],
+): readonly Order[] {
+  const m = answeredMove(character, asks, answers)
+  switch (ask.ask) {
+    case 'ownMove':
+      return movesFor(
+        pack,
+        character,
+        ask,
+        answers.filter((_, i) => asks[i]?.ask === 'ownMove'),
+      )
+    case 'field': {
+      const places = PLACES[ask.of ?? 'any'] ?? isNumber
+      const orders: Order[] = []
+      for (let place = ELEMENT; m !== undefined && place < m.length; place++)
+        if (places(pack, m, place)) orders.push(at(ANSWERS.field, place - ELEMENT))
+      return orders
+    }
+    case 'sign': {
+      const value = m?.[ask.of === 'charge' ? CHARGE : COOLDOWN] ?? 0
+      return value > (ask.of === 'charge' ? 1 : 0) ? ANSWERS.sign : [at(ANSWERS.sign, PLUS)]
+    }
+    case 'status':
+      return statusesFor(pack, m, ask, answers)
+    default:
+      return ANSWERS[ask.ask]
+  }
+}
+
+function statusesFor(pack: Pack, m: Move | undefined, ask: Ask, answers: readonly number[]): readonly Order[] {
+  if (ask.of === 'disqualifying') return [ANGER, STUN, SLEEP].map((n) => at(ANSWERS.status, n))
+  if (m === undefined || answers.length < 2) return ANSWERS.status
+  // The question before was about one of its variables.
+  const place = ELEMENT + at(answers, 1)
+  const now = variableOf(m, place)
+  if (ask.of !== 'kindred') return ANSWERS.status.filter(({ n }) => n !== now)
+  if (place === SPEED) return [at(ANSWERS.sign, now < 0 ? PLUS : MINUS)]
+  return kinOf(pack, m, place).map((n) => at(ANSWERS[place === ELEMENT ? 'element' : 'status'], n))
+}

@@ -1,0 +1,71 @@
+import type { Emit } from '../../../engine/contract/game.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { at } from '../../../lib/enums.ts'
+import { MOST_BANK } from '../actions.ts'
+import { isRunTrigger } from '../content/compile.ts'
+import type { BlessingDef } from '../content/content.ts'
+import type { Cond } from '../content/effects/conditions.ts'
+import { offerMoves } from '../content/effects/verbs/run.ts'
+import { takeEffects } from '../content/effects/verbs.ts'
+import { majorIn } from '../duel/machine.ts'
+import type { Move } from '../duel/move.ts'
+import { PLAYER } from '../duel/side.ts'
+import type { Event } from '../events.ts'
+import { MOD, type RunEventName } from '../hooks.ts'
+import { ACTIVE_SIZE, BANK_SIZE, ruleOf } from '../rulings.ts'
+import { MUST_OFFER, type State } from '../state.ts'
+import type { Pack } from './pack.ts'
+/** §12 What a blessing does when it is taken, and what standing blessings do between combats. */
+
+export function takeBlessing(pack: Pack, s: State, def: BlessingDef, dice: Dice, emit?: Emit<Event>): void {
+  const answers: Record<string, number> = {}
+  ;(def.ask ?? []).forEach((ask, i) => {
+    answers[ask.bind] = at(s.answers, i)
+  })
+  takeEffects({ pack, s, dice, emit, answers }, def.onTake ?? [])
+}
+
+/** Break Bank, when other picks had to be made first. */
+export function offerOverBanked(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  s.pending &= ~MUST_OFFER
+  offerMoves({ pack, s, dice, emit, answers: {} }, { random: 1, over: 'bank' })
+}
+
+/** Standing blessings that react between combats. */
+export function fireRunEvent(pack: Pack, s: State, event: RunEventName, dice: Dice, emit?: Emit<Event>): void {
+  for (const index of s.character.blessings) {
+    const { name, def } = majorIn(pack, index)
+    for (const trigger of (def.triggers ?? []).filter(isRunTrigger)) {
+      if (trigger.on !== event || !holds(s, trigger.if)) continue
+      emit?.({ kind: 'blessing', seat: PLAYER, name })
+      takeEffects({ pack, s, dice, emit, answers: {} }, trigger.do)
+    }
+  }
+}
+
+/** The one condition that makes sense between combats: how much was left of oneself. */
+const holds = (s: State, cond: Cond | undefined): boolean => {
+  if (cond === undefined || !('hpBelow' in cond)) return true
+  const [, below] = cond.hpBelow
+  return typeof below === 'number' && s.duel.sides[0].hp < below
+}
+
+/** Moves offered for each active one. */
+export const PER_ACTIVE = 2
+
+export const activeSize = (s: State): number => ruleOf(s.duel.rules, ACTIVE_SIZE)
+/** Blessings may change it (§12). */
+export function bankSize(pack: Pack, s: State): number {
+  let size = ruleOf(s.duel.rules, BANK_SIZE)
+  for (const index of s.character.blessings)
+    for (const { mod, fixed = 0 } of majorIn(pack, index).statics) if (mod === MOD.bankSlots) size += fixed
+  return Math.max(0, Math.min(MOST_BANK, size))
+}
+
+/** §12 A learned move goes into the first free slot; without one it is held until something is forgotten. */
+export function addMove(pack: Pack, s: State, m: Move): void {
+  const { character } = s
+  if (character.active.length < activeSize(s)) character.active.push(m)
+  else if (character.bank.length < bankSize(pack, s)) character.bank.push(m)
+  else s.held.push(m)
+}

@@ -1,0 +1,275 @@
+import { placesOf } from '../../../lib/enums.ts'
+import { type PackOrders, packOrders } from '../actions.ts'
+import { readyAsk } from '../duel/choices/questions.ts'
+import { type Act, type CompiledTrigger, type ElementValue, OPPONENT, OWNER, type Value } from '../duel/machine.ts'
+import { FIELDS, MOST_VARIABLES, type Move, setChargeLeft } from '../duel/move.ts'
+import { isRunEvent, ON } from '../hooks.ts'
+import { ATTACK, ELEMENTS, NONE, POOLS, proofBits, RARITIES, type Status, TARGETS, TYPES } from '../names.ts'
+import type { AnyTrigger, BlessingDef, MoveDef, RunTrigger, Trigger } from './content.ts'
+import { test } from './effects/conditions.ts'
+import type { AnyEffect, Who } from './effects/fields.ts'
+import type { Variable } from './effects/phrases.ts'
+import { constantly, type Draft, type Scope, type Shelf, wrong } from './effects/scope.ts'
+import { compileStatic } from './effects/statics.ts'
+import { element, num } from './effects/values.ts'
+import { whoseDoing } from './effects/verbs/declarations.ts'
+import { checkTaking, compileEffect, type Effect, effectsIn } from './effects/verbs.ts'
+import type { BlessingRow, Library, MoveRoot } from './library.ts'
+
+/** Rows of content become what a duel runs. Throws with the name of the row that does not compile. */
+
+const types = placesOf(TYPES)
+const elements = placesOf(ELEMENTS)
+const targets = placesOf(TARGETS)
+const pools = placesOf(POOLS)
+const rarities = placesOf(RARITIES)
+
+/** An empty list is taken for one of whole numbers, and what reads lists of both kinds is slower: this one began with something in it. */
+const listOf = <T extends object>(list: T[]): T[] => (list.length > 0 ? list : ([{}].slice(1) as T[]))
+
+function scopeOf(
+  shelf: Shelf,
+  title: string,
+  kind: 'move' | 'blessing',
+  rest: Pick<Scope, 'variables' | 'asks' | 'locals'>,
+): Scope {
+  const scope: Scope = {
+    name: `${kind} "${title}"`,
+    title,
+    ...rest,
+    of: undefined,
+    shelf,
+    acts: (list) => listOf(list.map((effect) => compileEffect(scope, effect))),
+  }
+  return scope
+}
+
+/** Names of results the effects of a row speak of, so that what reads them may stand before what makes them. */
+function resultNames(value: unknown, found: string[] = []): string[] {
+  if (Array.isArray(value)) for (const inner of value) resultNames(inner, found)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value))
+      if (key === 'sumInto' && typeof inner === 'string' && !found.includes(inner)) found.push(inner)
+      else resultNames(inner, found)
+  return found
+}
+
+/** Whether an effect of this verb is in a list, or in an effect of it. */
+const hasVerb = (list: readonly AnyEffect[] | undefined, verb: string): boolean =>
+  JSON.stringify(list ?? []).includes(`"do":"${verb}"`)
+
+/** What one iteration would strike for: the sum of its damage effects, branches taken as they stand. */
+function estimateOf(scope: Scope, list: readonly Effect[]): Value {
+  const constant = constantly(scope)
+  const parts = list.flatMap((effect): Value[] => {
+    if (effect.do === 'if') {
+      const holds = test(constant, effect.cond)
+      const yes = estimateOf(constant, effectsIn(effect.then))
+      const no = estimateOf(constant, effectsIn(effect.else))
+      return [(cast) => (holds(cast) ? yes(cast) : no(cast))]
+    }
+    if (effect.do !== 'damage' || effect.to === 'self') return []
+    const base = num(constant, effect.base ?? { v: 'baseDamage' })
+    const times = num(constant, effect.iters ?? 1)
+    return [(cast) => base(cast) * times(cast)]
+  })
+  return (cast) => parts.reduce((sum, part) => sum + part(cast), 0)
+}
+
+const isDamage = (effect: Effect): effect is Effect & { do: 'damage' } => effect.do === 'damage'
+function strikeElementOf(scope: Scope, list: readonly Effect[]): ElementValue {
+  const el = list.find(isDamage)?.el
+  if (el?.startsWith('$') === true && el !== '$element') return () => NONE
+  return element(constantly(scope), el)
+}
+
+const variablesOf = (drafts: readonly Draft[]): Variable[] => {
+  const seen = { status: 0, number: 0 }
+  return drafts.map(({ kind, of }) => ({
+    of,
+    key: kind === 'status' ? `status:${seen.status++}` : `amount:${seen.number++}`,
+    kind,
+  }))
+}
+
+/** A fresh instance: uid, cooldown, bind and publicity are the combat's. */
+const freshMove = (def: MoveDef, index: number, drafts: readonly Draft[]): Move => [
+  index,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  elements[def.element],
+  def.baseDamage ?? 0,
+  def.baseIters ?? 1,
+  def.cooldown ?? 0,
+  def.charge ?? 0,
+  def.heat ?? 0,
+  typeof def.speedMod === 'number' ? def.speedMod : 0,
+  proofBits(def.proof ?? []),
+  ...drafts.map(({ value }) => value),
+]
+
+function compileMove(shelf: Shelf, def: MoveDef, index: number): MoveRoot {
+  const asks = listOf((def.ask ?? []).map(readyAsk))
+  const drafts: Draft[] = []
+  const scope = scopeOf(shelf, def.name, 'move', {
+    variables: drafts,
+    asks,
+    locals: [...asks.map((ask) => ask.bind), ...resultNames([def.pre, def.iter, def.post, def.fromBank])],
+  })
+  const type = types[def.type]
+  const iterable: readonly Effect[] = def.iter ?? (type === ATTACK ? [{ do: 'damage' }] : [])
+  const pre = scope.acts(def.pre ?? [])
+  const iter = scope.acts(iterable)
+  const post = scope.acts(def.post ?? [])
+  const whileBanked = listOf((def.whileBanked ?? []).map((trigger) => compileTrigger(scope, trigger)))
+  const fromBank = def.fromBank === undefined ? undefined : scope.acts(def.fromBank)
+  const conditional = typeof def.speedMod === 'object' ? def.speedMod : undefined
+  const fresh = freshMove(def, index, drafts)
+  setChargeLeft(fresh, def.charge ?? 0)
+  if (drafts.length + FIELDS.length > MOST_VARIABLES) throw wrong(scope, 'it has more numbers and statuses than fit')
+  // One literal, no spreads: so all roots have one shape, and what reads them stays quick.
+  return {
+    index,
+    id: def.id,
+    name: def.name,
+    rarity: def.rarity,
+    def,
+    type,
+    target: targets[def.target ?? 'opponent'],
+    fresh,
+    variables: variablesOf(drafts),
+    asks,
+    asksTarget: def.target === 'declared',
+    isPlainAsk: asks.length === 0 && def.target !== 'declared',
+    declares: asks.some((ask) => ask.quiet !== true),
+    locals: scope.locals.length,
+    attunes: type === ATTACK && def.noAttune !== true,
+    moreIters: def.moreIters === undefined ? undefined : num(scope, def.moreIters, false),
+    speedTest: conditional === undefined ? undefined : test(scope, conditional.if),
+    speedThen: conditional?.then ?? 0,
+    pre,
+    iter,
+    post,
+    whileBanked,
+    fromBank,
+    bankOwn: eventBits(whileBanked, OPPONENT),
+    bankOther: eventBits(whileBanked, OWNER),
+    estimate: estimateOf(scope, iterable),
+    strikeElement: strikeElementOf(scope, iterable),
+    strikesOwn: iterable.every((e) => e.do !== 'damage' || e.el === undefined || e.el === '$element'),
+    hasDamage: type === ATTACK || [def.pre, def.iter, def.post].some((list) => hasVerb(list, 'damage')),
+  }
+}
+
+/** What is listened to, but by those who wait for these doings alone. */
+const eventBits = (triggers: readonly CompiledTrigger[], but: number): number =>
+  triggers.reduce((bits, { event, who }) => (who === but ? bits : bits | (1 << event)), 0)
+
+function compileTrigger(scope: Scope, trigger: Trigger): CompiledTrigger {
+  if (!Object.hasOwn(ON, trigger.on)) throw wrong(scope, `there is no event "${trigger.on}"`)
+  return {
+    event: ON[trigger.on],
+    test: trigger.if === undefined ? undefined : test(scope, trigger.if),
+    isReplacing: trigger.replace === true,
+    who: whoseDoing(trigger.who),
+    run: scope.acts(trigger.do),
+  }
+}
+export const isRunTrigger = (trigger: AnyTrigger): trigger is RunTrigger => isRunEvent(trigger.on)
+const isCombatTrigger = (trigger: AnyTrigger): trigger is Trigger => !isRunEvent(trigger.on)
+
+function compileBlessing(shelf: Shelf, def: BlessingDef, index: number): BlessingRow {
+  const scope = scopeOf(shelf, def.name, 'blessing', { variables: undefined, asks: [], locals: resultNames(def) })
+  const rows = def.triggers ?? []
+  checkTaking(scope.name, def.onTake ?? [])
+  for (const trigger of rows.filter(isRunTrigger)) {
+    checkTaking(scope.name, trigger.do)
+    // Between combats there is nothing else to ask about.
+    if (trigger.if !== undefined && !('hpBelow' in trigger.if))
+      throw wrong(scope, `"${trigger.on}" can ask for hpBelow alone`)
+  }
+  // What a minor does it does when it is taken: nobody bears it in combat.
+  const isBorne = def.class === 'major'
+  if (!isBorne && rows.length + (def.statics ?? []).length > 0)
+    throw wrong(scope, 'a minor acts when it is taken; it has neither triggers nor statics')
+  const triggers = listOf(rows.filter(isCombatTrigger).map((trigger) => compileTrigger(scope, trigger)))
+  const statics = listOf((def.statics ?? []).map((entry) => compileStatic(scope, entry)))
+  return {
+    index,
+    name: def.name,
+    def,
+    pool: pools[def.pool],
+    rarity: rarities[def.rarity],
+    isOnce: def.once !== undefined,
+    triggers,
+    statics,
+    own: eventBits(triggers, OPPONENT),
+    other: eventBits(triggers, OWNER),
+    mods: statics.reduce((bits, { mod }) => bits | (1 << mod), 0),
+  }
+}
+
+const byName = <T extends { readonly def: { readonly id: string; readonly name: string } }>(
+  list: readonly T[],
+): ReadonlyMap<string, T> =>
+  new Map(list.flatMap((entry) => [entry.def.name, entry.def.id].map((name) => [name.toLowerCase(), entry] as const)))
+
+/** §12, §13 of the upgrades: what minors can add to a move, in the words of the same vocabulary. */
+const gain = (to: Who, status: Status): Effect => ({ do: 'gainStatus', to, status, n: 1 })
+const UNBANK_THIS: readonly Effect[] = [{ do: 'unbank', moves: 'this' }]
+const BANK_REGEN_EFFECTS: readonly Effect[] = [gain('self', 'regen')]
+const HEAT_BURN_EFFECTS: readonly Effect[] = [
+  // biome-ignore lint/suspicious/noThenProperty: a field of the content format
+  { do: 'if', cond: { overheated: true }, then: [gain('self', 'burn')], else: [gain('target', 'burn')] },
+]
+
+/** Moves of the library that a row brings by their id (`copyMove`). */
+function broughtRoots(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(broughtRoots)
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'do' in value && value.do === 'copyMove' && 'root' in value ? [String(value.root)] : []
+  return [...own, ...Object.values(value).flatMap(broughtRoots)]
+}
+
+/** Compiles rows to a library. */
+export function compileLibrary(
+  moves: readonly MoveDef[],
+  majors: readonly BlessingDef[],
+  minors: readonly BlessingDef[],
+  builds: readonly { readonly id: string }[],
+): Library {
+  const shelf: Shelf = { traps: [], delays: [], offers: [] }
+  const roots = moves.map((def, i) => compileMove(shelf, def, i))
+  const majorRows = majors.map((def, i) => compileBlessing(shelf, def, i))
+  const minorRows = minors.map((def, i) => compileBlessing(shelf, def, i))
+  for (const def of [...moves, ...majors])
+    for (const id of broughtRoots(def))
+      if (!roots.some((root) => root.id === id)) throw new Error(`blessing "${def.name}": there is no move "${id}"`)
+  const added = scopeOf(shelf, 'an added effect', 'blessing', { variables: undefined, asks: [], locals: [] })
+  const heatBurn: readonly Act[] = added.acts(HEAT_BURN_EFFECTS)
+  const orders: PackOrders = packOrders(
+    moves.map(({ id }) => id),
+    builds.map(({ id }) => id),
+  )
+  return {
+    roots,
+    majors: majorRows,
+    majorOwn: majorRows.map(({ own }) => own),
+    majorOther: majorRows.map(({ other }) => other),
+    majorMods: majorRows.map(({ mods }) => mods),
+    minors: minorRows,
+    traps: shelf.traps,
+    delays: shelf.delays,
+    offers: shelf.offers,
+    bankRegen: compileTrigger(added, { on: 'turnStart', who: 'self', do: BANK_REGEN_EFFECTS }),
+    heatBurn,
+    unbankThis: added.acts(UNBANK_THIS),
+    orders,
+    rootByName: byName(roots),
+    majorByName: byName(majorRows),
+  }
+}

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { choosing, type Part, partsOfMajor, partsOfMove } from '../../../../test/underscore/ablation.ts'
+import { seededDice } from '../../../engine/index.ts'
+import { at } from '../../../lib/enums.ts'
+import { endCombat } from '../campaign/climb.ts'
+import { draftMajor, draftMinors } from '../campaign/draft.ts'
+import { houseFiles, makePack, type Pack } from '../campaign/pack.ts'
+import { duelOf, sideOfStand } from '../campaign/scenario.ts'
+import { setup } from '../campaign/setup.ts'
+import { upgradeAnswers } from '../campaign/taking.ts'
+import { bankSize, fireRunEvent, takeBlessing } from '../campaign/upgrade.ts'
+import { duelLegal, takeChoice } from '../duel/choices/choice.ts'
+import { rootOf } from '../duel/machine.ts'
+import { copyMove, copyMoves } from '../duel/move.ts'
+import { ATTUNED, makeSide, moveAt, OWN_HEAT, RISK, sideIn, statusTurns } from '../duel/side.ts'
+import { p0CombatStart, playTurn } from '../duel/turn.ts'
+import { ELEMENTS, STATUSES } from '../names.ts'
+import { makeRules } from '../rulings.ts'
+import { makeState, type Stand, type State } from '../state.ts'
+import { scene } from '../text/scene.ts'
+import type { Files } from './content.ts'
+import { blessingText, moveText } from './effects/text.ts'
+import { knownRoot } from './library.ts'
+
+/** Every row acts at its moment, and its words say when. */
+
+const files: Files = houseFiles
+const house = makePack(files)
+
+/** Somebody in the middle of something, with any moves and the row that is looked at. */
+function stand(pack: Pack, seed: string, part: Part, isOwner: boolean): Stand {
+  const dice = seededDice(seed)
+  const pick = (n: number, what: string): number => dice.roll('stand', n, what)
+  const some = (n: number): { name: string }[] =>
+    Array.from({ length: n }, (_, i) => ({ name: at(pack.roots, pick(pack.roots.length, `move ${i}`)).name }))
+  const few = (names: readonly string[], most: number): Record<string, number> =>
+    Object.fromEntries(names.filter((name) => pick(3, name) === 0).map((name) => [name, 1 + pick(most, `of ${name}`)]))
+  const own = isOwner && part.kind === 'move' ? [{ name: part.row }] : []
+  const isBanked = pick(3, 'banked') === 0
+  return {
+    name: isOwner ? 'P' : 'E',
+    level: 2,
+    max_hp: 12,
+    hp: 3 + pick(10, 'hp'),
+    heat: pick(6, 'heat'),
+    curse_risk: pick(10, 'risk'),
+    ...(isOwner && part.kind === 'major' ? { blessings: [part.row] } : {}),
+    moves: {
+      active: [...(isBanked ? [] : own), ...some(3)],
+      banked: [...(isBanked ? own : []), ...some(1)],
+    },
+    statuses: few(STATUSES, 5),
+    attunements: few(ELEMENTS, 3),
+    private: ELEMENTS.filter((name) => pick(3, `private ${name}`) === 0),
+    public_moves: pick(2, 'public') === 0 ? [part.row] : [],
+    cooldowns: pick(3, 'cool') === 0 ? { [part.row]: 1 } : {},
+  }
+}
+
+/** All that happens in a fight, as a text; with `isSeen` also what both seats are shown. */
+function fight(pack: Pack, part: Part, seed: number, isSeen: boolean): string {
+  const duel = duelOf(
+    pack,
+    makeRules({}),
+    [
+      sideOfStand(pack, stand(pack, `p ${seed}`, part, true), makeSide('P', 2)),
+      sideOfStand(pack, stand(pack, `e ${seed}`, part, false), makeSide('E', 2)),
+    ],
+    { turn: 1 + (seed % 3), priority: seed % 2 === 0 ? 0 : 1 },
+  )
+  const heard: unknown[] = []
+  const dice = seededDice(`fight ${seed}`)
+  const isWanted = (seat: number) => (n: number) => {
+    const move = moveAt(sideIn(duel, seat), n)
+    return seat === 0 && move !== undefined && rootOf(pack, move).name === part.row
+  }
+  const choose = [0, 1].map((seat) =>
+    choosing(`choice ${seed} ${seat}`, ({ verb, n }) => verb === 'cast' && isWanted(seat)(n)),
+  )
+  const state: State = { ...makeState('duel', {}), phase: 'fight', isSeated: true, duel }
+  const look = (): void => {
+    // What the row says of itself is no deed.
+    const isOwnText = (line: unknown): boolean => typeof line === 'string' && line.startsWith(`${part.row}: `)
+    for (const seat of isSeen ? [0, 1] : [])
+      for (const panel of scene(pack, state, seat).panels)
+        heard.push(panel.kind === 'text' ? panel.lines.filter((line) => !isOwnText(line)) : panel)
+  }
+  p0CombatStart(pack, duel, dice, (event) => heard.push(event))
+  for (let turn = 0; turn < 5 && duel.winner === -1; turn++) {
+    for (const seat of [1, 0])
+      for (let isDone = false; !isDone; ) {
+        const legal = duelLegal(pack, duel, seat)
+        heard.push(legal.map(({ id }) => id))
+        isDone = takeChoice(pack, duel, seat, at(choose, seat)(legal))
+        if (!isDone) look()
+      }
+    playTurn(pack, duel, dice, (event) => heard.push(event))
+    look()
+  }
+  const told = heard.filter((one) => (one as { kind?: string }).kind !== 'blessing')
+  return JSON.stringify([
+    told,
+    duel.sides.map((side) => [
+      side.hp,
+      side.maxHp,
+      statusTurns(side),
+      side.stats[ATTUNED],
+      side.stats[OWN_HEAT],
+      side.stats[RISK],
+    ]),
+  ])
+}
+
+/** What a victory, a draft and a new combat come to for a bearer. */
+function climb(pack: Pack, part: Part, seed: number): string {
+  const dice = seededDice(`climb ${seed}`)
+  const s = setup(pack, { build: at(pack.builds, seed % pack.builds.length).id, gift: false }, dice)
+  const major = pack.majorByName.get(part.row.toLowerCase())
+  if (major === undefined) return ''
+  s.character.blessings.push(major.index)
+  s.character.bank.push(...copyMoves(s.character.active.slice(0, 1)))
+  for (let guard = 0; s.answers.length < (major.def.ask ?? []).length && guard < 5; guard++)
+    s.answers.push(at(upgradeAnswers(pack, s, major.def, s.answers), 0).n)
+  takeBlessing(pack, s, major.def, dice)
+  fireRunEvent(pack, s, 'blessingTaken', dice)
+  fireRunEvent(pack, s, 'draft', dice)
+  const taken = JSON.stringify(s)
+  s.duel.sides[0].hp = 1 + (seed % 5)
+  s.duel.sides[0].stats[0] = 2
+  s.duel.winner = 0
+  endCombat(pack, s, dice)
+  return JSON.stringify([taken, s, draftMinors(pack, s, dice), draftMajor(pack, s, dice), bankSize(pack, s)])
+}
+
+const MOST_FIGHTS = 1500
+const MOST_SEEN = 24
+const MOST_CLIMBS = 24
+/** Most parts show in one of these; then comes what shows on screen alone, and only then the other fights. */
+const FIRST_FIGHTS = 100
+/** A fight meets nobody of the house, and four hundred packs are made here. */
+const withoutFallen = (of: Files): Files => ({ ...of, encounters: { encounters: [] } })
+const ring = makePack(withoutFallen(files))
+
+/** The first fight in which a part makes a difference; −1 if it makes none. */
+function firstDifference(part: Part): number {
+  const packs = part.isRun ? [house, makePack(part.without)] : [ring, makePack(withoutFallen(part.without))]
+  const search = (from: number, to: number, story: (pack: Pack, seed: number) => string): number => {
+    for (let seed = from; seed < to; seed++) if (story(at(packs, 0), seed) !== story(at(packs, 1), seed)) return seed
+    return -1
+  }
+  if (part.isRun) return search(0, MOST_CLIMBS, (pack, seed) => climb(pack, part, seed))
+  const fought = (pack: Pack, seed: number): string => fight(pack, part, seed, false)
+  // Some let one see more, or hide something.
+  const seen = (pack: Pack, seed: number): string => fight(pack, part, seed, true)
+  const early = search(0, FIRST_FIGHTS, fought)
+  if (early >= 0) return early
+  const shown = part.kind === 'move' ? -1 : search(0, MOST_SEEN, seen)
+  return shown >= 0 ? shown : search(FIRST_FIGHTS, MOST_FIGHTS, fought)
+}
+
+/** Parts that no fight of chance brings out, each with the test that does. Whatever acts here after all must leave the list. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'Capacitor: post if 2': 'no move of the house has a charge of five to run out: verbs.test.ts gives one',
+}
+
+const parts = [
+  ...files.moves.moves.flatMap((def) => partsOfMove(files, def)),
+  ...files.blessings.majors.flatMap((def) => partsOfMajor(files, def)),
+]
+const textOf = ({ kind, row }: Part): string =>
+  kind === 'move'
+    ? moveText(house, knownRoot(house, row).fresh)
+    : blessingText(
+        at(
+          files.blessings.majors,
+          files.blessings.majors.findIndex(({ name }) => name === row),
+        ),
+      )
+
+describe('every part of every move and major acts at its moment, and the words say when', () => {
+  test.each(parts.map((part) => [part.name, part] as const))('%s', (name, part) => {
+    const text = textOf(part)
+    expect(text).not.toMatch(/undefined|NaN|\[object|\$\w/)
+    for (const word of part.says) expect(text.toLowerCase()).toContain(word.toLowerCase())
+    const isElsewhere = Object.hasOwn(ELSEWHERE, name)
+    const seed = firstDifference(part)
+    if (isElsewhere) expect(seed, `${name} acts in fight ${seed}: take it off the list`).toBe(-1)
+    else expect(seed, `${name}: it made no difference in ${MOST_FIGHTS} fights`).toBeGreaterThanOrEqual(0)
+  })
+})
+
+test('the list of exceptions names parts that exist, and does not grow', () => {
+  const names = parts.map(({ name }) => name)
+  for (const name of Object.keys(ELSEWHERE)) expect(names).toContain(name)
+  expect(Object.keys(ELSEWHERE)).toHaveLength(1)
+})
+
+test('every row has a part that is looked at', () => {
+  const rows = new Set(parts.map(({ row }) => row))
+  for (const { name } of [...files.moves.moves, ...files.blessings.majors]) expect(rows).toContain(name)
+})
+
+describe('every minor changes somebody', () => {
+  test.each(house.minors.map((row) => [row.name, row] as const))('%s', (_, { def }) => {
+    const text = blessingText(def)
+    expect(text).not.toMatch(/undefined|NaN|\[object|\$\w/)
+    let changed = 0
+    for (let seed = 0; seed < 200 && changed === 0; seed++) {
+      const dice = seededDice(`minor ${seed}`)
+      const s = setup(house, { build: at(house.builds, seed % house.builds.length).id, gift: false }, dice)
+      const any = () => copyMove(at(house.roots, dice.roll('x', house.roots.length, 'x')).fresh)
+      s.character.active = [any(), any(), any(), ...s.character.active.slice(0, 1)]
+      s.character.bank = [any()]
+      s.answers = []
+      const asks = (def.ask ?? []).length
+      for (let guard = 0; s.answers.length < asks && guard < 5; guard++) {
+        const orders = upgradeAnswers(house, s, def, s.answers)
+        if (orders.length > 0) s.answers.push(at(orders, dice.roll('x', orders.length, 'answer')).n)
+      }
+      if (s.answers.length < asks) continue
+      const before = JSON.stringify([s.character, s.picks, s.pending, s.level])
+      takeBlessing(house, s, def, dice)
+      if (before !== JSON.stringify([s.character, s.picks, s.pending, s.level])) changed++
+    }
+    expect(changed).toBeGreaterThan(0)
+  })
+})

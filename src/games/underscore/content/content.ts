@@ -1,0 +1,124 @@
+import type { Fighter } from '../fighters.ts'
+import type { CombatEventName, RunEventName } from '../hooks.ts'
+import type { Element, Pool, Proof, Rarity } from '../names.ts'
+import type { Ask } from '../questions.ts'
+import type { RuleChanges } from '../rulings.ts'
+import type { Cond } from './effects/conditions.ts'
+import type { Num } from './effects/fields.ts'
+import type { Static } from './effects/statics.ts'
+import type { Effect } from './effects/verbs.ts'
+
+/** §17 Content as it stands in the files: values only. Everything here is compiled once, when a pack is made. */
+
+/** What a blessing, or a banked move, does when something happens in combat. */
+export interface Trigger {
+  readonly on: CombatEventName
+  readonly if?: Cond | undefined
+  readonly replace?: true | undefined
+  /** Whose doing it must be; anybody's where it is absent. */
+  readonly who?: 'self' | 'opponent' | undefined
+  readonly do: readonly Effect[]
+}
+/** The same between combats, where nobody else does anything. */
+export interface RunTrigger {
+  readonly on: RunEventName
+  readonly if?: Cond | undefined
+  readonly do: readonly Effect[]
+}
+export type AnyTrigger = Trigger | RunTrigger
+
+export interface MoveDef {
+  readonly id: string
+  readonly name: string
+  readonly element: Element
+  readonly type: 'attack' | 'utility'
+  readonly target?: 'opponent' | 'caster' | 'declared' | 'both' | undefined
+  readonly baseDamage?: number | undefined
+  readonly baseIters?: number | undefined
+  /** More iterations, worked out on entry. */
+  readonly moreIters?: Num | undefined
+  readonly cooldown?: number | undefined
+  readonly charge?: number | undefined
+  readonly heat?: number | undefined
+  readonly speedMod?: -1 | 1 | { readonly if: Cond; readonly then: -1 | 1 } | undefined
+  readonly proof?: readonly Proof[] | undefined
+  readonly noAttune?: true | undefined
+  readonly rarity: Rarity
+  readonly ask?: readonly Ask[] | undefined
+  readonly pre?: readonly Effect[] | undefined
+  readonly iter?: readonly Effect[] | undefined
+  readonly post?: readonly Effect[] | undefined
+  readonly whileBanked?: readonly Trigger[] | undefined
+  readonly fromBank?: readonly Effect[] | undefined
+}
+export interface BlessingDef {
+  readonly id: string
+  readonly name: string
+  readonly class: 'major' | 'minor'
+  readonly pool: Pool
+  readonly rarity: Rarity
+  readonly once?: 'match' | 'run' | undefined
+  readonly statics?: readonly Static[] | undefined
+  readonly triggers?: readonly AnyTrigger[] | undefined
+  readonly ask?: readonly Ask[] | undefined
+  readonly onTake?: readonly Effect[] | undefined
+}
+
+export interface BuildDef {
+  readonly id: string
+  readonly name: string
+  readonly elements: readonly Element[]
+  readonly lore: string
+  readonly teaches: string
+  readonly max_hp: number
+  readonly gift: 'bankedMove' | 'maxHp' | 'charge' | 'randomMove'
+  readonly moves: readonly string[]
+}
+export interface LessonDef {
+  readonly title: string
+  readonly stage: number
+  readonly teaches: readonly string[]
+  readonly player: Fighter
+  readonly enemy: Fighter
+  readonly priority: 0 | 1
+  /** Ids of choices, in order; the last part is looped from `loop` on. */
+  readonly hints: readonly string[]
+  readonly loop?: number | undefined
+  /** A victory leads to the upgrade screen, and to one who cannot be beaten without it. */
+  readonly then?: Sequel | undefined
+}
+interface Sequel {
+  readonly teaches: readonly string[]
+  /** The major that is shown, and open. */
+  readonly major?: string | undefined
+  readonly enemy: Fighter
+  readonly priority: 0 | 1
+  readonly hints: readonly string[]
+  readonly loop?: number | undefined
+}
+/** A position to be won, and the turn in which a good player wins it. */
+export interface ChallengeDef {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly par: number
+  readonly player: Fighter
+  readonly enemy: Fighter & { readonly attunements?: Readonly<Record<string, number>> | undefined }
+  readonly priority: 0 | 1
+}
+export interface EncounterDef extends Fighter {
+  readonly id: string
+  readonly level: number
+}
+
+export interface Files {
+  readonly moves: { readonly moves: readonly MoveDef[] }
+  readonly blessings: { readonly majors: readonly BlessingDef[]; readonly minors: readonly BlessingDef[] }
+  readonly builds: { readonly builds: readonly BuildDef[] }
+  readonly encounters: { readonly encounters: readonly EncounterDef[] }
+  readonly tutorials: {
+    readonly lessons: readonly LessonDef[]
+    readonly challenges?: readonly ChallengeDef[] | undefined
+  }
+  readonly rules: { readonly rules: RuleChanges }
+}

@@ -1,0 +1,357 @@
+import { placesOf } from '../../../../lib/enums.ts'
+import { chosenIn, localIn, NO_MOVE, sideOf, type Test } from '../../duel/machine.ts'
+import { ELEMENT, isPublic, type Move, ROOT } from '../../duel/move.ts'
+import { ATTUNED, LAST_TYPE, LEVEL, maxOf, moveByUid, moveOfRef, ownerIn, type Side, uidIn } from '../../duel/side.ts'
+import { capital, hasBit, NONE, TYPES } from '../../names.ts'
+import {
+  ANSWER,
+  type AnyCondition,
+  CONDITION,
+  CONDITIONS_FIELD,
+  ELEMENT_NAME,
+  type Field,
+  FLAG,
+  NUM,
+  type Num,
+  oneOf,
+  PERSON,
+  STATUS,
+  TEXT,
+  type TypeOf,
+} from './fields.ts'
+import { doing, elWords, manyWords, numWords, ownerWords, SO_MUCH, whoWords } from './phrases.ts'
+import { answerOf, constantly, type Scope, statusNumber, wrong } from './scope.ts'
+import { element, num, status, who } from './values.ts'
+import { countedBy, turnsOf } from './variables.ts'
+
+/** §17.2 Every condition, in one entry: what it takes, how it is tested, and what it is called. */
+interface Condition<V> {
+  readonly takes: readonly Field<unknown>[]
+  /** It takes one thing instead of a list. */
+  readonly isOne: boolean
+  readonly test: (scope: Scope, value: V) => Test
+  readonly words: (value: V) => string
+  /** What its opposite is called, where `not` would not be English. */
+  readonly not?: string
+}
+type Values<A extends readonly Field<unknown>[]> = { readonly [K in keyof A]: TypeOf<A[K]> }
+
+/** A condition on several things, given as a list. */
+const on = <const A extends readonly Field<unknown>[]>(
+  takes: A,
+  entry: Omit<Condition<Values<A>>, 'takes' | 'isOne'>,
+): Condition<Values<A>> => ({ takes, isOne: false, ...entry })
+/** A condition on one thing. */
+const of = <T>(takes: Field<T>, entry: Omit<Condition<T>, 'takes' | 'isOne'>): Condition<T> => ({
+  takes: [takes],
+  isOne: true,
+  ...entry,
+})
+
+const OPS = {
+  '>': (a: number, b: number) => a > b,
+  '<': (a: number, b: number) => a < b,
+  '>=': (a: number, b: number) => a >= b,
+  '<=': (a: number, b: number) => a <= b,
+  '=': (a: number, b: number) => a === b,
+  '!=': (a: number, b: number) => a !== b,
+}
+const OPERATOR = oneOf(['>', '<', '>=', '<=', '=', '!='] as const)
+const TYPE = oneOf(TYPES)
+const types = placesOf(TYPES)
+const POOL = oneOf(['active', 'bank'] as const)
+const poolOf = (side: Side, pool: 'active' | 'bank'): readonly Move[] => (pool === 'bank' ? side.bank : side.active)
+const elementOfUid = (side: Side, uid: number): number => moveByUid(side, uid)?.[ELEMENT] ?? NONE
+const isThisMove = (n: Num): boolean => typeof n === 'object' && 'v' in n && n.v === 'event.isThis'
+
+const KNOWN = {
+  attuned: on([PERSON, ELEMENT_NAME], {
+    test: (scope, [whom, name]) => {
+      const seat = who(whom)
+      const wanted = element(scope, name)
+      return (cast) => {
+        const at = wanted(cast)
+        return at !== NONE && hasBit(sideOf(cast.world, seat(cast)).stats[ATTUNED], at)
+      }
+    },
+    words: ([whom, name]) => `${doing(whom, 'target', 'are', 'is')} attuned to ${elWords(name)}`,
+  }),
+  onlyAttuned: on([PERSON, ELEMENT_NAME], {
+    test: (scope, [whom, name]) => {
+      const seat = who(whom)
+      const wanted = element(scope, name)
+      return (cast) => (sideOf(cast.world, seat(cast)).stats[ATTUNED] & ~(1 << wanted(cast))) === 0
+    },
+    words: ([whom, name]) => `${doing(whom, 'target', 'are', 'is')} attuned to nothing but ${elWords(name)}`,
+  }),
+  hasStatus: on([PERSON, STATUS], {
+    test: (scope, [whom, name]) => {
+      const seat = who(whom)
+      const at = statusNumber(scope, name)
+      return (cast) => turnsOf(sideOf(cast.world, seat(cast)), at) > 0
+    },
+    words: ([whom, name]) => `${doing(whom, 'target', 'have', 'has')} ${capital(name)}`,
+  }),
+  statusAtLeast: on([PERSON, STATUS, NUM], {
+    test: (scope, [whom, name, n]) => {
+      const seat = who(whom)
+      const wanted = status(constantly(scope), name)
+      const least = num(scope, n, false)
+      return (cast) => {
+        const at = wanted(cast)
+        return at !== NONE && turnsOf(sideOf(cast.world, seat(cast)), at) >= least(cast)
+      }
+    },
+    words: ([whom, name, n]) =>
+      `${doing(whom, 'target', 'have', 'has')} ${name.startsWith('$') ? 'the declared status' : `${capital(name)} ${numWords(n)} or more`}`,
+  }),
+  statusAtMax: on([PERSON, STATUS], {
+    test: (scope, [whom, name]) => {
+      const seat = who(whom)
+      const at = statusNumber(scope, name)
+      return (cast) => {
+        const side = sideOf(cast.world, seat(cast))
+        return side.stats[at] >= maxOf(side, at)
+      }
+    },
+    words: ([whom, name]) => `${doing(whom, 'target', 'have', 'has')} the most ${capital(name)} there can be`,
+  }),
+  eventStatus: of(STATUS, {
+    test: (scope, name) => {
+      if (name === '$declared') return (cast) => cast.which === cast.declared
+      const at = statusNumber(scope, name)
+      return (cast) => cast.which === at
+    },
+    words: (name) => (name === '$declared' ? 'it is the declared status' : `it is ${capital(name)}`),
+  }),
+  eventElement: of(ELEMENT_NAME, {
+    test: (scope, name) => {
+      const wanted = element(scope, name)
+      return (cast) => cast.which === wanted(cast)
+    },
+    words: (name) => `it is ${elWords(name)}`,
+  }),
+  hpIs: on([PERSON, NUM], {
+    test: (scope, [whom, n]) => {
+      const seat = who(whom)
+      const value = num(scope, n, false)
+      return (cast) => sideOf(cast.world, seat(cast)).hp === value(cast)
+    },
+    words: ([whom, n]) => `${doing(whom, 'target', 'have', 'has')} HP equal to ${numWords(n)}`,
+  }),
+  hpBelow: on([PERSON, NUM], {
+    test: (scope, [whom, n]) => {
+      const seat = who(whom)
+      const value = num(scope, n, false)
+      return (cast) => sideOf(cast.world, seat(cast)).hp < value(cast)
+    },
+    words: ([whom, n]) => `${doing(whom, 'target', 'have', 'has')} less than ${numWords(n)} HP`,
+  }),
+  charged: of(FLAG, { test: () => (cast) => cast.isCharged, words: () => 'Charged', not: 'Discharged' }),
+  overheated: of(FLAG, { test: () => (cast) => cast.isOverheated, words: () => 'Overheat' }),
+  turnEven: of(FLAG, { test: () => (cast) => cast.world.duel.turn % 2 === 0, words: () => 'the turn is even' }),
+  turnIsLevel: of(FLAG, {
+    test: () => (cast) => cast.world.duel.turn === sideOf(cast.world, cast.self).stats[LEVEL],
+    words: () => 'the turn equals your level',
+  }),
+  lastMoveWas: on([PERSON, TYPE], {
+    test: (_, [whom, type]) => {
+      const seat = who(whom)
+      const wanted = types[type]
+      return (cast) => sideOf(cast.world, seat(cast)).stats[LAST_TYPE] === wanted
+    },
+    words: ([whom, type]) => `${ownerWords(whom)} previous move was an ${type}`,
+  }),
+  movePublic: of(ANSWER, {
+    test: (scope, name) => {
+      const at = answerOf(scope, name)
+      return (cast) => {
+        const move = moveOfRef(cast.world.duel, localIn(cast, at))
+        return move !== undefined && isPublic(move)
+      }
+    },
+    words: () => 'the chosen move is public',
+  }),
+  /** Where the move of the cast or the chosen one is, or whether a guessed root lies private in a pool of the opponent. */
+  moveInPool: on([TEXT, POOL], {
+    test: (scope, [name, pool]) => {
+      if (name === 'this') return pool === 'bank' ? (cast) => cast.isFromBank : (cast) => !cast.isFromBank
+      if (name === 'chosen')
+        return (cast) => {
+          const move = chosenIn(cast.world, cast.self)
+          return move !== undefined && poolOf(sideOf(cast.world, cast.self), pool).includes(move)
+        }
+      const at = answerOf(scope, name)
+      return (cast) =>
+        poolOf(sideOf(cast.world, 1 - cast.self), pool).some(
+          (move) => move[ROOT] === cast.locals[at] && !isPublic(move),
+        )
+    },
+    words: ([name, pool]) =>
+      name === 'this'
+        ? `this is cast from the ${pool}`
+        : name === 'chosen'
+          ? `the chosen move is ${pool === 'bank' ? 'banked' : 'active'}`
+          : `the opponent has it private and ${pool === 'bank' ? 'banked' : 'active'}`,
+  }),
+  /** The event's move, element or declaration type is the declared one; or a private move of a pool (`$e@bank`) has the declared element. */
+  declaredMatches: of(TEXT, {
+    test: (scope, what) => {
+      if (what === 'move')
+        return ({ declared, source, which }) =>
+          declared >= 0 && source === ownerIn(declared) && which === uidIn(declared)
+      if (what === 'element')
+        return (cast) => elementOfUid(sideOf(cast.world, cast.source), cast.which) === cast.declared
+      if (what === 'type') return (cast) => cast.which === cast.declared
+      const [name = '', pool] = what.split('@')
+      const at = answerOf(scope, name)
+      return (cast) =>
+        poolOf(sideOf(cast.world, 1 - cast.self), pool === 'bank' ? 'bank' : 'active').some(
+          (move) => move[ELEMENT] === cast.locals[at] && !isPublic(move),
+        )
+    },
+    words: (what) =>
+      what.includes('@') ? 'the opponent has a private banked move of it' : `it is the declared ${what}`,
+  }),
+  compare: on([NUM, OPERATOR, NUM], {
+    test: (scope, [a, op, b]) => {
+      const left = num(scope, a, false)
+      const right = num(scope, b, false)
+      const holds = OPS[op]
+      return (cast) => holds(left(cast), right(cast))
+    },
+    words: compareWords,
+  }),
+  isType: of(TYPE, {
+    test: (_, type) => {
+      const wanted = types[type]
+      return (cast) => cast.amount === wanted
+    },
+    words: (type) => `it is an ${type}`,
+  }),
+  elementIs: of(ELEMENT_NAME, {
+    test: (scope, name) => {
+      const wanted = element(scope, name)
+      return (cast) =>
+        (cast.vars === NO_MOVE ? elementOfUid(sideOf(cast.world, cast.source), cast.which) : cast.vars[ELEMENT]) ===
+        wanted(cast)
+    },
+    words: (name) => `the move is ${elWords(name)}`,
+  }),
+  optionTaken: of(TEXT, {
+    test: (scope, name) => {
+      const at = answerOf(scope, `$${name}`)
+      return (cast) => (cast.locals[at] ?? 0) > 0
+    },
+    words: () => 'you said yes',
+    not: 'you said no',
+  }),
+  returnedTrue: of(FLAG, { test: () => (cast) => cast.returned > 0, words: () => 'it worked', not: 'it failed' }),
+  /** A status one had none of before. */
+  firstThisMatch: of(PERSON, {
+    test: (_, whom) => {
+      const seat = who(whom)
+      return (cast) => sideOf(cast.world, seat(cast)).stats[cast.which] === cast.amount
+    },
+    words: (whom) => `${whoWords(whom)} had none`,
+  }),
+  not: of(CONDITION, {
+    test: (scope, inner) => {
+      const holds = test(scope, inner)
+      return (cast) => !holds(cast)
+    },
+    words: notWords,
+  }),
+  and: of(CONDITIONS_FIELD, {
+    test: (scope, list) => {
+      const all = list.map((inner) => test(scope, inner))
+      return (cast) => {
+        for (const holds of all) if (!holds(cast)) return false
+        return true
+      }
+    },
+    words: (list) => list.map(conditionWords).join(' and '),
+  }),
+  or: of(CONDITIONS_FIELD, {
+    test: (scope, list) => {
+      const all = list.map((inner) => test(scope, inner))
+      return (cast) => {
+        for (const holds of all) if (holds(cast)) return true
+        return false
+      }
+    },
+    words: (list) => list.map(conditionWords).reduce((all, one) => `${all} or ${one.replace(/^it is /, '')}`),
+  }),
+}
+type ConditionName = keyof typeof KNOWN
+type ValueOf<C> = C extends Condition<infer V> ? V : never
+/** A condition as it stands in the content. */
+export type Cond = {
+  [K in ConditionName]: { readonly [P in K]: ValueOf<(typeof KNOWN)[K]> }
+}[ConditionName]
+
+/** The same table for who has a name and a value that were checked against each other. */
+const TABLE: Readonly<Record<string, Condition<never>>> = KNOWN
+export const CONDITION_NAMES = Object.keys(KNOWN)
+export const conditionTakes = (name: string): readonly string[] => (TABLE[name]?.takes ?? []).map(({ wants }) => wants)
+
+interface Found {
+  readonly entry: Condition<never>
+  readonly value: never
+}
+/** The entry of a condition and what it is given; a sentence if it is none. */
+function find(cond: AnyCondition): Found | string {
+  const [given, ...more] = Object.entries(cond)
+  const entry = given !== undefined && Object.hasOwn(TABLE, given[0]) ? TABLE[given[0]] : undefined
+  if (given === undefined || entry === undefined || more.length > 0)
+    return `there is no condition "${Object.keys(cond).join(', ')}"`
+  const [name, value] = given
+  const values: readonly unknown[] = entry.isOne ? [value] : Array.isArray(value) ? value : []
+  const wrongAt = entry.takes.findIndex(({ fits }, i) => !fits(values[i]))
+  if (wrongAt >= 0 || values.length !== entry.takes.length)
+    return `the condition "${name}" takes ${entry.takes.map(({ wants }) => wants).join('; ')}, not ${JSON.stringify(value)}`
+  return { entry, value: value as never }
+}
+
+export function test(scope: Scope, cond: AnyCondition): Test {
+  const found = find(cond)
+  if (typeof found === 'string') throw wrong(scope, found)
+  return found.entry.test(scope, found.value)
+}
+
+export function conditionWords(cond: AnyCondition): string {
+  const found = find(cond)
+  return typeof found === 'string' ? found : found.entry.words(found.value)
+}
+
+/** `your HP is less than the opponent's HP`; `you have more than 3 attunements`. */
+function compareWords([a, op, b]: readonly [Num, keyof typeof OPS, Num]): string {
+  if (isThisMove(a)) return 'it is this move'
+  const counted = typeof a === 'object' && 'v' in a ? countedBy(a.v) : undefined
+  const than = MORE_OR_LESS[op]
+  if (counted !== undefined && than !== undefined)
+    return `${doing(counted.who, 'target', 'have', 'has')} ${than} ${numWords(b)} ${b === 1 ? counted.what.replace(/s\b/, '') : counted.what}`
+  const left = numWords(a)
+  if (than !== undefined && left.startsWith('the number of '))
+    return `there are ${than} ${numWords(b)} ${manyWords(left)}`
+  return `${left === SO_MUCH ? 'it' : left} ${OPERATORS[op] ?? op} ${numWords(b)}`
+}
+const MORE_OR_LESS: Partial<Readonly<Record<keyof typeof OPS, string>>> = { '>': 'more than', '<': 'less than' }
+const OPERATORS: Readonly<Record<string, string>> = { '>': 'is more than', '<': 'is less than', '=': 'is' }
+const NEGATED = [
+  [' is ', ' is not '],
+  [' are ', ' are not '],
+  [' was ', ' was not '],
+  [' has ', ' has no '],
+  [' have ', ' have no '],
+] as const
+
+function notWords(cond: AnyCondition): string {
+  const found = find(cond)
+  if (typeof found !== 'string' && found.entry.not !== undefined) return found.entry.not
+  // Of two that must hold one does not.
+  if ('and' in cond && Array.isArray(cond.and)) return cond.and.map(notWords).join(' or ')
+  const words = conditionWords(cond)
+  for (const [is, isNot] of NEGATED) if (words.includes(is)) return words.replace(is, isNot)
+  return `it is not so that ${words}`
+}

@@ -1,0 +1,167 @@
+import { at } from '../../../../lib/enums.ts'
+import { isRandom, MORE, type Move, variableOf } from '../../duel/move.ts'
+import { capital, statusTitle } from '../../names.ts'
+import type { Ask } from '../../questions.ts'
+import type { AnyEffect, Num, Who } from './fields.ts'
+import { variableName } from './variables.ts'
+
+/** Numbers, elements, statuses, moves and characters of an effect in words. */
+
+/** A variable of a move: which effect it belongs to. */
+export interface Variable {
+  /** `status:0`, `amount:1`. */
+  readonly key: string
+  readonly kind: 'number' | 'status'
+  readonly of: object | undefined
+}
+/** Whose words: a move with its own variables, or a blessing, which has none. */
+export interface Speaker {
+  readonly variables: readonly Variable[]
+  readonly move: Move | undefined
+  /** What was asked before. */
+  readonly asks: readonly Ask[]
+  /** Effects inside an effect. */
+  readonly say: (list: readonly AnyEffect[]) => string
+}
+
+const WHO_WORDS: Readonly<Record<Who, string>> = {
+  self: 'you',
+  opponent: 'the opponent',
+  target: 'the target',
+  other: 'the other side',
+  both: 'both sides',
+  source: 'that character',
+}
+export const whoWords = (to: Who | undefined, fallback: Who = 'target'): string => WHO_WORDS[to ?? fallback]
+/** `you gain`, `the target gains`: one voice for all cards. */
+export function doing(to: Who | undefined, fallback: Who, verb: string, third = `${verb}s`): string {
+  const who = to ?? fallback
+  return `${WHO_WORDS[who]} ${who === 'self' || who === 'both' ? verb : third}`
+}
+/** `your Heat`, `the target's Heat`. */
+export const ownerWords = (to: Who | undefined, fallback: Who = 'target'): string => {
+  const who = to ?? fallback
+  return who === 'self' ? 'your' : who === 'both' ? "both sides'" : `${WHO_WORDS[who]}'s`
+}
+/** `2`, `1–4`, `1–4 at random`: a number one can put before a thing. */
+const isPlain = (much: string): boolean => /^\d+(–\d+( at random)?)?$/.test(much)
+/** `2 Burn`; `that much Burn`; `3 damage for each of your bound moves`; `Burn equal to your Wound`. */
+export function measured(much: string, what: string): string {
+  if (isPlain(much)) return /^(?:the|that|it) ?/.test(what) ? `${turnsWords(much)} of ${what}` : `${much} ${what}`
+  if (much === SO_MUCH) return `as much ${what}`
+  if (much === THAT_MUCH) return `that much ${what}`
+  const [, times, each] = /^(\d+) × the number of (.+)$/.exec(much) ?? []
+  return times === undefined ? `${what} equal to ${much}` : `${times} ${what} for each of ${each}`
+}
+/** What happened was so much; what was just done came to so much. */
+export const SO_MUCH = 'the same amount'
+const THAT_MUCH = 'that amount'
+/** `1 turn`, `2 turns`; `as many turns (at most 3)`. */
+export function turnsWords(much: string): string {
+  if (isPlain(much)) return `${much} ${much === '1' ? 'turn' : 'turns'}`
+  if (much === 'the declared number') return 'that many turns'
+  return `as many turns${much.startsWith(THAT_MUCH) ? much.slice(THAT_MUCH.length) : ` as ${manyWords(much)}`}`
+}
+/** As many as there are: `the number of your attunements` is just `your attunements`. */
+export const manyWords = (much: string): string => much.replace(/^the number of /, '')
+
+/** The place of the nth number (or the status) of an effect among the variables of its move. */
+function placeFor(speaker: Speaker, effect: object, kind: Variable['kind'], nth = 0): number {
+  let seen = 0
+  const found = speaker.variables.findIndex((known) => known.of === effect && known.kind === kind && seen++ === nth)
+  return found < 0 ? -1 : MORE + found
+}
+
+/** A number of an effect as it stands in this instance. */
+export function amount(speaker: Speaker, effect: object, n: Num | string, nth = 0): string {
+  if (typeof n === 'string') return n
+  if (typeof n !== 'number') return numWords(n)
+  const place = placeFor(speaker, effect, 'number', nth)
+  if (place < 0 || speaker.move === undefined) return String(n)
+  const value = variableOf(speaker.move, place)
+  return isRandom(speaker.move, place) ? `1–${Math.max(1, 2 * value)} at random` : String(value)
+}
+
+export function statusWords(speaker: Speaker, effect: { readonly status?: string | undefined }): string {
+  const name = effect.status ?? '$status'
+  if (name === '$status' || name === '$event') return 'that status'
+  if (name.startsWith('$')) return 'the declared status'
+  const place = placeFor(speaker, effect, 'status')
+  if (place < 0 || speaker.move === undefined) return capital(name)
+  return isRandom(speaker.move, place) ? 'a random status' : statusTitle(variableOf(speaker.move, place))
+}
+
+export function numWords(n: Num): string {
+  if (typeof n === 'number') return String(n)
+  if ('v' in n) return variableName(n.v)
+  if ('add' in n) return n.add.map(numWords).join(' + ')
+  if ('sub' in n) {
+    const [from, off] = n.sub.map(numWords)
+    return from === SO_MUCH ? `${off} less` : `${from} − ${off}`
+  }
+  if ('mul' in n) return n.mul.map(numWords).join(' × ')
+  if ('min' in n) return boundedWords(n.min, 'at most')
+  if ('max' in n) return n.max[0] === 0 ? numWords(at(n.max, 1)) : boundedWords(n.max, 'at least')
+  if ('tri' in n) return `the triangular number of ${numWords(n.tri)}`
+  return `${numWords(n.random[0])} to ${numWords(n.random[1])} at random`
+}
+
+/** `the last damage you took (at most 4, at least base damage)`: what is fixed bounds what is not. */
+function boundedWords(pair: readonly Num[], bound: 'at most' | 'at least'): string {
+  const isFixed = (n: Num): boolean => typeof n === 'number' || ('v' in n && n.v === 'baseDamage')
+  const fixed = pair.findIndex(isFixed)
+  if (fixed < 0) return `the ${bound === 'at most' ? 'smaller' : 'larger'} of ${pair.map(numWords).join(' and ')}`
+  const limit = numWords(at(pair, fixed))
+  const free = numWords(at(pair, 1 - fixed))
+  return free.endsWith(')') ? `${free.slice(0, -1)}, ${bound} ${limit})` : `${free} (${bound} ${limit})`
+}
+
+export function elWords(name: string | undefined): string {
+  switch (name) {
+    case undefined:
+    case '$element':
+      return 'its element'
+    case '$el':
+    case '$event':
+      return 'that element'
+    case '$lastAttuned.opponent':
+      return 'the element the opponent attuned to last'
+    case '$random':
+      return 'a random element'
+  }
+  if (name.endsWith('.element')) return "the declared move's element"
+  return name.startsWith('$') ? 'the declared element' : capital(name)
+}
+
+/** What says which moves an effect is about. */
+interface Choosing {
+  readonly moves?: string | undefined
+  readonly filter?: string | undefined
+  readonly el?: string | undefined
+}
+export function movesWords({ moves: name = 'this', filter, el }: Choosing): string {
+  const kind = filter === undefined ? '' : `${filter} `
+  const of = el === undefined ? '' : ` of ${elWords(el)}`
+  if (name === 'this') return 'this move'
+  if (name.startsWith('$')) return `the chosen ${kind}move`
+  const [which = '', whose] = name.split('.')
+  const owner = whose === 'self' ? 'your' : "the opponent's"
+  if (which === 'lastUsed') return `${owner} last used move`
+  if (which === 'oldest') return `the move longest in ${owner} bank`
+  if (which === 'chosen') return `${owner} chosen move`
+  if (which === 'others') return `all ${owner} other moves`
+  if (which === 'random') return `a random ${kind}active move of ${whose === 'self' ? 'yours' : 'the opponent'}`
+  if (which === 'event') return 'that move'
+  return `all ${owner} ${which === 'all' ? '' : `${which === 'bank' ? 'banked' : which} `}${kind}moves${of}`
+}
+
+/** Whether these words are of several moves: `all your moves become`, `this move becomes`. */
+export const verbFor = (moves: string, verb: string, third = `${verb}s`): string =>
+  `${moves} ${moves.startsWith('all ') ? verb : third}`
+
+/** `a`, `a and b`, `a, b and c`. */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+export const signed = (words: string): string =>
+  /^-?\d+$/.test(words) ? (Number(words) < 0 ? words.replace('-', '−') : `+${words}`) : `+(${words})`

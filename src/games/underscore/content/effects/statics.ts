@@ -1,0 +1,117 @@
+import type { ByName } from '../../../../lib/enums.ts'
+import { IGNORABLE } from '../../duel/body.ts'
+import type { CompiledStatic, Value } from '../../duel/machine.ts'
+import { MOD, type STATICS, type StaticName } from '../../hooks.ts'
+import { capital, ELEMENTS, PROOFS, STATUSES } from '../../names.ts'
+import { conditionWords, test } from './conditions.ts'
+import { type AnyCondition, isNum, type Num } from './fields.ts'
+import { listed, numWords, signed } from './phrases.ts'
+import { type Scope, wrong } from './scope.ts'
+import { num } from './values.ts'
+
+/** §17.4 What a standing blessing can change, in one entry each: what its value is, and what it is called. */
+interface Entry {
+  /** A number; words of a vocabulary, which are bits; or nothing, which counts 1. */
+  readonly value: 'number' | 'nothing' | readonly string[]
+  readonly words: (value: string) => string
+}
+const NOTHING = 'nothing'
+const NUMBER = 'number'
+
+const TABLE: ByName<typeof STATICS, Entry> = {
+  damageOut: { value: NUMBER, words: (v) => `your attacks deal ${v} damage` },
+  damageIn: { value: NUMBER, words: (v) => `you take ${v} damage from every hit` },
+  iters: { value: NUMBER, words: (v) => `your moves have ${v} iteration` },
+  speedMod: { value: NUMBER, words: () => 'all your moves are Quick-Moves' },
+  castBanked: { value: NOTHING, words: () => 'your banked moves can be cast' },
+  proof: { value: PROOFS, words: (v) => `all your moves are proof against ${v}` },
+  ignoreCooldown: { value: NOTHING, words: () => 'your cooldowns do not count' },
+  ignoreBind: { value: NOTHING, words: () => 'binds do not hold you' },
+  immuneStatus: { value: STATUSES, words: (v) => `you are immune to ${v}` },
+  ignoreDamage: {
+    value: IGNORABLE,
+    words: (v) => (v === 'nonStatus' ? 'you ignore all damage but that of statuses' : `you ignore ${v} damage`),
+  },
+  cooldownStart: { value: NUMBER, words: (v) => `your cooldowns start ${lower(v)}` },
+  bankSlots: { value: NUMBER, words: (v) => `your bank has ${v.slice(1)} slot ${v.startsWith('−') ? 'less' : 'more'}` },
+  hitsBoth: { value: NOTHING, words: () => 'your attacks hit both sides' },
+  swapDamageIters: { value: NOTHING, words: () => 'iterations and base damage of the move change places' },
+  declarationCount: { value: NOTHING, words: () => 'you make each declaration twice, and both apply' },
+  seePrivate: { value: NOTHING, words: () => "you see the opponent's private attunements and declarations" },
+  seeChoice: { value: NOTHING, words: () => "you see the opponent's move before declaring" },
+  maskInfo: { value: NOTHING, words: () => 'your public moves and attunements are masked' },
+  persistStatuses: { value: NOTHING, words: () => 'your statuses carry over from combat to combat' },
+  attuneExpiry: {
+    value: NUMBER,
+    words: (v) => `your attunements other than Vital vanish after ${v.replace('+', '')} turns`,
+  },
+  allDraftsRare: {
+    value: NOTHING,
+    words: () => 'your drafts show the rarest of each element alone, and nothing universal while those suffice',
+  },
+  draftMustInclude: { value: ELEMENTS, words: (v) => `every draft of minors includes ${v}` },
+  attackRoll: {
+    value: NOTHING,
+    words: () => 'your attacks roll d6: 1–2 miss, 3–4 normal, 5–6 double base damage',
+  },
+  woundsHitBoth: { value: NOTHING, words: () => 'wounds that open hurt both sides' },
+  ignoreElements: { value: NOTHING, words: () => 'your moves ignore elements' },
+}
+export const staticTakes = (name: StaticName): string => {
+  const { value } = TABLE[name]
+  return typeof value === 'string' ? value : `a list of ${value.join(', ')}`
+}
+
+/** A standing change as it stands in the content. */
+export interface Static {
+  readonly while?: AnyCondition | undefined
+  readonly mod: StaticName
+  readonly value?: Num | readonly string[] | undefined
+}
+
+export function compileStatic(scope: Scope, entry: Static): CompiledStatic {
+  if (!Object.hasOwn(TABLE, entry.mod)) throw wrong(scope, `there is no static "${entry.mod}"`)
+  const { read, fixed } = worthOf(scope, entry)
+  return {
+    mod: MOD[entry.mod],
+    test: entry.while === undefined ? undefined : test(scope, entry.while),
+    value: read,
+    fixed: entry.while === undefined ? fixed : undefined,
+  }
+}
+
+function worthOf(scope: Scope, { mod, value }: Static): { readonly read: Value; readonly fixed: number | undefined } {
+  const wanted = TABLE[mod].value
+  const isList = (given: unknown): given is readonly string[] => Array.isArray(given)
+  if (isList(value) && typeof wanted === 'object') {
+    const stray = value.find((name) => !wanted.includes(name))
+    if (stray !== undefined) throw wrong(scope, `"${mod}" does not know "${stray}"`)
+    const bits = value.reduce((sum, name) => sum | (1 << wanted.indexOf(name)), 0)
+    return { read: () => bits, fixed: bits }
+  }
+  if (value === undefined && wanted === NOTHING) return { read: () => 1, fixed: 1 }
+  if (!isList(value) && isNum(value) && wanted === NUMBER)
+    return { read: num(scope, value, false), fixed: typeof value === 'number' ? value : undefined }
+  throw wrong(scope, `"${mod}" takes ${staticTakes(mod)}, not ${JSON.stringify(value)}`)
+}
+
+export function staticWords({ mod, value, while: cond }: Static): string {
+  const isList = (given: unknown): given is readonly string[] => Array.isArray(given)
+  const each = value !== undefined && !isList(value) ? /^the number of (.+)$/.exec(numWords(value))?.[1] : undefined
+  const words =
+    value === undefined
+      ? ''
+      : isList(value)
+        ? namesIn(TABLE[mod].value, value)
+        : signed(each === undefined ? numWords(value) : '1')
+  return `${cond === undefined ? '' : `While ${conditionWords(cond)}: `}${TABLE[mod].words(words)}${each === undefined ? '' : ` for each of ${each}`}`
+}
+
+/** `Sleep and Stun`; of nearly all of a vocabulary, what it leaves out. */
+function namesIn(vocabulary: Entry['value'], given: readonly string[]): string {
+  const rest = typeof vocabulary === 'string' ? [] : vocabulary.filter((name) => !given.includes(name))
+  const [left] = rest
+  if (given.length > 3 && left !== undefined && vocabulary === STATUSES) return `every status but ${capital(left)}`
+  return given.length === 1 && given[0] === 'nonStatus' ? 'nonStatus' : listed(given.map(capital))
+}
+const lower = (v: string): string => `${v.replace(/^[−+]/, '')} ${v.startsWith('−') ? 'lower' : 'higher'}`

@@ -1,0 +1,189 @@
+import { rootOf } from '../../duel/machine.ts'
+import {
+  ADDED,
+  CHARGE,
+  COOLDOWN,
+  DAMAGE,
+  ELEMENT,
+  EXTRA,
+  HEAT,
+  ITERS,
+  isRandom,
+  type Move,
+  PROOF,
+  SPEED,
+} from '../../duel/move.ts'
+import { ATTACK, capital, ELEMENTS, named, PROOFS } from '../../names.ts'
+import type { Ask, AskType } from '../../questions.ts'
+import type { AnyTrigger, BlessingDef } from '../content.ts'
+import type { Library, MoveRoot } from '../library.ts'
+import { conditionWords } from './conditions.ts'
+import type { AnyEffect, Num } from './fields.ts'
+import { listed, manyWords, numWords, type Speaker } from './phrases.ts'
+import { staticWords } from './statics.ts'
+import { addedWords } from './verbs/variables.ts'
+import { effectWords } from './verbs.ts'
+import { whenWords } from './when.ts'
+
+/** Words made from data, so that words and rules cannot differ. */
+
+const ASK_WORDS: Readonly<Record<AskType, string>> = {
+  element: 'declare an element',
+  status: 'declare a status',
+  number: 'declare a number',
+  theirMove: "choose one of the opponent's moves",
+  ownMove: 'choose one of your moves',
+  guess: 'name any move',
+  declaration: 'choose an active declaration',
+  declType: 'name a type of declaration',
+  option: 'say yes or no',
+  times: 'choose how often',
+  target: 'choose a side',
+  field: 'choose a number or status of it',
+  sign: 'choose plus or minus',
+  path: 'choose what to give up',
+  pick: 'choose one of the moves',
+  anyMove: 'choose a move of either side',
+  pair: 'choose two of base damage, iterations and amount',
+  alias: 'choose a keyword and what it becomes',
+}
+/** What narrows a question, said behind it. */
+const NARROWED: Readonly<Record<string, string>> = {
+  undeclaredAttack: ', an attack nobody has declared',
+  attunements: ', up to the number of your attunements',
+  declarations: ', up to the number of your active declarations',
+  private: ' that is private',
+  attuned: ' you are attuned to',
+}
+export function askWords(ask: Ask): string {
+  if (ask.of === 'kindred') return 'choose what it becomes'
+  if (ask.of === 'keyword' && ask.ask === 'field') return 'choose a keyword of it'
+  const how = `${ask.when === undefined ? '' : IF_YES}${ask.private === true ? 'privately ' : ''}`
+  const what = ask.ask === 'ownMove' && ask.of === 'bank' ? 'choose one of your banked moves' : ASK_WORDS[ask.ask]
+  return `${how}${what}${NARROWED[ask.of ?? ''] ?? ''}`
+}
+
+/** What is asked, in one sentence: a second thing of the same kind is another, and nobody is told twice to choose. */
+function asksWords(asks: readonly string[]): string {
+  const seen: string[] = []
+  const told = asks.map((ask) => {
+    const words = ask.replace(IF_YES, '')
+    const isAgain = seen.includes(words)
+    seen.push(words)
+    return isAgain ? words.replace('one of', 'another of') : words
+  })
+  const isAsked = (yes: boolean) => told.filter((_, i) => asks[i]?.startsWith(IF_YES) === yes)
+  const inOne = (list: readonly string[]): string =>
+    listed(list.map((words, i) => (list[i - 1]?.startsWith(CHOOSE) === true ? words.replace(CHOOSE, '') : words)))
+  const later = isAsked(true)
+  return `${inOne(isAsked(false))}${later.length === 0 ? '' : `; ${IF_YES}${inOne(later)}`}`
+}
+const IF_YES = 'if yes, '
+const CHOOSE = 'choose '
+
+/** Somebody who speaks of effects: a move as it stands, or a blessing. */
+function speakerOf(root: MoveRoot | undefined, move: Move | undefined, asks: readonly Ask[]): Speaker {
+  const speaker: Speaker = {
+    variables: root?.variables ?? [],
+    move,
+    asks,
+    say: (list) => (list.length === 0 ? 'nothing happens' : inOrder(list.map((effect) => said(speaker, effect)))),
+  }
+  return speaker
+}
+interface Said {
+  readonly words: string
+  /** It says when others happen, or how often: a full stop says where they end. */
+  readonly isOpen: boolean
+}
+const OPEN = ['if', 'forEach', 'repeat', 'trap', 'delay', 'choose']
+function said(speaker: Speaker, effect: AnyEffect): Said {
+  const words = effectWords(speaker, effect)
+  return { words, isOpen: OPEN.includes(effect.do) && words.includes(':') }
+}
+const inOrder = (list: readonly Said[]): string =>
+  list.reduce((all, { words }, i) => {
+    if (i === 0) return words
+    return list[i - 1]?.isOpen === true ? `${all}. ${capital(words)}` : `${all}; ${words}`
+  }, '')
+
+function triggerWords(speaker: Speaker, trigger: AnyTrigger): string {
+  const replaces = 'replace' in trigger && trigger.replace === true
+  const cond = trigger.if === undefined ? '' : `, if ${conditionWords(trigger.if)}`
+  const when = whenWords(trigger.on, 'who' in trigger ? trigger.who : undefined, replaces)
+  return `${when}${cond}: ${replaces ? 'instead ' : ''}${speaker.say(trigger.do)}`
+}
+
+const sentences = (parts: readonly string[]): string => `${parts.join('. ')}.`.replaceAll('../..', '.')
+
+/** What a move does, as this instance stands. */
+export function moveText(pack: Library, move: Move): string {
+  const root = rootOf(pack, move)
+  const speaker = speakerOf(root, move, root.asks)
+  const { def } = root
+  const isAttack = root.type === ATTACK
+  const say = (list: readonly AnyEffect[]): string => speaker.say(list)
+  const parts: string[] = []
+  const chosen = [def.pre, def.iter, def.post].flatMap((list) => list ?? []).some((effect) => effect.do === 'choose')
+  const asked = root.asks.map((ask) => (chosen && ask.ask === 'option' ? 'choose one of two' : askWords(ask)))
+  const asks = [...(root.asksTarget ? [ASK_WORDS.target] : []), ...asked]
+  if (asks.length > 0) parts.push(capital(asksWords(asks)))
+  if (def.pre !== undefined) parts.push(`First, ${say(def.pre)}`)
+  if (isAttack && move[DAMAGE] > 0 && def.iter === undefined) parts.push(damageHead(move, def.moreIters))
+  if (def.iter !== undefined) parts.push(...iterWords(move, capital(say(def.iter))))
+  if (def.moreIters !== undefined) parts.push(moreWords(move, numWords(def.moreIters)))
+  if (def.post !== undefined) parts.push(isAttack ? `Then ${say(def.post)}` : capital(say(def.post)))
+  for (const trigger of def.whileBanked ?? []) parts.push(`While banked: ${triggerWords(speaker, trigger)}`)
+  if (def.fromBank !== undefined) parts.push(`From bank: ${say(def.fromBank)}`)
+  if (typeof def.speedMod === 'object')
+    parts.push(`If ${conditionWords(def.speedMod.if)}: ${def.speedMod.then > 0 ? 'Quick' : 'Slow'}-Move`)
+  parts.push(...named(ADDED, move[EXTRA]).map(addedWords))
+  return sentences(parts)
+}
+
+/** Iterations beyond its own; all of them where it has none. */
+function moreWords(move: Move, much: string): string {
+  if (/^\d/.test(much)) return `More iterations: ${much}`
+  return `As many ${move[ITERS] === 0 && !isRandom(move, ITERS) ? '' : 'more '}iterations as ${manyWords(much)}`
+}
+
+/** The base stands before it where it is needed to work the words out, or where it strikes more than once. */
+function iterWords(move: Move, words: string): string[] {
+  const isNeeded = words.toLowerCase().includes('base damage') || move[ITERS] !== 1 || isRandom(move, ITERS)
+  if (move[DAMAGE] > 0 && isNeeded) return [`Base ${damageHead(move)}`, words]
+  const times = isRandom(move, ITERS) ? `1–${2 * move[ITERS]}` : String(move[ITERS])
+  return times === '1' ? [words] : [words, `Iterations: ${times}`]
+}
+
+/** `2 damage × 3`; what is rolled as its span. How often one without iterations of its own strikes is said behind it. */
+function damageHead(move: Move, more?: Num): string {
+  const damage = isRandom(move, DAMAGE) ? `1–${2 * move[DAMAGE]} at random` : String(move[DAMAGE])
+  const times = isRandom(move, ITERS) ? `1–${2 * move[ITERS]}` : String(move[ITERS])
+  return `${damage} damage${times === '1' || (times === '0' && more !== undefined) ? '' : ` × ${times}`}`
+}
+
+/** `fire attack, cooldown 2, Quick-Move`. */
+export function moveTags(pack: Library, move: Move): string[] {
+  const root = rootOf(pack, move)
+  const tags = [`${isRandom(move, ELEMENT) ? 'random' : ELEMENTS[move[ELEMENT]]} ${root.def.type}`]
+  if (move[COOLDOWN] > 0) tags.push(`cooldown ${move[COOLDOWN]}`)
+  if (move[CHARGE] > 0) tags.push(`charge ${move[CHARGE]}`)
+  if (move[HEAT] > 0) tags.push(`heat ${move[HEAT]}`)
+  if (move[SPEED] !== 0) tags.push(move[SPEED] > 0 ? 'Quick-Move' : 'Slow-Move')
+  const proof = named(PROOFS, move[PROOF])
+  if (proof.length > 0) tags.push(`${proof.join('- and ')}-proof`)
+  return tags
+}
+
+export function blessingText(def: BlessingDef): string {
+  const asks = def.ask ?? []
+  const speaker = speakerOf(undefined, undefined, asks)
+  const parts = [
+    ...(def.once === undefined ? [] : [`Once a ${def.once}`]),
+    ...(def.statics ?? []).map(staticWords),
+    ...(def.triggers ?? []).map((trigger) => triggerWords(speaker, trigger)),
+    ...(asks.length === 0 ? [] : [asksWords(asks.map(askWords))]),
+    ...(def.onTake === undefined ? [] : [speaker.say(def.onTake)]),
+  ]
+  return sentences(parts.map(capital))
+}

@@ -1,0 +1,117 @@
+import { placeOf } from '../../../../lib/enums.ts'
+import { fall } from '../../duel/fall.ts'
+import { type Cast, type ElementValue, localIn, type StatusValue, sideOf, type Value } from '../../duel/machine.ts'
+import { elementOf, MORE } from '../../duel/move.ts'
+import { LAST_ATTUNED, moveOfRef } from '../../duel/side.ts'
+import { ELEMENTS, elementIn, NONE, statusIn } from '../../names.ts'
+import type { Num, Who } from './fields.ts'
+import { answerOf, type Scope, statusNumber, wrong } from './scope.ts'
+import { readVariable } from './variables.ts'
+
+/** §17.1 Numbers, statuses, elements and characters of the content, compiled to what a cast reads. */
+
+/** A number. One that stands alone in a move is a variable of that move: blessings may change it. */
+export function num(scope: Scope, n: Num, isVariable = true): Value {
+  if (typeof n === 'number') {
+    if (!isVariable || scope.variables === undefined) return () => n
+    return variable(MORE + scope.variables.push({ kind: 'number', value: n, of: scope.of }) - 1)
+  }
+  if ('v' in n) return readVariable(scope, n.v)
+  if ('random' in n) {
+    const least = num(scope, n.random[0], false)
+    const most = num(scope, n.random[1], false)
+    return (cast) => {
+      const from = least(cast)
+      const value = from + fall(cast.world.dice, 'combat', Math.max(1, most(cast) - from + 1), 'random number')
+      cast.world.emit?.({ kind: 'random', seat: cast.self, what: 'number', value })
+      return value
+    }
+  }
+  return arithmetic(scope, n)
+}
+
+const variable = (at: number): Value => Object.assign((cast: Cast): number => cast.vars[at] as number, { at })
+
+type Sum = Exclude<Num, number | { readonly v: string } | { readonly random: unknown }>
+function arithmetic(scope: Scope, n: Sum): Value {
+  const parts = (list: readonly Num[]): Value[] => list.map((part) => num(scope, part, false))
+  if ('add' in n) return folded(scope, parts(n.add), (sum, value) => sum + value)
+  if ('mul' in n) return folded(scope, parts(n.mul), (product, value) => product * value)
+  if ('min' in n) return folded(scope, parts(n.min), Math.min)
+  if ('max' in n) return folded(scope, parts(n.max), Math.max)
+  if ('sub' in n) {
+    const from = num(scope, n.sub[0], false)
+    const by = num(scope, n.sub[1], false)
+    return (cast) => from(cast) - by(cast)
+  }
+  const of = num(scope, n.tri, false)
+  return (cast) => (of(cast) * (of(cast) + 1)) >> 1
+}
+/** From the first one on, so that whole numbers stay whole. */
+function folded(scope: Scope, [first, ...rest]: readonly Value[], join: (a: number, b: number) => number): Value {
+  if (first === undefined) throw wrong(scope, 'an expression has nothing in it')
+  return (cast) => {
+    let result = first(cast)
+    for (const part of rest) result = join(result, part(cast))
+    return result
+  }
+}
+
+/** A status by name (a variable of a move), a declared one (`$s`), the loop's (`$status`) or the event's (`$event`). */
+export function status(scope: Scope, name: string): StatusValue {
+  if (name === '$status') return (cast) => cast.status
+  if (name === '$event') return (cast) => statusIn(cast.which)
+  if (name === '$declared') return (cast) => statusIn(cast.declared)
+  if (name.startsWith('$')) {
+    const at = answerOf(scope, name)
+    return (cast) => statusIn(localIn(cast, at))
+  }
+  const value = statusNumber(scope, name)
+  if (scope.variables === undefined) return () => value
+  const at = MORE + scope.variables.push({ kind: 'status', value, of: scope.of }) - 1
+  return Object.assign((cast: Cast) => statusIn(cast.vars[at] as number), { at })
+}
+
+/** An element by name, the move's own (`$element`, or nothing), a declared one, the loop's or the event's. */
+export function element(scope: Scope, name: string | undefined): ElementValue {
+  switch (name) {
+    case undefined:
+    case '$element':
+      return (cast) => elementOf(cast.vars)
+    case '$el':
+      return (cast) => cast.element
+    case '$event':
+      return (cast) => elementIn(cast.which)
+    case '$declared':
+      return (cast) => elementIn(cast.declared)
+    case '$lastAttuned.opponent':
+      return (cast) => elementIn(sideOf(cast.world, 1 - cast.self).stats[LAST_ATTUNED])
+    case '$random':
+      return (cast) => elementIn(fall(cast.world.dice, 'combat', ELEMENTS.length, 'random element'))
+  }
+  if (name.endsWith('.element')) {
+    const at = answerOf(scope, name.slice(0, -'.element'.length))
+    return (cast) => {
+      const move = moveOfRef(cast.world.duel, localIn(cast, at))
+      return move === undefined ? NONE : elementOf(move)
+    }
+  }
+  if (name.startsWith('$')) {
+    const at = answerOf(scope, name)
+    return (cast) => elementIn(localIn(cast, at))
+  }
+  const value = placeOf(ELEMENTS, name)
+  if (value === undefined) throw wrong(scope, `there is no element "${name}"`)
+  return () => value
+}
+
+/** The seat of one character; `both` is looked at by those verbs that can. */
+const SEAT_OF: Readonly<Record<Who, Value>> = {
+  self: (cast) => cast.self,
+  opponent: (cast) => 1 - cast.self,
+  target: (cast) => cast.target,
+  other: (cast) => 1 - cast.target,
+  source: (cast) => cast.source,
+  both: (cast) => cast.self,
+}
+export const who = (name: Who | undefined, fallback: Who = 'target'): Value => SEAT_OF[name ?? fallback]

@@ -1,0 +1,226 @@
+import { placeOf } from '../../../../lib/enums.ts'
+import { ACTIVE, D_OWNER, D_STATE, D_TYPE, D_VALUE, isSecret } from '../../duel/choices/declaration.ts'
+import { type Cast, isInHand, NO_MOVE, rootOf, sideOf, type Value } from '../../duel/machine.ts'
+import { boundOf, COUNTER, chargeLeft, coolOf, DAMAGE, ELEMENT, elementOf, MORE, UID } from '../../duel/move.ts'
+import {
+  ATTUNED,
+  angerChecked,
+  attunedTurns,
+  CAME_TRUE,
+  everyMove,
+  LAST_DAMAGE,
+  LEVEL,
+  NEXT_BASE,
+  OWN_HEAT,
+  RISK,
+  SINCE_ATTACK,
+  type Side,
+  sleepChecked,
+  stunChecked,
+  TOTAL_DAMAGE,
+} from '../../duel/side.ts'
+import { ANGER, capital, count, ELEMENTS, NONE, SLEEP, STATUS_PLACES, STUN, type StatusPlace } from '../../names.ts'
+import { declTypeOf } from '../../questions.ts'
+import { WHO, type Who } from './fields.ts'
+import { type Scope, statusNumber, wrong } from './scope.ts'
+
+/** §17.1 The variables an expression may read, by name: how each is read, and what it is called. */
+
+interface Simple {
+  readonly read: Value
+  readonly words: string
+}
+/** Those that ask something of a character: `heat.opponent`, `banked.self.sameElement`. */
+interface OfSide {
+  readonly read: (side: Side, cast: Cast) => number
+  readonly words: (owner: string, whose: string) => string
+  /** It is a number of these, which one has. */
+  readonly counts?: string
+}
+
+/** §5 A promised base damage takes the place of the move's own. */
+export function baseDamage(cast: Cast): number {
+  const promised = cast.isAttack ? sideOf(cast.world, cast.self).stats[NEXT_BASE] : NONE
+  return promised >= 0 ? promised : cast.vars[DAMAGE]
+}
+
+/** Of a move that is not in hand, what it is now. */
+const latched = (cast: Cast): number =>
+  cast.move === undefined ? 0 : isInHand(cast.world, cast.move) ? cast.world.latch : chargeLeft(cast.move)
+
+const SIMPLE: Readonly<Record<string, Simple>> = {
+  baseDamage: { read: baseDamage, words: 'base damage' },
+  amount: { read: (cast) => cast.vars[MORE] ?? 0, words: 'its number' },
+  declared: { read: (cast) => cast.declared, words: 'the declared number' },
+  returned: { read: (cast) => cast.returned, words: 'that amount' },
+  'event.amount': { read: (cast) => cast.amount, words: 'the same amount' },
+  'event.which': { read: (cast) => cast.which, words: 'what it was' },
+  'event.isThis': {
+    read: (cast) => (cast.move !== undefined && cast.move[UID] === cast.which ? 1 : 0),
+    words: '1 if it is this move',
+  },
+  turn: { read: (cast) => cast.world.duel.turn, words: 'the turn' },
+  turnIsEven: { read: (cast) => 1 - (cast.world.duel.turn & 1), words: '1 on an even turn' },
+  guessed: { read: guessed, words: "the number of the opponent's private declarations you guessed" },
+  level: { read: (cast) => sideOf(cast.world, cast.self).stats[LEVEL], words: 'your level' },
+  turnsSinceAttack: {
+    read: (cast) => sideOf(cast.world, cast.self).stats[SINCE_ATTACK],
+    words: 'your turns since the last attack',
+  },
+  charge: { read: (cast) => (cast.move === undefined ? 0 : chargeLeft(cast.move)), words: "this move's charge" },
+  latched: { read: latched, words: "this move's charge at the start of the turn" },
+  counter: { read: (cast) => cast.move?.[COUNTER] ?? 0, words: 'the count on this move' },
+  'declarations.active': { read: (cast) => active(cast, NONE), words: 'the number of active declarations' },
+  'declarations.active.self': {
+    read: (cast) => active(cast, cast.self),
+    words: 'the number of your active declarations',
+  },
+  'declarations.triggered': {
+    read: ({ world }) => world.duel.sides[0].stats[CAME_TRUE] + world.duel.sides[1].stats[CAME_TRUE],
+    words: 'the number of declarations that came true',
+  },
+  'declarations.triggered.self': {
+    read: ({ world, self }) => sideOf(world, self).stats[CAME_TRUE],
+    words: 'the number of your declarations that came true',
+  },
+}
+
+function active(cast: Cast, owner: number): number {
+  let n = 0
+  for (const entry of cast.world.duel.declarations)
+    if (entry[D_STATE] === ACTIVE && (owner === NONE || entry[D_OWNER] === owner)) n++
+  return n
+}
+
+/** Private declarations of the opponent that an answer of this cast names. */
+function guessed(cast: Cast): number {
+  if (cast.move === undefined) return 0
+  const { asks } = rootOf(cast.world.pack, cast.move)
+  let n = 0
+  for (const entry of cast.world.duel.declarations) {
+    if (entry[D_OWNER] === cast.self || !isSecret(entry) || entry[D_STATE] !== ACTIVE) continue
+    if (asks.some((ask, i) => declTypeOf(ask.ask) === entry[D_TYPE] && cast.locals[i] === entry[D_VALUE])) n++
+  }
+  return n
+}
+
+const OF_SIDE: Readonly<Record<string, OfSide>> = {
+  hp: { read: (side) => side.hp, words: (owner) => `${owner} HP` },
+  maxHp: { read: (side) => side.maxHp, words: (owner) => `${owner} Max HP` },
+  heat: { read: (side) => side.stats[OWN_HEAT], words: (owner) => `${owner} Heat` },
+  curseRisk: { read: (side) => side.stats[RISK], words: (owner) => `${owner} curse risk` },
+  attuneCount: {
+    read: (side) => count(side.stats[ATTUNED]),
+    words: (owner) => `the number of ${owner} attunements`,
+    counts: 'attunements',
+  },
+  statusKinds: {
+    read: (side) => STATUS_PLACES.reduce<number>((n, status) => n + (turnsOf(side, status) > 0 ? 1 : 0), 0),
+    words: (_, whose) => `the number of different statuses on ${whose}`,
+    counts: 'different statuses',
+  },
+  banked: {
+    read: (side) => side.bank.length,
+    words: (owner) => `the number of ${owner} banked moves`,
+    counts: 'banked moves',
+  },
+  'banked.sameElement': {
+    read: (side, cast) => side.bank.reduce((n, move) => n + (move[ELEMENT] === cast.vars[ELEMENT] ? 1 : 0), 0),
+    words: (owner) => `the number of ${owner} banked moves of the same element`,
+    counts: 'banked moves of the same element',
+  },
+  bound: {
+    read: (side) => everyMove(side).reduce((n, move) => n + (boundOf(move) > 0 ? 1 : 0), 0),
+    words: (owner) => `the number of ${owner} bound moves`,
+    counts: 'bound moves',
+  },
+  maxCooldown: {
+    read: (side) => everyMove(side).reduce((most, move) => Math.max(most, coolOf(move)), 0),
+    words: (owner) => `the longest of ${owner} cooldowns`,
+  },
+  sumCharge: {
+    read: (side) => everyMove(side).reduce((sum, move) => sum + chargeLeft(move), 0),
+    words: (owner) => `the charge on ${owner} moves`,
+  },
+  'damageTaken.last': { read: (side) => side.stats[LAST_DAMAGE], words: (_, whose) => `the last damage ${whose} took` },
+  'damageTaken.total': { read: (side) => side.stats[TOTAL_DAMAGE], words: (_, whose) => `all damage ${whose} took` },
+}
+
+/** §6 In one's own P3.5 Sleep, Stun and Anger read as the larger of then (P3.3) and now: P3.4 has taken a turn off already. */
+export function turnsOf(side: Side, status: StatusPlace): number {
+  const now = side.stats[status]
+  if (status === SLEEP) return Math.max(now, sleepChecked(side))
+  if (status === STUN) return Math.max(now, stunChecked(side))
+  if (status === ANGER) return Math.max(now, angerChecked(side))
+  return now
+}
+
+const OWNERS: Readonly<Record<Who, { readonly seat: Value; readonly owner: string; readonly whose: string }>> = {
+  self: { seat: (cast) => cast.self, owner: 'your', whose: 'you' },
+  opponent: { seat: (cast) => 1 - cast.self, owner: "the opponent's", whose: 'the opponent' },
+  target: { seat: (cast) => cast.target, owner: "the target's", whose: 'the target' },
+  other: { seat: (cast) => 1 - cast.target, owner: "the other side's", whose: 'the other side' },
+  source: { seat: (cast) => cast.source, owner: "that character's", whose: 'that character' },
+  both: { seat: (cast) => cast.self, owner: "both sides'", whose: 'both sides' },
+}
+
+/** `status.opponent.burn`: what, of whom, which. */
+function partsOf(name: string): { readonly head: string; readonly of: Who | undefined; readonly tail: string } {
+  const [head = '', whose, ...rest] = name.split('.')
+  return { head, of: WHO.find((known) => known === whose), tail: rest.join('.') }
+}
+const sideKey = (head: string, tail: string): string => (tail === '' ? head : `${head}.${tail}`)
+
+export function readVariable(scope: Scope, name: string): Value {
+  const simple = SIMPLE[name]
+  if (simple !== undefined) return simple.read
+  const local = scope.locals.indexOf(name)
+  if (local >= 0) return (cast) => cast.locals[local] ?? 0
+  const { head, of, tail } = partsOf(name)
+  if (of === undefined) throw wrong(scope, `there is no variable "${name}"`)
+  const { seat } = OWNERS[of]
+  if (head === 'status' || head === 'statusAtCheck') {
+    const status = statusNumber(scope, tail)
+    return (cast) => turnsOf(sideOf(cast.world, seat(cast)), status)
+  }
+  if (head === 'attuneTurns') return attuneTurns(scope, seat, tail)
+  const read = OF_SIDE[sideKey(head, tail)]?.read
+  if (read === undefined) throw wrong(scope, `there is no variable "${name}"`)
+  return (cast) => read(sideOf(cast.world, seat(cast)), cast)
+}
+
+function attuneTurns(scope: Scope, seat: Value, name: string): Value {
+  if (name === '$element')
+    return (cast) => {
+      const element = cast.vars === NO_MOVE ? NONE : elementOf(cast.vars)
+      return element === NONE ? 0 : attunedTurns(sideOf(cast.world, seat(cast)), element)
+    }
+  const element = placeOf(ELEMENTS, name)
+  if (element === undefined) throw wrong(scope, `there is no element "${name}"`)
+  return (cast) => attunedTurns(sideOf(cast.world, seat(cast)), element)
+}
+
+/** What a variable is called. */
+export function variableName(name: string): string {
+  const simple = SIMPLE[name]
+  if (simple !== undefined) return simple.words
+  const { head, of, tail } = partsOf(name)
+  const { owner, whose } = OWNERS[of ?? 'target']
+  if (head === 'status' || head === 'statusAtCheck') return `${owner} ${capital(tail)}`
+  if (head === 'attuneTurns') return `${owner} turns attuned to ${capital(tail)}`
+  return OF_SIDE[sideKey(head, tail)]?.words(owner, whose) ?? LOCALS[name] ?? name
+}
+/** Of what one has so and so many: who, and what. */
+export function countedBy(name: string): { readonly who: Who; readonly what: string } | undefined {
+  const { head, of, tail } = partsOf(name)
+  const what = OF_SIDE[sideKey(head, tail)]?.counts
+  return of === undefined || what === undefined ? undefined : { who: of, what }
+}
+/** What the named results of the house's moves are. */
+const LOCALS: Readonly<Record<string, string>> = {
+  lost: 'the amount lost',
+  spent: 'the turns spent',
+  n: 'the declared number',
+  k: 'the number chosen',
+  again: 'the number chosen',
+}

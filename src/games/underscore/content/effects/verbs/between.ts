@@ -1,0 +1,35 @@
+import { ELEMENT, type Move } from '../../../duel/move.ts'
+import { characterMove, MOST_START_HP } from '../../../state.ts'
+import { placeNamed } from '../instance.ts'
+import type { Taking } from './verb.ts'
+
+/** What verbs share that work on the character of a run. */
+
+export const tellChange = (taking: Taking, what: string): void => taking.emit?.({ kind: 'changed', what })
+
+/** An answer by the name it is bound to (`$m`). */
+export const answered = (taking: Taking, name: string): number => taking.answers[name.slice(1)] ?? 0
+/** A number as it stands, or as it was answered. */
+export const worthOf = (taking: Taking, value: unknown): number =>
+  typeof value === 'number' ? value : answered(taking, String(value))
+
+/** The slot, and the move in it, that an answer names. */
+export const slotFor = (taking: Taking, { moves = '$m' }: { readonly moves?: string | undefined }): number =>
+  answered(taking, moves)
+export const moveFor = (taking: Taking, effect: { readonly moves?: string | undefined }): Move =>
+  characterMove(taking.s.character, slotFor(taking, effect))
+
+/** The variable a field names, or the answer about one. */
+export const fieldPlace = (taking: Taking, move: Move, field: string): number =>
+  field.startsWith('$') ? ELEMENT + answered(taking, field) : placeNamed(taking.pack, move, field)
+
+/** §12 Max HP gains raise the starting HP as well, up to its ceiling; losses pull it down; neither goes below 1. */
+export function raiseMaxHp(taking: Taking, by: number): void {
+  const { character } = taking.s
+  const before = character.maxHp
+  character.maxHp = Math.max(1, before + by)
+  const raised = Math.max(character.startHp, Math.min(MOST_START_HP, character.startHp + character.maxHp - before))
+  const start = by > 0 ? raised : Math.min(character.startHp, character.maxHp)
+  character.startHp = Math.max(1, start)
+  tellChange(taking, `Max HP ${before} → ${character.maxHp}, starting HP ${character.startHp}`)
+}

@@ -1,0 +1,122 @@
+import {
+  ACTIVE,
+  D_ID,
+  D_OWNER,
+  D_STATE,
+  D_TRAP,
+  D_TYPE,
+  D_VALUE,
+  isTrap,
+  NULLIFIED,
+  SPENT,
+} from '../../../duel/choices/declaration.ts'
+import { ANYBODY, OPPONENT, OWNER } from '../../../duel/machine.ts'
+import { forgetDone } from '../../../duel/trigger.ts'
+import { ON } from '../../../hooks.ts'
+import { uncapital } from '../../../names.ts'
+import { conditionWords, test } from '../conditions.ts'
+import { ANSWER, COMBAT_EVENT, CONDITION, FLAG, maybe, oneOf, THEN } from '../fields.ts'
+import { answerOf, constantly } from '../scope.ts'
+import { whenWords } from '../when.ts'
+import { amountOf, N, nWords, verb } from './verb.ts'
+
+/** §14 Verbs about declarations. */
+
+/** Traps one side may have standing; another resolves the oldest. */
+const MOST_TRAPS = 8
+
+/** Whose doing a trigger waits for. */
+const WHOSE = oneOf(['self', 'opponent'] as const)
+export const whoseDoing = (name: 'self' | 'opponent' | undefined): number =>
+  name === undefined ? ANYBODY : name === 'self' ? OWNER : OPPONENT
+
+export const DECLARATION_VERBS = {
+  /** The declaration of this move stays, and waits. */
+  trap: verb({
+    fields: {
+      on: COMBAT_EVENT,
+      who: maybe(WHOSE),
+      if: maybe(CONDITION),
+      replace: maybe(FLAG),
+      value: maybe(ANSWER),
+      ...THEN,
+      continuous: maybe(FLAG),
+      next: maybe(FLAG),
+      private: maybe(FLAG),
+    },
+    act: (scope, effect) => {
+      const asked = effect.value === undefined ? 0 : answerOf(scope, effect.value)
+      const holds = effect.if === undefined ? undefined : test(constantly(scope), effect.if)
+      const trap = {
+        event: ON[effect.on],
+        test: holds,
+        isReplacing: effect.replace === true,
+        who: whoseDoing(effect.who),
+        run: scope.acts(effect.then),
+        isContinuous: effect.continuous === true,
+        isNext: effect.next === true,
+      }
+      const index = scope.shelf.traps.push(trap) - 1
+      return (cast) => {
+        const { duel } = cast.world
+        const entry = duel.declarations.find((known) => known[D_ID] === cast.made[asked])
+        if (entry === undefined || entry[D_STATE] !== ACTIVE) return
+        entry[D_TRAP] = index
+        const own = duel.declarations.filter((known) => known[D_OWNER] === cast.self && isTrap(known))
+        const oldest = own[0]
+        if (own.length > MOST_TRAPS && oldest !== undefined) oldest[D_STATE] = SPENT
+        forgetDone(cast.world)
+      }
+    },
+    words: ({ say }, effect) =>
+      `trap: ${uncapital(whenWords(effect.on, effect.who, effect.replace === true))}${effect.if === undefined ? '' : `, if ${conditionWords(effect.if)}`}, ${effect.replace === true ? 'instead ' : ''}${say(effect.then)}${effect.continuous === true ? ' (every time)' : ''}${effect.next === true ? ' (only the next)' : ''}`,
+  }),
+  /** Those with the value of the chosen one, or all. */
+  nullifyDeclarations: verb({
+    fields: { like: maybe(ANSWER) },
+    act: (scope, { like: name }) => {
+      const asked = name === undefined ? undefined : answerOf(scope, name)
+      return (cast) => {
+        const { declarations } = cast.world.duel
+        const like = asked === undefined ? undefined : declarations.find((known) => known[D_ID] === cast.locals[asked])
+        if (asked !== undefined && like === undefined) return
+        let n = 0
+        for (const entry of declarations) {
+          if (entry[D_STATE] !== ACTIVE || cast.made.includes(entry[D_ID])) continue
+          if (like !== undefined && (entry[D_TYPE] !== like[D_TYPE] || entry[D_VALUE] !== like[D_VALUE])) continue
+          entry[D_STATE] = NULLIFIED
+          n++
+        }
+        cast.returned = n
+        cast.world.emit?.({ kind: 'declarations', seat: cast.self, what: 'nullified', amount: n })
+        forgetDone(cast.world)
+      }
+    },
+    words: (_, { like }) =>
+      like === undefined ? 'nullify all active declarations' : 'nullify every declaration with the same value',
+  }),
+  /** The oldest of one's own. */
+  spendDeclarations: verb({
+    fields: N,
+    act: (scope, effect) => {
+      const most = amountOf(scope, effect)
+      return (cast) => {
+        let n = 0
+        const limit = most(cast)
+        for (const entry of cast.world.duel.declarations) {
+          if (n >= limit || entry[D_OWNER] !== cast.self || entry[D_STATE] !== ACTIVE) continue
+          if (cast.made.includes(entry[D_ID])) continue
+          entry[D_STATE] = SPENT
+          n++
+        }
+        cast.returned = n
+        cast.world.emit?.({ kind: 'declarations', seat: cast.self, what: 'spent', amount: n })
+        forgetDone(cast.world)
+      }
+    },
+    words: (speaker, effect) =>
+      typeof effect.n === 'object'
+        ? 'spend as many of your active declarations'
+        : `spend up to ${nWords(speaker, effect)} of your active declarations`,
+  }),
+}

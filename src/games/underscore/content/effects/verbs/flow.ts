@@ -1,0 +1,260 @@
+import { readyAsk } from '../../../duel/choices/questions.ts'
+import { fall } from '../../../duel/fall.ts'
+import { type Act, sideOf } from '../../../duel/machine.ts'
+import { UID } from '../../../duel/move.ts'
+import { ATTUNED, type Side, statusTurns } from '../../../duel/side.ts'
+import { runAll } from '../../../duel/state-check.ts'
+import { addDelay, DELAY_SIZE, delayedEffect, delayedValue, firstOpen, OPEN } from '../../../duel/waiting.ts'
+import {
+  ALL_ELEMENTS,
+  ELEMENT_PLACES,
+  ELEMENTS,
+  elementIn,
+  hasBit,
+  NONE,
+  STATUS_PLACES,
+  STATUSES,
+  statusIn,
+} from '../../../names.ts'
+import type { AskType } from '../../../questions.ts'
+import { conditionWords, test } from '../conditions.ts'
+import {
+  ANSWER,
+  CONDITION,
+  EFFECT_LISTS,
+  EFFECTS,
+  FLAG,
+  type Given,
+  maybe,
+  NUM,
+  oneOf,
+  PERSON,
+  QUESTION,
+  THEN,
+  WHOLE,
+} from '../fields.ts'
+import { amount, ownerWords, type Speaker, turnsWords } from '../phrases.ts'
+import { answerOf, type Scope, wrong } from '../scope.ts'
+import { num, who } from '../values.ts'
+import { TO, verb } from './verb.ts'
+
+/** Verbs that say when, how often and for what others happen. */
+
+/** Nothing is repeated more often. */
+const MOST_REPEATS = 99
+// biome-ignore lint/suspicious/noThenProperty: a field of the content format
+const MAYBE_THEN = { then: maybe(EFFECTS) }
+
+const CHOOSE = {
+  by: maybe(ANSWER),
+  from: maybe(EFFECT_LISTS),
+  ask: maybe(QUESTION),
+  may: maybe(FLAG),
+  value: maybe(NUM),
+  ...MAYBE_THEN,
+}
+type Choose = Given<typeof CHOOSE>
+const FOR_EACH = {
+  over: oneOf(['statuses', 'elements', 'attunements'] as const),
+  who: maybe(PERSON),
+  ...THEN,
+  most: maybe(NUM),
+  all: maybe(FLAG),
+}
+type ForEach = Given<typeof FOR_EACH>
+
+export const FLOW_VERBS = {
+  if: verb({
+    fields: { cond: CONDITION, ...MAYBE_THEN, else: maybe(EFFECTS) },
+    act: (scope, effect) => {
+      const holds = test(scope, effect.cond)
+      const yes = scope.acts(effect.then ?? [])
+      const no = scope.acts(effect.else ?? [])
+      return (cast) => runAll(cast, holds(cast) ? yes : no)
+    },
+    words: ({ say }, { cond, then = [], else: no = [] }) =>
+      `if ${conditionWords(cond)}: ${say(then)}${no.length === 0 ? '' : `. Otherwise: ${say(no)}`}`,
+  }),
+  forEach: verb({
+    fields: FOR_EACH,
+    act: (scope, effect) => {
+      const seat = who(effect.who, 'self')
+      const inner = scope.acts(effect.then)
+      if (effect.over === 'statuses')
+        return (cast) => {
+          const turns = statusTurns(sideOf(cast.world, seat(cast)))
+          for (const status of STATUS_PLACES) {
+            if (turns[status] === 0 && effect.all !== true) continue
+            cast.status = status
+            runAll(cast, inner)
+          }
+          cast.status = NONE
+        }
+      const most = effect.most === undefined ? undefined : num(scope, effect.most, false)
+      return (cast) => {
+        const bits = effect.over === 'elements' ? ALL_ELEMENTS : sideOf(cast.world, seat(cast)).stats[ATTUNED]
+        const limit = most === undefined ? ELEMENTS.length : most(cast)
+        let n = 0
+        for (const element of ELEMENT_PLACES) {
+          if (n >= limit) break
+          if (!hasBit(bits, element)) continue
+          cast.element = element
+          runAll(cast, inner)
+          n++
+        }
+        cast.element = NONE
+        cast.returned = n
+      }
+    },
+    words: (speaker, effect) => {
+      if (effect.most !== undefined) return 'spend as many of your attunements, in the order of the elements'
+      return eachWords(effect, speaker.say(effect.then))
+    },
+  }),
+  repeat: verb({
+    fields: { n: NUM, ...THEN },
+    act: (scope, effect) => {
+      const n = num(scope, effect.n)
+      const inner = scope.acts(effect.then)
+      return (cast) => {
+        for (let left = Math.min(MOST_REPEATS, n(cast)); left > 0; left--) runAll(cast, inner)
+      }
+    },
+    words: (speaker, effect) => {
+      const much = amount(speaker, effect, effect.n)
+      return `${/^\d/.test(much) ? `${much} more times` : 'as often as chosen'}: ${speaker.say(effect.then)}`
+    },
+  }),
+  /** One of several lists, by an answer; or a question for the next P1, and what comes of it (§17.7). */
+  choose: verb({
+    fields: CHOOSE,
+    act: (scope, effect) => {
+      if (effect.ask !== undefined) return offer(scope, effect)
+      if (effect.by === undefined) throw wrong(scope, '"choose" has neither "ask" nor "by"')
+      const place = answerOf(scope, effect.by)
+      const lists = (effect.from ?? []).map((list) => scope.acts(list))
+      return (cast) => runAll(cast, lists[Math.max(0, Math.min(lists.length - 1, cast.locals[place] ?? 0))] ?? [])
+    },
+    words: (speaker, effect) =>
+      effect.ask !== undefined
+        ? offerWords(speaker, effect)
+        : `either ${(effect.from ?? []).map((list) => speaker.say(list)).join('; or ')}`,
+  }),
+  randomPick: verb({
+    fields: { ...TO, from: oneOf(['statuses', 'elements'] as const), n: maybe(WHOLE), ...THEN },
+    act: (scope, effect) => {
+      const inner = scope.acts(effect.then)
+      const seat = who(effect.to)
+      if (effect.n !== undefined) return pickSeveral(effect.n, inner)
+      const isStatus = effect.from === 'statuses'
+      const what = isStatus ? 'status' : 'element'
+      const sides = isStatus ? STATUSES.length : ELEMENTS.length
+      return (cast) => {
+        const value = fall(cast.world.dice, 'combat', sides, `random ${what}`)
+        cast.world.emit?.({ kind: 'random', seat: seat(cast), what, value })
+        if (isStatus) cast.status = statusIn(value)
+        else cast.element = elementIn(value)
+        runAll(cast, inner)
+        cast.status = NONE
+        cast.element = NONE
+      }
+    },
+    words: ({ say }, effect) => {
+      const then = say(effect.then)
+      if (effect.n !== undefined)
+        return then.startsWith(ONE_OF_THEM)
+          ? `choose one of ${effect.n} random statuses${then.slice(ONE_OF_THEM.length)}`
+          : `${effect.n} random statuses: ${then}`
+      const what = effect.from === 'statuses' ? 'status' : 'element'
+      const [before, after, ...more] = then.split(`that ${what}`)
+      return after === undefined || more.length > 0 ? `a random ${what}: ${then}` : `${before}a random ${what}${after}`
+    },
+  }),
+  delay: verb({
+    fields: { turns: NUM, value: maybe(NUM), ...THEN },
+    act: (scope, effect) => {
+      const turns = num(scope, effect.turns)
+      const about = effect.value === undefined ? undefined : num(scope, effect.value, false)
+      const index = shelve(scope, effect.then)
+      return (cast) => {
+        const value = about === undefined ? 0 : about(cast)
+        const left = Math.max(1, turns(cast))
+        addDelay(sideOf(cast.world, cast.self), { turns: left, effect: index, value, uid: cast.move?.[UID] ?? NONE })
+        cast.world.emit?.({ kind: 'delayed', seat: cast.self, turns: left })
+      }
+    },
+    words: (speaker, effect) => `in ${turnsWords(amount(speaker, effect, effect.turns))}: ${speaker.say(effect.then)}`,
+  }),
+}
+/** Most of them do one thing, and then it is said of all at once: `you lose every status`. */
+function eachWords({ over, who: whose, all }: Pick<ForEach, 'over' | 'who' | 'all'>, then: string): string {
+  const owner = ownerWords(whose, 'self')
+  const whole = all === true ? 'every status' : owner === 'your' ? 'all your statuses' : 'all statuses'
+  const atOnce = then
+    .replace('all that status', whole)
+    .replace('the attunement to that element', 'every attunement')
+    .replace(/(?<!of )that status/, whole)
+  const isOne = !then.includes('; ') && atOnce !== then
+  return isOne ? atOnce : `for each of ${owner} ${over}: ${then}`
+}
+
+/** Puts effects aside that land later: states name them by their place. */
+function shelve(scope: Scope, list: Given<typeof THEN>['then']): number {
+  const index = scope.shelf.delays.push(scope.acts(list)) - 1
+  scope.shelf.offers[index] = undefined
+  return index
+}
+
+/** Asked once as long as it waits. */
+function offer(scope: Scope, { ask, may, value: given, then = [] }: Choose): Act {
+  const index = shelve(scope, then)
+  if (ask !== undefined) scope.shelf.offers[index] = { ask: readyAsk(ask), may: may === true, name: scope.title }
+  const about = given === undefined ? undefined : num(scope, given, false)
+  return (cast) => {
+    const side = sideOf(cast.world, cast.self)
+    const value = about === undefined ? 0 : about(cast)
+    if (!isAsked(side, index, value))
+      addDelay(side, { turns: OPEN, effect: index, value, uid: cast.move?.[UID] ?? NONE })
+  }
+}
+
+function isAsked(side: Side, effect: number, value: number): boolean {
+  for (let where = firstOpen(side); where >= 0; where = firstOpen(side, where + DELAY_SIZE))
+    if (delayedEffect(side, where) === effect && delayedValue(side, where) === value) return true
+  return false
+}
+
+/** Different statuses at random, as bits in `returned`. */
+const pickSeveral =
+  (n: number, inner: readonly Act[]): Act =>
+  (cast) => {
+    let bits = 0
+    for (let left = n; left > 0; left--) {
+      let place = fall(cast.world.dice, 'combat', STATUSES.length - n + left, 'random status')
+      // The places that are left, counted past those already drawn.
+      for (let i = 0; i <= place; i++) if (hasBit(bits, i)) place++
+      bits |= 1 << place
+    }
+    cast.returned = bits
+    runAll(cast, inner)
+  }
+
+/** §17.7 A question for the next decision. */
+const ONE_OF_THEM = 'choose one of them'
+const QUESTIONS: Partial<Readonly<Record<AskType, (of: string | undefined) => string>>> = {
+  alias: () => 'change a keyword of one of your active moves into a kindred one',
+  status: () => ONE_OF_THEM,
+  theirMove: () => "choose one of the opponent's private moves",
+  ownMove: (of = '') => `choose one of your ${of} moves`,
+}
+function offerWords({ say }: Speaker, { ask, may, then: list = [] }: Choose): string {
+  const what = ask === undefined ? '' : (QUESTIONS[ask.ask]?.(ask.of) ?? '')
+  const then =
+    ask?.ask === 'alias'
+      ? ''
+      : say(list)
+          .replaceAll('the declared element', 'that element')
+          .replaceAll('the declared status', 'it')
+          .replace(/^you attune/, 'attune')
+  return `${may === true ? 'you may ' : ''}${what}${what !== '' && then !== '' ? ': ' : ''}${then}`
+}

@@ -1,0 +1,120 @@
+import { rootIn, rootOf } from '../../../duel/machine.ts'
+import { ELEMENTS, RARITIES, type Rarity } from '../../../names.ts'
+import {
+  focusAlways,
+  focusNext,
+  forgetMove,
+  MUST_ARRANGE,
+  MUST_DRAFT,
+  MUST_OFFER,
+  OVER_ACTIVE,
+  OVER_BANKED,
+  setFocus,
+} from '../../../state.ts'
+import { ANSWER, maybe, oneOf, WHOLE } from '../fields.ts'
+import { signed } from '../phrases.ts'
+import { answered, slotFor, tellChange } from './between.ts'
+import { type Taking, verb } from './verb.ts'
+
+/** §12 Verbs that work on the character of a run, between combats. */
+
+/** Different moves, of one rarity or of any. */
+function drawRoots({ pack, dice }: Taking, n: number, wanted: Rarity | undefined): number[] {
+  const left = pack.roots.filter(({ rarity }) => wanted === undefined || rarity === wanted)
+  const drawn: number[] = []
+  while (drawn.length < n && left.length > 0)
+    for (const { index } of left.splice(dice.roll('run', left.length, `random move ${drawn.length + 1}`), 1))
+      drawn.push(index)
+  return drawn
+}
+
+/** Moves that are offered at random, to be picked from: to be had as well, or in the place of a banked one or of each active one. */
+export function offerMoves(
+  taking: Taking,
+  { random, over, rarity }: { random: number; over?: 'active' | 'bank' | undefined; rarity?: Rarity | undefined },
+): void {
+  const { pack, s } = taking
+  const { active, bank } = s.character
+  if (over === 'bank' && bank.length === 0) return
+  // One thing after the other.
+  if (s.picks.length > 0) {
+    s.pending |= MUST_OFFER
+    return
+  }
+  if (over === 'active')
+    for (const move of active) s.picks.push(...drawRoots(taking, random, rootOf(pack, move).rarity))
+  else s.picks.push(...drawRoots(taking, random, rarity))
+  s.pending |= over === 'bank' ? OVER_BANKED : over === 'active' ? OVER_ACTIVE : 0
+  taking.emit?.({ kind: 'picking', what: s.picks.map((index) => rootIn(pack, index).name).join(' or ') })
+}
+
+export const RUN_VERBS = {
+  modStart: verb({
+    fields: { hp: maybe(WHOLE), wound: maybe(WHOLE) },
+    take: (taking, { hp = 0, wound = 0 }) => {
+      const { character } = taking.s
+      if (hp !== 0) character.startHp = Math.max(1, character.startHp + hp)
+      character.startWound += wound
+      tellChange(taking, `Starting HP ${character.startHp}, starting Wound ${character.startWound}`)
+    },
+    words: (_, { hp, wound = 0 }) =>
+      hp === undefined ? `starting Wound ${signed(String(wound))}` : `starting HP ${signed(String(hp))}`,
+  }),
+  rearrange: verb({
+    fields: {},
+    take: (taking) => {
+      taking.s.pending |= MUST_ARRANGE
+      taking.emit?.({ kind: 'passed', what: 'You may rearrange your moves' })
+    },
+    words: () => 'you may rearrange your moves',
+  }),
+  learn: verb({
+    fields: {
+      random: WHOLE,
+      over: maybe(oneOf(['active', 'bank'] as const)),
+      rarity: maybe(oneOf(RARITIES)),
+    },
+    take: offerMoves,
+    words: (_, { random, over, rarity }) => {
+      if (over === 'active') return `each active move may be replaced by one of ${random} random moves of its rarity`
+      if (over === 'bank') return 'a banked move may be replaced by a random one'
+      return `${random > 1 ? `learn one of ${random}` : 'may learn a'} random ${rarity === undefined ? '' : `${rarity} `}move${random > 1 ? 's' : ''}`
+    },
+  }),
+  forget: verb({
+    fields: { moves: maybe(ANSWER) },
+    take: (taking, effect) => forgetMove(taking.s.character, slotFor(taking, effect), taking.emit),
+    words: ({ asks }) => `forget ${asks.filter(({ ask }) => ask === 'ownMove').length > 1 ? 'the other' : 'it'}`,
+  }),
+  redraft: verb({
+    fields: {},
+    take: (taking) => {
+      taking.s.pending |= MUST_DRAFT
+      taking.emit?.({ kind: 'passed', what: 'Three more are drafted' })
+    },
+    words: () => 'draft three minors again',
+  }),
+  focus: verb({
+    fields: { el: ANSWER, scope: oneOf(['always', 'next'] as const) },
+    take: (taking, { el, scope }) => {
+      const element = answered(taking, el)
+      const { character } = taking.s
+      const [next, always] = [focusNext(character), focusAlways(character)]
+      if (scope === 'always') setFocus(character, next, always | (1 << element))
+      else setFocus(character, next | (1 << element), always)
+      tellChange(taking, `${scope === 'always' ? 'Every draft' : 'The next draft'} includes ${ELEMENTS[element]}`)
+    },
+    words: (_, { scope }) =>
+      `${scope === 'always' ? 'every later draft includes' : 'the next draft includes'} the element`,
+  }),
+  /** Back to level 1 with everything learned; one path of upgrades is given up for good. */
+  resetRun: verb({
+    fields: { path: ANSWER },
+    take: (taking, { path }) => {
+      taking.s.level = 1
+      taking.s.character.givenUp |= 1 << answered(taking, path)
+      tellChange(taking, 'The run is back at level 1')
+    },
+    words: () => 'back to level 1 with all moves and blessings; one path of upgrades is given up for good',
+  }),
+}

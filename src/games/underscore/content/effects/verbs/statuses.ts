@@ -1,0 +1,159 @@
+import { type Cast, sideOf } from '../../../duel/machine.ts'
+import { IMMUNE, ignoresOf, maxOf, SEALED, setIgnores, setMax } from '../../../duel/side.ts'
+import { ALL_TURNS, burnOut, gainStatus, loseStatus, openWounds } from '../../../duel/statuses.ts'
+import { type MaybeStatus, NONE, statusIn, WOUND } from '../../../names.ts'
+import { maybe, STATUS } from '../fields.ts'
+import { doing, measured, ownerWords, statusWords, turnsWords, whoWords } from '../phrases.ts'
+import { status } from '../values.ts'
+import { amountOf, into, N, nWords, SUM, TO, toEach, verb } from './verb.ts'
+
+/** Verbs about statuses: turns, maxima, ignorance, immunity. */
+
+const MAYBE_STATUS = { status: maybe(STATUS) }
+/** More than anything is ignored for. */
+const ALL_IGNORES = 1000
+
+export const STATUS_VERBS = {
+  gainStatus: verb({
+    fields: { ...TO, ...N, status: STATUS },
+    act: (scope, effect) => {
+      const at = status(scope, effect.status)
+      const n = amountOf(scope, effect)
+      const [which, much] = [at.at, n.at]
+      if (which === undefined || much === undefined)
+        return toEach(effect.to, (cast, seat) => gainStatus(cast.world, seat, at(cast), n(cast)))
+      return toEach(effect.to, (cast, seat) => {
+        const { vars } = cast
+        gainStatus(cast.world, seat, statusIn(vars[which] as number), vars[much] as number)
+      })
+    },
+    words: (speaker, effect) =>
+      `${doing(effect.to, 'target', 'gain')} ${measured(nWords(speaker, effect), statusWords(speaker, effect))}`,
+  }),
+  loseStatus: verb({
+    fields: { ...TO, ...N, ...SUM, status: STATUS },
+    act: (scope, effect) => {
+      const at = status(scope, effect.status)
+      const n = amountOf(scope, effect)
+      const keep = into(scope, effect)
+      return toEach(effect.to, (cast, seat) => keep(cast, loseStatus(cast.world, seat, at(cast), n(cast))))
+    },
+    words: (speaker, effect) =>
+      `${doing(effect.to, 'target', 'lose')} up to ${measured(nWords(speaker, effect), statusWords(speaker, effect))}`,
+  }),
+  negateStatus: verb({
+    fields: { ...TO, ...SUM, ...MAYBE_STATUS },
+    act: (scope, effect) => {
+      const at = status(scope, effect.status ?? '$status')
+      const keep = into(scope, effect)
+      return toEach(effect.to, (cast, seat) => keep(cast, loseStatus(cast.world, seat, at(cast), ALL_TURNS)))
+    },
+    words: (speaker, effect) => `${doing(effect.to, 'target', 'lose')} all ${statusWords(speaker, effect)}`,
+  }),
+  /** All turns go from one side to the other. */
+  transferStatus: verb({
+    fields: { ...TO, status: STATUS },
+    act: (scope, effect) => {
+      const at = status(scope, effect.status)
+      return toEach(effect.to, (cast, seat) => {
+        const turns = loseStatus(cast.world, 1 - seat, at(cast), ALL_TURNS)
+        cast.returned = turns
+        gainStatus(cast.world, seat, at(cast), turns)
+      })
+    },
+    words: (speaker, effect) =>
+      `every turn of ${statusWords(speaker, effect)} you have passes to ${whoWords(effect.to)}`,
+  }),
+  modStatusMax: verb({
+    fields: { ...TO, ...N, status: STATUS },
+    act: (scope, effect) => {
+      const at = status(scope, effect.status)
+      const n = amountOf(scope, effect)
+      return toEach(effect.to, (cast, seat) => {
+        const which = at(cast)
+        if (which === NONE) return
+        const side = sideOf(cast.world, seat)
+        const max = Math.max(1, maxOf(side, which) + n(cast))
+        setMax(side, which, max)
+        cast.world.emit?.({ kind: 'status-max', seat, status: which, max })
+      })
+    },
+    words: (speaker, effect) =>
+      `the most ${statusWords(speaker, effect)} ${doing(effect.to, 'target', 'can have', 'can have')} rises by ${nWords(speaker, effect)}`,
+  }),
+  gainIgnore: verb({
+    fields: { ...TO, ...N, ...SUM, ...MAYBE_STATUS },
+    act: (scope, effect) => {
+      const at = status(scope, effect.status ?? '$status')
+      const n = amountOf(scope, effect)
+      const keep = into(scope, effect)
+      return toEach(effect.to, (cast, seat) => {
+        changeIgnores(cast, seat, at(cast), n(cast))
+        keep(cast, n(cast))
+      })
+    },
+    words: (speaker, effect) =>
+      `${doing(effect.to, 'target', 'ignore')} ${statusWords(speaker, effect)} for ${turnsWords(nWords(speaker, effect))}`,
+  }),
+  loseIgnore: verb({
+    fields: { ...TO, ...N, ...MAYBE_STATUS },
+    act: (scope, effect) => {
+      const at = status(scope, effect.status ?? '$status')
+      const n = amountOf(scope, effect, ALL_IGNORES)
+      return toEach(effect.to, (cast, seat) => changeIgnores(cast, seat, at(cast), -n(cast)))
+    },
+    words: (speaker, effect) => `${doing(effect.to, 'target', 'ignore')} ${statusWords(speaker, effect)} no longer`,
+  }),
+  gainImmune: verb({
+    fields: { ...TO, ...MAYBE_STATUS },
+    act: (scope, effect) => {
+      const at = status(scope, effect.status ?? '$status')
+      return toEach(effect.to, (cast, seat) => setImmune(cast, seat, at(cast), true))
+    },
+    words: (speaker, effect) => `${doing(effect.to, 'target', 'become')} immune to ${statusWords(speaker, effect)}`,
+  }),
+  loseImmune: verb({
+    fields: { ...TO, ...MAYBE_STATUS },
+    act: (scope, effect) => {
+      const at = status(scope, effect.status ?? '$status')
+      return toEach(effect.to, (cast, seat) => setImmune(cast, seat, at(cast), false))
+    },
+    words: (speaker, effect) =>
+      `${doing(effect.to, 'target', 'are', 'is')} no longer immune to ${statusWords(speaker, effect)}`,
+  }),
+  burnOut: verb({
+    fields: { ...TO, ...SUM },
+    act: (scope, effect) => {
+      const keep = into(scope, effect)
+      return toEach(effect.to, (cast, seat) => keep(cast, burnOut(cast.world, seat)))
+    },
+    words: (_, { to }) => `${doing(to, 'target', 'burn')} out`,
+  }),
+  openWounds: verb({
+    fields: { ...TO, ...SUM },
+    act: (scope, effect) => {
+      const keep = into(scope, effect)
+      return toEach(effect.to, (cast, seat) => keep(cast, openWounds(cast.world, seat)))
+    },
+    words: (_, { to }) => `${ownerWords(to)} wounds open`,
+  }),
+}
+
+function changeIgnores(cast: Cast, seat: number, status: MaybeStatus, by: number): void {
+  if (status === NONE) return
+  const side = sideOf(cast.world, seat)
+  const before = ignoresOf(side, status)
+  const ignores = Math.max(0, before + by)
+  if (ignores === before) return
+  setIgnores(side, status, ignores)
+  cast.world.isDirty = true
+  cast.world.emit?.({ kind: 'ignores', seat, status, amount: by, ignores })
+}
+
+function setImmune(cast: Cast, seat: number, status: MaybeStatus, isImmune: boolean): void {
+  if (status === NONE) return
+  const side = sideOf(cast.world, seat)
+  side.stats[IMMUNE] = isImmune ? side.stats[IMMUNE] | (1 << status) : side.stats[IMMUNE] & ~(1 << status)
+  if (!isImmune && status === WOUND) side.stats[IMMUNE] &= ~SEALED
+  cast.world.emit?.({ kind: 'immunity', seat, status, isImmune })
+}

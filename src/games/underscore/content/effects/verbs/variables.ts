@@ -1,0 +1,398 @@
+import { at, placeOf } from '../../../../../lib/enums.ts'
+import { MOST_ACTIVE, readAlias } from '../../../actions.ts'
+import { isStatusPlace } from '../../../duel/choices/offers.ts'
+import { activeRoom, tellMove } from '../../../duel/choices/pools.ts'
+import { fall } from '../../../duel/fall.ts'
+import { type Cast, chosenIn, rootOf, sideOf } from '../../../duel/machine.ts'
+import {
+  ADDED,
+  type Added,
+  addExtra,
+  CHARGE,
+  COOLDOWN,
+  COUNTER,
+  copyMove,
+  DAMAGE,
+  ELEMENT,
+  HEAT,
+  ITERS,
+  MORE,
+  type Move,
+  PROOF,
+  PUBLIC,
+  RANDOM,
+  SPEED,
+  setBound,
+  setChargeLeft,
+  setCool,
+  setVariable,
+  UID,
+  variableOf,
+} from '../../../duel/move.ts'
+import {
+  DEAF,
+  everyMove,
+  FREE_TURN,
+  ITER_MOD,
+  moveByUid,
+  NEXT,
+  NEXT_NAMES,
+  type NextName,
+  SHIELDED,
+  uidIn,
+} from '../../../duel/side.ts'
+import { listenAgain } from '../../../duel/trigger.ts'
+import { addTemp } from '../../../duel/waiting.ts'
+import { capital, ELEMENTS, NONE, proofAgainst } from '../../../names.ts'
+import { PLUS } from '../../../questions.ts'
+import {
+  ANSWER,
+  ELEMENT_NAME,
+  eitherOf,
+  FLAG,
+  type Given,
+  listOf,
+  maybe,
+  NUM_OR_ANSWER,
+  oneOf,
+  TEXT,
+} from '../fields.ts'
+import { moveName, variableWords } from '../instance.ts'
+import { CHOOSING, movesOf } from '../moves-of.ts'
+import { amount, elWords, movesWords, type Speaker, signed, turnsWords, whoWords } from '../phrases.ts'
+import { answerOf, type Scope, wrong } from '../scope.ts'
+import { element, num, who } from '../values.ts'
+import { fieldPlace, moveFor, tellChange, worthOf } from './between.ts'
+import { type Taking, TO, verb } from './verb.ts'
+
+/** Verbs about what a move is made of: its numbers, its element, its keywords, copies of it. */
+
+const { moves: MOVES_FIELD, filter: FILTER_FIELD } = CHOOSING
+/** Numbers of a move a verb can name. */
+const NUMBERS: Readonly<Record<string, number>> = {
+  damage: DAMAGE,
+  iters: ITERS,
+  cooldown: COOLDOWN,
+  charge: CHARGE,
+  heat: HEAT,
+  speed: SPEED,
+  counter: COUNTER,
+  amount: MORE,
+}
+const isNext = (field: string): field is NextName => NEXT_NAMES.some((name) => name === field)
+
+const MOD_VAR = {
+  ...TO,
+  field: TEXT,
+  moves: MOVES_FIELD,
+  filter: FILTER_FIELD,
+  by: maybe(NUM_OR_ANSWER),
+  set: maybe(NUM_OR_ANSWER),
+  scope: maybe(oneOf(['nextAttack', 'nextMove', 'turns', 'turn', 'match'] as const)),
+}
+type ModVar = Given<typeof MOD_VAR>
+
+const modVar = verb({
+  fields: MOD_VAR,
+  act: (scope, effect) => {
+    const { field } = effect
+    const given = effect.by ?? effect.set ?? 1
+    if (typeof given === 'string') throw wrong(scope, `"${given}" is no number in combat`)
+    const value = num(scope, given)
+    const isSet = effect.set !== undefined
+    if (field === 'ignoreElements')
+      return (cast) => {
+        cast.isPlain = true
+      }
+    if (field === 'iterMod') {
+      const seat = who(effect.to, 'self')
+      return (cast) => {
+        sideOf(cast.world, seat(cast)).stats[ITER_MOD] += value(cast)
+        cast.world.emit?.({ kind: 'next', seat: seat(cast), what: 'iterations of every move', amount: value(cast) })
+      }
+    }
+    if (effect.scope === 'nextAttack' || effect.scope === 'nextMove' || effect.scope === 'turns')
+      return modNext(scope, effect, value, isSet)
+    const place = NUMBERS[field]
+    if (place === undefined && field !== 'any') throw wrong(scope, `moves have no "${field}"`)
+    const each = movesOf(scope, effect)
+    return (cast) =>
+      each(cast, (move, seat) => {
+        const which = place ?? firstNumber(cast, move)
+        const before = variableOf(move, which)
+        const after = Math.max(0, isSet ? value(cast) : before + value(cast))
+        setVariable(move, which, after)
+        if (effect.scope === 'turn') addTemp(sideOf(cast.world, seat), move, which, after - before)
+        if (which !== COUNTER) tellMove(cast.world, seat, move, 'changed', after - before)
+      })
+  },
+  take: (taking, effect) => {
+    const move = moveFor(taking, effect)
+    const place = fieldPlace(taking, move, effect.field)
+    const before = variableWords(taking.pack, move, place)
+    if (effect.set === 'random') move[RANDOM] |= 1 << (place - ELEMENT)
+    else if (effect.set !== undefined) setVariable(move, place, worthOf(taking, effect.set))
+    else if (place === PROOF) move[PROOF] |= proofAgainst(worthOf(taking, effect.by))
+    else setVariable(move, place, clamp(place, variableOf(move, place) + byOf(taking, effect)))
+    tellChange(taking, `${moveName(taking.pack, move)}: ${before} → ${variableWords(taking.pack, move, place)}`)
+  },
+  words: modVarWords,
+})
+
+/** What waits for a character's next attack, move or turns. */
+function modNext(scope: Scope, effect: ModVar, value: (cast: Cast) => number, isSet: boolean) {
+  const { field } = effect
+  if (!isNext(field)) throw wrong(scope, `nothing of the next move is called "${field}"`)
+  const next = NEXT[field]
+  const seat = who(effect.to, 'self')
+  return (cast: Cast): void => {
+    const { world } = cast
+    const side = sideOf(world, seat(cast))
+    // What lasts for executions does not count the one in hand.
+    const grace = (next === SHIELDED || next === DEAF) && world.acting === seat(cast) ? 1 : 0
+    const by = next === FREE_TURN ? world.duel.turn + 1 : value(cast) + grace
+    side.stats[next] = isSet || next === FREE_TURN ? by : side.stats[next] + by
+    world.emit?.({ kind: 'next', seat: seat(cast), what: field, amount: next === FREE_TURN ? 1 : value(cast) })
+  }
+}
+
+/** A sign (`$g`) is answered minus or plus. */
+const SIGN = '$g'
+const byOf = (taking: Taking, { by }: ModVar): number =>
+  by === SIGN ? (worthOf(taking, by) === PLUS ? 1 : -1) : worthOf(taking, by)
+const clamp = (place: number, value: number): number =>
+  place === SPEED ? Math.max(-1, Math.min(1, value)) : Math.max(0, Math.min(20, value))
+
+/** The first number among the effects of a move; −1 if it has none. */
+function amountPlace(cast: Cast, move: Move): number {
+  const found = rootOf(cast.world.pack, move).variables.findIndex(({ kind }) => kind === 'number')
+  return found < 0 ? NONE : MORE + found
+}
+/** The first number of a move worth raising. */
+function firstNumber(cast: Cast, move: Move): number {
+  if (move[DAMAGE] > 0) return DAMAGE
+  const { variables } = rootOf(cast.world.pack, move)
+  const found = variables.findIndex(({ kind }, i) => kind === 'number' && variableOf(move, MORE + i) > 0)
+  return found < 0 ? ITERS : MORE + found
+}
+
+/** Fields that are told in words of their own. */
+const FIELD_WORDS: Readonly<Record<string, (who: string, value: string, by: string) => string>> = {
+  quick: () => 'your next move is a Quick-Move',
+  freeCooldown: () => 'next turn your cooldowns do not count',
+  shield: (who) => `${who} cannot be damaged until the end of the next execution`,
+  deaf: (who, value) => `declarations mean nothing to ${who} for ${turnsWords(value)}`,
+  mirror: () => 'until your next turn the opponent gains every status you gain',
+  iterMod: (_, __, by) => `all your moves have ${by} iteration`,
+  counter: (_, __, by) => `the count on this move ${by}`,
+  any: (_, __, by) => `one number on the chosen move ${by} for this turn`,
+  speed: (_, value) => `it becomes a ${Number(value) < 0 ? 'Slow' : 'Quick'}-Move`,
+  proof: () => 'it becomes proof against that status',
+  ignoreElements: () => 'elements do not count for this cast',
+  base: (_, __, by) => `your next attack's base damage ${by}`,
+}
+
+function modVarWords(speaker: Speaker, effect: ModVar): string {
+  const { field, set } = effect
+  const value = amount(speaker, effect, effect.by ?? set ?? 1)
+  const by = set === undefined ? signed(value) : `becomes ${value}`
+  const told = Object.hasOwn(FIELD_WORDS, field) ? FIELD_WORDS[field] : undefined
+  if (told !== undefined) return told(whoWords(effect.to, 'self'), value, by)
+  if (effect.scope === 'nextAttack') return `your next attack's ${field === 'iters' ? 'iterations' : field} ${by}`
+  const name = field.startsWith('$')
+    ? 'the chosen part'
+    : field === 'base_iters'
+      ? 'iterations'
+      : field.replace('_', ' ')
+  return `${field.startsWith('$') ? '' : 'its '}${name} ${changeWords(effect, by)}`
+}
+function changeWords({ by, set }: ModVar, plain: string): string {
+  if (set === 'random') return 'is rolled at random at every cast'
+  if (by === SIGN) return '±1'
+  return set === '$s' ? 'becomes the declared one' : plain
+}
+
+/** Pairs of numbers that can change places, in the order of the answers. */
+const PAIRS = [
+  ['damage', 'iters'],
+  ['damage', 'amount'],
+  ['iters', 'amount'],
+] as const
+const PAIR_OR_ANSWER = eitherOf(listOf(['damage', 'iters', 'amount'] as const), ANSWER)
+
+/** A cooldown no combat outlasts. */
+const ONCE = 120
+function addCopy(cast: Cast, move: Move): Move {
+  const side = sideOf(cast.world, cast.self)
+  const copy = copyMove(move)
+  copy[UID] = everyMove(side).reduce((most, other) => Math.max(most, other[UID]), -1) + 1
+  setCool(copy, 0)
+  setBound(copy, 0)
+  copy[PUBLIC] = 0
+  setChargeLeft(copy, copy[CHARGE])
+  side.active.push(copy)
+  tellMove(cast.world, cast.self, copy, 'copied')
+  return copy
+}
+
+const ADDED_WORDS: Readonly<Record<Added, string>> = {
+  fromBankUnbank: 'From bank: unbank this move',
+  heatBurn: 'If Overheat: you gain 1 Burn. Otherwise: the target gains 1 Burn',
+  bankRegen: 'While banked: At the start of your turn: you gain 1 Regen',
+  chargeIgnore: 'If Charged: elements do not count for this cast',
+}
+export const addedWords = (name: Added): string => ADDED_WORDS[name]
+
+export const VARIABLE_VERBS = {
+  modVar,
+  swapVars: verb({
+    fields: { moves: MOVES_FIELD, filter: FILTER_FIELD, fields: PAIR_OR_ANSWER },
+    act: (scope, effect) => {
+      const each = movesOf(scope, effect)
+      const { fields } = effect
+      const asked = typeof fields === 'string' ? answerOf(scope, fields) : NONE
+      return (cast) =>
+        each(cast, (move, seat) => {
+          const names = typeof fields === 'object' ? fields : at(PAIRS, cast.locals[asked] ?? 0)
+          const [a = NONE, b = NONE] = names.map((name) =>
+            name === 'amount' ? amountPlace(cast, move) : NUMBERS[name],
+          )
+          if (a < 0 || b < 0) return
+          const first = variableOf(move, a)
+          setVariable(move, a, variableOf(move, b))
+          setVariable(move, b, first)
+          tellMove(cast.world, seat, move, 'changed', 0)
+        })
+    },
+    words: (_, effect) =>
+      `${typeof effect.fields === 'object' ? effect.fields.join(' and ') : 'the two'} of ${movesWords(effect)} change places`,
+  }),
+  setElement: verb({
+    fields: { moves: MOVES_FIELD, el: ELEMENT_NAME, what: maybe(oneOf(['damage'] as const)) },
+    act: (scope, effect) => {
+      const el = element(scope, effect.el)
+      if (effect.what === 'damage')
+        return (cast) => {
+          cast.world.strikeWith = el(cast)
+        }
+      const each = movesOf(scope, { moves: effect.moves })
+      return (cast) =>
+        each(cast, (move, seat) => {
+          const to = el(cast)
+          if (to === NONE) return
+          move[ELEMENT] = to
+          tellMove(cast.world, seat, move, 'changed', 0)
+        })
+    },
+    take: (taking, effect) => {
+      const move = moveFor(taking, effect)
+      move[ELEMENT] = placeOf(ELEMENTS, effect.el) ?? worthOf(taking, effect.el)
+      tellChange(taking, `${moveName(taking.pack, move)} is ${ELEMENTS[move[ELEMENT]]} now`)
+    },
+    words: (_, { moves, el, what }) =>
+      what === 'damage' ? `that move deals ${elWords(el)} damage` : `${movesWords({ moves })} becomes ${elWords(el)}`,
+  }),
+  /** For this match, or for good: one of the things minor blessings can add. */
+  addEffect: verb({
+    fields: { ...CHOOSING, effect: oneOf(ADDED) },
+    act: (scope, effect) => {
+      const each = movesOf(scope, effect)
+      return (cast) =>
+        each(cast, (move, seat) => {
+          const charge = move[CHARGE]
+          addExtra(move, effect.effect)
+          if (move[CHARGE] !== charge) setChargeLeft(move, move[CHARGE])
+          tellMove(cast.world, seat, move, 'changed', 0)
+          listenAgain(cast.world)
+        })
+    },
+    take: (taking, effect) => {
+      const move = moveFor(taking, effect)
+      addExtra(move, effect.effect)
+      tellChange(taking, `${moveName(taking.pack, move)} gains an effect`)
+    },
+    words: (_, effect) => `${movesWords(effect)} gains "${addedWords(effect.effect)}"`,
+  }),
+  /** A keyword of a move becomes a kindred one: for this match as answered in combat, or for good. */
+  alias: verb({
+    fields: {
+      moves: maybe(ANSWER),
+      field: maybe(ANSWER),
+      to: maybe(ANSWER),
+      scope: maybe(oneOf(['word', 'move', 'all'] as const)),
+    },
+    act: () => (cast) => {
+      const { owner, variable, to } = readAlias(cast.declared)
+      const move = moveByUid(sideOf(cast.world, cast.self), owner)
+      if (move === undefined) return
+      setVariable(move, ELEMENT + variable, to)
+      tellMove(cast.world, cast.self, move, 'changed', 0)
+    },
+    take: (taking, { moves, field = '$f', to: becomes = '$s', scope }) => {
+      const { character } = taking.s
+      const { pack } = taking
+      const move = moveFor(taking, { moves })
+      const place = fieldPlace(taking, move, field)
+      const from = variableOf(move, place)
+      const to = place === SPEED ? (worthOf(taking, becomes) === PLUS ? 1 : -1) : worthOf(taking, becomes)
+      const before = variableWords(pack, move, place)
+      const isKin = (other: Move, at: number): boolean => (place < MORE ? at === place : isStatusPlace(pack, other, at))
+      for (const other of scope === 'all' ? [...character.active, ...character.bank] : [move])
+        for (let i = ELEMENT; i < other.length; i++)
+          if (isKin(other, i) && other[i] === from && (scope !== 'word' || i === place)) setVariable(other, i, to)
+      const where = scope === 'all' ? 'all own moves' : moveName(pack, move)
+      tellChange(taking, `${capital(where)}: ${before} → ${variableWords(pack, move, place)}`)
+    },
+    words: (_, { scope }) =>
+      `the keyword ${scope === 'word' ? 'in this place' : scope === 'move' ? 'everywhere on this move' : 'everywhere on all your moves'} becomes a kindred one`,
+  }),
+  /**
+   * A copy, for this match, into a free active slot of the caster; `fill` fills all of them, with no move twice; `over` takes the
+   * place of an own move; `root` adds a move of the library, to be cast once.
+   */
+  copyMove: verb({
+    fields: { ...CHOOSING, root: maybe(TEXT), over: maybe(ANSWER), fill: maybe(FLAG) },
+    act: (scope, effect) => {
+      if (effect.root !== undefined)
+        return (cast) => {
+          const root = cast.world.pack.roots.find(({ id }) => id === effect.root)
+          if (root !== undefined && sideOf(cast.world, cast.self).active.length < MOST_ACTIVE)
+            addCopy(cast, root.fresh)[COOLDOWN] = ONCE
+        }
+      const each = movesOf(scope, effect)
+      if (effect.over !== undefined) return (cast) => each(cast, (move) => copyOver(cast, move))
+      if (effect.fill !== true)
+        return (cast) =>
+          each(cast, (move) => {
+            if (activeRoom(cast.world, cast.self) > 0) addCopy(cast, move)
+          })
+      return (cast) => {
+        const left = sideOf(cast.world, 1 - cast.self).active.slice()
+        while (left.length > 0 && activeRoom(cast.world, cast.self) > 0)
+          for (const move of left.splice(fall(cast.world.dice, 'combat', left.length, 'random move'), 1))
+            addCopy(cast, move)
+      }
+    },
+    words: (_, effect) => {
+      if (effect.root !== undefined)
+        return `the move ${effect.root.split('-').map(capital).join(' ')} is there to be cast once`
+      if (effect.over !== undefined) return `${movesWords(effect)} takes its place for this match`
+      return effect.fill === true
+        ? 'copies of random active moves of the opponent fill your free slots'
+        : `a copy of ${movesWords(effect)} fills one of your free slots`
+    },
+  }),
+}
+
+/** In the place of the own move that was answered, unless that is being cast. */
+function copyOver(cast: Cast, move: Move): void {
+  const side = sideOf(cast.world, cast.self)
+  const where = side.active.findIndex((own) => own[UID] === uidIn(cast.declared))
+  if (where < 0 || chosenIn(cast.world, cast.self) === side.active[where]) {
+    cast.world.emit?.({ kind: 'fizzles', seat: cast.self, why: 'the move is in use' })
+    return
+  }
+  const copy = addCopy(cast, move)
+  side.active.pop()
+  side.active[where] = copy
+}

@@ -1,0 +1,80 @@
+import type { Emit } from '../../../../../engine/contract/game.ts'
+import type { Dice } from '../../../../../engine/dice/dice.ts'
+import type { Act, Cast, Compiled } from '../../../duel/machine.ts'
+import type { Event } from '../../../events.ts'
+import type { State } from '../../../state.ts'
+import { type Fields, type Given, maybe, NUM, type Num, PERSON, TEXT, type Who } from '../fields.ts'
+import { amount, type Speaker } from '../phrases.ts'
+import { localOf, type Scope } from '../scope.ts'
+import { num, who } from '../values.ts'
+
+/**
+ * §17.6 A verb is one entry: the fields it knows, the words it is told in, and what it does, in combat (`act`, compiled once) or to the
+ * character of a run (`take`), or both. The compiler refuses an entry that lacks one of them.
+ */
+interface Spoken<F extends Fields> {
+  readonly fields: F
+  readonly words: (speaker: Speaker, effect: Given<F>) => string
+}
+interface InCombat<F extends Fields> {
+  readonly act: (scope: Scope, effect: Given<F>) => Act
+}
+interface BetweenCombats<F extends Fields> {
+  readonly take: (taking: Taking, effect: Given<F>) => void
+}
+export type Verb<F extends Fields> = Spoken<F> &
+  (InCombat<F> | BetweenCombats<F>) &
+  Partial<InCombat<F> & BetweenCombats<F>>
+export const verb = <const F extends Fields>(entry: Verb<F>): Verb<F> => entry
+
+/** What a blessing works with between combats. */
+export interface Taking {
+  readonly pack: Compiled
+  readonly s: State
+  readonly dice: Dice
+  readonly emit: Emit<Event> | undefined
+  /** Answers by the name they are bound to. */
+  readonly answers: Readonly<Record<string, number>>
+}
+
+/** Fields most verbs have. */
+export const TO = { to: maybe(PERSON) }
+export const N = { n: maybe(NUM) }
+export const SUM = { sumInto: maybe(TEXT) }
+
+/** Does something to one character, or to the caster and then the opponent as one atomic effect. */
+export function toEach(to: Who | undefined, act: (cast: Cast, seat: number) => void, fallback: Who = 'target'): Act {
+  switch (to ?? fallback) {
+    case 'both':
+      return (cast) => {
+        act(cast, cast.self)
+        act(cast, 1 - cast.self)
+      }
+    // The two most common ones are read where they are needed, without a call.
+    case 'self':
+      return (cast) => act(cast, cast.self)
+    case 'target':
+      return (cast) => act(cast, cast.target)
+  }
+  const seat = who(to, fallback)
+  return (cast) => act(cast, seat(cast))
+}
+
+/** The number of an effect, and the same in words. */
+export const amountOf = (scope: Scope, effect: { readonly n?: Num | undefined }, fallback: Num = 1) =>
+  num(scope, effect.n ?? fallback)
+export const nWords = (speaker: Speaker, effect: { readonly n?: Num | undefined }): string =>
+  amount(speaker, effect, effect.n ?? 1)
+
+/** A result that the effects behind it can read. */
+export function into(scope: Scope, { sumInto }: Given<typeof SUM>): (cast: Cast, value: number) => void {
+  if (sumInto === undefined)
+    return (cast, value) => {
+      cast.returned = value
+    }
+  const at = localOf(scope, sumInto)
+  return (cast, value) => {
+    cast.returned = value
+    cast.locals[at] = (cast.locals[at] ?? 0) + value
+  }
+}

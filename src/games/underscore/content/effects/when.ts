@@ -1,0 +1,51 @@
+import type { ByName } from '../../../../lib/enums.ts'
+import type { EVENTS } from '../../hooks.ts'
+
+/** §17.3 When a trigger acts, in words: one for each thing that happens. `@` is who does it, `~` its ending, `%` whose it is. */
+export const WHEN: ByName<typeof EVENTS, string> = {
+  matchStart: 'At the start of a combat',
+  turnStart: 'At the start of % turn',
+  beforeMove: 'Before % move',
+  afterMove: 'After % move',
+  moveUsed: 'When @ use~ a move',
+  turnEnd: 'At the end of % turn',
+  dealDamage: 'When @ deal~ damage',
+  takeDamage: 'When @ take~ damage',
+  wouldTakeDamage: 'When @ would take damage',
+  heal: 'When @ heal~',
+  wouldOverheal: 'When @ would heal beyond Max HP',
+  wouldGainStatus: 'When @ would gain a status',
+  gainStatus: 'When @ gain~ a status',
+  loseStatus: 'When an effect takes a status from @',
+  reachStatusMax: 'When % status reaches its maximum',
+  attune: 'When @ attune~',
+  loseAttune: 'When @ lose~ an attunement',
+  burnOut: 'When @ burn~ out',
+  openWounds: 'When % wounds open',
+  declare: 'When @ declare~',
+  wouldDeclare: 'When @ would declare',
+  declarationTriggered: 'When % declaration comes true',
+  gainCooldown: 'When % move would gain cooldown',
+  discharged: 'When % move discharges',
+  bindEnd: 'When a bind on % move ends',
+  banked: 'When % move is banked',
+  unbanked: 'When % move is unbanked',
+  targeted: 'When a move targets @',
+  wouldDie: 'When @ would die',
+  hpChanged: 'When % HP changes',
+  blessingTaken: 'After you take a blessing',
+  draft: 'When you draft minors',
+  matchEnd: 'After a victory',
+}
+
+/** What replaces something is about oneself unless it says otherwise. */
+export function whenWords(on: keyof typeof WHEN, who: 'self' | 'opponent' | undefined, replaces = false): string {
+  const whose = who ?? (replaces ? 'self' : undefined)
+  const [subject, owner, ending] =
+    whose === 'self'
+      ? ['you', 'your', '']
+      : whose === 'opponent'
+        ? ['the opponent', "the opponent's", 's']
+        : ['anybody', "anybody's", 's']
+  return WHEN[on].replace('@', subject).replace('%', owner).replace('~', ending)
+}

@@ -1,0 +1,42 @@
+/** §15 The ladder: how deep one is buried before the climb begins. A grave holds everything the graves before it say. */
+interface Grave {
+  readonly text: string
+  /** HP that opponents have more, and turns they begin Strong and Tough. */
+  readonly hp: number
+  readonly strong: number
+  readonly tough: number
+  /** How many levels below one's own the opponents are from. */
+  readonly below: number
+  /** Whether there is a gift to begin with; how often a burden brings an elite, and whether it is worth two upgrades. */
+  readonly hasGift: boolean
+  readonly elites: number
+  readonly paysTwice: boolean
+}
+const NONE: Grave = {
+  text: 'The climb as it comes.',
+  hp: 0,
+  strong: 0,
+  tough: 0,
+  below: 0,
+  hasGift: true,
+  elites: 1,
+  paysTwice: true,
+}
+/** What each adds to the one before. Lab, 400 tuning seeds, mean level of the first plan: 10.6 9.2 8.9 7.3 7.4 7.0 5.6 5.1 5.0 3.9. */
+const STEPS: readonly (Partial<Grave> & { readonly text: string })[] = [
+  { text: 'Opponents have 1 HP more.', hp: 1 },
+  { text: 'There is no gift to begin with.', hasGift: false },
+  { text: 'Opponents are of the level below yours.', below: 1 },
+  { text: 'A burden brings elites twice as often, and one slain is worth one upgrade.', elites: 2, paysTwice: false },
+  { text: 'Opponents have 2 HP more.', hp: 2 },
+  { text: 'Opponents begin Strong for a turn.', strong: 1 },
+  { text: 'Opponents are of the second level below yours.', below: 2 },
+  { text: 'Opponents begin Tough for a turn as well.', tough: 1 },
+  { text: 'Opponents have 4 HP more.', hp: 4 },
+]
+const GRAVES: Grave[] = [NONE]
+for (const step of STEPS) GRAVES.push({ ...NONE, ...GRAVES.at(-1), ...step })
+
+export const LEVELS: readonly string[] = GRAVES.map(({ text }) => text)
+export const MAX_GRAVE = LEVELS.length - 1
+export const graveOf = (rung: number): Grave => GRAVES[rung] ?? NONE

@@ -1,0 +1,135 @@
+import { CASTS_OF, MOST_ACTIVE, type Order } from '../../actions.ts'
+import { MOD } from '../../hooks.ts'
+import { BIND_PROOF, NONE } from '../../names.ts'
+import { type Compiled, type Root, rootOf } from '../machine.ts'
+import { boundOf, CLOCKS, coolOf, FROM_BANK_UNBANK, hasExtra, type Move, PROOF } from '../move.ts'
+import { WAITED } from '../record.ts'
+import {
+  CHOSEN,
+  type Duel,
+  FREE_TURN,
+  knownMoveAt,
+  MODS,
+  moveAt,
+  NOT_CHOSEN,
+  READY,
+  type Side,
+  sideIn,
+  TARGET,
+  WAIT,
+} from '../side.ts'
+import { standingSum } from '../statics.ts'
+import { record } from '../turn.ts'
+import { answerOffer, offered } from './offers.ts'
+import { answersFor, answerValue, askAt, questionAt, questionCount } from './questions.ts'
+
+/** P1 Both sides commit a move with its answers, without seeing the other's. */
+
+const FREEING = (1 << MOD.ignoreCooldown) | (1 << MOD.ignoreBind) | (1 << MOD.castBanked)
+
+/** §9 The slots one may choose from, as bits (see `slotBit`). */
+export function selectable(pack: Compiled, duel: Duel, seat: number): number {
+  const side = sideIn(duel, seat)
+  let freeCool = side.stats[FREE_TURN] === duel.turn
+  let freeBind = false
+  let castBanked = false
+  if ((side.stats[MODS] & FREEING) !== 0) {
+    freeCool ||= standingSum(pack, duel, seat, MOD.ignoreCooldown) > 0
+    freeBind = standingSum(pack, duel, seat, MOD.ignoreBind) > 0
+    castBanked = standingSum(pack, duel, seat, MOD.castBanked) > 0
+  }
+  let bits = 0
+  const { active, bank } = side
+  for (let i = 0; i < active.length; i++) if (isFree(active[i] as Move, freeCool, freeBind)) bits |= 1 << i
+  for (let i = 0; i < bank.length; i++) {
+    const m = bank[i] as Move
+    if (!castBanked && rootOf(pack, m).fromBank === undefined && !hasExtra(m, FROM_BANK_UNBANK)) continue
+    if (isFree(m, freeCool, freeBind)) bits |= 1 << (MOST_ACTIVE + i)
+  }
+  return bits
+}
+
+const isFree = (m: Move, freeCool: boolean, freeBind: boolean): boolean =>
+  m[CLOCKS] === 0 || ((coolOf(m) === 0 || freeCool) && (boundOf(m) === 0 || freeBind || (m[PROOF] & BIND_PROOF) !== 0))
+
+/** The move a side has chosen, whose questions are being answered. */
+export const chosenRoot = <R extends Root>(pack: { readonly roots: readonly R[] }, side: Side): R | undefined => {
+  if (side.stats[CHOSEN] < 0) return undefined
+  const m = moveAt(side, side.stats[CHOSEN])
+  return m === undefined ? undefined : rootOf(pack, m)
+}
+/** The same where one is known to be chosen. */
+export const rootInHand = <R extends Root>(pack: { readonly roots: readonly R[] }, side: Side): R =>
+  rootOf(pack, knownMoveAt(side, side.stats[CHOSEN]))
+
+const isDoubled = (pack: Compiled, duel: Duel, seat: number): boolean =>
+  standingSum(pack, duel, seat, MOD.declarationCount) > 0
+
+/** What a seat may choose now: a move, or an answer. */
+export function duelLegal(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
+  const side = sideIn(duel, seat)
+  if (side.stats[CHOSEN] === NOT_CHOSEN) {
+    if (side.delays.length > 0) {
+      const answers = offered(pack, duel, seat)
+      if (answers.length > 0) return answers
+    }
+    return CASTS_OF[selectable(pack, duel, seat)] as readonly Order[]
+  }
+  const root = rootInHand(pack, side)
+  return answersFor(pack, duel, seat, questionAt(root, side.answers.length))
+}
+
+/** Takes a choice; questions nobody can answer answer themselves. Returns whether the side is done. */
+export function takeChoice(pack: Compiled, duel: Duel, seat: number, order: Order): boolean {
+  const side = sideIn(duel, seat)
+  if (order.verb === 'wait') {
+    side.stats[CHOSEN] = WAIT
+    side.stats[READY] = 1
+    side.history.push(WAITED)
+    return true
+  }
+  if (order.verb === 'cast') {
+    const root = rootOf(pack, knownMoveAt(side, order.n))
+    side.stats[CHOSEN] = order.n
+    if (root.isPlainAsk) {
+      side.stats[READY] = 1
+      record(side, root.index, NOTHING)
+      return true
+    }
+    if (side.answers.length > 0) side.answers = []
+  } else if (side.stats[CHOSEN] === NOT_CHOSEN) {
+    answerOffer(pack, duel, seat, order)
+    return false
+  } else side.answers.push(order.n)
+  return skipUnanswerable(pack, duel, seat)
+}
+
+const NOTHING: readonly number[] = []
+
+function skipUnanswerable(pack: Compiled, duel: Duel, seat: number): boolean {
+  const side = sideIn(duel, seat)
+  const root = rootInHand(pack, side)
+  const total = questionCount(root, root.declares && isDoubled(pack, duel, seat))
+  while (
+    side.answers.length < total &&
+    answersFor(pack, duel, seat, questionAt(root, side.answers.length)).length === 0
+  )
+    side.answers.push(NONE)
+  return side.answers.length >= total && commit(duel, seat, root)
+}
+
+/** The answers become values: moves and declarations are kept by what they are, not by where they lie. */
+function commit(duel: Duel, seat: number, root: Root): boolean {
+  const side = sideIn(duel, seat)
+  const given = side.answers
+  if (root.asksTarget) side.stats[TARGET] = given[0] as number
+  const rest = root.asksTarget ? given.slice(1) : given
+  side.stats[READY] = 1
+  record(side, root.index, rest)
+  for (let i = 0; i < rest.length; i++) {
+    const n = rest[i] as number
+    rest[i] = n < 0 ? NONE : answerValue(duel, seat, askAt(root, i), n)
+  }
+  side.answers = rest
+  return true
+}

@@ -1,0 +1,73 @@
+import { ON } from '../../hooks.ts'
+import { NONE } from '../../names.ts'
+import { isDeclaration } from '../../questions.ts'
+import type { Cast, ReadyAsk, Root } from '../machine.ts'
+import { UID } from '../move.ts'
+import type { Side } from '../side.ts'
+import { settle } from '../state-check.ts'
+import { fire, forgetDone, isReplaced } from '../trigger.ts'
+import { D_ID, D_STATE, type Declaration, isTrap, makeDeclaration, RESOLVED } from './declaration.ts'
+
+/** §14 The answers given in P1 become declarations; a nullified one is worth nothing to the move. */
+export function declare(cast: Cast, side: Side, root: Root): void {
+  const { asks } = root
+  cast.locals = makeLocals(side, root, 0)
+  if (asks.length === 0) return
+  cast.made = make(cast, root, cast.locals)
+  if (side.answers.length > asks.length) {
+    const locals = makeLocals(side, root, asks.length)
+    cast.second = { locals, made: make(cast, root, locals) }
+  }
+  settle(cast.world)
+}
+
+/** Most moves have one answer and no result of their own. */
+function makeLocals(side: Side, root: Root, from: number): number[] {
+  if (root.locals === 1 && root.asks.length === 1) return [side.answers[from] ?? NONE]
+  const locals: number[] = []
+  for (let i = 0; i < root.locals; i++) locals.push(i < root.asks.length ? (side.answers[from + i] ?? NONE) : 0)
+  return locals
+}
+
+function make(cast: Cast, root: Root, locals: number[]): number[] {
+  const { world, self } = cast
+  const made: number[] = [NONE]
+  while (made.length < root.asks.length) made.push(NONE)
+  for (let i = 0; i < root.asks.length; i++) {
+    const ask = root.asks[i] as ReadyAsk
+    const value = locals[i] as number
+    if (!isDeclaration(ask) || value < 0) continue
+    const type = ask.declared
+    const isPrivate = ask.private === true
+    const isVoid = isReplaced(world, ON.wouldDeclare, self, value, type)
+    world.emit?.({ kind: 'declared', seat: self, type, value: isPrivate ? NONE : value, isPrivate, isVoid })
+    if (isVoid) {
+      locals[i] = NONE
+      continue
+    }
+    const id = world.duel.declared++
+    made[i] = id
+    world.duel.declarations.push(
+      makeDeclaration({ id, owner: self, type, value, isPrivate, root: root.index, uid: cast.move?.[UID] ?? NONE }),
+    )
+    fire(world, ON.declare, self, value, type)
+  }
+  return made
+}
+
+/** What is no trap is resolved when its move ends. */
+export function resolveDeclarations(cast: Cast): void {
+  const { declarations } = cast.world.duel
+  let isAny = false
+  for (let i = 0; i < declarations.length; i++) {
+    const entry = declarations[i] as Declaration
+    if (isTrap(entry) || !isMade(cast, entry[D_ID])) continue
+    entry[D_STATE] = RESOLVED
+    isAny = true
+  }
+  if (isAny) forgetDone(cast.world)
+}
+
+function isMade({ made, second }: Cast, id: number): boolean {
+  return made.includes(id) || second?.made.includes(id) === true
+}

@@ -1,0 +1,126 @@
+import { at } from '../../../../lib/enums.ts'
+import { ANSWERS, MOST_ALIASED, makeAlias, type Order, readAlias, SKIP } from '../../actions.ts'
+import {
+  ANGER,
+  ELEMENT_PLACES,
+  hasBit,
+  KINDRED,
+  NONE,
+  QUICK,
+  REGEN,
+  SLOW,
+  STRONG,
+  type StatusPlace,
+  TOUGH,
+  WOUND,
+} from '../../names.ts'
+import { NO, YES } from '../../questions.ts'
+import { type Compiled, type Offer, rootOf } from '../machine.ts'
+import { ELEMENT, MORE, type Move, SPEED, UID, variableOf } from '../move.ts'
+import { type Duel, knownMoveAt, type Side, sideIn } from '../side.ts'
+import { answerDelay, DELAY_SIZE, delayedEffect, delayedValue, dropDelay, dropDelays, firstOpen } from '../waiting.ts'
+import { answersFor, answerValue } from './questions.ts'
+
+/**
+ * §17.7 What blessings ask in the middle of a combat. The question waits among the delayed effects of its owner with no turns to go,
+ * is answered in the next P1 before the move is chosen, and what comes of it lands at P3.1: so nothing of it shows before its time.
+ */
+
+const NOTHING: readonly Order[] = []
+
+/** The place of the first question that can be answered now; −1 if there is none. */
+export function offerAt(pack: Compiled, duel: Duel, seat: number): number {
+  const side = sideIn(duel, seat)
+  for (let where = firstOpen(side); where >= 0; where = firstOpen(side, where + DELAY_SIZE))
+    if (offerAnswers(pack, duel, seat, where).length > 0) return where
+  return NONE
+}
+
+/** The question at a place. */
+export function offerOf(pack: Compiled, side: Side, where: number): Offer {
+  const offer = pack.offers[delayedEffect(side, where)]
+  if (offer === undefined) throw new Error(`${side.name} is asked nothing at ${where}`)
+  return offer
+}
+
+/** What may be answered to the first question that can be; nothing where there is none. */
+export function offered(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
+  const side = sideIn(duel, seat)
+  for (let where = firstOpen(side); where >= 0; where = firstOpen(side, where + DELAY_SIZE)) {
+    const answers = offerAnswers(pack, duel, seat, where)
+    if (answers.length > 0) return answers
+  }
+  return NOTHING
+}
+
+function offerAnswers(pack: Compiled, duel: Duel, seat: number, where: number): readonly Order[] {
+  const side = sideIn(duel, seat)
+  const { ask, may } = offerOf(pack, side, where)
+  const orders =
+    ask.ask === 'alias'
+      ? aliases(pack, side)
+      : ask.of === 'offered'
+        ? ANSWERS.status.filter(({ n }) => hasBit(delayedValue(side, where), n))
+        : answersFor(pack, duel, seat, ask)
+  return orders.length === 0 || ask.ask === 'option' || !may ? orders : [...orders, SKIP]
+}
+
+/** Declined, a question is gone; answered, its effect is due at the next P3.1. */
+export function answerOffer(pack: Compiled, duel: Duel, seat: number, { verb, n }: Order): void {
+  const side = sideIn(duel, seat)
+  const where = offerAt(pack, duel, seat)
+  const { ask } = offerOf(pack, side, where)
+  if (verb === 'skip' || (verb === 'option' && n === NO)) return dropDelay(side, where)
+  const value =
+    verb === 'alias'
+      ? aliasValue(side, n)
+      : verb === 'option'
+        ? delayedValue(side, where)
+        : answerValue(duel, seat, ask, n)
+  answerDelay(side, where, value)
+}
+
+/** What somebody takes who does not think far: the kindest status, what is freely given, and no change of the own moves. */
+export function sensibleOffer(pack: Compiled, duel: Duel, seat: number): Order {
+  const orders = offerAnswers(pack, duel, seat, offerAt(pack, duel, seat))
+  const first = at(orders, 0)
+  if (first.verb === 'ownMove' || first.verb === 'alias') return SKIP
+  if (first.verb === 'option') return at(orders, YES)
+  const kind = KIND.find((n) => orders.some((order) => order.verb === 'status' && order.n === n))
+  return orders.find((order) => order.n === kind) ?? first
+}
+const KIND: readonly StatusPlace[] = [STRONG, TOUGH, REGEN, QUICK, SLOW, ANGER, WOUND]
+
+/** The other side's questions, which nobody else knows of. */
+export const forgetOffers = (pack: Compiled, side: Side): void =>
+  dropDelays(side, ({ effect }) => pack.offers[effect] !== undefined)
+
+/** Keywords of a move and their kin: elements, statuses of one kind, Quick- and Slow-Move. A place, and what it becomes. */
+export function kinOf(pack: Compiled, m: Move, place: number): readonly number[] {
+  const now = variableOf(m, place)
+  if (place === ELEMENT) return ELEMENT_PLACES.filter((n) => n !== now)
+  if (place === SPEED) return now === 0 ? [] : [-now]
+  if (!isStatusPlace(pack, m, place)) return []
+  return (KINDRED.find((group) => group.some((n) => n === now)) ?? []).filter((n) => n !== now)
+}
+/** Whether a variable holds a status. */
+export const isStatusPlace = (pack: Compiled, m: Move, place: number): boolean =>
+  place >= MORE && rootOf(pack, m).variables[place - MORE]?.kind === 'status'
+
+function aliases(pack: Compiled, side: Side): readonly Order[] {
+  if (side.active.length === 0) return NOTHING
+  const orders: Order[] = []
+  side.active.forEach((m, slot) => {
+    for (let place = ELEMENT; place < Math.min(m.length, ELEMENT + MOST_ALIASED); place++)
+      for (const to of kinOf(pack, m, place)) {
+        const order = pack.orders.aliases[makeAlias(slot, place - ELEMENT, to)]
+        if (order !== undefined) orders.push(order)
+      }
+  })
+  return orders
+}
+/** An answer names the slot; what lands later names the uid. */
+function aliasValue(side: Side, n: number): number {
+  const { owner, variable, to } = readAlias(n)
+  return makeAlias(knownMoveAt(side, owner)[UID], variable, to)
+}

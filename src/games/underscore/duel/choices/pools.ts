@@ -1,0 +1,124 @@
+import { MOST_BANK } from '../../actions.ts'
+import type { MoveNews } from '../../events.ts'
+import { MOD, ON } from '../../hooks.ts'
+import { NONE } from '../../names.ts'
+import { ACTIVE_SIZE, BANK_SIZE, ruleOf } from '../../rulings.ts'
+import { isInHand, rootOf, sideOf, type World } from '../machine.ts'
+import {
+  CHARGE,
+  ELEMENT,
+  isPublic,
+  type Move,
+  PUBLIC,
+  ROOT,
+  SEEN,
+  setChargeLeft,
+  setCool,
+  UID,
+  windUpOf,
+} from '../move.ts'
+import { BANK_SLOT, type Side } from '../side.ts'
+import { staticSum } from '../statics.ts'
+import { fire, isReplaced, listenAgain } from '../trigger.ts'
+
+/** §9, §10, §12 Moves and where they lie. */
+
+const slotOf = (side: Side, m: Move): number => {
+  const at = side.active.indexOf(m)
+  return at >= 0 ? at : BANK_SLOT + side.bank.indexOf(m)
+}
+
+/**
+ * Both sides see that something happened to a slot; which move it is, only if it is public. Of a private one the opponent does not
+ * even hear what would tell it apart: its variables, and `isSecret` news.
+ */
+export function tellMove(world: World, seat: number, m: Move, what: MoveNews, amount = 0, isSecret = false): void {
+  if (world.emit === undefined) return
+  const root = m[ROOT]
+  const slot = slotOf(sideOf(world, seat), m)
+  if (isPublic(m)) return world.emit({ kind: 'move', seat, slot, root, what, amount })
+  world.emit({ kind: 'move', seat, slot, root, what, amount, to: seat })
+  if (!isSecret && what !== 'charged' && what !== 'changed')
+    world.emit({ kind: 'move', seat, slot, root: NONE, what, amount, to: 1 - seat })
+}
+
+const bankRoom = (world: World, seat: number): number =>
+  Math.max(0, Math.min(MOST_BANK, ruleOf(world.duel.rules, BANK_SIZE) + staticSum(world, seat, MOD.bankSlots))) -
+  sideOf(world, seat).bank.length
+export const activeRoom = (world: World, seat: number): number =>
+  ruleOf(world.duel.rules, ACTIVE_SIZE) - sideOf(world, seat).active.length
+
+/** §12 A move that changes its pool is as at the start, its wind-up before it; a bind stays. */
+function refresh(world: World, m: Move): void {
+  setCool(m, windUpOf(m, rootOf(world.pack, m).fresh))
+  setChargeLeft(m, m[CHARGE])
+  if (isInHand(world, m)) world.latch = 0
+}
+
+export function bankMove(world: World, seat: number, m: Move): boolean {
+  const side = sideOf(world, seat)
+  const at = side.active.indexOf(m)
+  // A character keeps one active move at least, so that nobody can be emptied out.
+  if (at < 0 || bankRoom(world, seat) <= 0 || side.active.length < 2) {
+    world.emit?.({ kind: 'fizzles', seat, why: at < 0 ? 'it is banked already' : 'the bank has no room' })
+    return false
+  }
+  side.active.splice(at, 1)
+  side.bank.push(m)
+  refresh(world, m)
+  moved(world, seat, m, true)
+  return true
+}
+
+export function unbankMove(world: World, seat: number, m: Move): boolean {
+  const side = sideOf(world, seat)
+  const at = side.bank.indexOf(m)
+  if (at < 0 || activeRoom(world, seat) <= 0) {
+    world.emit?.({ kind: 'fizzles', seat, why: at < 0 ? 'it is not banked' : 'the active pool has no room' })
+    return false
+  }
+  side.bank.splice(at, 1)
+  side.active.push(m)
+  refresh(world, m)
+  moved(world, seat, m, false)
+  return true
+}
+
+/** Swaps always work. */
+export function swapMoves(world: World, seat: number, out: Move, back: Move): boolean {
+  const side = sideOf(world, seat)
+  const a = side.active.indexOf(out)
+  const b = side.bank.indexOf(back)
+  if (a < 0 || b < 0) {
+    world.emit?.({ kind: 'fizzles', seat, why: 'there is nothing to swap with' })
+    return false
+  }
+  side.active[a] = back
+  side.bank[b] = out
+  refresh(world, out)
+  refresh(world, back)
+  moved(world, seat, out, true)
+  moved(world, seat, back, false)
+  return true
+}
+
+function moved(world: World, seat: number, m: Move, isBanked: boolean): void {
+  listenAgain(world)
+  tellMove(world, seat, m, isBanked ? 'banked' : 'unbanked')
+  // What a move does on being banked is its own business, heard from the bank it has just reached.
+  fire(world, isBanked ? ON.banked : ON.unbanked, seat, 0, m[UID])
+}
+
+/** §9 Cooldown X: unusable for exactly the next X turns. */
+export function coolDown(world: World, seat: number, m: Move, turns: number): void {
+  if (turns <= 0 || isReplaced(world, ON.gainCooldown, seat, turns, m[UID])) return
+  setCool(m, turns)
+  tellMove(world, seat, m, 'cooled', turns)
+}
+
+/** §13 */
+export function publicise(world: World, seat: number, m: Move, bits: number): void {
+  if ((m[PUBLIC] & bits) === bits) return
+  m[PUBLIC] |= bits
+  if (world.emit !== undefined) tellMove(world, seat, m, (bits & SEEN) !== 0 ? 'public' : 'element', m[ELEMENT])
+}

@@ -1,0 +1,166 @@
+import type { ByName } from '../../../../lib/enums.ts'
+import { ANSWERS, MOST_ACTIVE, type Order, slotBit, THEIR_SLOTS } from '../../actions.ts'
+import { ATTACK, count, hasBit, NONE } from '../../names.ts'
+import { type Ask, DECLARED_MOVE, declTypeOf, YES } from '../../questions.ts'
+import { type Compiled, type ReadyAsk, type Root, rootOf } from '../machine.ts'
+import { boundOf, CHARGE, coolOf, isPublic, type Move, UID } from '../move.ts'
+import { ATTUNED, type Duel, moveAt, moveRef, type Side, sideIn } from '../side.ts'
+import { ACTIVE, D_ID, D_OWNER, D_STATE, D_TYPE, D_VALUE, type Declaration } from './declaration.ts'
+
+/** §2 P1: questions that a move puts with its choice, and what may be answered. Answers look only at what the asker may know. */
+
+const ELEMENT_ORDERS = ANSWERS.element
+const STATUS_ORDERS = ANSWERS.status
+
+export const questionCount = (root: Root, isDoubled: boolean): number =>
+  (root.asksTarget ? 1 : 0) + root.asks.length * (isDoubled && root.declares ? 2 : 1)
+
+/** The question at this place, counting the target first; a doubled declaration asks again (Multilingual). */
+export function questionAt(root: Root, place: number): ReadyAsk {
+  if (!root.asksTarget) return askAt(root, place)
+  return place === 0 ? TARGET : askAt(root, place - 1)
+}
+/** The same without the target. */
+export const askAt = ({ asks }: Root, place: number): ReadyAsk => asks[place % asks.length] as ReadyAsk
+
+/** What narrows a choice of moves, for questions and for verbs. */
+export const FILTERS = ['private', 'public', 'charge', 'cooling', 'bound'] as const
+export type Filter = (typeof FILTERS)[number]
+export const FITS: ByName<typeof FILTERS, (m: Move) => boolean> = {
+  private: (m) => !isPublic(m),
+  public: isPublic,
+  charge: (m) => m[CHARGE] > 0,
+  cooling: (m) => coolOf(m) > 0,
+  bound: (m) => boundOf(m) > 0,
+}
+const isFilter = (name: string | undefined): name is Filter => FILTERS.some((known) => known === name)
+
+/** One literal for all: what reads questions stays quick. */
+export const readyAsk = ({ ask, bind, of, least, most, private: isPrivate, when, quiet }: Ask): ReadyAsk => ({
+  ask,
+  bind,
+  of,
+  least,
+  most,
+  private: isPrivate,
+  when,
+  quiet,
+  declared: declTypeOf(ask),
+  fits: isFilter(of) ? FITS[of] : undefined,
+})
+const TARGET = readyAsk({ ask: 'target', bind: 'target' })
+
+function movesFor({ active, bank }: Side, ask: ReadyAsk, orders: readonly (readonly Order[])[]): readonly Order[] {
+  const { fits, of } = ask
+  let bits = 0
+  if (of !== 'bank')
+    for (let i = 0; i < active.length; i++) if (fits === undefined || fits(active[i] as Move)) bits |= 1 << i
+  if (of !== 'active')
+    for (let i = 0; i < bank.length; i++)
+      if (fits === undefined || fits(bank[i] as Move)) bits |= 1 << (MOST_ACTIVE + i)
+  return orders[bits] as readonly Order[]
+}
+
+/** Everything that may be answered; empty: the question answers itself with nothing. */
+export function answersFor(pack: Compiled, duel: Duel, seat: number, ask: ReadyAsk): readonly Order[] {
+  const own = sideIn(duel, seat)
+  const other = sideIn(duel, 1 - seat)
+  if (ask.when !== undefined && own.answers[ask.when] !== YES) return NOTHING
+  switch (ask.ask) {
+    case 'element':
+      return elementsFor(own, ask)
+    case 'status':
+      return STATUS_ORDERS
+    case 'theirMove':
+      return movesFor(other, ask, pack.orders.theirs)
+    case 'ownMove':
+      return ask.of === 'undeclaredAttack' ? undeclaredAttacks(pack, duel, seat) : movesFor(own, ask, pack.orders.owns)
+    case 'anyMove':
+      return [
+        ...movesFor(own, ask, pack.orders.owns).map(({ n }) => ANSWERS.anyMove[n] as Order),
+        ...movesFor(other, ask, pack.orders.theirs).map(({ n }) => ANSWERS.anyMove[THEIR_SLOTS + n] as Order),
+      ]
+    case 'guess':
+      return pack.orders.guesses
+    case 'declaration':
+      return FIRST_DECLARATIONS[Math.min(duel.declarations.length, ANSWERS.declaration.length)] as readonly Order[]
+    case 'number':
+    case 'times': {
+      const most =
+        ask.of === 'attunements'
+          ? count(own.stats[ATTUNED])
+          : ask.of === 'declarations'
+            ? standing(duel, seat)
+            : (ask.most ?? MOST_NUMBER)
+      return spanOf(ask.ask === 'number' ? NUMBERS : TIMES, ask.least ?? 0, most)
+    }
+    default:
+      return ANSWERS[ask.ask]
+  }
+}
+
+const NOTHING: readonly Order[] = []
+
+/** Own declarations that are active. */
+function standing(duel: Duel, seat: number): number {
+  let n = 0
+  for (const entry of duel.declarations) if (entry[D_OWNER] === seat && entry[D_STATE] === ACTIVE) n++
+  return Math.min(n, MOST_NUMBER)
+}
+
+/** Own attacks that nobody has declared. */
+function undeclaredAttacks(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
+  const { active } = sideIn(duel, seat)
+  let bits = 0
+  for (let slot = 0; slot < active.length; slot++) {
+    const m = active[slot] as Move
+    if (rootOf(pack, m).type === ATTACK && !isDeclared(duel, moveRef(seat, m[UID]))) bits |= slotBit(slot)
+  }
+  return pack.orders.owns[bits] as readonly Order[]
+}
+function isDeclared({ declarations }: Duel, ref: number): boolean {
+  for (let i = 0; i < declarations.length; i++) {
+    const entry = declarations[i] as Declaration
+    if (entry[D_TYPE] === DECLARED_MOVE && entry[D_VALUE] === ref) return true
+  }
+  return false
+}
+
+function elementsFor(own: Side, ask: Ask): readonly Order[] {
+  if (ask.of !== 'attuned') return ELEMENT_ORDERS
+  return ELEMENTS_OF[own.stats[ATTUNED]] as readonly Order[]
+}
+/** Lists that are wanted again and again: the first n declarations; numbers from one to another. */
+const MOST_NUMBER = 20
+const FIRST_DECLARATIONS = [...ANSWERS.declaration, undefined].map((_, n) => ANSWERS.declaration.slice(0, n))
+const spans = (orders: readonly Order[]): readonly (readonly Order[])[] =>
+  orders.flatMap((_, least) => orders.map((__, most) => orders.slice(least, most + 1)))
+const spanOf = (lists: readonly (readonly Order[])[], least: number, most: number): readonly Order[] =>
+  lists[least * (MOST_NUMBER + 1) + most] as readonly Order[]
+const NUMBERS = spans(ANSWERS.number)
+const TIMES = spans(ANSWERS.times)
+
+/** The elements of every set of attunements. */
+const ELEMENTS_OF: readonly (readonly Order[])[] = Array.from({ length: 1 << ELEMENT_ORDERS.length }, (_, bits) =>
+  ELEMENT_ORDERS.filter((_, i) => hasBit(bits, i)),
+)
+
+/** What an answer is worth to the effects: moves become references, declarations their id. */
+export function answerValue(duel: Duel, seat: number, ask: Ask, n: number): number {
+  switch (ask.ask) {
+    case 'theirMove':
+      return moveValue(duel, 1 - seat, n)
+    case 'ownMove':
+      return moveValue(duel, seat, n)
+    case 'anyMove':
+      return n < THEIR_SLOTS ? moveValue(duel, seat, n) : moveValue(duel, 1 - seat, n - THEIR_SLOTS)
+    case 'declaration':
+      return duel.declarations[n - 1]?.[D_ID] ?? NONE
+    default:
+      return n
+  }
+}
+const moveValue = (duel: Duel, seat: number, slot: number): number => {
+  const m = moveAt(sideIn(duel, seat), slot)
+  return m === undefined ? NONE : moveRef(seat, m[UID])
+}

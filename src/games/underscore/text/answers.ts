@@ -1,0 +1,121 @@
+import { type Order, readAlias, THEIR_SLOTS } from '../actions.ts'
+import { moveName } from '../content/effects/instance.ts'
+import type { Library } from '../content/library.ts'
+import { D_OWNER, D_ROOT, D_TYPE, D_VALUE, type Declaration, isSecret } from '../duel/choices/declaration.ts'
+import { rootIn } from '../duel/machine.ts'
+import { ELEMENT, isPublic, SPEED, variableOf } from '../duel/move.ts'
+import { type Duel, moveAt, moveOfRef, ownerIn, type Side, sideIn } from '../duel/side.ts'
+import { elementName, statusTitle } from '../names.ts'
+import { DECLARED_TYPES, declaredName, ON_SELF, YES } from '../questions.ts'
+import { place, rootName } from './event-text-types.ts'
+
+/** Answers and declared values in words, from the view of a seat. */
+
+const slotText = (pack: Library, side: Side, slot: number, isOwn: boolean): string => {
+  const move = moveAt(side, slot)
+  if (move === undefined) return 'nothing'
+  return isOwn || isPublic(move) ? `${moveName(pack, move)} (${place(slot)})` : `the unknown move in ${place(slot)}`
+}
+
+export function answerWords(pack: Library, duel: Duel, seat: number, order: Order): string {
+  const { verb, n } = order
+  const own = sideIn(duel, seat)
+  const other = sideIn(duel, 1 - seat)
+  switch (verb) {
+    case 'element':
+      return elementName(n)
+    case 'status':
+      return statusTitle(n)
+    case 'theirMove':
+      return slotText(pack, other, n, false)
+    case 'ownMove':
+      return slotText(pack, own, n, true)
+    case 'anyMove':
+      return n < THEIR_SLOTS
+        ? `own ${slotText(pack, own, n, true)}`
+        : `opponent's ${slotText(pack, other, n - THEIR_SLOTS, false)}`
+    case 'pair':
+      return order.id.replaceAll('-', ' ')
+    case 'guess':
+      return rootName(pack, n)
+    case 'declaration': {
+      const entry = duel.declarations[n - 1]
+      return entry === undefined ? 'nothing' : declarationWords(pack, duel, entry, seat)
+    }
+    case 'declType':
+      return `a ${declaredName(n)}`
+    case 'option':
+      return n === YES ? 'yes' : 'no'
+    case 'target':
+      return n === ON_SELF ? 'self' : 'opponent'
+    case 'skip':
+      return 'nothing'
+    case 'alias':
+      return aliasWords(pack, own, n)
+    case 'number':
+    case 'times':
+    case 'field':
+    case 'sign':
+    case 'path':
+    case 'pick':
+    // Orders that answer nothing.
+    case 'build':
+    case 'cast':
+    case 'wait':
+    case 'learn':
+    case 'as':
+    case 'minor':
+    case 'major':
+    case 'take':
+    case 'toBank':
+    case 'toActive':
+    case 'swap':
+    case 'forget':
+    case 'done':
+      return String(n)
+  }
+}
+
+/** `Scorch (slot 1): Burn becomes Decay`. */
+function aliasWords(pack: Library, side: Side, n: number): string {
+  const { owner: slot, variable, to } = readAlias(n)
+  const move = side.active[slot]
+  if (move === undefined) return 'nothing'
+  const at = ELEMENT + variable
+  const word = (value: number): string =>
+    at === SPEED ? (value > 0 ? 'Quick-Move' : 'Slow-Move') : at === ELEMENT ? elementName(value) : statusTitle(value)
+  return `${slotText(pack, side, slot, true)}: ${word(variableOf(move, at))} becomes ${word(to)}`
+}
+
+/** What a declared value is called; moves as far as the seat knows them. */
+export function valueWords(pack: Library, duel: Duel, type: number, value: number, seat: number): string {
+  const kind = DECLARED_TYPES[type]
+  if (kind === undefined) return String(value)
+  switch (kind) {
+    case 'element':
+      return elementName(value)
+    case 'status':
+      return statusTitle(value)
+    case 'move': {
+      const move = moveOfRef(duel, value)
+      if (move === undefined) return 'a move that is gone'
+      const isOwn = ownerIn(value) === seat
+      const known = isOwn || isPublic(move) ? moveName(pack, move) : 'unknown move'
+      return `${isOwn ? 'own' : "opponent's"} ${known}`
+    }
+    case 'guess':
+      return rootName(pack, value)
+    case 'type':
+      return `a ${declaredName(value)}`
+    case 'number':
+    case 'declaration':
+      return String(value)
+  }
+}
+
+export function declarationWords(pack: Library, duel: Duel, entry: Declaration, seat: number): string {
+  const isOwn = entry[D_OWNER] === seat
+  const what = isSecret(entry) && !isOwn ? 'unknown' : valueWords(pack, duel, entry[D_TYPE], entry[D_VALUE], seat)
+  const { name } = rootIn(pack, entry[D_ROOT])
+  return `${isOwn ? 'own' : "opponent's"} ${declaredName(entry[D_TYPE])}: ${what} (${name})`
+}

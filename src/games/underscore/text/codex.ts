@@ -1,0 +1,132 @@
+import type { Card, Panel, Row } from '../../../engine/contract/scene.ts'
+import type { ByName } from '../../../lib/enums.ts'
+import { isEliteFighter } from '../campaign/fighter.ts'
+import type { Pack } from '../campaign/pack.ts'
+import type { EncounterDef } from '../content/content.ts'
+import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
+import type { BlessingRow, MoveRoot } from '../content/library.ts'
+import {
+  capital,
+  ELEMENT_PLACES,
+  ELEMENTS,
+  RELATION,
+  RELATIONS,
+  STATUS_MAX,
+  STATUS_PLACES,
+  STATUSES,
+} from '../names.ts'
+import { tonedElement } from './event-text-types.ts'
+import { buildText } from './scene.ts'
+
+/** Everything a player may look up, with figures. There are no hidden rules. */
+export const codex = (pack: Pack): Panel[] => [
+  elementPanel(),
+  statusPanel(),
+  ...ELEMENTS.map((element) => movesPanel(pack, element)),
+  blessingPanel('majors', 'Major blessings', pack.majors),
+  blessingPanel('minors', 'Minor blessings', pack.minors),
+  ...encounterPanels(pack),
+  {
+    kind: 'cards',
+    id: 'builds',
+    title: 'Builds',
+    cards: pack.builds.map((build) => ({
+      id: build.id,
+      name: build.name,
+      text: buildText(pack, build),
+      tags: build.elements.slice(),
+    })),
+  },
+]
+
+/** §3 Rows are the defender's attunement, columns the damage. */
+function elementPanel(): Panel {
+  const rows: Row[] = ELEMENT_PLACES.map((defender) => ({
+    id: ELEMENTS[defender],
+    cells: [
+      tonedElement(defender),
+      ...ELEMENT_PLACES.map((of) => (RELATION[defender][of] === 0 ? '·' : (RELATIONS[RELATION[defender][of]] ?? '·'))),
+    ],
+  }))
+  return {
+    kind: 'table',
+    id: 'elements',
+    title: 'Elements: who is attuned (row) is hit by (column). Weak +1, resist −1, immune 0, absorb heals',
+    columns: ['attuned to', ...ELEMENTS],
+    rows,
+  }
+}
+
+/** §6 */
+const STATUS_TEXT: ByName<typeof STATUSES, string> = {
+  burn: '1 Fire damage in each own execution. Beyond its maximum one burns out: all Burn goes, as many instances of 1 Fire, then 1 Anger.',
+  wound: 'Opens when twice the HP is less than Max HP: as many instances of 1 Vital, then sealed until HP is full.',
+  decay: '1 Force damage and curse risk +1 in each own execution, then d10 at or below the risk: Curse 3.',
+  regen: 'Heals 1 in each own execution, or 2 if attuned to Fire or Vital.',
+  curse: 'Max HP −1 in each own execution.',
+  anger: 'Bars utilities.',
+  stun: 'Bars attacks.',
+  sleep: 'Bars every move.',
+  slow: 'Speed −1.',
+  quick: 'Speed +1.',
+  strong: 'Damage of own moves to the other side +1.',
+  tough: 'Damage taken −1.',
+}
+const statusPanel = (): Panel => ({
+  kind: 'table',
+  id: 'statuses',
+  title: 'Statuses',
+  columns: ['status', 'most', 'what it does'],
+  rows: STATUS_PLACES.map((status) => {
+    const name = STATUSES[status]
+    return { id: name, cells: [capital(name), String(STATUS_MAX[status]), STATUS_TEXT[name]] }
+  }),
+})
+
+const moveCard = (pack: Pack, { id, name, fresh, rarity }: MoveRoot): Card => ({
+  id,
+  name,
+  text: moveText(pack, fresh),
+  tags: [...moveTags(pack, fresh), rarity],
+})
+const movesPanel = (pack: Pack, element: (typeof ELEMENTS)[number]): Panel => ({
+  kind: 'cards',
+  id: `moves-${element}`,
+  title: `Moves of ${capital(element)}`,
+  cards: pack.roots.filter(({ def }) => def.element === element).map((root) => moveCard(pack, root)),
+})
+
+const blessingPanel = (id: string, title: string, list: readonly BlessingRow[]): Panel => ({
+  kind: 'cards',
+  id,
+  title,
+  cards: list.map(({ def }) => ({
+    id: def.id,
+    name: def.name,
+    text: blessingText(def),
+    tags: [def.pool, def.rarity],
+  })),
+})
+
+/** One panel a level: who stands there, with what. */
+function encounterPanels(pack: Pack): Panel[] {
+  const levels = [...new Set(pack.encounters.map(({ level }) => level))].sort((a, b) => a - b)
+  return levels.map((level) => ({
+    kind: 'table',
+    id: `encounters-${level}`,
+    title: `Encounters of level ${level}`,
+    columns: ['name', 'HP', 'moves', 'blessings'],
+    rows: pack.encounters.filter((entry) => entry.level === level).map(encounterRow),
+  }))
+}
+function encounterRow(entry: EncounterDef): Row {
+  const { active, banked = [] } = entry.moves
+  const moves = active.map(({ name }) => name).join(', ')
+  const bank = banked.length === 0 ? '' : `; banked: ${banked.map(({ name }) => name).join(', ')}`
+  const blessings = (entry.blessings ?? []).join(', ')
+  const hp = String(entry.hp ?? entry.max_hp ?? 10)
+  return {
+    id: entry.id,
+    cells: [`${entry.name}${isEliteFighter(entry) ? ' (elite)' : ''}`, hp, `${moves}${bank}`, blessings],
+  }
+}

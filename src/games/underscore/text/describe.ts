@@ -1,0 +1,272 @@
+import { isMajorOpen } from '../campaign/draft.ts'
+import type { Pack } from '../campaign/pack.ts'
+import { poolsOf } from '../campaign/stored-moves.ts'
+import { takenBlessing } from '../campaign/taken.ts'
+import { keyOf } from '../content/effects/instance.ts'
+import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
+import {
+  D_ID,
+  D_OWNER,
+  D_PRIVATE,
+  D_ROOT,
+  D_STATE,
+  D_TYPE,
+  D_VALUE,
+  DECLARATION_STATES,
+  type Declaration,
+  isTrap,
+} from '../duel/choices/declaration.ts'
+import { isStatusPlace } from '../duel/choices/offers.ts'
+import { majorIn, rootIn, rootOf } from '../duel/machine.ts'
+import {
+  ADDED,
+  boundOf,
+  CHARGE,
+  COUNTER,
+  chargeLeft,
+  coolOf,
+  ELEMENT,
+  EXTRA,
+  isElementPublic,
+  isPublic,
+  isRandom,
+  type Move,
+  variableOf,
+} from '../duel/move.ts'
+import { type ChoiceRecord, DISQUALIFIED, recordsOf } from '../duel/record.ts'
+import {
+  ATTUNED,
+  ATTUNED_PUBLIC,
+  attunedTurns,
+  BANK_SLOT,
+  CAME_TRUE,
+  CHOSEN,
+  DRAW,
+  type Duel,
+  FIGHTING,
+  IMMUNE,
+  ITER_MOD,
+  ignoresOf,
+  isElite,
+  isReady,
+  isSealed,
+  LEVEL,
+  maxOf,
+  NEXT,
+  NEXT_NAMES,
+  NO_BASE,
+  NOT_CHOSEN,
+  OWN_HEAT,
+  RISK,
+  SHOWN_MAJORS,
+  type Side,
+  SPENT_MAJORS,
+  STALEMATE,
+  slotWords,
+  WAIT,
+} from '../duel/side.ts'
+import { delaysOf } from '../duel/waiting.ts'
+import { ELEMENT_PLACES, ELEMENTS, hasBit, NONE, named, PATHS, STATUS_PLACES, STATUSES } from '../names.ts'
+import { declaredName } from '../questions.ts'
+import { RULE_NAMES, rulesIn } from '../rulings.ts'
+import {
+  type Character,
+  focusAlways,
+  focusNext,
+  MUST_ARRANGE,
+  MUST_DRAFT,
+  MUST_OFFER,
+  OVER_ACTIVE,
+  OVER_BANKED,
+  type State,
+} from '../state.ts'
+import { valueWords } from './answers.ts'
+
+/** The state as a person would write it: names instead of places, nothing packed, nothing hidden. For QA and bug reports. */
+export function describe(pack: Pack, s: State): object {
+  return {
+    mode: s.mode,
+    phase: s.phase,
+    ...(s.reason === '' ? {} : { ended: s.reason }),
+    level: s.level,
+    opponents_slain: s.won,
+    stalemates: s.stalemates,
+    rules: Object.fromEntries(RULE_NAMES.map((name) => [name, rulesIn(s.duel.rules, name)])),
+    ...(s.mode === 'run' ? { character: describeCharacter(pack, s.character) } : {}),
+    ...(s.mode === 'tutorial' ? { lesson: pack.lessons[s.lesson]?.title ?? 'none', tries: s.tries } : {}),
+    ...(s.phase === 'build' ? {} : { duel: describeDuel(pack, s.duel) }),
+    ...(s.mode === 'run' && s.phase !== 'build' && s.phase !== 'fight' && s.phase !== 'over'
+      ? { upgrade: describeUpgrade(pack, s) }
+      : {}),
+    ghosts: s.ghosts.length,
+  }
+}
+
+const WINNERS: Readonly<Record<number, string>> = {
+  0: 'player',
+  1: 'opponent',
+  [DRAW]: 'draw',
+  [STALEMATE]: 'stalemate',
+}
+const seatName = (seat: number): string => (seat === 0 ? 'player' : 'opponent')
+
+function describeDuel(pack: Pack, duel: Duel): object {
+  const [player, opponent] = duel.sides
+  return {
+    turn: duel.turn,
+    priority: seatName(duel.priority),
+    ...(duel.winner === FIGHTING ? {} : { winner: WINNERS[duel.winner] }),
+    player: describeSide(pack, player),
+    opponent: describeSide(pack, opponent),
+    declarations: duel.declarations.map((entry) => describeDeclaration(pack, duel, entry)),
+    declarations_triggered: { player: player.stats[CAME_TRUE], opponent: opponent.stats[CAME_TRUE] },
+  }
+}
+
+function describeSide(pack: Pack, side: Side): object {
+  return {
+    name: side.name,
+    level: side.stats[LEVEL],
+    elite: isElite(side),
+    hp: side.hp,
+    max_hp: side.maxHp,
+    heat: side.stats[OWN_HEAT],
+    curse_risk: side.stats[RISK],
+    ...(side.stats[ITER_MOD] === 0 ? {} : { iterations_of_all_moves: side.stats[ITER_MOD] }),
+    statuses: describeStatuses(side),
+    attunements: Object.fromEntries(
+      ELEMENT_PLACES.filter((element) => hasBit(side.stats[ATTUNED], element)).map((element) => [
+        ELEMENTS[element],
+        { turns: attunedTurns(side, element), public: hasBit(side.stats[ATTUNED_PUBLIC], element) },
+      ]),
+    ),
+    active: side.active.map((move, slot) => describeMove(pack, move, slot)),
+    banked: side.bank.map((move, place) => describeMove(pack, move, BANK_SLOT + place)),
+    blessings: side.blessings.map((index, place) => ({
+      name: majorIn(pack, index).name,
+      text: blessingText(majorIn(pack, index).def),
+      spent: hasBit(side.stats[SPENT_MAJORS], place),
+      shown: hasBit(side.stats[SHOWN_MAJORS], place),
+    })),
+    next: Object.fromEntries(
+      NEXT_NAMES.map((name) => [name, side.stats[NEXT[name]]] as const).filter(
+        ([name, value]) => value !== (name === 'base' ? NO_BASE : 0),
+      ),
+    ),
+    waiting: delaysOf(side).map(({ turns, effect, value }) => ({
+      turns,
+      value,
+      ...(pack.offers[effect] === undefined ? {} : { asked_by: pack.offers[effect].name }),
+    })),
+    chosen: describeChosen(pack, side),
+    history: recordsOf(side.history).map((record) => recordWords(pack, record)),
+  }
+}
+
+function describeStatuses(side: Side): object {
+  const entries = STATUS_PLACES.map((status) => {
+    const immune = hasBit(side.stats[IMMUNE], status) || (STATUSES[status] === 'wound' && isSealed(side))
+    return [
+      STATUSES[status],
+      { turns: side.stats[status], most: maxOf(side, status), ignored: ignoresOf(side, status), immune },
+    ] as const
+  })
+  return Object.fromEntries(entries.filter(([, { turns, ignored, immune }]) => turns > 0 || ignored > 0 || immune))
+}
+
+function describeMove(pack: Pack, move: Move, slot: number): object {
+  return {
+    slot: slotWords(slot),
+    name: rootOf(pack, move).name,
+    tags: moveTags(pack, move),
+    text: moveText(pack, move),
+    cooling: coolOf(move),
+    bound: boundOf(move),
+    ...(move[CHARGE] > 0 ? { charged: chargeLeft(move) } : {}),
+    public: isPublic(move),
+    ...(isElementPublic(move) ? { element_public: true } : {}),
+    ...(move[COUNTER] === 0 ? {} : { counter: move[COUNTER] }),
+    variables: describeVariables(pack, move),
+    ...(move[EXTRA] === 0 ? {} : { added: named(ADDED, move[EXTRA]) }),
+  }
+}
+
+/** `base_damage`, `status:0`, `amount:1` as they stand. */
+function describeVariables(pack: Pack, move: Move): object {
+  const variables: Record<string, number | string | undefined> = {}
+  for (let place: number = ELEMENT; place < move.length; place++) {
+    const value = variableOf(move, place)
+    const shown = place === ELEMENT ? ELEMENTS[value] : isStatusPlace(pack, move, place) ? STATUSES[value] : value
+    variables[keyOf(pack, move, place)] = isRandom(move, place) ? `random (${shown})` : shown
+  }
+  return variables
+}
+
+function describeDeclaration(pack: Pack, duel: Duel, entry: Declaration): object {
+  return {
+    id: entry[D_ID],
+    by: seatName(entry[D_OWNER]),
+    of: rootIn(pack, entry[D_ROOT]).name,
+    type: declaredName(entry[D_TYPE]),
+    value: valueWords(pack, duel, entry[D_TYPE], entry[D_VALUE], entry[D_OWNER]),
+    private: entry[D_PRIVATE] === 1,
+    state: DECLARATION_STATES[entry[D_STATE]],
+    trap: isTrap(entry),
+  }
+}
+
+function describeChosen(pack: Pack, side: Side): object | string {
+  if (side.stats[CHOSEN] === NOT_CHOSEN) return 'nothing yet'
+  if (side.stats[CHOSEN] === WAIT) return 'wait'
+  const move =
+    side.stats[CHOSEN] >= BANK_SLOT ? side.bank[side.stats[CHOSEN] - BANK_SLOT] : side.active[side.stats[CHOSEN]]
+  return {
+    slot: slotWords(side.stats[CHOSEN]),
+    move: move === undefined ? 'gone' : rootOf(pack, move).name,
+    answers: side.answers.length,
+    ready: isReady(side),
+  }
+}
+
+/** `turn 3: Cleanse (could not act)`. */
+const recordWords = (pack: Pack, { turn, root, fate }: ChoiceRecord): string =>
+  `turn ${turn}: ${rootIn(pack, root).name}${fate === DISQUALIFIED ? ' (could not act)' : ''}`
+
+function describeCharacter(pack: Pack, character: Character): object {
+  const { active, bank } = poolsOf(character)
+  return {
+    name: character.name,
+    build: character.build,
+    max_hp: character.maxHp,
+    starting_hp: character.startHp,
+    starting_wound: character.startWound,
+    active: active.map((move, slot) => describeMove(pack, move, slot)),
+    banked: bank.map((move, place) => describeMove(pack, move, BANK_SLOT + place)),
+    blessings: character.blessings.map((index) => majorIn(pack, index).name),
+    burden: character.burden,
+    elites_slain: character.elites,
+    drafts_include: { next: named(ELEMENTS, focusNext(character)), always: named(ELEMENTS, focusAlways(character)) },
+    given_up: named(PATHS, character.givenUp),
+  }
+}
+
+const PENDING = [
+  [MUST_ARRANGE, 'rearrange the pools'],
+  [MUST_DRAFT, 'draft three minors'],
+  [OVER_BANKED, 'pick in the place of a banked move'],
+  [OVER_ACTIVE, 'pick in the place of each active move'],
+  [MUST_OFFER, 'a pick over a banked move'],
+] as const
+
+function describeUpgrade(pack: Pack, s: State): object {
+  return {
+    major: s.major === NONE ? 'none' : majorIn(pack, s.major).name,
+    major_open: isMajorOpen(s.character),
+    minors: s.minors.map((index) => pack.minors[index]?.name),
+    picks: s.picks.map((index) => rootIn(pack, index).name),
+    held: s.held.map((move) => rootOf(pack, move).name),
+    ...(s.phase === 'apply' ? { taking: takenBlessing(pack, s).name, answers: s.answers.slice() } : {}),
+    pending: PENDING.filter(([bit]) => (s.pending & bit) !== 0).map(([, words]) => words),
+    changes_made: s.changes,
+  }
+}

@@ -1,0 +1,151 @@
+import type { Choice, Danger, Panel, Scene, Text } from '../../../engine/contract/scene.ts'
+import { at } from '../../../lib/enums.ts'
+import { CASTS, EVERY_SLOT, slotBit } from '../actions.ts'
+import { legal, toAct } from '../campaign/legal.ts'
+import type { Pack } from '../campaign/pack.ts'
+import { moveName } from '../content/effects/instance.ts'
+import { askWords } from '../content/effects/text.ts'
+import { chosenRoot, rootInHand, selectable } from '../duel/choices/choice.ts'
+import { offerAt, offerOf } from '../duel/choices/offers.ts'
+import { questionAt } from '../duel/choices/questions.ts'
+import { boundOf, coolOf, type Move } from '../duel/move.ts'
+import { BANK_SLOT, CHOSEN, isReady, LEVEL, moveAt, NOT_CHOSEN, type Side, sideIn, slotWords } from '../duel/side.ts'
+import { seesChoice } from '../duel/visibility.ts'
+import { delayedValue } from '../duel/waiting.ts'
+import { capital, elementName, NONE } from '../names.ts'
+import type { State } from '../state.ts'
+import { answerWords } from './answers.ts'
+import { hintOf } from './hints.ts'
+import { blessingPanel, movePanel, oddsPanel, sidePanel, storyPanels } from './panels.ts'
+import { dangerOf, previewMove } from './preview.ts'
+
+/** A combat, as a seat may see it. */
+
+const heading = (s: State): string =>
+  s.mode === 'run' ? `Level ${s.level}` : s.mode === 'tutorial' ? `Lesson ${s.lesson + 1}` : 'Duel'
+
+export function fightScene(pack: Pack, s: State, seat: number): Scene {
+  const { duel } = s
+  const side = sideIn(duel, seat)
+  const isDeclaring = side.stats[CHOSEN] !== NOT_CHOSEN && !isReady(side)
+  const root = isDeclaring ? rootInHand(pack, side) : undefined
+  const isTurn = toAct(s).includes(seat)
+  const offer = isTurn && !isDeclaring && side.delays.length > 0 ? offerAt(pack, duel, seat) : NONE
+  const what =
+    root !== undefined
+      ? `${root.name}: ${askWords(questionAt(root, side.answers.length))}`
+      : offer >= 0
+        ? offerWords(pack, side, offer)
+        : 'Decision'
+  const danger = isTurn ? dangerOf(pack, duel, seat) : undefined
+  const choices = !isTurn
+    ? []
+    : isDeclaring || offer >= 0
+      ? answerChoices(pack, s, seat)
+      : castChoices(pack, s, seat, danger)
+  const panels: Panel[] = [
+    ...lessonPanels(pack, s, choices),
+    sidePanel(pack, duel, seat, seat, stakeOf(duel, seat, danger)),
+    sidePanel(pack, duel, 1 - seat, seat),
+    movePanel(pack, duel, seat, seat),
+    oddsPanel(pack, duel, seat),
+    movePanel(pack, duel, 1 - seat, seat),
+    ...storyPanels(pack, duel, seat),
+    blessingPanel(pack, duel, seat),
+    ...echoPanels(s),
+  ]
+  if (isDeclaring && seesChoice(pack, duel, seat)) panels.push(choicePanel(pack, sideIn(duel, 1 - seat)))
+  return { title: `${heading(s)} · Turn ${duel.turn} · ${what}`, panels, choices }
+}
+
+/** §15 Where nobody of one's level is known, somebody of a lower one stands in. */
+function echoPanels(s: State): Panel[] {
+  const { name, stats } = s.duel.sides[1]
+  const level = stats[LEVEL]
+  if (s.mode !== 'run' || level >= s.level) return []
+  const line = `Nobody of level ${s.level} is known down here. ${name} of level ${level} answers, an echo.`
+  return [{ kind: 'text', id: 'echo', role: 'notes', lines: [line] }]
+}
+
+/** §17.7 What a blessing asks before the move is chosen. */
+function offerWords(pack: Pack, side: Side, where: number): string {
+  const { name, ask } = offerOf(pack, side, where)
+  return `${name}: ${ask.of === 'element' ? `attune to ${elementName(delayedValue(side, where))}?` : askWords(ask)}`
+}
+
+/** Eye Spry sees the move while one declares. A world that is only imagined may not have chosen yet. */
+function choicePanel(pack: Pack, other: Side): Panel {
+  const root = other.stats[CHOSEN] < 0 ? undefined : chosenRoot(pack, other)
+  return {
+    kind: 'text',
+    id: 'seen',
+    role: 'notes',
+    lines: [`You see the opponent reach for ${root?.name ?? 'nothing'}.`],
+  }
+}
+
+function lessonPanels(pack: Pack, s: State, choices: readonly Choice[]): Panel[] {
+  if (s.mode === 'duel') return challengePanels(pack, s)
+  const lesson = s.mode === 'tutorial' ? pack.lessons[s.lesson] : undefined
+  if (lesson === undefined) return []
+  const hint = hintOf(pack, s)
+  const advised = choices.find(({ id }) => id === hint)
+  const lines: Text[] = [
+    ...((s.part > 0 ? lesson.then : undefined) ?? lesson).teaches,
+    ...(advised === undefined ? [] : [`Hint: ${advised.label} (${advised.id}).`]),
+  ]
+  return [{ kind: 'text', id: 'lesson', role: 'story', title: `${STAGES[lesson.stage - 1]}: ${lesson.title}`, lines }]
+}
+/** A challenge says what is to be done, and how soon. */
+function challengePanels(pack: Pack, s: State): Panel[] {
+  const challenge = pack.challenges[s.lesson - 1]
+  if (challenge === undefined) return []
+  const lines = [challenge.text, `Par: turn ${challenge.par}.`]
+  return [{ kind: 'text', id: 'lesson', role: 'story', title: challenge.title, lines }]
+}
+const STAGES = ['Learn the basics', 'Overcome a challenge', 'Discover deeper mechanics', 'Find your own solution']
+
+/** What may be lost before one decides again, by what is known. */
+const stakeOf = (duel: State['duel'], seat: number, danger: Danger | undefined): number =>
+  danger?.least === undefined ? 0 : Math.max(0, sideIn(duel, seat).hp - danger.least)
+
+function castChoices(pack: Pack, s: State, seat: number, danger: Danger | undefined): Choice[] {
+  const { duel } = s
+  const side = sideIn(duel, seat)
+  const open = selectable(pack, duel, seat)
+  if (open === 0) return [{ id: 'wait', label: 'Wait: nothing can be chosen', key: 'enter' }]
+  const choices: Choice[] = []
+  EVERY_SLOT.forEach((slot, i) => {
+    const m = moveAt(side, slot)
+    if (m === undefined) return
+    const { id } = at(CASTS, slot)
+    const where = { panel: 'moves', item: slotWords(slot) }
+    const label = moveName(pack, m)
+    if ((open & slotBit(slot)) !== 0) {
+      const preview = previewMove(pack, duel, seat, slot)
+      choices.push({
+        id,
+        label,
+        key: KEYS.charAt(i),
+        at: where,
+        on: 'foe',
+        ...(preview.text === '' ? {} : { preview: preview.text }),
+        ...(preview.effects.length === 0 ? {} : { effects: preview.effects }),
+        ...(danger === undefined ? {} : { danger }),
+      })
+    } else choices.push({ id, label, at: where, blocked: whyBlocked(m, slot, duel.turn) })
+  })
+  return choices
+}
+
+const KEYS = 'abcdefghij'
+
+function whyBlocked(m: Move, slot: number, turn: number): string {
+  if (coolOf(m) > 0) return `Rests for ${coolOf(m)} more; ready on turn ${turn + coolOf(m)}.`
+  if (boundOf(m) > 0) return `Bound for ${boundOf(m)} more.`
+  return slot >= BANK_SLOT ? 'A banked move cannot be cast.' : 'It cannot be cast now.'
+}
+
+function answerChoices(pack: Pack, s: State, seat: number): Choice[] {
+  return legal(pack, s, seat).map((order) => ({ id: order.id, label: capital(answerWords(pack, s.duel, seat, order)) }))
+}

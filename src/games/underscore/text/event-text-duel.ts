@@ -1,0 +1,142 @@
+import { DRAW, NEXT_NAMES, type NextName, STALEMATE } from '../duel/side.ts'
+import type { MoveNews } from '../events.ts'
+import { ELEMENTS, elementName, statusTitle } from '../names.ts'
+import { declaredName } from '../questions.ts'
+import {
+  declared,
+  does,
+  type Ear,
+  type EventOf,
+  otherName,
+  place,
+  plusMinus,
+  possessive,
+  rootName,
+  says,
+  subject,
+  type Tellings,
+  tonedRoot,
+  whom,
+} from './event-text-types.ts'
+
+/** What both sides choose, and what happens to moves and declarations. */
+
+/** What became of a move, and the section behind it. */
+const MOVE_NEWS: Readonly<Record<MoveNews, { readonly words: (n: number) => string; readonly rule: string }>> = {
+  cooled: { words: (n) => `is on cooldown ${n}`, rule: '§9' },
+  ready: { words: () => 'is ready again', rule: '' },
+  charged: { words: (n) => `has charge ${n}`, rule: '§10' },
+  discharged: { words: () => 'is discharged', rule: '§10' },
+  bound: { words: (n) => `is bound for ${n}`, rule: '§9' },
+  unbound: { words: () => 'is bound no longer', rule: '§9' },
+  banked: { words: () => 'goes into the bank', rule: '§12' },
+  unbanked: { words: () => 'comes out of the bank', rule: '§12' },
+  public: { words: () => 'is public now', rule: '' },
+  element: { words: (n) => `is ${ELEMENTS[n]}`, rule: '§13' },
+  changed: { words: (n) => (n === 0 ? 'is changed' : `changes by ${plusMinus(n)}`), rule: '' },
+  copied: { words: () => 'is copied', rule: '' },
+}
+
+const NEXT_WORDS: Readonly<Record<NextName, string>> = {
+  damage: "next attack's damage",
+  iters: "next attack's iterations",
+  base: "next attack's base damage",
+  quick: "next move's speed",
+  freeCooldown: 'free choice in spite of cooldowns, turns',
+  shield: 'executions without damage',
+  deaf: 'executions without traps',
+  mirror: 'executions with mirrored statuses',
+}
+const nextWords = (what: string): string => {
+  const name = NEXT_NAMES.find((known) => known === what)
+  return name === undefined ? what : NEXT_WORDS[name]
+}
+
+function declaredText(e: EventOf<'declared'>, ear: Ear): string {
+  if (e.isVoid) return `${possessive(e.seat, ear)} declaration is hushed before it is made.`
+  if (e.value < 0) return `${says(e.seat, ear, 'declare')} a ${declaredName(e.type)} in private.`
+  return `${says(e.seat, ear, 'declare')} ${declared(ear, e.type, e.value)}.`
+}
+
+const randomWords = (what: string, value: number): string =>
+  what === 'status' ? statusTitle(value) : what === 'element' ? elementName(value) : String(value)
+
+function winnerText(e: EventOf<'duel-over'>, ear: Ear): string {
+  if (e.winner === DRAW) return 'Both fall.'
+  return e.winner === STALEMATE ? 'Nobody can end this.' : `${says(e.winner, ear, 'win')} on turn ${e.turns}.`
+}
+
+function speeds({ speeds: [a, b] }: EventOf<'order'>, { me }: Ear): string {
+  if (a === b) return `both have speed ${a}: a tie goes to priority`
+  return `your speed ${me === 0 ? a : b}, the opponent's ${me === 0 ? b : a}`
+}
+
+const priority = (seat: number, ear: Ear): string => `${subject(seat, ear)} ${does(seat, ear, 'have', 'has')} priority`
+
+export const TELL_DUEL: Tellings<
+  | ('duel' | 'chosen' | 'answered' | 'seen-choice' | 'order' | 'waits' | 'casts' | 'turn-over' | 'duel-over')
+  | ('declared' | 'trap' | 'blessing' | 'while-banked' | 'attack-roll' | 'random' | 'move' | 'next' | 'masked')
+  | ('declarations' | 'delayed' | 'lands' | 'fizzles')
+> = {
+  duel: {
+    text: (e, ear) =>
+      `${e.names[0]} against ${otherName(e.names[1])}, level ${e.level}${e.isElite ? ', elite' : ''}. ${priority(e.priority, ear)} (${e.why}).`,
+  },
+  chosen: {
+    text: (e, { pack }) =>
+      e.root < 0 ? 'You can only wait.' : ['You choose ', tonedRoot(pack, e.root), e.isWhole ? '.' : ' …'],
+  },
+  answered: { text: (e) => `… ${e.words}${e.isWhole ? '.' : ' …'}` },
+  'seen-choice': { text: (e, { pack }) => ['You see the opponent choose ', tonedRoot(pack, e.root), '.'] },
+  order: {
+    text: (e, { me }) => `Turn ${e.turn}: ${e.first === me ? 'you act' : 'the opponent acts'} first.`,
+    sum: speeds,
+    rule: '§2 P2',
+  },
+  waits: { text: (e, ear) => `${says(e.seat, ear, 'wait')}.` },
+  casts: {
+    text: (e, ear) => [
+      `${says(e.seat, ear, 'cast')} `,
+      tonedRoot(ear.pack, e.root),
+      `${e.isFromBank ? ' from the bank' : ''}${e.target === e.seat ? ' on self' : ''}.`,
+    ],
+  },
+  'turn-over': { text: (e, ear) => `Turn ${e.turn}. ${priority(e.priority, ear)}.` },
+  'duel-over': { text: winnerText },
+  declared: { text: declaredText },
+  trap: {
+    text: (e, ear) => [
+      `${possessive(e.seat, ear)} trap (`,
+      tonedRoot(ear.pack, e.root),
+      `, ${declared(ear, e.type, e.value)}) catches ${whom(e.on, ear)}.`,
+    ],
+  },
+  blessing: { text: (e, ear) => `${possessive(e.seat, ear)} blessing ${e.name}:` },
+  'while-banked': {
+    text: (e, ear) =>
+      e.root >= 0
+        ? [`${possessive(e.seat, ear)} banked `, tonedRoot(ear.pack, e.root), ':']
+        : 'A banked move of the opponent:',
+  },
+  'attack-roll': {
+    text: (e) => (e.factor === 0 ? 'It misses.' : e.factor === 2 ? 'A critical hit.' : 'It hits.'),
+    sum: (e) => `d6 rolled ${e.roll}: base damage × ${e.factor}`,
+    rule: '§13',
+  },
+  random: { text: (e) => `At random: ${randomWords(e.what, e.value)}.` },
+  move: {
+    text: (e, ear) => {
+      const name = e.root >= 0 ? `${rootName(ear.pack, e.root)} (${place(e.slot)})` : `move in ${place(e.slot)}`
+      return `${possessive(e.seat, ear)} ${name} ${MOVE_NEWS[e.what].words(e.amount)}.`
+    },
+    rule: (e) => MOVE_NEWS[e.what].rule,
+  },
+  next: { text: (e, ear) => `${possessive(e.seat, ear)} ${nextWords(e.what)}: ${e.amount > 0 ? '+' : ''}${e.amount}.` },
+  masked: { text: (e, ear) => `${says(e.seat, ear, 'vanish', 'vanishes')} behind a veil.` },
+  declarations: {
+    text: (e) => `${e.amount} active ${e.amount === 1 ? 'declaration is' : 'declarations are'} ${e.what}.`,
+  },
+  delayed: { text: (e) => `It will come in ${e.turns} ${e.turns === 1 ? 'turn' : 'turns'}.` },
+  lands: { text: () => 'What was set in motion arrives:' },
+  fizzles: { text: (e) => `Nothing comes of it: ${e.why}.` },
+}

@@ -1,0 +1,100 @@
+import type { Beat, Text, Toned } from '../../../engine/contract/scene.ts'
+import type { Library } from '../content/library.ts'
+import { rootIn } from '../duel/machine.ts'
+import { slotWords, uidIn } from '../duel/side.ts'
+import type { Event } from '../events.ts'
+import { capital, ELEMENTS, elementName, named, statusTitle } from '../names.ts'
+import { DECLARED_TYPES, declaredName } from '../questions.ts'
+
+/** How an event is told: one entry for each kind, with its words, its arithmetic and the section behind it. */
+
+/** Who listens. */
+export interface Ear {
+  readonly pack: Library
+  readonly me: number
+}
+export type Kind = Event['kind']
+export type EventOf<K extends Kind> = Extract<Event, { readonly kind: K }>
+export interface Told<E> {
+  /** Undefined: not noticed. */
+  readonly text: (event: E, ear: Ear) => Text | undefined
+  readonly sum?: (event: E, ear: Ear) => string
+  readonly rule?: string | ((event: E) => string)
+  readonly beat?: (event: E, ear: Ear) => Beat | undefined
+}
+/** The actor of a seat, as the scene of the one who listens names it. */
+export const actorOf = (seat: number, { me }: Ear): string => (seat === me ? 'you' : 'foe')
+export type Tellings<K extends Kind> = { readonly [P in K]: Told<EventOf<P>> }
+
+/** `You` or `The opponent`; `does` is a verb in the right person. */
+export const subject = (seat: number, { me }: Ear): string => (seat === me ? 'You' : 'The opponent')
+export const whom = (seat: number, { me }: Ear): string => (seat === me ? 'you' : 'the opponent')
+export const possessive = (seat: number, { me }: Ear): string => (seat === me ? 'Your' : "The opponent's")
+export const does = (seat: number, { me }: Ear, verb: string, third = `${verb}s`): string =>
+  seat === me ? verb : third
+/** `You take`, `The opponent takes`. */
+export const says = (seat: number, ear: Ear, verb: string, third?: string): string =>
+  `${subject(seat, ear)} ${does(seat, ear, verb, third)}`
+export const are = (seat: number, ear: Ear): string => says(seat, ear, 'are', 'is')
+
+/** Colour is for elements alone. */
+export const tonedElement = (element: number): Toned => ({
+  text: elementName(element),
+  tone: ELEMENTS[element] ?? 'dim',
+})
+export const elementsOf = (bits: number): string => named(ELEMENTS, bits).map(capital).join(' and ')
+export const place = (slot: number): string => {
+  const words = slotWords(slot)
+  return words.startsWith('bank') ? words : `slot ${words}`
+}
+export const plusMinus = (n: number): string => `${n < 0 ? '−' : '+'}${Math.abs(n)}`
+
+export const rootName = (pack: Library, root: number): string =>
+  root < 0 ? 'an unknown move' : rootIn(pack, root).name
+export const tonedRoot = (pack: Library, root: number): Toned => ({
+  text: rootName(pack, root),
+  tone: root < 0 ? 'dim' : rootIn(pack, root).def.element,
+})
+/** Ghosts may be called `You`, as whoever gave no name is. */
+export const otherName = (name: string): string => (name === 'You' ? 'A nameless ghost' : name)
+
+/** A declared value, as far as anybody knows it who hears of it. */
+export function declared({ pack }: Ear, type: number, value: number): string {
+  const kind = DECLARED_TYPES[type]
+  if (kind === undefined) return String(value)
+  switch (kind) {
+    case 'element':
+      return elementName(value)
+    case 'status':
+      return statusTitle(value)
+    case 'move':
+      return `move ${uidIn(value) + 1}`
+    case 'guess':
+      return rootName(pack, value)
+    case 'declaration':
+      return 'against a declaration'
+    case 'type':
+      return `a ${declaredName(value)}`
+    case 'number':
+      return String(value)
+  }
+}
+
+type Damage = EventOf<'damage'>
+type Sum = Pick<Damage, 'base' | 'weak' | 'resist' | 'isStrong' | 'isTough' | 'more' | 'final'>
+export const isPlain = (e: Sum): boolean =>
+  e.weak === 0 && e.resist === 0 && !e.isStrong && !e.isTough && e.more === 0 && e.final === e.base
+
+/** `2 + 1 weak = 3`; where nothing changes the base, the base alone. */
+export function damageSum(e: Sum): string {
+  if (isPlain(e)) return String(e.base)
+  const parts = [String(e.base)]
+  if (e.resist > 0) parts.push(`− ${e.resist} resist`)
+  if (e.weak > 0) parts.push(`+ ${e.weak} weak`)
+  if (e.isStrong) parts.push('+ 1 Strong')
+  if (e.isTough) parts.push('− 1 Tough')
+  if (e.more !== 0) parts.push(`${e.more > 0 ? '+' : '−'} ${Math.abs(e.more)} blessing`)
+  const calc = e.base - e.resist + e.weak
+  const isFloored = calc < 0 || calc + (e.isStrong ? 1 : 0) - (e.isTough ? 1 : 0) < 0
+  return `${parts.join(' ')} = ${e.final}${isFloored ? ' (not below 0)' : ''}`
+}

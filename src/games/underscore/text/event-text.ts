@@ -1,0 +1,83 @@
+import type { Line } from '../../../engine/contract/scene.ts'
+import type { ByName } from '../../../lib/enums.ts'
+import type { Library } from '../content/library.ts'
+import { majorIn } from '../duel/machine.ts'
+import type { Event } from '../events.ts'
+import type { REASONS, Reason } from '../names.ts'
+import { TELL_BODY } from './event-text-body.ts'
+import { TELL_DUEL } from './event-text-duel.ts'
+import { type EventOf, type Kind, type Tellings, type Told, tonedRoot } from './event-text-types.ts'
+
+/** Events in words, for one seat. */
+
+const END: ByName<typeof REASONS, string> = {
+  slain: 'You are slain, and rise again for others.',
+  draw: 'Both fall at once, and that is your death.',
+  'worn-out': 'Too many combats without an end wear you out.',
+  undefeated: 'Nobody is left to fight. You lie down undefeated.',
+  won: 'The duel is won.',
+  lost: 'The duel is lost.',
+  stalemate: 'The duel has no end.',
+  taught: 'Every lesson is learned.',
+  untaught: 'The lesson is not learned.',
+}
+export const endWords = (reason: Reason | ''): string => (reason === '' ? '' : END[reason])
+
+/** What happens between combats. */
+const TELL_RUN: Tellings<Exclude<Kind, keyof typeof TELL_BODY | keyof typeof TELL_DUEL>> = {
+  begun: { text: (e) => `${e.name}, ${e.build}.` },
+  'elite-roll': {
+    text: (e) => (e.isElite ? 'An elite comes.' : 'No elite comes.'),
+    sum: (e) => `d10 rolled ${e.roll}, at most ${e.most} brings one: burden ${e.burden}`,
+    rule: '§15',
+  },
+  victory: { text: (e) => `Victory at level ${e.level}${e.isElite ? ` over an elite: ${e.elites} slain` : ''}.` },
+  stalemate: {
+    text: (e) => `A stalemate: no level, no upgrade, another opponent. ${e.left} more would wear you out.`,
+  },
+  offers: {
+    text: (e, { pack }) =>
+      e.major < 0
+        ? 'No major blessing is offered.'
+        : `Major blessing: ${majorIn(pack, e.major).name}${e.isOpen ? '' : ' (closed: your burden is above the elites you have slain)'}.`,
+  },
+  drafted: {
+    text: (e, { pack }) => `Drafted: ${e.minors.map((i) => pack.minors[i]?.name).join(', ') || 'nothing'}.`,
+    sum: (e) => `3 of ${e.pool} in scope`,
+    rule: '§12',
+  },
+  learned: { text: (e, { pack }) => ['You learn ', tonedRoot(pack, e.root), e.isRoot ? ' as its root.' : '.'] },
+  forgot: { text: (e, { pack }) => ['You forget ', tonedRoot(pack, e.root), '.'] },
+  took: { text: (e) => `Blessing: ${e.name}${e.text === '' ? '.' : `, ${e.text}`}` },
+  reordered: { text: (e) => `${e.what}.` },
+  changed: { text: (e) => `${e.what}.` },
+  passed: { text: (e) => `${e.what}.` },
+  picking: { text: (e) => `${e.what} …` },
+  lesson: { text: (e) => `Lesson ${e.number}: ${e.title}.` },
+  ended: { text: (e) => endWords(e.reason) },
+}
+
+/** All of them: a kind of event that nobody tells is a compile error. */
+const TELL: Tellings<Kind> = { ...TELL_BODY, ...TELL_DUEL, ...TELL_RUN }
+
+/** The text, the sum and the rule of an event; undefined if this seat does not notice it. */
+export function tell(pack: Library, event: Event, me: number): Line | undefined {
+  if ('to' in event && event.to !== me) return undefined
+  return lineOf(event.kind, event, pack, me)
+}
+
+function lineOf<K extends Kind>(kind: K, event: EventOf<K>, pack: Library, me: number): Line | undefined {
+  const told: Told<EventOf<K>> = TELL[kind]
+  const ear = { pack, me }
+  const text = told.text(event, ear)
+  if (text === undefined) return undefined
+  const sum = told.sum?.(event, ear) ?? ''
+  const rule = typeof told.rule === 'function' ? told.rule(event) : (told.rule ?? '')
+  const beat = told.beat?.(event, ear)
+  return {
+    text,
+    ...(sum === '' ? {} : { sum }),
+    ...(rule === '' ? {} : { rule }),
+    ...(beat === undefined ? {} : { beat }),
+  }
+}

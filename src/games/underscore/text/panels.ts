@@ -1,0 +1,304 @@
+import type { Card, Meter, Panel, Row, Text, Toned } from '../../../engine/contract/scene.ts'
+import type { Pack } from '../campaign/pack.ts'
+import { poolsOf } from '../campaign/stored-moves.ts'
+import { moveName } from '../content/effects/instance.ts'
+import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
+import { unveiled } from '../duel/choices/declaration.ts'
+import { majorIn, rootOf } from '../duel/machine.ts'
+import { boundOf, CHARGE, chargeLeft, coolOf, ELEMENT, isElementPublic, isPublic, type Move } from '../duel/move.ts'
+import { DISQUALIFIED, recordsOf } from '../duel/record.ts'
+import {
+  ATTUNED,
+  ATTUNED_PUBLIC,
+  attunedTurns,
+  BANK_SLOT,
+  type Duel,
+  IMMUNE,
+  ignoresOf,
+  isElite,
+  isSealed,
+  LEVEL,
+  maxOf,
+  OWN_HEAT,
+  RISK,
+  SHOWN_MAJORS,
+  type Side,
+  sideIn,
+  slotWords,
+} from '../duel/side.ts'
+import { MOST_HEAT, MOST_RISK } from '../duel/spirit.ts'
+import { isMasked, seesPrivate } from '../duel/visibility.ts'
+import {
+  ABSORB_BITS,
+  count,
+  ELEMENT_PLACES,
+  ELEMENTS,
+  type ElementPlace,
+  hasBit,
+  IMMUNE_BITS,
+  RESIST_BITS,
+  STATUS_PLACES,
+  statusTitle,
+  WEAK_BITS,
+  WOUND,
+} from '../names.ts'
+import type { Character } from '../state.ts'
+import { declarationWords } from './answers.ts'
+import { otherName, rootName, tonedElement } from './event-text-types.ts'
+
+/** The parts of a combat scene. Colour is for elements alone. */
+
+function statusText(side: Side): string {
+  const parts = STATUS_PLACES.flatMap((status) => {
+    const turns = side.stats[status]
+    const ignores = ignoresOf(side, status)
+    const isScar = status === WOUND && isSealed(side)
+    const immune = isScar ? 'sealed' : hasBit(side.stats[IMMUNE], status) ? 'immune' : ''
+    if (turns === 0 && ignores === 0 && immune === '') return []
+    const notes = [...(ignores > 0 ? [`ignored ${ignores}`] : []), ...(immune === '' ? [] : [immune])]
+    const most = maxOf(side, status)
+    return [`${statusTitle(status)} ${turns}/${most}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`]
+  })
+  return parts.length === 0 ? 'none' : parts.join(', ')
+}
+
+function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)[] {
+  const parts: (string | Toned)[] = []
+  for (const element of ELEMENT_PLACES) {
+    const isHidden = !hasBit(side.stats[ATTUNED_PUBLIC], element)
+    if (!hasBit(side.stats[ATTUNED], element) || (isHidden && !sees)) continue
+    const turns = attunedTurns(side, element)
+    const note = isHidden && isOwn ? ', private' : ''
+    parts.push(
+      parts.length === 0 ? '' : ', ',
+      tonedElement(element),
+      ` (${turns} ${turns === 1 ? 'turn' : 'turns'}${note})`,
+    )
+  }
+  return parts.length === 0 ? ['nothing'] : parts
+}
+
+/** One side: its bar, what stands on it, and what it is called by. Two of them stand side by side, 38 cells each. */
+export function sidePanel(pack: Pack, duel: Duel, seat: number, me: number, stake = 0): Panel {
+  const side = sideIn(duel, seat)
+  const isOwn = seat === me
+  const sees = isOwn || seesPrivate(pack, duel, me)
+  const masked = !isOwn && isMasked(pack, duel, seat)
+  const title = isOwn
+    ? `${side.name}${side.name === 'You' ? '' : ' (you)'}`
+    : `${otherName(side.name)}, level ${side.stats[LEVEL]}${isElite(side) ? ', elite' : ''}`
+  // Who has priority stands with the name: it is what one looks for first.
+  const priority = duel.priority === seat ? ' · priority' : ''
+  const attuned: (string | Toned)[] = masked ? ['masked'] : attuneText(side, sees, isOwn)
+  const names = shownBlessings(side, isOwn).map((index) => majorIn(pack, index).name)
+  const spirit = [
+    ...(side.stats[OWN_HEAT] > 0 ? [`Heat ${side.stats[OWN_HEAT]}/${MOST_HEAT}`] : []),
+    ...(side.stats[RISK] > 0 ? [`curse risk ${side.stats[RISK]}/${MOST_RISK}`] : []),
+  ]
+  const notes: Text[] = [`Statuses: ${statusText(side)}.`, ['Attuned to ', ...attuned, '.']]
+  const rest = [...spirit, ...names].join(', ')
+  if (rest !== '') notes.push({ text: `${rest}.`, tone: 'dim' })
+  const actor = isOwn ? 'you' : 'foe'
+  return {
+    kind: 'meters',
+    id: isOwn ? 'you' : 'opponent',
+    title: `${title}${priority}`,
+    role: isOwn ? 'self' : 'foe',
+    keep: true,
+    art: isOwn ? 'self' : `foe/${familyOf(pack, side)}`,
+    meters: [{ name: 'HP', value: side.hp, max: side.maxHp, actor, ...(stake > 0 ? { stake } : {}) }],
+    notes,
+  }
+}
+const shownBlessings = (side: Side, isOwn: boolean): readonly number[] =>
+  side.blessings.filter((_, place) => isOwn || hasBit(side.stats[SHOWN_MAJORS], place))
+/** The element most of what one has seen of it is of; a picture may go by it. */
+function familyOf(pack: Pack, { active }: Side): string {
+  const seen = active.filter(isPublic)
+  const [first] = seen
+  return first === undefined ? 'unknown' : (rootOf(pack, first).def.element ?? 'unknown')
+}
+
+/** §13 What blessings say, own ones and those the opponent has shown. */
+export function blessingPanel(pack: Pack, duel: Duel, me: number): Panel {
+  const lines = [me, 1 - me].flatMap((seat) =>
+    shownBlessings(sideIn(duel, seat), seat === me).map(
+      (index) => `${seat === me ? '' : 'Theirs: '}${blessingLine(pack, index)}`,
+    ),
+  )
+  return {
+    kind: 'text',
+    id: 'blessings',
+    title: 'Blessings',
+    role: 'notes',
+    lines: lines.length === 0 ? [NONE_YET] : lines,
+  }
+}
+const NONE_YET: Toned = { text: 'None is known.', tone: 'dim' }
+
+/** §3 What each element would come to on either side, by what is public. */
+export function oddsPanel(pack: Pack, duel: Duel, me: number): Panel {
+  const rowOf = (seat: number, name: string): Row => {
+    const side = sideIn(duel, seat)
+    const isOpen = seat === me || seesPrivate(pack, duel, me)
+    const bits = isOpen ? side.stats[ATTUNED] : isMasked(pack, duel, seat) ? 0 : side.stats[ATTUNED_PUBLIC]
+    return { id: name, cells: [name, ...ELEMENT_PLACES.map((element) => relationWords(bits, element))] }
+  }
+  return {
+    kind: 'matrix',
+    id: 'odds',
+    role: 'odds',
+    title: 'Elements',
+    corner: '',
+    columns: ELEMENTS.map((name) => ({ text: name, tone: name })),
+    rows: [rowOf(me, 'you take'), rowOf(1 - me, 'they take')],
+  }
+}
+function relationWords(bits: number, element: ElementPlace): string {
+  if ((bits & ABSORB_BITS[element]) !== 0) return 'heals'
+  if ((bits & IMMUNE_BITS[element]) !== 0) return 'no'
+  const more = count(bits & WEAK_BITS[element]) - count(bits & RESIST_BITS[element])
+  return more === 0 ? '·' : more > 0 ? `+${more}` : `−${-more}`
+}
+
+const blessingLine = (pack: Pack, index: number): string => {
+  const { name, def } = majorIn(pack, index)
+  return `${name}: ${blessingText(def)}`
+}
+
+function slotNote(m: Move): string {
+  const notes: string[] = []
+  if (coolOf(m) > 0) notes.push(`cooling ${coolOf(m)}`)
+  if (boundOf(m) > 0) notes.push(`bound ${boundOf(m)}`)
+  if (m[CHARGE] > 0) notes.push(chargeLeft(m) > 0 ? `charged ${chargeLeft(m)}` : 'discharged')
+  return notes.join(', ')
+}
+
+/** `Snap (thunder attack. 2 damage.)`, its name in the colour of its element. */
+const moveWords = (pack: Pack, m: Move): Text => [
+  { text: moveName(pack, m), tone: ELEMENTS[m[ELEMENT]] ?? 'dim' },
+  ` (${sayMove(pack, m)})`,
+]
+export const sayMove = (pack: Pack, m: Move): string => `${moveTags(pack, m).join(', ')}. ${moveText(pack, m)}`
+
+function moveRow(pack: Pack, m: Move, slot: number, isOwn: boolean, masked: boolean): Row {
+  const isKnown = isOwn || (isPublic(m) && !masked)
+  if (!isKnown) {
+    const hasElement = isElementPublic(m) && !masked
+    const bound = [
+      ...(coolOf(m) > 0 ? [`cooling ${coolOf(m)}`] : []),
+      ...(boundOf(m) > 0 ? [`bound ${boundOf(m)}`] : []),
+    ]
+    const what: Text = hasElement ? ['private, ', tonedElement(m[ELEMENT])] : 'private'
+    return { id: slotWords(slot), cells: [slotWords(slot), bound.join(', '), what] }
+  }
+  const publicity = isOwn ? (isPublic(m) ? 'public' : 'private') : ''
+  const note = [slotNote(m), publicity].filter((part) => part !== '').join(', ')
+  return { id: slotWords(slot), cells: [slotWords(slot), note, moveWords(pack, m)] }
+}
+
+export function movePanel(pack: Pack, duel: Duel, seat: number, me: number): Panel {
+  const side = sideIn(duel, seat)
+  const isOwn = seat === me
+  const masked = !isOwn && isMasked(pack, duel, seat)
+  const rows = [
+    ...side.active.map((m, i) => moveRow(pack, m, i, isOwn, masked)),
+    ...side.bank.map((m, i) => moveRow(pack, m, BANK_SLOT + i, isOwn, masked)),
+  ]
+  return {
+    kind: 'table',
+    id: isOwn ? 'moves' : 'their-moves',
+    ...(isOwn ? { role: 'hand', keep: true } : { role: 'notes' }),
+    title: isOwn ? 'Your moves' : 'Their moves',
+    columns: ['slot', 'state', 'move'],
+    rows,
+    empty: 'None.',
+  }
+}
+
+/** The declared pool, and the turns so far. */
+export function storyPanels(pack: Pack, duel: Duel, me: number): Panel[] {
+  const panels: Panel[] = []
+  const sees = seesPrivate(pack, duel, me)
+  const active = duel.declarations.map((entry) => declarationWords(pack, duel, sees ? unveiled(entry) : entry, me))
+  const declared =
+    active.length === 0 ? { text: 'Nothing is declared.', tone: 'dim' } : `Declared: ${active.join('; ')}.`
+  panels.push({ kind: 'text', id: 'declared', role: 'notes', lines: [declared] })
+  const lines = historyLines(pack, duel, me)
+  const none = { text: 'None yet.', tone: 'dim' }
+  panels.push({
+    kind: 'text',
+    id: 'history',
+    title: 'Turns',
+    role: 'notes',
+    lines: lines.length === 0 ? [none] : lines,
+  })
+  return panels
+}
+
+const SHOWN_TURNS = 6
+function historyLines(pack: Pack, duel: Duel, me: number): string[] {
+  const own = recordsOf(sideIn(duel, me).history)
+  const other = recordsOf(sideIn(duel, 1 - me).history)
+  const lines: string[] = []
+  for (let turn = Math.max(1, duel.turn - SHOWN_TURNS); turn < duel.turn; turn++) {
+    const mine = own.find((record) => record.turn === turn)
+    const theirs = other.find((record) => record.turn === turn)
+    const left =
+      mine === undefined
+        ? 'Wait'
+        : `${rootName(pack, mine.root)}${mine.fate === DISQUALIFIED ? ' (could not act)' : ''}`
+    const right =
+      theirs === undefined ? 'Wait' : theirs.fate === DISQUALIFIED ? 'could not act' : rootName(pack, theirs.root)
+    lines.push(`Turn ${turn}: you ${left}; they ${right}.`)
+  }
+  return lines
+}
+
+/** A character between combats. */
+export function characterPanels(pack: Pack, character: Character, level: number): Panel[] {
+  const meters: Meter[] = [
+    { name: 'level', value: level },
+    { name: 'Max HP', value: character.maxHp },
+    { name: 'starting HP', value: character.startHp },
+    { name: 'starting Wound', value: character.startWound },
+    { name: 'bless burden', value: character.burden },
+    { name: 'elites slain', value: character.elites },
+  ]
+  const blessings = character.blessings.map((index) => blessingLine(pack, index))
+  return [
+    { kind: 'meters', id: 'character', role: 'self', title: character.name, meters },
+    ...(blessings.length === 0
+      ? []
+      : [{ kind: 'text', id: 'blessings', role: 'notes', title: 'Blessings', lines: blessings } as const]),
+    {
+      kind: 'cards',
+      id: 'pools',
+      role: 'shop',
+      keep: true,
+      isPaired: true,
+      title: `${character.name}: level ${level}, HP ${character.startHp}/${character.maxHp}, burden ${character.burden}, elites slain ${character.elites}`,
+      cards: poolCards(pack, poolsOf(character)),
+    },
+  ]
+}
+
+/** §12 Two by two, the banked ones behind, as the upgrade screen has them. */
+export const poolCards = (
+  pack: Pack,
+  { active, bank }: { readonly active: readonly Move[]; readonly bank: readonly Move[] },
+): Card[] => [
+  ...active.map((m, i) => moveCard(pack, m, slotWords(i))),
+  ...bank.map((m, i) => ({ ...moveCard(pack, m, slotWords(BANK_SLOT + i)), cost: 'banked' })),
+]
+
+export function moveCard(pack: Pack, m: Move, id: string): Card {
+  const tone = ELEMENTS[m[ELEMENT]]
+  return {
+    id,
+    name: moveName(pack, m),
+    text: moveText(pack, m),
+    tags: moveTags(pack, m),
+    ...(tone === undefined ? {} : { tone }),
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { pack } from '../../../../test/underscore/ring.ts'
+import { fairDraw, openStream } from '../../../engine/dice/dice.ts'
+import { seededDice } from '../../../engine/index.ts'
+import { CASTS, type Order, slotsIn, WAIT_ORDER } from '../actions.ts'
+import { sideOfCharacter } from '../campaign/fighter.ts'
+import { duelOf } from '../campaign/scenario.ts'
+import { duelLegal, selectable, takeChoice } from '../duel/choices/choice.ts'
+import { D_OWNER, isSecret } from '../duel/choices/declaration.ts'
+import { copyMove, PUBLIC, SEEN, SEEN_ELEMENT } from '../duel/move.ts'
+import { ATTUNED, ATTUNED_PUBLIC, everyMove, FIGHTING, type Side } from '../duel/side.ts'
+import { playTurn } from '../duel/turn.ts'
+import { makeRules } from '../rulings.ts'
+import { makeCharacter } from '../state.ts'
+import { previewMove } from './preview.ts'
+
+const feet = openStream('previews', 'feet')
+const any = <T>(list: readonly T[]): T => list[fairDraw(feet, list.length)] as T
+
+function anybody(): Side {
+  const character = makeCharacter('Somebody')
+  for (let i = 0; i < 4; i++) character.active.push(copyMove(any(pack.roots).fresh))
+  return sideOfCharacter(pack, character, 1)
+}
+
+// The sides act in turn while the other rests, so that what one does and has is all that decides. Attunements and moves are made public; secret traps do
+// not count, and nobody has a bank whose moves stir at the end of a turn.
+test('what public facts decide comes out as it was previewed, in hundreds of positions', () => {
+  let cases = 0
+  for (let i = 0; i < 120; i++) {
+    const d = duelOf(pack, makeRules(), [anybody(), anybody()], undefined)
+    const dice = seededDice(`preview ${i}`)
+    for (let turn = 0; turn < 14 && d.winner === FIGHTING; turn++) {
+      for (const side of d.sides) {
+        side.stats[ATTUNED_PUBLIC] = side.stats[ATTUNED]
+        for (const move of everyMove(side)) move[PUBLIC] = SEEN | SEEN_ELEMENT
+      }
+      const acting = turn % 2
+      const resting = d.sides[(1 - acting) as 0 | 1]
+      const slots = slotsIn(selectable(pack, d, acting))
+      const slot = slots.length === 0 ? -1 : any(slots)
+      const { effects } = slot < 0 ? { effects: [] } : previewMove(pack, d, acting, slot)
+      const isTrapped = d.declarations.some((entry) => entry[D_OWNER] !== acting && isSecret(entry))
+      takeChoice(pack, d, 1 - acting, WAIT_ORDER)
+      for (let done = takeChoice(pack, d, acting, slot < 0 ? WAIT_ORDER : (CASTS[slot] as Order)); !done; )
+        done = takeChoice(pack, d, acting, any(duelLegal(pack, d, acting)))
+      // HP of both as the one who acts has done with it: before the other's own statuses tick, if it comes first.
+      let after: readonly [number, number] | undefined
+      const hps = (): [number, number] => [d.sides[acting as 0 | 1].hp, resting.hp]
+      let first = acting
+      playTurn(pack, d, dice, (event) => {
+        if (event.kind === 'order') first = event.first
+        if ((event.kind === 'ticked' || event.kind === 'waits') && event.seat === 1 - acting) after ??= hps()
+      })
+      const [own, other] = after ?? hps()
+      if (first !== acting || isTrapped) continue
+      for (const { actor, after: promised } of effects)
+        if (promised !== undefined) {
+          cases++
+          expect({ i, turn, actor, hp: actor === 'you' ? own : other }).toEqual({ i, turn, actor, hp: promised })
+        }
+    }
+  }
+  expect(cases).toBe(410)
+})

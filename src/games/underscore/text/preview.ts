@@ -1,0 +1,211 @@
+import type { Danger, Effect } from '../../../engine/contract/scene.ts'
+import type { Dice } from '../../../engine/dice/dice.ts'
+import { allOutcomes } from '../../../engine/dice/test-dice.ts'
+import { forgetBlessings } from '../ai/determinize.ts'
+import type { Pack } from '../campaign/pack.ts'
+import { D_OWNER, isSecret } from '../duel/choices/declaration.ts'
+import { makeWorld, rootOf } from '../duel/machine.ts'
+import {
+  boundOf,
+  CHARGE,
+  chargeLeft,
+  coolOf,
+  copyMove,
+  ELEMENT,
+  isElementPublic,
+  isPublic,
+  type Move,
+  PUBLIC,
+  RANDOM,
+  setBound,
+  setCool,
+  UID,
+} from '../duel/move.ts'
+import { p35MoveLogic } from '../duel/move-logic.ts'
+import { NO_DICE } from '../duel/no-dice.ts'
+import { cloneDuel, type Duel, FIGHTING, knownMoveAt, type Side, sideIn } from '../duel/side.ts'
+import { listen } from '../duel/trigger.ts'
+import { p33Disqualification as isBarred, upToMove } from '../duel/turn.ts'
+import { isMasked, seenBy } from '../duel/visibility.ts'
+import type { Event } from '../events.ts'
+import { DISQUALIFYING, statusTitle } from '../names.ts'
+import { damageSum } from './event-text-types.ts'
+
+/** What a move would come to: in words, and as figures where it is certain. */
+export interface Preview {
+  readonly text: string
+  readonly effects: readonly Effect[]
+}
+const NOTHING: Preview = { text: '', effects: [] }
+
+/**
+ * Exactly what a move would do if it were cast now and first, against what is public: the rules run on a copy without the opponent's private
+ * attunements, blessings and traps. A move that asks something is shown by its text alone until it is answered.
+ */
+export function previewMove(pack: Pack, duel: Duel, seat: number, slot: number): Preview {
+  const own = knownMoveAt(sideIn(duel, seat), slot)
+  const root = rootOf(pack, own)
+  const bar = barredBy(pack, duel, seat, slot)
+  if (bar !== '' || !root.isPlainAsk || own[RANDOM] !== 0) return bar === '' ? NOTHING : { text: bar, effects: [] }
+  const outcomes = new Map<string, { share: number; effects: readonly Effect[] }>()
+  let total = 0
+  for (const { result, oneIn } of allOutcomes((dice) =>
+    outcomeOf(pack, publicCopy(pack, duel, seat), seat, seat, slot, dice),
+  )) {
+    const share = SHARES / oneIn
+    const known = outcomes.get(result.words)
+    outcomes.set(result.words, { share: (known?.share ?? 0) + share, effects: result.effects })
+    total += share
+    if (outcomes.size > MOST_OUTCOMES) return NOTHING
+  }
+  const parts = [...outcomes].filter(([words]) => words !== '')
+  if (outcomes.size === 1) return { text: parts[0]?.[0] ?? '', effects: parts[0]?.[1].effects ?? [] }
+  const percent = (share: number): number => Math.floor((share * 200 + total) / (2 * total))
+  return { text: parts.map(([words, { share }]) => `${percent(share)} %: ${words}`).join(' / '), effects: [] }
+}
+/** Divisible by every kind of dice a single cast can roll. */
+const SHARES = 6 * 6 * 10 * 10 * 12 * 7
+const MOST_OUTCOMES = 6
+
+interface Came {
+  readonly words: string
+  readonly effects: readonly Effect[]
+  /** HP of the one who looks, afterwards. */
+  readonly left: number
+}
+/** One side's execution with this move, as `me` would tell of it. */
+function outcomeOf(pack: Pack, copy: Duel, seat: number, me: number, slot: number, dice: Dice): Came {
+  const events: Event[] = []
+  const world = makeWorld(pack, copy, dice, (event) => events.push(event))
+  world.acting = seat
+  const m = knownMoveAt(sideIn(copy, seat), slot)
+  // What the turn begins with may change the very move that was chosen.
+  if (seat === 0) world.chosen0 = m
+  else world.chosen1 = m
+  // What the other side's turn begins with is its own business.
+  if (seat === me) upToMove(world, seat, m)
+  else world.latch = chargeLeft(m)
+  events.length = 0
+  const before = [sideIn(copy, me).hp, sideIn(copy, 1 - me).hp] as const
+  if (copy.winner === FIGHTING) p35MoveLogic(world, seat, m)
+  else return { words: 'the turn begins with a death', effects: [], left: sideIn(copy, me).hp }
+  const effects = [
+    effectOn('you', sideIn(copy, me), before[0], events, me),
+    effectOn('foe', sideIn(copy, 1 - me), before[1], events, 1 - me),
+  ]
+  return {
+    words: summary(events, me),
+    effects: effects.filter((effect) => effect !== undefined),
+    left: sideIn(copy, me).hp,
+  }
+}
+function effectOn(
+  actor: string,
+  side: Side,
+  before: number,
+  events: readonly Event[],
+  seat: number,
+): Effect | undefined {
+  const gained = events.flatMap((e) =>
+    e.kind === 'gained' && e.seat === seat ? [`${statusTitle(e.status)} ${e.turns}`] : [],
+  )
+  if (side.hp === before && gained.length === 0) return undefined
+  return {
+    actor,
+    ...(side.hp === before ? {} : { amount: side.hp - before, after: side.hp }),
+    ...(gained.length === 0 ? {} : { statuses: [...new Set(gained)] }),
+    ...(side.hp <= 0 ? { falls: true as const } : {}),
+  }
+}
+
+/** The worst of what the opponent has shown and can choose, as it would strike now; how much of it is unseen is said as well. */
+export function dangerOf(pack: Pack, duel: Duel, me: number): Danger | undefined {
+  const other = sideIn(duel, 1 - me)
+  if (isMasked(pack, duel, 1 - me)) return undefined
+  const now = sideIn(duel, me).hp
+  let least = now
+  let worst = ''
+  let unseen = 0
+  other.active.forEach((m, slot) => {
+    if (!isPublic(m)) unseen++
+    else if (rootOf(pack, m).isPlainAsk && m[RANDOM] === 0 && coolOf(m) === 0 && boundOf(m) === 0)
+      for (const { result } of allOutcomes((dice) =>
+        outcomeOf(pack, publicCopy(pack, duel, me), 1 - me, me, slot, dice),
+      ))
+        if (result.left < least) {
+          least = result.left
+          worst = rootOf(pack, m).name
+        }
+  })
+  if (unseen === other.active.length) return undefined
+  const rest = unseen === 0 ? '' : `; ${unseen} unseen`
+  const text = worst === '' ? `nothing seen hurts you now${rest}` : `${worst}: you ${now} → ${least}${rest}`
+  return { text, ...(worst === '' ? {} : { least }) }
+}
+
+/** §9 Sleep, Stun and Anger do not keep one from choosing; one is warned. */
+function barredBy(pack: Pack, duel: Duel, seat: number, slot: number): string {
+  const { stats } = sideIn(duel, seat)
+  if (DISQUALIFYING.every((status) => stats[status] === 0)) return ''
+  const copy = cloneDuel(duel)
+  let by = ''
+  const world = makeWorld(pack, copy, NO_DICE, (event) => {
+    if (event.kind === 'disqualified') by = statusTitle(event.status)
+  })
+  world.acting = seat
+  return isBarred(world, seat, sideIn(copy, seat), knownMoveAt(sideIn(copy, seat), slot))
+    ? `barred by ${by}: nothing happens`
+    : ''
+}
+
+function publicCopy(pack: Pack, duel: Duel, seat: number): Duel {
+  const copy = cloneDuel(seenBy(pack, duel, seat))
+  const other = sideIn(copy, 1 - seat)
+  forgetBlessings(other)
+  other.active = other.active.map((m) => blanked(pack, m))
+  other.bank = other.bank.map((m) => blanked(pack, m))
+  copy.declarations = copy.declarations.filter((entry) => entry[D_OWNER] === seat || !isSecret(entry))
+  listen(pack, copy)
+  return copy
+}
+
+/** A private move does nothing where it lies: only that it is there, rests or is bound is known. */
+function blanked(pack: Pack, m: Move): Move {
+  if (isPublic(m)) return m
+  const blank = pack.roots.find(({ whileBanked, fresh }) => whileBanked.length === 0 && fresh[CHARGE] === 0)
+  if (blank === undefined) return m
+  const copy = copyMove(blank.fresh)
+  copy[UID] = m[UID]
+  setCool(copy, coolOf(m))
+  setBound(copy, boundOf(m))
+  copy[PUBLIC] = m[PUBLIC]
+  if (isElementPublic(m)) copy[ELEMENT] = m[ELEMENT]
+  return copy
+}
+
+/** `2 + 1 weak = 3`, `+2 Burn to opponent`. */
+function summary(events: readonly Event[], seat: number): string {
+  const parts: string[] = []
+  for (const e of events) {
+    const to = 'seat' in e && e.seat === seat ? 'you' : 'them'
+    if (e.kind === 'damage') parts.push(`${damageSum(e)} to ${to}`)
+    else if (e.kind === 'absorbed') parts.push('absorbed')
+    else if (e.kind === 'immune-damage') parts.push(`${e.base} × immune = 0`)
+    else if (e.kind === 'gained') parts.push(`+${e.amount} ${statusTitle(e.status)} to ${to}`)
+    else if (e.kind === 'lost') parts.push(`−${e.amount} ${statusTitle(e.status)} of ${to}`)
+    else if (e.kind === 'healed') parts.push(`heals ${to === 'you' ? 'you' : 'them'} ${e.healed}`)
+    else if (e.kind === 'open-wounds') parts.push(`${to === 'you' ? 'your' : 'their'} wounds open`)
+    else if (e.kind === 'burn-out') parts.push(to === 'you' ? 'you burn out' : 'they burn out')
+    else if (e.kind === 'lost-hp') parts.push(`−${e.amount} HP of ${to}`)
+    else if (e.kind === 'died') parts.push(to === 'you' ? 'you fall' : 'they fall')
+  }
+  const short: string[] = []
+  for (const part of parts) {
+    const last = short.at(-1)
+    const times = last === undefined ? undefined : /^(\d+) × \((.*)\)$/.exec(last)
+    if (last === part) short[short.length - 1] = `2 × (${part})`
+    else if (times?.[2] === part) short[short.length - 1] = `${Number(times[1]) + 1} × (${part})`
+    else short.push(part)
+  }
+  return short.join(', ')
+}

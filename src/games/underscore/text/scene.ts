@@ -1,0 +1,109 @@
+import type { Panel, Scene, Text } from '../../../engine/contract/scene.ts'
+import { at } from '../../../lib/enums.ts'
+import { recordLevel } from '../campaign/outcome.ts'
+import type { Pack } from '../campaign/pack.ts'
+import type { BuildDef } from '../content/content.ts'
+import { knownRoot } from '../content/library.ts'
+import { CHARGE } from '../duel/move.ts'
+import { CAST, recordsOf } from '../duel/record.ts'
+import { RIVAL, sideIn } from '../duel/side.ts'
+import type { State } from '../state.ts'
+import { fightScene } from './duel-scene.ts'
+import { endWords } from './event-text.ts'
+import { otherName, rootName } from './event-text-types.ts'
+import { characterPanels } from './panels.ts'
+import { upgradeScene } from './upgrade-scene.ts'
+/** What a seat may see and do. */
+export function scene(pack: Pack, s: State, seat: number): Scene {
+  switch (s.phase) {
+    case 'build':
+      return buildScene(pack)
+    case 'fight':
+      return fightScene(pack, s, seat)
+    case 'over':
+      return overScene(pack, s, seat)
+    case 'upgrade':
+    case 'learn':
+    case 'pick':
+    case 'arrange':
+    case 'draft':
+    case 'apply':
+      return upgradeScene(pack, s)
+  }
+}
+
+function buildScene(pack: Pack): Scene {
+  const cards = pack.builds.map((build) => ({
+    id: build.id,
+    name: build.name,
+    text: buildText(pack, build),
+    tags: build.elements.slice(),
+  }))
+  const choices = pack.orders.builds.map((order, i) => {
+    const build = at(pack.builds, i)
+    return {
+      id: order.id,
+      label: `Be the ${build.name}`,
+      key: build.name.slice(0, 1).toLowerCase(),
+      at: { panel: 'builds', item: build.id },
+    }
+  })
+  const intro: Panel = {
+    kind: 'text',
+    id: 'intro',
+    lines: ['The dead below fight on as they fought last. Choose who goes down to them.'],
+  }
+  return { title: 'Underscore · Who are you?', panels: [intro, { kind: 'cards', id: 'builds', cards }], choices }
+}
+/** A build, as it is shown to who chooses. */
+export const buildText = (pack: Pack, build: BuildDef): string =>
+  `${build.lore} ${build.max_hp} HP; ${build.moves.join(', ')}${GIFTS[build.gift](pack, build)}. Teaches ${build.teaches}.`
+const GIFTS: Readonly<Record<BuildDef['gift'], (pack: Pack, build: BuildDef) => string>> = {
+  bankedMove: () => ', and a random move in the bank',
+  maxHp: () => ' (two more HP than others)',
+  charge: (pack, { moves }) => {
+    const charged = moves.map((name) => knownRoot(pack, name)).find(({ fresh }) => fresh[CHARGE] > 0)
+    return charged === undefined ? '' : `, with one more Charge on ${charged.name}`
+  },
+  randomMove: () => ', and a random attack of any element',
+}
+
+/** The end: what it came to, and how the last combat went. */
+function overScene(pack: Pack, s: State, seat: number): Scene {
+  const { duel } = s
+  const own = sideIn(duel, seat)
+  const other = sideIn(duel, 1 - seat)
+  const lines: Text[] = [
+    endWords(s.mode === 'duel' && seat === RIVAL ? flipped(s.reason) : s.reason),
+    `Last combat: ${own.name} ${own.hp}/${own.maxHp} HP against ${otherName(other.name)} ${other.hp}/${other.maxHp} HP, ${duel.turn} ${duel.turn === 1 ? 'turn' : 'turns'}.`,
+  ]
+  if (s.mode === 'run') {
+    lines.push(
+      `Level ${s.level}${recordLevel(s) > s.level ? ` (record ${recordLevel(s)})` : ''}; opponents slain: ${s.won}, elites among them: ${s.character.elites}; major blessings: ${s.character.blessings.length}.`,
+    )
+    if (s.reason === 'slain' || s.reason === 'draw')
+      lines.push(
+        s.isSeason
+          ? 'The season stands. Who loses to it is not saved.'
+          : `The ghost of level ${s.level} that rises now will fight as you fought here.`,
+      )
+    else if (s.isSeason && s.reason === 'undefeated') lines.push('You have cracked the season: share how.')
+  }
+  const challenge = s.mode === 'duel' ? pack.challenges[s.lesson - 1] : undefined
+  if (challenge !== undefined)
+    lines.push(
+      `${challenge.title}: ${duel.winner === seat ? `won on turn ${duel.turn}` : 'not won'}; par is turn ${challenge.par}.`,
+    )
+  if (s.mode === 'tutorial') lines.push(`${s.won} of ${pack.lessons.length} lessons learned.`)
+  const moves = recordsOf(own.history).map((record) => rootName(pack, record.root))
+  const theirs = recordsOf(other.history)
+    .filter((record) => record.fate === CAST)
+    .map((record) => rootName(pack, record.root))
+  if (moves.length > 0) lines.push(`You chose: ${moves.join(', ')}.`)
+  if (theirs.length > 0) lines.push(`The opponent cast: ${theirs.join(', ')}.`)
+  const panels: Panel[] = [{ kind: 'text', id: 'end', lines }]
+  if (s.mode === 'run') panels.push(...characterPanels(pack, s.character, s.level))
+  return { title: 'Underscore · The end', panels, choices: [] }
+}
+const flipped = (reason: State['reason']): State['reason'] =>
+  reason === 'won' ? 'lost' : reason === 'lost' ? 'won' : reason

@@ -1,0 +1,320 @@
+import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
+import { at, type ByName } from '../../../lib/enums.ts'
+import { AS_FOUND, type Order, readSwap } from '../actions.ts'
+import { isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, type Scopes, scopeOf } from '../campaign/draft.ts'
+import { legal, picksNow } from '../campaign/legal.ts'
+import type { Pack } from '../campaign/pack.ts'
+import { fallen, isOverBanked, renewedMove, takenBlessing, takenMove } from '../campaign/taken.ts'
+import { answeredMove } from '../campaign/taking.ts'
+import { takeBlessing } from '../campaign/upgrade.ts'
+import { moveName, variableWords } from '../content/effects/instance.ts'
+import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
+import { rootIn, rootOf } from '../duel/machine.ts'
+import { ELEMENT } from '../duel/move.ts'
+import { NO_DICE } from '../duel/no-dice.ts'
+import { PLAYER, slotWords } from '../duel/side.ts'
+import { capital, named, PATHS, POOLS, RARITIES } from '../names.ts'
+import { PLUS } from '../questions.ts'
+import { characterMove, cloneCharacter, type State } from '../state.ts'
+import { ADVICE } from './advice.ts'
+import { otherName } from './event-text-types.ts'
+import { characterPanels, moveCard, poolCards, sayMove } from './panels.ts'
+/** Between combats. */
+
+/** §12 The upgrade screen: what the fallen had, the major, the way to the minors; then one's own pools. */
+export function upgradeScene(pack: Pack, s: State): Scene {
+  const { character } = s
+  const panels: Panel[] = []
+  const lesson = s.mode === 'tutorial' ? pack.lessons[s.lesson]?.then : undefined
+  if (lesson !== undefined)
+    panels.push({
+      kind: 'text',
+      id: 'lesson',
+      role: 'story',
+      title: 'Between two fights',
+      lines: lesson.teaches.slice(),
+    })
+  const advice = s.mode === 'run' && s.won === 1 ? ADVICE[s.phase] : undefined
+  if (advice !== undefined)
+    panels.push({ kind: 'text', id: 'advice', role: 'story', title: 'Your first upgrade', lines: advice.slice() })
+  if (s.phase === 'upgrade') panels.push(spoilsPanel(pack, s), pathsPanel(pack, s))
+  if (s.phase === 'learn') panels.push(foundPanel(pack, s))
+  if (s.phase === 'draft') panels.push(minorPanel(pack, s))
+  if (s.phase === 'pick') panels.push(pickPanel(pack, s))
+  if (s.phase === 'apply') {
+    const { def } = takenBlessing(pack, s)
+    panels.push({ kind: 'text', id: 'taking', title: def.name, lines: [blessingText(def)] })
+  }
+  // §12 A third pool for a moment: what lies in it at the end is gone.
+  if (s.held.length > 0) {
+    const cards = s.held.map((m, i) => moveCard(pack, m, String(i + 1)))
+    panels.push({
+      kind: 'cards',
+      id: 'forget',
+      role: 'shop',
+      keep: true,
+      isPaired: true,
+      title: 'Forget Move: one too many',
+      cards,
+    })
+  }
+  panels.push(...characterPanels(pack, character, s.level))
+  return { title: TITLES[s.phase] ?? s.phase, panels, choices: upgradeChoices(pack, s) }
+}
+const TITLES: Readonly<Record<string, string>> = {
+  upgrade: 'Upgrade · one of three paths',
+  learn: 'Upgrade · Learn Move',
+  pick: 'Upgrade · Learn Move',
+  arrange: 'Upgrade · Reorganise',
+  draft: 'Upgrade · Draft Minor',
+  apply: 'Upgrade · Blessing',
+}
+
+function spoilsPanel(pack: Pack, s: State): Panel {
+  const other = fallen(pack, s)
+  return {
+    kind: 'cards',
+    id: 'spoils',
+    role: 'shop',
+    keep: true,
+    isPaired: true,
+    title: `Learn Move: what ${otherName(other.name)} knew`,
+    cards: poolCards(pack, other),
+  }
+}
+
+/** The two other paths, side by side: the major that is shown, and minors that nobody has seen yet. */
+function pathsPanel(pack: Pack, s: State): Panel {
+  const def = pack.majors[s.major]?.def
+  const { burden } = s.character
+  const state = isMajorOpen(s.character)
+    ? `open; burden ${burden} → ${burden + 1}`
+    : 'closed until you slay another elite'
+  const major =
+    def === undefined
+      ? { id: 'major', name: 'No major is left', text: '' }
+      : {
+          id: 'major',
+          name: `Major: ${def.name}`,
+          text: blessingText(def),
+          tags: [`${def.pool}, ${def.rarity}`, state],
+        }
+  const minor = {
+    id: 'minor',
+    name: 'Draft Minor',
+    tags: ['three, unseen; take one at most'],
+    text: `From ${scopeWords(s, MINOR_SCOPE)}. Majors come from ${scopeWords(s, MAJOR_SCOPE)}.`,
+  }
+  return {
+    kind: 'cards',
+    id: 'paths',
+    role: 'shop',
+    keep: true,
+    isPaired: true,
+    title: 'Or one of these',
+    cards: [major, minor],
+  }
+}
+
+/** Which rarities of which pool a draft would draw from. */
+const scopeWords = (s: State, table: Scopes): string =>
+  scopeOf(s.character, table)
+    .flatMap((bits, pool) => {
+      if (bits === 0) return []
+      const names = named(RARITIES, bits)
+      return [`${POOLS[pool]} (${names.length === RARITIES.length ? 'all' : names.join(', ')})`]
+    })
+    .join(', ')
+
+function foundPanel(pack: Pack, s: State): Panel {
+  const found = takenMove(pack, s)
+  const root = rootOf(pack, found).fresh
+  return {
+    kind: 'text',
+    id: 'found',
+    role: 'shop',
+    title: moveName(pack, found),
+    lines: [`As found: ${sayMove(pack, found)}`, `As its root: ${sayMove(pack, root)}`],
+  }
+}
+
+function minorPanel(pack: Pack, s: State): Panel {
+  const cards = s.minors.map((index, place) => {
+    const { def } = at(pack.minors, index)
+    return { id: String(place + 1), name: def.name, text: blessingText(def), tags: [def.pool, def.rarity] }
+  })
+  return { kind: 'cards', id: 'minors', role: 'shop', title: 'Three minors; take one at most', cards }
+}
+
+function pickPanel(pack: Pack, s: State): Panel {
+  const cards = s.picks.slice(0, picksNow(s)).map((index, place) => {
+    const m = rootIn(pack, index).fresh
+    return { id: String(place + 1), name: moveName(pack, m), text: moveText(pack, m), tags: moveTags(pack, m) }
+  })
+  const gone = renewedMove(s)
+  const title =
+    gone !== undefined
+      ? `In the place of ${moveName(pack, gone)}`
+      : isOverBanked(s)
+        ? 'In the place of a banked move'
+        : 'Learn one'
+  return { kind: 'cards', id: 'picks', role: 'shop', title, cards }
+}
+
+function upgradeChoices(pack: Pack, s: State): Choice[] {
+  const choices = legal(pack, s, PLAYER).map((order) => upgradeChoice(pack, s, order))
+  const def = pack.majors[s.major]?.def
+  if (s.phase === 'upgrade' && def !== undefined && !isMajorOpen(s.character))
+    choices.push({
+      id: 'major',
+      label: `Take ${def.name}`,
+      at: { panel: 'paths', item: 'major' },
+      blocked: `Your burden ${s.character.burden} is above the ${s.character.elites} elites you have slain.`,
+    })
+  return choices
+}
+
+function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
+  const { character } = s
+  const { id, verb, n } = order
+  switch (verb) {
+    case 'learn':
+      return {
+        id,
+        label: `Learn ${moveName(pack, takenMove(pack, s, n))}`,
+        at: { panel: 'spoils', item: slotWords(n) },
+      }
+    case 'as':
+      return {
+        id,
+        label: n === AS_FOUND ? 'Learn it as found' : 'Learn it as its root',
+        key: n === AS_FOUND ? 'f' : 'r',
+      }
+    case 'major':
+      return {
+        id,
+        label: `Take ${pack.majors[s.major]?.def.name}`,
+        key: 'm',
+        at: { panel: 'paths', item: 'major' },
+        hint: 'Burden +1; elites come more often.',
+      }
+    case 'minor':
+      return {
+        id,
+        label: 'Draft three minors',
+        key: 'd',
+        hint: 'The other paths are forfeited.',
+        at: { panel: 'paths', item: 'minor' },
+      }
+    case 'skip':
+      return {
+        id,
+        label: SKIPS[s.phase] ?? 'Go on',
+        key: 'x',
+        final: true,
+        ...(s.phase === 'arrange' && s.held.length > 0 ? { at: { panel: 'forget', item: '1' } } : {}),
+      }
+    case 'take':
+      return {
+        id,
+        label: `Take ${at(pack.minors, at(s.minors, n - 1)).name}`,
+        at: { panel: 'minors', item: String(n) },
+      }
+    case 'pick':
+      return { id, label: 'Learn it', at: { panel: 'picks', item: String(n) } }
+    case 'toBank':
+      return { id, label: `Bank ${moveName(pack, characterMove(character, n))}` }
+    case 'toActive':
+      return { id, label: `Unbank ${moveName(pack, characterMove(character, n))}` }
+    case 'swap': {
+      const { active, banked } = readSwap(n)
+      const [out, back] = [at(character.active, active), at(character.bank, banked)]
+      return { id, label: `Swap ${moveName(pack, out)} with ${moveName(pack, back)}` }
+    }
+    case 'forget':
+      return {
+        id,
+        label: `Forget ${moveName(pack, characterMove(character, n))}`,
+        at: { panel: 'pools', item: slotWords(n) },
+      }
+    case 'done':
+      return { id, label: 'Go on to the next opponent', key: 'enter' }
+    // Answers to the questions of a blessing.
+    case 'element':
+    case 'status':
+    case 'number':
+    case 'theirMove':
+    case 'ownMove':
+    case 'guess':
+    case 'declaration':
+    case 'declType':
+    case 'option':
+    case 'times':
+    case 'field':
+    case 'sign':
+    case 'path':
+    case 'target':
+    case 'alias':
+    case 'anyMove':
+    case 'pair':
+      return { id, label: answerLabel(pack, s, order), ...changePreview(pack, s, order) }
+    // Orders of other phases.
+    case 'build':
+    case 'cast':
+    case 'wait':
+      return { id, label: capital(id) }
+  }
+}
+const SKIPS: Readonly<Record<string, string>> = {
+  upgrade: 'Leave with nothing',
+  draft: 'Take none of them',
+  pick: 'Learn none of them',
+  arrange: 'Forget the new move',
+}
+
+/** The last answer is shown with what it makes of the move: before and after, exactly. */
+function changePreview(pack: Pack, s: State, order: Order): { readonly preview?: string } {
+  const { def } = takenBlessing(pack, s)
+  const asks = def.ask ?? []
+  if (def.class !== 'minor' || s.answers.length + 1 !== asks.length) return {}
+  const answers = [...s.answers, order.n]
+  const place = asks.findIndex(({ ask }) => ask === 'ownMove')
+  const slot = answers[place]
+  if (slot === undefined || (def.onTake ?? []).some((effect) => !PREVIEWED.includes(effect.do))) return {}
+  const copy: State = { ...s, character: cloneCharacter(s.character), answers }
+  takeBlessing(pack, copy, def, NO_DICE)
+  const before = sayMove(pack, characterMove(s.character, slot))
+  const after = sayMove(pack, characterMove(copy.character, slot))
+  const hp =
+    copy.character.maxHp === s.character.maxHp && copy.character.startHp === s.character.startHp
+      ? ''
+      : ` Max HP ${s.character.maxHp} → ${copy.character.maxHp}, starting HP ${s.character.startHp} → ${copy.character.startHp}.`
+  return { preview: `${before} → ${after}${hp}` }
+}
+/** Verbs that change the character alone and roll nothing. */
+const PREVIEWED: readonly string[] = ['modVar', 'setElement', 'addEffect', 'modMaxHp', 'modStart', 'alias']
+
+/** Answers to the questions of a blessing. */
+function answerLabel(pack: Pack, s: State, order: Order): string {
+  const { character } = s
+  const asks = takenBlessing(pack, s).def.ask ?? []
+  const m = answeredMove(character, asks, s.answers)
+  switch (order.verb) {
+    case 'ownMove':
+      return moveName(pack, characterMove(character, order.n))
+    case 'field':
+      return m === undefined ? order.id : capital(variableWords(pack, m, ELEMENT + order.n))
+    case 'sign':
+      if (asks[s.answers.length]?.of === 'kindred') return order.n === PLUS ? 'Quick-Move' : 'Slow-Move'
+      return order.n === PLUS ? '+1' : '−1'
+    case 'path':
+      return GIVEN_UP[at(PATHS, order.n)]
+  }
+  // Elements, statuses and the like are called as their ids are.
+  return capital(order.id)
+}
+
+const GIVEN_UP: ByName<typeof PATHS, string> = {
+  learning: 'Never learn a move again',
+  minors: 'Never draft minors again',
+}

@@ -1,6 +1,0 @@
-/** The commons as its players see it: signing and asking. Nothing here knows Node, so that a page can use it as it is. */
-export * from './client.ts'
-export * from './live.ts'
-export * from './remote.ts'
-export * from './sign.ts'
-export type * from './table-view.ts'

@@ -1,0 +1,113 @@
+import type { Checked, Problem } from '../engine/contract/schema.ts'
+
+/** The most a file of a pack may hold, and the deepest it may nest: far beyond any pack, and quick to read. */
+const MOST_CHARACTERS = 4_000_000
+const MOST_DEPTH = 64
+
+/** Reads a user's JSON. Hand-written data often ends its lists with a comma, so those are forgiven; nothing else is. */
+export function readJson(file: string, text: string): { value: unknown } | { problem: Problem } {
+  if (text.length > MOST_CHARACTERS)
+    return { problem: { file, path: '', expected: `at most ${MOST_CHARACTERS} characters, not ${text.length}` } }
+  if (depthOf(text) > MOST_DEPTH)
+    return { problem: { file, path: '', expected: `brackets at most ${MOST_DEPTH} deep` } }
+  try {
+    return { value: JSON.parse(withoutTrailingCommas(text)) as unknown }
+  } catch (error) {
+    return { problem: { file, path: '', expected: `JSON, but ${(error as Error).message}` } }
+  }
+}
+
+/** Takes out commas right before a closing bracket; what stands in quotes is left alone. One pass: a hostile file costs no more than a long one. */
+export function withoutTrailingCommas(text: string): string {
+  const dropped: number[] = []
+  let comma = -1
+  eachOutsideQuotes(text, (at, character) => {
+    if (character === ',') comma = at
+    else if (character === '}' || character === ']') {
+      if (comma >= 0) dropped.push(comma)
+      comma = -1
+    } else if (!BLANK.has(character)) comma = -1
+  })
+  let kept = ''
+  let from = 0
+  for (const at of dropped) {
+    kept += text.slice(from, at)
+    from = at + 1
+  }
+  return kept + text.slice(from)
+}
+const BLANK = new Set([' ', '\t', '\n', '\r'])
+
+function depthOf(text: string): number {
+  let depth = 0
+  let most = 0
+  eachOutsideQuotes(text, (_, character) => {
+    if (character === '{' || character === '[') most = Math.max(most, ++depth)
+    else if (character === '}' || character === ']') depth--
+  })
+  return most
+}
+
+/** Goes over a JSON text; a quoted text counts as the quote that opens it. */
+function eachOutsideQuotes(text: string, visit: (at: number, character: string) => void): void {
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] as string
+    visit(at, character)
+    if (character !== '"') continue
+    for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++
+  }
+}
+
+/** An issue as zod tells it. */
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** zod's issues as problems: `items[3].ammo_cost: expected a whole number`. */
+export const problemsOf = (issues: readonly Issue[], file?: string): Problem[] =>
+  issues.map(({ path, message }) => ({
+    ...(file === undefined ? {} : { file }),
+    path: pathText(path),
+    expected: message,
+  }))
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? String(key) : `.${String(key)}`)).join('')
+
+/** The places of values that stood earlier in the list. */
+export function duplicates(values: readonly unknown[]): number[] {
+  return values.flatMap((value, i) => (values.indexOf(value) < i ? [i] : []))
+}
+
+/** A message for zod that says what was expected, and whether it is missing. */
+export const expected =
+  (what: string) =>
+  (issue: { input?: unknown }): string =>
+    `expected ${what}${issue.input === undefined ? ', and it is missing' : `, not ${shown(issue.input)}`}`
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}
+
+/** As much of a zod schema as is needed here. */
+interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } }
+}
+
+/** A file of a pack's folder against its schema; the house's own where the folder has none. */
+export function readPackFile<T>(
+  files: Readonly<Record<string, string>>,
+  file: string,
+  schema: Schema<T>,
+  house: T,
+): Checked<T> {
+  const text = files[file]
+  if (text === undefined) return { ok: true, value: house }
+  const json = readJson(file, text)
+  if ('problem' in json) return { ok: false, problems: [json.problem] }
+  const parsed = schema.safeParse(json.value)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, problems: problemsOf(parsed.error.issues, file) }
+}

@@ -1,0 +1,277 @@
+import type { Rows } from './grid.ts'
+
+/**
+ * Symmetric shadowcasting (Albert Ford's) on rows of bits, in whole numbers only: of two open cells each sees the other or
+ * neither does. A cell is in range if dx² + dy² ≤ radius². Two rules besides:
+ *
+ * - **Pinch**: an open cell whose two neighbours on the viewer's side are both walls is hidden, and hides what lies behind it;
+ *   nobody looks through the crack between two walls that touch at a corner. Walls are exempt, so that rooms have corners.
+ * - What is off the map is opaque and never seen.
+ *
+ * The scan works on a window around the viewer, all of a row at once: `SIDE` is its middle.
+ */
+export const MOST_RADIUS = 8
+const SIDE = 8
+const SIZE = 17
+
+/** By radius and depth: the bits of a window row that are in range. */
+const IN_RANGE: readonly Int32Array[] = Array.from({ length: MOST_RADIUS + 1 }, (_, radius) =>
+  Int32Array.from({ length: radius + 1 }, (_, depth) => {
+    let reach = radius
+    while (reach * reach + depth * depth > radius * radius) reach--
+    return bitsBetween(-reach, reach)
+  }),
+)
+
+/**
+ * A slope is the near edge of a cell, (2 · column − 1) / (2 · depth), and has a number: depth · 32 + column + 16. Slopes −1 and 1,
+ * where quadrants begin and end, are those of cells of half a depth. For every slope and every depth behind it there is a mask of
+ * the cells a scan that starts (or ends) there touches, and of those whose middles it takes in. Ties go inwards.
+ */
+const slope = (depth: number, column: number): number => depth * 32 + column + 16
+const QUADRANT_START = slope(0, -1)
+const QUADRANT_END = slope(0, 1)
+const DEPTHS = MOST_RADIUS + 1
+const startTouched = new Int32Array(DEPTHS * 32 * DEPTHS)
+const startMiddles = new Int32Array(DEPTHS * 32 * DEPTHS)
+const endTouched = new Int32Array(DEPTHS * 32 * DEPTHS)
+const endMiddles = new Int32Array(DEPTHS * 32 * DEPTHS)
+for (let from = 0; from < DEPTHS; from++)
+  for (let column = -SIDE; column <= SIDE + 1; column++)
+    for (let depth = from + 1; depth < DEPTHS; depth++) {
+      const up = from === 0 ? Math.sign(column) : 2 * column - 1
+      const down = from === 0 ? 1 : 2 * from
+      const at = slope(from, column) * DEPTHS + depth
+      startTouched[at] = bitsBetween(Math.floor((2 * depth * up + down) / (2 * down)), SIDE)
+      startMiddles[at] = bitsBetween(Math.ceil((depth * up) / down), SIDE)
+      endTouched[at] = bitsBetween(-SIDE, Math.ceil((2 * depth * up - down) / (2 * down)))
+      endMiddles[at] = bitsBetween(-SIDE, Math.floor((depth * up) / down))
+    }
+
+/** The bits of columns first..last, counted from the middle, of a window row. */
+function bitsBetween(first: number, last: number): number {
+  let bits = 0
+  for (let column = Math.max(first, -SIDE); column <= Math.min(last, SIDE); column++) bits |= 1 << (column + SIDE)
+  return bits
+}
+
+// Scratch; nothing in it outlives a call. What is opaque and what has been seen: rows of the window, and columns seen.
+const opaqueRows = new Int32Array(SIZE)
+const opaqueColumns = new Int32Array(SIZE)
+const turned = new Int32Array(SIZE)
+const pinchedRows = new Int32Array(SIZE)
+const seenRows = new Int32Array(SIZE)
+const seenColumns = new Int32Array(SIZE)
+const touchedRows = new Int32Array(SIZE)
+const touchedColumns = new Int32Array(SIZE)
+// Parts of rows that wait: depth, and the slopes they lie between.
+const waiting = new Int32Array(3 * 64)
+
+/** Fills `seen` (as many rows as the map has) with what is in sight from a place. Cells that are not open are opaque. */
+export function fieldOfView(open: readonly number[], width: number, place: number, radius: number, seen: Rows): void {
+  cast(open, place, radius, false)
+  copyOut(seenRows, width, place, seen)
+}
+
+/**
+ * The cells on which sight depends: all that light touches, seen or not. If these and their straight neighbours stay as they
+ * are, nothing else on the map can change what is in sight.
+ */
+export function litFrom(open: readonly number[], width: number, place: number, radius: number, lit: Rows): void {
+  touchedRows.fill(0)
+  touchedColumns.fill(0)
+  cast(open, place, radius, true)
+  turn(touchedColumns, turned)
+  for (let at = 0; at < SIZE; at++) touchedRows[at] = (touchedRows[at] as number) | (turned[at] as number)
+  for (let at = 0; at < SIZE; at++) pinchedRows[at] = 0
+  copyOut(touchedRows, width, place, lit)
+}
+
+function copyOut(from: Int32Array, width: number, place: number, rows: Rows): void {
+  const x = place & 31
+  const y = place >> 5
+  const onMap = (1 << width) - 1
+  for (let row = 0; row < rows.length; row++) {
+    const at = row - y + SIDE
+    const bits = at < 0 || at >= SIZE ? 0 : (from[at] as number) & ~(pinchedRows[at] as number)
+    rows[row] = (x >= SIDE ? bits << (x - SIDE) : bits >>> (SIDE - x)) & onMap
+  }
+}
+
+function cast(open: readonly number[], place: number, radius: number, isLit: boolean): void {
+  openWindow(open, place & 31, place >> 5)
+  if (radius === 0) return
+  const inRange = IN_RANGE[radius] as Int32Array
+  scan(-1, opaqueRows, seenRows, isLit ? touchedRows : undefined, inRange)
+  scan(1, opaqueRows, seenRows, isLit ? touchedRows : undefined, inRange)
+  turn(opaqueRows, opaqueColumns)
+  scan(-1, opaqueColumns, seenColumns, isLit ? touchedColumns : undefined, inRange)
+  scan(1, opaqueColumns, seenColumns, isLit ? touchedColumns : undefined, inRange)
+  turn(seenColumns, turned)
+  for (let at = 0; at < SIZE; at++) seenRows[at] = (seenRows[at] as number) | (turned[at] as number)
+}
+
+/** The opaque cells around the viewer, pinched ones among them; nothing seen yet but the viewer's own cell. */
+function openWindow(open: readonly number[], x: number, y: number): void {
+  for (let at = 0; at < SIZE; at++) {
+    const row = y + at < SIDE || y + at - SIDE >= open.length ? 0 : (open[y + at - SIDE] as number)
+    opaqueRows[at] = ~(x >= SIDE ? row >>> (x - SIDE) : row << (SIDE - x)) & WHOLE
+    seenRows[at] = 0
+    seenColumns[at] = 0
+  }
+  seenRows[SIDE] = 1 << SIDE
+  // From the rim inwards, so that the nearer row is still made of walls alone when it is asked.
+  for (let depth = SIDE; depth >= 1; depth--) {
+    pinch(SIDE - depth, SIDE - depth + 1)
+    pinch(SIDE + depth, SIDE + depth - 1)
+  }
+}
+const WHOLE = 2 ** SIZE - 1
+const RIGHT = WHOLE & (-1 << (SIDE + 1))
+const LEFT = (1 << SIDE) - 1
+
+function pinch(at: number, nearer: number): void {
+  const row = opaqueRows[at] as number
+  const beside = ((row << 1) & RIGHT) | ((row >> 1) & LEFT)
+  const pinched = ~row & (opaqueRows[nearer] as number) & beside
+  pinchedRows[at] = pinched
+  opaqueRows[at] = row | pinched
+}
+
+/**
+ * One quadrant: rows (or columns) of the window outwards, each between two slopes, until
+ * nothing is open any more. Walls are seen where the slopes touch them, open cells only where their middle lies between
+ * the slopes. Every run of open cells goes on in the next row, between its own slopes: the last one at once, the others wait.
+ */
+function scan(
+  direction: number,
+  opaque: Int32Array,
+  seen: Int32Array,
+  lit: Int32Array | undefined,
+  inRange: Int32Array,
+): void {
+  let top = 0
+  let depth = 1
+  let start = QUADRANT_START
+  let end = QUADRANT_END
+  for (;;) {
+    const at = SIDE + direction * depth
+    const row = opaque[at] as number
+    const from = start * DEPTHS + depth
+    const to = end * DEPTHS + depth
+    const touched = (startTouched[from] as number) & (endTouched[to] as number) & (inRange[depth] as number)
+    const middles = (startMiddles[from] as number) & (endMiddles[to] as number)
+    seen[at] = (seen[at] as number) | (touched & (row | middles))
+    if (lit !== undefined) lit[at] = (lit[at] as number) | touched
+    let open = depth + 1 < inRange.length ? touched & ~row : 0
+    if (open === 0) {
+      if (top === 0) return
+      top -= 3
+      depth = waiting[top] as number
+      start = waiting[top + 1] as number
+      end = waiting[top + 2] as number
+      continue
+    }
+    for (;;) {
+      const first = open & -open
+      // The carry goes through the run and stops behind it.
+      const behind = open + first
+      const next = behind & -behind
+      if ((touched & (first - 1)) !== 0) start = slope(depth, 31 - Math.clz32(first) - SIDE)
+      open &= -next
+      const runEnd = (touched & next) === 0 ? end : slope(depth, 31 - Math.clz32(next) - SIDE)
+      if (open === 0) {
+        end = runEnd
+        depth++
+        break
+      }
+      waiting[top] = depth + 1
+      waiting[top + 1] = start
+      waiting[top + 2] = runEnd
+      top += 3
+    }
+  }
+}
+
+/**
+ * Turns a window over its diagonal, rows into columns and back, by swapping ever smaller squares of bits, two rows in one number. Of the
+ * last row and column only the middle is in range, and the rest is left out.
+ */
+function turn(from: Int32Array, to: Int32Array): void {
+  let a = ((from[0] as number) & LOW) | ((from[8] as number) << 16)
+  let b = ((from[1] as number) & LOW) | ((from[9] as number) << 16)
+  let c = ((from[2] as number) & LOW) | ((from[10] as number) << 16)
+  let d = ((from[3] as number) & LOW) | ((from[11] as number) << 16)
+  let e = ((from[4] as number) & LOW) | ((from[12] as number) << 16)
+  let f = ((from[5] as number) & LOW) | ((from[13] as number) << 16)
+  let g = ((from[6] as number) & LOW) | ((from[14] as number) << 16)
+  let h = ((from[7] as number) & LOW) | ((from[15] as number) << 16)
+  a = swapBytes(a)
+  b = swapBytes(b)
+  c = swapBytes(c)
+  d = swapBytes(d)
+  e = swapBytes(e)
+  f = swapBytes(f)
+  g = swapBytes(g)
+  h = swapBytes(h)
+  let t = ((a >>> 4) ^ e) & 0x0f0f0f0f
+  e ^= t
+  a ^= t << 4
+  t = ((b >>> 4) ^ f) & 0x0f0f0f0f
+  f ^= t
+  b ^= t << 4
+  t = ((c >>> 4) ^ g) & 0x0f0f0f0f
+  g ^= t
+  c ^= t << 4
+  t = ((d >>> 4) ^ h) & 0x0f0f0f0f
+  h ^= t
+  d ^= t << 4
+  t = ((a >>> 2) ^ c) & 0x33333333
+  c ^= t
+  a ^= t << 2
+  t = ((b >>> 2) ^ d) & 0x33333333
+  d ^= t
+  b ^= t << 2
+  t = ((e >>> 2) ^ g) & 0x33333333
+  g ^= t
+  e ^= t << 2
+  t = ((f >>> 2) ^ h) & 0x33333333
+  h ^= t
+  f ^= t << 2
+  t = ((a >>> 1) ^ b) & 0x55555555
+  b ^= t
+  a ^= t << 1
+  t = ((c >>> 1) ^ d) & 0x55555555
+  d ^= t
+  c ^= t << 1
+  t = ((e >>> 1) ^ f) & 0x55555555
+  f ^= t
+  e ^= t << 1
+  t = ((g >>> 1) ^ h) & 0x55555555
+  h ^= t
+  g ^= t << 1
+  to[0] = a & LOW
+  to[1] = b & LOW
+  to[2] = c & LOW
+  to[3] = d & LOW
+  to[4] = e & LOW
+  to[5] = f & LOW
+  to[6] = g & LOW
+  to[7] = h & LOW
+  to[8] = (a >>> 16) | ((((from[16] as number) >>> SIDE) & 1) << 16)
+  to[9] = b >>> 16
+  to[10] = c >>> 16
+  to[11] = d >>> 16
+  to[12] = e >>> 16
+  to[13] = f >>> 16
+  to[14] = g >>> 16
+  to[15] = h >>> 16
+  to[16] = (((from[SIDE] as number) >>> 16) & 1) << SIDE
+}
+const LOW = 0xffff
+
+/** Of two rows of sixteen in one number: the right half of the one changes places with the left half of the other. */
+function swapBytes(rows: number): number {
+  const t = (rows ^ (rows >>> 8)) & 0xff00
+  return rows ^ t ^ (t << 8)
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { expected } from './content-pack.ts'
+
+/** The pieces most schemas are made of, each with a message that says what was expected. Only schemas import this. */
+
+export const whole = (least: number, most: number) => {
+  const error = expected(`a whole number from ${least} to ${most}`)
+  return z.int({ error }).min(least, { error }).max(most, { error })
+}
+
+export const oneOf = <const T extends readonly string[]>(names: T) =>
+  z.enum(names, { error: expected(`one of ${names.join(', ')}`) })
+
+export const flag = z.boolean({ error: expected('true or false') })
+
+export const list = <T extends z.ZodType>(of: T, what: string) => z.array(of, { error: expected(what) })
+
+/** Fields nobody reads are refused by name. */
+export const strict = <T extends z.core.$ZodLooseShape>(shape: T) => z.strictObject(shape, { error: unknownKeys })
+
+export const unknownKeys = (issue: { code?: string | undefined; keys?: unknown }) =>
+  issue.code === 'unrecognized_keys' ? `does not know ${(issue.keys as string[]).join(', ')}` : 'expected an object'

@@ -1,0 +1,41 @@
+import { cleanLines } from './clean-text.ts'
+
+/** Something the user can mend: one line that says what to type instead, exit 2. */
+export function usage(message: string): Error {
+  const error = new Error(cleanLines(message))
+  error.name = 'Usage'
+  return error
+}
+
+/** Something that was asked for properly and did not work out: a broken file, a drifting replay. Exit 1. */
+export function failure(message: string): Error {
+  const error = new Error(cleanLines(message))
+  error.name = 'Failure'
+  return error
+}
+
+export const isUsage = (error: unknown): error is Error => error instanceof Error && error.name === 'Usage'
+/** Also one that came up through the engine, which says where it happened. */
+export const isFailure = (error: unknown): error is Error =>
+  error instanceof Error && (error.name === 'Failure' || isFailure(error.cause))
+
+/** The nearest of some names, for a typing error. */
+export function nearest(word: string, names: readonly string[]): string | undefined {
+  const ranked = names.map((name) => ({ name, distance: distance(word, name) })).sort((a, b) => a.distance - b.distance)
+  const best = ranked[0]
+  return best !== undefined && best.distance <= Math.max(2, Math.floor(best.name.length / 3)) ? best.name : undefined
+}
+
+/** How many letters have to change. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, (row[j - 1] as number) + same))
+    }
+    row = next
+  }
+  return row.at(-1) as number
+}

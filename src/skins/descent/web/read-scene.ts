@@ -1,0 +1,147 @@
+import {
+  type Choice,
+  type GridPanel,
+  plain,
+  type Scene,
+  type TablePanel,
+  type Thing,
+} from '../../../engine/contract/scene.ts'
+import { cellText } from '../../read-scene.ts'
+
+/** Somebody in sight, as the list and the map show it. */
+export interface Foe {
+  readonly number: string
+  readonly actor: string
+  readonly art: string | undefined
+  readonly name: string
+  readonly hp: number
+  readonly max: number
+  readonly does: string
+  readonly isDeadly: boolean
+  /** What you do to it, what it does to you. */
+  readonly yours: string
+  readonly theirs: string
+}
+
+/** Read by what the columns are called: an older version has others, and what is not there stays empty. */
+export function foesOf(panel: TablePanel | undefined): Foe[] {
+  if (panel === undefined) return []
+  const place = new Map(panel.columns.map((column, i) => [column, i]))
+  return panel.rows.map(({ id, actor, art, cells }): Foe => {
+    const cell = (column: string): string => cellText(cells, place.get(column) ?? -1)
+    const [hp = 0, max = 0] = cell('HP')
+      .split('/')
+      .map((part) => Number(part) || 0)
+    const [, yours = '', theirs = ''] = cell('odds').split('; ')
+    return {
+      number: id,
+      actor: actor ?? id,
+      art,
+      hp,
+      max,
+      does: cell('does'),
+      name: cell('who').replace(/^(?:\d+ )?\S /, ''),
+      isDeadly: cell('danger') !== '' || cell('it hits').includes('!'),
+      yours: yours === '' ? oddsWords('you', cell('you hit'), 'to kill') : yours.replace(/^you hit /, 'you '),
+      theirs: theirs === '' ? oddsWords('it', cell('it hits'), 'to die') : theirs,
+    }
+  })
+}
+
+/** `86 % 16×2!!` is `it 86 % for 16, 2 to die`. */
+function oddsWords(who: string, odds: string, end: string): string {
+  const [, chance, damage, hits] = /^(.+ %) (\d+)×(\d+)/.exec(odds) ?? []
+  if (odds === '') return ''
+  return hits === undefined ? `${who}: ${odds}` : `${who} ${chance} for ${damage}, ${hits} ${end}`
+}
+
+export const mapOf = ({ panels }: Scene): GridPanel | undefined =>
+  panels.find((panel): panel is GridPanel => panel.kind === 'grid')
+
+export const heroOn = (map: GridPanel): Thing | undefined => map.things?.find(({ actor }) => actor === 'you')
+
+/** Steps by the way they lead; a step that strikes somebody has a target. */
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  'move-n': [0, -1],
+  'move-s': [0, 1],
+  'move-w': [-1, 0],
+  'move-e': [1, 0],
+  'move-nw': [-1, -1],
+  'move-ne': [1, -1],
+  'move-sw': [-1, 1],
+  'move-se': [1, 1],
+}
+export const stepOf = (id: string): readonly [number, number] | undefined => STEPS[id]
+
+const isWalk = ({ id, on }: Choice): boolean => on === undefined && stepOf(id) !== undefined
+const isStowing = ({ id }: Choice): boolean => /^(drop|unequip)-/.test(id)
+
+/** Choices by the place they have on the stage. */
+export interface Deeds {
+  readonly walks: readonly Choice[]
+  readonly wait: Choice | undefined
+  /** What is worth a button of its own: blows, then what needs no aim, then what does. */
+  readonly acts: readonly Choice[]
+  readonly pack: readonly Choice[]
+  /** Putting down and taking off: behind a word, so that nobody does it by mistake. */
+  readonly stows: readonly Choice[]
+  readonly tiles: readonly Choice[]
+}
+
+export function deedsOf({ choices }: Scene): Deeds {
+  const walks = choices.filter(isWalk)
+  const wait = choices.find(({ id }) => id === 'wait')
+  const tiles = choices.filter(({ at }) => at?.panel === 'map')
+  const stows = choices.filter(isStowing)
+  const pack = choices.filter(({ at }) => at?.panel === 'pack' || at?.panel === 'shop')
+  const placed = new Set<Choice | undefined>([...walks, wait, ...tiles, ...stows, ...pack])
+  const rest = choices.filter((choice) => !placed.has(choice))
+  const rank = ({ id, on, blocked }: Choice): number =>
+    blocked !== undefined ? 3 : on === undefined ? 1 : stepOf(id) !== undefined ? 0 : 2
+  return { walks, wait, tiles, stows, pack, acts: rest.toSorted((a, b) => rank(a) - rank(b)) }
+}
+
+/** `Strike the orc (east)` is on the button `Strike`, `orc 2`. */
+export function deedWords(
+  { label, on }: Choice,
+  foes: readonly Foe[],
+): { readonly deed: string; readonly target: string } {
+  const foe = foes.find(({ actor }) => actor === on)
+  if (foe === undefined) return { deed: label, target: '' }
+  const deed = /^(Strike|Thrust|Cast [^:]+?|Throw the .+?|Point the .+?|.+?)(?: at \d+,| (?:at )?the | \()/.exec(
+    label,
+  )?.[1]
+  return { deed: deed ?? label, target: `${foe.name} ${foe.number}` }
+}
+
+/** What a click on a cell means. */
+export function choiceAt(scene: Scene, map: GridPanel, x: number, y: number): string | undefined {
+  const tile = scene.choices.find(
+    ({ at, blocked }) => at?.panel === map.id && at.item === `${x},${y}` && blocked === undefined,
+  )
+  if (tile !== undefined) return tile.id
+  const hero = heroOn(map)
+  if (hero === undefined) return undefined
+  if (hero.x === x && hero.y === y) return scene.choices.find(({ id }) => id === 'wait')?.id
+  const foe = map.things?.find((thing) => thing.x === x && thing.y === y && thing.actor?.startsWith('foe-') === true)
+  if (foe !== undefined) {
+    const at = scene.choices.filter(({ on, blocked }) => on === foe.actor && blocked === undefined)
+    return (at.find(({ id }) => id.startsWith('move-')) ?? at.find(({ id }) => id.startsWith('thrust')) ?? at[0])?.id
+  }
+  const letter = map.ways?.rows[y]?.[x]
+  return letter === undefined || letter === ' ' ? undefined : map.ways?.choices[letter]
+}
+
+/** What stands at a cell, for somebody who looks. */
+export function lookAt(map: GridPanel, x: number, y: number): string {
+  const things = map.things?.filter((thing) => thing.x === x && thing.y === y) ?? []
+  if (things.length > 0)
+    return things.map(({ name, note }) => (note === undefined ? name : `${name}: ${note}`)).join(' · ')
+  const glyph = map.rows[y]?.[x] ?? ' '
+  return glyph === ' ' ? '' : (map.legend.find((entry) => entry.glyph === glyph)?.means ?? '')
+}
+
+export const linesOf = (scene: Scene, id: string): readonly string[] => {
+  const panel = scene.panels.find((one) => one.id === id)
+  return panel?.kind === 'text' ? panel.lines.map(plain) : []
+}

@@ -1,0 +1,147 @@
+import {
+  type Choice,
+  type MetersPanel,
+  plain,
+  type Row,
+  type Scene,
+  type TablePanel,
+} from '../../../engine/contract/scene.ts'
+import { cellText, meterOf, panelOf } from '../../read-scene.ts'
+import { named } from './signs.ts'
+
+export const BANDS = ['weapon', 'defense', 'engine'] as const
+type Band = (typeof BANDS)[number]
+export type Bands = Readonly<Record<Band, number>>
+
+/** `weapon 6, defense 3, engine 0`, wherever it stands in a text. */
+export function bandsIn(text: string | undefined): Bands | undefined {
+  const found = /weapon (\d+), defense (\d+), engine (\d+)/.exec(text ?? '')
+  return found === null ? undefined : { weapon: Number(found[1]), defense: Number(found[2]), engine: Number(found[3]) }
+}
+
+/** What is known of the other ship's bands: nothing before a scan. */
+export function enemyBands(scene: Scene): Bands | undefined {
+  const panel = panelOf(scene, 'scan', 'text')
+  return bandsIn(panel?.lines.map(plain).find((line) => line.startsWith('Bands:')))
+}
+
+export const ownBands = (panel: MetersPanel | undefined): Bands => ({
+  weapon: meterOf(panel, 'weapon')?.value ?? 0,
+  defense: meterOf(panel, 'defense')?.value ?? 0,
+  engine: meterOf(panel, 'engine')?.value ?? 0,
+})
+
+/** A module or a member of the crew in its socket. */
+export interface Fitting {
+  readonly id: string
+  readonly sign: string
+  readonly name: string
+  readonly does: string
+  /** `crew/gunner`: a face instead of a sign. */
+  readonly crew: string | undefined
+}
+
+export function fittingsOf(panel: TablePanel | undefined): Fitting[] {
+  return (
+    panel?.rows.map(({ id, cells }) => {
+      const { sign, name } = named(cellText(cells, 0))
+      // Rows of modules are `m1`, those of hands `c1`.
+      return { id, sign, name, does: cellText(cells, 1), crew: id.startsWith('c') ? `crew/${name}` : undefined }
+    }) ?? []
+  )
+}
+
+/** Something for sale: what it costs, its sign and name, what it does. */
+export interface Ware {
+  readonly id: string
+  readonly price: string
+  readonly sign: string
+  readonly name: string
+  readonly does: string
+}
+
+export function wareOf({ id, cells }: Row): Ware {
+  const words = cellText(cells, 1)
+  const at = words.indexOf(': ')
+  const head = at < 0 ? words : words.slice(0, at)
+  return { id, price: cellText(cells, 0), ...named(head), does: at < 0 ? '' : words.slice(at + 2) }
+}
+
+/** `ship/carpenter-ant`: the art of a hull by its name. */
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** `Pirate Raider: Ant (kinetic guns, armored)` is who, what and how. */
+export function titleParts(title: string | undefined): {
+  readonly who: string
+  readonly hull: string
+  readonly types: string
+} {
+  const [, who = title ?? '', hull = '', types = ''] = /^([^:(]+)(?:: ([^(]+?))?(?: \((.+)\))?$/.exec(title ?? '') ?? []
+  return { who: who.trim(), hull: hull.trim(), types }
+}
+
+/** The sign of an order by what it is called. */
+const ORDER_SIGNS: readonly (readonly [begins: string, sign: string])[] = [
+  ['Focus Fire', '🎯'],
+  ['Reinforce', '🛡'],
+  ['Evasive', '💨'],
+  ['Attempt Escape', '🏃'],
+  ['Surrender', '🏳'],
+  ['Scan', '🔭'],
+  ['Repair everything', '🩹'],
+  ['Repair', '🔧'],
+  ['Wind-up', '⏳'],
+  ['Salvo', '💥'],
+  ['Overcharge', '⚡'],
+  ['Batter', '🔨'],
+  ['Unpick', '🪡'],
+  ['Flare', '🎇'],
+  ['Brace', '🧱'],
+  ['Reflex', '🐇'],
+  ['Hard Burn', '🔥'],
+  ['Grapple', '🪝'],
+  ['Attack', '💥'],
+  ['Flee', '🏃'],
+  ['Bribe', '🪙'],
+  ['Comply', '🏳'],
+  ['Let it pass', '🏳'],
+  ['Insurance', '📜'],
+  ['Sign', '📜'],
+  ['Sell', '🪙'],
+  ['Cast off', '🚀'],
+  ['Close with', '🚀'],
+  ['Fly the', '🚀'],
+  ['Burn the drop tank', '🛢'],
+]
+export const orderSign = (label: string): string => ORDER_SIGNS.find(([begins]) => label.startsWith(begins))?.[1] ?? ''
+
+/** `Focus Fire: weapon +1` is a name and what it does. */
+export function orderParts(label: string): { readonly name: string; readonly does: string } {
+  const at = label.indexOf(': ')
+  return at < 0 ? { name: label, does: '' } : { name: label.slice(0, at), does: label.slice(at + 2) }
+}
+
+/** What a choice says it deals: `1 to 2`, `0`; undefined before a scan. */
+export function dealt({ preview }: Choice): string | undefined {
+  const words = /(no damage|damage (\d+)(?: to (\d+))?)/.exec(preview ?? '')
+  if (words === null) return undefined
+  if (words[2] === undefined) return '0'
+  return words[3] === undefined ? words[2] : `${words[2]}–${words[3]}`
+}
+
+export const escapeChance = ({ preview }: Choice): string | undefined => /(\d+) % to get away/.exec(preview ?? '')?.[1]
+
+/** How far the voyage has come: encounters behind, and in all. */
+export function routeOf({
+  title,
+}: Scene): { readonly done: number; readonly all: number; readonly isDock: boolean } | undefined {
+  const dock = /Dock after (\d+) of (\d+)/.exec(title)
+  if (dock !== null) return { done: Number(dock[1]), all: Number(dock[2]), isDock: true }
+  const met = /Encounter (\d+) of (\d+)/.exec(title)
+  if (met !== null) return { done: Number(met[1]) - 1, all: Number(met[2]), isDock: false }
+  return /last vessel/.test(title) ? { done: 12, all: 12, isDock: false } : undefined
+}

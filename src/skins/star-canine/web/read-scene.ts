@@ -1,0 +1,177 @@
+import {
+  type Card,
+  type MatrixPanel,
+  type MetersPanel,
+  plain,
+  type Row,
+  type Scene,
+} from '../../../engine/contract/scene.ts'
+import type { ArtFacts } from '../../../views/web/skin.ts'
+import { cellText, meterOf, panelOf } from '../../read-scene.ts'
+
+export const RANGES = ['LONG', 'MID', 'CLOSE'] as const
+export type Range = (typeof RANGES)[number]
+
+/** A turn of the ledger. What is not reached has neither fire nor answer; a figure of nothing is undefined. */
+export interface Turn {
+  readonly name: string
+  readonly number: string
+  readonly range: Range
+  readonly fire: number | undefined
+  readonly answer: number | undefined
+  /** Hulls after the turn; 0 is destroyed. */
+  readonly theirs: number | undefined
+  readonly ours: number | undefined
+  readonly ammo: string
+  readonly asks: string
+  /** What the pool of this range takes of a shot, where it is known. */
+  readonly theyAbsorb: number
+  readonly youAbsorb: number
+  readonly isReached: boolean
+}
+
+const figure = (text: string): number | undefined => (text === '†' ? 0 : /^\d+$/.test(text) ? Number(text) : undefined)
+
+/** The six turns, and what the pools take of the shots. */
+export function turnsOf(ledger: MatrixPanel, ship?: MetersPanel, enemy?: MetersPanel): Turn[] {
+  const cells = (id: string): readonly string[] =>
+    ledger.rows
+      .find((row) => row.id === id)
+      ?.cells.slice(1)
+      .map(plain) ?? []
+  const [fire, answer, theirs, ours, ammo, asks] = ['fire', 'answer', 'theirs', 'ours', 'ammo', 'asks'].map(cells)
+  const own = poolOf(ship)
+  const foe = poolOf(enemy)
+  return ledger.columns.map((column, i): Turn => {
+    const [number = '', word = ''] = plain(column).split(' ')
+    const range = RANGES.find((one) => one === word) ?? 'MID'
+    const shot = { fire: figure(fire?.[i] ?? ''), answer: figure(answer?.[i] ?? '') }
+    const after = { theirs: figure(theirs?.[i] ?? ''), ours: figure(ours?.[i] ?? '') }
+    return {
+      name: plain(column),
+      number: number.replace('T', ''),
+      range,
+      ...shot,
+      ...after,
+      ammo: ammo?.[i] ?? '',
+      asks: asks?.[i] ?? '',
+      theyAbsorb: foe(range, shot.fire, after.theirs),
+      youAbsorb: own(range, shot.answer, after.ours),
+      isReached: ![fire?.[i], answer?.[i], ours?.[i]].every((text) => text === '·'),
+    }
+  })
+}
+
+/** Shield takes LONG, armor CLOSE, both until they are used up; told only where the hulls of the ledger agree. */
+function poolOf(panel: MetersPanel | undefined) {
+  const left = { LONG: meterOf(panel, 'shield')?.value ?? 0, CLOSE: meterOf(panel, 'armor')?.value ?? 0, MID: 0 }
+  let hull = meterOf(panel, 'hull')?.value
+  return (range: Range, shot: number | undefined, after: number | undefined): number => {
+    const taken = Math.min(left[range], shot ?? 0)
+    left[range] -= taken
+    const isSure = hull !== undefined && after !== undefined && Math.max(0, hull - (shot ?? 0) + taken) === after
+    hull = after ?? hull
+    return isSure ? taken : 0
+  }
+}
+
+/** An item aboard: `slot 2`, `⚡ Hull Cutter #3: CLOSE 10, 1 use`. */
+export interface Item {
+  readonly id: string
+  readonly art: string | undefined
+  /** 1, 2, …; 0: in the hold. */
+  readonly slot: number
+  readonly isOffered: boolean
+  readonly name: string
+  readonly shots: Readonly<Partial<Record<Range, number>>>
+  /** What else it says: ammo, uses, pools. */
+  readonly more: string
+}
+
+export function itemOf({ id, art, cells }: Row): Item {
+  const mark = cellText(cells, 0)
+  const [name = '', words = ''] = splitOnce(cellText(cells, 1), ': ')
+  return {
+    id,
+    art,
+    name: bare(name),
+    ...gunsOf(words),
+    slot: Number(/^slot (\d+)$/.exec(mark)?.[1] ?? 0),
+    isOffered: mark === 'counter',
+  }
+}
+
+/** A name without its sign: the picture beside it says the kind. */
+export const bare = (name: string): string => name.replace(/^\P{L}+/u, '')
+
+const splitOnce = (text: string, by: string): string[] => {
+  const at = text.indexOf(by)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + by.length)]
+}
+
+/** `LONG 30, MID 30, 2 ammo` as shots and the rest. */
+export function gunsOf(words: string): Pick<Item, 'shots' | 'more'> {
+  const shots: Partial<Record<Range, number>> = {}
+  const rest = words.split(', ').filter((part) => {
+    const [, range, damage] = /^(LONG|MID|CLOSE) (\d+)$/.exec(part) ?? []
+    const found = RANGES.find((one) => one === range)
+    if (found === undefined) return true
+    shots[found] = Number(damage)
+    return false
+  })
+  return { shots, more: rest.join(' · ') }
+}
+
+export const cardGuns = ({ text }: Card): Pick<Item, 'shots' | 'more'> => gunsOf(text)
+
+/** How a battle would end: `win on turn 4, hull 135, ammo 2`. */
+export interface Outcome {
+  readonly result: 'win' | 'draw' | 'loss'
+  readonly turn: string
+  readonly hull: string
+  readonly ammo: string
+}
+
+export function outcomeOf(preview: string | undefined): Outcome | undefined {
+  const words = /(win on turn|destroyed on turn|draw).*$/.exec(preview ?? '')?.[0]
+  if (words === undefined) return undefined
+  const at = (pattern: RegExp): string => pattern.exec(words)?.[1] ?? ''
+  const result = words.startsWith('win') ? 'win' : words.startsWith('draw') ? 'draw' : 'loss'
+  return { result, turn: at(/turn (\d+)/), hull: at(/hull (\d+)/), ammo: at(/ammo (\d+)/) }
+}
+
+/** `win T4 · 135` */
+export const outcomeWords = ({ result, turn, hull }: Outcome): string =>
+  result === 'loss' ? `lost T${turn}` : result === 'win' ? `win T${turn} · ${hull}` : `draw · ${hull}`
+
+/** What the pictures of both ships follow. */
+export function ownFacts(scene: Scene): ArtFacts {
+  const ship = panelOf(scene, 'ship', 'meters')
+  const fire =
+    panelOf(scene, 'ledger', 'matrix')
+      ?.rows.find(({ id }) => id === 'fire')
+      ?.cells.slice(1)
+      .map(plain) ?? []
+  const at = (i: number): number => figure(fire[i] ?? '') ?? 0
+  return {
+    shield: meterOf(ship, 'shield')?.value ?? 0,
+    armor: meterOf(ship, 'armor')?.value ?? 0,
+    ...(fire.length === 0
+      ? {}
+      : { long: Math.max(at(0), at(5)), mid: Math.max(at(1), at(4)), close: Math.max(at(2), at(3)) }),
+  }
+}
+
+export function foeFacts(scene: Scene): ArtFacts {
+  const enemy = panelOf(scene, 'enemy', 'meters')
+  const notes = enemy?.notes?.map(plain).join(' ') ?? ''
+  const gun = (range: Range): number => Number(new RegExp(`${range} (\\d+) ×`).exec(notes)?.[1] ?? 0)
+  const hull = meterOf(enemy, 'hull')
+  return {
+    shield: meterOf(enemy, 'shield')?.value ?? 0,
+    armor: meterOf(enemy, 'armor')?.value ?? 0,
+    hull: hull?.max ?? hull?.value ?? 60,
+    isBoss: notes.includes('Boss'),
+    ...(notes.includes('×') ? { long: gun('LONG'), mid: gun('MID'), close: gun('CLOSE') } : {}),
+  }
+}

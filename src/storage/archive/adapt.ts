@@ -1,0 +1,134 @@
+import {
+  type AnyGame,
+  CONTRACT,
+  type Journal,
+  type KnownGhost,
+  type Line,
+  type Scene,
+  type Seat,
+} from '../../engine/index.ts'
+import { failure } from '../../lib/user-errors.ts'
+import { schemaMismatch } from './json-schema.ts'
+
+/** What a journal says about the rules it was played by. */
+export type RulesId = Pick<Journal, 'game' | 'version' | 'content'>
+
+/** A game of the house as it was; its journals, saves and ghosts are the house's own. */
+export interface ArchivedGame extends AnyGame {
+  readonly isArchived: true
+}
+
+/** Why there is no such game, in a sentence. */
+export interface NotArchived {
+  readonly why: string
+  /** Whether the file is there and cannot be used. */
+  readonly isDamaged: boolean
+}
+
+/** `star-canine@1-0123456789abcdef.js`; undefined for what can be the name of no door, since a journal may say anything. */
+export function archiveFileName({ game, version, content }: RulesId): string | undefined {
+  const isName =
+    /^[a-z0-9]+(-[a-z0-9]+)*$/.test(game) && Number.isSafeInteger(version) && /^[0-9a-f]{16}$/.test(content)
+  return isName ? `${game}@${version}-${content}.js` : undefined
+}
+
+/** What a file of the archive exports; it is only believed after a look. */
+interface Door {
+  readonly contract?: unknown
+  readonly game?: AnyGame
+  /** The JSON Schema of a run's options at that time. */
+  readonly options?: unknown
+}
+
+const PARTS = ['setup', 'toAct', 'legal', 'apply', 'outcome', 'clone', 'scene', 'tell'] as const
+
+/**
+ * Loads a door and compares it with its name; knows neither disk nor browser. Whatever is wrong is a sentence; options that do not fit are
+ * thrown as one.
+ */
+export async function adaptArchived(
+  file: string,
+  rules: RulesId & { readonly options: unknown },
+  load: () => Promise<unknown>,
+): Promise<ArchivedGame | NotArchived> {
+  const damaged = (what: string): NotArchived => ({
+    why: `${file} is damaged: ${what}. Install this Undercroft anew, or use the one that wrote the run.`,
+    isDamaged: true,
+  })
+  let door: Door
+  try {
+    door = (await load()) as Door
+  } catch (error) {
+    return damaged(`it cannot be loaded (${firstLine(error)})`)
+  }
+  const { game, contract, options } = door
+  if (contract !== CONTRACT)
+    return damaged(`it is written for contract ${String(contract)}, and this program keeps ${CONTRACT}`)
+  if (game === undefined || PARTS.some((part) => typeof game[part] !== 'function')) return damaged('it holds no game')
+  const held = `${game.id}@${game.version}-${game.contentHash}`
+  if (held !== `${rules.game}@${rules.version}-${rules.content}`) return damaged(`it holds ${held}`)
+  const wrong = schemaMismatch(options, rules.options)
+  if (wrong !== undefined) throw failure(`These options cannot be used with ${nameOf(game)}: ${wrong}.`)
+  return guarded(game)
+}
+
+const nameOf = ({ id, version }: AnyGame): string => `version ${version} of ${id}`
+const firstLine = (error: unknown): string => String((error as Error)?.message ?? error).split('\n')[0] as string
+
+/**
+ * Options of an old version are checked for their shape only, not for what their names mean. So whatever such a game throws is a
+ * sentence: rules that stumble end the replay, words that stumble leave a gap.
+ */
+function guarded(game: AnyGame): ArchivedGame {
+  const stumble = (error: unknown): Error =>
+    (error as Error)?.name === 'ImpossibleFall'
+      ? (error as Error)
+      : failure(`This journal does not go with ${nameOf(game)}, which stumbles over it (${firstLine(error)}).`)
+  const rule =
+    <A extends unknown[], R>(work: (...given: A) => R): ((...given: A) => R) =>
+    (...given) => {
+      try {
+        return work(...given)
+      } catch (error) {
+        throw stumble(error)
+      }
+    }
+  const words =
+    <A extends unknown[], R>(work: (...given: A) => R, instead: (why: string, ...given: A) => R) =>
+    (...given: A): R => {
+      try {
+        return work(...given)
+      } catch (error) {
+        return instead(stumble(error).message, ...given)
+      }
+    }
+  const ids = words(
+    (state: unknown, seat: Seat) => game.legal(state, seat).map(({ id }) => id),
+    () => [],
+  )
+  const scene = (why: string, state: unknown, seat: Seat): Scene => ({
+    title: nameOf(game),
+    panels: [{ kind: 'text', id: 'stumble', lines: [{ text: why, tone: 'warn' }] }],
+    choices: ids(state, seat).map((id) => ({ id, label: id })),
+  })
+  const line = (text: string): Line => ({ text: { text, tone: 'warn' } })
+  const nothing = (): undefined => undefined
+  const { timeline, ghosts, knowing } = game
+  return {
+    ...game,
+    isArchived: true,
+    setup: rule((options, dice) => game.setup(options, dice)),
+    toAct: rule((state) => game.toAct(state)),
+    legal: rule((state, seat) => game.legal(state, seat)),
+    apply: rule((state, moves, dice, emit) => game.apply(state, moves, dice, emit)),
+    outcome: rule((state) => game.outcome(state)),
+    clone: rule((state) => game.clone(state)),
+    scene: words((state: unknown, seat: Seat) => game.scene(state, seat), scene),
+    tell: words((event: unknown, seat: Seat) => game.tell(event, seat), line),
+    ...(timeline === undefined ? {} : { timeline: words((event: unknown) => timeline(event), nothing) }),
+    ...(ghosts === undefined
+      ? {}
+      : { ghosts: { ...ghosts, of: words((state: unknown) => ghosts.of(state), nothing) } }),
+    ...(knowing === undefined ? {} : { knowing: rule((known: readonly KnownGhost[]) => guarded(knowing(known))) }),
+  }
+}

@@ -1,0 +1,22 @@
+import { crc32 } from 'node:zlib'
+
+/** One line of JSON that proves itself: its last field is the checksum of all before it. Still plain JSON to others. */
+export function addChecksum(value: object): string {
+  const text = JSON.stringify(value)
+  return `${text.slice(0, -1)},"crc":"${checksum(text)}"}`
+}
+
+const SEALED = /^(\{.*),"crc":"([0-9a-f]{8})"\}\s*$/s
+
+/** What was sealed, or undefined if a single bit of it is another. */
+export function verifyChecksum(line: string): Record<string, unknown> | undefined {
+  const [, text, sum] = SEALED.exec(line) ?? []
+  if (text === undefined || checksum(`${text}}`) !== sum) return undefined
+  try {
+    return JSON.parse(`${text}}`) as Record<string, unknown>
+  } catch {
+    return undefined
+  }
+}
+
+const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0')

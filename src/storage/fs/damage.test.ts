@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
+import { type AnyGame, digest, type Run, seededDice, seek } from '../../engine/index.ts'
+import { findGame } from '../../games/index.ts'
+import { addChecksum, verifyChecksum } from './checksum-line.ts'
+import { isTrouble } from './index.ts'
+
+const game = findGame('star-canine')?.game as AnyGame
+const TURNS = 50
+const SNAPSHOT = 32
+
+/** A run of 50 turns, killed: the log has all of them, the snapshot the first 32. */
+const disk = memoryDisk()
+const whole: Run = begin(game)
+const recorder = memoryHome(disk).keep(whole, { now: () => 5 })
+while (whole.turn < TURNS) {
+  playTurn(whole, 'damage')
+  recorder.kept(whole)
+}
+const LOG = `/home/runs/${recorder.id}/log`
+const SNAP = `/home/runs/${recorder.id}/snapshot.json`
+const lines = (disk.files.get(LOG) as string).split('\n')
+const log = (change: (lines: string[]) => string[]): string => change([...lines]).join('\n')
+const flip = (text: string, at: number): string => {
+  const bytes = Buffer.from(text)
+  const place = at % bytes.length
+  bytes[place] = (bytes[place] as number) ^ (1 << (at % 8))
+  return bytes.toString('latin1')
+}
+const damagedLine = (n: number): string => log((all) => all.with(n, flip(all[n] as string, 21)))
+
+interface Damaged {
+  log?: string | undefined
+  snapshot?: string | undefined
+}
+
+/** What became of a run whose files were changed, on a disk that works or fails. */
+async function after(damage: Damaged, failing = '') {
+  const copy = memoryDisk(new Map(disk.files))
+  for (const [path, text] of [
+    [LOG, 'log' in damage ? damage.log : copy.read(LOG)],
+    [SNAP, 'snapshot' in damage ? damage.snapshot : copy.read(SNAP)],
+  ] as const)
+    if (text === undefined) copy.files.delete(path)
+    else copy.files.set(path, text)
+  const before = [...copy.files].filter(([path]) => path.includes('/runs/') && !path.includes('lock'))
+  const home = memoryHome(copy, { pid: 2 })
+  const listed = home.runs()
+  copy.failing = failing
+  const resumed = await home.resume(recorder.id, () => game)
+  const texts = [...copy.files.values()]
+  // Nothing is ever deleted: every file that was not sound is still there, under one name or another.
+  const lost = before.filter(
+    ([path, text]) => !texts.includes(text) && !(path === SNAP && verifyChecksum(text) !== undefined),
+  )
+  expect(lost.map(([path]) => path)).toEqual([])
+  return { home, listed, resumed, copy }
+}
+
+// what happened, files, turn it goes on at, words of what is told
+const DAMAGE: readonly [string, Damaged, number, RegExp | undefined][] = [
+  ['nothing', {}, 50, undefined],
+  ['no snapshot', { snapshot: undefined }, 50, undefined],
+  ['an empty snapshot', { snapshot: '' }, 50, /^The snapshot of this run was damaged .* nothing is lost\.$/],
+  ['half a snapshot', { snapshot: disk.files.get(SNAP)?.slice(0, 400) }, 50, /nothing is lost\.$/],
+  ['a flipped bit in the snapshot', { snapshot: flip(disk.files.get(SNAP) as string, 333) }, 50, /nothing is lost\.$/],
+  ['the last line cut short', { log: log((all) => all).slice(0, -20) }, 49, /^The last line .* at turn 49/],
+  ['the last line end missing', { log: log((all) => all).slice(0, -1) }, 50, /^The last line .* at turn 50/],
+  ['the last line flipped', { log: damagedLine(50) }, 49, /^The last line .* at turn 49/],
+  ['an early line flipped', { log: damagedLine(7) }, 50, /^The log of this run was damaged and has been mended/],
+  ['the head flipped', { log: damagedLine(0) }, 50, /has been mended: you go on at turn 50/],
+  ['a line behind the snapshot flipped', { log: damagedLine(40) }, 39, /at turn 39, .* up to turn 50 is lost/],
+  ['an early line lost', { log: log((all) => all.toSpliced(5, 1)) }, 50, /has been mended/],
+  ['two lines swapped', { log: log((all) => all.with(5, all[6] as string).with(6, all[5] as string)) }, 50, /mended/],
+  ['early lines lost and no snapshot', { log: damagedLine(7), snapshot: undefined }, 6, /at turn 6, .* up to turn 50/],
+  ['an empty log', { log: '' }, 32, /^The log of this run was damaged and has been mended: you go on at turn 32/],
+  ['no log', { log: undefined }, 32, /^The log of this run was missing .* at turn 32/],
+  ['a log cut behind a line', { log: log((all) => [...all.slice(0, 21), '']) }, 32, /mended: you go on at turn 32/],
+  ['zeros behind the log', { log: `${log((all) => all)}${'\0'.repeat(64)}` }, 50, /^The last line/],
+  [
+    'a snapshot of another run',
+    { snapshot: addChecksum({ ...verifyChecksum(disk.files.get(SNAP) as string), seed: '8' }) },
+    50,
+    /snapshot/,
+  ],
+]
+test.each(DAMAGE)('%s', async (_, damage, turn, told) => {
+  const { listed, resumed, copy } = await after(damage)
+  if (isTrouble(resumed)) throw new Error(resumed.trouble)
+  const { run } = resumed
+  expect([run.turn, listed[0]?.turn]).toEqual([turn, turn])
+  expect(digest(run.state)).toBe(digest(seek(whole, turn).state))
+  if (told === undefined) expect(resumed.told).toEqual([])
+  else expect(resumed.told).toEqual([expect.stringMatching(told) as string])
+  // What was mended is sound: it can be played on, closed and taken up once more without a word.
+  playTurn(run, 'damage')
+  resumed.recorder.kept(run)
+  resumed.recorder.close(run)
+  const again = await memoryHome(copy, { pid: 3 }).resume(recorder.id, () => game)
+  if (isTrouble(again)) throw new Error(again.trouble)
+  expect([again.told, again.run.turn, digest(again.run.state)]).toEqual([[], turn + 1, digest(run.state)])
+})
+
+// The mending itself may have to wait for the disk, and the run goes on meanwhile: what is written then is the run as it stands, and what
+// comes next begins behind that, also where it has to wait once more.
+test.each(DAMAGE)('%s, on a disk that fails while two turns are played', async (_, damage, turn) => {
+  const { resumed, copy } = await after(damage, 'ENOSPC')
+  if (isTrouble(resumed)) throw new Error(resumed.trouble)
+  const { run } = resumed
+  for (let played = 0; played < 4; played++) {
+    if (played === 1) {
+      copy.failing = ''
+      copy.fault = (ask) => (ask === 'append' ? 'ENOSPC' : '')
+    }
+    if (played === 2) copy.fault = () => ''
+    playTurn(run, 'damage')
+    resumed.recorder.kept(run)
+    if (played !== 1) expect(resumed.recorder.notKept() === undefined).toBe(played > 1)
+  }
+  // Killed here: nobody puts anything in order.
+  const again = await memoryHome(copy, { pid: 3 }).resume(recorder.id, () => game)
+  if (isTrouble(again)) throw new Error(again.trouble)
+  expect([again.run.turn, digest(again.run.state)]).toEqual([turn + 4, digest(run.state)])
+})
+
+const REFUSED: readonly [string, Damaged, RegExp][] = [
+  ['both emptied', { log: '', snapshot: '' }, /^This run cannot be read: its log and its snapshot are both damaged/],
+  [
+    'both cut in the head',
+    { log: lines[0]?.slice(0, 60), snapshot: '{"undercr' },
+    /are both damaged\. They are kept in/,
+  ],
+  [
+    'a newer form',
+    { log: log((all) => all.with(0, addChecksum({ ...verifyChecksum(all[0] as string), undercroft: 3 }))) },
+    /newer Undercroft/,
+  ],
+  [
+    'other rules',
+    { log: log((all) => all.with(0, addChecksum({ ...verifyChecksum(all[0] as string), version: 99 }))) },
+    /version 99 of the rules/,
+  ],
+  [
+    'a changed choice that proves itself',
+    {
+      log: log((all) => all.with(3, addChecksum({ ...verifyChecksum(all[3] as string), choices: ['no-such-thing'] }))),
+    },
+    /seat 0 chose no-such-thing, which is not legal there\. This program cannot go on/,
+  ],
+]
+test.each(REFUSED)('%s: refused in a sentence, listed, kept', async (_, damage, sentence) => {
+  const { home, listed, resumed, copy } = await after(damage)
+  expect(isTrouble(resumed) ? resumed.trouble : 'it went on').toMatch(sentence)
+  expect(listed).toHaveLength(1)
+  expect(home.runs()).toHaveLength(1)
+  expect(copy.list('/home/runs')).toEqual([recorder.id])
+})
+
+test('hundreds of random damages: never a throw, never a wrong state, never a turn lost that could be proved', async () => {
+  const dice = seededDice('damages')
+  const files = { log: disk.files.get(LOG) as string, snapshot: disk.files.get(SNAP) as string }
+  for (let i = 0; i < 300; i++) {
+    const which = dice.roll('damage', 2, 'file') === 0 ? 'log' : 'snapshot'
+    const at = dice.roll('damage', files[which].length, 'place')
+    const text = dice.roll('damage', 3, 'kind') === 0 ? files[which].slice(0, at) : flip(files[which], at)
+    const { resumed } = await after({ [which]: text })
+    if (isTrouble(resumed)) throw new Error(`${i}: ${resumed.trouble}`)
+    const { turn, state } = resumed.run
+    expect([i, digest(state)]).toEqual([i, digest(seek(whole, turn).state)])
+    expect(turn).toBeGreaterThanOrEqual(which === 'log' ? SNAPSHOT : TURNS)
+  }
+})

@@ -1,0 +1,172 @@
+import {
+  closeSync,
+  copyFileSync,
+  fdatasyncSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { codeOf } from './disk-errors.ts'
+
+export { diskTrouble, isDiskTrouble } from './disk-errors.ts'
+
+/** All that saves ask of a disk, so that a test can let any of it fail. Failures throw, as Node's do. */
+export interface Disk {
+  /** The text of a file; undefined if there is none. */
+  read(path: string): string | undefined
+  /** The names in a folder; none if there is no folder. */
+  list(path: string): readonly string[]
+  /** When a file was last changed, 0 if there is none. */
+  changed(path: string): number
+  /** Another text whenever a file is another or was changed; empty if there is none. */
+  stamp(path: string): string
+  isFolder(path: string): boolean
+  makeFolder(path: string): void
+  /** Makes a folder; false if it was there. */
+  claimFolder(path: string): boolean
+  /** Makes an empty file; false if it was there. */
+  claimFile(path: string): boolean
+  /** The whole in place of the old, or the old if anything goes wrong; on disk when it returns. A device is written to as it is. */
+  replace(path: string, data: string | Uint8Array): void
+  /** The whole in place of the old, when the system comes to it: for what can be had again. */
+  put(path: string, data: string): void
+  openLog(path: string): number
+  /** Bytes in an open log. */
+  size(log: number): number
+  /** Whether an open log still lies where it was opened: its folder may have been moved or removed. */
+  isAt(log: number, path: string): boolean
+  /** Adds to a log; on disk when it returns. */
+  append(log: number, text: string): void
+  /** Cuts a log back to a length. */
+  cut(log: number, length: number): void
+  close(log: number): void
+  copy(from: string, to: string): void
+  move(from: string, to: string): void
+  /** A file or a whole folder; nothing happens if there is none. */
+  remove(path: string): void
+}
+
+export const nodeDisk: Disk = {
+  read: (path) => orIfMissing(undefined, () => readFileSync(path, 'utf8')),
+  list: (path) => orIfMissing([], () => readdirSync(path)),
+  changed: (path) => orIfMissing(0, () => statSync(path).mtimeMs),
+  stamp: (path) =>
+    orIfMissing('', () => {
+      const { mtimeMs, size, ino } = statSync(path)
+      return `${mtimeMs} ${size} ${ino}`
+    }),
+  isFolder: (path) => orIfMissing(false, () => statSync(path).isDirectory()),
+  makeFolder,
+  claimFolder: (path) =>
+    unlessThere(() => {
+      mkdirSync(path)
+      syncFolder(dirname(path))
+    }),
+  claimFile: (path) => unlessThere(() => closeSync(openSync(path, 'wx'))),
+  replace(name, data) {
+    // A link stays a link, and what is no file (a pipe, /dev/full) must not become one.
+    const path = orIfMissing(name, () => realpathSync(name))
+    const isDevice = orIfMissing(false, () => isOther(statSync(path)))
+    if (isDevice) return writeFileSync(path, data)
+    const beside = `${path}.new`
+    try {
+      const file = openSync(beside, 'w')
+      try {
+        writeWhole(file, data)
+        fsyncSync(file)
+      } finally {
+        closeSync(file)
+      }
+      renameSync(beside, path)
+    } catch (error) {
+      // Half a file is of no use to anybody, and a full disk has no room for it.
+      rmSync(beside, { force: true })
+      throw error
+    }
+    syncFolder(dirname(path))
+  },
+  put(path, data) {
+    writeFileSync(`${path}.new`, data)
+    renameSync(`${path}.new`, path)
+  },
+  openLog: (path) => openSync(path, 'a'),
+  size: (log) => fstatSync(log).size,
+  isAt: (log, path) =>
+    orIfMissing(false, () => {
+      const [open, there] = [fstatSync(log, { bigint: true }), statSync(path, { bigint: true })]
+      return open.ino === there.ino && open.dev === there.dev
+    }),
+  append(log, text) {
+    writeWhole(log, text)
+    fdatasyncSync(log)
+  },
+  cut(log, length) {
+    ftruncateSync(log, length)
+    fdatasyncSync(log)
+  },
+  close: (log) => closeSync(log),
+  copy: (from, to) => copyFileSync(from, to),
+  move: (from, to) => renameSync(from, to),
+  remove: (path) => rmSync(path, { recursive: true, force: true }),
+}
+
+const isOther = (found: Stats): boolean => !found.isFile() && !found.isDirectory()
+
+/** With all folders above it. Node's own way never ends where a folder is there but takes none (/proc). */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' && dirname(path) !== path) {
+      makeFolder(dirname(path))
+      unlessThere(() => mkdirSync(path))
+    } else if (!nodeDisk.isFolder(path)) throw error
+  }
+}
+
+function writeWhole(file: number, data: string | Uint8Array): void {
+  const bytes = Buffer.from(data)
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
+}
+
+/** A new name is only safe when its folder is on disk too. Windows cannot do that, and need not. */
+function syncFolder(path: string): void {
+  if (process.platform === 'win32') return
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
+function orIfMissing<T>(instead: T, look: () => T): T {
+  try {
+    return look()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return instead
+    throw error
+  }
+}
+
+function unlessThere(make: () => void): boolean {
+  try {
+    make()
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+/** The data folder: UNDERCROFT_HOME, or where the platform wants such things. */
+export function homeFolder(env: NodeJS.ProcessEnv = process.env, platform: string = process.platform): string {
+  const given = (name: string): string | undefined => (env[name] === '' ? undefined : env[name])
+  const own = given('UNDERCROFT_HOME')
+  if (own !== undefined) return own
+  const user = given('HOME') ?? homedir()
+  if (platform === 'darwin') return join(user, 'Library', 'Application Support', 'Undercroft')
+  if (platform === 'win32') return join(given('APPDATA') ?? join(user, 'AppData', 'Roaming'), 'Undercroft')
+  return join(given('XDG_DATA_HOME') ?? join(user, '.local', 'share'), 'undercroft')
+}
+
+/** Where things lie in the data folder. */
+export interface Places {
+  readonly folder: string
+  readonly runs: string
+  readonly history: string
+  readonly index: string
+  readonly damaged: string
+  readonly settings: string
+  readonly deeds: string
+  run(id: string): string
+  log(id: string): string
+  snapshot(id: string): string
+  ended(id: string): string
+}
+
+export function placesIn(folder: string): Places {
+  const runs = join(folder, 'runs')
+  const history = join(folder, 'history')
+  return {
+    folder,
+    runs,
+    history,
+    damaged: join(folder, 'damaged'),
+    index: join(folder, 'history.log'),
+    settings: join(folder, 'settings.json'),
+    deeds: join(folder, 'deeds.json'),
+    run: (id) => join(runs, id),
+    log: (id) => join(runs, id, 'log'),
+    snapshot: (id) => join(runs, id, 'snapshot.json'),
+    ended: (id) => join(history, `${id}.json`),
+  }
+}
+
+/** Ids become names of folders; anything else is not looked for. */
+export const isId = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
+/** Short enough to be typed. */
+export const freshId = (game: string): string => `${game}-${randomInt(36 ** 3, 36 ** 4).toString(36)}`

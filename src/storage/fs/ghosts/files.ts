@@ -1,0 +1,117 @@
+import { dirname, join } from 'node:path'
+import { type GhostLike, type GhostPolicy, ghostId, isGhostId, type KnownGhost } from '../../../engine/index.ts'
+import { type Disk, diskTrouble, nodeDisk } from '../index.ts'
+
+/** Ghosts as files. A name tells level, kind and id, so that a run can choose among a hundred thousand and reads only those it names. */
+
+export interface Kept extends KnownGhost {
+  /** As it is to be written: another content may have trimmed what is met, but the id is of the whole. */
+  readonly whole: object
+}
+export interface Refused {
+  readonly file: string
+  readonly why: string
+}
+export interface Listed {
+  readonly kept: readonly Kept[]
+  /** Files that are there but cannot be used. */
+  readonly refused: readonly Refused[]
+}
+export interface GhostFile {
+  readonly file: string
+  readonly id: string
+  readonly level: number
+  readonly isElite: boolean
+  readonly isForeign: boolean
+}
+
+/** No ghost has more letters: histories and names are bounded. */
+const MOST_LETTERS = 65_536
+
+/** `012e-….json`: level, e for an elite, f for one that nobody becomes by the rules. */
+export const nameOf = (id: string, { level, is_elite, foreign }: GhostLike): string =>
+  `${String(level).padStart(3, '0')}${is_elite === true ? 'e' : ''}${foreign === true ? 'f' : ''}-${id}.json`
+
+/** What a file's name says; undefined: it was named by somebody else, and has to be read. */
+export function readName(file: string, name: string): GhostFile | undefined {
+  const [, level, elite, foreign, id] = /^(\d{3})(e?)(f?)-(\w+)\.json$/.exec(name) ?? []
+  if (level === undefined || !isGhostId(id)) return undefined
+  return { file, id, level: Number(level), isElite: elite === 'e', isForeign: foreign === 'f' }
+}
+
+export const fileOf = (file: string, { id, ghost }: KnownGhost): GhostFile => ({
+  file,
+  id,
+  level: ghost.level,
+  isElite: ghost.is_elite === true,
+  isForeign: ghost.foreign === true,
+})
+
+export function writeWhole(file: string, value: unknown, disk: Disk = nodeDisk): void {
+  disk.makeFolder(dirname(file))
+  disk.replace(file, `${JSON.stringify(value, undefined, 2)}\n`)
+}
+
+/** Ghosts of a file or of all JSON files in a folder, in the order of their names. Nothing in there can break a run. */
+export function readGhosts(
+  path: string,
+  policy: GhostPolicy,
+  disk: Disk = nodeDisk,
+): Listed & { readonly notes: readonly Refused[] } {
+  return readFiles(filesOf(path, disk), policy, disk)
+}
+
+export function readFiles(
+  files: readonly string[],
+  policy: GhostPolicy,
+  disk: Disk,
+): Listed & { readonly notes: readonly Refused[] } {
+  const kept: Kept[] = []
+  const refused: Refused[] = []
+  const notes: Refused[] = []
+  for (const file of files) {
+    const read = readFile(file, policy, disk)
+    if (!read.ok) {
+      refused.push({ file, why: read.why })
+      continue
+    }
+    kept.push(read.kept)
+    if (read.notes.length > 0) notes.push({ file, why: read.notes.join('; ') })
+  }
+  return { kept, refused, notes }
+}
+
+type ReadGhost =
+  | { readonly ok: true; readonly kept: Kept; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly why: string }
+
+function readFile(file: string, policy: GhostPolicy, disk: Disk): ReadGhost {
+  try {
+    const text = disk.read(file) ?? ''
+    if (text.length > MOST_LETTERS) return { ok: false, why: `it is longer than ${MOST_LETTERS} letters` }
+    return readGhost(JSON.parse(text) as unknown, policy)
+  } catch (error) {
+    const why =
+      error instanceof SyntaxError ? `it is no JSON: ${error.message}` : `it cannot be read: ${diskTrouble(error)}`
+    return { ok: false, why }
+  }
+}
+
+/** One that brings an id must be what its id says. One without, or with an id of older programs, gets its own. */
+export function readGhost(json: unknown, policy: GhostPolicy): ReadGhost {
+  const read = policy.check(json)
+  if (!read.ok) return read
+  const { id: said } = json as { id?: unknown }
+  const whole: object = isGhostId(said) ? (json as object) : read.ghost
+  const id = ghostId(whole)
+  if (isGhostId(said) && said !== id) return { ok: false, why: `it was changed: it calls itself ${said} and is ${id}` }
+  return { ok: true, kept: { id, ghost: read.ghost, whole: { ...whole, id } }, notes: read.notes }
+}
+
+/** The record and what is no JSON are no ghosts. */
+export const isGhostFile = (name: string): boolean => name.endsWith('.json') && name !== 'record.json'
+
+function filesOf(path: string, disk: Disk): string[] {
+  if (!disk.isFolder(path)) return disk.changed(path) > 0 ? [path] : []
+  return [...disk.list(path).filter(isGhostFile)].sort().map((name) => join(path, name))
+}

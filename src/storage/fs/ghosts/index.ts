@@ -1,0 +1,12 @@
+export { readGhost } from './files.ts'
+export {
+  DEFAULT_GHOST_PREFERENCE,
+  type GhostPreference,
+  saveGhost,
+  saveGhostOfRun,
+  scopeOf,
+  storeOf,
+  withGhosts,
+  withNamedGhosts,
+} from './for-run.ts'
+export { type GhostStore, REACH, sizeText } from './store.ts'

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { type GhostPolicy, isGhostId } from '../../../engine/index.ts'
+import { type Disk, nodeDisk } from '../index.ts'
+import { type Kept, type Listed, type Refused, readGhost, writeWhole } from './files.ts'
+
+/** Curated sets: which ghosts, in which order. One file a season, in a folder beside the ghosts. */
+
+export const isSeasonName = (text: unknown): text is string =>
+  typeof text === 'string' && /^[a-z0-9-]{1,40}$/.test(text)
+
+const folderOf = (folder: string): string => join(folder, 'seasons')
+const fileOf = (folder: string, season: string): string => join(folderOf(folder), `${season}.json`)
+
+/** The ids of a season in their order; none if it is not known or cannot be read. */
+export function readSeason(folder: string, season: string, disk: Disk): readonly string[] {
+  if (!isSeasonName(season)) return []
+  try {
+    const { ghosts } = JSON.parse(disk.read(fileOf(folder, season)) ?? '{}') as { ghosts?: unknown }
+    return Array.isArray(ghosts) ? ghosts.filter(isGhostId) : []
+  } catch {
+    return []
+  }
+}
+
+export const writeSeason = (folder: string, season: string, ids: readonly string[], disk: Disk): void =>
+  writeWhole(fileOf(folder, season), { season, ghosts: ids }, disk)
+
+/** The newest first. */
+export function seasonsIn(folder: string, disk: Disk): string[] {
+  const names = disk
+    .list(folderOf(folder))
+    .filter((name) => name.endsWith('.json') && isSeasonName(name.slice(0, -'.json'.length)))
+  const when = (name: string): number => disk.changed(join(folderOf(folder), name))
+  return names
+    .map((name) => ({ name: name.slice(0, -'.json'.length), changed: when(name) }))
+    .sort((a, b) => b.changed - a.changed || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name)
+}
+
+/** A season as it is shared: its name, and its ghosts whole and in their order. Undefined: the file is something else. */
+export function readSeasonFile(
+  path: string,
+  policy: GhostPolicy,
+  disk: Disk = nodeDisk,
+): (Listed & { readonly notes: readonly Refused[]; readonly season: string }) | undefined {
+  if (disk.isFolder(path)) return undefined
+  const { season, ghosts } = parsed(disk.read(path) ?? '')
+  if (!isSeasonName(season) || !Array.isArray(ghosts)) return undefined
+  const kept: Kept[] = []
+  const refused: Refused[] = []
+  const notes: Refused[] = []
+  ghosts.slice(0, MOST_OF_SEASON).forEach((json: unknown, i) => {
+    const file = `${path}, ${i + 1}`
+    const read = readGhost(json, policy)
+    if (read.ok) kept.push(read.kept)
+    else refused.push({ file, why: read.why })
+    if (read.ok && read.notes.length > 0) notes.push({ file, why: read.notes.join('; ') })
+  })
+  return { season, kept, refused, notes }
+}
+const MOST_OF_SEASON = 100
+
+function parsed(text: string): { season?: unknown; ghosts?: unknown } {
+  try {
+    const json = JSON.parse(text) as unknown
+    return typeof json === 'object' && json !== null ? json : {}
+  } catch {
+    return {}
+  }
+}

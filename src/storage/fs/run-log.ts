@@ -1,0 +1,287 @@
+import {
+  type ForcedRoll,
+  JOURNAL_FORMATS,
+  type Journal,
+  MARK_EVERY,
+  type Mark,
+  markOf,
+  type Rank,
+  type Run,
+  readRank,
+} from '../../engine/index.ts'
+import { addChecksum, verifyChecksum } from './checksum-line.ts'
+
+/** The forms of the files in a run's folder that can be read: a log has the form of its journal. */
+export const isFormKnown = (form: number): boolean => JOURNAL_FORMATS.some((one) => one === form)
+
+/** The first line of a log: all about a run but its choices. */
+export interface Head {
+  readonly undercroft: number
+  readonly id: string
+  readonly game: string
+  readonly version: number
+  readonly content: string
+  readonly seed: string
+  readonly options: unknown
+  readonly unranked: string
+  readonly entropy: readonly string[]
+  readonly forced: Journal['forced']
+  readonly title: string
+  readonly started: number
+  readonly pack?: string
+  readonly daily?: string
+  /** Where its entropy comes from, if not from the seed. */
+  readonly chance?: 'host'
+  /** What it was worth when this was written; older programs did not say. */
+  readonly rank?: Rank
+}
+
+/** Every other line: what has come since the line before, as a rule one turn. */
+export interface TurnLine {
+  /** The turn after it. */
+  readonly turn: number
+  readonly choices: readonly string[]
+  /** The engine's four bits a turn … */
+  readonly checks: string
+  /** … and the whole rolling check after the last of them. */
+  readonly check: number
+  readonly entropy?: readonly string[]
+  readonly forced?: Journal['forced']
+  /** All forced rolls, where some that were written before have been taken back. */
+  readonly allForced?: Journal['forced']
+  readonly unranked?: string
+  readonly title?: string
+  readonly rank?: Rank
+  /** The engine's marks on the way, and the digest at its end: as a journal, the log so far is whole. */
+  readonly marks?: readonly Mark[]
+  readonly digest?: string
+  readonly over?: Over
+}
+
+/** How a run ended; only in its last line. */
+export interface Over {
+  readonly reason: string
+  readonly won: boolean
+  readonly score: number
+  readonly ended: number
+  readonly abandoned?: boolean
+  readonly digest: string
+  /** The forced rolls that have fallen, where others were still waiting at the end. */
+  readonly forced?: Journal['forced']
+  /** And that somebody had meant them to fall. */
+  readonly unranked?: string
+}
+
+/** How much of a run is in its log. */
+export interface Written {
+  readonly turn: number
+  readonly choices: number
+  readonly entropy: number
+  readonly forced: Journal['forced']
+  readonly unranked: string
+  readonly title: string
+  readonly rank: Rank | undefined
+  readonly isOver: boolean
+}
+
+export interface HeadFacts {
+  readonly id: string
+  readonly started: number
+  readonly pack?: string | undefined
+  readonly daily?: string | undefined
+  readonly rank: Rank
+}
+
+export function headOf(run: Run, { id, started, pack, daily, rank }: HeadFacts): Head {
+  const { game, seed, options, unranked } = run
+  return {
+    undercroft: run.form,
+    id,
+    game: game.id,
+    version: game.version,
+    content: game.contentHash,
+    seed,
+    options,
+    unranked,
+    entropy: run.entropy.slice(0, run.inner.entropyUsed),
+    forced: run.forced.slice(),
+    title: titleOf(run),
+    started,
+    ...(pack === undefined ? {} : { pack }),
+    ...(daily === undefined ? {} : { daily }),
+    ...(run.inner.source === undefined ? {} : { chance: 'host' }),
+    rank,
+  }
+}
+
+/** With the head alone. A run that begins in its middle has its choices in the second line. */
+export const writtenByHead = (head: Head): Written => ({
+  turn: 0,
+  choices: 0,
+  entropy: head.entropy.length,
+  forced: head.forced,
+  unranked: head.unranked,
+  title: head.title,
+  rank: head.rank,
+  isOver: false,
+})
+
+export const writtenWhole = (run: Run, rank: Rank, isOver: boolean): Written => ({
+  turn: run.turn,
+  choices: run.ids.length,
+  entropy: run.inner.entropyUsed,
+  forced: run.forced.slice(),
+  unranked: run.unranked,
+  title: titleOf(run),
+  rank,
+  isOver,
+})
+
+/** The line for what has come since, and how much is written with it; undefined if nothing has come. */
+export function lineSince(
+  before: Written,
+  run: Run,
+  rank: Rank,
+  over?: Over,
+): { line: TurnLine; written: Written } | undefined {
+  const isNews = run.turn > before.turn || run.unranked !== before.unranked || (over !== undefined && !before.isOver)
+  if (!isNews) return undefined
+  const now = writtenWhole(run, rank, over !== undefined)
+  const marks = run.marks.filter(({ turn }) => turn > before.turn)
+  const line = {
+    turn: now.turn,
+    choices: run.ids.slice(before.choices),
+    checks: checksText(run.checks.slice(before.turn)),
+    check: run.inner.check,
+    ...(now.entropy > before.entropy ? { entropy: run.entropy.slice(before.entropy, now.entropy) } : {}),
+    ...forcedSince(before.forced, run.forced),
+    ...(now.unranked === before.unranked ? {} : { unranked: now.unranked }),
+    ...(now.title === before.title ? {} : { title: now.title }),
+    ...(isEqual(now.rank, before.rank) ? {} : { rank }),
+    ...(marks.length === 0 ? {} : { marks }),
+    digest: markOf(run),
+    ...(over === undefined ? {} : { over }),
+  }
+  return { line, written: now }
+}
+
+/** As a rule rolls are only added. One that could not fall is taken back, and must not wait again when the run is resumed. */
+function forcedSince(before: Journal['forced'], now: Journal['forced']): Pick<TurnLine, 'forced' | 'allForced'> {
+  if (!isEqual(now.slice(0, before.length), before)) return { allForced: now.slice() }
+  return now.length === before.length ? {} : { forced: now.slice(before.length) }
+}
+
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const titleOf = (run: Run): string => run.game.scene(run.state, 0).title
+const checksText = (checks: readonly number[]): string => checks.map((bits) => bits.toString(16)).join('')
+
+export const makeLine = (line: Head | TurnLine): string => `${addChecksum(line)}\n`
+
+/** A log as it was found. A line that does not prove itself is undefined. */
+export interface FoundLog {
+  readonly head: Head | undefined
+  readonly lines: readonly (TurnLine | undefined)[]
+  /** Whether its last line is ended. One that is not may still be whole. */
+  readonly isEnded: boolean
+}
+
+export function parseLog(text: string): FoundLog {
+  const rows = text.split('\n')
+  const isEnded = rows.at(-1) === ''
+  if (isEnded) rows.pop()
+  const [first, ...others] = rows.map(verifyChecksum)
+  return {
+    head: isHead(first) ? first : undefined,
+    lines: others.map((line) => (isTurn(line) ? line : undefined)),
+    isEnded,
+  }
+}
+
+const isHead = (line: object | undefined): line is Head => line !== undefined && 'undercroft' in line && 'seed' in line
+const isTurn = (line: object | undefined): line is TurnLine => line !== undefined && 'turn' in line && 'choices' in line
+
+/** A run's journal, as far as lines in a row tell it. */
+export interface Told {
+  readonly head: Head
+  readonly journal: Journal
+  /** The engine's whole check after the last turn, where it is known. */
+  readonly check: number | undefined
+  readonly title: string
+  readonly rank: Rank | undefined
+  readonly over: Over | undefined
+}
+
+export const turnsIn = (told: Told): number => told.journal.checks.length
+
+export const toldByHead = (head: Head): Told => ({
+  head,
+  journal: {
+    form: JOURNAL_FORMATS.find((one) => one === head.undercroft) ?? 1,
+    game: head.game,
+    version: head.version,
+    content: head.content,
+    seed: head.seed,
+    options: head.options,
+    unranked: head.unranked,
+    entropy: head.entropy,
+    forced: head.forced,
+    indexes: [],
+    ids: [],
+    checks: [],
+    marks: [],
+  },
+  check: undefined,
+  title: head.title,
+  rank: readRank(head.rank) ?? declared(head.unranked),
+  over: undefined,
+})
+
+/** What a run said against itself before ranks were kept; of others nothing is claimed. */
+export const declared = (unranked: string): Rank | undefined =>
+  unranked === '' ? undefined : { kind: 'practice', why: unranked }
+
+/** Goes on with all lines that follow in a row. */
+export function toldByLines(before: Told, lines: readonly (TurnLine | undefined)[]): Told {
+  const { journal } = before
+  const entropy = [...journal.entropy]
+  let forced: (ForcedRoll & { step: number })[] = [...journal.forced]
+  const ids = [...journal.ids]
+  const checks = [...journal.checks]
+  let { check, title, rank, over } = before
+  let { unranked, marks } = journal
+  for (const line of lines) {
+    if (line === undefined || !follows(line, checks.length) || over !== undefined) break
+    entropy.push(...(line.entropy ?? []))
+    forced = [...(line.allForced ?? forced), ...(line.forced ?? [])]
+    ids.push(...line.choices)
+    checks.push(...[...line.checks].map((digit) => Number.parseInt(digit, 16)))
+    check = line.check
+    title = line.title ?? title
+    over = line.over
+    if (line.unranked !== undefined && line.rank === undefined) rank = declared(line.unranked)
+    rank = readRank(line.rank) ?? rank
+    unranked = line.unranked ?? unranked
+    marks = marksWith(marks, line)
+  }
+  forced = [...(over?.forced ?? forced)]
+  unranked = over?.unranked ?? unranked
+  return {
+    head: before.head,
+    journal: { ...journal, unranked, entropy, forced, ids, checks, marks },
+    check,
+    title,
+    rank,
+    over,
+  }
+}
+
+/** The mark at the end of a line stands only until the next one, unless the engine itself makes one there. */
+function marksWith(before: readonly Mark[], line: TurnLine): readonly Mark[] {
+  const onTheWay = before.filter(({ turn }) => turn % MARK_EVERY === 0 && turn > 0 && turn < line.turn)
+  const marks = [...onTheWay, ...(line.marks ?? []).filter(({ turn }) => turn < line.turn)]
+  const end = line.digest ?? line.over?.digest ?? ''
+  return end === '' ? marks : [...marks, { turn: line.turn, digest: end }]
+}
+
+export const follows = (line: TurnLine, turn: number): boolean => line.turn - line.checks.length === turn

@@ -1,0 +1,106 @@
+import { COLOURS, GHOST_SCOPES, GLYPHS, MOTIONS, SCHEMES, type Settings, THEMES } from '../types.ts'
+import { type Disk, diskTrouble } from './disk.ts'
+import type { Places } from './folder.ts'
+
+const USUAL: Settings = {
+  theme: 'dark',
+  colour: 'auto',
+  glyphs: 'unicode',
+  motion: 1,
+  mouse: true,
+  keys: 'letters',
+  binds: {},
+  page: '',
+  name: '',
+  nameAsked: false,
+  ghosts: 'skill',
+  season: '',
+  brief: false,
+  seenHelp: [],
+  last: {},
+}
+
+/** Settings may be edited by hand, so each is taken for itself and a wrong one is the usual one. */
+export function readSettings(disk: Disk, places: Places, complain: (sentence: string) => void): Settings {
+  const found = parse(disk, places)
+  if (typeof found === 'string')
+    complain(`The settings could not be read, so the usual ones are used: ${found} (${places.settings}).`)
+  const given = (typeof found === 'string' ? {} : found) as { readonly [K in keyof Settings]?: unknown }
+  const { mouse, page, name, brief, seenHelp } = given
+  return {
+    theme: oneOf(THEMES, given.theme, USUAL.theme),
+    colour: oneOf(COLOURS, given.colour, USUAL.colour),
+    glyphs: oneOf(GLYPHS, given.glyphs, USUAL.glyphs),
+    motion: oneOf(MOTIONS, given.motion, USUAL.motion),
+    mouse: typeof mouse === 'boolean' ? mouse : USUAL.mouse,
+    keys: oneOf(SCHEMES, given.keys, USUAL.keys),
+    binds: mapOf(given.binds, (own) =>
+      isObject(own) ? mapOf(own, (key) => (isKey(key) ? key : undefined)) : undefined,
+    ),
+    page: isAddress(page) ? page : USUAL.page,
+    name: isName(name) ? name : USUAL.name,
+    nameAsked: given.nameAsked === true,
+    ghosts: oneOf(GHOST_SCOPES, given.ghosts, USUAL.ghosts),
+    season: typeof given.season === 'string' && /^[a-z0-9-]{0,40}$/.test(given.season) ? given.season : USUAL.season,
+    brief: typeof brief === 'boolean' ? brief : USUAL.brief,
+    seenHelp: Array.isArray(seenHelp) ? seenHelp.filter((game) => typeof game === 'string') : USUAL.seenHelp,
+    last: mapOf(given.last, (options) => (isObject(options) ? options : undefined)),
+  }
+}
+
+const oneOf = <T>(known: readonly T[], value: unknown, usual: T): T => known.find((one) => one === value) ?? usual
+
+/** The address of a page, where a link may begin. */
+export const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^https?:\/\/[\w.:[\]-]+(\/[\w./~%-]*)?$/.test(value) && value.length <= 200
+
+/** A name as it stands on a result card. */
+export const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,23}$/u.test(value)
+
+const isKey = (value: unknown): value is string => typeof value === 'string' && /^(\S|[a-z0-9+-]{2,12})$/u.test(value)
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The entries of an object that can be read. */
+function mapOf<T>(value: unknown, read: (value: unknown) => T | undefined): Record<string, T> {
+  const entries = isObject(value) ? Object.entries(value) : []
+  return Object.fromEntries(
+    entries.flatMap(([key, one]) => {
+      const taken = read(one)
+      return taken === undefined ? [] : [[key, taken] as const]
+    }),
+  )
+}
+
+/** Answers with a sentence where they could not be written. A file that cannot be read is somebody's work, and is left alone. */
+export function writeSettings(
+  disk: Disk,
+  places: Places,
+  change: Partial<Settings>,
+  complain: (sentence: string) => void,
+): string | undefined {
+  const found = parse(disk, places)
+  if (typeof found === 'string')
+    return `The settings cannot be kept: ${found}; mend the file or remove it (${places.settings}).`
+  try {
+    disk.makeFolder(places.folder)
+    const settings = { ...readSettings(disk, places, complain), ...change }
+    disk.replace(places.settings, `${JSON.stringify(settings, undefined, 2)}\n`)
+    return undefined
+  } catch (error) {
+    return `The settings cannot be kept: ${diskTrouble(error)} (${places.settings}).`
+  }
+}
+
+/** What the file says, or what is wrong with it. */
+function parse(disk: Disk, places: Places): object | string {
+  try {
+    const text = disk.read(places.settings)
+    if (text === undefined) return {}
+    const found = JSON.parse(text) as unknown
+    return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : 'they are no JSON object'
+  } catch (error) {
+    return error instanceof SyntaxError ? 'they are no JSON' : diskTrouble(error)
+  }
+}

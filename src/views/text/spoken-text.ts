@@ -1,0 +1,55 @@
+import { cleanText } from '../../lib/clean-text.ts'
+
+/** A text as it is said aloud: no pictures, no signs that a voice would spell. */
+export function spoken(text: string): string {
+  const whole = cleanText(text)
+  const words = whole.replace(PICTURES, '').trim() === '' ? whole : whole.replace(PICTURES, '')
+  return SIGNS.reduce((said, [sign, word]) => said.replace(sign, word), words)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:])/g, '$1')
+    .trim()
+}
+
+const PICTURES = /\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]|[\u2580-\u27bf]|\ufe0f|\u200d/gu
+
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/(\d)\/(?=\d)/g, '$1 of '],
+  [/(\d)\.\.(?=\d)/g, '$1 to '],
+  [/(\d)–(?=\d)/g, '$1 to '],
+  [/(\d) ?%/g, '$1 percent'],
+  [/(\d) × /g, '$1 '],
+  [/ ?→ ?/g, ' becomes '],
+  [/−(?=\d)/g, 'minus '],
+  [/\+(?=\d)/g, 'plus '],
+  [/^[—–-] /g, ''],
+  [/ [·—|] /g, ', '],
+  [/[[\]"“”]|(^| )!+(?= |$)/g, ''],
+]
+
+export const countWords = (text: string): number => (text.trim() === '' ? 0 : text.trim().split(/\s+/).length)
+
+/** A sentence of at most so many words: cut behind a whole part of it where there is one. */
+export function shortened(text: string, most: number): string {
+  const words = text.split(' ')
+  if (words.length <= most) return text
+  const kept = words.slice(0, most)
+  const end = kept.findLastIndex((word) => /[,;:.)]$/.test(word))
+  return kept
+    .slice(0, end >= most / 3 ? end + 1 : most)
+    .join(' ')
+    .replace(/[,;:.]$/, '')
+}
+
+/** A sentence ends with one full stop. */
+export const sentence = (text: string): string => {
+  const said = cleanText(text).replace(/[\s,;:]+$/, '')
+  return said === '' || /[.!?…]$/.test(said) ? upper(said) : `${upper(said)}.`
+}
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+export const inWords = (count: number): string => NUMBERS[count] ?? String(count)
+
+/** The same words with other figures are equal here: a count that runs on is not news. */
+export const withoutFigures = (text: string): string => text.replace(/\d+/g, '#')

@@ -1,0 +1,66 @@
+import type { Choice, Effect, Scene } from '../../engine/contract/scene.ts'
+import type { Hands } from './skin.ts'
+
+/** What an element needs so that a choice can be looked at and taken: by mouse at once, by touch with a second tap. `data-choice` names it, for the keyboard. */
+export function choiceHandlers(hands: Hands, id: string, wantsLook = true) {
+  // Optional, so that a look may say it once more.
+  const named: { readonly 'data-choice'?: string } = { 'data-choice': id }
+  return {
+    ...named,
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && hands.look(id),
+    // A tap also moves the browser's focus; only the keyboard's counts as a look.
+    onFocus: ({ currentTarget }: FocusEvent) =>
+      (currentTarget as Element | null)?.matches(':focus-visible') === true && hands.look(id),
+    onClick: (event: MouseEvent) => {
+      const isTap = (event as Partial<PointerEvent>).pointerType === 'touch'
+      if (wantsLook && isTap && hands.focus !== id) hands.look(id)
+      else hands.choose(id)
+    },
+  }
+}
+
+/** The choices at a thing of a panel, those that can be had first. */
+export function choicesAt({ choices }: Scene, panel: string, item: string): readonly Choice[] {
+  const found = choices.filter(({ at }) => at?.panel === panel && at.item === item)
+  return found.toSorted((a, b) => Number(a.blocked !== undefined) - Number(b.blocked !== undefined))
+}
+
+export const choiceOf = (scene: Scene, id: string | undefined): Choice | undefined =>
+  id === undefined ? undefined : scene.choices.find((choice) => choice.id === id)
+
+/** What the choice in focus would do to an actor. */
+export function effectOn(scene: Scene, hands: Hands, actor: string | undefined): Effect | undefined {
+  if (actor === undefined) return undefined
+  return choiceOf(scene, hands.focus)?.effects?.find((effect) => effect.actor === actor)
+}
+
+/** Whether the choice in focus would use this thing up. */
+export function isSpent(scene: Scene, hands: Hands, panel: string, item: string): boolean {
+  const spends = choiceOf(scene, hands.focus)?.spends ?? []
+  return spends.some(({ at }) => at?.panel === panel && at.item === item)
+}
+
+/** `−8: 5 → 0, falls` */
+export function effectText({ amount, after, chance, statuses, falls }: Effect): string {
+  const sign = amount === undefined ? '' : amount < 0 ? `−${-amount}` : `+${amount}`
+  const end = after === undefined ? '' : `→ ${after}`
+  return [
+    [sign, end].filter((part) => part !== '').join(' '),
+    ...(statuses ?? []),
+    ...(falls === true ? ['falls'] : []),
+    ...(chance === undefined ? [] : [`${chance} %`]),
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+/** The beat that plays now. */
+export const beatNow = ({ beats, beatAt, isMoving }: Hands) => (isMoving ? beats[beatAt] : undefined)
+
+/** Classes of an actor while a beat concerns it. */
+export function beatClass(hands: Hands, actor: string | undefined): string {
+  const beat = beatNow(hands)
+  if (beat === undefined || actor === undefined) return ''
+  if (beat.to === actor) return `beat beat-${beat.kind}`
+  return beat.from === actor ? 'beat-from' : ''
+}

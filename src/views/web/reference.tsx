@@ -1,0 +1,35 @@
+import type { Panel, Scene } from '../../engine/contract/scene.ts'
+import { Fold } from './fold.tsx'
+import { PanelBox } from './panels.tsx'
+import type { Hands } from './skin.ts'
+
+interface Props {
+  readonly panels: readonly Panel[]
+  readonly scene: Scene
+  readonly hands: Hands
+  /** What its classes begin with. */
+  readonly look: string
+  /** Panels without a title, by id. */
+  readonly names: Readonly<Record<string, string>>
+  readonly isOpen?: boolean
+}
+
+/** What one may look up: closed until asked for. */
+export function Reference({ panels, scene, hands, look, names, isOpen = false }: Props) {
+  if (panels.length === 0) return null
+  return (
+    <Fold
+      name={`${look}-papers`}
+      title={panels.map(({ title, id }) => (title ?? names[id] ?? id).split(':')[0]).join(' · ')}
+      isOpen={isOpen}
+    >
+      {() => (
+        <div class={`${look}-paper-list`}>
+          {panels.map((panel) => (
+            <PanelBox key={panel.id} panel={panel} scene={scene} hands={hands} />
+          ))}
+        </div>
+      )}
+    </Fold>
+  )
+}

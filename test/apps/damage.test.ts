@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { type Dice, digest, seededDice, seek } from '../../src/engine/index.ts'
+import { findGame, GAMES } from '../../src/games/index.ts'
+import { addChecksum, verifyChecksum } from '../../src/storage/fs/checksum-line.ts'
+import { isTrouble, openHome } from '../../src/storage/fs/index.ts'
+import { begin, isOver, playTurn } from '../saves.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-damage-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'
+const TURNS = 40
+
+/** A home of each game: a run of 40 turns that was killed, a finished run, settings. */
+const HOMES = GAMES.map(({ game }) => {
+  const place = join(folder, game.id)
+  const home = openHome(place, { later: (work) => work() })
+  home.setSettings({ theme: 'light' })
+  const finished = begin(game, '3')
+  const first = home.keep(finished, { now: () => 1 })
+  while (!isOver(finished)) playTurn(finished)
+  first.kept(finished)
+  const run = longRun(game)
+  const recorder = home.keep(begin(game, run.seed), { now: () => 2 })
+  for (let turn = 1; turn <= run.turn; turn++) recorder.kept(seek(run, turn))
+  rmSync(join(place, 'runs', recorder.id, lockIn(place, recorder.id)))
+  return { place, run, id: recorder.id, ended: first.id }
+})
+
+function longRun(game: (typeof GAMES)[number]['game']) {
+  for (let seed = 1; ; seed++) {
+    const run = begin(game, String(seed))
+    while (!isOver(run) && run.turn < TURNS) playTurn(run)
+    if (!isOver(run)) return run
+  }
+}
+
+function lockIn(place: string, id: string): string {
+  return readdirSync(join(place, 'runs', id)).find((name) => name.startsWith('lock.')) as string
+}
+
+const KINDS = ['truncated', 'flipped', 'emptied', 'of another version', 'overwritten'] as const
+
+function damaged(text: string, kind: (typeof KINDS)[number], dice: Dice): string {
+  const at = dice.roll('damage', Math.max(1, text.length - 2), 'place')
+  const bytes = Buffer.from(text)
+  switch (kind) {
+    case 'truncated':
+      return text.slice(0, at)
+    case 'flipped':
+      bytes[at] = (bytes[at] as number) ^ (1 << dice.roll('damage', 8, 'bit'))
+      return bytes.toString('latin1')
+    case 'emptied':
+      return ''
+    case 'of another version':
+      return text
+        .split('\n')
+        .map((line) => {
+          const found = verifyChecksum(line)
+          return found === undefined || !('version' in found) ? line : addChecksum({ ...found, version: 99 })
+        })
+        .join('\n')
+    case 'overwritten':
+      return `${text.slice(0, at)}${'\0'.repeat(16)}${text.slice(at + 16)}`
+  }
+}
+
+/** Every file below a folder with its bytes, as text. */
+const filesIn = (place: string): Map<string, string> =>
+  new Map(
+    readdirSync(place, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(place, name)).isFile())
+      .map((name) => [name, readFileSync(join(place, name), 'latin1')]),
+  )
+
+const FILES = ['log', 'snapshot.json', 'ended', 'history.log', 'settings.json'] as const
+const CASES = Array.from({ length: 100 }, (_, i) => {
+  const kind = KINDS[i % KINDS.length] as (typeof KINDS)[number]
+  const file = FILES[Math.floor(i / KINDS.length) % FILES.length] as (typeof FILES)[number]
+  return [i, file, kind] as const
+})
+
+test.each(CASES)('%i: %s %s', async (i, file, kind) => {
+  const { place, run, id, ended } = HOMES[i % HOMES.length] as (typeof HOMES)[number]
+  const copy = join(folder, `copy-${i}`)
+  cpSync(place, copy, { recursive: true })
+  const path = join(
+    copy,
+    { log: `runs/${id}/log`, 'snapshot.json': `runs/${id}/snapshot.json`, ended: `history/${ended}.json` }[
+      file as string
+    ] ?? file,
+  )
+  const before = readFileSync(path, 'utf8')
+  const text = damaged(before, kind, seededDice(`damage ${i}`))
+  writeFileSync(path, text, kind === 'flipped' ? 'latin1' : 'utf8')
+  const broken = filesIn(copy)
+
+  const home = openHome(copy)
+  const listed = home.runs()
+  const told = [...home.history().map(() => ''), home.settings().theme]
+  expect(told.length).toBeGreaterThan(0)
+  const resumed = await home.resume(id, () => findGame(run.game.id)?.game as typeof run.game)
+  const sentences = [...(isTrouble(resumed) ? [resumed.trouble] : resumed.told), ...home.troubles()]
+  // A sentence, unless nothing is wrong with what was damaged or it was made whole without a loss.
+  const isWhole = !isTrouble(resumed) && resumed.run.turn === run.turn && home.history().length === 1
+  if (!isWhole) expect(sentences.length).toBeGreaterThan(0)
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{20,}/)
+  expect(listed).toHaveLength(1)
+  // What it goes on with is what was played.
+  if (!isTrouble(resumed)) {
+    expect(digest(resumed.run.state)).toBe(digest(seek(run, resumed.run.turn).state))
+    playTurn(resumed.run)
+    expect(resumed.recorder.kept(resumed.run)).toBeUndefined()
+    resumed.recorder.close(resumed.run)
+  }
+  // Nothing is deleted: what was damaged is still there, under its own name or another.
+  const left = [...filesIn(copy).values()]
+  const damagedBytes = broken.get(path.slice(copy.length + 1)) as string
+  const isSound = damagedBytes
+    .split('\n')
+    .every((line) => line === '' || verifyChecksum(Buffer.from(line, 'latin1').toString()) !== undefined)
+  if (!isSound) expect(left).toContain(damagedBytes)
+  if (!IS_DEEP && i % 20 !== 0) return
+  // And the program goes on, whatever it finds.
+  const undercroft = (args: readonly string[], input = '') =>
+    spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
+      input,
+      encoding: 'utf8',
+      env: { ...process.env, UNDERCROFT_HOME: copy },
+    })
+  expect(undercroft(['runs']).status).toBe(0)
+  expect(undercroft(['records']).status).toBe(0)
+  const played = undercroft(['play', run.game.id, '--keep', '--seed', '5'], 'seed\n')
+  expect([played.status, played.stderr]).toEqual([0, ''])
+  expect(played.stdout).toContain('Seed 5, turn 0.')
+})

@@ -1,0 +1,239 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import {
+  type AnyGame,
+  choose,
+  digest,
+  type GameInfo,
+  type GhostPolicy,
+  isRefusal,
+  journalOf,
+  makeJournalString,
+  modeOf,
+  parseJournal,
+  type Run,
+  rankOf,
+  rankText,
+  replay,
+  seededDice,
+  start,
+  unrank,
+  waitingFor,
+} from '../../src/engine/index.ts'
+import { findGame } from '../../src/games/index.ts'
+import { readGhosts } from '../../src/storage/fs/ghosts/files.ts'
+import {
+  DEFAULT_GHOST_PREFERENCE,
+  saveGhost,
+  saveGhostOfRun,
+  scopeOf,
+  storeOf,
+  withGhosts,
+  withNamedGhosts,
+} from '../../src/storage/fs/ghosts/index.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+const home = mkdtempSync(join(tmpdir(), 'undercroft-ghosts-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
+const entry = findGame('underscore') as GameInfo
+const { game } = entry
+const policy = game.ghosts as GhostPolicy
+
+/** A state of a run that was lost by choosing at random. */
+function fallen(seed: string): unknown {
+  const dice = seededDice(seed)
+  const own = seededDice(`feet ${seed}`)
+  const state = game.setup({ build: 'bastard' }, dice)
+  while (game.toAct(state).length > 0) {
+    const legal = game.legal(state, 0)
+    game.apply(state, [{ seat: 0, action: legal[own.roll('x', legal.length, 'x')] as never }], dice)
+  }
+  return state
+}
+
+/** So many different ghosts of this game, as files in a home. */
+async function haunted(where: string, count: number): Promise<readonly string[]> {
+  const store = storeOf(game, policy, where)
+  const ids: string[] = []
+  for (let i = 0; ids.length < count; i++) {
+    const ghost = policy.of(fallen(`ghost ${i}`))
+    if (ghost !== undefined)
+      ids.push(await store.add({ ...ghost, name: `Ann ${i}`, level: 1 + (i % 11), created: 'now' }))
+  }
+  return ids
+}
+
+/** A run to its end by first choices, as everybody may keep it. */
+function played(of: AnyGame, options: unknown, seed: string): Run {
+  const run = start(of, { seed, options })
+  if (isRefusal(run)) throw new Error(run.why)
+  const feet = seededDice(`feet ${seed}`)
+  while (waitingFor(run).length > 0) {
+    const legal = run.game.legal(run.state, 0)
+    choose(run, run.turn, 0, (legal[feet.roll('x', legal.length, 'x')] as { id: string }).id)
+  }
+  return run
+}
+
+test('who falls is kept once, raises the record, and is named by the next run', async () => {
+  const state = fallen('1')
+  expect(await withGhosts(game, {}, '7', DEFAULT_GHOST_PREFERENCE, { home })).toEqual({ game, options: {}, told: '' })
+  expect(await saveGhost(game, state, '2026-01-01', { home })).toContain('as a ghost of level')
+  await saveGhost(game, state, '2026-01-02', { home })
+  const store = storeOf(game, policy, home)
+  const { kept } = await store.list({ kind: 'full' })
+  expect(kept).toHaveLength(1)
+  expect(await store.record()).toBe(kept[0]?.ghost.level)
+  const met = await withGhosts(game, {}, '7', DEFAULT_GHOST_PREFERENCE, { home })
+  expect(met.options).toEqual({ ghosts: [`${kept[0]?.ghost.level}:${kept[0]?.id}`] })
+  expect((await entry.schema()).checkOptions(met.options, met.game).ok).toBe(true)
+  expect((await entry.schema()).checkOptions(met.options, game)).toMatchObject({ ok: false })
+  expect((await withGhosts(game, { mode: 'duel' }, '7', DEFAULT_GHOST_PREFERENCE, { home })).options).toEqual({
+    mode: 'duel',
+  })
+  expect((await withGhosts(game, {}, '7', { ghosts: 'none', season: '' }, { home })).options).toEqual({})
+  expect(await saveGhost(game, game.setup({}, seededDice('1')), 'now', { home })).toBe('')
+  // No half-written files are left behind.
+  expect(readdirSync(join(home, 'ghosts', 'underscore')).filter((name) => name.endsWith('.new'))).toEqual([])
+})
+
+test('the player’s name goes with a ghost; practice leaves none', async () => {
+  const own = join(home, 'named')
+  const run = played(game, { build: 'bastard' }, '3')
+  expect(await saveGhostOfRun(run, 'now', 'Ann', { home: own })).toMatch(/^Ann walks on as a ghost of level/)
+  const { kept } = await storeOf(game, policy, own).list({ kind: 'full' })
+  expect(kept.map(({ ghost }) => ghost.name)).toEqual(['Ann'])
+  unrank(run, 'forked')
+  expect(await saveGhostOfRun(run, 'now', 'Bob', { home: own })).toBe('Practice leaves no ghost.')
+  expect((await storeOf(game, policy, own).list({ kind: 'full' })).kept).toHaveLength(1)
+})
+
+test('a run with 33 ghosts is shared in 2 kB, replays where they are known, and says what is missing elsewhere', async () => {
+  const own = join(home, 'many')
+  await haunted(own, 40)
+  const { game: wise, options } = await withGhosts(game, {}, '11', DEFAULT_GHOST_PREFERENCE, { home: own })
+  expect((options as { ghosts: unknown[] }).ghosts).toHaveLength(33)
+  const run = played(wise, options, '11')
+  expect(rankText(rankOf(run, game))).toBe('unranked')
+  const shared = makeJournalString(journalOf(run))
+  expect(shared.length).toBeLessThanOrEqual(2048)
+  const parsed = parseJournal(shared)
+  if (!parsed.ok) throw new Error(parsed.why)
+  const again = replay(await withNamedGhosts(game, parsed.value.options, { home: own }), parsed.value)
+  if (isRefusal(again)) throw new Error(again.why)
+  expect(digest(again.state)).toBe(digest(run.state))
+  await expect(withNamedGhosts(game, parsed.value.options, { home: join(home, 'nobody') })).rejects.toThrow(
+    /names 33 ghosts, and 33 of them are not here: [0-9a-f]{24}, /,
+  )
+  // Another seed meets others, the same seed the same.
+  const other = await withGhosts(game, {}, '12', DEFAULT_GHOST_PREFERENCE, { home: own })
+  expect(other.options).not.toEqual(options)
+  expect((await withGhosts(game, {}, '11', DEFAULT_GHOST_PREFERENCE, { home: own })).options).toEqual(options)
+})
+
+test('scopes: full, within reach of the record and by the rules, a season in its order', async () => {
+  const store = storeOf(game, policy, join(home, 'scopes'))
+  const ghost = policy.of(fallen('2'))
+  if (ghost === undefined) throw new Error('nobody fell')
+  const low = await store.add({ ...ghost, level: 3 })
+  const high = await store.add({ ...ghost, level: 40 })
+  const foreign = await store.add({ ...ghost, level: 2, max_hp: 400, hp: 400 } as never)
+  const ids = async (scope: Parameters<typeof store.list>[0]): Promise<readonly string[]> =>
+    (await store.list(scope)).kept.map(({ id }) => id)
+  expect((await ids({ kind: 'full' })).toSorted()).toEqual([low, high, foreign].toSorted())
+  expect(await ids({ kind: 'skill', record: 5 })).toEqual([low])
+  expect(await store.size({ kind: 'full' })).toMatchObject({ count: 3 })
+  expect(await scopeOf(store, 'season', '')).toBeUndefined()
+  await store.addSeason('one', [high, low])
+  expect(await ids({ kind: 'season', season: 'one' })).toEqual([high, low])
+  await expect(store.addSeason('../up', [low])).rejects.toThrow('no name of a season')
+  const met = await withGhosts(game, {}, '5', { ghosts: 'season', season: '' }, { home: join(home, 'scopes') })
+  expect(met.options).toEqual({ season: 'one', ghosts: [`40:${high}`, `3:${low}`] })
+  const run = played(met.game, { ...(met.options as object), build: 'mason' }, '5')
+  expect(modeOf(game, run.options)).toEqual({ name: 'season one' })
+  expect([run.game.ghosts?.of(run.state), await saveGhostOfRun(run, 'now', '')]).toEqual([undefined, ''])
+  const gone = await withGhosts(game, {}, '5', { ghosts: 'season', season: 'two' }, { home: join(home, 'scopes') })
+  expect([gone.options, gone.told]).toEqual([{}, expect.stringContaining('two is not known here') as string])
+})
+
+test('a file that was changed is no longer what its id says', async () => {
+  const where = join(home, 'forged')
+  const [id] = await haunted(where, 1)
+  const folder = join(where, 'ghosts', 'underscore')
+  const name = readdirSync(folder)[0] as string
+  const json = JSON.parse(readFileSync(join(folder, name), 'utf8')) as object
+  writeFileSync(join(folder, name), JSON.stringify({ ...json, max_hp: 1, hp: 1 }))
+  const { kept, refused } = await storeOf(game, policy, where).list({ kind: 'full' })
+  expect([kept, refused[0]?.why]).toEqual([[], expect.stringContaining(`it calls itself ${id} and is`) as string])
+  // The order of its fields and what is written beside it count for nothing.
+  const turned = Object.fromEntries(Object.entries({ ...json, created: 'never' }).reverse())
+  writeFileSync(join(folder, name), JSON.stringify(turned))
+  expect((await storeOf(game, policy, where).byId([id as string])).map((one) => one.id)).toEqual([id])
+})
+
+test('broken files in the folder are told and never used', async () => {
+  const folder = join(home, 'broken')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'a.json'), '{')
+  writeFileSync(join(folder, 'b.json'), '{"name":"x"}')
+  writeFileSync(join(folder, 'c.txt'), 'not looked at')
+  const { kept, refused } = readGhosts(folder, policy)
+  expect([kept.length, refused.map(({ why }) => why.slice(0, 12))]).toEqual([0, ['it is no JSO', '"level" shou']])
+})
+
+test('undercroft ghosts lists, exports and imports; ids and counts stay, a season travels in its order', async () => {
+  const run = (at: string, ...args: string[]) =>
+    spawnSync(process.execPath, ['dist/cli.js', 'ghosts', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, UNDERCROFT_HOME: at },
+    })
+  const [here, there] = [join(home, 'here'), join(home, 'there')]
+  const ids = await haunted(here, 12)
+  expect(run(here, 'list').stdout).toMatch(/[0-9a-f]{24} {2}level +\d+ {2}Ann[\s\S]*12 ghosts; your record is level/)
+  const shared = join(home, 'shared')
+  expect(run(here, 'export', shared).stdout).toContain('12 exported')
+  writeFileSync(join(shared, 'zz.json'), 'boo')
+  const read = run(there, 'import', shared)
+  expect([read.status, read.stdout, read.stderr]).toEqual([
+    0,
+    '12 of 13 imported.\n',
+    expect.stringContaining('zz.json: refused. it is no JSON') as string,
+  ])
+  const kept = (await storeOf(game, policy, there).list({ kind: 'full' })).kept.map(({ id }) => id)
+  expect(kept.toSorted()).toEqual([...ids].toSorted())
+  const order = [ids[5], ids[0], ids[3]] as string[]
+  expect(run(there, 'season', 'autumn', ...order).stdout).toContain('The season autumn has 3 encounters')
+  expect(run(there, 'export', shared, '--season', 'autumn').stdout).toContain('autumn.json')
+  expect(run(here, 'import', join(shared, 'autumn.json')).stdout).toContain('3 of 3 imported.')
+  const season = await storeOf(game, policy, here).list({ kind: 'season', season: 'autumn' })
+  expect(season.kept.map(({ id }) => id)).toEqual(order)
+  expect(run(here, 'scope', 'full').stdout).toMatch(/> full +12 ghosts, about \d+ kB[\s\S]*season +3 ghosts/)
+  expect(run(here, 'scope', 'everything').status).toBe(2)
+  expect(run(here, 'import', join(home, 'nowhere')).status).toBe(2)
+  expect(run(here, 'dance').stderr).toContain('ghosts list')
+})
+
+test('line mode keeps the fallen', () => {
+  const own = join(home, 'play')
+  const choices = Array.from({ length: 400 }, () => '1').join('\n')
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['dist/cli.js', 'play', 'underscore', '--seed', '5', '--set', 'build=bastard', '--keep'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      input: `${choices}\n`,
+      env: { ...process.env, UNDERCROFT_HOME: own, NO_COLOR: '1' },
+    },
+  )
+  expect(stdout).toMatch(/walks? on as a ghost of level \d+/)
+  const folder = join(own, 'ghosts', 'underscore')
+  expect(existsSync(join(folder, 'record.json'))).toBe(true)
+  const file = readdirSync(folder).find((name) => name !== 'record.json') as string
+  expect(JSON.parse(readFileSync(join(folder, file), 'utf8'))).toMatchObject({ schema: 1, name: 'You' })
+})

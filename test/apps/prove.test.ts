@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = new URL('../..', import.meta.url).pathname
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-prove-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The built program, as a user has it. */
+const undercroft = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, UNDERCROFT_HOME: join(folder, 'home') },
+  })
+  return { status, stdout, stderr }
+}
+
+test('a proof is a journal that verifies, and its score is the par', () => {
+  const { status, stdout } = undercroft('prove', 'star-canine', '--seed', '12', '--out', 'proof.json')
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^Proven: seed 12 of star-canine \(standard\) can be won\. Par \d+/),
+  ])
+  const par = /Par (\d+)/.exec(stdout)?.[1]
+  expect(undercroft('verify', 'proof.json').stdout).toMatch(new RegExp(`: true\\..*game-clear, score ${par}.*unranked`))
+  expect(undercroft('solve', 'star-canine', '--kit', 'proof.json').stdout).toMatch(/^STAR CANINE, RULES/)
+})
+
+test('not proven is said as such', () => {
+  const lost = '{"act":3,"stage":9,"items":[2],"ship":{"ammo":0}}'
+  const { status, stdout } = undercroft('prove', 'star-canine', '--seed', '1', '--scenario', lost, '--out', 'none.json')
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/^Not proven: .* That does not mean there is none\.\n$/)])
+})
+
+test('a daily has its own seed, and a file by its day', () => {
+  const { status, stdout } = undercroft('prove', 'star-canine', '--daily', '2026-11-17', '--out', 'days')
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^2026-11-17 {2}par \d+ {2}days.star-canine-daily-2026-11-17\.json\n$/),
+  ])
+  const file = join(folder, 'days', 'star-canine-daily-2026-11-17.json')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ seed: 'daily-2026-11-17' })
+})
+
+test.each([
+  [['prove', 'star-canine', '--seconds', 'many'], '--seconds is a whole number from 1 on'],
+  [['prove', 'star-canine', '--daily', 'today'], '--daily takes a day like 2026-01-31'],
+  [['prove', 'star-canine', '--daily', '2026-01-31', '--seed', '1'], '--daily has its own seed'],
+  [['solve', 'lostribe'], 'has no exact solution'],
+])('undercroft %j is answered', (args, words) => {
+  const { status, stderr } = undercroft(...args)
+  expect([status, stderr]).toEqual([2, expect.stringContaining(words)])
+})
+
+test.each([
+  ['no JSON', 'is no certificate'],
+  ['{}', 'it proves nothing'],
+])('a certificate that says %j holds nothing', (text, words) => {
+  writeFileSync(join(folder, 'certificate.json'), text)
+  const { status, stdout, stderr } = undercroft('solve', 'star-canine', '--check', 'certificate.json')
+  expect([status, stdout + stderr]).toEqual([1, expect.stringContaining(words)])
+})

@@ -1,0 +1,291 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { nodeDisk } from '../../src/storage/fs/index.ts'
+import { openPipe } from './killed.ts'
+
+// Issue 13, on a real disk: what cannot be written or read is one sentence, and nothing else suffers.
+
+const root = new URL('../..', import.meta.url).pathname
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-writes-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const journal = join(root, 'test', 'journals', 'star-canine-2.json')
+const isRoot = process.getuid?.() === 0
+const full = fullDevice()
+
+/** A device that is always full: root makes its own, since a program that fails here would put a file in place of the machine's. */
+function fullDevice(): string | undefined {
+  const own = join(folder, 'full')
+  if (isRoot && process.platform === 'linux') spawnSync('mknod', [own, 'c', '1', '7'])
+  const device = isRoot ? own : '/dev/full'
+  try {
+    if (lstatSync(device).isCharacterDevice()) writeFileSync(device, 'x')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return device
+  }
+  return undefined
+}
+
+const undercroft = (home: string, args: readonly string[], input = '', more: NodeJS.ProcessEnv = {}) =>
+  spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
+    input,
+    encoding: 'utf8',
+    cwd: folder,
+    env: { ...process.env, UNDERCROFT_HOME: home, ...more },
+  })
+const freshHome = (): string => mkdtempSync(join(folder, 'home-'))
+/** A home with an open run of Star Canine, a turn or more in. */
+function played(turns = 2): { home: string; id: string } {
+  const home = freshHome()
+  undercroft(home, ['play', 'star-canine', '--seed', '7', '--keep'], '\n'.repeat(turns))
+  return { home, id: readdirSync(join(home, 'runs'))[0] as string }
+}
+const oneSentence = (text: string): void => {
+  expect(text.trim().split('\n')).toHaveLength(1)
+  expect(text).not.toMatch(/^\s+at |Error:|node:/m)
+}
+
+// what is typed, and the sentence; FILE is a path that cannot be written
+const COMMANDS: readonly [string, readonly string[], RegExp][] = [
+  ['export', ['export', journal, 'FILE.txt'], /FILE\.txt cannot be written: \$/],
+  ['export of a picture', ['export', journal, 'FILE.svg'], /FILE\.svg cannot be written: \$/],
+  ['replay --text-out', ['replay', journal, '--text-out', 'FILE'], /FILE cannot be written: \$/],
+  [
+    'watch --journal',
+    ['watch', 'star-canine', '--player', 'random', '--journal', 'FILE'],
+    /FILE cannot be written: \$/,
+  ],
+  ['runs export', ['runs', 'export', 'ID', 'FILE'], /FILE cannot be written: \$/],
+]
+const PLACES: readonly [string, (name: string) => string, string][] = [
+  ['into a missing folder', (name) => join(folder, 'missing', name), 'the folder is gone'],
+  ['below a file', (name) => join(journal, name), 'a file is in the way of the folder'],
+  ['over a folder', (name) => name.replace(/.*/, (all) => dirFor(all)), 'a folder is in the way of the file'],
+]
+function dirFor(name: string): string {
+  const path = join(folder, 'a-folder', name)
+  mkdirSync(path, { recursive: true })
+  return path
+}
+
+test.each(
+  COMMANDS.flatMap(([what, args, sentence]) => PLACES.map((place) => [what, place[0], args, sentence, place] as const)),
+)('%s %s: one sentence, exit 1', (_, __, args, sentence, [, pathOf, why]) => {
+  const { home, id } = args.includes('ID') ? played() : { home: folder, id: '' }
+  const named = args.map((arg) => (arg.startsWith('FILE') ? pathOf(arg) : arg === 'ID' ? id : arg))
+  const { status, stderr } = undercroft(home, named)
+  expect(status).toBe(1)
+  oneSentence(stderr)
+  expect(stderr.replace(why, '$')).toMatch(sentence)
+  expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([])
+})
+
+test.skipIf(full === undefined)('a device that is full: one sentence, and it stays a device', () => {
+  const device = full as string
+  const { home, id } = played()
+  for (const args of [
+    ['runs', 'export', id, device],
+    ['replay', journal, '--text-out', device],
+    ['watch', 'star-canine', '--player', 'random', '--journal', device],
+  ]) {
+    const { status, stderr } = undercroft(home, args)
+    expect([status, stderr]).toEqual([1, `undercroft: ${device} cannot be written: the disk is full.\n`])
+  }
+  expect(lstatSync(device).isCharacterDevice()).toBe(true)
+})
+
+test.skipIf(full === undefined)('output that goes to a full disk ends in one sentence', () => {
+  const { home } = played()
+  for (const args of ['runs', 'records', `replay ${journal}`]) {
+    const command = `'${process.execPath}' '${join(root, 'dist', 'cli.js')}' ${args} > '${full}'`
+    const { status, stderr } = spawnSync('sh', ['-c', command], {
+      encoding: 'utf8',
+      env: { ...process.env, UNDERCROFT_HOME: home },
+    })
+    expect([status, stderr]).toEqual([1, 'undercroft: The output cannot be written (ENOSPC).\n'])
+  }
+})
+
+test.each(PLACES.slice(0, 2))('play --journal %s: said once, played on, never called kept', (_, pathOf, why) => {
+  const { status, stdout, stderr } = undercroft(
+    freshHome(),
+    ['play', 'star-canine', '--seed', '7', '--journal', pathOf('mine')],
+    '\n\n1\nseed\nsave missing/x.json\n',
+  )
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout.match(/cannot be kept in/g)).toHaveLength(1)
+  expect(stdout).toContain(why)
+  expect(stdout).toContain('Seed 7, turn 3.')
+  expect(stdout).toContain('missing/x.json cannot be written: the folder is gone.')
+  expect(stdout).toMatch(/Left at turn 3, seed 7\. It is not kept\. Go on with: undercroft play --from \S+/)
+  expect(stdout).not.toContain('It is kept')
+})
+
+test('play --journal of a folder, and --from it: one sentence, exit 1', () => {
+  const path = dirFor('mine')
+  for (const how of ['--journal', '--from']) {
+    const { status, stderr } = undercroft(folder, ['play', how, path])
+    expect([status, stderr]).toEqual([1, `undercroft: ${path} cannot be read: a folder is in the way of the file.\n`])
+  }
+})
+
+test('a journal behind a link stays behind it', () => {
+  const home = freshHome()
+  const [file, link] = [join(home, 'real.json'), join(home, 'link.json')]
+  writeFileSync(file, 'old')
+  symlinkSync(file, link)
+  nodeDisk.replace(link, 'new')
+  expect([lstatSync(link).isSymbolicLink(), readFileSync(file, 'utf8')]).toEqual([true, 'new'])
+})
+
+test('Underscore at death, where the ghost cannot be kept: it is said, the run is in the history', () => {
+  const home = freshHome()
+  writeFileSync(join(home, 'ghosts'), 'a file in the way')
+  const { status, stdout, stderr } = undercroft(
+    home,
+    ['play', 'underscore', '--seed', '1', '--keep'],
+    `${'1\n'.repeat(200)}`,
+  )
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/ghost.* cannot be kept:\s+a file is in the way of the folder/)
+  expect(undercroft(home, ['runs']).stdout).toMatch(/Finished:\n {2}underscore-/)
+})
+
+test('Underscore at death on a full disk: no crash, and nobody says that it is kept', () => {
+  const home = freshHome()
+  const preload = join(root, 'test', 'apps', 'full-disk.mjs')
+  const { status, stdout, stderr } = undercroft(
+    home,
+    ['play', 'underscore', '--seed', '1', '--keep'],
+    `${'1\n'.repeat(200)}`,
+    { NODE_OPTIONS: `--import=${preload}` },
+  )
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('The end')
+  expect(stdout).toMatch(/Your run cannot be kept: the disk is full/)
+  expect(stdout).toMatch(/ghost.* cannot be kept:\s+the disk is full/)
+  expect(stdout).not.toMatch(/is kept/)
+})
+
+test('ghosts: import and export that cannot be read or written', () => {
+  const home = freshHome()
+  const cases: [string[], RegExp][] = [
+    [['ghosts', 'import', join(folder, 'nothing')], /There is no ghost at/],
+    [['ghosts', 'import', journal], /refused/],
+    [['ghosts', 'export', join(journal, 'x')], /^$|exported/],
+  ]
+  for (const [args, words] of cases) {
+    const { stdout, stderr } = undercroft(home, args)
+    expect(stdout + stderr).toMatch(words)
+    expect(stdout + stderr).not.toMatch(/^\s+at /m)
+  }
+})
+
+// what is put where the settings should be
+test.each<[string, (path: string) => void, string]>([
+  ['nonsense', (path) => writeFileSync(path, '{"theme'), 'they are no JSON'],
+  ['a folder', (path) => mkdirSync(path), 'a folder is in the way of the file'],
+])('settings that are %s: one sentence, the game goes on, the file is left', (_, harm, why) => {
+  const home = freshHome()
+  const path = join(home, 'settings.json')
+  harm(path)
+  const { status, stdout, stderr } = undercroft(home, ['play', 'star-canine', '--seed', '7', '--keep'], '\nseed\n')
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout.match(/The settings could not be read/g)).toHaveLength(1)
+  expect(stdout).toContain(why)
+  expect(stdout).toContain('Seed 7, turn 1.')
+  expect(readdirSync(home).filter((name) => name.startsWith('settings'))).toEqual(['settings.json'])
+})
+
+test('cp -r runs/X runs/X-backup; give-up X-backup: X stays, also while it is open', async () => {
+  const home = freshHome()
+  const first = openPipe(home, ['play', 'star-canine', '--seed', '7', '--keep'])
+  first.type('\nseed\n')
+  await first.until(() => first.turns().length === 1)
+  const [id] = readdirSync(join(home, 'runs')) as [string]
+  const run = (name: string): string => join(home, 'runs', name)
+  cpSync(run(id), run(`${id}-backup`), { recursive: true })
+  cpSync(run(id), run(`${id}-second`), { recursive: true })
+  expect(undercroft(home, ['runs']).stdout.replaceAll(/\s+/g, ' ')).toContain(`practice (a copy of ${id})`)
+  const given = undercroft(home, ['runs', 'give-up', `${id}-backup`])
+  expect([given.status, given.stdout]).toEqual([0, expect.stringContaining(`${id}-backup is given up.`)])
+  expect(readdirSync(join(home, 'runs')).sort()).toEqual([id, `${id}-second`])
+  first.type('\nseed\n')
+  await first.until(() => first.turns().length === 2)
+  first.child.stdin.end()
+  await first.ended
+  expect(undercroft(home, ['play', '--continue', id], 'seed\n').stdout).toContain('Seed 7, turn 2.\nUnranked')
+  const copy = undercroft(home, ['play', '--continue', `${id}-second`], 'seed\n').stdout
+  expect(copy).toContain(`Seed 7, turn 1.\nPractice (a copy of ${id})`)
+})
+
+test('one bad folder hides no other run', () => {
+  const { home, id } = played()
+  mkdirSync(join(home, 'runs', 'star-canine-bad1', 'log'), { recursive: true })
+  writeFileSync(join(home, 'runs', 'star-canine-bad2'), 'a file')
+  writeFileSync(join(home, 'runs', '.DS_Store'), '')
+  const { status, stdout } = undercroft(home, ['runs'])
+  const listed = stdout.replaceAll(/\s+/g, ' ')
+  expect(status).toBe(0)
+  expect(listed).toContain(`${id} Star Canine, seed 7, turn 2`)
+  expect(listed).toMatch(/star-canine-bad1 .*This run cannot be read: a folder is in the way of the file/)
+  expect(listed).toMatch(/star-canine-bad2 .*This run cannot be read: a file is in the way of the folder/)
+  expect(listed).not.toContain('DS_Store')
+  expect(undercroft(home, ['play', '--continue'], 'seed\n').stdout).toContain('Seed 7, turn 2.')
+})
+
+test.skipIf(isRoot)('a folder without the right to read hides no other run', () => {
+  const { home, id } = played()
+  cpSync(join(home, 'runs', id), join(home, 'runs', `${id}-shut`), { recursive: true })
+  spawnSync('chmod', ['000', join(home, 'runs', `${id}-shut`)])
+  const listed = undercroft(home, ['runs']).stdout.replaceAll(/\s+/g, ' ')
+  spawnSync('chmod', ['700', join(home, 'runs', `${id}-shut`)])
+  expect(listed).toContain(`${id} Star Canine, seed 7, turn 2`)
+  expect(listed).toContain('this is not allowed there')
+})
+
+test.each([
+  ['removed', (runs: string, id: string) => rmSync(join(runs, id), { recursive: true })],
+  ['moved', (runs: string, id: string) => renameSync(join(runs, id), join(runs, `${id}-moved`))],
+] as const)('a run whose folder is %s while it is played: said at once, and written again', async (_, harm) => {
+  const home = freshHome()
+  const first = openPipe(home, ['play', 'star-canine', '--seed', '7', '--keep'])
+  first.type('\nseed\n')
+  await first.until(() => first.turns().length === 1)
+  const [id] = readdirSync(join(home, 'runs')) as [string]
+  harm(join(home, 'runs'), id)
+  first.type('\nseed\n')
+  await first.until(() => first.turns().length === 2)
+  expect(first.said()).toContain('The folder of your run was gone; the whole run has been written again')
+  first.child.kill('SIGKILL')
+  await first.ended
+  expect(undercroft(home, ['play', '--continue', id], 'seed\n').stdout).toContain('Seed 7, turn 2.')
+})
+
+test('--entropy host is said, and goes on so; without it two runs of a seed are alike', () => {
+  const play = (...more: string[]): string =>
+    undercroft(freshHome(), ['play', 'emojispace', '--seed', '7', ...more], 'launch-1\n1\n1\n1\n1\n1\nseed\nshare\n')
+      .stdout
+  expect(play()).toBe(play())
+  expect(play()).toMatch(/^Unranked, entropy from the seed\.$/m)
+  expect(play('--entropy', 'host')).toMatch(/^Unranked, entropy from the host\.$/m)
+  const { status, stderr } = undercroft(freshHome(), ['play', 'emojispace', '--entropy', 'dice'])
+  expect([status, stderr]).toEqual([2, 'undercroft: --entropy is seed or host\n'])
+  expect(undercroft(freshHome(), ['play', 'emojispace', '--daily', '--entropy', 'host']).stderr).toContain('leave out')
+  const home = freshHome()
+  undercroft(home, ['play', 'emojispace', '--seed', '7', '--entropy', 'host', '--keep'], 'launch-1\n')
+  expect(undercroft(home, ['play', '--continue'], 'seed\n').stdout).toContain('entropy from the host')
+})

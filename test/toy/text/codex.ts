@@ -1,0 +1,42 @@
+import type { Panel } from '../../../src/engine/contract/scene.ts'
+import { type Pack, signOf } from '../content.ts'
+import { MOST_DARE, MOST_ROUNDS, ROUNDS, type ToyState } from '../state.ts'
+import { cardWords } from './event-text.ts'
+import { signTable } from './scene.ts'
+
+/** Everything there is, with its figures. */
+export const codex = (pack: Pack): readonly Panel[] => [
+  signTable(pack),
+  {
+    kind: 'cards',
+    id: 'cards',
+    title: 'Cards',
+    cards: pack.cards.map(({ id, name }, card) => ({ id, name, text: cardWords(pack, card) })),
+  },
+  {
+    kind: 'text',
+    id: 'terms',
+    title: 'Terms',
+    lines: [
+      `A run has ${ROUNDS} rounds, by option 1 to ${MOST_ROUNDS}.`,
+      `A dare gives the other seat up to ${MOST_DARE} points.`,
+      'Score: 10 a point, and the glory.',
+    ],
+  },
+]
+
+/** The state as a person would write it. It hides nothing. */
+export const describe = (pack: Pack, s: ToyState): unknown => ({
+  round: s.round,
+  rounds: s.rounds,
+  seats: s.points.map((points, seat) => ({
+    points,
+    glory: s.glory[seat],
+    card: pack.cards[s.cards[seat] ?? -1]?.name ?? 'none',
+    shown: s.shown.filter((_, place) => place % 2 === seat).map((sign) => signOf(pack, sign).name),
+  })),
+  winners: s.winners.map((winner) => `seat ${winner}`),
+  omen: s.omen,
+  lesson: s.lesson === '' ? 'none' : s.lesson,
+  ghost: s.ghost === '' ? 'nobody' : { name: s.ghost, signs: s.echo.map((sign) => signOf(pack, sign).name) },
+})

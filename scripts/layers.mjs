@@ -95,12 +95,12 @@ export const LAYERS = [
   },
   {
     files: /^views\/web\//,
-    may: [/^engine\/contract\/scene\.ts$/, /^views\/[^/]+\.ts$/, /^views\/web\//, /^preact(\/|$)/],
+    may: [/^engine\/(contract\/scene|unreachable)\.ts$/, /^views\/[^/]+\.ts$/, /^views\/web\//, /^preact(\/|$)/],
     rule: 'The web view imports the scene, itself and Preact: no game, dice, run or app.',
   },
   {
     files: /^views\/([^/]+)\//,
-    may: [/^engine\/contract\/scene\.ts$/, /^lib\/clean-text\.ts$/, /^views\/[^/]+\.ts$/, '{1}'],
+    may: [/^engine\/(contract\/scene|unreachable)\.ts$/, /^lib\/clean-text\.ts$/, /^views\/[^/]+\.ts$/, '{1}'],
     rule: 'A view imports the scene and itself: no game, dice, run or app.',
     folder: 'src/views',
     about: 'Turn a scene into lines of text, a terminal screen or a web page. No view names a game.',
@@ -108,13 +108,13 @@ export const LAYERS = [
   },
   {
     files: /^views\//,
-    may: [/^engine\/contract\/scene\.ts$/, /^lib\/clean-text\.ts$/],
+    may: [/^engine\/(contract\/scene|unreachable)\.ts$/, /^lib\/clean-text\.ts$/],
     rule: 'A view imports the scene and itself: no game, dice, run or app.',
   },
   {
     files: /^skins\/([^/]+)\/web\//,
     may: [
-      /^engine\/contract\/scene\.ts$/,
+      /^engine\/(contract\/scene|unreachable)\.ts$/,
       /^views\/web\//,
       /^views\/[^/]+\.ts$/,
       /^skins\/[^/]+\.ts$/,
@@ -125,7 +125,7 @@ export const LAYERS = [
   },
   {
     files: /^skins\/([^/]+)\//,
-    may: [/^engine\/contract\/scene\.ts$/, /^views\//, /^skins\/[^/]+\.ts$/, '{1}'],
+    may: [/^engine\/(contract\/scene|unreachable)\.ts$/, /^views\//, /^skins\/[^/]+\.ts$/, '{1}'],
     rule: 'A skin imports the scene, the views and what skins share: no game, dice, run, app or other skin.',
     folder: 'src/skins',
     about:
@@ -134,7 +134,7 @@ export const LAYERS = [
   },
   {
     files: /^skins\//,
-    may: [/^engine\/contract\/scene\.ts$/, /^views\//, /^skins\//],
+    may: [/^engine\/(contract\/scene|unreachable)\.ts$/, /^views\//, /^skins\//],
     rule: 'What skins share imports the scene and the views: no game, dice, run or app.',
   },
   {

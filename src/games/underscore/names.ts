@@ -1,6 +1,6 @@
 import { type By, type ByName, byEach, type PlaceIn, placesOf } from '../../lib/enums.ts'
 
-/** The nouns of the rule book. Numbers index these lists everywhere; the readable name is only looked up for words. */
+/** The vocabularies of the rule book. Code uses indexes into these lists; names are looked up only for text. */
 
 export const ELEMENTS = ['water', 'stone', 'fire', 'plant', 'vital', 'force', 'thunder'] as const
 export type Element = (typeof ELEMENTS)[number]
@@ -10,13 +10,13 @@ export const { fire: FIRE, plant: PLANT, vital: VITAL, force: FORCE } = placesOf
 export const ELEMENT_PLACES: readonly ElementPlace[] = byEach(ELEMENTS, (place) => place)
 export const ALL_ELEMENTS = (1 << ELEMENTS.length) - 1
 
-/** Where a status, an element or a move could stand and none does. */
+/** No status, no element or no move. */
 export const NONE = -1
 export type MaybeElement = ElementPlace | typeof NONE
 export const elementIn = (value: number): MaybeElement =>
   value >= 0 && value < ELEMENTS.length ? (value as ElementPlace) : NONE
 
-/** What one attunement does to one element of damage. */
+/** How one attunement changes damage of one element. */
 export const RELATIONS = ['neutral', 'weak', 'resist', 'immune', 'absorb'] as const
 type Relation = PlaceIn<typeof RELATIONS>
 const { weak: WEAK, resist: RESIST, immune: IMMUNE, absorb: ABSORB } = placesOf(RELATIONS)
@@ -36,7 +36,7 @@ export const RELATION: ByElement<ByElement<number>> = byEach(ELEMENTS, (_, defen
   byEach(ELEMENTS, (of) => LETTERS.indexOf(CHART[defender][2 * of] ?? '.')),
 )
 
-/** For each element of damage, the attunements (as bits) that are weak, resist, are immune, absorb. */
+/** For each element of damage, the attunements (as bits) that are weak to it, resist it, are immune to it, absorb it. */
 const bitsOf = (relation: Relation): ByElement<number> =>
   byEach(ELEMENTS, (of) => RELATION.reduce((bits, row, e) => bits | (row[of] === relation ? 1 << e : 0), 0))
 export const WEAK_BITS = bitsOf(WEAK)
@@ -69,7 +69,7 @@ export type MaybeStatus = StatusPlace | typeof NONE
 export const statusIn = (value: number): MaybeStatus =>
   value >= 0 && value < STATUSES.length ? (value as StatusPlace) : NONE
 
-/** §6 The largest number of turns of each. */
+/** §6 Maximum turns of each status. */
 const MAXIMA: ByName<typeof STATUSES, number> = {
   burn: 3,
   wound: 1000,
@@ -86,7 +86,7 @@ const MAXIMA: ByName<typeof STATUSES, number> = {
 }
 export const STATUS_MAX: ByStatus<number> = byEach(STATUSES, (_, name) => MAXIMA[name])
 
-/** Groups that leave no word out: one without a group is a compile error that names it. */
+/** Groups that cover a whole vocabulary: a word without a group is a compile error that names it. */
 const groupsOf = <const V extends readonly string[], const G extends Readonly<Record<string, readonly V[number][]>>>(
   _words: V,
   groups: G &
@@ -106,7 +106,7 @@ export const KINDRED: readonly (readonly StatusPlace[])[] = Object.values(
     speed: ['quick', 'slow'],
   }),
 ).map(placesFor)
-/** §2 When statuses lose a turn, in the order in which they do. Wound never does. */
+/** §2 The phase in which each status loses a turn, in this order. Wound never does. */
 const WEARS = groupsOf(STATUSES, {
   p34: ['sleep', 'stun', 'anger'],
   p36: ['regen', 'burn', 'decay', 'curse', 'strong', 'tough', 'quick', 'slow'],
@@ -119,11 +119,11 @@ export const TYPES = ['attack', 'utility'] as const
 export const { attack: ATTACK, utility: UTILITY } = placesOf(TYPES)
 export type TypePlace = PlaceIn<typeof TYPES>
 
-/** Whom a move is aimed at. */
+/** The target of a move. */
 export const TARGETS = ['opponent', 'caster', 'declared', 'both'] as const
 export const { caster: AT_CASTER, declared: AT_DECLARED } = placesOf(TARGETS)
 
-/** What a move can be proof against, as bits. */
+/** The bars a move can be proof against, as bits. */
 export const PROOFS = ['sleep', 'stun', 'anger', 'bind'] as const
 export type Proof = (typeof PROOFS)[number]
 const proofs = placesOf(PROOFS)
@@ -131,7 +131,7 @@ export const SLEEP_PROOF = 1 << proofs.sleep
 export const STUN_PROOF = 1 << proofs.stun
 export const ANGER_PROOF = 1 << proofs.anger
 export const BIND_PROOF = 1 << proofs.bind
-/** The bit of what bars a move; 0 for a status that bars nothing. */
+/** The proof bit against a status; 0 for a status that bars nothing. */
 export const proofAgainst = (status: number): number =>
   status === SLEEP ? SLEEP_PROOF : status === STUN ? STUN_PROOF : status === ANGER ? ANGER_PROOF : 0
 export const proofBits = (names: readonly Proof[]): number =>
@@ -143,7 +143,7 @@ export const POOLS = [...ELEMENTS, 'universal'] as const
 export type Pool = (typeof POOLS)[number]
 export type ByPool<T> = By<typeof POOLS, T>
 
-/** Paths of upgrades that can be given up for good, as bits. */
+/** Upgrade paths that can be given up for good, as bits. */
 export const PATHS = ['learning', 'minors'] as const
 const paths = placesOf(PATHS)
 export const NO_LEARNING = 1 << paths.learning
@@ -167,7 +167,7 @@ export const hasBit = (bits: number, n: number): boolean => (bits & (1 << n)) !=
 /** The words of a vocabulary whose bits are set. */
 export const named = <const V extends readonly string[]>(words: V, bits: number): V[number][] =>
   words.filter((_, place) => hasBit(bits, place))
-/** How many bits are set; a handful of elements or statuses at most. */
+/** Number of set bits. Fast for a few bits. */
 export function count(bits: number): number {
   let n = 0
   for (let left = bits; left !== 0; left &= left - 1) n++
@@ -175,6 +175,6 @@ export function count(bits: number): number {
 }
 export const uncapital = (word: string): string => word.slice(0, 1).toLowerCase() + word.slice(1)
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
-/** Words of the rule book by their place, as they begin a sentence; `?` for what is none. */
+/** Names of the rule book by index, capitalized; `?` for an unknown index. */
 export const elementName = (value: number): string => capital(ELEMENTS[value] ?? '?')
 export const statusTitle = (value: number): string => capital(STATUSES[value] ?? '?')

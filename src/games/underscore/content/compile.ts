@@ -16,7 +16,7 @@ import { whoseDoing } from './effects/verbs/declarations.ts'
 import { checkTaking, compileEffect, type Effect, effectsIn } from './effects/verbs.ts'
 import type { BlessingRow, Library, MoveRoot } from './library.ts'
 
-/** Rows of content become what a duel runs. Throws with the name of the row that does not compile. */
+/** Compiles rows of content to the form that duels run. Errors name the row that does not compile. */
 
 const types = placesOf(TYPES)
 const elements = placesOf(ELEMENTS)
@@ -24,7 +24,10 @@ const targets = placesOf(TARGETS)
 const pools = placesOf(POOLS)
 const rarities = placesOf(RARITIES)
 
-/** An empty list is taken for one of whole numbers, and what reads lists of both kinds is slower: this one began with something in it. */
+/**
+ * Keeps a list of objects as one: V8 treats an empty list as a list of integers, and code that meets both kinds is slower. So this one
+ * starts from a list that held an object.
+ */
 const listOf = <T extends object>(list: T[]): T[] => (list.length > 0 ? list : ([{}].slice(1) as T[]))
 
 function scopeOf(
@@ -44,7 +47,7 @@ function scopeOf(
   return scope
 }
 
-/** Names of results the effects of a row speak of, so that what reads them may stand before what makes them. */
+/** Names of results in the effects of a row, collected in advance, so that a reader may come before the writer. */
 function resultNames(value: unknown, found: string[] = []): string[] {
   if (Array.isArray(value)) for (const inner of value) resultNames(inner, found)
   else if (typeof value === 'object' && value !== null)
@@ -54,11 +57,11 @@ function resultNames(value: unknown, found: string[] = []): string[] {
   return found
 }
 
-/** Whether an effect of this verb is in a list, or in an effect of it. */
+/** Whether an effect in the list, or nested in one, uses this verb. */
 const hasVerb = (list: readonly AnyEffect[] | undefined, verb: string): boolean =>
   JSON.stringify(list ?? []).includes(`"do":"${verb}"`)
 
-/** What one iteration would strike for: the sum of its damage effects, branches taken as they stand. */
+/** Estimated damage of one iteration: the sum of its damage effects, with each branch as its condition stands. */
 function estimateOf(scope: Scope, list: readonly Effect[]): Value {
   const constant = constantly(scope)
   const parts = list.flatMap((effect): Value[] => {
@@ -92,7 +95,7 @@ const variablesOf = (drafts: readonly Draft[]): Variable[] => {
   }))
 }
 
-/** A fresh instance: uid, cooldown, bind and publicity are the combat's. */
+/** An unmodified instance; uid, cooldown, bind and publicity are set in combat. */
 const freshMove = (def: MoveDef, index: number, drafts: readonly Draft[]): Move => [
   index,
   0,
@@ -131,7 +134,7 @@ function compileMove(shelf: Shelf, def: MoveDef, index: number): MoveRoot {
   const fresh = freshMove(def, index, drafts)
   setChargeLeft(fresh, def.charge ?? 0)
   if (drafts.length + FIELDS.length > MOST_VARIABLES) throw wrong(scope, 'it has more numbers and statuses than fit')
-  // One literal, no spreads: so all roots have one shape, and what reads them stays quick.
+  // One literal without spreads: all roots share a hidden class, so access stays fast.
   return {
     index,
     id: def.id,
@@ -165,7 +168,7 @@ function compileMove(shelf: Shelf, def: MoveDef, index: number): MoveRoot {
   }
 }
 
-/** What is listened to, but by those who wait for these doings alone. */
+/** Bits of the events that the triggers listen to, except the triggers that only watch `but`. */
 const eventBits = (triggers: readonly CompiledTrigger[], but: number): number =>
   triggers.reduce((bits, { event, who }) => (who === but ? bits : bits | (1 << event)), 0)
 
@@ -188,11 +191,11 @@ function compileBlessing(shelf: Shelf, def: BlessingDef, index: number): Blessin
   checkTaking(scope.name, def.onTake ?? [])
   for (const trigger of rows.filter(isRunTrigger)) {
     checkTaking(scope.name, trigger.do)
-    // Between combats there is nothing else to ask about.
+    // Between combats no other condition can be evaluated.
     if (trigger.if !== undefined && !('hpBelow' in trigger.if))
       throw wrong(scope, `"${trigger.on}" can ask for hpBelow alone`)
   }
-  // What a minor does it does when it is taken: nobody bears it in combat.
+  // A minor acts once, when it is taken; only majors have effects in combat.
   const isBorne = def.class === 'major'
   if (!isBorne && rows.length + (def.statics ?? []).length > 0)
     throw wrong(scope, 'a minor acts when it is taken; it has neither triggers nor statics')
@@ -218,7 +221,7 @@ const byName = <T extends { readonly def: { readonly id: string; readonly name: 
 ): ReadonlyMap<string, T> =>
   new Map(list.flatMap((entry) => [entry.def.name, entry.def.id].map((name) => [name.toLowerCase(), entry] as const)))
 
-/** §12, §13 of the upgrades: what minors can add to a move, in the words of the same vocabulary. */
+/** §12, §13 What minors can add to a move, written in the same content format. */
 const gain = (to: Who, status: Status): Effect => ({ do: 'gainStatus', to, status, n: 1 })
 const UNBANK_THIS: readonly Effect[] = [{ do: 'unbank', moves: 'this' }]
 const BANK_REGEN_EFFECTS: readonly Effect[] = [gain('self', 'regen')]
@@ -227,7 +230,7 @@ const HEAT_BURN_EFFECTS: readonly Effect[] = [
   { do: 'if', cond: { overheated: true }, then: [gain('self', 'burn')], else: [gain('target', 'burn')] },
 ]
 
-/** Moves of the library that a row brings by their id (`copyMove`). */
+/** Library moves that a row refers to by id (`copyMove`). */
 function broughtRoots(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(broughtRoots)
   if (typeof value !== 'object' || value === null) return []

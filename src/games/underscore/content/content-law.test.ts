@@ -22,12 +22,12 @@ import type { Files } from './content.ts'
 import { blessingText, moveText } from './effects/text.ts'
 import { knownRoot } from './library.ts'
 
-/** Every row acts at its moment, and its words say when. */
+/** Every part of every row makes a difference, and its text says when it acts. */
 
 const files: Files = houseFiles
 const house = makePack(files)
 
-/** Somebody in the middle of something, with any moves and the row that is looked at. */
+/** A random position in mid-combat that includes the row under test. */
 function stand(pack: Pack, seed: string, part: Part, isOwner: boolean): Stand {
   const dice = seededDice(seed)
   const pick = (n: number, what: string): number => dice.roll('stand', n, what)
@@ -57,7 +57,7 @@ function stand(pack: Pack, seed: string, part: Part, isOwner: boolean): Stand {
   }
 }
 
-/** All that happens in a fight, as a text; with `isSeen` also what both seats are shown. */
+/** Everything that happens in a fight, as text; with `isSeen` also everything both seats are shown. */
 function fight(pack: Pack, part: Part, seed: number, isSeen: boolean): string {
   const duel = duelOf(
     pack,
@@ -79,7 +79,7 @@ function fight(pack: Pack, part: Part, seed: number, isSeen: boolean): string {
   )
   const state: State = { ...makeState('duel', {}), phase: 'fight', isSeated: true, duel }
   const look = (): void => {
-    // What the row says of itself is no deed.
+    // Text generated from the row itself is no evidence that it acts.
     const isOwnText = (line: unknown): boolean => typeof line === 'string' && line.startsWith(`${part.row}: `)
     for (const seat of isSeen ? [0, 1] : [])
       for (const panel of scene(pack, state, seat).panels)
@@ -111,7 +111,7 @@ function fight(pack: Pack, part: Part, seed: number, isSeen: boolean): string {
   ])
 }
 
-/** What a victory, a draft and a new combat come to for a bearer. */
+/** What a victory, a draft and a new combat yield for the bearer of a row. */
 function climb(pack: Pack, part: Part, seed: number): string {
   const dice = seededDice(`climb ${seed}`)
   const s = setup(pack, { build: at(pack.builds, seed % pack.builds.length).id, gift: false }, dice)
@@ -135,13 +135,13 @@ function climb(pack: Pack, part: Part, seed: number): string {
 const MOST_FIGHTS = 1500
 const MOST_SEEN = 24
 const MOST_CLIMBS = 24
-/** Most parts show in one of these; then comes what shows on screen alone, and only then the other fights. */
+/** Most parts show in one of these fights. Parts that only change the screen are tried next, and the remaining fights last. */
 const FIRST_FIGHTS = 100
-/** A fight meets nobody of the house, and four hundred packs are made here. */
+/** These fights meet no built-in encounter, so the four hundred packs made here leave them out. */
 const withoutFallen = (of: Files): Files => ({ ...of, encounters: { encounters: [] } })
 const ring = makePack(withoutFallen(files))
 
-/** The first fight in which a part makes a difference; −1 if it makes none. */
+/** Number of the first fight in which a part makes a difference; −1 if none does. */
 function firstDifference(part: Part): number {
   const packs = part.isRun ? [house, makePack(part.without)] : [ring, makePack(withoutFallen(part.without))]
   const search = (from: number, to: number, story: (pack: Pack, seed: number) => string): number => {
@@ -150,7 +150,7 @@ function firstDifference(part: Part): number {
   }
   if (part.isRun) return search(0, MOST_CLIMBS, (pack, seed) => climb(pack, part, seed))
   const fought = (pack: Pack, seed: number): string => fight(pack, part, seed, false)
-  // Some let one see more, or hide something.
+  // Some rows only reveal or hide information.
   const seen = (pack: Pack, seed: number): string => fight(pack, part, seed, true)
   const early = search(0, FIRST_FIGHTS, fought)
   if (early >= 0) return early
@@ -158,7 +158,7 @@ function firstDifference(part: Part): number {
   return shown >= 0 ? shown : search(FIRST_FIGHTS, MOST_FIGHTS, fought)
 }
 
-/** Parts that no fight of chance brings out, each with the test that does. Whatever acts here after all must leave the list. */
+/** Parts that no random fight shows, each with the test that covers it. A part that does show must leave this list. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'Capacitor: post if 2': 'no move of the house has a charge of five to run out: verbs.test.ts gives one',
 }

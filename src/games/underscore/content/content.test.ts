@@ -36,7 +36,7 @@ import { blessingText, moveTags, moveText } from './effects/text.ts'
 import { VERB_NAMES } from './effects/verbs.ts'
 import type { MoveRoot } from './library.ts'
 
-/** Every move and every blessing has words made from its data, and is seen to do something. */
+/** Every move and every blessing has text made from its data, and visibly does something. */
 
 const { moves } = houseFiles.moves
 const { majors, minors } = houseFiles.blessings
@@ -135,7 +135,7 @@ const OTHER: Corner = {
   ignores: { decay: 1 },
 }
 
-/** What a move does in the middle of a rich fight, as lines; answers are the sensible ones. */
+/** What a move does in a mid-combat position with many effects, as lines; answers are the default ones. */
 function demonstrate(root: MoveRoot): { events: Event[]; d: Duel } {
   const { d, p } = ring(
     { ...SELF, moves: [root.def.name, 'Snap', 'Arc'], bank: ['Roll Tide'], bound: { Snap: 1 }, cooldowns: { Snap: 2 } },
@@ -149,7 +149,7 @@ function demonstrate(root: MoveRoot): { events: Event[]; d: Duel } {
   d.sides[1].stats[LAST_MOVE] = 0
   const m = p.active[0] as Move
   m[6] = m[5] as number
-  // Somebody declared something before.
+  // Both sides have declared something before.
   d.declarations.push([90, 0, 0, 3, 0, 0, -1, root.index, -1], [91, 1, 0, 3, 1, 0, -1, root.index, -1])
   d.declared = 92
   d.sides[0].stats[CAME_TRUE] = 3
@@ -168,7 +168,7 @@ function demonstrate(root: MoveRoot): { events: Event[]; d: Duel } {
   p35MoveLogic(w, 0, m)
   return { events, d }
 }
-/** Answers that show the effect best, where the first sensible one does not. */
+/** Answers that show the effect best, for moves whose default answers do not. */
 const WANTED: Readonly<Record<string, readonly string[]>> = {
   'mimic-tide': ['stone'],
   cleanse: ['burn'],
@@ -196,13 +196,13 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
   weather: ['opponent'],
 }
 
-/** Events that are about the choice itself. */
+/** Events that only report the choice itself. */
 const QUIET = new Set(['casts', 'declared', 'attuned', 'chosen', 'order', 'ended'])
 const isReal = (root: MoveRoot, event: Event): boolean =>
   (!QUIET.has(event.kind) || (event.kind === 'attuned' && event.seat === 1)) &&
   !(event.kind === 'move' && event.what === 'public' && event.seat === 0 && event.root === root.index)
 
-/** Moves whose effect comes later, or from the bank: shown by the rows of later.test.ts and table.test.ts. */
+/** Moves that act later or from the bank; rows of later.test.ts and table.test.ts cover them. */
 const LATER = new Set([
   'hush',
   'death-number',
@@ -230,7 +230,7 @@ describe('every move', () => {
     },
   )
 
-  // Read this file as a reviewer would: what each move says, and what it did in the middle of a rich fight.
+  // Review this file by hand: each move's text, and what it did in the mid-combat position.
   test('words and deeds', async () => {
     const pages = pack.roots.map((root) => {
       const { events } = demonstrate(root)
@@ -248,7 +248,7 @@ describe('every move', () => {
   })
 })
 
-/** Plays some random turns and says all that happened. */
+/** Plays some random turns and returns everything that happened. */
 function story(seed: number, blessing: string | undefined, turns: number): string {
   const dice = seededDice(`blessing ${seed}`)
   const pick = (n: number, what: string): number => dice.roll('choice', n, what)
@@ -298,7 +298,7 @@ function story(seed: number, blessing: string | undefined, turns: number): strin
     d.sides.map((side) => [side.hp, statusTurns(side), side.stats[ATTUNED]]),
   ])
 }
-/** Blessings of the run and of what one sees: they have rows of their own in run.test.ts, sight.test.ts, table.test.ts and offers.test.ts. */
+/** Blessings that act in the run or on what is visible; run.test.ts, sight.test.ts, table.test.ts and offers.test.ts cover them. */
 const ELSEWHERE = new Set([
   'under-pressure',
   'heavy-sleeper',

@@ -8,18 +8,18 @@ import type { Num } from './effects/fields.ts'
 import type { Static } from './effects/statics.ts'
 import type { Effect } from './effects/verbs.ts'
 
-/** §17 Content as it stands in the files: values only. Everything here is compiled once, when a pack is made. */
+/** §17 Content as stored in the files: values only. It is compiled once, when a pack is made. */
 
-/** What a blessing, or a banked move, does when something happens in combat. */
+/** A reaction of a blessing, or of a banked move, to a combat event. */
 export interface Trigger {
   readonly on: CombatEventName
   readonly if?: Cond | undefined
   readonly replace?: true | undefined
-  /** Whose doing it must be; anybody's where it is absent. */
+  /** Side that must have caused the event; either side if absent. */
   readonly who?: 'self' | 'opponent' | undefined
   readonly do: readonly Effect[]
 }
-/** The same between combats, where nobody else does anything. */
+/** A reaction between combats, where only the player acts. */
 export interface RunTrigger {
   readonly on: RunEventName
   readonly if?: Cond | undefined
@@ -35,7 +35,7 @@ export interface MoveDef {
   readonly target?: 'opponent' | 'caster' | 'declared' | 'both' | undefined
   readonly baseDamage?: number | undefined
   readonly baseIters?: number | undefined
-  /** More iterations, worked out on entry. */
+  /** Extra iterations, computed on entry. */
   readonly moreIters?: Num | undefined
   readonly cooldown?: number | undefined
   readonly charge?: number | undefined
@@ -84,19 +84,19 @@ export interface LessonDef {
   /** Ids of choices, in order; the last part is looped from `loop` on. */
   readonly hints: readonly string[]
   readonly loop?: number | undefined
-  /** A victory leads to the upgrade screen, and to one who cannot be beaten without it. */
+  /** After a victory the lesson goes on with the upgrade screen and a foe that cannot be beaten without it. */
   readonly then?: Sequel | undefined
 }
 interface Sequel {
   readonly teaches: readonly string[]
-  /** The major that is shown, and open. */
+  /** The major on offer; it can be taken. */
   readonly major?: string | undefined
   readonly enemy: Fighter
   readonly priority: 0 | 1
   readonly hints: readonly string[]
   readonly loop?: number | undefined
 }
-/** A position to be won, and the turn in which a good player wins it. */
+/** A position to be won, and the turn by which a good player wins it. */
 export interface ChallengeDef {
   readonly id: string
   readonly title: string

@@ -3,14 +3,14 @@ import { ELEMENTS } from '../names.ts'
 import type { EncounterDef } from './content.ts'
 
 /**
- * The house's own encounters, written short: a thousand fallen, a line each, since every page that plays carries them. Packs write them out
- * (encounters.json); both come to the same rows, and the same hash.
+ * Compact format of the built-in encounters: one line for each of a thousand fallen characters, because every web page that can play
+ * carries them. Packs write them out (encounters.json); both give the same rows, and the same hash.
  *
  *     pl 14/12 Cb AcDdd3c2Bf,Aa 20!1Bc
  *
- * Family (and number, if it is not the next; `*` an elite), Max HP (`/` Starting HP, `w` starting wound), majors, moves with what differs
- * (`,` before the bank), and what was cast, by place among the moves, `!` at oneself, with its answers. Names have two letters, by place in
- * their table.
+ * Family (and number, if it is not the next; `*` an elite), Max HP (`/` starting HP, `w` starting wound), majors, moves with their changes
+ * (`,` before the bank), and the choices, by index among the moves (`!`: targets itself), with their answers. Names are two letters, by
+ * index in their table.
  */
 export interface FallenFile {
   readonly moves: readonly string[]
@@ -33,7 +33,7 @@ const [UPPER, LOWER] = [65, 97]
 const codeOf = (place: number): string =>
   String.fromCharCode(UPPER + Math.floor(place / LETTERS), LOWER + (place % LETTERS))
 
-/** Fields of a move by their letter; an element by its place. Anything else stands as JSON in braces. */
+/** Fields of a move by letter; an element by index. Anything else is JSON in braces. */
 const FIELDS: Readonly<Record<string, string>> = {
   d: 'base_damage',
   i: 'base_iters',
@@ -50,7 +50,10 @@ const ADDED: readonly (readonly [when: string, effect: string])[] = [
   ['from-bank', 'fromBankUnbank'],
 ]
 
-/** Where the reading of a line stands. Every page reads all of them before it plays: by hand, which is five times as quick as by patterns. */
+/**
+ * Reading position in a line. Every page reads all lines before it plays, so this is a hand-written parser, five times as fast as regular
+ * expressions.
+ */
 interface Reader {
   readonly text: string
   at: number
@@ -166,7 +169,7 @@ function parseTurns(
 ): Record<string, HistoryEntry> {
   const turns: Record<string, HistoryEntry> = {}
   for (let turn = 1; reader.at < reader.text.length; turn++) {
-    // A move it no longer carries is named.
+    // A move the character no longer has is given by name.
     const move = took(reader, ':') ? word(reader, moves) : (own[next(reader) - ZERO]?.name ?? '')
     if (isDigit(next(reader))) reader.at++
     const isOwn = took(reader, '!')
@@ -178,7 +181,7 @@ function parseTurns(
   return turns
 }
 
-/** Writes rows short; throws if they would not come back as they are. */
+/** Writes rows in the compact format; throws if they would not read back identically. */
 export function makeFallen(rows: readonly EncounterDef[]): FallenFile {
   const sorted = (words: readonly string[]): string[] => [...new Set(words)].sort()
   const entries = rows.flatMap(({ moves: { active, banked = [] } }) => [...active, ...banked])
@@ -289,10 +292,10 @@ const NOUNS: readonly string[] = [
   'Paragon',
   'Sovereign',
 ]
-/** So many nouns a level, and the level at which the last of them come. */
+/** Names per level, and the level from which on the last of them are used. */
 const [A_LEVEL, DEEPEST] = [12, 40]
 
-/** Who came deeper was more in life. */
+/** Characters that got deeper have grander names. */
 export function fallenName(family: string, level: number, n: number): string {
   const last = NOUNS.length - A_LEVEL
   const from = Math.min(last, Math.floor(((level - 1) * last) / (DEEPEST - 1)))

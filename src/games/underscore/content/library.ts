@@ -9,15 +9,15 @@ export interface MoveRoot extends Root {
   readonly def: MoveDef
   readonly variables: readonly Variable[]
   readonly hasDamage: boolean
-  /** Base damage of one iteration as things stand, and its element (NONE: as declared). Rules of thumb go by it. */
+  /** Estimated base damage of one iteration, and its element (NONE: as declared), for bots. */
   readonly estimate: Value
   readonly strikeElement: ElementValue
-  /** It strikes with its own element alone. */
+  /** It only deals damage of its own element. */
   readonly strikesOwn: boolean
 }
 export interface BlessingRow extends Blessing {
   readonly def: BlessingDef
-  /** Places in POOLS and RARITIES. */
+  /** Indexes in POOLS and RARITIES. */
   readonly pool: PlaceIn<typeof POOLS>
   readonly rarity: PlaceIn<typeof RARITIES>
 }
@@ -30,11 +30,11 @@ export interface Library extends Compiled {
   readonly majorByName: ReadonlyMap<string, BlessingRow>
 }
 
-/** Things of a pack by their name or id, whatever the case. */
+/** Content of a pack by name or id, case-insensitive. */
 export const rootNamed = (pack: Library, name: string): MoveRoot | undefined => pack.rootByName.get(name.toLowerCase())
 export const majorNamed = (pack: Library, name: string): BlessingRow | undefined =>
   pack.majorByName.get(name.toLowerCase())
-/** The same where the pack was checked to have it. */
+/** The same, for a name that the pack was checked to have. */
 export function knownRoot(pack: Library, name: string): MoveRoot {
   const root = rootNamed(pack, name)
   if (root === undefined) throw new Error(`there is no move "${name}"`)

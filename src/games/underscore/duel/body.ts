@@ -21,23 +21,23 @@ import { ATTUNED, ATTUNED_PUBLIC, FIGHTING, ignoresOf, LAST_DAMAGE, SHIELDED, ty
 import { hasStatic, staticBits, staticSum } from './statics.ts'
 import { fire, isHeard, isReplaced } from './trigger.ts'
 
-/** What happens to a body: damage and healing. Each is one atomic effect. */
+/** Damage and healing. Each function is one atomic effect. */
 
-/** Whence damage comes. */
+/** Sources of damage. */
 const CAUSES = ['move', 'status', 'effect'] as const
 export const { move: BY_MOVE, status: BY_STATUS, effect: BY_EFFECT } = placesOf(CAUSES)
-/** The dealer of what nobody deals. */
+/** Dealer of damage that no character deals, such as Burn. */
 export const NOBODY = NONE
 
-/** What a blessing can ignore: damage of an element, and everything that is no status (the bit behind the elements). */
+/** What a blessing can ignore: damage of one element, or (the bit behind the elements) all damage that no status causes. */
 export const IGNORABLE = [...ELEMENTS, 'nonStatus'] as const
 const { nonStatus: NON_STATUS } = placesOf(IGNORABLE)
 
-/** §6 In force: it has turns and is not ignored. */
+/** §6 Whether the status is in effect: it has turns left and is not ignored. */
 export const isActive = (side: Side, status: StatusPlace): boolean =>
   side.stats[status] > 0 && ignoresOf(side, status) === 0
 
-/** A private attunement that changes a number shows itself (§13). */
+/** Makes private attunements public once they have changed a number (§13). */
 export function reveal(world: World, seat: number, bits: number): void {
   const side = sideOf(world, seat)
   const hidden = bits & side.stats[ATTUNED] & ~side.stats[ATTUNED_PUBLIC]
@@ -47,8 +47,8 @@ export function reveal(world: World, seat: number, bits: number): void {
 }
 
 /**
- * §5 One instance of damage: absorb, immune, resist and weak, Strong, Tough. Only the damage of a move by somebody else is made
- * stronger. Returns what was dealt.
+ * §5 One instance of damage: absorb, immune, resist and weak, Strong, Tough. Strong only adds to the damage of another character's move.
+ * Returns the damage dealt.
  */
 export function hit(
   world: World,
@@ -59,7 +59,7 @@ export function hit(
   cause: number,
   isPlain = false,
 ): number {
-  // Damage of an element nobody could name is none: a declaration that was hushed, an empty bank.
+  // Damage without an element deals nothing: its declaration was nullified, or the bank it refers to is empty.
   if (base <= 0 || element === NONE || world.duel.winner !== FIGHTING) return 0
   const side = sideOf(world, seat)
   if (isIgnoring(world, seat, element, cause)) {
@@ -121,7 +121,7 @@ export function hit(
   return final
 }
 
-/** What damage leaves behind, and who hears of it. */
+/** Applies the damage and fires its events. */
 function hurt(world: World, seat: number, element: ElementPlace, final: number, dealer: number): void {
   const { stats } = sideOf(world, seat)
   stats[LAST_DAMAGE] = final
@@ -132,7 +132,7 @@ function hurt(world: World, seat: number, element: ElementPlace, final: number, 
   fire(world, ON.hpChanged, seat, final)
 }
 
-/** What somebody lets through of damage that is about to be taken. */
+/** Damage left after blessings that replace part of it. */
 function restOf(world: World, seat: number, element: ElementPlace, final: number): number {
   world.instead = 0
   return isReplaced(world, ON.wouldTakeDamage, seat, final, element) ? Math.max(0, world.instead) : final
@@ -145,7 +145,7 @@ function isIgnoring(world: World, seat: number, element: ElementPlace, cause: nu
   return hasBit(bits, element) || (hasBit(bits, NON_STATUS) && cause !== BY_STATUS)
 }
 
-/** §5 The instance deals nothing and heals instead. */
+/** §5 The hit deals nothing and heals instead. */
 function absorb(world: World, seat: number, element: ElementPlace, base: number, by: number): number {
   reveal(world, seat, by)
   const healed = isRuled(world.duel.rules, ABSORB_HEALS_DAMAGE) ? base : count(by)
@@ -154,7 +154,7 @@ function absorb(world: World, seat: number, element: ElementPlace, base: number,
   return 0
 }
 
-/** No further than Max HP, unless a blessing lets it go `isBeyond`. */
+/** Heals up to Max HP, or beyond it with `isBeyond`. */
 export function heal(world: World, seat: number, amount: number, isBeyond = false): void {
   if (amount <= 0 || world.duel.winner !== FIGHTING) return
   const side = sideOf(world, seat)
@@ -169,7 +169,7 @@ export function heal(world: World, seat: number, amount: number, isBeyond = fals
   fire(world, ON.hpChanged, seat, healed)
 }
 
-/** Loses HP that is no damage: no element, no Strong, no Tough. */
+/** Loses HP without dealing damage: no element, no Strong, no Tough. */
 export function loseHp(world: World, seat: number, amount: number): void {
   if (amount <= 0 || world.duel.winner !== FIGHTING) return
   const side = sideOf(world, seat)
@@ -179,7 +179,7 @@ export function loseHp(world: World, seat: number, amount: number): void {
   fire(world, ON.hpChanged, seat, amount)
 }
 
-/** §5 A loss pulls HP down with it; a gain in combat does not raise HP. */
+/** §5 Lowering Max HP below HP lowers HP too; raising it in combat does not raise HP. */
 export function changeMaxHp(world: World, seat: number, by: number): void {
   const side = sideOf(world, seat)
   side.maxHp = Math.max(0, side.maxHp + by)

@@ -17,7 +17,7 @@ import { p0CombatStart, playTurn } from './turn.ts'
 
 const attacks = pack.roots.filter((root) => root.type === ATTACK)
 
-/** Any legal build: six moves of all there are, one of the active ones an attack, up to six major blessings. */
+/** A random legal character: six moves out of all, at least one active attack, up to six major blessings. */
 function anyBuild(draw: (n: number) => number): Character {
   const c = makeCharacter('Somebody')
   c.active.push(copyMove(at(attacks, draw(attacks.length)).fresh))

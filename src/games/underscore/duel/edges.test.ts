@@ -16,7 +16,7 @@ import {
 } from './move.ts'
 import { ATTUNED_PUBLIC, ITER_MOD, isSealed, NEXT_DAMAGE, OWN_HEAT, RISK, STALEMATE } from './side.ts'
 
-/** Where a rule ends and the next one begins: rows that a small slip in the rules would break. */
+/** Boundary cases of the rules: rows that an off-by-one error would break. */
 
 const speeds = (heard: readonly Event[]): readonly number[] =>
   (heard.find(({ kind }) => kind === 'order') as Extract<Event, { kind: 'order' }>).speeds
@@ -124,7 +124,8 @@ describe('§5 damage', () => {
     turn('Flesh Flood')
     expect(e.hp).toBe(27)
     turn('Return Stroke')
-    // Flesh Flood opened the wound of Gash: 1 Vital, and 1 more as one is attuned to it. Return Stroke: 2, and Force is weak to it.
+    // Flesh Flood opened the wound of Gash: 1 Vital, plus 1 because the victim is attuned to it. Return Stroke: 2, and Force is weak to
+    // it.
     expect(e.hp).toBe(24)
   })
   test.each([
@@ -191,7 +192,7 @@ describe('§6, §7 statuses and what lies beyond', () => {
       {},
       { priority: 1 },
     )
-    // Dyed, it attunes to another element and still counts Plant.
+    // Even if its element changes, Old Growth still counts Plant.
     moveIn(p, 'Old Growth')[10] = 1
     turn('Old Growth', 'Scour: plant')
     expect(e.hp).toBe(10)

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
 
 /**
- * A fall that is kept. Dice count in 32 bits, and what comes of that may be a number on the heap even if it is 0 or 1; put into a
- * state or a cast it would make all of them slow. This is the same number, and a small one.
+ * Rolls a die and returns a small integer. Dice compute in 32 bits, so V8 may box even a 0 or 1 as a heap number; stored in a state or a
+ * cast, that would slow down every access to it.
  */
 export const fall = (dice: Dice, stream: string, sides: number, what: string): number =>
   dice.roll(stream, sides, what) | 0

@@ -9,15 +9,15 @@ import { D_OWNER, D_TRAP, type Declaration, isTrap } from './choices/declaration
 import { BANK_REGEN, hasExtra, type Move, ROOT } from './move.ts'
 import { BANK_HEARS, type Duel, HEARS, type Seat, type Side } from './side.ts'
 
-/** What content is compiled to: small functions of the cast in hand. A duel pays no parsing. */
+/** A compiled effect: a small function of the current cast. Content is compiled once, so a duel parses nothing. */
 export type Act = (cast: Cast) => void
-/** A number to be worked out; `at` where it is just a variable of the move, so that a verb may read it without a call. */
+/** A computed number. `at` is set if it is just a variable of the move, so that a verb can read it without a call. */
 export interface Value {
   (cast: Cast): number
   readonly at?: number
 }
 export type Test = (cast: Cast) => boolean
-/** An element or a status to be worked out; NONE where nobody can name it. */
+/** A computed element or status; NONE if it has no value. */
 export type ElementValue = (cast: Cast) => MaybeElement
 export interface StatusValue {
   (cast: Cast): MaybeStatus
@@ -30,45 +30,45 @@ export interface World {
   readonly duel: Duel
   readonly dice: Dice
   readonly emit: Emit<Event> | undefined
-  /** Bits of the events somebody listens to: blessings, banked moves, traps. */
+  /** Bits of all events that a blessing, a banked move or a trap listens to. */
   hears: number
-  /** The same for the events of either side; worked out when the first of them happens. */
+  /** The same for the events of each side; computed when the first listened event happens. */
   isSorted: boolean
   hears0: number
   hears1: number
-  /** §17.5 Events that wait for their listeners, first in, first out. */
+  /** §17.5 Events waiting for their listeners, first in, first out. */
   queue: Queued[]
   /** Something changed that the state check (§4) looks at. */
   isDirty: boolean
-  /** Whose execution it is; NONE outside P3 and P4. */
+  /** Seat whose execution it is; NONE outside P3 and P4. */
   acting: number
-  /** Turns of each status gained by the one who acts, in this execution; empty unless the rule `freshGrace` wants to know. */
+  /** Turns of each status that the acting side gained in this execution; empty unless the rule `freshGrace` needs it. */
   fresh: ByStatus<number> | []
-  /** Which blessing is at work (see `blessingKey`), NONE for none, and how deep triggers are nested. */
+  /** Key of the blessing that is reacting (see `blessingKey`) or NONE; how deep triggers are nested. */
   by: number
   depth: number
   deepest: number
-  /** What is taken instead of damage that somebody replaces. */
+  /** Damage taken instead of the damage that a trigger replaces. */
   instead: number
-  /** The element the move in hand deals in place of its own; NONE for its own. */
+  /** Element the current move deals instead of its own; NONE for its own. */
   strikeWith: MaybeElement
-  /** Bits of the seats whose wounds were their death. */
+  /** Bits of the seats whose open wounds killed them. */
   bled: number
-  /** What the charge of the move in hand was at P3.1. */
+  /** Charge of the current move at P3.1. */
   latch: number
-  /** The moves both sides have chosen, whatever becomes of their slots. */
+  /** The moves both sides have chosen, even if they have changed slots since. */
   chosen0: Move | undefined
   chosen1: Move | undefined
-  /** A cast for conditions to look at: they change nothing, so one serves them all. */
+  /** Cast in which conditions are evaluated. They change nothing, so one serves them all. */
   probe: Cast | undefined
-  /** The cast of the move in hand: the second execution uses that of the first again. */
+  /** Cast of the current move; the second execution reuses that of the first. */
   cast: Cast | undefined
 }
 
-/** Something that happened, as listeners hear of it. */
+/** An event as its listeners see it. */
 export interface Happening {
   readonly event: EventPlace
-  /** To whom it happened, or who did it. */
+  /** The seat it happened to, or that did it. */
   readonly seat: number
   readonly amount: number
   /** A status, an element, or the uid of a move. */
@@ -79,28 +79,28 @@ export interface Queued extends Happening {
   readonly depth: number
 }
 
-/** A move being cast, or a trigger at work. */
+/** A move being cast, or a trigger being executed. */
 export interface Cast {
   readonly world: World
   self: number
   target: number
-  /** The character an event happened to, or who did it. */
+  /** The seat an event happened to, or that did it. */
   source: number
   move: Move | undefined
-  /** Its variables: the move itself, or a copy in which the random ones have been rolled; NO_MOVE without a move. */
+  /** Its variables: the move itself, or a copy with the random ones rolled; NO_MOVE without a move. */
   vars: Move
-  /** Answers and named results, by place. */
+  /** Answers and named results, by index. */
   locals: number[]
-  /** Ids of the declarations made, by place of the question. */
+  /** Ids of the declarations made, by index of the question. */
   made: number[]
   /** The second answers of a doubled declaration. */
   second: { locals: number[]; made: number[] } | undefined
   returned: number
   amount: number
   which: number
-  /** The value of the declaration a trap stands on. */
+  /** The value of the declaration that a trap belongs to. */
   declared: number
-  /** The element a loop stands at, and the status; NONE outside. */
+  /** Current element and status of a loop; NONE outside of loops. */
   element: MaybeElement
   status: MaybeStatus
   bonus: number
@@ -108,12 +108,12 @@ export interface Cast {
   isAttack: boolean
   isCharged: boolean
   isOverheated: boolean
-  /** §5 Elements do not count for this cast. */
+  /** §5 Damage of this cast ignores elements. */
   isPlain: boolean
   isFromBank: boolean
 }
 
-/** Whose doing a trigger waits for. */
+/** Whose events a trigger listens to. */
 export const ANYBODY = 0
 export const OWNER = 1
 export const OPPONENT = 2
@@ -127,48 +127,48 @@ export interface CompiledTrigger {
 }
 export interface CompiledTrap extends CompiledTrigger {
   readonly isContinuous: boolean
-  /** It waits for the next such event alone, and is over if that is another one. */
+  /** The trap only watches the next such event, and ends if its condition does not hold then. */
   readonly isNext: boolean
 }
 export interface CompiledStatic {
   readonly mod: StaticPlace
   readonly test: Test | undefined
   readonly value: Value
-  /** What it is worth where nothing is to be tested or worked out; undefined where something is. */
+  /** Its value if it has no condition and no formula; otherwise undefined. */
   readonly fixed: number | undefined
 }
 
-/** A question as a duel needs it: all of one shape, with what would have to be looked up by name. */
+/** A question prepared for duels: all have one shape, and lookups by name are already done. */
 export interface ReadyAsk extends Ask {
-  /** The type its declaration has; NONE where it declares nothing. */
+  /** Type of its declaration; NONE if it declares nothing. */
   readonly declared: DeclaredType | typeof NONE
-  /** Which moves may be answered; undefined for all. */
+  /** Filter on the moves that may be answered; undefined for all. */
   readonly fits: ((move: Move) => boolean) | undefined
 }
-/** A question a blessing puts in combat; `may`: it can be declined. */
+/** A question that a blessing asks in combat; `may`: it can be declined. */
 export interface Offer {
   readonly ask: ReadyAsk
   readonly may: boolean
-  /** Who asks. */
+  /** Name of the blessing that asks. */
   readonly name: string
 }
 
-/** A move of the library, as a duel needs it. */
+/** A move of the library, compiled for duels. */
 export interface Root {
   readonly index: number
   readonly id: string
   readonly name: string
   readonly type: TypePlace
-  /** A place in TARGETS. */
+  /** Index in TARGETS. */
   readonly target: number
-  /** A fresh instance. */
+  /** An unmodified instance, to be copied. */
   readonly fresh: Move
   readonly rarity: Rarity
-  /** Its variables behind the named ones: `status:0`, `amount:1`. */
+  /** Its unnamed variables: `status:0`, `amount:1`. */
   readonly variables: readonly { readonly kind: 'number' | 'status'; readonly key: string }[]
   readonly asks: readonly ReadyAsk[]
   readonly asksTarget: boolean
-  /** It asks nothing. */
+  /** The move asks no question. */
   readonly isPlainAsk: boolean
   readonly declares: boolean
   readonly locals: number
@@ -181,19 +181,19 @@ export interface Root {
   readonly iter: readonly Act[]
   readonly post: readonly Act[]
   readonly whileBanked: readonly CompiledTrigger[]
-  /** Bits of the events it listens to in the bank: its owner's, the other side's. */
+  /** Bits of the events it listens to while banked: its owner's, and the other side's. */
   readonly bankOwn: number
   readonly bankOther: number
   readonly fromBank: readonly Act[] | undefined
 }
-/** A major blessing, as a duel needs it. */
+/** A major blessing, compiled for duels. */
 export interface Blessing {
   readonly index: number
   readonly name: string
-  /** It has its turn once, in a match or in a run. */
+  /** It acts only once in a match, or once in a run. */
   readonly isOnce: boolean
   readonly triggers: readonly CompiledTrigger[]
-  /** Bits of the events it listens to, its bearer's and the other side's, and of the statics it has. */
+  /** Bits of the events it listens to (its bearer's, the other side's) and of the statics it has. */
   readonly own: number
   readonly other: number
   readonly statics: readonly CompiledStatic[]
@@ -202,15 +202,15 @@ export interface Blessing {
 export interface Compiled {
   readonly roots: readonly Root[]
   readonly majors: readonly Blessing[]
-  /** `own`, `other` and `mods` of each major, side by side: a look into them spares one at the blessing. */
+  /** `own`, `other` and `mods` of each major in flat lists: reading these saves loading the blessing. */
   readonly majorOwn: readonly number[]
   readonly majorOther: readonly number[]
   readonly majorMods: readonly number[]
   readonly traps: readonly CompiledTrap[]
   readonly delays: readonly (readonly Act[])[]
-  /** §17.7 By place in `delays`: what is asked before it lands, if anything. */
+  /** §17.7 By index in `delays`: the question to answer before the effect lands, if any. */
   readonly offers: readonly (Offer | undefined)[]
-  /** What the additions of minor blessings do: after a move, in the bank, out of it. */
+  /** Effects of the additions that minor blessings make: after a move, in the bank, out of it. */
   readonly bankRegen: CompiledTrigger
   readonly heatBurn: readonly Act[]
   readonly unbankThis: readonly Act[]
@@ -219,10 +219,10 @@ export interface Compiled {
 
 /** Shared and never changed: a cast with answers gets lists of its own. */
 const NO_NUMBERS: number[] = []
-/** Shared and never changed: the first event that is heard makes a list of its own. */
+/** Shared and never changed: the first event with a listener creates a new list. */
 export const NO_QUEUE: Queued[] = []
 const NO_FRESH: [] = []
-/** What anybody listens to. Sides know what their blessings and banked moves do (see `listen`). */
+/** Computes the events that anybody listens to, from the bits stored with each side (see `listen`) and from the traps. */
 export function hearAll(world: World): void {
   const { sides, declarations } = world.duel
   const [{ stats: own }, { stats: theirs }] = sides
@@ -234,7 +234,7 @@ export function hearAll(world: World): void {
   world.hears = heard
   world.isSorted = false
 }
-/** Whose events they listen to: most blessings wait for those of one side alone. */
+/** Splits the listened events by the seat they happen to: most blessings listen to one side only. */
 export function sortHeard(world: World): void {
   const { pack, duel } = world
   world.isSorted = true
@@ -274,7 +274,7 @@ function addHeard(world: World, seat: number, own: number, other: number): void 
 }
 export const trapOf = (pack: Compiled, entry: Declaration): CompiledTrap => pack.traps[entry[D_TRAP]] as CompiledTrap
 
-/** For questions alone: nothing happens in it, so nobody listens. */
+/** A world for queries only: nothing happens in it, so no listeners are computed. */
 export const stillWorld = (pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<Event>): World => ({
   pack,
   duel,
@@ -307,7 +307,7 @@ export function makeWorld(pack: Compiled, duel: Duel, dice: Dice, emit: Emit<Eve
   return world
 }
 
-/** Stands for the variables of no move: everything in it is 0, its root and element are none. Never changed. */
+/** Variables of a cast without a move: all 0, root and element NONE. Never changed. */
 export const NO_MOVE: Move = [NONE, NONE, 0, 0, 0, 0, 0, NONE, 0, 0, 0, 0, 0, 0, 0]
 export const makeCast = (world: World, self: number, target: number): Cast => ({
   world,
@@ -334,7 +334,7 @@ export const makeCast = (world: World, self: number, target: number): Cast => ({
   isFromBank: false,
 })
 
-/** The cast of an execution: as a fresh one, without another to be made. */
+/** The cast of an execution, reset instead of allocated. */
 export function castOf(world: World, self: number, target: number): Cast {
   const cast = world.cast
   if (cast === undefined) {
@@ -361,7 +361,7 @@ export function castOf(world: World, self: number, target: number): Cast {
   return cast
 }
 
-/** A cast that nobody has begun: what a condition or a standing change is asked with. */
+/** A cast for evaluating a condition or a standing change outside of any real cast. */
 export function probeOf(world: World, self: number, source: number, amount: number, which: number, move?: Move): Cast {
   const cast = world.probe ?? makeCast(world, self, 1 - self)
   world.probe = cast
@@ -375,19 +375,19 @@ export function probeOf(world: World, self: number, source: number, amount: numb
   return cast
 }
 
-/** The move a side has chosen for the turn in hand. */
+/** The move a side has chosen for this turn. */
 export const chosenIn = (world: World, seat: number): Move | undefined => (seat === 0 ? world.chosen0 : world.chosen1)
-/** Whether it is the move of who acts. */
+/** Whether it is the move of the acting side. */
 export const isInHand = (world: World, move: Move): boolean =>
   world.acting !== NONE && chosenIn(world, world.acting) === move
-/** As `sideIn`, without another call: nothing is asked more often. */
+/** Same as `sideIn`, inlined: this is the most frequent access of all. */
 export const sideOf = (world: World, seat: number): Side => world.duel.sides[seat as Seat]
-/** Roots and blessings are named by their place; a state holds none that its pack has not. */
+/** Roots and blessings are stored by index. A state only holds indexes that exist in its pack. */
 export const rootOf = <R extends Root>(pack: { readonly roots: readonly R[] }, move: Move): R =>
   pack.roots[move[ROOT]] as R
 export const rootIn = <R extends Root>(pack: { readonly roots: readonly R[] }, index: number): R =>
   pack.roots[index] as R
 export const majorIn = <B extends Blessing>(pack: { readonly majors: readonly B[] }, index: number): B =>
   pack.majors[index] as B
-/** What an answer or result holds; −1 where nothing was said. */
+/** Value of an answer or named result; −1 if there is none. */
 export const localIn = (cast: Cast, at: number): number => cast.locals[at] ?? NONE

@@ -49,21 +49,21 @@ import { runAll, settle } from './state-check.ts'
 import { staticSum } from './statics.ts'
 import { fire } from './trigger.ts'
 
-/** P3.5: what a move does. */
+/** P3.5: executes a move. */
 
-/** What is heard before a move does anything. */
+/** Events fired before a move does anything. */
 const BEFORE = (1 << ON.beforeMove) | (1 << ON.moveUsed) | (1 << ON.targeted)
 
 const isAtCaster = (root: Root, side: Side): boolean =>
   root.target === AT_DECLARED ? side.stats[TARGET] === ON_SELF : root.target === AT_CASTER
 
-/** P3.5 The move itself: public, pre-iter, iterations, post-iter. */
+/** P3.5 The move itself: publicity, pre-iter, iterations, post-iter. */
 export function p35MoveLogic(world: World, seat: number, m: Move): void {
   const side = sideOf(world, seat)
   const root = rootOf(world.pack, m)
   const isFromBank = side.bank.length > 0 && isBanked(side, m)
   const target = isAtCaster(root, side) ? seat : 1 - seat
-  // Its speed was counted in P2; what it does may make the next move a Quick-Move.
+  // P2 has already used this bonus. Reset it here, because the move itself may set it for the next move.
   side.stats[NEXT_QUICK] = 0
   if (m[PUBLIC] !== (SEEN | SEEN_ELEMENT)) publicise(world, seat, m, SEEN | SEEN_ELEMENT)
   world.emit?.({ kind: 'casts', seat, root: root.index, target, isFromBank })
@@ -79,7 +79,7 @@ export function p35MoveLogic(world: World, seat: number, m: Move): void {
     if (target !== seat) fire(world, ON.targeted, target, root.type, m[UID])
     settle(world)
   }
-  // §10 As it stands now: what listened may have discharged it.
+  // §10 The charge as it is now: a trigger may just have discharged it.
   cast.isCharged = m[CHARGE] > 0 && (chargeLeft(m) > 0 || (isRuled(world.duel.rules, CHARGE_LATCH) && world.latch > 0))
   if (world.duel.winner === FIGHTING) castMove(cast, side, root, m)
   remember(side, root, m)
@@ -104,7 +104,7 @@ function castMove(cast: Cast, side: Side, root: Root, m: Move): void {
   if (cast.made.length > 0) resolveDeclarations(cast)
 }
 
-/** Effects behind a doubled declaration happen for both answers (Multilingual). */
+/** Runs the effects that follow a doubled declaration once for each answer (Multilingual). */
 function again(cast: Cast, acts: readonly Act[]): void {
   runAll(cast, acts)
   const second = cast.second
@@ -117,7 +117,7 @@ function again(cast: Cast, acts: readonly Act[]): void {
   cast.made = made
 }
 
-/** P3.5.3 Cooldown, random variables, heat, the attunement of an attack, declarations, then what the move lists. */
+/** P3.5.3 Cooldown, random variables, heat, the attunement of an attack, declarations, then the move's own pre-effects. */
 function preIterable(cast: Cast, side: Side, root: Root, m: Move, isBankLogic: boolean): void {
   const { world, self } = cast
   if (m[RANDOM] !== 0) cast.vars = rollVariables(world, self, m)
@@ -135,7 +135,7 @@ function preIterable(cast: Cast, side: Side, root: Root, m: Move, isBankLogic: b
   if (root.pre.length > 0) again(cast, root.pre)
 }
 
-/** §11 */
+/** §11 Gains heat and rolls for overheating. */
 function rollHeat(cast: Cast, side: Side): void {
   const { world, self } = cast
   cast.isOverheated = gainHeat(world, self, cast.vars[HEAT])
@@ -145,7 +145,7 @@ function rollHeat(cast: Cast, side: Side): void {
   world.emit?.({ kind: 'heat-roll', seat: self, roll, heat: side.stats[OWN_HEAT], isOverheated: cast.isOverheated })
 }
 
-/** P3.5.4 The count is fixed on entry; the loop stops at once when anybody dies. */
+/** P3.5.4 The number of iterations is fixed on entry; the loop stops as soon as a character dies. */
 function iterable(cast: Cast, side: Side, root: Root): void {
   const { world, self, vars } = cast
   if (cast.isAttack) prepareAttack(cast, side)
@@ -163,7 +163,7 @@ function iterable(cast: Cast, side: Side, root: Root): void {
   side.stats[NEXT_BASE] = NO_BASE
   cast.vars = vars
 }
-/** Nothing strikes more often than this, whatever was promised. */
+/** Upper limit on iterations, whatever the bonuses add up to. */
 const MOST_ITERS = 99
 
 function prepareAttack(cast: Cast, side: Side): void {
@@ -187,6 +187,6 @@ function prepareAttack(cast: Cast, side: Side): void {
 function remember(side: Side, root: Root, m: Move): void {
   side.stats[LAST_MOVE] = m[UID]
   side.stats[LAST_TYPE] = root.type
-  // P3.6 of this very execution counts it up to 0.
+  // P3.6 of this same execution counts it up to 0.
   if (root.type === ATTACK) side.stats[SINCE_ATTACK] = -1
 }

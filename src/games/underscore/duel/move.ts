@@ -2,25 +2,25 @@ import { at, type By, placesOf } from '../../../lib/enums.ts'
 import { elementIn, hasBit, type MaybeElement } from '../names.ts'
 
 /**
- * §1 A move instance is one list of numbers, so that a copy costs next to nothing. The first places are the combat's, the others
- * are the move's own variables: what minor blessings change, and what its effects read.
+ * §1 A move instance is one list of numbers, which makes copies cheap. The first entries belong to the combat; the others are the move's
+ * variables, which minor blessings change and effects read.
  */
 const MOVE_PLACES = [
-  /** Its root in the pack. */
+  /** Index of its root in the pack. */
   'root',
-  /** Its number among its owner's moves in this combat: slots change, this does not. */
+  /** Its number among its owner's moves in this combat. Slots change; this does not. */
   'uid',
   /** What minor blessings added, as bits (`ADDED`). */
   'extra',
-  /** Variables that are rolled anew at every cast, as bits from `element` on. */
+  /** Variables that are rolled at every cast, as bits from `element` on. */
   'random',
-  /** Turns for which it rests, is charged and is bound, in one number: see `coolOf`. */
+  /** Turns of cooldown, charge and bind left, packed into one number: see `coolOf`. */
   'clocks',
-  /** Bits: SEEN the move is public, SEEN_ELEMENT its element is. */
+  /** Bits: SEEN if the move is public, SEEN_ELEMENT if its element is. */
   'public',
-  /** A counter of its own, for effects that grow. */
+  /** A counter for effects that grow. */
   'counter',
-  /** Here the variables begin. */
+  /** The variables begin here. */
   'element',
   'base_damage',
   'base_iters',
@@ -30,7 +30,7 @@ const MOVE_PLACES = [
   'speed',
   'proof',
 ] as const
-/** Behind the named places: statuses and amounts in the order in which the effects name them. */
+/** The unnamed entries are statuses and amounts, in the order in which the effects use them. */
 export type Move = [...By<typeof MOVE_PLACES, number>, ...more: number[]]
 
 const places = placesOf(MOVE_PLACES)
@@ -40,16 +40,16 @@ export const { element: ELEMENT, base_damage: DAMAGE, base_iters: ITERS, cooldow
 /** Quick-Move +1, Slow-Move −1. */
 export const { heat: HEAT, speed: SPEED, proof: PROOF } = places
 export const MORE = MOVE_PLACES.length
-/** The variables that have a name, from ELEMENT on. */
+/** Names of the named variables, from ELEMENT on. */
 export const FIELDS = MOVE_PLACES.slice(ELEMENT)
-/** Variables that can be rolled anew: each has a bit of `random`. */
+/** Limit on variables that can be random: each needs a bit in `random`. */
 export const MOST_VARIABLES = 31
 
-/** Few moves have any of the three at any time: one look at the number they share says so. */
+/** The three clocks share a number, because most moves have none running and one comparison shows that. */
 const CLOCK_BITS = 10
 const MOST_CLOCK = (1 << CLOCK_BITS) - 1
 const clock = (turns: number): number => (turns < 0 ? 0 : turns > MOST_CLOCK ? MOST_CLOCK : turns)
-/** §9 Turns for which it rests; §10 for which it is charged; turns for which it is bound. */
+/** §9 Turns of cooldown left; §10 of charge; of bind. */
 export const coolOf = (move: Move): number => move[CLOCKS] & MOST_CLOCK
 export const chargeLeft = (move: Move): number => (move[CLOCKS] >> CLOCK_BITS) & MOST_CLOCK
 export const boundOf = (move: Move): number => move[CLOCKS] >> (2 * CLOCK_BITS)
@@ -78,14 +78,14 @@ export const HEAT_BURN = 1 << added.heatBurn
 export const BANK_REGEN = 1 << added.bankRegen
 export const CHARGE_IGNORE = 1 << added.chargeIgnore
 export const hasExtra = (move: Move, bit: number): boolean => (move[EXTRA] & bit) !== 0
-/** One of the additions; Heat and Charge come with theirs where the move has none. */
+/** Adds one of them. Its Heat or Charge is added as well if the move has none. */
 export function addExtra(move: Move, name: Added): void {
   move[EXTRA] |= 1 << added[name]
   if (name === 'heatBurn' && move[HEAT] === 0) move[HEAT] = 1
   if (name === 'chargeIgnore' && move[CHARGE] === 0) move[CHARGE] = 1
 }
 
-/** A variable by its place, wherever it lies. */
+/** A variable by index, named or unnamed. */
 export const variableOf = (move: Move, place: number): number => at(move, place)
 export function setVariable(move: Move, place: number, value: number): void {
   at(move, place)
@@ -94,15 +94,15 @@ export function setVariable(move: Move, place: number, value: number): void {
 export const elementOf = (move: Move): MaybeElement => elementIn(move[ELEMENT])
 
 /**
- * §9 Wind-up: every step of base damage and iterations above its root but the first is a turn for which a move rests when it comes into a
- * pool. Growth has no limit, but it costs time.
+ * §9 Wind-up: each step of base damage or iterations above the root, except the first, is a turn of cooldown when the move enters a pool.
+ * Growth has no limit, but it costs time.
  */
 export function windUpOf(move: Move, fresh: Move): number {
   const steps = Math.max(0, move[DAMAGE] - fresh[DAMAGE]) + Math.max(0, move[ITERS] - fresh[ITERS])
   return steps > 1 ? steps - 1 : 0
 }
 
-/** A list as it was, for oneself. */
+/** A shallow copy that keeps the tuple type. */
 export const copied = <T extends readonly unknown[]>(list: T): T => list.slice() as unknown as T
 export const copyMove = (move: Move): Move => move.slice() as Move
 export function copyMoves(moves: readonly Move[]): Move[] {

@@ -3,5 +3,5 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 const none = (): never => {
   throw new Error('nothing is rolled here')
 }
-/** For questions that hold no chance. */
+/** Dice for queries that must not roll; any call throws. */
 export const NO_DICE: Dice = { roll: none, fork: none, entropy: none }

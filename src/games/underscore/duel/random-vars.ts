@@ -3,7 +3,7 @@ import { fall } from './fall.ts'
 import { rootOf, type World } from './machine.ts'
 import { copyMove, ELEMENT, MORE, type Move, RANDOM, setVariable, variableOf } from './move.ts'
 
-/** Variables of a move that are rolled at every cast: a copy with the falls, or the move itself. */
+/** Rolls the random variables of a move at its cast. Returns a copy with the results, or the move itself if it has none. */
 export function rollVariables(world: World, seat: number, m: Move): Move {
   const bits = m[RANDOM]
   if (bits === 0) return m
@@ -18,7 +18,7 @@ export function rollVariables(world: World, seat: number, m: Move): Move {
   return rolled
 }
 
-/** A number v falls 1 to twice v, an element or a status on any. */
+/** A number v becomes 1 to 2v; an element or a status becomes any of its kind. */
 function rollOne(world: World, seat: number, kind: string, v: number): number {
   const sides = kind === 'element' ? ELEMENTS.length : kind === 'status' ? STATUSES.length : Math.max(1, 2 * v)
   const value = fall(world.dice, 'combat', sides, `random ${kind}`) + (kind === 'number' ? 1 : 0)

@@ -17,7 +17,7 @@ import { DISQUALIFIED, recordsOf } from './record.ts'
 import { CAME_TRUE, DRAW, type Duel, isSealed, makeSide, OWN_HEAT, RISK } from './side.ts'
 import { playTurn } from './turn.ts'
 
-/** Sentences of the rule book, read one by one against the code. */
+/** The sentences of the rule book, checked one by one against the code. */
 
 describe('§2 the order of a turn', () => {
   test('P2 a Quick-Move twice over is a Quick-Move: Prime before Snap is speed 4, and stacks with Quick', () => {
@@ -35,7 +35,7 @@ describe('§2 the order of a turn', () => {
   test('P3.5 random variables hold for the whole cast, what comes after the iterations as well', () => {
     const { p, e, turn } = ring({ moves: ['Gash'] })
     const m = moveIn(p, 'Gash')
-    // The amount of Wound, behind the status.
+    // The amount of Wound, stored after the status.
     m[RANDOM] = 1 << (MORE + 1 - ELEMENT)
     turn('Gash', undefined, [{ what: 'random number', sides: 2, value: 1 }])
     expect(status(e, 'wound')).toBe(2)
@@ -88,17 +88,17 @@ describe('§3 attunement', () => {
 
 describe('§4 the state check', () => {
   test('whom something saves between the instances of one effect takes the others as well', () => {
-    // Burn 3 + 2: five instances. Two kill, the second wind fills HP, three are left; then Anger.
+    // Burn 3 + 2: five instances. Two kill, Second Winded restores HP, three are left; then Anger.
     const { d, e, turn } = ring({ moves: ['Brand'] }, { hp: 2, has: { burn: 3 }, blessings: ['Second Winded'] })
     turn('Brand')
     expect([d.winner, e.hp]).toEqual([-1, 7])
     const wounds = ring({ moves: ['Shove'] }, { hp: 6, has: { wound: 5 }, blessings: ['Second Winded'] })
     wounds.turn('Shove')
-    // 6 − 2 = 4, four of five wounds kill, the fifth finds HP 10.
+    // 6 − 2 = 4; four of five wounds kill, the fifth hits at HP 10.
     expect([wounds.d.winner, wounds.e.hp]).toEqual([-1, 9])
   })
 
-  /** Two characters with one blessing each, which are not of the house. */
+  /** Two characters with one custom blessing each. */
   const blessed = (majors: readonly BlessingDef[], moves: readonly string[], priority: 0 | 1 = 0): Duel => {
     const own = makePack({ ...houseFiles, blessings: { majors, minors: [] } })
     const side = (at: number) =>
@@ -155,7 +155,7 @@ describe('§6–§8 statuses', () => {
     turn('Cinder')
     expect(p.hp).toBe(8)
     turn('Cinder')
-    // No Anger is left: the Burn of the next turn is 1.
+    // No Anger is left, so the Burn of the next turn deals 1.
     expect(p.hp).toBe(7)
   })
 
@@ -175,7 +175,7 @@ describe('§6–§8 statuses', () => {
     const { p, turn } = ring({ moves: ['Brace'], has: { tough: 1 } }, {}, { freshGrace: true })
     moveIn(p, 'Brace')[MORE + 1] = 3
     turn('Brace')
-    // 1 + 3 is cut to 3: two turns were gained, and the old one goes.
+    // 1 + 3 is capped at 3: two turns were gained, and the old one expires.
     expect(status(p, 'tough')).toBe(2)
   })
 
@@ -196,7 +196,7 @@ describe('§12 banking', () => {
     })
     turn('Ebb and Flow: own-bank-1')
     const arc = moveIn(p, 'Arc')
-    // P3.4 has taken one off each; then it was unbanked.
+    // P3.4 took one off each; then the move was unbanked.
     expect([coolOf(arc), chargeLeft(arc), boundOf(arc)]).toEqual([0, 2, 1])
   })
 
@@ -268,7 +268,7 @@ describe('previews say what will happen', () => {
     return previewMove(pack, d, 0, slot).text
   }
   test.each([
-    // what, own side, turns before, slot, preview
+    // case, own side, turns before, slot, preview
     ['charge is latched anew', { moves: ['Last Call'] }, [undefined, undefined], '4 to them'],
     ['and not before', { moves: ['Last Call'] }, [undefined], '2 to them'],
     ['what is discharged stays so', { moves: ['Spark Step'] }, [undefined, undefined], ''],

@@ -2,17 +2,18 @@ import { at, placesOf } from '../../../lib/enums.ts'
 import { numberAt } from './packed-numbers.ts'
 
 /**
- * §15 What was chosen, one record a turn in one list of numbers: a head, then its answers. The head is one number: the root of the move,
- * which is all that most choices say, then fate, target and how many answers follow. Who waited has WAITED in the place of a head.
+ * §15 The choices of a combat, one record a turn in one list of numbers: a head, then its answers. The head packs the move's root (all
+ * that most choices need), whether it was cast, the target, and the number of answers. A turn without a choice has WAITED instead of a
+ * head.
  */
 export const MOST_ROOTS = 1024
 const ROOT_BITS = 31 - Math.clz32(MOST_ROOTS)
 export const WAITED = -1
-/** Fates of a recorded choice. */
+/** Whether a recorded move was cast. */
 const FATES = ['cast', 'disqualified'] as const
 export const { cast: CAST, disqualified: DISQUALIFIED } = placesOf(FATES)
 
-/** Fate and target have a bit each. */
+/** Fate and target take one bit each. */
 const TARGET_SHIFT = ROOT_BITS + 1
 const ANSWER_SHIFT = TARGET_SHIFT + 1
 
@@ -23,12 +24,15 @@ const answersIn = (head: number): number => (head === WAITED ? 0 : head >> ANSWE
 const targetIn = (head: number): number => (head >> TARGET_SHIFT) & 1
 const fateIn = (head: number): number => (head >> ROOT_BITS) & 1
 
-/** What a ghost or encounter follows is such a list as a text (signs.ts): `where` is the place of a head. It is read all the time, so nothing is checked. */
+/**
+ * A ghost or encounter replays such a list, packed as a string (packed-numbers.ts); `where` is the index of a head. Read very often, so
+ * nothing is checked.
+ */
 export const rootAt = (script: string, where: number): number => rootIn(numberAt(script, where))
 export const targetAt = (script: string, where: number): number => targetIn(numberAt(script, where))
-/** Where the next record begins; the length of the script behind the last one. */
+/** Index of the next record; the length of the script after the last one. */
 export const nextRecord = (script: string, where: number): number => where + 1 + answersIn(numberAt(script, where))
-/** The answer at a place of a record; −1 if it has none there, or there is no record. */
+/** An answer of a record; −1 if the record does not exist or has fewer answers. */
 export const answerAt = (script: string, where: number, place: number): number =>
   where >= 0 && place < answersIn(numberAt(script, where)) ? numberAt(script, where + 1 + place) : -1
 
@@ -39,7 +43,7 @@ export interface ChoiceRecord {
   readonly fate: number
   readonly answers: readonly number[]
 }
-/** Those of every turn in which one did not wait. */
+/** Records of the turns in which the character did not wait. */
 export function recordsOf(history: readonly number[]): ChoiceRecord[] {
   const records: ChoiceRecord[] = []
   for (let turn = 1, where = 0; where < history.length; turn++) {
@@ -58,14 +62,14 @@ export function recordsOf(history: readonly number[]): ChoiceRecord[] {
   return records
 }
 
-/** A history up to what was chosen in a turn. */
+/** The history before the choice of the given turn. */
 export function historyBefore(history: number[], turn: number): number[] {
   let where = 0
   for (let past = 1; past < turn && where < history.length; past++) where += 1 + answersIn(at(history, where))
   return where < history.length ? history.slice(0, where) : history
 }
 
-/** The last record, which has so many answers, never came to P3.5. */
+/** Marks the last record, which has this many answers, as disqualified: it never reached P3.5. */
 export function disqualifyLast(history: number[], answers: number): void {
   const where = history.length - 1 - answers
   if (where >= 0) history[where] = at(history, where) | (DISQUALIFIED << ROOT_BITS)

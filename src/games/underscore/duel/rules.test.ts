@@ -194,7 +194,7 @@ describe('§7–§14 the eleven special effects', () => {
   test('Bind 2 ticks in the owner’s P3.4, and acts at selection only', () => {
     const { p, e, turn } = ring({ moves: ['Blind Root'] }, { moves: ['Chip', 'Brace'] })
     turn('Blind Root: their-1', 'Chip')
-    // It was committed before it was bound: it strikes.
+    // It was committed before it was bound, so it hits.
     expect([boundOf(moveIn(e, 'Chip')), p.hp]).toEqual([1, 8])
     expect(() => turn(undefined, 'Chip')).toThrow('cannot be chosen')
   })
@@ -279,7 +279,7 @@ describe('§9, §13, §14 choices, publicity, declarations', () => {
     const { p, e, turn } = ring({ moves: ['Scorch'], has: { anger: 1 } })
     p.stats[ITER_MOD] = -3
     turn('Scorch')
-    // P3.6 of the victim has burnt one of the two.
+    // P3.6 of the victim has removed one of the two.
     expect([e.hp, status(e, 'burn'), attuned(p)]).toEqual([9, 1, ['fire']])
   })
 })

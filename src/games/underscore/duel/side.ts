@@ -13,12 +13,12 @@ import { copyDeclarations, type Declaration } from './choices/declaration.ts'
 import { copied, copyMoves, type Move, UID } from './move.ts'
 import { makeSigns, numberAt, withNumber } from './packed-numbers.ts'
 
-/** Nobody bears more major blessings: each has a bit in `spent` and `shown`. */
+/** Limit on major blessings: each needs a bit in `spent` and `shown`. */
 export const MOST_MAJORS = 24
 
 /**
- * The numbers of a character in combat, in one list: a copy of it is one step, and a state holds no word for each. First the turns of the
- * statuses, so that a status is a place here; then for how many turns each element has been attuned to.
+ * The numbers of a character in combat, in one list, which makes copies cheap and keeps property names out of states. First the turns of
+ * the statuses, so that a status index is an index here; then the turns each element has been attuned.
  */
 const STAT_PLACES = [
   ...STATUSES,
@@ -40,26 +40,26 @@ const STAT_PLACES = [
   'hears',
   /** Bits of the events its banked moves listen to. */
   'bankHears',
-  /** Bits by place in `blessings`: spent for this match; shown to the opponent. */
+  /** Bits by index in `blessings`: spent for this match; shown to the opponent. */
   'spentMajors',
   'shownMajors',
-  /** Its declarations that came true in this combat. */
+  /** Number of its declarations that triggered in this combat. */
   'cameTrue',
-  /** Where it stands in its script. */
+  /** Position in its script. */
   'pointer',
-  /** The choice in hand: slot of the move as it lay in P1 (NOT_CHOSEN, WAIT), target; 1 once all questions are answered. */
+  /** The current choice: slot of the move in P1 (or NOT_CHOSEN, WAIT); target; 1 once all questions are answered. */
   'chosen',
   'target',
   'ready',
-  /** What happened: damage taken, uid and type of the last move cast (−1 before the first), own turns since the last attack … */
+  /** History: damage taken, uid and type of the last move cast (−1 before the first), own turns since the last attack … */
   'lastDamage',
   'totalDamage',
   'lastMove',
   'lastType',
   'sinceAttack',
-  /** … own Sleep, Stun, Anger at P3.3 of the turn in hand: see `makeChecked`. */
+  /** … own Sleep, Stun and Anger at P3.3 of this turn: see `makeChecked`. */
   'checked',
-  /** What waits: §5 one-shot bonuses for the next attack (a base of −1 is none) and for the next move's speed … */
+  /** Pending changes: §5 one-shot bonuses for the next attack (base −1 for none) and for the next move's speed … */
   'nextDamage',
   'nextIters',
   'nextBase',
@@ -89,7 +89,7 @@ export const { nextDamage: NEXT_DAMAGE, nextIters: NEXT_ITERS, nextBase: NEXT_BA
 export const { freeTurn: FREE_TURN, shielded: SHIELDED, deaf: DEAF, mirror: MIRROR } = stat
 export const NO_BASE = NONE
 
-/** What waits for a character, as content names it. */
+/** Pending changes by the name that content uses. */
 export const NEXT = {
   damage: NEXT_DAMAGE,
   iters: NEXT_ITERS,
@@ -110,40 +110,40 @@ export interface Side {
   hp: number
   stats: Stats
   /**
-   * For each status the turns for which it is ignored, then the most turns of each; empty while all is as the rules have it. What is seldom
-   * changed is a text (signs.ts): copies share it.
+   * For each status the turns it is ignored, then the maximum turns of each; empty for the defaults. Rarely changed, so it is a string
+   * (packed-numbers.ts) that copies share.
    */
   limits: string
   active: Move[]
   bank: Move[]
-  /** Major blessings by their place in the pack, in the order of taking; replaced, never changed. */
+  /** Major blessings by index in the pack, in the order of taking; replaced, never mutated. */
   blessings: readonly number[]
   /** See waiting.ts. */
   temps: string
   delays: string
-  /** What was chosen: see record.ts. Wait is not recorded. */
+  /** The recorded choices: see record.ts. Wait is not recorded. */
   history: number[]
-  /** What a ghost or encounter follows: the same, as a text. */
+  /** The choices a ghost or encounter replays: the same records, as a string. */
   script: string
-  /** The answers of the choice in hand. */
+  /** Answers of the current choice. */
   answers: number[]
 }
 
 export const isElite = ({ stats }: Side): boolean => stats[ELITE] === 1
 export const isReady = ({ stats }: Side): boolean => stats[READY] === 1
-/** The turns of every status, by themselves. */
+/** The turns of all statuses. */
 export const statusTurns = ({ stats }: Side): ByStatus<number> =>
   stats.slice(0, STATUSES.length) as unknown as ByStatus<number>
-/** §3 For how many turns an element has been attuned to. */
+/** §3 The turns an element has been attuned. */
 export const attunedTurns = ({ stats }: Side, element: ElementPlace): number =>
   stats[(STATUSES.length + element) as ElementStat]
 export function setAttunedTurns({ stats }: Side, element: ElementPlace, turns: number): void {
   stats[(STATUSES.length + element) as ElementStat] = turns
 }
-/** The places of the elements behind those of the statuses. */
+/** Indexes of the elements, which follow the statuses. */
 type ElementStat = (typeof stat)[Element]
 
-/** Three statuses in one number. */
+/** Three statuses packed into one number. */
 const CHECKED_BITS = 10
 const CHECKED_MASK = (1 << CHECKED_BITS) - 1
 export const makeChecked = (sleep: number, stun: number, anger: number): number =>
@@ -152,7 +152,7 @@ export const sleepChecked = ({ stats }: Side): number => stats[CHECKED] & CHECKE
 export const stunChecked = ({ stats }: Side): number => (stats[CHECKED] >> CHECKED_BITS) & CHECKED_MASK
 export const angerChecked = ({ stats }: Side): number => stats[CHECKED] >> (2 * CHECKED_BITS)
 
-/** §7 Wound immunity that came from Open Wounds: the bit behind those of the statuses. */
+/** §7 Wound immunity caused by Open Wounds: the bit after those of the statuses. */
 export const SEALED = 1 << STATUSES.length
 export const isSealed = (side: Side): boolean => (side.stats[IMMUNE] & SEALED) !== 0
 
@@ -166,12 +166,12 @@ export interface Duel {
   /** §16 See `makeRules`. */
   rules: number
   turn: number
-  /** Who has priority. */
+  /** Seat that has priority. */
   priority: number
   sides: [Side, Side]
   declarations: Declaration[]
   declared: number
-  /** FIGHTING while it runs; a seat; DRAW or STALEMATE. */
+  /** FIGHTING while the combat runs; then a seat, DRAW or STALEMATE. */
   winner: number
 }
 export const PLAYER = 0
@@ -181,22 +181,22 @@ export const DRAW = 2
 export const STALEMATE = 3
 
 export type Seat = typeof PLAYER | typeof RIVAL
-/** Indexed, not asked for: which seat it is cannot be foreseen, and a wrong guess costs more than the look-up. */
+/** Indexed rather than branched on: the seat is unpredictable, and a mispredicted branch costs more than the lookup. */
 export const sideIn = (duel: Duel, seat: number): Side => duel.sides[seat as Seat]
 
-/** As everybody begins: to be copied. */
+/** Template for a new character, to be copied. */
 const NO_TURNS: ByStatus<number> = byEach(STATUSES, () => 0)
 const AT_FIRST: readonly number[] = [NEXT_BASE, LAST_ATTUNED, LAST_MOVE, LAST_TYPE, CHOSEN]
 const FIRST_STATS: Stats = byEach(STAT_PLACES, (place) => (AT_FIRST.includes(place) ? NONE : 0))
 export const none = (): ByStatus<number> => copied(NO_TURNS)
 
-/** §8 Turns for which a status is not felt. */
+/** §8 Turns for which a status is ignored. */
 export const ignoresOf = ({ limits }: Side, status: StatusPlace): number =>
   limits.length === 0 ? 0 : numberAt(limits, status)
 export function setIgnores(side: Side, status: StatusPlace, turns: number): void {
   side.limits = withNumber(limitsOf(side), status, turns)
 }
-/** §6 The most turns of a status. */
+/** §6 Maximum turns of a status. */
 export const maxOf = ({ limits }: Side, status: StatusPlace): number =>
   limits.length === 0 ? STATUS_MAX[status] : numberAt(limits, STATUSES.length + status)
 export function setMax(side: Side, status: StatusPlace, turns: number): void {
@@ -225,7 +225,7 @@ export function makeSide(name: string, level: number): Side {
   }
 }
 
-/** Most lists are empty most of the time, and an empty one is quicker made than copied. */
+/** Copies a list. Most are empty, and creating an empty list is faster than copying one. */
 export const copyOf = (list: readonly number[]): number[] => (list.length === 0 ? [] : list.slice())
 
 export const cloneSide = (s: Side): Side => ({
@@ -266,7 +266,7 @@ export const cloneDuel = (d: Duel): Duel => ({
 
 export const moveAt = (side: Side, slot: number): Move | undefined =>
   slot >= BANK_SLOT ? side.bank[slot - BANK_SLOT] : side.active[slot]
-/** The same where a legal choice says that there is one. */
+/** Like `moveAt`, for a slot that a legal choice guarantees. */
 export function knownMoveAt(side: Side, slot: number): Move {
   const move = moveAt(side, slot)
   if (move === undefined) throw new Error(`${side.name} has no move in slot ${slotWords(slot)}`)
@@ -284,11 +284,11 @@ export function isBanked({ bank }: Side, wanted: Move): boolean {
   return false
 }
 
-/** Moves that are chosen by answers or declared are named by owner and uid, whatever becomes of their slots. */
+/** Answers and declarations refer to moves by owner and uid, because slots may change. */
 const UID_BITS = 6
 export const moveRef = (owner: number, uid: number): number => (owner << UID_BITS) | uid
 export const ownerIn = (ref: number): number => ref >> UID_BITS
 export const uidIn = (ref: number): number => ref & ((1 << UID_BITS) - 1)
-/** The move a reference names; undefined if it is gone, or names none. */
+/** The move of a reference; undefined if it no longer exists or the reference is empty. */
 export const moveOfRef = (duel: Duel, ref: number): Move | undefined =>
   ref < 0 ? undefined : moveByUid(sideIn(duel, ownerIn(ref)), uidIn(ref))

@@ -16,14 +16,14 @@ import {
 import { gainStatus, isImmune } from './statuses.ts'
 import { fire } from './trigger.ts'
 
-/** What happens to a spirit: attunements, curse risk, heat. Each is one atomic effect. */
+/** Attunements, curse risk and heat. Each function is one atomic effect. */
 
-/** §3 */
+/** §3 Attunes a character to an element. */
 export function attune(world: World, seat: number, element: MaybeElement): void {
   if (element === NONE || world.duel.winner !== FIGHTING) return
   const side = sideOf(world, seat)
   const isNew = !hasBit(side.stats[ATTUNED], element)
-  // §13 What nobody stated stays private: before the first turn only blessings attune.
+  // §13 Attunements before the first turn come from blessings and stay private.
   const isStated = world.acting >= 0
   if (isStated) side.stats[ATTUNED_PUBLIC] |= 1 << element
   if (isStated) side.stats[LAST_ATTUNED] = element
@@ -32,11 +32,11 @@ export function attune(world: World, seat: number, element: MaybeElement): void 
     setAttunedTurns(side, element, 0)
   }
   if (isStated) world.emit?.({ kind: 'attuned', seat, element, isNew })
-  // Attuned already: only publicity changes.
+  // No event if it was attuned already: only publicity changes.
   if (isNew) fire(world, ON.attune, seat, 1, element)
 }
 
-/** Returns the turns it was attuned: an attunement gained this turn is worth 0. */
+/** Returns the turns it was attuned: an attunement gained this turn counts 0. */
 export function loseAttune(world: World, seat: number, element: MaybeElement): number {
   const side = sideOf(world, seat)
   if (element === NONE || !hasBit(side.stats[ATTUNED], element)) return 0
@@ -49,7 +49,7 @@ export function loseAttune(world: World, seat: number, element: MaybeElement): n
   return turns
 }
 
-/** §6, §11 */
+/** §6, §11 Limits of curse risk and heat. */
 export const MOST_RISK = 10
 export const MOST_HEAT = 6
 export function gainRisk(world: World, seat: number, amount: number): void {
@@ -58,7 +58,7 @@ export function gainRisk(world: World, seat: number, amount: number): void {
   world.emit?.({ kind: 'risk', seat, amount, risk: side.stats[RISK] })
 }
 
-/** §6 d10 ≤ risk: Curse 3. One who is immune to Curse rolls nothing. Returns 1 if it took hold. */
+/** §6 d10 ≤ risk: Curse 3. No roll for a character that is immune to Curse. Returns 1 if the curse took hold. */
 export function rollCurse(world: World, seat: number): number {
   const side = sideOf(world, seat)
   if (isImmune(world, seat, CURSE)) return 0
@@ -72,7 +72,7 @@ export function rollCurse(world: World, seat: number): number {
   return 1
 }
 
-/** §11 Beyond 6 it wraps, and that is an overheat. Returns whether it was. */
+/** §11 Heat beyond 6 wraps around and overheats. Returns whether it did. */
 export function gainHeat(world: World, seat: number, amount: number): boolean {
   const side = sideOf(world, seat)
   const sum = side.stats[OWN_HEAT] + amount

@@ -6,9 +6,9 @@ import { DRAW, FIGHTING, IMMUNE, isSealed, PLAYER, RIVAL, SEALED } from './side.
 import { isAlive, openWounds } from './statuses.ts'
 import { drain, isReplaced } from './trigger.ts'
 
-/** §4 The state check: death first, then the seal, then wounds that open. Both sides are looked at before a result is called. */
+/** §4 The state check: death first, then the seal, then open wounds. Checks both sides before it sets a result. */
 function check(world: World): void {
-  // Open wounds may wound again; each round spends all wounds of a side, so this ends.
+  // Open wounds can cause new wounds, but each round spends all wounds of a side, so this ends.
   while (world.isDirty && world.duel.winner === FIGHTING) {
     world.isDirty = false
     const [player, rival] = world.duel.sides
@@ -43,18 +43,18 @@ function mend(world: World, seat: number): void {
   if (isActive(side, WOUND) && 2 * side.hp < side.maxHp) openWounds(world, seat)
 }
 
-/** Runs effects one after the other: each is atomic, then comes the state check, then whoever listens. */
+/** Runs effects in order. Each is atomic and followed by the state check and its triggers. */
 export function runAll(cast: Cast, acts: readonly Act[]): void {
   const { world } = cast
   for (let i = 0; i < acts.length; i++) {
     if (world.duel.winner !== FIGHTING) return
     ;(acts[i] as Act)(cast)
-    // Most of the time all is still.
+    // Most effects change nothing that needs checking.
     if (world.isDirty || world.queue.length > 0) settle(world)
   }
 }
 
-/** The state check and the waiting triggers, until all is still. */
+/** Runs the state check and queued triggers until nothing is left to do. */
 export function settle(world: World): void {
   if (world.isDirty) check(world)
   if (world.queue.length === 0 || world.depth > 0) return
@@ -64,5 +64,5 @@ export function settle(world: World): void {
   }
   world.queue = NO_QUEUE
 }
-/** Wounds that open set off events of their own; more rounds than this are cut off. */
+/** Limit on rounds: open wounds fire events of their own, which may open wounds again. */
 const ROUNDS = 16

@@ -14,12 +14,12 @@ import {
 import { NO_DICE } from './no-dice.ts'
 import { type Duel, MODS, sideIn } from './side.ts'
 
-/** §17.4 What standing blessings change. */
+/** §17.4 Standing changes of blessings. */
 
 export const hasStatic = (world: World, seat: number, mod: StaticPlace): boolean =>
   (sideOf(world, seat).stats[MODS] & (1 << mod)) !== 0
 
-/** The sum of a standing change over a side's blessings whose condition holds; 0 where it has none. */
+/** The sum of a standing change over a side's blessings whose condition holds; 0 if it has none. */
 export const staticSum = (world: World, seat: number, mod: StaticPlace, cast?: Cast): number =>
   (sideOf(world, seat).stats[MODS] & (1 << mod)) === 0 ? 0 : sumOf(world, seat, mod, cast)
 
@@ -39,7 +39,7 @@ function sumOf(world: World, seat: number, mod: StaticPlace, cast: Cast | undefi
   return sum
 }
 
-/** 0 where its condition does not hold. */
+/** Its value; 0 if its condition does not hold. */
 function worthOf(world: World, seat: number, entry: CompiledStatic, given: Cast | undefined): number {
   if (entry.fixed !== undefined) return entry.fixed
   const cast = given ?? probeOf(world, seat, seat, 0, NONE)
@@ -66,7 +66,7 @@ function bitsOf(world: World, seat: number, mod: StaticPlace): number {
   return bits
 }
 
-/** The sum outside of any turn. Most changes are fixed: a world to ask in is made for the others alone. */
+/** The sum outside of any turn. Most changes are fixed, so a world is created only for the others. */
 export function standingSum(pack: Compiled, duel: Duel, seat: number, mod: StaticPlace): number {
   const { stats, blessings } = sideIn(duel, seat)
   if ((stats[MODS] & (1 << mod)) === 0) return 0

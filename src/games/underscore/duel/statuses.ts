@@ -6,7 +6,7 @@ import { FIGHTING, IMMUNE, ignoresOf, isSealed, MIRROR, maxOf, SEALED } from './
 import { staticBits, staticSum } from './statics.ts'
 import { fire, isReplaced } from './trigger.ts'
 
-/** §6, §7 Statuses come and go, burn out, open. Each is one atomic effect. */
+/** §6, §7 Gaining and losing statuses, Burn Out, Open Wounds. Each function is one atomic effect. */
 
 export const isImmune = (world: World, seat: number, status: StatusPlace): boolean => {
   const side = sideOf(world, seat)
@@ -14,7 +14,7 @@ export const isImmune = (world: World, seat: number, status: StatusPlace): boole
   return hasBit(staticBits(world, seat, MOD.immuneStatus), status)
 }
 
-/** The rule `freshGrace` wants to know what one gains in one's own execution. */
+/** Notes turns gained in one's own execution, for the rule `freshGrace`. */
 function noteFresh(world: World, seat: number, status: StatusPlace, by: number): void {
   const { fresh } = world
   if (fresh.length !== 0 && world.acting === seat) fresh[status] = Math.max(0, fresh[status] + by)
@@ -24,7 +24,7 @@ function forgetFresh(world: World, seat: number, status: StatusPlace): void {
   if (fresh.length !== 0 && world.acting === seat) fresh[status] = 0
 }
 
-/** §6 */
+/** §6 Adds turns of a status, up to its maximum. */
 export function gainStatus(world: World, seat: number, status: MaybeStatus, amount: number): void {
   if (amount <= 0 || status === NONE || world.duel.winner !== FIGHTING) return
   const side = sideOf(world, seat)
@@ -47,7 +47,7 @@ export function gainStatus(world: World, seat: number, status: MaybeStatus, amou
   if (side.stats[MIRROR] > 0 && sideOf(world, 1 - seat).stats[MIRROR] === 0) gainStatus(world, 1 - seat, status, amount)
 }
 
-/** §7 What lies beyond the largest value. */
+/** §7 Applies what happens beyond a status's maximum. */
 function surpass(world: World, seat: number, status: StatusPlace, most: number): void {
   const side = sideOf(world, seat)
   if (status === BURN) burnOut(world, seat)
@@ -73,10 +73,10 @@ export function loseStatus(world: World, seat: number, status: MaybeStatus, amou
   return lost
 }
 
-/** More turns than anybody has. */
+/** More turns than any status can have. */
 export const ALL_TURNS = 10_000
 
-/** §7 All Burn goes; as many instances of 1 Fire; then 1 Anger. Returns the Burn that was spent. */
+/** §7 Burn Out: loses all Burn, takes that many instances of 1 Fire, then gains 1 Anger. Returns the Burn spent. */
 export function burnOut(world: World, seat: number): number {
   const side = sideOf(world, seat)
   const spent = side.stats[BURN]
@@ -91,11 +91,11 @@ export function burnOut(world: World, seat: number): number {
   return spent
 }
 
-/** §7 All Wound goes and the wound is sealed; then as many instances of 1 Vital. */
+/** §7 Open Wounds: loses all Wound and seals the wound, then takes that many instances of 1 Vital. */
 export function openWounds(world: World, seat: number): number {
   const side = sideOf(world, seat)
   const spent = side.stats[WOUND]
-  // §8 Ignored wounds do not open, forced or not.
+  // §8 Ignored wounds do not open, not even if a move forces them.
   if (spent === 0 || ignoresOf(side, WOUND) > 0) return 0
   side.stats[WOUND] = 0
   forgetFresh(world, seat, WOUND)
@@ -117,6 +117,6 @@ export const isAlive = (world: World, seat: number): boolean => {
   return side.hp > 0 && side.maxHp > 0
 }
 
-/** Between the instances of one effect: whom something saves from death lives on, and takes the others as well. */
+/** Between the instances of one effect: a character saved from death survives and takes the remaining instances too. */
 const lives = (world: World, seat: number): boolean =>
   isAlive(world, seat) || (isReplaced(world, ON.wouldDie, seat) && isAlive(world, seat))

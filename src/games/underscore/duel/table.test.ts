@@ -9,7 +9,7 @@ import { ATTUNED, CAME_TRUE, CHOSEN, ITER_MOD, maxOf, RISK, SHIELDED } from './s
 import { p0CombatStart } from './turn.ts'
 import { seenBy } from './visibility.ts'
 
-/** What the words of a move or blessing mean to the letter, where a looser reading would pass the other tests. */
+/** The wording of moves and blessings to the letter, where a looser reading would pass the other tests. */
 
 const names = (list: readonly Move[]): string[] => list.map((m) => moveName(pack, m))
 
@@ -60,7 +60,7 @@ describe('moves to the letter', () => {
     expect([e.hp, status(e, 'burn')]).toEqual([7, 0])
     turn('Brand')
     turn(undefined, 'Chip')
-    // Stone by now, it resists the fire; the Burn is gone all the same.
+    // Attuned to Stone by now, it resists the fire; its Burn is gone all the same.
     expect([e.hp, status(e, 'burn'), status(e, 'anger')]).toEqual([7, 0, 1])
   })
   test('Vindicate counts the declarations of both sides', () => {
@@ -288,7 +288,7 @@ describe('blessings to the letter', () => {
       playScript(pack, d, 1)
       return e.stats[CHOSEN]
     }
-    // Thunder is futile against Stone, if one sees the Stone.
+    // Thunder is futile against Stone, if the bot can see the Stone.
     expect([strike([]), strike(['Show Stopper'])]).toEqual([1, 0])
   })
 })

@@ -53,13 +53,13 @@ import {
   SPENT_MAJORS,
 } from './side.ts'
 
-/** §17.5 Who listens to what happens, and what comes of it. */
+/** §17.5 Listeners to events, and their reactions. */
 
 export const DEPTH_LIMIT = 16
-/** Nor may one effect set off more than this, however wide it spreads. */
+/** Limit on the events that one effect can cause, however wide they spread. */
 const QUEUE_LIMIT = 256
 
-/** What the sides listen to: worked out when a combat begins, and whenever a bank changes. */
+/** Computes the events each side listens to: when a combat begins, and whenever a bank changes. */
 export function listen(pack: Compiled, { sides }: Duel): void {
   listenSide(pack, sides[0])
   listenSide(pack, sides[1])
@@ -70,7 +70,7 @@ export function listenAgain(world: World): void {
   hearAll(world)
 }
 
-/** Sets what its blessings listen to and change, and what its banked moves listen to. */
+/** Sets the bits of the events that its blessings and banked moves listen to, and of the statics it has. */
 function listenSide(pack: Compiled, side: Side): void {
   side.stats[MODS] = 0
   side.stats[HEARS] = 0
@@ -89,24 +89,24 @@ function listenSide(pack: Compiled, side: Side): void {
   side.stats[BANK_HEARS] = heard
 }
 
-/** Whether anybody listens to it. */
+/** Whether anybody listens to the event. */
 export const isHeard = (world: World, event: EventPlace): boolean => (world.hears & (1 << event)) !== 0
-/** Whether anybody does where it happens to this seat. */
+/** Whether anybody listens to the event when it happens to this seat. */
 function isHeardOf(world: World, event: EventPlace, seat: number): boolean {
   if (!world.isSorted) sortHeard(world)
   return ((seat === 0 ? world.hears0 : world.hears1) & (1 << event)) !== 0
 }
 
-/** Something happened. Its listeners come later, in the order of events; nobody listening costs a test of one bit. */
+/** Reports an event. Its listeners react later, in the order of events. Without a listener this costs one bit test. */
 export function fire(world: World, event: EventPlace, seat: number, amount = 0, which = NONE): void {
   if (!isHeard(world, event) || world.depth >= DEPTH_LIMIT) return
   const happening: Queued = { event, seat, amount, which, by: world.by, depth: world.depth + 1 }
-  // Most wait alone, and a list that begins with one has room for no more.
+  // Allocate exactly one entry: most events wait alone.
   if (world.queue === NO_QUEUE) world.queue = [happening]
   else world.queue.push(happening)
 }
 
-/** Lets everybody who listens react, the acting side first, until nothing waits any more. */
+/** Runs the reactions to all queued events, the acting side first, until the queue is empty. */
 export function drain(world: World, check: (world: World) => void): void {
   if (world.queue.length === 0 || world.depth > 0) return
   for (let i = 0; i < world.queue.length; i++) {
@@ -114,10 +114,10 @@ export function drain(world: World, check: (world: World) => void): void {
     if (world.duel.winner !== FIGHTING || i >= QUEUE_LIMIT) break
     const first = world.acting === 1 ? 1 : 0
     if (happening.depth > world.deepest) world.deepest = happening.depth
-    // Asked now and not before: what waited in front of it may have changed who listens.
+    // Checked now and not when queued: earlier reactions may have changed the listeners.
     if (!isHeardOf(world, happening.event, happening.seat)) continue
     world.depth = happening.depth
-    // One after the other, with the state check between them: the dead react no more.
+    // One side after the other, with the state check between them: a dead character no longer reacts.
     react(world, happening, first)
     if (world.isDirty) check(world)
     if (world.duel.winner === FIGHTING) {
@@ -162,7 +162,7 @@ function reactBlessings(world: World, happening: Happening, owner: number): void
 function reactBank(world: World, happening: Happening, owner: number): void {
   const { pack } = world
   const { bank } = sideOf(world, owner)
-  // By place: what reacts may change the bank.
+  // Indexed loop: a reaction may change the bank.
   for (let i = 0; i < bank.length; i++) {
     const move = bank[i] as Move
     const { bankOwn, bankOther, whileBanked } = rootOf(pack, move)
@@ -174,10 +174,10 @@ function reactBank(world: World, happening: Happening, owner: number): void {
   }
 }
 
-/** Names a blessing of a side while it is at work. */
+/** Identifies a blessing of a side while it reacts. */
 const blessingKey = (owner: number, place: number): number => owner * 64 + place
 
-/** Who did it: one is targeted by the other side. */
+/** Seat that caused the event: `targeted` is caused by the other side. */
 const sourceOf = ({ event, seat }: Happening): number => (event === ON.targeted ? 1 - seat : seat)
 
 function castFor(world: World, happening: Happening, owner: number, move: Move | undefined): Cast {
@@ -193,12 +193,12 @@ function castFor(world: World, happening: Happening, owner: number, move: Move |
 const fits = ({ who }: CompiledTrigger, { seat }: Happening, owner: number): boolean =>
   who === ANYBODY || (who === OWNER) === (seat === owner)
 
-/** What a trigger does, one thing after the other; the state check comes when it has done. */
+/** Runs the effects of a trigger in order; the state check comes afterwards. */
 function runPlain(cast: Cast, acts: readonly Act[]): void {
   for (let i = 0; i < acts.length; i++) (acts[i] as Act)(cast)
 }
 
-/** A blessing that has had its turn in this match stays silent. */
+/** Runs a blessing's trigger unless the blessing has already acted in this match. */
 function tryBlessing(
   world: World,
   happening: Happening,
@@ -213,7 +213,7 @@ function tryBlessing(
   if (trigger.test !== undefined && !trigger.test(probeOf(world, owner, sourceOf(happening), amount, which)))
     return false
   if (blessing.isOnce) side.stats[SPENT_MAJORS] |= 1 << place
-  // What happens before the first turn is nobody's business but its owner's (§13).
+  // §13 Before the first turn only its owner learns that a blessing acted.
   if (world.acting >= 0) {
     side.stats[SHOWN_MAJORS] |= 1 << place
     world.emit?.({ kind: 'blessing', seat: owner, name: blessing.name })
@@ -235,7 +235,7 @@ function tryBanked(world: World, happening: Happening, owner: number, move: Move
   return true
 }
 
-/** §13 Of a private move only its owner hears the name. */
+/** §13 Only its owner learns the name of a private move. */
 function tellBanked(world: World, seat: number, move: Move): void {
   const root = move[ROOT]
   if (isPublic(move)) return world.emit?.({ kind: 'while-banked', seat, root })
@@ -243,7 +243,7 @@ function tellBanked(world: World, seat: number, move: Move): void {
   world.emit?.({ kind: 'while-banked', seat, root: NONE, to: 1 - seat })
 }
 
-/** §14 Traps of both sides, the oldest first. A character that ignores declarations is skipped. */
+/** §14 Traps of both sides, oldest first. Skips characters that ignore declarations. */
 function reactTraps(world: World, happening: Happening): void {
   let { declarations } = world.duel
   let isOwn = false
@@ -252,7 +252,7 @@ function reactTraps(world: World, happening: Happening): void {
     if (!isTrap(entry)) continue
     const trap = trapOf(world.pack, entry)
     if (trap.event !== happening.event || trap.isReplacing) continue
-    // Those that are over leave the pool while this goes on.
+    // Copy: resolved traps are removed from the list during this loop.
     if (!isOwn) declarations = declarations.slice()
     isOwn = true
     springTrap(world, happening, entry, trap)
@@ -265,7 +265,7 @@ function springTrap(world: World, happening: Happening, entry: Declaration, trap
   if (sideOf(world, happening.seat).stats[DEAF] > 0) return false
   const cast = castFor(world, happening, owner, undefined)
   cast.declared = entry[D_VALUE]
-  // Its numbers are those of the move that laid it.
+  // A trap uses the variables of the move that laid it.
   cast.vars = moveByUid(sideOf(world, owner), entry[D_UID]) ?? rootIn(world.pack, entry[D_ROOT]).fresh
   if (trap.test !== undefined && !trap.test(cast)) {
     if (trap.isNext) entry[D_STATE] = SPENT
@@ -290,7 +290,7 @@ function springTrap(world: World, happening: Happening, entry: Declaration, trap
   return true
 }
 
-/** Declarations that are over leave the pool. */
+/** Removes declarations that are over. */
 export function forgetDone(world: World): void {
   const { declarations } = world.duel
   let hasTraps = false
@@ -304,7 +304,7 @@ export function forgetDone(world: World): void {
   if (hasTraps) hearAll(world)
 }
 
-/** §17.3 Whether somebody puts something else in the place of what would happen. It is done at once. */
+/** §17.3 Whether a trigger replaces the event. Runs the replacement at once. */
 export const isReplaced = (world: World, event: EventPlace, seat: number, amount = 0, which = NONE): boolean =>
   isHeard(world, event) && world.depth < DEPTH_LIMIT && replaces(world, { event, seat, amount, which, by: world.by })
 

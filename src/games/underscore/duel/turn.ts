@@ -89,7 +89,7 @@ import { addDelay, delaysOf, OPEN, undoTemps } from './waiting.ts'
 
 /** The order of a turn, phase by phase (§2). */
 
-/** P0 What the start of a combat sets off; the sides stand ready. */
+/** P0 Fires the triggers of the combat start; the sides must be set up. */
 export function p0CombatStart(pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<Event>): void {
   const world = makeWorld(pack, duel, dice, emit)
   fire(world, ON.matchStart, PLAYER)
@@ -98,10 +98,10 @@ export function p0CombatStart(pack: Compiled, duel: Duel, dice: Dice, emit?: Emi
   settle(world)
 }
 
-/** P2 to P5, once both sides have committed in P1. */
+/** P2 to P5, once both sides have committed in P1. Returns how deep triggers were nested. */
 export function playTurn(pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<Event>): number {
   const world = makeWorld(pack, duel, dice, emit)
-  // §9 What was committed is what resolves, whatever happens to its slot.
+  // §9 The committed move resolves even if it changes its slot before its execution.
   world.chosen0 = chosenMove(duel.sides[0])
   world.chosen1 = chosenMove(duel.sides[1])
   const first = p2TurnOrder(world)
@@ -136,7 +136,7 @@ function p2TurnOrder(world: World): number {
   return first
 }
 
-/** §1 What everybody has before statuses and moves. */
+/** §1 Speed before statuses and moves. */
 const BASE_SPEED = 3
 
 function speedOf(world: World, seat: number, m: Move | undefined): number {
@@ -157,7 +157,7 @@ function speedOf(world: World, seat: number, m: Move | undefined): number {
   return BASE_SPEED + statuses + Math.max(-1, Math.min(1, mod))
 }
 
-/** P3 One character's execution: only its statuses tick and decrement. */
+/** P3 One character's execution: only its own statuses tick and lose turns. */
 function p3Execution(world: World, seat: number, m: Move | undefined): void {
   const side = sideOf(world, seat)
   world.acting = seat
@@ -171,19 +171,19 @@ function p3Execution(world: World, seat: number, m: Move | undefined): void {
   if (duel.winner !== FIGHTING) return neverActed(side)
   if (side.stats[CHOSEN] === WAIT || m === undefined) world.emit?.({ kind: 'waits', seat })
   else if (isBarred) {
-    // A choice that is barred is recorded: it counts as the previous move.
+    // A barred choice is recorded: it counts as the previous move.
     side.stats[LAST_TYPE] = rootOf(world.pack, m).type
     neverActed(side)
   } else p35MoveLogic(world, seat, m)
   if (duel.winner === FIGHTING) p36EndOfTurn(world, seat, side)
 }
 
-/** What was committed but never came to P3.5 stays recorded, and stays private. */
+/** A committed move that never reached P3.5 stays in the history as disqualified, and stays private. */
 function neverActed(side: Side): void {
   if (side.stats[CHOSEN] >= 0) disqualifyLast(side.history, side.answers.length)
 }
 
-/** For previews: an execution up to P3.5. What it begins with is known to its owner, and changes what the move does. */
+/** For previews: an execution up to P3.5. Its owner knows what happens there, and it changes what the move does. */
 export function upToMove(world: World, seat: number, m: Move): void {
   const side = sideOf(world, seat)
   p31StartOfTurn(world, seat, side, m)
@@ -192,7 +192,7 @@ export function upToMove(world: World, seat: number, m: Move): void {
   p34EndOfDisqualification(world, seat, side)
 }
 
-/** P3.1 The charge of the move is latched; delayed effects land; then triggers. */
+/** P3.1 Latches the charge of the move, lands delayed effects, then runs triggers. */
 function p31StartOfTurn(world: World, seat: number, side: Side, m: Move | undefined): void {
   world.latch = m === undefined ? 0 : chargeLeft(m)
   if (side.delays.length > 0) landDelays(world, seat)
@@ -206,7 +206,7 @@ function landDelays(world: World, seat: number): void {
   const waiting = delaysOf(side)
   side.delays = ''
   for (const delay of waiting) {
-    // §17.7 A question that was not put yet goes on waiting.
+    // §17.7 A question that has not been asked yet keeps waiting.
     if (delay.turns === OPEN) addDelay(side, delay)
     else if (delay.turns > 1) addDelay(side, { ...delay, turns: delay.turns - 1 })
     else {
@@ -219,7 +219,7 @@ function landDelays(world: World, seat: number): void {
   }
 }
 
-/** P3.2 Regen, Burn, Decay, Curse: each once, at magnitude 1, and not while it is ignored. */
+/** P3.2 Regen, Burn, Decay, Curse: each once, at magnitude 1, unless ignored. */
 function p32DamageStatuses(world: World, seat: number, side: Side): void {
   const { stats } = side
   if ((stats[REGEN] | stats[BURN] | stats[DECAY] | stats[CURSE]) === 0) return
@@ -252,10 +252,10 @@ function p32DamageStatuses(world: World, seat: number, side: Side): void {
   }
 }
 
-/** P3.3 Sleep, Stun, Anger: the first that bars the move is the reason. */
+/** P3.3 Sleep, Stun, Anger: reports the first that bars the move. */
 export function p33Disqualification(world: World, seat: number, side: Side, m: Move | undefined): boolean {
   const { stats } = side
-  // P3.6 has put them back to 0.
+  // P3.6 has already reset CHECKED to 0.
   if ((stats[SLEEP] | stats[STUN] | stats[ANGER]) === 0) return false
   stats[CHECKED] = makeChecked(stats[SLEEP], stats[STUN], stats[ANGER])
   if (m === undefined || side.stats[CHOSEN] === WAIT) return false
@@ -272,7 +272,7 @@ export function p33Disqualification(world: World, seat: number, side: Side, m: M
   return false
 }
 
-/** P3.4 Always runs: DQ statuses, then cooldowns, charges and binds of both pools, in slot order. */
+/** P3.4 Always runs: the disqualifying statuses, then cooldowns, charges and binds of both pools, in slot order. */
 function p34EndOfDisqualification(world: World, seat: number, side: Side): void {
   const { active, bank, stats } = side
   if ((stats[SLEEP] | stats[STUN] | stats[ANGER] | side.limits.length) !== 0) decrement(world, seat, DISQUALIFYING)
@@ -281,7 +281,7 @@ function p34EndOfDisqualification(world: World, seat: number, side: Side): void 
   if (world.queue.length > 0 || world.isDirty) settle(world)
 }
 
-/** A turn and an ignorance less of each. The rule freshGrace spares turns gained in this execution. */
+/** Reduces turns and ignorances by one. The rule freshGrace spares turns gained in this execution. */
 function decrement(world: World, seat: number, statuses: readonly StatusPlace[]): void {
   const { fresh } = world
   const side = sideOf(world, seat)
@@ -328,10 +328,10 @@ function tickMove(world: World, seat: number, m: Move): void {
   }
 }
 
-/** P3.6 */
+/** P3.6 The other statuses lose a turn; one-turn changes expire. */
 function p36EndOfTurn(world: World, seat: number, side: Side): void {
   const { stats } = side
-  // What stood at P3.3 counts in P3.5 alone (§6).
+  // The statuses noted at P3.3 only count during P3.5 (§6).
   stats[CHECKED] = 0
   const recurring = stats[REGEN] | stats[BURN] | stats[DECAY] | stats[CURSE]
   const others = stats[STRONG] | stats[TOUGH] | stats[QUICK] | stats[SLOW]
@@ -348,7 +348,7 @@ function p36EndOfTurn(world: World, seat: number, side: Side): void {
   if (side.temps.length > 0) undoTemps(side)
 }
 
-/** P5 Attunements grow older, the turn counts on, priority flips whoever acted first. */
+/** P5 Attunements grow older, the turn count rises, priority flips whoever acted first. */
 function p5VariableAdjustment(world: World): void {
   const { duel } = world
   growAttunements(world, PLAYER)
@@ -368,7 +368,7 @@ function growAttunements(world: World, seat: number): void {
   if ((side.stats[MODS] & (1 << MOD.attuneExpiry)) !== 0) expireAttunements(world, seat)
 }
 
-/** Bone Head: what is not Vital vanishes after so many turns. */
+/** Bone Head: attunements other than Vital expire after this many turns. */
 function expireAttunements(world: World, seat: number): void {
   const after = staticSum(world, seat, MOD.attuneExpiry)
   if (after === 0) return
@@ -382,7 +382,7 @@ function expireAttunements(world: World, seat: number): void {
     }
 }
 
-/** Records a choice as it is committed (§15). */
+/** Records a committed choice (§15). */
 export function record(side: Side, root: number, slots: readonly number[]): void {
   const { history } = side
   history.push(recordHead(root, slots.length, side.stats[TARGET], CAST))

@@ -4,19 +4,19 @@ import { copied } from './move.ts'
 import { ATTUNED, ATTUNED_PUBLIC, type Duel, PLAYER, type Side, sideIn } from './side.ts'
 import { standingSum } from './statics.ts'
 
-/** What blessings let one see of the other side, or hide. */
+/** Blessings that reveal the other side or hide their own. */
 
 const has = (pack: Compiled, duel: Duel, seat: number, mod: StaticPlace): boolean =>
   standingSum(pack, duel, seat, mod) > 0
 
-/** Eye Spry: the opponent's move is seen while one declares. */
+/** Eye Spry: sees the opponent's chosen move while choosing declarations. */
 export const seesChoice = (pack: Compiled, duel: Duel, seat: number): boolean => has(pack, duel, seat, MOD.seeChoice)
-/** Genius Rocker: private attunements and declarations lie open. */
+/** Genius Rocker: sees private attunements and declarations. */
 export const seesPrivate = (pack: Compiled, duel: Duel, seat: number): boolean => has(pack, duel, seat, MOD.seePrivate)
-/** Show Stopper: what was public is masked. */
+/** Show Stopper: hides what was public. */
 export const isMasked = (pack: Compiled, duel: Duel, seat: number): boolean => has(pack, duel, seat, MOD.maskInfo)
 
-/** The duel as a seat may see it: the opponent's private or masked attunements are not there. Shares everything else. */
+/** The duel as a seat may see it: without the opponent's private or masked attunements. Shares everything else. */
 export function seenBy(pack: Compiled, duel: Duel, seat: number): Duel {
   const other = sideIn(duel, 1 - seat)
   if (other.stats[ATTUNED] === 0) return duel

@@ -2,19 +2,22 @@ import { type Move, setVariable, UID, variableOf } from './move.ts'
 import { numberAt, signOf, withNumber } from './packed-numbers.ts'
 import { moveByUid, type Side } from './side.ts'
 
-/** What waits for a character, as texts (signs.ts): effects to come and questions (`delays`), one-turn changes to undo (`temps`). */
+/**
+ * Pending effects of a character, packed as strings (packed-numbers.ts): delayed effects and open questions (`delays`), one-turn changes
+ * to undo (`temps`).
+ */
 
 const DELAY_PLACES = ['turns', 'effect', 'value', 'uid'] as const
 export const DELAY_SIZE = DELAY_PLACES.length
-/** An effect to come. */
+/** A delayed effect. */
 interface Delay {
-  /** Own turns left; OPEN for a question that was not answered yet (§17.7). */
+  /** Own turns left; OPEN for a question that is not answered yet (§17.7). */
   readonly turns: number
-  /** Its place among the delayed effects of the pack. */
+  /** Index in the delayed effects of the pack. */
   readonly effect: number
-  /** What it goes by: a declared value, or the answer. */
+  /** A declared value, or the answer. */
   readonly value: number
-  /** The move whose numbers count; −1 for none. */
+  /** Uid of the move whose variables it reads; −1 for none. */
   readonly uid: number
 }
 export const OPEN = 0
@@ -23,7 +26,7 @@ const DUE = 1
 export const addDelay = (side: Side, { turns, effect, value, uid }: Delay): void => {
   side.delays += String.fromCharCode(signOf(turns), signOf(effect), signOf(value), signOf(uid))
 }
-/** `where` is the place of an entry. */
+/** `where` is the index of an entry. */
 const delayAt = ({ delays }: Side, where: number): Delay => ({
   turns: numberAt(delays, where),
   effect: numberAt(delays, where + 1),
@@ -37,12 +40,12 @@ export function delaysOf(side: Side): Delay[] {
 }
 export const delayedEffect = ({ delays }: Side, where: number): number => numberAt(delays, where + 1)
 export const delayedValue = ({ delays }: Side, where: number): number => numberAt(delays, where + 2)
-/** The first question from a place on that was not answered yet; −1 if there is none. */
+/** Index of the first unanswered question from an index on; −1 if there is none. */
 export function firstOpen({ delays }: Side, from = 0): number {
   for (let where = from; where < delays.length; where += DELAY_SIZE) if (numberAt(delays, where) === OPEN) return where
   return -1
 }
-/** Its effect lands at the next P3.1, with this value. */
+/** Schedules the effect for the next P3.1, with this value. */
 export function answerDelay(side: Side, where: number, value: number): void {
   side.delays = withNumber(withNumber(side.delays, where, DUE), where + 2, value)
 }
@@ -56,11 +59,11 @@ export function dropDelays(side: Side, isGone: (delay: Delay) => boolean): void 
 
 const TEMP_PLACES = ['uid', 'variable', 'by'] as const
 const TEMP_SIZE = TEMP_PLACES.length
-/** A variable of a move that has changed for this turn alone. */
+/** Records a change of a move's variable that lasts this turn only. */
 export const addTemp = (side: Side, move: Move, variable: number, by: number): void => {
   side.temps += String.fromCharCode(signOf(move[UID]), signOf(variable), signOf(by))
 }
-/** One-turn changes expire. */
+/** Reverts the one-turn changes. */
 export function undoTemps(side: Side): void {
   if (side.temps.length === 0) return
   for (let where = 0; where < side.temps.length; where += TEMP_SIZE) {

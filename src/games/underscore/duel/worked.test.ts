@@ -5,9 +5,9 @@ import { coolOf, PUBLIC, ROOT } from './move.ts'
 import { DISQUALIFIED, recordsOf } from './record.ts'
 import { DRAW, isSealed } from './side.ts'
 
-/** The worked examples, step by step. Default: 10/10 HP, nothing active, P has priority, undefined waits. */
+/** The worked examples, step by step. Default: 10/10 HP, no statuses, P has priority; undefined means wait. */
 
-// X1 to X3 A character attuned to … is dealt 2 of an element.
+// X1 to X3 A character attuned to … is dealt 2 damage of an element.
 test.each([
   // move        attuned to                      HP after
   ['Jolt', { water: 1 }, 7],

@@ -24,24 +24,24 @@ import { answerOf, constantly, type Scope, statusNumber, wrong } from './scope.t
 import { element, num, status, who } from './values.ts'
 import { countedBy, turnsOf } from './variables.ts'
 
-/** §17.2 Every condition, in one entry: what it takes, how it is tested, and what it is called. */
+/** §17.2 A condition: its fields, its test and its text, in one entry. */
 interface Condition<V> {
   readonly takes: readonly Field<unknown>[]
-  /** It takes one thing instead of a list. */
+  /** It takes a single value instead of a list. */
   readonly isOne: boolean
   readonly test: (scope: Scope, value: V) => Test
   readonly words: (value: V) => string
-  /** What its opposite is called, where `not` would not be English. */
+  /** Text of its negation, if putting "not" before it would not be English. */
   readonly not?: string
 }
 type Values<A extends readonly Field<unknown>[]> = { readonly [K in keyof A]: TypeOf<A[K]> }
 
-/** A condition on several things, given as a list. */
+/** A condition with several fields, given as a list. */
 const on = <const A extends readonly Field<unknown>[]>(
   takes: A,
   entry: Omit<Condition<Values<A>>, 'takes' | 'isOne'>,
 ): Condition<Values<A>> => ({ takes, isOne: false, ...entry })
-/** A condition on one thing. */
+/** A condition with one field. */
 const of = <T>(takes: Field<T>, entry: Omit<Condition<T>, 'takes' | 'isOne'>): Condition<T> => ({
   takes: [takes],
   isOne: true,
@@ -172,7 +172,7 @@ const KNOWN = {
     },
     words: () => 'the chosen move is public',
   }),
-  /** Where the move of the cast or the chosen one is, or whether a guessed root lies private in a pool of the opponent. */
+  /** Location of the cast's move or of the chosen one; or whether a guessed root lies private in a pool of the opponent. */
   moveInPool: on([TEXT, POOL], {
     test: (scope, [name, pool]) => {
       if (name === 'this') return pool === 'bank' ? (cast) => cast.isFromBank : (cast) => !cast.isFromBank
@@ -194,7 +194,9 @@ const KNOWN = {
           ? `the chosen move is ${pool === 'bank' ? 'banked' : 'active'}`
           : `the opponent has it private and ${pool === 'bank' ? 'banked' : 'active'}`,
   }),
-  /** The event's move, element or declaration type is the declared one; or a private move of a pool (`$e@bank`) has the declared element. */
+  /**
+   * The event's move, element or declaration type is the declared one; or a private move of a pool (`$e@bank`) has the declared element.
+   */
   declaredMatches: of(TEXT, {
     test: (scope, what) => {
       if (what === 'move')
@@ -247,7 +249,7 @@ const KNOWN = {
     not: 'you said no',
   }),
   returnedTrue: of(FLAG, { test: () => (cast) => cast.returned > 0, words: () => 'it worked', not: 'it failed' }),
-  /** A status one had none of before. */
+  /** Gains a status for the first time in this match. */
   firstThisMatch: of(PERSON, {
     test: (_, whom) => {
       const seat = who(whom)
@@ -285,12 +287,12 @@ const KNOWN = {
 }
 type ConditionName = keyof typeof KNOWN
 type ValueOf<C> = C extends Condition<infer V> ? V : never
-/** A condition as it stands in the content. */
+/** A condition as written in content. */
 export type Cond = {
   [K in ConditionName]: { readonly [P in K]: ValueOf<(typeof KNOWN)[K]> }
 }[ConditionName]
 
-/** The same table for who has a name and a value that were checked against each other. */
+/** The same table for callers that have already checked that name and value match. */
 const TABLE: Readonly<Record<string, Condition<never>>> = KNOWN
 export const CONDITION_NAMES = Object.keys(KNOWN)
 export const conditionTakes = (name: string): readonly string[] => (TABLE[name]?.takes ?? []).map(({ wants }) => wants)
@@ -299,7 +301,7 @@ interface Found {
   readonly entry: Condition<never>
   readonly value: never
 }
-/** The entry of a condition and what it is given; a sentence if it is none. */
+/** The entry of a condition and its value; or an error message. */
 function find(cond: AnyCondition): Found | string {
   const [given, ...more] = Object.entries(cond)
   const entry = given !== undefined && Object.hasOwn(TABLE, given[0]) ? TABLE[given[0]] : undefined
@@ -349,7 +351,7 @@ const NEGATED = [
 function notWords(cond: AnyCondition): string {
   const found = find(cond)
   if (typeof found !== 'string' && found.entry.not !== undefined) return found.entry.not
-  // Of two that must hold one does not.
+  // Negating an "and" gives an "or" of the negations.
   if ('and' in cond && Array.isArray(cond.and)) return cond.and.map(notWords).join(' or ')
   const words = conditionWords(cond)
   for (const [is, isNot] of NEGATED) if (words.includes(is)) return words.replace(is, isNot)

@@ -2,7 +2,7 @@ import { FILTERS, type Filter } from '../../duel/choices/questions.ts'
 import { type CombatEventName, EVENTS, type EventName, isRunEvent } from '../../hooks.ts'
 import { ASK_TYPES, type Ask } from '../../questions.ts'
 
-/** §17 The fields of content: what each may hold. A verb, a condition, a static declares its fields with these, once. */
+/** §17 Field types of content. Verbs, conditions and statics declare their fields with these. */
 
 export const WHO = ['self', 'opponent', 'target', 'other', 'both', 'source'] as const
 export type Who = (typeof WHO)[number]
@@ -17,7 +17,7 @@ export type Num =
   | { readonly max: readonly Num[] }
   | { readonly tri: Num }
   | { readonly random: readonly [Num, Num] }
-/** An effect inside another, not looked into: `knownEffect` says which it is. */
+/** A nested effect, not checked yet: `knownEffect` narrows it. */
 export interface AnyEffect {
   readonly do: string
 }
@@ -25,14 +25,14 @@ export interface AnyEffect {
 export type AnyCondition = object
 
 export interface Field<T, O extends boolean = boolean> {
-  /** What messages and the description of the format say. */
+  /** What the field accepts, for error messages and the format description. */
   readonly wants: string
   readonly isOptional: O
   readonly fits: (value: unknown) => value is T
 }
 export type Fields = Readonly<Record<string, Field<unknown>>>
 export type TypeOf<F> = F extends Field<infer T> ? T : never
-/** What content gives for these fields. */
+/** The values that content gives for these fields. */
 export type Given<F extends Fields> = {
   readonly [K in keyof F as F[K]['isOptional'] extends true ? never : K]: TypeOf<F[K]>
 } & {
@@ -102,11 +102,10 @@ export const CONDITIONS_FIELD = field(
 )
 export const QUESTION = field('a question', isAsk)
 export const COMBAT_EVENT = field('something that happens in combat', isCombatEvent)
-// The data's own word; an object with it is no promise.
-// biome-ignore lint/suspicious/noThenProperty: a field of the content format
+// `then` is a field of the content format; such an object is not a promise.
 export const THEN = { then: EFFECTS }
 
-/** What is wrong with the fields of an entry, as a sentence; undefined if nothing is. */
+/** The error in the fields of an entry, as a sentence; undefined if they are valid. */
 export function fieldProblem(fields: Fields, given: object, not: readonly string[] = []): string | undefined {
   for (const [key, value] of Object.entries(given)) {
     if (not.includes(key) || value === undefined) continue

@@ -8,7 +8,7 @@ import { ELEMENTS, statusTitle } from '../../names.ts'
 
 export const moveName = (pack: Compiled, move: Move): string => rootOf(pack, move).name
 
-/** Where a variable of this name lies in a move; −1 if it has none. */
+/** Index of a move's variable by name; −1 if the move does not have it. */
 export function placeNamed(pack: Compiled, move: Move, key: string): number {
   const fixed = placeOf(FIELDS, key)
   if (fixed !== undefined) return ELEMENT + fixed

@@ -7,12 +7,12 @@ import { ELEMENT_NAME, FILTER, type Given, MOVES, maybe, WHO } from './fields.ts
 import { answerOf, type Scope, wrong } from './scope.ts'
 import { element, who } from './values.ts'
 
-/** §17.6 Which moves a verb is about: an answer, this one, one of a side's, or all of them. */
+/** §17.6 Selects the moves a verb acts on: an answer, this move, one move of a side, or all of them. */
 export const CHOOSING = { moves: maybe(MOVES), filter: maybe(FILTER), el: maybe(ELEMENT_NAME) }
 
 type EachMove = (cast: Cast, act: (move: Move, seat: number) => void) => void
 
-/** One move of a side: the last it used, the one it has chosen, the one an event is about, the one longest in the bank. */
+/** One move of a side: the last used, the chosen one, the one an event is about, the one longest in the bank. */
 const ONE_OF: Readonly<Record<string, (cast: Cast, side: Side, seat: number) => Move | undefined>> = {
   lastUsed: (_, side) => moveByUid(side, side.stats[LAST_MOVE]),
   chosen: (cast, _, seat) => chosenIn(cast.world, seat),

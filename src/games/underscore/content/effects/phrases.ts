@@ -5,22 +5,22 @@ import type { Ask } from '../../questions.ts'
 import type { AnyEffect, Num, Who } from './fields.ts'
 import { variableName } from './variables.ts'
 
-/** Numbers, elements, statuses, moves and characters of an effect in words. */
+/** Phrases for the numbers, elements, statuses, moves and characters of an effect. */
 
-/** A variable of a move: which effect it belongs to. */
+/** A variable of a move, and the effect it belongs to. */
 export interface Variable {
   /** `status:0`, `amount:1`. */
   readonly key: string
   readonly kind: 'number' | 'status'
   readonly of: object | undefined
 }
-/** Whose words: a move with its own variables, or a blessing, which has none. */
+/** The card a phrase is for: a move with its own variables, or a blessing, which has none. */
 export interface Speaker {
   readonly variables: readonly Variable[]
   readonly move: Move | undefined
-  /** What was asked before. */
+  /** Questions asked so far. */
   readonly asks: readonly Ask[]
-  /** Effects inside an effect. */
+  /** Text of nested effects. */
   readonly say: (list: readonly AnyEffect[]) => string
 }
 
@@ -33,7 +33,7 @@ const WHO_WORDS: Readonly<Record<Who, string>> = {
   source: 'that character',
 }
 export const whoWords = (to: Who | undefined, fallback: Who = 'target'): string => WHO_WORDS[to ?? fallback]
-/** `you gain`, `the target gains`: one voice for all cards. */
+/** `you gain`, `the target gains`: the wording is the same on all cards. */
 export function doing(to: Who | undefined, fallback: Who, verb: string, third = `${verb}s`): string {
   const who = to ?? fallback
   return `${WHO_WORDS[who]} ${who === 'self' || who === 'both' ? verb : third}`
@@ -43,7 +43,7 @@ export const ownerWords = (to: Who | undefined, fallback: Who = 'target'): strin
   const who = to ?? fallback
   return who === 'self' ? 'your' : who === 'both' ? "both sides'" : `${WHO_WORDS[who]}'s`
 }
-/** `2`, `1–4`, `1–4 at random`: a number one can put before a thing. */
+/** Whether a number can stand before a noun: `2`, `1–4`, `1–4 at random`. */
 const isPlain = (much: string): boolean => /^\d+(–\d+( at random)?)?$/.test(much)
 /** `2 Burn`; `that much Burn`; `3 damage for each of your bound moves`; `Burn equal to your Wound`. */
 export function measured(much: string, what: string): string {
@@ -53,7 +53,7 @@ export function measured(much: string, what: string): string {
   const [, times, each] = /^(\d+) × the number of (.+)$/.exec(much) ?? []
   return times === undefined ? `${what} equal to ${much}` : `${times} ${what} for each of ${each}`
 }
-/** What happened was so much; what was just done came to so much. */
+/** Refers to the amount of the event or of the previous effect. */
 export const SO_MUCH = 'the same amount'
 const THAT_MUCH = 'that amount'
 /** `1 turn`, `2 turns`; `as many turns (at most 3)`. */
@@ -62,17 +62,17 @@ export function turnsWords(much: string): string {
   if (much === 'the declared number') return 'that many turns'
   return `as many turns${much.startsWith(THAT_MUCH) ? much.slice(THAT_MUCH.length) : ` as ${manyWords(much)}`}`
 }
-/** As many as there are: `the number of your attunements` is just `your attunements`. */
+/** Shortens `the number of your attunements` to `your attunements`. */
 export const manyWords = (much: string): string => much.replace(/^the number of /, '')
 
-/** The place of the nth number (or the status) of an effect among the variables of its move. */
+/** Index, among the variables of its move, of an effect's nth number (or its status). */
 function placeFor(speaker: Speaker, effect: object, kind: Variable['kind'], nth = 0): number {
   let seen = 0
   const found = speaker.variables.findIndex((known) => known.of === effect && known.kind === kind && seen++ === nth)
   return found < 0 ? -1 : MORE + found
 }
 
-/** A number of an effect as it stands in this instance. */
+/** A number of an effect, as it is in this instance. */
 export function amount(speaker: Speaker, effect: object, n: Num | string, nth = 0): string {
   if (typeof n === 'string') return n
   if (typeof n !== 'number') return numWords(n)
@@ -106,7 +106,7 @@ export function numWords(n: Num): string {
   return `${numWords(n.random[0])} to ${numWords(n.random[1])} at random`
 }
 
-/** `the last damage you took (at most 4, at least base damage)`: what is fixed bounds what is not. */
+/** `the last damage you took (at most 4, at least base damage)`: fixed numbers bound variable ones. */
 function boundedWords(pair: readonly Num[], bound: 'at most' | 'at least'): string {
   const isFixed = (n: Num): boolean => typeof n === 'number' || ('v' in n && n.v === 'baseDamage')
   const fixed = pair.findIndex(isFixed)
@@ -133,7 +133,7 @@ export function elWords(name: string | undefined): string {
   return name.startsWith('$') ? 'the declared element' : capital(name)
 }
 
-/** What says which moves an effect is about. */
+/** The fields that select the moves an effect acts on. */
 interface Choosing {
   readonly moves?: string | undefined
   readonly filter?: string | undefined
@@ -155,7 +155,7 @@ export function movesWords({ moves: name = 'this', filter, el }: Choosing): stri
   return `all ${owner} ${which === 'all' ? '' : `${which === 'bank' ? 'banked' : which} `}${kind}moves${of}`
 }
 
-/** Whether these words are of several moves: `all your moves become`, `this move becomes`. */
+/** Verb form for a phrase about moves: `all your moves become`, `this move becomes`. */
 export const verbFor = (moves: string, verb: string, third = `${verb}s`): string =>
   `${moves} ${moves.startsWith('all ') ? verb : third}`
 

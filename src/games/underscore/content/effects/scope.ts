@@ -4,37 +4,37 @@ import { STATUSES, type StatusPlace } from '../../names.ts'
 import type { Ask } from '../../questions.ts'
 import type { AnyEffect } from './fields.ts'
 
-/** Where traps and delayed effects are put while a pack is made: states name them by number. */
+/** Traps and delayed effects collected while a pack is compiled: states refer to them by index. */
 export interface Shelf {
   readonly traps: CompiledTrap[]
   readonly delays: (readonly Act[])[]
   readonly offers: (Offer | undefined)[]
 }
 
-/** A variable of a move, while it is compiled. */
+/** A variable of a move while it is compiled. */
 export interface Draft {
   readonly kind: 'status' | 'number'
   readonly value: number
   readonly of: object | undefined
 }
 
-/** Where an effect stands while it is compiled: a move has variables and answers, a blessing only its numbers. */
+/** Context of an effect while it is compiled: a move has variables and answers, a blessing only fixed numbers. */
 export interface Scope {
-  /** Who speaks, in messages: `move "Snap"`; and its name alone. */
+  /** Name for messages (`move "Snap"`), and the bare name. */
   readonly name: string
   readonly title: string
-  /** Variables of a move beyond the named ones; undefined for a blessing, whose numbers cannot be changed. */
+  /** The unnamed variables of a move; undefined for a blessing, whose numbers cannot be changed. */
   readonly variables: Draft[] | undefined
-  /** The effect that is being compiled: its text must find its variables again. */
+  /** The effect being compiled: its text looks up its variables by it. */
   of: object | undefined
   readonly asks: readonly Ask[]
-  /** Names of answers and results, by place. */
+  /** Names of answers and results, by index. */
   readonly locals: string[]
   readonly shelf: Shelf
-  /** Compiles effects inside an effect. */
+  /** Compiles nested effects. */
   readonly acts: (list: readonly AnyEffect[]) => Act[]
 }
-/** The same place, where numbers are no variables. */
+/** The same scope, but numbers do not become variables. */
 export const constantly = (scope: Scope): Scope => ({ ...scope, variables: undefined })
 
 export const wrong = (scope: Scope, what: string): Error => new Error(`${scope.name}: ${what}`)
@@ -43,7 +43,7 @@ export const localOf = ({ locals }: Scope, name: string): number => {
   const place = locals.indexOf(name)
   return place >= 0 ? place : locals.push(name) - 1
 }
-/** An answer or a result by name (`$m`); it must be there. */
+/** Index of an answer or result by name (`$m`); throws if there is none. */
 export function answerOf(scope: Scope, name: string): number {
   const place = scope.locals.indexOf(name.slice(1))
   if (place < 0) throw wrong(scope, `nothing is called "${name}"`)

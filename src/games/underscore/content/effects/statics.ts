@@ -9,9 +9,9 @@ import { listed, numWords, signed } from './phrases.ts'
 import { type Scope, wrong } from './scope.ts'
 import { num } from './values.ts'
 
-/** §17.4 What a standing blessing can change, in one entry each: what its value is, and what it is called. */
+/** §17.4 A standing change of a blessing: the type of its value, and its text. */
 interface Entry {
-  /** A number; words of a vocabulary, which are bits; or nothing, which counts 1. */
+  /** A number; words of a vocabulary, stored as bits; or nothing, which counts as 1. */
   readonly value: 'number' | 'nothing' | readonly string[]
   readonly words: (value: string) => string
 }
@@ -62,7 +62,7 @@ export const staticTakes = (name: StaticName): string => {
   return typeof value === 'string' ? value : `a list of ${value.join(', ')}`
 }
 
-/** A standing change as it stands in the content. */
+/** A standing change as written in content. */
 export interface Static {
   readonly while?: AnyCondition | undefined
   readonly mod: StaticName
@@ -107,7 +107,7 @@ export function staticWords({ mod, value, while: cond }: Static): string {
   return `${cond === undefined ? '' : `While ${conditionWords(cond)}: `}${TABLE[mod].words(words)}${each === undefined ? '' : ` for each of ${each}`}`
 }
 
-/** `Sleep and Stun`; of nearly all of a vocabulary, what it leaves out. */
+/** `Sleep and Stun`; if nearly all of a vocabulary is given, what is left out. */
 function namesIn(vocabulary: Entry['value'], given: readonly string[]): string {
   const rest = typeof vocabulary === 'string' ? [] : vocabulary.filter((name) => !given.includes(name))
   const [left] = rest

@@ -25,7 +25,7 @@ import { addedWords } from './verbs/variables.ts'
 import { effectWords } from './verbs.ts'
 import { whenWords } from './when.ts'
 
-/** Words made from data, so that words and rules cannot differ. */
+/** Text made from the data, so that text and rules cannot differ. */
 
 const ASK_WORDS: Readonly<Record<AskType, string>> = {
   element: 'declare an element',
@@ -47,7 +47,7 @@ const ASK_WORDS: Readonly<Record<AskType, string>> = {
   pair: 'choose two of base damage, iterations and amount',
   alias: 'choose a keyword and what it becomes',
 }
-/** What narrows a question, said behind it. */
+/** Phrase for a question's filter, placed after the question. */
 const NARROWED: Readonly<Record<string, string>> = {
   undeclaredAttack: ', an attack nobody has declared',
   attunements: ', up to the number of your attunements',
@@ -63,7 +63,7 @@ export function askWords(ask: Ask): string {
   return `${how}${what}${NARROWED[ask.of ?? ''] ?? ''}`
 }
 
-/** What is asked, in one sentence: a second thing of the same kind is another, and nobody is told twice to choose. */
+/** Joins the questions in one sentence: "choose" appears once, and a second thing of the same kind is "another". */
 function asksWords(asks: readonly string[]): string {
   const seen: string[] = []
   const told = asks.map((ask) => {
@@ -81,7 +81,7 @@ function asksWords(asks: readonly string[]): string {
 const IF_YES = 'if yes, '
 const CHOOSE = 'choose '
 
-/** Somebody who speaks of effects: a move as it stands, or a blessing. */
+/** Speaker for a move instance or a blessing. */
 function speakerOf(root: MoveRoot | undefined, move: Move | undefined, asks: readonly Ask[]): Speaker {
   const speaker: Speaker = {
     variables: root?.variables ?? [],
@@ -93,7 +93,7 @@ function speakerOf(root: MoveRoot | undefined, move: Move | undefined, asks: rea
 }
 interface Said {
   readonly words: string
-  /** It says when others happen, or how often: a full stop says where they end. */
+  /** The effect says when or how often others happen; a full stop marks the end of what it covers. */
   readonly isOpen: boolean
 }
 const OPEN = ['if', 'forEach', 'repeat', 'trap', 'delay', 'choose']
@@ -116,7 +116,7 @@ function triggerWords(speaker: Speaker, trigger: AnyTrigger): string {
 
 const sentences = (parts: readonly string[]): string => `${parts.join('. ')}.`.replaceAll('../..', '.')
 
-/** What a move does, as this instance stands. */
+/** What a move does, with the numbers of this instance. */
 export function moveText(pack: Library, move: Move): string {
   const root = rootOf(pack, move)
   const speaker = speakerOf(root, move, root.asks)
@@ -141,13 +141,13 @@ export function moveText(pack: Library, move: Move): string {
   return sentences(parts)
 }
 
-/** Iterations beyond its own; all of them where it has none. */
+/** Extra iterations; or all of them if the move has no base iterations. */
 function moreWords(move: Move, much: string): string {
   if (/^\d/.test(much)) return `More iterations: ${much}`
   return `As many ${move[ITERS] === 0 && !isRandom(move, ITERS) ? '' : 'more '}iterations as ${manyWords(much)}`
 }
 
-/** The base stands before it where it is needed to work the words out, or where it strikes more than once. */
+/** Prepends the base damage if the phrase refers to it, or if the move hits more than once. */
 function iterWords(move: Move, words: string): string[] {
   const isNeeded = words.toLowerCase().includes('base damage') || move[ITERS] !== 1 || isRandom(move, ITERS)
   if (move[DAMAGE] > 0 && isNeeded) return [`Base ${damageHead(move)}`, words]
@@ -155,7 +155,7 @@ function iterWords(move: Move, words: string): string[] {
   return times === '1' ? [words] : [words, `Iterations: ${times}`]
 }
 
-/** `2 damage × 3`; what is rolled as its span. How often one without iterations of its own strikes is said behind it. */
+/** `2 damage × 3`; random numbers as a range. Without base iterations, the count follows in another phrase. */
 function damageHead(move: Move, more?: Num): string {
   const damage = isRandom(move, DAMAGE) ? `1–${2 * move[DAMAGE]} at random` : String(move[DAMAGE])
   const times = isRandom(move, ITERS) ? `1–${2 * move[ITERS]}` : String(move[ITERS])

@@ -8,9 +8,9 @@ import type { Num, Who } from './fields.ts'
 import { answerOf, type Scope, statusNumber, wrong } from './scope.ts'
 import { readVariable } from './variables.ts'
 
-/** §17.1 Numbers, statuses, elements and characters of the content, compiled to what a cast reads. */
+/** §17.1 Compiles numbers, statuses, elements and characters of content to functions of a cast. */
 
-/** A number. One that stands alone in a move is a variable of that move: blessings may change it. */
+/** A number. A literal in a move becomes a variable of that move, so that blessings can change it. */
 export function num(scope: Scope, n: Num, isVariable = true): Value {
   if (typeof n === 'number') {
     if (!isVariable || scope.variables === undefined) return () => n
@@ -47,7 +47,7 @@ function arithmetic(scope: Scope, n: Sum): Value {
   const of = num(scope, n.tri, false)
   return (cast) => (of(cast) * (of(cast) + 1)) >> 1
 }
-/** From the first one on, so that whole numbers stay whole. */
+/** Starts with the first value, so that integers stay integers. */
 function folded(scope: Scope, [first, ...rest]: readonly Value[], join: (a: number, b: number) => number): Value {
   if (first === undefined) throw wrong(scope, 'an expression has nothing in it')
   return (cast) => {
@@ -72,7 +72,7 @@ export function status(scope: Scope, name: string): StatusValue {
   return Object.assign((cast: Cast) => statusIn(cast.vars[at] as number), { at })
 }
 
-/** An element by name, the move's own (`$element`, or nothing), a declared one, the loop's or the event's. */
+/** An element by name, the move's own (`$element`, or absent), a declared one, the loop's or the event's. */
 export function element(scope: Scope, name: string | undefined): ElementValue {
   switch (name) {
     case undefined:
@@ -105,7 +105,7 @@ export function element(scope: Scope, name: string | undefined): ElementValue {
   return () => value
 }
 
-/** The seat of one character; `both` is looked at by those verbs that can. */
+/** The seat of one character. Verbs that accept `both` handle it themselves. */
 const SEAT_OF: Readonly<Record<Who, Value>> = {
   self: (cast) => cast.self,
   opponent: (cast) => 1 - cast.self,

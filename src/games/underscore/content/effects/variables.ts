@@ -24,27 +24,27 @@ import { declTypeOf } from '../../questions.ts'
 import { WHO, type Who } from './fields.ts'
 import { type Scope, statusNumber, wrong } from './scope.ts'
 
-/** §17.1 The variables an expression may read, by name: how each is read, and what it is called. */
+/** §17.1 The variables an expression may read, by name: the getter and the text of each. */
 
 interface Simple {
   readonly read: Value
   readonly words: string
 }
-/** Those that ask something of a character: `heat.opponent`, `banked.self.sameElement`. */
+/** Variables of one character: `heat.opponent`, `banked.self.sameElement`. */
 interface OfSide {
   readonly read: (side: Side, cast: Cast) => number
   readonly words: (owner: string, whose: string) => string
-  /** It is a number of these, which one has. */
+  /** What the number counts, if it counts things that a character has. */
   readonly counts?: string
 }
 
-/** §5 A promised base damage takes the place of the move's own. */
+/** §5 A pending base damage replaces the move's own. */
 export function baseDamage(cast: Cast): number {
   const promised = cast.isAttack ? sideOf(cast.world, cast.self).stats[NEXT_BASE] : NONE
   return promised >= 0 ? promised : cast.vars[DAMAGE]
 }
 
-/** Of a move that is not in hand, what it is now. */
+/** Charge at P3.1; for any other move than the current one, its charge now. */
 const latched = (cast: Cast): number =>
   cast.move === undefined ? 0 : isInHand(cast.world, cast.move) ? cast.world.latch : chargeLeft(cast.move)
 
@@ -92,7 +92,7 @@ function active(cast: Cast, owner: number): number {
   return n
 }
 
-/** Private declarations of the opponent that an answer of this cast names. */
+/** Number of the opponent's private declarations that the answers of this cast guess right. */
 function guessed(cast: Cast): number {
   if (cast.move === undefined) return 0
   const { asks } = rootOf(cast.world.pack, cast.move)
@@ -146,7 +146,7 @@ const OF_SIDE: Readonly<Record<string, OfSide>> = {
   'damageTaken.total': { read: (side) => side.stats[TOTAL_DAMAGE], words: (_, whose) => `all damage ${whose} took` },
 }
 
-/** §6 In one's own P3.5 Sleep, Stun and Anger read as the larger of then (P3.3) and now: P3.4 has taken a turn off already. */
+/** §6 In one's own P3.5 Sleep, Stun and Anger read as the larger of then (P3.3) and now, because P3.4 has already removed a turn. */
 export function turnsOf(side: Side, status: StatusPlace): number {
   const now = side.stats[status]
   if (status === SLEEP) return Math.max(now, sleepChecked(side))
@@ -164,7 +164,7 @@ const OWNERS: Readonly<Record<Who, { readonly seat: Value; readonly owner: strin
   both: { seat: (cast) => cast.self, owner: "both sides'", whose: 'both sides' },
 }
 
-/** `status.opponent.burn`: what, of whom, which. */
+/** `status.opponent.burn`: head, character, tail. */
 function partsOf(name: string): { readonly head: string; readonly of: Who | undefined; readonly tail: string } {
   const [head = '', whose, ...rest] = name.split('.')
   return { head, of: WHO.find((known) => known === whose), tail: rest.join('.') }
@@ -200,7 +200,7 @@ function attuneTurns(scope: Scope, seat: Value, name: string): Value {
   return (cast) => attunedTurns(sideOf(cast.world, seat(cast)), element)
 }
 
-/** What a variable is called. */
+/** Text of a variable. */
 export function variableName(name: string): string {
   const simple = SIMPLE[name]
   if (simple !== undefined) return simple.words
@@ -210,13 +210,13 @@ export function variableName(name: string): string {
   if (head === 'attuneTurns') return `${owner} turns attuned to ${capital(tail)}`
   return OF_SIDE[sideKey(head, tail)]?.words(owner, whose) ?? LOCALS[name] ?? name
 }
-/** Of what one has so and so many: who, and what. */
+/** Whose things, and what things, a variable counts. */
 export function countedBy(name: string): { readonly who: Who; readonly what: string } | undefined {
   const { head, of, tail } = partsOf(name)
   const what = OF_SIDE[sideKey(head, tail)]?.counts
   return of === undefined || what === undefined ? undefined : { who: of, what }
 }
-/** What the named results of the house's moves are. */
+/** Text of the named results in built-in moves. */
 const LOCALS: Readonly<Record<string, string>> = {
   lost: 'the amount lost',
   spent: 'the turns spent',

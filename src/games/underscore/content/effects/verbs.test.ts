@@ -27,9 +27,9 @@ import { STUN } from '../../names.ts'
 import { makeState } from '../../state.ts'
 import type { BlessingDef } from '../content.ts'
 
-/** Verbs and questions by what the rule book says of them. */
+/** Verbs and questions, tested against the sentences of the rule book. */
 
-/** What may be answered once the first move is chosen. */
+/** Legal answers after choosing the first move. */
 function answers(d: Duel): string[] {
   takeChoice(pack, d, 0, duelLegal(pack, d, 0)[0] as Order)
   return duelLegal(pack, d, 0).map(({ id }) => id)

@@ -22,11 +22,11 @@ const VERBS = {
   ...RUN_VERBS,
 }
 type VerbName = keyof typeof VERBS
-/** An effect as it stands in the content: its verb under `do`, and the verb's own fields. */
+/** An effect as written in content: its verb under `do`, and the verb's own fields. */
 export type Effect = { [D in VerbName]: { readonly do: D } & Given<(typeof VERBS)[D]['fields']> }[VerbName]
 
 export const VERB_NAMES = Object.keys(VERBS)
-/** The same table for who holds an effect whose fields were checked. */
+/** The same table for callers that have already checked the effect's fields. */
 interface AnyVerb extends Pick<Verb<Fields>, 'fields'> {
   words(speaker: Speaker, effect: object): string
   act?(scope: Scope, effect: object): Act
@@ -36,7 +36,7 @@ const TABLE: Readonly<Record<string, AnyVerb>> = VERBS
 const entryOf = (name: string): AnyVerb | undefined => (Object.hasOwn(TABLE, name) ? TABLE[name] : undefined)
 export const verbFields = (name: string): Fields => entryOf(name)?.fields ?? {}
 
-/** What is wrong with an effect, as a sentence; undefined if nothing is. */
+/** The error in an effect, as a sentence; undefined if it is valid. */
 function effectProblem(effect: AnyEffect): string | undefined {
   const entry = entryOf(effect.do)
   if (entry === undefined) return `there is no verb "${effect.do}"`
@@ -44,7 +44,7 @@ function effectProblem(effect: AnyEffect): string | undefined {
   return problem === undefined ? undefined : `"${effect.do}" ${problem}`
 }
 const isEffect = (effect: AnyEffect): effect is Effect => effectProblem(effect) === undefined
-/** Effects inside an effect, as what they are. */
+/** Nested effects, narrowed to known ones. */
 export const effectsIn = (list: readonly AnyEffect[] | undefined): readonly Effect[] => (list ?? []).filter(isEffect)
 
 /** Compiles an effect to what it does in combat. */
@@ -60,7 +60,7 @@ export function compileEffect(scope: Scope, effect: AnyEffect): Act {
   return compiled
 }
 
-/** Refuses what cannot be done between combats. */
+/** Rejects effects that cannot happen between combats. */
 export function checkTaking(name: string, list: readonly AnyEffect[]): void {
   for (const effect of list) {
     const problem =

@@ -1,7 +1,7 @@
 import type { ByName } from '../../../../lib/enums.ts'
 import type { EVENTS } from '../../hooks.ts'
 
-/** §17.3 When a trigger acts, in words: one for each thing that happens. `@` is who does it, `~` its ending, `%` whose it is. */
+/** §17.3 Text of each event in a trigger. `@` is the side, `~` its verb ending, `%` its possessive. */
 export const WHEN: ByName<typeof EVENTS, string> = {
   matchStart: 'At the start of a combat',
   turnStart: 'At the start of % turn',
@@ -38,7 +38,7 @@ export const WHEN: ByName<typeof EVENTS, string> = {
   matchEnd: 'After a victory',
 }
 
-/** What replaces something is about oneself unless it says otherwise. */
+/** A replacement is about the bearer unless stated otherwise. */
 export function whenWords(on: keyof typeof WHEN, who: 'self' | 'opponent' | undefined, replaces = false): string {
   const whose = who ?? (replaces ? 'self' : undefined)
   const [subject, owner, ending] =

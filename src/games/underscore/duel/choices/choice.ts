@@ -23,11 +23,11 @@ import { record } from '../turn.ts'
 import { answerOffer, offered } from './offers.ts'
 import { answersFor, answerValue, askAt, questionAt, questionCount } from './questions.ts'
 
-/** P1 Both sides commit a move with its answers, without seeing the other's. */
+/** P1: both sides commit a move and its answers without seeing the other side's choice. */
 
 const FREEING = (1 << MOD.ignoreCooldown) | (1 << MOD.ignoreBind) | (1 << MOD.castBanked)
 
-/** §9 The slots one may choose from, as bits (see `slotBit`). */
+/** §9 The slots the seat may choose from, as bits (see `slotBit`). */
 export function selectable(pack: Compiled, duel: Duel, seat: number): number {
   const side = sideIn(duel, seat)
   let freeCool = side.stats[FREE_TURN] === duel.turn
@@ -52,20 +52,20 @@ export function selectable(pack: Compiled, duel: Duel, seat: number): number {
 const isFree = (m: Move, freeCool: boolean, freeBind: boolean): boolean =>
   m[CLOCKS] === 0 || ((coolOf(m) === 0 || freeCool) && (boundOf(m) === 0 || freeBind || (m[PROOF] & BIND_PROOF) !== 0))
 
-/** The move a side has chosen, whose questions are being answered. */
+/** Root of the move this side has chosen and whose questions it is answering. */
 export const chosenRoot = <R extends Root>(pack: { readonly roots: readonly R[] }, side: Side): R | undefined => {
   if (side.stats[CHOSEN] < 0) return undefined
   const m = moveAt(side, side.stats[CHOSEN])
   return m === undefined ? undefined : rootOf(pack, m)
 }
-/** The same where one is known to be chosen. */
+/** Like `chosenRoot`, for a side that is known to have chosen. */
 export const rootInHand = <R extends Root>(pack: { readonly roots: readonly R[] }, side: Side): R =>
   rootOf(pack, knownMoveAt(side, side.stats[CHOSEN]))
 
 const isDoubled = (pack: Compiled, duel: Duel, seat: number): boolean =>
   standingSum(pack, duel, seat, MOD.declarationCount) > 0
 
-/** What a seat may choose now: a move, or an answer. */
+/** Legal orders of a seat: its selectable moves, or the answers to the open question. */
 export function duelLegal(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
   const side = sideIn(duel, seat)
   if (side.stats[CHOSEN] === NOT_CHOSEN) {
@@ -79,7 +79,7 @@ export function duelLegal(pack: Compiled, duel: Duel, seat: number): readonly Or
   return answersFor(pack, duel, seat, questionAt(root, side.answers.length))
 }
 
-/** Takes a choice; questions nobody can answer answer themselves. Returns whether the side is done. */
+/** Applies a choice. Questions without a possible answer are skipped. Returns whether the side has finished choosing. */
 export function takeChoice(pack: Compiled, duel: Duel, seat: number, order: Order): boolean {
   const side = sideIn(duel, seat)
   if (order.verb === 'wait') {
@@ -118,7 +118,7 @@ function skipUnanswerable(pack: Compiled, duel: Duel, seat: number): boolean {
   return side.answers.length >= total && commit(duel, seat, root)
 }
 
-/** The answers become values: moves and declarations are kept by what they are, not by where they lie. */
+/** Converts the answers to values: moves and declarations are stored by identity, because slots may change. */
 function commit(duel: Duel, seat: number, root: Root): boolean {
   const side = sideIn(duel, seat)
   const given = side.answers

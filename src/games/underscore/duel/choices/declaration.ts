@@ -7,16 +7,16 @@ import { copied } from '../move.ts'
 const DECLARATION_PLACES = [
   'id',
   'owner',
-  /** A place in DECLARED_TYPES. */
+  /** Index in DECLARED_TYPES. */
   'type',
   'value',
   /** 1 while only its owner knows the value. */
   'private',
-  /** A place in DECLARATION_STATES. */
+  /** Index in DECLARATION_STATES. */
   'state',
-  /** The place of its trap in the pack; −1 for none. */
+  /** Index of its trap in the pack; −1 for none. */
   'trap',
-  /** Root and uid of its move. */
+  /** Root and uid of the move that made it. */
   'root',
   'uid',
 ] as const
@@ -48,7 +48,7 @@ export const makeDeclaration = (given: {
 }
 export const isSecret = (entry: Declaration): boolean => entry[D_PRIVATE] === 1
 export const isTrap = (entry: Declaration): boolean => entry[D_TRAP] >= 0
-/** As one sees it who sees what is private. */
+/** The declaration as shown to a seat that may see private values. */
 export function unveiled(entry: Declaration): Declaration {
   const copy = copied(entry)
   copy[D_PRIVATE] = 0

@@ -8,7 +8,7 @@ import { settle } from '../state-check.ts'
 import { fire, forgetDone, isReplaced } from '../trigger.ts'
 import { D_ID, D_STATE, type Declaration, isTrap, makeDeclaration, RESOLVED } from './declaration.ts'
 
-/** §14 The answers given in P1 become declarations; a nullified one is worth nothing to the move. */
+/** §14 Turns the answers given in P1 into declarations. A nullified declaration leaves the move without a value. */
 export function declare(cast: Cast, side: Side, root: Root): void {
   const { asks } = root
   cast.locals = makeLocals(side, root, 0)
@@ -21,7 +21,7 @@ export function declare(cast: Cast, side: Side, root: Root): void {
   settle(cast.world)
 }
 
-/** Most moves have one answer and no result of their own. */
+/** Fast path: most moves have one answer and no named results. */
 function makeLocals(side: Side, root: Root, from: number): number[] {
   if (root.locals === 1 && root.asks.length === 1) return [side.answers[from] ?? NONE]
   const locals: number[] = []
@@ -55,7 +55,7 @@ function make(cast: Cast, root: Root, locals: number[]): number[] {
   return made
 }
 
-/** What is no trap is resolved when its move ends. */
+/** Resolves the ordinary declarations of a move when it ends; traps stay active. */
 export function resolveDeclarations(cast: Cast): void {
   const { declarations } = cast.world.duel
   let isAny = false

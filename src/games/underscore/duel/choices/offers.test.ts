@@ -23,7 +23,7 @@ describe('blessings that ask in combat (§17.7)', () => {
     const { d, p, turn } = ring({ moves: ['Shove'], blessings: ['Pill Popper'] })
     const falls = [0, 2, 9].map((value) => ({ what: 'random status', value }))
     p0CombatStart(pack, d, scriptedDice(falls))
-    // Burn; the third of those left; the tenth of those left.
+    // Takes Burn, then the third and the tenth of the remaining answers.
     expect(duelLegal(pack, d, 0).map(({ id }) => id)).toEqual(['burn', 'regen', 'tough'])
     say(d, 0, 'tough')
     turn('Shove')
@@ -66,7 +66,7 @@ describe('blessings that ask in combat (§17.7)', () => {
     expect(names(p.active)).toEqual(['Shove', 'Chip'])
     say(d, 0, 'skip')
     turn('Chip')
-    // What is being cast stays.
+    // The move that is being cast cannot be replaced.
     const busy = learner()
     busy.turn('Shove', 'Chip')
     say(busy.d, 0, 'own-1')
@@ -77,7 +77,7 @@ describe('blessings that ask in combat (§17.7)', () => {
     const { d, p, e, turn } = ring({ moves: ['Heave', 'Brand'], blessings: ['Green Thumbed'] })
     p0CombatStart(pack, d, scriptedDice([]))
     const ids = duelLegal(pack, d, 0).map(({ id }) => id)
-    // Six other elements each, Slow-Move to Quick-Move, four statuses akin to Burn, and nothing.
+    // Six other elements each, Slow-Move to Quick-Move, four statuses akin to Burn, and declining.
     expect(ids).toHaveLength(6 + 1 + 6 + 4 + 1)
     say(d, 0, ids.find((id) => id === 'alias-2-8-3') as string)
     turn('Brand', undefined, [{ what: 'curse', value: 9 }])
@@ -124,7 +124,7 @@ describe('other blessings of the list', () => {
   })
 })
 
-/** All that a seat sees and may do. */
+/** Everything a seat sees and may do. */
 const sightOf = (s: State, seat: number): string =>
   JSON.stringify([game.scene(s, seat), game.toAct(s).includes(seat) ? game.legal(s, seat) : []])
 

@@ -22,13 +22,13 @@ import { answerDelay, DELAY_SIZE, delayedEffect, delayedValue, dropDelay, dropDe
 import { answersFor, answerValue } from './questions.ts'
 
 /**
- * §17.7 What blessings ask in the middle of a combat. The question waits among the delayed effects of its owner with no turns to go,
- * is answered in the next P1 before the move is chosen, and what comes of it lands at P3.1: so nothing of it shows before its time.
+ * §17.7 Questions that blessings ask during combat. An open question is stored among its owner's delayed effects. It is answered in the
+ * next P1, before the move is chosen, and its effect lands at P3.1, so the opponent sees nothing before then.
  */
 
 const NOTHING: readonly Order[] = []
 
-/** The place of the first question that can be answered now; −1 if there is none. */
+/** Index of the first open question that has a possible answer; −1 if there is none. */
 export function offerAt(pack: Compiled, duel: Duel, seat: number): number {
   const side = sideIn(duel, seat)
   for (let where = firstOpen(side); where >= 0; where = firstOpen(side, where + DELAY_SIZE))
@@ -36,14 +36,14 @@ export function offerAt(pack: Compiled, duel: Duel, seat: number): number {
   return NONE
 }
 
-/** The question at a place. */
+/** The question at an index of the side's delayed effects. */
 export function offerOf(pack: Compiled, side: Side, where: number): Offer {
   const offer = pack.offers[delayedEffect(side, where)]
   if (offer === undefined) throw new Error(`${side.name} is asked nothing at ${where}`)
   return offer
 }
 
-/** What may be answered to the first question that can be; nothing where there is none. */
+/** Legal answers to the first open question; empty if there is none. */
 export function offered(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
   const side = sideIn(duel, seat)
   for (let where = firstOpen(side); where >= 0; where = firstOpen(side, where + DELAY_SIZE)) {
@@ -65,7 +65,7 @@ function offerAnswers(pack: Compiled, duel: Duel, seat: number, where: number): 
   return orders.length === 0 || ask.ask === 'option' || !may ? orders : [...orders, SKIP]
 }
 
-/** Declined, a question is gone; answered, its effect is due at the next P3.1. */
+/** A declined question is removed; the effect of an answered one lands at the next P3.1. */
 export function answerOffer(pack: Compiled, duel: Duel, seat: number, { verb, n }: Order): void {
   const side = sideIn(duel, seat)
   const where = offerAt(pack, duel, seat)
@@ -80,7 +80,7 @@ export function answerOffer(pack: Compiled, duel: Duel, seat: number, { verb, n 
   answerDelay(side, where, value)
 }
 
-/** What somebody takes who does not think far: the kindest status, what is freely given, and no change of the own moves. */
+/** Default answer for bots: the most helpful status, accept free offers, change none of its own moves. */
 export function sensibleOffer(pack: Compiled, duel: Duel, seat: number): Order {
   const orders = offerAnswers(pack, duel, seat, offerAt(pack, duel, seat))
   const first = at(orders, 0)
@@ -91,11 +91,11 @@ export function sensibleOffer(pack: Compiled, duel: Duel, seat: number): Order {
 }
 const KIND: readonly StatusPlace[] = [STRONG, TOUGH, REGEN, QUICK, SLOW, ANGER, WOUND]
 
-/** The other side's questions, which nobody else knows of. */
+/** Removes a side's open questions, which the other side does not know about. */
 export const forgetOffers = (pack: Compiled, side: Side): void =>
   dropDelays(side, ({ effect }) => pack.offers[effect] !== undefined)
 
-/** Keywords of a move and their kin: elements, statuses of one kind, Quick- and Slow-Move. A place, and what it becomes. */
+/** Keywords a move's keyword may change into: another element, a status of the same kind, Quick- or Slow-Move. */
 export function kinOf(pack: Compiled, m: Move, place: number): readonly number[] {
   const now = variableOf(m, place)
   if (place === ELEMENT) return ELEMENT_PLACES.filter((n) => n !== now)
@@ -119,7 +119,7 @@ function aliases(pack: Compiled, side: Side): readonly Order[] {
   })
   return orders
 }
-/** An answer names the slot; what lands later names the uid. */
+/** Converts the slot in an answer to a uid, because slots may change before the effect lands. */
 function aliasValue(side: Side, n: number): number {
   const { owner, variable, to } = readAlias(n)
   return makeAlias(knownMoveAt(side, owner)[UID], variable, to)

@@ -21,7 +21,7 @@ import { BANK_SLOT, type Side } from '../side.ts'
 import { staticSum } from '../statics.ts'
 import { fire, isReplaced, listenAgain } from '../trigger.ts'
 
-/** §9, §10, §12 Moves and where they lie. */
+/** §9, §10, §12 Moving moves between the active pool and the bank; cooldown and publicity. */
 
 const slotOf = (side: Side, m: Move): number => {
   const at = side.active.indexOf(m)
@@ -29,8 +29,8 @@ const slotOf = (side: Side, m: Move): number => {
 }
 
 /**
- * Both sides see that something happened to a slot; which move it is, only if it is public. Of a private one the opponent does not
- * even hear what would tell it apart: its variables, and `isSecret` news.
+ * Logs what happened to a slot. The opponent sees the slot, but not which private move lies in it, its variables, or news marked
+ * `isSecret`.
  */
 export function tellMove(world: World, seat: number, m: Move, what: MoveNews, amount = 0, isSecret = false): void {
   if (world.emit === undefined) return
@@ -48,7 +48,7 @@ const bankRoom = (world: World, seat: number): number =>
 export const activeRoom = (world: World, seat: number): number =>
   ruleOf(world.duel.rules, ACTIVE_SIZE) - sideOf(world, seat).active.length
 
-/** §12 A move that changes its pool is as at the start, its wind-up before it; a bind stays. */
+/** §12 A move that changes its pool is reset to its combat start, including wind-up; a bind stays. */
 function refresh(world: World, m: Move): void {
   setCool(m, windUpOf(m, rootOf(world.pack, m).fresh))
   setChargeLeft(m, m[CHARGE])
@@ -58,7 +58,7 @@ function refresh(world: World, m: Move): void {
 export function bankMove(world: World, seat: number, m: Move): boolean {
   const side = sideOf(world, seat)
   const at = side.active.indexOf(m)
-  // A character keeps one active move at least, so that nobody can be emptied out.
+  // A character keeps at least one active move, so that banking cannot disarm it.
   if (at < 0 || bankRoom(world, seat) <= 0 || side.active.length < 2) {
     world.emit?.({ kind: 'fizzles', seat, why: at < 0 ? 'it is banked already' : 'the bank has no room' })
     return false
@@ -84,7 +84,7 @@ export function unbankMove(world: World, seat: number, m: Move): boolean {
   return true
 }
 
-/** Swaps always work. */
+/** Swaps two moves; works even when both pools are full. */
 export function swapMoves(world: World, seat: number, out: Move, back: Move): boolean {
   const side = sideOf(world, seat)
   const a = side.active.indexOf(out)
@@ -105,7 +105,7 @@ export function swapMoves(world: World, seat: number, out: Move, back: Move): bo
 function moved(world: World, seat: number, m: Move, isBanked: boolean): void {
   listenAgain(world)
   tellMove(world, seat, m, isBanked ? 'banked' : 'unbanked')
-  // What a move does on being banked is its own business, heard from the bank it has just reached.
+  // A move's own `banked` trigger listens from the bank, so it must already lie there when the event fires.
   fire(world, isBanked ? ON.banked : ON.unbanked, seat, 0, m[UID])
 }
 
@@ -116,7 +116,7 @@ export function coolDown(world: World, seat: number, m: Move, turns: number): vo
   tellMove(world, seat, m, 'cooled', turns)
 }
 
-/** §13 */
+/** §13 Makes a move (or only its element) public. */
 export function publicise(world: World, seat: number, m: Move, bits: number): void {
   if ((m[PUBLIC] & bits) === bits) return
   m[PUBLIC] |= bits

@@ -7,7 +7,7 @@ import { boundOf, CHARGE, coolOf, isPublic, type Move, UID } from '../move.ts'
 import { ATTUNED, type Duel, moveAt, moveRef, type Side, sideIn } from '../side.ts'
 import { ACTIVE, D_ID, D_OWNER, D_STATE, D_TYPE, D_VALUE, type Declaration } from './declaration.ts'
 
-/** §2 P1: questions that a move puts with its choice, and what may be answered. Answers look only at what the asker may know. */
+/** §2 P1: the questions of a move and their legal answers. Answers depend only on what the asking side may know. */
 
 const ELEMENT_ORDERS = ANSWERS.element
 const STATUS_ORDERS = ANSWERS.status
@@ -15,15 +15,15 @@ const STATUS_ORDERS = ANSWERS.status
 export const questionCount = (root: Root, isDoubled: boolean): number =>
   (root.asksTarget ? 1 : 0) + root.asks.length * (isDoubled && root.declares ? 2 : 1)
 
-/** The question at this place, counting the target first; a doubled declaration asks again (Multilingual). */
+/** The question at this index, counting the target first; a doubled declaration asks all of them again (Multilingual). */
 export function questionAt(root: Root, place: number): ReadyAsk {
   if (!root.asksTarget) return askAt(root, place)
   return place === 0 ? TARGET : askAt(root, place - 1)
 }
-/** The same without the target. */
+/** Like `questionAt`, without the target question. */
 export const askAt = ({ asks }: Root, place: number): ReadyAsk => asks[place % asks.length] as ReadyAsk
 
-/** What narrows a choice of moves, for questions and for verbs. */
+/** Filters on a choice of moves, used by questions and by verbs. */
 export const FILTERS = ['private', 'public', 'charge', 'cooling', 'bound'] as const
 export type Filter = (typeof FILTERS)[number]
 export const FITS: ByName<typeof FILTERS, (m: Move) => boolean> = {
@@ -35,7 +35,7 @@ export const FITS: ByName<typeof FILTERS, (m: Move) => boolean> = {
 }
 const isFilter = (name: string | undefined): name is Filter => FILTERS.some((known) => known === name)
 
-/** One literal for all: what reads questions stays quick. */
+/** Copies a question field by field, so that all questions share one hidden class and stay fast to read. */
 export const readyAsk = ({ ask, bind, of, least, most, private: isPrivate, when, quiet }: Ask): ReadyAsk => ({
   ask,
   bind,
@@ -61,7 +61,7 @@ function movesFor({ active, bank }: Side, ask: ReadyAsk, orders: readonly (reado
   return orders[bits] as readonly Order[]
 }
 
-/** Everything that may be answered; empty: the question answers itself with nothing. */
+/** Legal answers to a question. If there is none, the question is skipped. */
 export function answersFor(pack: Compiled, duel: Duel, seat: number, ask: ReadyAsk): readonly Order[] {
   const own = sideIn(duel, seat)
   const other = sideIn(duel, 1 - seat)
@@ -101,14 +101,14 @@ export function answersFor(pack: Compiled, duel: Duel, seat: number, ask: ReadyA
 
 const NOTHING: readonly Order[] = []
 
-/** Own declarations that are active. */
+/** Number of the seat's own active declarations. */
 function standing(duel: Duel, seat: number): number {
   let n = 0
   for (const entry of duel.declarations) if (entry[D_OWNER] === seat && entry[D_STATE] === ACTIVE) n++
   return Math.min(n, MOST_NUMBER)
 }
 
-/** Own attacks that nobody has declared. */
+/** The seat's own attacks that no declaration names yet. */
 function undeclaredAttacks(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
   const { active } = sideIn(duel, seat)
   let bits = 0
@@ -130,7 +130,7 @@ function elementsFor(own: Side, ask: Ask): readonly Order[] {
   if (ask.of !== 'attuned') return ELEMENT_ORDERS
   return ELEMENTS_OF[own.stats[ATTUNED]] as readonly Order[]
 }
-/** Lists that are wanted again and again: the first n declarations; numbers from one to another. */
+/** Cached lists: the first n declarations, and numbers from one to another. */
 const MOST_NUMBER = 20
 const FIRST_DECLARATIONS = [...ANSWERS.declaration, undefined].map((_, n) => ANSWERS.declaration.slice(0, n))
 const spans = (orders: readonly Order[]): readonly (readonly Order[])[] =>
@@ -140,12 +140,12 @@ const spanOf = (lists: readonly (readonly Order[])[], least: number, most: numbe
 const NUMBERS = spans(ANSWERS.number)
 const TIMES = spans(ANSWERS.times)
 
-/** The elements of every set of attunements. */
+/** Orders for the elements of every set of attunements. */
 const ELEMENTS_OF: readonly (readonly Order[])[] = Array.from({ length: 1 << ELEMENT_ORDERS.length }, (_, bits) =>
   ELEMENT_ORDERS.filter((_, i) => hasBit(bits, i)),
 )
 
-/** What an answer is worth to the effects: moves become references, declarations their id. */
+/** The value that effects read for an answer: a reference for a move, an id for a declaration. */
 export function answerValue(duel: Duel, seat: number, ask: Ask, n: number): number {
   switch (ask.ask) {
     case 'theirMove':

@@ -3,27 +3,27 @@ import { characterMove, MOST_START_HP } from '../../../state.ts'
 import { placeNamed } from '../instance.ts'
 import type { Taking } from './verb.ts'
 
-/** What verbs share that work on the character of a run. */
+/** Shared by the verbs that change the character of a run. */
 
 export const tellChange = (taking: Taking, what: string): void => taking.emit?.({ kind: 'changed', what })
 
-/** An answer by the name it is bound to (`$m`). */
+/** An answer by its name (`$m`). */
 export const answered = (taking: Taking, name: string): number => taking.answers[name.slice(1)] ?? 0
-/** A number as it stands, or as it was answered. */
+/** A literal number, or the answer it refers to. */
 export const worthOf = (taking: Taking, value: unknown): number =>
   typeof value === 'number' ? value : answered(taking, String(value))
 
-/** The slot, and the move in it, that an answer names. */
+/** The slot an answer names, and the move in it. */
 export const slotFor = (taking: Taking, { moves = '$m' }: { readonly moves?: string | undefined }): number =>
   answered(taking, moves)
 export const moveFor = (taking: Taking, effect: { readonly moves?: string | undefined }): Move =>
   characterMove(taking.s.character, slotFor(taking, effect))
 
-/** The variable a field names, or the answer about one. */
+/** Index of the variable that a field names, or of the one that was answered. */
 export const fieldPlace = (taking: Taking, move: Move, field: string): number =>
   field.startsWith('$') ? ELEMENT + answered(taking, field) : placeNamed(taking.pack, move, field)
 
-/** §12 Max HP gains raise the starting HP as well, up to its ceiling; losses pull it down; neither goes below 1. */
+/** §12 Max HP gains raise the starting HP too, up to its ceiling; losses pull it down; neither goes below 1. */
 export function raiseMaxHp(taking: Taking, by: number): void {
   const { character } = taking.s
   const before = character.maxHp

@@ -14,7 +14,7 @@ import { baseDamage } from '../variables.ts'
 import { raiseMaxHp } from './between.ts'
 import { amountOf, into, N, nWords, SUM, TO, toEach, verb } from './verb.ts'
 
-/** Verbs that change a body and a spirit: damage, healing, attunements, heat, curses. */
+/** Verbs for damage, healing, attunements, heat and curses. */
 
 function strike(cast: Cast, seat: number, el: MaybeElement, base: number): void {
   const { world, self } = cast
@@ -24,11 +24,11 @@ function strike(cast: Cast, seat: number, el: MaybeElement, base: number): void 
   hit(world, seat, with_, b, self, isMove ? BY_MOVE : BY_EFFECT, cast.isPlain)
 }
 
-/** Shockingly Fair: the own side is hit by the same effect. */
+/** Shockingly Fair: the effect also hits its own side. */
 const isFair = (cast: Cast, seat: number): boolean =>
   cast.isAttack && seat !== cast.self && staticSum(cast.world, cast.self, MOD.hitsBoth, cast) > 0
 
-/** What most attacks do: their damage, of their element, to their target. */
+/** Default effect of an attack: its damage, of its element, to its target. */
 const plainDamage: Act = (cast) => {
   const { target } = cast
   strike(cast, target, elementOf(cast.vars), baseDamage(cast))
@@ -72,7 +72,7 @@ const damage = verb({
   },
 })
 
-/** The base damage of the move as it stands; nothing where it is rolled, or nobody's. */
+/** Base damage of this instance; empty if it is rolled or there is no move. */
 const baseWords = ({ move }: Speaker): string =>
   move === undefined || isRandom(move, DAMAGE) || move[DAMAGE] === 0 ? '' : String(move[DAMAGE])
 
@@ -94,7 +94,7 @@ export const BODY_VERBS = {
     },
     words: (_, { to, el }) => `${doing(to, 'target', 'lose')} the attunement to ${elWords(el ?? '$el')}`,
   }),
-  /** Worth the turns it was attuned. */
+  /** Yields the turns it was attuned. */
   spendAttune: verb({
     fields: { ...TO, ...SUM, el: maybe(ELEMENT_NAME) },
     act: (scope, effect) => {

@@ -22,16 +22,16 @@ import { amountOf, N, nWords, verb } from './verb.ts'
 
 /** §14 Verbs about declarations. */
 
-/** Traps one side may have standing; another resolves the oldest. */
+/** Limit on active traps of one side; another one resolves the oldest. */
 const MOST_TRAPS = 8
 
-/** Whose doing a trigger waits for. */
+/** Side whose events a trigger listens to. */
 const WHOSE = oneOf(['self', 'opponent'] as const)
 export const whoseDoing = (name: 'self' | 'opponent' | undefined): number =>
   name === undefined ? ANYBODY : name === 'self' ? OWNER : OPPONENT
 
 export const DECLARATION_VERBS = {
-  /** The declaration of this move stays, and waits. */
+  /** The declaration of this move stays active and waits. */
   trap: verb({
     fields: {
       on: COMBAT_EVENT,
@@ -71,7 +71,7 @@ export const DECLARATION_VERBS = {
     words: ({ say }, effect) =>
       `trap: ${uncapital(whenWords(effect.on, effect.who, effect.replace === true))}${effect.if === undefined ? '' : `, if ${conditionWords(effect.if)}`}, ${effect.replace === true ? 'instead ' : ''}${say(effect.then)}${effect.continuous === true ? ' (every time)' : ''}${effect.next === true ? ' (only the next)' : ''}`,
   }),
-  /** Those with the value of the chosen one, or all. */
+  /** The declarations with the value of the chosen one, or all. */
   nullifyDeclarations: verb({
     fields: { like: maybe(ANSWER) },
     act: (scope, { like: name }) => {
@@ -95,7 +95,7 @@ export const DECLARATION_VERBS = {
     words: (_, { like }) =>
       like === undefined ? 'nullify all active declarations' : 'nullify every declaration with the same value',
   }),
-  /** The oldest of one's own. */
+  /** Spends one's own oldest declarations. */
   spendDeclarations: verb({
     fields: N,
     act: (scope, effect) => {

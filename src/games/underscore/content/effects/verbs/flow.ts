@@ -38,9 +38,9 @@ import { answerOf, type Scope, wrong } from '../scope.ts'
 import { num, who } from '../values.ts'
 import { TO, verb } from './verb.ts'
 
-/** Verbs that say when, how often and for what others happen. */
+/** Verbs that control when, how often and for what other effects happen. */
 
-/** Nothing is repeated more often. */
+/** Limit on repeats. */
 const MOST_REPEATS = 99
 // biome-ignore lint/suspicious/noThenProperty: a field of the content format
 const MAYBE_THEN = { then: maybe(EFFECTS) }
@@ -125,7 +125,7 @@ export const FLOW_VERBS = {
       return `${/^\d/.test(much) ? `${much} more times` : 'as often as chosen'}: ${speaker.say(effect.then)}`
     },
   }),
-  /** One of several lists, by an answer; or a question for the next P1, and what comes of it (§17.7). */
+  /** Selects one of several lists by an answer; or asks a question in the next P1 and then runs effects (§17.7). */
   choose: verb({
     fields: CHOOSE,
     act: (scope, effect) => {
@@ -186,7 +186,7 @@ export const FLOW_VERBS = {
     words: (speaker, effect) => `in ${turnsWords(amount(speaker, effect, effect.turns))}: ${speaker.say(effect.then)}`,
   }),
 }
-/** Most of them do one thing, and then it is said of all at once: `you lose every status`. */
+/** A loop with a single effect is put in one phrase: `you lose every status`. */
 function eachWords({ over, who: whose, all }: Pick<ForEach, 'over' | 'who' | 'all'>, then: string): string {
   const owner = ownerWords(whose, 'self')
   const whole = all === true ? 'every status' : owner === 'your' ? 'all your statuses' : 'all statuses'
@@ -198,14 +198,14 @@ function eachWords({ over, who: whose, all }: Pick<ForEach, 'over' | 'who' | 'al
   return isOne ? atOnce : `for each of ${owner} ${over}: ${then}`
 }
 
-/** Puts effects aside that land later: states name them by their place. */
+/** Registers effects that land later: states refer to them by index. */
 function shelve(scope: Scope, list: Given<typeof THEN>['then']): number {
   const index = scope.shelf.delays.push(scope.acts(list)) - 1
   scope.shelf.offers[index] = undefined
   return index
 }
 
-/** Asked once as long as it waits. */
+/** Asks only once while the question is still open. */
 function offer(scope: Scope, { ask, may, value: given, then = [] }: Choose): Act {
   const index = shelve(scope, then)
   if (ask !== undefined) scope.shelf.offers[index] = { ask: readyAsk(ask), may: may === true, name: scope.title }
@@ -224,14 +224,14 @@ function isAsked(side: Side, effect: number, value: number): boolean {
   return false
 }
 
-/** Different statuses at random, as bits in `returned`. */
+/** Draws different statuses at random; result as bits in `returned`. */
 const pickSeveral =
   (n: number, inner: readonly Act[]): Act =>
   (cast) => {
     let bits = 0
     for (let left = n; left > 0; left--) {
       let place = fall(cast.world.dice, 'combat', STATUSES.length - n + left, 'random status')
-      // The places that are left, counted past those already drawn.
+      // Maps the roll to the remaining indexes: skip those already drawn.
       for (let i = 0; i <= place; i++) if (hasBit(bits, i)) place++
       bits |= 1 << place
     }

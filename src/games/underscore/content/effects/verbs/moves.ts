@@ -22,9 +22,9 @@ import { answerOf } from '../scope.ts'
 import { num, who } from '../values.ts'
 import { amountOf, N, nWords, TO, verb } from './verb.ts'
 
-/** Verbs about moves and where they lie: cooldown, charge, bind, bank, publicity. `moves` says which. */
+/** Verbs about moves and pools: cooldown, charge, bind, bank, publicity. `moves` selects the moves. */
 
-/** §10 Charges a move anew, with this much. */
+/** §10 Sets the charge of a move and recharges it. */
 function setCharge(move: Move, charge: number): void {
   move[CHARGE] = charge
   setChargeLeft(move, charge)
@@ -117,7 +117,7 @@ export const MOVE_VERBS = {
     },
     words: (speaker, effect) => `the charge of ${movesWords(effect)} becomes ${nWords(speaker, effect)}`,
   }),
-  /** §9 Without a number of its own a bind lasts as the rules say. */
+  /** §9 Without a number, a bind lasts as long as the ruling says. */
   bind: verb({
     fields: { ...CHOOSING, ...N },
     act: (scope, effect) => {
@@ -168,7 +168,7 @@ export const MOVE_VERBS = {
     },
     words: (_, effect) => `unbank ${movesWords(effect)}`,
   }),
-  /** This move and a banked one change places, or two others; from the bank, this move and an active one. */
+  /** Swaps this move with a banked one, or two other moves; cast from the bank, this move with an active one. */
   swapBank: verb({
     fields: { ...CHOOSING, with: maybe(ANSWER) },
     act: (scope, effect) => {
@@ -223,7 +223,7 @@ export const MOVE_VERBS = {
           ? `the element of ${movesWords(effect)} becomes public`
           : `${verbFor(movesWords(effect), 'become')} public`,
   }),
-  /** What was public becomes private again. */
+  /** Makes public moves private again. */
   mask: verb({
     fields: TO,
     act: (_, { to }) => {

@@ -16,9 +16,9 @@ import { signed } from '../phrases.ts'
 import { answered, slotFor, tellChange } from './between.ts'
 import { type Taking, verb } from './verb.ts'
 
-/** §12 Verbs that work on the character of a run, between combats. */
+/** §12 Verbs that change the character of a run, between combats. */
 
-/** Different moves, of one rarity or of any. */
+/** Draws different moves, of one rarity or of any. */
 function drawRoots({ pack, dice }: Taking, n: number, wanted: Rarity | undefined): number[] {
   const left = pack.roots.filter(({ rarity }) => wanted === undefined || rarity === wanted)
   const drawn: number[] = []
@@ -28,7 +28,7 @@ function drawRoots({ pack, dice }: Taking, n: number, wanted: Rarity | undefined
   return drawn
 }
 
-/** Moves that are offered at random, to be picked from: to be had as well, or in the place of a banked one or of each active one. */
+/** Offers random moves to pick from: as an extra move, or to replace a banked one or each active one. */
 export function offerMoves(
   taking: Taking,
   { random, over, rarity }: { random: number; over?: 'active' | 'bank' | undefined; rarity?: Rarity | undefined },
@@ -36,7 +36,7 @@ export function offerMoves(
   const { pack, s } = taking
   const { active, bank } = s.character
   if (over === 'bank' && bank.length === 0) return
-  // One thing after the other.
+  // An offer is already open: the next one waits.
   if (s.picks.length > 0) {
     s.pending |= MUST_OFFER
     return
@@ -107,7 +107,7 @@ export const RUN_VERBS = {
     words: (_, { scope }) =>
       `${scope === 'always' ? 'every later draft includes' : 'the next draft includes'} the element`,
   }),
-  /** Back to level 1 with everything learned; one path of upgrades is given up for good. */
+  /** Back to level 1 with everything learned; one upgrade path is given up for good. */
   resetRun: verb({
     fields: { path: ANSWER },
     take: (taking, { path }) => {

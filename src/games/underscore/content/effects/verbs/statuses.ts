@@ -10,7 +10,7 @@ import { amountOf, into, N, nWords, SUM, TO, toEach, verb } from './verb.ts'
 /** Verbs about statuses: turns, maxima, ignorance, immunity. */
 
 const MAYBE_STATUS = { status: maybe(STATUS) }
-/** More than anything is ignored for. */
+/** Longer than any ignorance lasts. */
 const ALL_IGNORES = 1000
 
 export const STATUS_VERBS = {
@@ -50,7 +50,7 @@ export const STATUS_VERBS = {
     },
     words: (speaker, effect) => `${doing(effect.to, 'target', 'lose')} all ${statusWords(speaker, effect)}`,
   }),
-  /** All turns go from one side to the other. */
+  /** Moves all turns from one side to the other. */
   transferStatus: verb({
     fields: { ...TO, status: STATUS },
     act: (scope, effect) => {

@@ -65,10 +65,10 @@ import { element, num, who } from '../values.ts'
 import { fieldPlace, moveFor, tellChange, worthOf } from './between.ts'
 import { type Taking, TO, verb } from './verb.ts'
 
-/** Verbs about what a move is made of: its numbers, its element, its keywords, copies of it. */
+/** Verbs that change a move itself: its numbers, its element, its keywords, copies of it. */
 
 const { moves: MOVES_FIELD, filter: FILTER_FIELD } = CHOOSING
-/** Numbers of a move a verb can name. */
+/** The numbers of a move that a verb can name. */
 const NUMBERS: Readonly<Record<string, number>> = {
   damage: DAMAGE,
   iters: ITERS,
@@ -139,7 +139,7 @@ const modVar = verb({
   words: modVarWords,
 })
 
-/** What waits for a character's next attack, move or turns. */
+/** Changes pending effects on a character's next attack, move or turns. */
 function modNext(scope: Scope, effect: ModVar, value: (cast: Cast) => number, isSet: boolean) {
   const { field } = effect
   if (!isNext(field)) throw wrong(scope, `nothing of the next move is called "${field}"`)
@@ -148,7 +148,7 @@ function modNext(scope: Scope, effect: ModVar, value: (cast: Cast) => number, is
   return (cast: Cast): void => {
     const { world } = cast
     const side = sideOf(world, seat(cast))
-    // What lasts for executions does not count the one in hand.
+    // Effects that last for a number of executions do not count the current one.
     const grace = (next === SHIELDED || next === DEAF) && world.acting === seat(cast) ? 1 : 0
     const by = next === FREE_TURN ? world.duel.turn + 1 : value(cast) + grace
     side.stats[next] = isSet || next === FREE_TURN ? by : side.stats[next] + by
@@ -156,19 +156,19 @@ function modNext(scope: Scope, effect: ModVar, value: (cast: Cast) => number, is
   }
 }
 
-/** A sign (`$g`) is answered minus or plus. */
+/** A sign answer (`$g`): minus or plus. */
 const SIGN = '$g'
 const byOf = (taking: Taking, { by }: ModVar): number =>
   by === SIGN ? (worthOf(taking, by) === PLUS ? 1 : -1) : worthOf(taking, by)
 const clamp = (place: number, value: number): number =>
   place === SPEED ? Math.max(-1, Math.min(1, value)) : Math.max(0, Math.min(20, value))
 
-/** The first number among the effects of a move; −1 if it has none. */
+/** Index of the first number among a move's effects; −1 if it has none. */
 function amountPlace(cast: Cast, move: Move): number {
   const found = rootOf(cast.world.pack, move).variables.findIndex(({ kind }) => kind === 'number')
   return found < 0 ? NONE : MORE + found
 }
-/** The first number of a move worth raising. */
+/** Index of the first number of a move that is worth raising. */
 function firstNumber(cast: Cast, move: Move): number {
   if (move[DAMAGE] > 0) return DAMAGE
   const { variables } = rootOf(cast.world.pack, move)
@@ -176,7 +176,7 @@ function firstNumber(cast: Cast, move: Move): number {
   return found < 0 ? ITERS : MORE + found
 }
 
-/** Fields that are told in words of their own. */
+/** Fields with a phrase of their own. */
 const FIELD_WORDS: Readonly<Record<string, (who: string, value: string, by: string) => string>> = {
   quick: () => 'your next move is a Quick-Move',
   freeCooldown: () => 'next turn your cooldowns do not count',
@@ -212,7 +212,7 @@ function changeWords({ by, set }: ModVar, plain: string): string {
   return set === '$s' ? 'becomes the declared one' : plain
 }
 
-/** Pairs of numbers that can change places, in the order of the answers. */
+/** Pairs of numbers that can be swapped, in the order of the answers. */
 const PAIRS = [
   ['damage', 'iters'],
   ['damage', 'amount'],
@@ -220,7 +220,7 @@ const PAIRS = [
 ] as const
 const PAIR_OR_ANSWER = eitherOf(listOf(['damage', 'iters', 'amount'] as const), ANSWER)
 
-/** A cooldown no combat outlasts. */
+/** A cooldown longer than any combat. */
 const ONCE = 120
 function addCopy(cast: Cast, move: Move): Move {
   const side = sideOf(cast.world, cast.self)
@@ -292,7 +292,7 @@ export const VARIABLE_VERBS = {
     words: (_, { moves, el, what }) =>
       what === 'damage' ? `that move deals ${elWords(el)} damage` : `${movesWords({ moves })} becomes ${elWords(el)}`,
   }),
-  /** For this match, or for good: one of the things minor blessings can add. */
+  /** Adds one of the minor-blessing additions, for this match or for good. */
   addEffect: verb({
     fields: { ...CHOOSING, effect: oneOf(ADDED) },
     act: (scope, effect) => {
@@ -313,7 +313,7 @@ export const VARIABLE_VERBS = {
     },
     words: (_, effect) => `${movesWords(effect)} gains "${addedWords(effect.effect)}"`,
   }),
-  /** A keyword of a move becomes a kindred one: for this match as answered in combat, or for good. */
+  /** Replaces a keyword of a move with a kindred one: for this match as answered in combat, or for good. */
   alias: verb({
     fields: {
       moves: maybe(ANSWER),
@@ -347,8 +347,8 @@ export const VARIABLE_VERBS = {
       `the keyword ${scope === 'word' ? 'in this place' : scope === 'move' ? 'everywhere on this move' : 'everywhere on all your moves'} becomes a kindred one`,
   }),
   /**
-   * A copy, for this match, into a free active slot of the caster; `fill` fills all of them, with no move twice; `over` takes the
-   * place of an own move; `root` adds a move of the library, to be cast once.
+   * Copies a move, for this match, into a free active slot of the caster. `fill` fills all free slots, with no move twice; `over`
+   * replaces an own move; `root` adds a move of the library, to be cast once.
    */
   copyMove: verb({
     fields: { ...CHOOSING, root: maybe(TEXT), over: maybe(ANSWER), fill: maybe(FLAG) },
@@ -384,7 +384,7 @@ export const VARIABLE_VERBS = {
   }),
 }
 
-/** In the place of the own move that was answered, unless that is being cast. */
+/** Replaces the own move that was answered, unless it is being cast. */
 function copyOver(cast: Cast, move: Move): void {
   const side = sideOf(cast.world, cast.self)
   const where = side.active.findIndex((own) => own[UID] === uidIn(cast.declared))

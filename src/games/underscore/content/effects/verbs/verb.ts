@@ -9,8 +9,8 @@ import { localOf, type Scope } from '../scope.ts'
 import { num, who } from '../values.ts'
 
 /**
- * §17.6 A verb is one entry: the fields it knows, the words it is told in, and what it does, in combat (`act`, compiled once) or to the
- * character of a run (`take`), or both. The compiler refuses an entry that lacks one of them.
+ * §17.6 A verb in one entry: its fields, its text, and its effect in combat (`act`, compiled once), on the character of a run (`take`),
+ * or both. An entry that lacks one of them does not compile.
  */
 interface Spoken<F extends Fields> {
   readonly fields: F
@@ -33,16 +33,16 @@ export interface Taking {
   readonly s: State
   readonly dice: Dice
   readonly emit: Emit<Event> | undefined
-  /** Answers by the name they are bound to. */
+  /** Answers by name. */
   readonly answers: Readonly<Record<string, number>>
 }
 
-/** Fields most verbs have. */
+/** The target field that most verbs have. */
 export const TO = { to: maybe(PERSON) }
 export const N = { n: maybe(NUM) }
 export const SUM = { sumInto: maybe(TEXT) }
 
-/** Does something to one character, or to the caster and then the opponent as one atomic effect. */
+/** Applies an effect to one character, or to the caster and then the opponent as one atomic effect. */
 export function toEach(to: Who | undefined, act: (cast: Cast, seat: number) => void, fallback: Who = 'target'): Act {
   switch (to ?? fallback) {
     case 'both':
@@ -50,7 +50,7 @@ export function toEach(to: Who | undefined, act: (cast: Cast, seat: number) => v
         act(cast, cast.self)
         act(cast, 1 - cast.self)
       }
-    // The two most common ones are read where they are needed, without a call.
+    // The two most common cases avoid a call.
     case 'self':
       return (cast) => act(cast, cast.self)
     case 'target':
@@ -60,13 +60,13 @@ export function toEach(to: Who | undefined, act: (cast: Cast, seat: number) => v
   return (cast) => act(cast, seat(cast))
 }
 
-/** The number of an effect, and the same in words. */
+/** The number of an effect, and its text. */
 export const amountOf = (scope: Scope, effect: { readonly n?: Num | undefined }, fallback: Num = 1) =>
   num(scope, effect.n ?? fallback)
 export const nWords = (speaker: Speaker, effect: { readonly n?: Num | undefined }): string =>
   amount(speaker, effect, effect.n ?? 1)
 
-/** A result that the effects behind it can read. */
+/** Stores a result that later effects can read. */
 export function into(scope: Scope, { sumInto }: Given<typeof SUM>): (cast: Cast, value: number) => void {
   if (sumInto === undefined)
     return (cast, value) => {

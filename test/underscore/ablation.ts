@@ -8,8 +8,8 @@ import { whenWords } from '../../src/games/underscore/content/effects/when.ts'
 import { at } from '../../src/lib/enums.ts'
 
 /**
- * The law of content: what a row says it does makes a difference. Each part of a row is taken out, and the same fights are fought with and
- * without it. Rows, parts and fights are all made from the pack, so a new row is covered by being there.
+ * The law of content: every part of a row makes a difference. Each part is removed, and the same fights are played with and without it.
+ * Rows, parts and fights are generated from the pack, so new rows are covered automatically.
  */
 export interface Part {
   /** `Red Mist: static damageOut`. */
@@ -18,7 +18,7 @@ export interface Part {
   readonly row: string
   /** The same files without it. */
   readonly without: Files
-  /** Words that must stand in the text of the row. */
+  /** Phrases that the text of the row must contain. */
   readonly says: readonly string[]
   /** It acts between combats. */
   readonly isRun: boolean
@@ -35,7 +35,7 @@ const withMajor = (files: Files, def: BlessingDef): Files => ({
     majors: files.blessings.majors.map((known) => (known.id === def.id ? def : known)),
   },
 })
-/** An effect that never happens; what it would leave for others to read is still there. */
+/** An effect that never happens, but still defines the results that other effects read. */
 // biome-ignore lint/suspicious/noThenProperty: a field of the content format
 const silent = (effect: Effect): Effect => ({ do: 'repeat', n: { sub: [1, 1] }, then: [effect] })
 const silenced = (list: readonly Effect[] | undefined, place: number): readonly Effect[] =>
@@ -43,7 +43,7 @@ const silenced = (list: readonly Effect[] | undefined, place: number): readonly 
 const dropped = <T>(list: readonly T[] | undefined, place: number): readonly T[] =>
   (list ?? []).filter((_, i) => i !== place)
 
-/** Every part of a move that does something: its lists of effects one by one, what it does in the bank, its speed and its iterations. */
+/** Every active part of a move: each list of effects, its effects in the bank, its speed and its iterations. */
 export function partsOfMove(files: Files, def: MoveDef): Part[] {
   const part = (what: string, changed: MoveDef, says: readonly string[] = []): Part => ({
     name: `${def.name}: ${what}`,
@@ -116,7 +116,7 @@ export function partsOfMajor(files: Files, def: BlessingDef): Part[] {
   ]
 }
 
-/** Chooses by chance, but what is asked for whenever it can be had. */
+/** Chooses at random, but prefers the wanted orders. */
 export function choosing(seed: string, wanted: (order: Order) => boolean): (legal: readonly Order[]) => Order {
   const dice: Dice = seededDice(seed)
   return (legal) => {

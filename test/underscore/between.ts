@@ -10,11 +10,11 @@ import { pack } from './ring.ts'
 export const fresh = (options: Options = {}, seed = '1'): { s: State; dice: Dice } => {
   const dice = seededDice(seed)
   const s = game.setup({ build: 'mason', gift: false, ...options }, dice)
-  // What a test gives the character it finds with the character.
+  // Tests change the character directly, so unpack its moves.
   takeUp(s.character)
   return { s, dice }
 }
-/** The combat is over, and this is how. */
+/** Ends the combat with the given result. */
 export function finish(s: State, dice: Dice, winner = 0): void {
   s.duel.winner = winner
   endCombat(pack, s, dice)

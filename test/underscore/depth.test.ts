@@ -7,7 +7,7 @@ import { ELEMENT, ITERS, isRandom, MORE, type Move, PROOF, SPEED } from '../../s
 import { housePack } from '../../src/games/underscore/index.ts'
 import { UTILITY } from '../../src/games/underscore/names.ts'
 
-/** A small, fixed form of what `npm run deep -- --depth underscore` measures, and what the encounters promise. */
+/** A small, fixed version of `npm run deep -- --depth underscore`, and the promises about encounters. */
 const pack = housePack()
 const levels = (bot: (typeof LINES)['none'], count: number): number[] =>
   seedsOf('depth', count).map((seed, i) => climb(pack, pack.builds[i % 4]?.id ?? '', seed, bot, 41).level)
@@ -45,13 +45,13 @@ describe('the encounters', () => {
   })
 })
 
-/** Numbers that say no more than that something is so: this turn, the next move, none at all. By place behind the named ones. */
+/** Numbers that are only flags (this turn, the next move, none at all), by index after the named ones. */
 const FLAGS = ['Quarry Rest 0', 'Cocoon 2', 'Mirror Plague 2', 'Reckless Gale 1', 'Unfeeling 3', 'Unveil 0', 'Prime 0']
 
 test('every number of every move stands in its words: another number, other words', () => {
   const silent = pack.roots.flatMap(({ fresh, name, type, def }) =>
     fresh.flatMap((value, place) => {
-      // A utility without iterable effects has no iterations to speak of; what it is proof against are bits.
+      // A utility without iterable effects has no iterations; its proofs are bits.
       const isIdle =
         place === PROOF || place === SPEED || (place === ITERS && type === UTILITY && def.iter === undefined)
       if (place < ELEMENT || value === 0 || isIdle || isRandom(fresh, place)) return []

@@ -26,7 +26,7 @@ import { placeOf } from '../../src/lib/enums.ts'
 
 const pack = housePack()
 
-/** A short way to write a character: moves by name, `bank` behind. */
+/** Shorthand for a character: moves by name, `bank` last. */
 export interface Corner extends Omit<Stand, 'moves' | 'statuses' | 'attunements'> {
   readonly moves?: readonly string[]
   readonly bank?: readonly string[]
@@ -46,7 +46,7 @@ export interface Ring {
   readonly p: Side
   readonly e: Side
   readonly events: Event[]
-  /** Plays a turn: `Cleanse burn` casts and answers, undefined waits. */
+  /** Plays a turn: `Cleanse burn` casts and answers; undefined waits. */
   turn(mine?: string, theirs?: string, rolls?: readonly ScriptedRoll[]): Event[]
 }
 
@@ -77,7 +77,7 @@ export function ring(
   return { d, p: d.sides[0], e: d.sides[1], events, turn }
 }
 
-/** Commits a choice by words; a move that cannot be chosen throws, as it should. */
+/** Commits a choice given as text; throws if the move cannot be chosen. */
 export function choose(d: Duel, seat: number, words: string | undefined): void {
   const side = d.sides[seat as 0 | 1]
   if (words === undefined) {
@@ -121,7 +121,7 @@ export const ignores = (side: Side, name: string): number => ignoresOf(side, sta
 export const attuned = (side: Side): string[] => ELEMENTS.filter((_, i) => (side.stats[ATTUNED] & (1 << i)) !== 0)
 export const attunedTurns = (side: Side, name: string): number =>
   turnsAttuned(side, ELEMENTS.indexOf(name as never) as never)
-/** A fresh instance of a move. */
+/** An unmodified instance of a move. */
 export const freshMove = (name: string): Move => copyMove(knownRoot(pack, name).fresh)
 
 export const moveIn = (side: Side, name: string): Move => {

@@ -4,7 +4,7 @@ import { poolsOf } from './campaign/stored-moves.ts'
 import { ELEMENT } from './duel/move.ts'
 import type { State } from './state.ts'
 
-/** What somebody may be proud of, told from the last state of a run. */
+/** Achievements, derived from the last state of a run. */
 const feat = (id: string, name: string, text: string, isDone: (s: State) => boolean): Achievement => ({
   id,
   name,

@@ -27,7 +27,7 @@ export interface Order extends Action {
   readonly n: number
 }
 
-/** Larger pools than these cannot be ruled. */
+/** Limits on the pool sizes a ruling can set. */
 export const MOST_ACTIVE = 6
 export const MOST_BANK = 4
 const SLOTS = Array.from({ length: MOST_ACTIVE + 1 }, (_, i) => i).concat(
@@ -35,7 +35,7 @@ const SLOTS = Array.from({ length: MOST_ACTIVE + 1 }, (_, i) => i).concat(
 )
 const slotName = (slot: number): string => (slot < BANK_SLOT ? `${slot + 1}` : `bank-${slot - BANK_SLOT + 1}`)
 
-/** Sets of slots are bits: active ones first, banked ones behind them. */
+/** Sets of slots are bits: active slots first, then banked ones. */
 export const SLOT_BITS = MOST_ACTIVE + MOST_BANK
 export const slotBit = (slot: number): number => 1 << (slot < BANK_SLOT ? slot : MOST_ACTIVE + slot - BANK_SLOT)
 export const slotOfBit = (bit: number): number => (bit < MOST_ACTIVE ? bit : BANK_SLOT + bit - MOST_ACTIVE)
@@ -45,13 +45,13 @@ export const slotsIn = (bits: number): number[] => EVERY_SLOT.filter((_, bit) =>
 
 const simple = (verb: OrderVerb): Order => ({ id: verb, verb, n: 0 })
 const listed = (verb: OrderVerb, ids: readonly string[]): readonly Order[] => ids.map((id, n) => ({ id, verb, n }))
-/** By slot: the list is as long as the largest slot number. */
+/** Orders by slot: a list indexed by slot number, with gaps. */
 const bySlot = (verb: OrderVerb, head: string): readonly Order[] => {
   const list: Order[] = []
   for (const n of SLOTS) list[n] = { id: `${head}-${slotName(n)}`, verb, n }
   return list
 }
-/** Where the opponent's slots begin among those of both sides. */
+/** The opponent's slots start here in a list of both sides' slots. */
 export const THEIR_SLOTS = 16
 const anySlots = (): readonly Order[] => {
   const list = bySlot('anyMove', 'mine').slice()
@@ -76,7 +76,7 @@ export const TO_BANK = bySlot('toBank', 'bank-move')
 export const TO_ACTIVE = bySlot('toActive', 'unbank')
 export const FORGET = bySlot('forget', 'forget')
 
-/** A swap is one number: the active slot and the place in the bank. */
+/** A swap packed into one number: the active slot and the bank index. */
 const PLACE_BITS = 3
 const PER_SWAP = 1 << PLACE_BITS
 const makeSwap = (active: number, banked: number): number => (active << PLACE_BITS) | banked
@@ -116,8 +116,8 @@ export const ANSWERS: Readonly<Record<AskType, readonly Order[]>> = {
 }
 
 /**
- * An alias is one number: whose (a slot in an answer, a uid in what comes of it), which variable, and what it becomes (from −1 on, for
- * Slow-Move is −1).
+ * An alias packed into one number: the owner (a slot in an answer, a uid in its effect), the variable, and its new value (from −1,
+ * because Slow-Move is −1).
  */
 const ALIAS_BITS = 4
 export const MOST_ALIASED = 1 << ALIAS_BITS
@@ -130,11 +130,14 @@ export const readAlias = (n: number): { readonly owner: number; readonly variabl
   to: (n & (MOST_ALIASED - 1)) + LEAST_ALIAS,
 })
 
-/** Guesses and builds belong to a pack; answers for every set of slots come with it, so that who plays another game need not make them. */
+/**
+ * Guesses and builds depend on the pack. Answers for every set of slots are included, so that they are only created when this game is
+ * played.
+ */
 export interface PackOrders {
   readonly guesses: readonly Order[]
   readonly builds: readonly Order[]
-  /** By sets of slots. */
+  /** By set of slots. */
   readonly theirs: readonly (readonly Order[])[]
   readonly owns: readonly (readonly Order[])[]
   /** By alias. */
@@ -145,7 +148,7 @@ export const packOrders = (moveIds: readonly string[], builds: readonly string[]
   builds: builds.map((id, n) => ({ id: `build-${id}`, verb: 'build', n })),
   ...slotOrders(),
 })
-/** The same in every pack: made with the first. */
+/** The same in every pack: created with the first. */
 const slotOrders = lazily(
   (): Omit<PackOrders, 'guesses' | 'builds'> => ({
     theirs: ofSlots(ANSWERS.theirMove, []),
@@ -157,7 +160,7 @@ const slotOrders = lazily(
   }),
 )
 
-/** The orders of a set of slots, for every set: a legal list costs one look-up. */
+/** The orders for every set of slots, so that a legal list is a single lookup. */
 function ofSlots(orders: readonly Order[], none: readonly Order[]): (readonly Order[])[] {
   const lists: (readonly Order[])[] = [none]
   for (let bits = 1; bits < 1 << SLOT_BITS; bits++) lists.push(slotsIn(bits).map((slot) => at(orders, slot)))

@@ -14,7 +14,7 @@ import { ON, STATICS } from './hooks.ts'
 import { POOLS, PROOFS, RARITIES, STATUS_MAX, STATUSES } from './names.ts'
 import { makeRules, RULE_BITS, RULE_NAMES, RULINGS, rulesIn } from './rulings.ts'
 
-/** What is packed fits, and comes out as it went in. */
+/** Packed content fits its limits and unpacks unchanged. */
 
 test.each([
   ['statuses and the seal', STATUSES.length + 1],
@@ -41,7 +41,7 @@ test('the seal has a bit of its own, and every status a maximum', () => {
   expect(SEALED).toBe(2 ** STATUSES.length)
   expect(STATUS_MAX).toHaveLength(STATUSES.length)
   expect(STATUS_MAX.every((turns) => turns > 0)).toBe(true)
-  // An alias has four bits for what a keyword becomes, −1 among them.
+  // An alias has four bits for the new keyword, which may be −1.
   expect(STATUSES.length + 1).toBeLessThanOrEqual(MOST_ALIASED)
 })
 test.each([
@@ -59,7 +59,7 @@ test.each([
 })
 test('the fallen of the house are written short, and come out as they went in', () => {
   const { encounters } = houseFiles.encounters
-  // What people read and packs begin with.
+  // The readable form, which people read and packs start from.
   expect(encounters).toEqual(readable.encounters)
   const written = makeFallen(encounters)
   expect(parseFallen(written)).toEqual(encounters)

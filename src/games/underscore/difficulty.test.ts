@@ -9,16 +9,16 @@ import { underscore as game, type State } from './index.ts'
 import { STRONG, TOUGH } from './names.ts'
 import { MUST_UPGRADE } from './state.ts'
 
-/** The first combat of a run, and whom one meets in it as the house knows it. */
+/** The first combat of a run, with the opponent's built-in HP and level. */
 function first(grave: number): { s: State; hp: number; level: number } {
   const s = game.setup({ build: 'mason', grave }, seededDice('grave'))
   const entry = pack.encounters[s.encounter]
   return { s, hp: entry?.hp ?? entry?.max_hp ?? 10, level: entry?.level ?? 0 }
 }
 
-// §15 A grave holds everything the graves before it say.
+// §15 A grave includes everything the lower graves say.
 test.each([
-  // grave, HP more, level met at level 1, Strong, Tough
+  // grave, extra HP, level met at level 1, Strong, Tough
   [0, 0, 1, 0, 0],
   [1, 1, 1, 0, 0],
   [3, 1, 2, 0, 0],

@@ -1,13 +1,13 @@
-/** §15 The ladder: how deep one is buried before the climb begins. A grave holds everything the graves before it say. */
+/** §15 Difficulty levels, called graves. Each includes the changes of all lower ones. */
 interface Grave {
   readonly text: string
-  /** HP that opponents have more, and turns they begin Strong and Tough. */
+  /** Extra HP of opponents, and the turns they begin Strong and Tough. */
   readonly hp: number
   readonly strong: number
   readonly tough: number
-  /** How many levels below one's own the opponents are from. */
+  /** How much lower the opponents' level is than the player's. */
   readonly below: number
-  /** Whether there is a gift to begin with; how often a burden brings an elite, and whether it is worth two upgrades. */
+  /** Whether there is a starting gift; how often a burden brings an elite, and whether an elite gives two upgrades. */
   readonly hasGift: boolean
   readonly elites: number
   readonly paysTwice: boolean
@@ -22,7 +22,7 @@ const NONE: Grave = {
   elites: 1,
   paysTwice: true,
 }
-/** What each adds to the one before. Lab, 400 tuning seeds, mean level of the first plan: 10.6 9.2 8.9 7.3 7.4 7.0 5.6 5.1 5.0 3.9. */
+/** What each level adds. Mean level reached by the plan bot on 400 tuning seeds: 10.6 9.2 8.9 7.3 7.4 7.0 5.6 5.1 5.0 3.9. */
 const STEPS: readonly (Partial<Grave> & { readonly text: string })[] = [
   { text: 'Opponents have 1 HP more.', hp: 1 },
   { text: 'There is no gift to begin with.', hasGift: false },

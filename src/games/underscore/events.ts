@@ -1,5 +1,5 @@
 import type { Reason } from './names.ts'
-/** What the rules did, with the arithmetic behind it. Events hold only what both sides may know, or are addressed `to` one seat. */
+/** What the rules did, with the arithmetic. An event holds only what both sides may know, or is addressed `to` one seat. */
 export type Event = DuelEvent | RunEvent
 
 type DuelEvent =
@@ -46,7 +46,7 @@ type DuelEvent =
   | { kind: 'lost'; seat: number; status: number; amount: number; turns: number }
   | { kind: 'immune-status'; seat: number; status: number; amount: number }
   | { kind: 'ticked'; seat: number; status: number }
-  /** Statuses that have lost a turn, and the turns left of each. */
+  /** Statuses that lost a turn, and the turns left of each. */
   | { kind: 'wears'; seat: number; statuses: readonly number[]; turns: readonly number[] }
   | { kind: 'ignores'; seat: number; status: number; amount: number; ignores: number }
   | { kind: 'immunity'; seat: number; status: number; isImmune: boolean }

@@ -1,6 +1,6 @@
-/** Characters as they stand in files: encounters, lessons, ghosts, positions. */
+/** Characters as written in files: encounters, lessons, ghosts, scenarios. */
 
-/** A move somebody carries: a root by name or id, and what differs. */
+/** A move of a character: its root by name or id, and what differs from it. */
 export interface MoveEntry {
   readonly name: string
   readonly modifications?: Readonly<Record<string, unknown>> | undefined

@@ -21,15 +21,15 @@ export interface Underscore extends Game<State, Order, Event, Options> {
   readonly pack: Pack
 }
 
-/** Decisions of a turn: a move, at most two declarations asked twice with a side, and what blessings ask. */
+/** Decisions in a turn: a move, at most two declarations asked twice with a target, and blessings' questions. */
 const PER_TURN = 12
 const TURN_CAP = 100
 const PER_UPGRADE = MOST_CHANGES + 24
-/** Lessons are tried again and again, two fights and an upgrade each. */
+/** Lessons can be retried; each has two fights and an upgrade. */
 const MOST_LESSONS = 32
 const LESSONS = MOST_LESSONS * MOST_TRIES * 2 * (TURN_CAP * PER_TURN + PER_UPGRADE)
 
-/** A climb by the rules of the book, with the house's encounters, is what records are for. */
+/** Leaderboards only count climbs with the standard rules and the built-in encounters. */
 function mode({
   mode: asked,
   ghosts,
@@ -61,7 +61,7 @@ function gameOf(pack: () => Pack): Underscore {
   const game: Omit<Underscore, 'contentHash' | 'pack'> = {
     id: 'underscore',
     version: 6,
-    // Time Traveller may walk the levels twice.
+    // Time Traveller may climb the levels twice.
     bound: 1 + (2 * LAST_LEVEL + MOST_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE) + LESSONS,
     setup: (options, dice) => setup(pack(), options, dice),
     toAct,
@@ -84,5 +84,5 @@ function gameOf(pack: () => Pack): Underscore {
   return withLazy(withLazy(game, 'pack', pack), 'contentHash', () => pack().hash)
 }
 
-/** With the house's content; made when first asked for, since the hall opens with every game and most come for one. */
+/** With the built-in content. Created on demand: the main menu lists every game, and most players open one. */
 export const houseGame: () => Underscore = lazily(() => gameOf(housePack))

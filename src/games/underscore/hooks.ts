@@ -1,6 +1,6 @@
 import type { PlaceIn, PlacesOf } from '../../lib/enums.ts'
 
-/** §17.3 Things that happen in combat, in the middle of a turn. Each is a bit of what somebody listens to. */
+/** §17.3 Events during combat. Listeners are sets of these as bits. */
 const COMBAT_EVENTS = [
   'matchStart',
   'turnStart',
@@ -33,7 +33,7 @@ const COMBAT_EVENTS = [
   'wouldDie',
   'hpChanged',
 ] as const
-/** Things that happen between combats: the run looks for them by name. */
+/** Events between combats, looked up by name. */
 const RUN_EVENTS = ['blessingTaken', 'draft', 'matchEnd'] as const
 export const EVENTS = [...COMBAT_EVENTS, ...RUN_EVENTS] as const
 export type EventName = (typeof EVENTS)[number]
@@ -43,8 +43,8 @@ export type EventPlace = PlaceIn<typeof COMBAT_EVENTS>
 export const isRunEvent = (name: EventName): name is RunEventName => RUN_EVENTS.some((known) => known === name)
 
 /**
- * Their places, written out: an object made from a list at run time is looked up by hashing, and these stand in the innermost loops. The
- * compiler checks each against the vocabulary.
+ * Indexes of the events as literals: an object built from a list at run time is accessed by hashing, too slow for the innermost loops.
+ * The compiler checks each index against the vocabulary.
  */
 export const ON = {
   matchStart: 0,

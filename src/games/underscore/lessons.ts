@@ -1,7 +1,7 @@
 import type { Lesson } from '../../engine/contract/info.ts'
 import { houseFiles } from './campaign/pack.ts'
 
-/** The lessons of the house, each from its place on, then the challenges. */
+/** The built-in lessons, by the index they start at, then the challenges. */
 const { lessons, challenges = [] } = houseFiles.tutorials
 export const LESSONS: readonly Lesson[] = [
   ...lessons.map(({ title, teaches }, i) => ({

@@ -1,6 +1,6 @@
 import { type PlaceIn, placesOf } from '../../lib/enums.ts'
 
-/** §2 P1, §14 Questions: answered with a move, when a blessing is taken, or because a blessing asks in combat. */
+/** §2 P1, §14 Types of questions: answered with a move, when a blessing is taken, or when a blessing asks in combat. */
 export const ASK_TYPES = [
   'element',
   'status',
@@ -23,22 +23,22 @@ export const ASK_TYPES = [
 ] as const
 export type AskType = (typeof ASK_TYPES)[number]
 
-/** A question that is answered in P1 with the move, or when a blessing is taken. */
+/** A question answered in P1 with the move, or when a blessing is taken. */
 export interface Ask {
   readonly ask: AskType
   readonly bind: string
-  /** Narrows the answers: see asks.ts and draft.ts. */
+  /** Restricts the answers: see choices/questions.ts and taking.ts. */
   readonly of?: string | undefined
   readonly least?: number | undefined
   readonly most?: number | undefined
   readonly private?: true | undefined
-  /** Only asked if the answer at this place is yes. */
+  /** Only asked if the answer at this index is yes. */
   readonly when?: number | undefined
-  /** An answer that only chooses, and is no declaration in the sense of §14. */
+  /** The answer only chooses, and is not a declaration in the sense of §14. */
   readonly quiet?: true | undefined
 }
 
-/** Answers to a question that has two. */
+/** Answers to a yes-no question. */
 export const NO = 0
 export const YES = 1
 /** Answers about a side. */
@@ -53,7 +53,7 @@ export const DECLARED_TYPES = ['element', 'status', 'number', 'move', 'guess', '
 export type DeclaredType = PlaceIn<typeof DECLARED_TYPES>
 const declared = placesOf(DECLARED_TYPES)
 export const DECLARED_MOVE = declared.move
-/** The type a question's declaration has; undefined for questions that only choose. */
+/** Type of the declaration that a question makes; undefined for questions that only choose. */
 const DECLARED_BY: Readonly<Record<AskType, DeclaredType | undefined>> = {
   element: declared.element,
   status: declared.status,
@@ -74,7 +74,7 @@ const DECLARED_BY: Readonly<Record<AskType, DeclaredType | undefined>> = {
   alias: undefined,
   pair: undefined,
 }
-/** −1 where a question declares nothing the rule book has a name for. */
+/** −1 if the question makes no declaration that the rule book names. */
 export const declTypeOf = (ask: AskType): DeclaredType | -1 => DECLARED_BY[ask] ?? -1
 export const declaredName = (type: number): string => DECLARED_TYPES[type] ?? '?'
 export const isDeclaration = (ask: Ask): boolean => ask.quiet !== true

@@ -15,9 +15,9 @@ import type { Event } from './events.ts'
 import { NONE } from './names.ts'
 import type { State } from './state.ts'
 import { answerWords } from './text/answers.ts'
-/** The order of the game: who decides, and what comes of it. */
+/** Who acts, and what each choice does. */
 
-/** One choice of everybody who is to act. */
+/** Applies one choice of every seat that is to act. */
 export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
   if (s.phase === 'fight') return decide(pack, s, moves, dice, emit === undefined || s.isSeated ? emit : toFirst(emit))
   const { verb, n } = at(moves, 0).action
@@ -40,19 +40,19 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
   }
 }
 
-/** Nobody sits at the other side: what is for its eyes alone goes nowhere. */
+/** Drops events addressed to the scripted side. */
 const toFirst =
   (emit: Emit<Event>): Emit<Event> =>
   (event) => {
     if (!('to' in event) || event.to === PLAYER) emit(event)
   }
 
-/** P1 Commits what was chosen; when both sides are ready the turn is played. */
+/** P1 Commits the choices; plays the turn when both sides are ready. */
 function decide(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
   const { duel } = s
   for (let i = 0; i < moves.length; i++) {
     const { seat, action } = moves[i] as Moves<Order>[number]
-    // A side that nobody sits at decides before the rules look at the other's choice; it sees nothing of it.
+    // The scripted side decides before the rules read the player's choice, so it cannot see it.
     if (!s.isSeated && duel.sides[1].stats[CHOSEN] === NOT_CHOSEN) playScript(pack, duel, RIVAL)
     takeChoice(pack, duel, seat, action)
     if (emit !== undefined) tellChoice(pack, s, seat, action, emit)

@@ -1,8 +1,8 @@
 import { type By, byEach, type PlaceIn, placesOf } from '../../lib/enums.ts'
 
 /**
- * §16 Every ruling that can be flipped, in one place; a run's options or a pack may change any of them. In a state they are one
- * number: each has its bits, in this order, enough for the largest value.
+ * §16 Every ruling that can be flipped. A run's options or a pack may change any of them. A state stores them packed into one number;
+ * each has enough bits, in this order, for its largest value.
  */
 const RULING_NAMES = [
   'chargeLatch',
@@ -33,7 +33,7 @@ export const RULINGS: Readonly<Record<RuleName, Ruling>> = {
   freshGrace: flag(0),
   /** A curse is rolled right after each Decay tick. */
   curseRollOnDecay: flag(1),
-  /** A curse that takes hold sets the risk back to 0. */
+  /** A curse that takes hold resets the risk to 0. */
   curseRiskResets: flag(1),
   /** What an absorbed hit heals: 0 is 1 for each absorbing attunement, 1 the base damage. */
   absorbHealsDamage: flag(0),
@@ -50,24 +50,24 @@ const places = placesOf(RULING_NAMES)
 export const { bindDefault: BIND_DEFAULT, bankSize: BANK_SIZE, activeSize: ACTIVE_SIZE, eliteK: ELITE_K } = places
 export const { turnCap: TURN_CAP } = places
 
-/** How many bits each ruling has, and where they begin: one behind the other. */
+/** Bits of each ruling, and its shift: packed one after the other. */
 const WIDTH: By<typeof RULING_NAMES, number> = byEach(RULING_NAMES, (_, name) => 32 - Math.clz32(RULINGS[name].most))
 const SHIFT: By<typeof RULING_NAMES, number> = byEach(RULING_NAMES, (place) =>
   WIDTH.slice(0, place).reduce((sum, width) => sum + width, 0),
 )
-/** Flags are asked for all the time: their bits. */
+/** Bit of a flag, precomputed because flags are read very often. */
 const bitOf = (name: RuleName): number => 1 << SHIFT[places[name]]
 export const CHARGE_LATCH = bitOf('chargeLatch')
 export const FRESH_GRACE = bitOf('freshGrace')
 export const CURSE_ROLL_ON_DECAY = bitOf('curseRollOnDecay')
 export const CURSE_RISK_RESETS = bitOf('curseRiskResets')
 export const ABSORB_HEALS_DAMAGE = bitOf('absorbHealsDamage')
-/** They must fit a small number (a test counts them). */
+/** Must fit a V8 small integer; a test checks that. */
 export const RULE_BITS = WIDTH.reduce((sum, width) => sum + width, 0)
 
 export const makeRules = (changes: RuleChanges = {}): number =>
   RULING_NAMES.reduce((bits, name) => bits | (Number(changes[name] ?? RULINGS[name].house) << SHIFT[places[name]]), 0)
 export const isRuled = (rules: number, flagBit: number): boolean => (rules & flagBit) !== 0
 export const ruleOf = (rules: number, place: RulePlace): number => (rules >> SHIFT[place]) & ((1 << WIDTH[place]) - 1)
-/** A ruling by name, as it stands in a state. */
+/** A ruling by name, as it is in a state. */
 export const rulesIn = (rules: number, name: RuleName): number => ruleOf(rules, places[name])

@@ -70,7 +70,7 @@ function checkNames(
   return problems
 }
 
-/** Moves and blessings of a position must be known, and somebody must be able to act. */
+/** Moves and blessings of a scenario must be known, and somebody must be able to act. */
 function checkStands(pack: Pack, { scenario: position }: Options): Problem[] {
   return (['player', 'enemy'] as const).flatMap((side) => {
     const given = position?.[side]
@@ -79,7 +79,7 @@ function checkStands(pack: Pack, { scenario: position }: Options): Problem[] {
   })
 }
 
-/** Somebody who carries moves and blessings by name. */
+/** A character that lists moves and blessings by name. */
 interface Carrier {
   readonly moves: {
     readonly active: readonly { name: string }[]
@@ -127,7 +127,7 @@ function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   return compiled(content)
 }
 
-/** What zod cannot see: twins, names that point nowhere, verbs nobody knows. */
+/** What zod cannot check: duplicates, names without a target, unknown verbs. */
 function compiled(content: Files): Checked<AnyGame> {
   const twins = (part: Part, key: string, entries: readonly { readonly id: string }[]): Problem[] =>
     duplicates(entries.map(({ id }) => id)).map((i) => ({
@@ -182,7 +182,7 @@ function compiled(content: Files): Checked<AnyGame> {
   }
 }
 
-/** What effects, conditions, events and statics can be, from the tables that compile them. */
+/** Describes effects, conditions, events and statics from the tables that compile them. */
 function describeLanguage(): object {
   const fields = (name: string): object =>
     Object.fromEntries(

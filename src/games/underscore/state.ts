@@ -15,19 +15,19 @@ export interface Character {
   startWound: number
   active: Move[]
   bank: Move[]
-  /** In a combat, and once the run is over: the same as a text, and none above (aside.ts). */
+  /** During a combat and after the run, `active` and `bank` are empty and their moves packed here (stored-moves.ts). */
   aside: string
-  /** Major blessings, by place in the pack. */
+  /** Major blessings, by index in the pack. */
   blessings: number[]
-  /** Bits by place in `blessings`: spent for this run. */
+  /** Bits by index in `blessings`: spent for this run. */
   spent: number
   burden: number
   elites: number
-  /** Focus: bits of elements the next draft must include; behind them those that every later one must. */
+  /** Focus: bits of elements the next draft must include; above them, those that every later draft must. */
   focus: number
   /** Upgrade paths given up for good, as bits of PATHS. */
   givenUp: number
-  /** Persistant: statuses carried over, as a text (signs.ts); empty without it. */
+  /** Persistant: statuses carried over, packed as a string (packed-numbers.ts); empty without it. */
   kept: string
 }
 
@@ -60,43 +60,43 @@ type Mode = (typeof MODES)[number]
 const PHASES = ['build', 'fight', 'upgrade', 'learn', 'pick', 'arrange', 'draft', 'apply', 'over'] as const
 type Phase = (typeof PHASES)[number]
 
-/** §15 Endless in spirit: who outlives this many opponents is laid to rest undefeated, so that every run can be proven to end. */
+/** §15 Endless in spirit: a character that wins this many levels is laid to rest undefeated, so that every run provably ends. */
 export const LAST_LEVEL = 100
-/** So many stalemates wear a character out, for the same reason. */
+/** This many stalemates wear a character out, for the same reason. */
 export const MOST_STALEMATES = 20
 /** Free changes of the pools in one upgrade. */
 export const MOST_CHANGES = 16
-/** A lesson is tried again as often as one likes; that it ends at all is for proofs. */
+/** Retries of a lesson. Practically unlimited; a limit so that every run provably ends. */
 export const MOST_TRIES = 200
-/** §12 Max HP has no limit, but nobody enters a combat with more than this: the rest is room to heal into. */
+/** §12 Max HP has no limit, but no character starts a combat with more HP than this: the rest is room to heal into. */
 export const MOST_START_HP = 18
 
 export interface State {
   mode: Mode
   phase: Phase
-  /** Whether somebody sits at the other side. */
+  /** Whether a player controls the other side. */
   isSeated: boolean
   level: number
   character: Character
   duel: Duel
-  /** Who is fought: a place in the pack's encounters, or −1 − place among the ghosts. */
+  /** The opponent: an index in the pack's encounters, or −1 − index in `ghosts`. */
   encounter: number
-  /** §15 Ghosts of this run, by reference or as the JSON they came in: a text is shared by all copies. */
+  /** §15 Ghosts of this run, by reference or as JSON text, which copies of the state share. */
   ghosts: string[]
-  /** They are a season's, and come in their order. */
+  /** The ghosts are a season, met in order. */
   isSeason: boolean
-  /** §15 The rung of the ladder. */
+  /** §15 The difficulty level. */
   grave: number
   stalemates: number
   won: number
-  /** Offers of the upgrade screen: the major (−1 none), then drafted minors. */
+  /** Offers of the upgrade screen: the major (−1 for none), then drafted minors. */
   major: number
   minors: number[]
   /** What is being learned or taken, and the answers so far. */
   taking: number
   answers: number[]
   picks: number[]
-  /** A move without a place, while the pools are being rearranged. */
+  /** Moves without a slot, while the pools are being rearranged. */
   held: Move[]
   changes: number
   /** What still has to happen before the next combat, as bits. */
@@ -105,14 +105,14 @@ export interface State {
   tries: number
   /** The fight of a lesson that has two, from 0. */
   part: number
-  /** How it ended; empty while it goes on. */
+  /** How the run ended; empty while it continues. */
   reason: Reason | ''
 }
 
 /** Bits of `pending`. */
 export const MUST_ARRANGE = 1 << 0
 export const MUST_DRAFT = 1 << 1
-/** What is picked takes the place of a banked move; of each active move in turn. */
+/** The pick replaces a banked move, or each active move in turn. */
 export const OVER_BANKED = 1 << 2
 export const OVER_ACTIVE = 1 << 3
 /** A pick over a banked move is still to come. */
@@ -122,19 +122,19 @@ export const MUST_UPGRADE = 1 << 5
 
 export interface Options {
   readonly mode?: Mode | undefined
-  /** A build by id: no character select. */
+  /** A build by id: skips character selection. */
   readonly build?: string | undefined
   readonly name?: string | undefined
-  /** Whether one starts with a random universal blessing. */
+  /** Whether the run starts with a random universal blessing. */
   readonly gift?: boolean | undefined
-  /** Ghosts by reference (`12e:` and the id), or whole: then the run is practice. */
+  /** Ghosts by reference (`12e:` and the id), or in full, which makes the run practice. */
   readonly ghosts?: readonly (Fighter | string)[] | undefined
-  /** The season these ghosts are of. */
+  /** The season these ghosts belong to. */
   readonly season?: string | undefined
-  /** §15 How hard the climb is, from 0. */
+  /** §15 The difficulty level, from 0. */
   readonly grave?: number | undefined
   readonly rules?: RuleChanges | undefined
-  /** Duel: who plays the other side, and what it is: a build or an encounter by id. */
+  /** Duel: who controls the other side, and its character: a build or an encounter by id. */
   readonly rival?: 'seat' | 'script' | undefined
   readonly foe?: string | undefined
   /** Tutorial: the first lesson, from 1. */
@@ -144,7 +144,7 @@ export interface Options {
   readonly scenario?: Scenario | undefined
 }
 
-/** A position: two characters as they stand in a combat. */
+/** A scenario: two characters in mid-combat. */
 export interface Scenario {
   readonly player?: Stand | undefined
   readonly enemy?: Stand | undefined
@@ -244,7 +244,7 @@ export function characterMove(character: Character, slot: number): Move {
   if (move === undefined) throw new Error(`${character.name} has no move in slot ${slotWords(slot)}`)
   return move
 }
-/** Forgets a move; one active move at least stays. */
+/** Forgets a move; at least one active move remains. */
 export function forgetMove(character: Character, slot: number, emit?: Emit<Event>): void {
   const { active, bank } = character
   emit?.({ kind: 'forgot', root: characterMove(character, slot)[ROOT] })

@@ -52,8 +52,8 @@ import { clone, type State } from '../state.ts'
 import { commitSlot } from './sensible.ts'
 
 /**
- * A state this seat could believe in: the opponent's private moves, blessings, attunements, declarations and script are drawn anew,
- * by what the seat can see alone.
+ * A state consistent with what the seat knows: the opponent's private moves, blessings, attunements, declarations and script are drawn
+ * anew.
  */
 export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
   const b = clone(s)
@@ -64,7 +64,7 @@ export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
   const isVeiled = isMasked(pack, duel, 1 - seat)
   if (isVeiled) veil(pack, other)
   if (!sees) forgetAttunements(other)
-  // Eye Spry has seen the move: it stays, with answers nobody has seen.
+  // Eye Spry has seen the move: keep it, with unseen answers.
   const seen = isDeclaring(duel, seat) && seesChoice(pack, duel, seat) ? other.stats[CHOSEN] : NOT_CHOSEN
   const known = seen < 0 ? undefined : moveAt(other, seen)
   const draw = (m: Move): Move => (m === known ? m : imagineMove(pack, m, dice))
@@ -84,7 +84,7 @@ const isDeclaring = (duel: Duel, seat: number): boolean => {
   return side.stats[CHOSEN] !== NOT_CHOSEN && !isReady(side)
 }
 
-/** Show Stopper: one sees that there is a mask, and nothing behind it. */
+/** Show Stopper: the seat sees that there is a mask, and nothing behind it. */
 function veil(pack: Pack, side: Side): void {
   side.blessings.forEach((index, place) => {
     if (hasBit(majorIn(pack, index).mods, MOD.maskInfo)) side.stats[SHOWN_MAJORS] |= 1 << place
@@ -105,14 +105,14 @@ function forgetAttunements(side: Side): void {
   side.stats[ATTUNED] = side.stats[ATTUNED_PUBLIC]
 }
 
-/** Only what has shown itself is left. */
+/** Removes the blessings that have not been shown. */
 export function forgetBlessings(side: Side): void {
   side.blessings = side.blessings.filter((_, place) => hasBit(side.stats[SHOWN_MAJORS], place))
   side.stats[SPENT_MAJORS] = keepBits(side.stats[SPENT_MAJORS], side.stats[SHOWN_MAJORS])
   side.stats[SHOWN_MAJORS] = (1 << side.blessings.length) - 1
 }
 
-/** The bits of the places that stay, moved together. */
+/** The bits at the kept indexes, moved together. */
 function keepBits(bits: number, stays: number): number {
   let kept = 0
   let next = 0
@@ -120,7 +120,7 @@ function keepBits(bits: number, stays: number): number {
   return kept
 }
 
-/** What a side means to do. A choice in hand is thought of as not made: the world asks for it again. */
+/** Removes a side's secret intentions. An unfinished choice counts as not made, so the simulation asks for it again. */
 function hideSecrets(duel: Duel, side: Side): void {
   side.script = ''
   side.stats[POINTER] = 0
@@ -150,7 +150,7 @@ function imagineMove(pack: Pack, m: Move, dice: Dice): Move {
 function imagineDeclaration(pack: Pack, duel: Duel, entry: Declaration, seat: number, dice: Dice): void {
   if (entry[D_OWNER] === seat || !isSecret(entry)) return
   const own = everyMove(sideIn(duel, seat))
-  // How many values each type has.
+  // Number of values of each type.
   const sides: ByName<typeof DECLARED_TYPES, number> = {
     element: ELEMENTS.length,
     status: STATUSES.length,

@@ -34,17 +34,17 @@ import {
 import { ON_SELF } from '../questions.ts'
 import { hasNone, isKind, mostTurns, sensibleAnswer } from './sensible.ts'
 
-/** What a move would come to, by what is public: whether it is futile, and how much it promises. */
+/** Estimates a move from public information: whether it is futile, and how much damage to expect. */
 
-/** A script and where in it one stands: what the record would answer. */
+/** A script and a position in it: the recorded answers of a choice. */
 interface Recorded {
   readonly script: string
   readonly where: number
 }
-/** No record: one answers as one thinks best. */
+/** Without a record, answers are chosen freely. */
 const UNRECORDED: Recorded = { script: '', where: NONE }
 
-/** It would be barred, absorbed or stopped, or cure what is not there. */
+/** Whether the move would be barred, absorbed or stopped, or cure something that is not there. */
 export function isFutile(pack: Library, view: Duel, seat: number, move: Move, recorded = UNRECORDED): boolean {
   const side = sideIn(view, seat)
   const root = rootOf(pack, move)
@@ -60,18 +60,18 @@ export function isFutile(pack: Library, view: Duel, seat: number, move: Move, re
   return element !== NONE && (attuned & (ABSORB_BITS[element] | IMMUNE_BITS[element])) !== 0
 }
 
-/** What blessings make all moves proof against. */
+/** What blessings make all moves of a side proof against. */
 const proofOf = (pack: Library, view: Duel, seat: number): number =>
   hasBit(sideIn(view, seat).stats[MODS], MOD.proof) ? staticBits(stillWorld(pack, view, NO_DICE), seat, MOD.proof) : 0
 
-/** The element the record names for the strike; undefined if the strike goes by no recorded element. */
+/** The recorded element of the hit; undefined if the hit does not depend on one. */
 function declaredElement({ def, asks }: MoveRoot, { script, where }: Recorded): MaybeElement | undefined {
   const strike = (def.iter ?? []).find((effect) => effect.do === 'damage')
   const place = asks.findIndex(({ ask, bind }) => ask === 'element' && `$${bind}` === strike?.el)
   return where < 0 || place < 0 ? undefined : elementIn(answerAt(script, where, place))
 }
 
-/** A cast that nobody has begun, to ask a move what it would do. */
+/** A hypothetical cast, for evaluating a move's values. */
 function thoughtCast(pack: Library, view: Duel, seat: number, move: Move): Cast {
   const cast = makeCast(stillWorld(pack, view, NO_DICE), seat, 1 - seat)
   cast.move = move
@@ -79,7 +79,7 @@ function thoughtCast(pack: Library, view: Duel, seat: number, move: Move): Cast 
   return cast
 }
 
-/** A cure of a status, or the negation of an attunement, that is declared and not there. */
+/** Whether the declared cure or negation concerns a status or attunement that is not there. */
 function isIdleCure(pack: Library, view: Duel, seat: number, root: MoveRoot, { script, where }: Recorded): boolean {
   const first = root.def.post?.[0]
   if (first?.do !== 'negateStatus' && first?.do !== 'loseStatus' && first?.do !== 'negateAttune') return false
@@ -97,7 +97,7 @@ function isIdleCure(pack: Library, view: Duel, seat: number, root: MoveRoot, { s
   return !hasBit(on.stats[ATTUNED], sensibleAnswer(pack, view, seat, root, at(root.asks, place), recorded).n)
 }
 
-/** §5 Expected damage of a move over all its iterations, against what is public. Utilities count 1. */
+/** §5 Expected damage of a move over all its iterations, from public information. Utilities count 1. */
 export function expected(pack: Library, view: Duel, seat: number, move: Move): number {
   const root = rootOf(pack, move)
   if (root.type === UTILITY) return 1

@@ -3,7 +3,7 @@ import { type Corner, pack, ring } from '../../../../test/underscore/ring.ts'
 import { makeState, type State } from '../state.ts'
 import { plans, value } from './plans.ts'
 
-/** A combat as a state, for the rules of thumb. */
+/** A combat as a state, for testing the heuristics. */
 function standing(player: Corner, enemy: Corner): State {
   const s = makeState('duel', {})
   s.phase = 'fight'
@@ -15,7 +15,7 @@ const first = (s: State): string => {
   return ''
 }
 
-// What the rule of thumb does first, and why: it is what the search plays by when it imagines runs.
+// The heuristic's first choice and its reason: simulated runs are played by it.
 test.each<[string, Corner, Corner, string]>([
   ['strikes rather than burns', { moves: ['Brand', 'Shove'] }, {}, 'cast-2'],
   ['burns whom it cannot strike', { moves: ['Shove', 'Brand'] }, { attuned: { thunder: 1 } }, 'cast-2'],

@@ -20,12 +20,12 @@ import { sensibleAnswer } from './sensible.ts'
 import { answerPlans, arrangePlan, draftPlans, isWorthFinding, pickPlans, upgradePlans } from './upgrade-plans.ts'
 import { moveWorth } from './worth.ts'
 
-/** Rules of thumb, by what the seat may know: for the greedy player, and for the ends of imagined runs. */
+/** Heuristics from what the seat may know: for the greedy bot, and for the ends of simulated runs. */
 
 const WON = 10_000
 const PER_LEVEL = 1000
 const PER_HP = 40
-/** What a turn of a status is worth to the one who has it. */
+/** Value of one turn of a status to its bearer. */
 const WORTH: ByName<typeof STATUSES, number> = {
   burn: -34,
   wound: -18,
@@ -50,7 +50,9 @@ export function value(pack: Pack, s: State, seat: number): number {
   return base + strength(pack, s) + 200
 }
 
-/** What came of a cast shows in its own combat, of an upgrade in the next three (of 2, 3 and 5 tried on tuning seeds 3 came furthest). */
+/**
+ * A cast shows its value within its own combat, an upgrade within the next three (of 2, 3 and 5, tried on tuning seeds, 3 got furthest).
+ */
 export function shownFrom({ phase, won, stalemates }: State): { at(later: State): boolean } {
   const last = won + stalemates + (phase === 'fight' ? 1 : 3)
   return { at: (later) => later.won + later.stalemates >= last }
@@ -70,7 +72,7 @@ function statusWorth(side: Side): number {
   return sum
 }
 
-/** What a character of the run is worth between combats. */
+/** Value of a character between combats. */
 function strength(pack: Pack, s: State): number {
   const { character } = s
   let sum = character.maxHp * 12 + character.startHp * 8 - character.startWound * 10 + character.blessings.length * 40
@@ -80,7 +82,7 @@ function strength(pack: Pack, s: State): number {
   return sum
 }
 
-/** Sensible lines, the best by rule of thumb first. */
+/** Sensible lines of play, the best by heuristic first. */
 export function* plans(pack: Pack, s: State, seat: number): Generator<readonly Order[]> {
   switch (s.phase) {
     case 'fight':
@@ -110,7 +112,7 @@ export function* plans(pack: Pack, s: State, seat: number): Generator<readonly O
   }
 }
 
-/** Casts by promise; a move with questions comes with sensible answers, and the search may also vary the first one. */
+/** Casts in order of value. A move with questions comes with default answers; the search may also vary the first one. */
 function* fightPlans(pack: Pack, s: State, seat: number): Generator<readonly Order[]> {
   const { duel } = s
   const side = sideIn(duel, seat)
@@ -139,7 +141,7 @@ function* fightPlans(pack: Pack, s: State, seat: number): Generator<readonly Ord
   const slots = slotsIn(bits)
   const first = promisingSlot(pack, view, seat, slots)
   yield [at(CASTS, first)]
-  // Only who looks beyond the first wants the others in their order.
+  // Sort only when the caller asks for more than the first line.
   const points = (slot: number): number => promise(pack, view, seat, knownMoveAt(sideIn(view, seat), slot), slot)
   const rest = slots.filter((slot) => slot !== first).map((slot) => ({ slot, points: points(slot) }))
   rest.sort((a, b) => b.points - a.points)
@@ -162,12 +164,12 @@ function promisingSlot(pack: Pack, view: Duel, seat: number, slots: readonly num
   return best
 }
 
-/** Ten points a point of damage; statuses by what they would do. */
+/** Ten points for each point of damage; statuses by their value. */
 function promise(pack: Pack, view: Duel, seat: number, m: Move, slot: number): number {
   const own = sideIn(view, seat)
   const other = sideIn(view, 1 - seat)
   const root = rootOf(pack, m)
-  // Asleep, one may as well sleep it off, unless something sleep-proof is worth more.
+  // While asleep, wait it out unless a sleep-proof move is worth more.
   if (isFutile(pack, view, seat, m)) return isActive(own, SLEEP) && !isLow(own) ? SLEEP_OFF : -50
   let points = root.type === ATTACK ? expected(pack, view, seat, m) * 10 : 0
   if (root.type === ATTACK && points >= other.hp * 10) points += 100
@@ -185,7 +187,7 @@ function effectPromise(effect: Effect, own: Side, other: Side): number {
   return effect.do === 'gainStatus' ? statusPromise(effect, own, other) : 0
 }
 
-/** What it already has of one of these, another turn of it hardly matters. */
+/** Statuses of which another turn hardly matters once there are some. */
 const ENOUGH: readonly number[] = [SLEEP, STUN, TOUGH, STRONG, ANGER]
 
 function statusPromise(effect: Effect & { do: 'gainStatus' }, own: Side, other: Side): number {
@@ -195,7 +197,7 @@ function statusPromise(effect: Effect & { do: 'gainStatus' }, own: Side, other: 
   const on = isOwn ? own : other
   const has = on.stats[status]
   if (isOwn && status === SLEEP) return has > 0 ? -6 : -24
-  // What one gives oneself loses a turn at once (P3.6), but for what bars moves (P3.4).
+  // A status given to oneself loses a turn at once (P3.6), except those that bar moves (P3.4).
   const lost = isOwn && LASTING.includes(status) ? 1 : 0
   const useful = Math.max(0, Math.min(numberOf(effect.n), maxOf(on, status) - has) - lost)
   const worth = Math.floor((STATUS_WORTH[status] * Math.min(useful, 3)) / 4)

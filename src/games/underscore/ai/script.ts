@@ -11,11 +11,11 @@ import { expected, isFutile } from './foresight.ts'
 import { answerAll } from './sensible.ts'
 
 /**
- * §15 How ghosts and encounters play: their history as a looping script, with light correction. Deterministic, and by public
- * information only: the opponent is looked at through `seenBy`.
+ * §15 How ghosts and encounters play: their history as a looping script that skips illegal and futile choices. Deterministic, and from
+ * public information only: it sees the opponent through `seenBy`.
  */
 
-/** Commits a choice for a side that nobody sits at. */
+/** Commits a choice for the scripted side. */
 export function playScript(pack: Library, duel: Duel, seat: number): void {
   const side = sideIn(duel, seat)
   if (side.delays.length > 0)
@@ -32,13 +32,13 @@ export function playScript(pack: Library, duel: Duel, seat: number): void {
   answerAll(pack, duel, view, seat, slot, where)
 }
 
-/** Behind the last record the first one comes again. */
+/** The next record, or the first one after the last. */
 const after = (script: string, where: number): number => {
   const next = nextRecord(script, where)
   return next >= script.length ? 0 : next
 }
 
-/** Where the script goes on: its first choice that is legal and not futile; if all are futile, the first legal one. */
+/** Position in the script to play: its first choice that is legal and not futile; if all are futile, the first legal one. */
 function fromScript(pack: Library, view: Duel, seat: number, open: number): number {
   const side = sideIn(view, seat)
   const { script } = side
@@ -56,7 +56,7 @@ function fromScript(pack: Library, view: Duel, seat: number, open: number): numb
   return hasUseful(pack, view, seat, open) ? NONE : firstLegal
 }
 
-/** The first legal slot that holds this root. */
+/** The first legal slot with a move of this root. */
 function slotHolding(side: Side, root: number, open: number): number {
   const { active, bank } = side
   for (let i = 0; i < active.length; i++) if ((active[i] as Move)[ROOT] === root && hasBit(open, i)) return i
@@ -72,10 +72,10 @@ function hasUseful(pack: Library, view: Duel, seat: number, open: number): boole
   return false
 }
 
-/** More than anything can promise. */
+/** Larger than any estimate. */
 const FUTILE = 1_000_000
 
-/** The most promising slot that is not futile; ties go to the first. */
+/** The slot with the highest estimate that is not futile; ties go to the first. */
 function bestSlot(pack: Library, view: Duel, seat: number, open: number): number {
   const side = sideIn(view, seat)
   let best = NONE

@@ -11,7 +11,7 @@ import { seenBy } from '../duel/visibility.ts'
 import { AT_CASTER, elementIn, NONE, type Status, statusIn, WEAK_BITS } from '../names.ts'
 import { ON_OPPONENT, ON_SELF } from '../questions.ts'
 
-/** §15 What somebody answers who does not think far, by what is public. */
+/** §15 Default answers, from public information and without search. */
 
 /** The recorded answer if it is still valid, else the first sensible one. */
 export function sensibleAnswer(
@@ -54,7 +54,7 @@ function isWeakTo({ stats }: Side, value: number): boolean {
 }
 
 const GIFTS: readonly (Status | string)[] = ['regen', 'strong', 'tough', 'quick'] satisfies Status[]
-/** Whether the first thing it does is good for its target: a gift, or a cure. */
+/** Whether the move's first effect is good for its target. */
 export const isKind = ({ def }: MoveRoot): boolean => {
   const first = def.post?.[0]
   if (first?.do === 'loseStatus') return true
@@ -67,7 +67,7 @@ const turnsBy = ({ stats }: Side, value: number): number => {
   const status = statusIn(value)
   return status === NONE ? 0 : stats[status]
 }
-/** Of these statuses the one a side has most of. */
+/** The status, among those on offer, that a side has most of. */
 export function mostTurns(side: Side, orders: readonly Order[]): Order {
   let best = at(orders, 0)
   for (const order of orders) if (turnsBy(side, order.n) > turnsBy(side, best.n)) best = order
@@ -75,11 +75,11 @@ export function mostTurns(side: Side, orders: readonly Order[]): Order {
 }
 export const hasNone = (side: Side, status: number): boolean => turnsBy(side, status) === 0
 
-/** Commits a slot with sensible answers, as somebody would think of it who sees the move but not what it names. */
+/** Commits a slot with default answers, for a choice whose move was seen but not its answers. */
 export const commitSlot = (pack: Library, duel: Duel, seat: number, slot: number): void =>
   answerAll(pack, duel, seenBy(pack, duel, seat), seat, slot, NONE)
 
-/** Casts what lies in a slot, with the answers of the record at `where` as far as they hold. */
+/** Casts the move in a slot with the answers of the record at `where`, as far as they are valid. */
 export function answerAll(pack: Library, duel: Duel, view: Duel, seat: number, slot: number, where: number): void {
   const side = sideIn(duel, seat)
   let isDone = takeChoice(pack, duel, seat, at(CASTS, slot))
@@ -91,7 +91,7 @@ export function answerAll(pack: Library, duel: Duel, view: Duel, seat: number, s
   }
 }
 
-/** What the record says to the question at a place, the target among them; −1 if nothing. */
+/** The recorded answer to the question at an index, counting the target; −1 if there is none. */
 function recordedAnswer(script: string, where: number, { asksTarget }: MoveRoot, place: number): number {
   if (where < 0) return NONE
   if (!asksTarget) return answerAt(script, where, place)

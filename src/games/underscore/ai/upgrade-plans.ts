@@ -13,9 +13,9 @@ import { MINUS, PLUS } from '../questions.ts'
 import { characterMove, type State } from '../state.ts'
 import { isGoodMajor, minorWorth, moveWorth } from './worth.ts'
 
-/** What somebody chooses between combats who knows what pays, the best by rule of thumb first. */
+/** Heuristics for the choices between combats, the best first. */
 
-/** The best on offer first; in the place of a move only if it is better. */
+/** The best pick first; replaces a move only if the pick is better. */
 export function* pickPlans(pack: Pack, s: State): Generator<readonly Order[]> {
   const orders = legal(pack, s, PLAYER).filter(({ verb }) => verb === 'pick')
   const worth = ({ n }: Order): number => moveWorth(pack, rootIn(pack, at(s.picks, n - 1)).fresh)
@@ -32,12 +32,12 @@ export const isWorthFinding = (pack: Pack, s: State): boolean => {
 }
 
 /**
- * A move is learned for so much more than the worst one has, or than nothing in an empty slot: a minor is given up for it. lab (3000 runs
- * on tuning seeds): at 14 a median of 9, at 20 to 40 of 11; no upgrades at all 6.
+ * A move is learned if it is worth this much more than the worst one (or than an empty slot), because learning gives up a minor. Measured
+ * on 3000 tuning runs: median level 9 at 14, 11 at 20 to 40, 6 without upgrades.
  */
 const BETTER = 24
 
-/** A much better move, then a major that pays, then the minors. */
+/** A much better move, then a good major, then the minors. */
 export function* upgradePlans(pack: Pack, s: State): Generator<readonly Order[]> {
   const { character } = s
   const orders = legal(pack, s, PLAYER)
@@ -63,7 +63,7 @@ export function* upgradePlans(pack: Pack, s: State): Generator<readonly Order[]>
   }
 }
 
-/** The minor that is worth most; none is better than a bad one. */
+/** The most valuable minor; none rather than a bad one. */
 export function* draftPlans(pack: Pack, s: State): Generator<readonly Order[]> {
   const orders = TAKE.slice(0, s.minors.length)
   const worth = ({ n }: Order): number => minorWorth(pack, at(s.minors, n - 1))
@@ -73,7 +73,7 @@ export function* draftPlans(pack: Pack, s: State): Generator<readonly Order[]> {
   yield [SKIP]
 }
 
-/** Forget the worst; keep the best active. */
+/** Forgets the worst move; keeps the best ones active. */
 export function arrangePlan(pack: Pack, s: State): Order {
   const { character } = s
   const { active, bank } = character
@@ -84,7 +84,7 @@ export function arrangePlan(pack: Pack, s: State): Order {
     const [worst] = orders.filter((order) => order.verb === 'forget').sort((a, b) => worth(a) - worth(b))
     return worst !== undefined && worth(worst) < moveWorth(pack, held) ? worst : SKIP
   }
-  // What works from the bank stays there.
+  // Moves that act from the bank stay there.
   const idle = bank.map((move) => rootOf(pack, move).def.whileBanked === undefined)
   for (const [a, out] of active.entries())
     for (const [b, back] of bank.entries()) {
@@ -94,7 +94,7 @@ export function arrangePlan(pack: Pack, s: State): Order {
   return orders.find((order) => order.verb === 'toActive') ?? DONE
 }
 
-/** A minor goes on the most used attack; of its numbers damage is raised first, and a cooldown lowered. */
+/** A minor goes on the most used attack; raises damage first, and lowers a cooldown. */
 export function* answerPlans(pack: Pack, s: State): Generator<readonly Order[]> {
   const { def } = takenBlessing(pack, s)
   const orders = upgradeAnswers(pack, s, def, s.answers).slice()

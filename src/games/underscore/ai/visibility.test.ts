@@ -54,7 +54,7 @@ test('Eye Spry, while Quick, sees the move before declaring', () => {
   const slow = duel(side(['Graft'], { blessings: ['Eye Spry'] }), side(['Lash']))
   act(slow, 'cast-1')
   expect(text(slow)).not.toContain('reach for')
-  // A world believed in keeps the move that was seen.
+  // A simulated state keeps the move that was seen.
   const believed = (game.imagine as NonNullable<typeof game.imagine>)(s, 0, seededDice('world'))
   expect(game.scene(believed, 0)).toEqual(game.scene(s, 0))
 })
@@ -77,11 +77,11 @@ test('a world one believes in holds nothing of what one may not know', () => {
     turn_history: { 1: { move: 'Lash' } },
   })
   const s = duel(side(['Graft', 'Jolt']), enemy)
-  // A private trap on the first own move; the first blessing has shown itself and is spent.
+  // A private trap on the first own move; the first blessing has been shown and is spent.
   s.duel.declarations.push([0, 1, 3, 0, 1, 0, -1, 0, -1], [1, 1, 0, 2, 0, 0, -1, 0, -1])
   s.duel.sides[1].stats[SHOWN_MAJORS] = 1
   s.duel.sides[1].stats[SPENT_MAJORS] = 3
-  // The other side has committed; this one is declaring.
+  // The other side has committed; this one is choosing declarations.
   act(s, 'cast-1')
   const truth = s.duel.sides[1]
   expect([truth.stats[CHOSEN] >= 0, truth.history.length > 0, truth.script.length > 0]).toEqual([true, true, true])
@@ -113,7 +113,7 @@ test('a world one believes in holds nothing of what one may not know', () => {
   }
   expect(roots.size).toBeGreaterThan(5)
   expect(values).toEqual(new Set([0, 1]))
-  // One's own side is left as it is.
+  // The seat's own side is unchanged.
   expect(imagine(s, 0, seededDice('w')).duel.sides[0]).toEqual(s.duel.sides[0])
 })
 
@@ -128,7 +128,7 @@ test('a preview knows no private trap and no blessing that has not shown itself'
   expect(preview(red)).toBe('2 to them')
   red.duel.sides[1].stats[SHOWN_MAJORS] = 1
   expect(preview(red)).toBe('2 + 1 blessing = 3 to them')
-  // A trap that would burn who uses the move: public, it is counted; private, it is not.
+  // A trap that would burn whoever uses the move: counted if public, not if private.
   const trap = pack.traps.findIndex((entry) => entry.isContinuous)
   for (const isPrivate of [0, 1]) {
     const s = duel(side(['Jolt']), side(['Ember Snare'], { public_moves: ['Ember Snare'] }))

@@ -3,9 +3,9 @@ import { rootOf } from '../duel/machine.ts'
 import { CHARGE, COOLDOWN, DAMAGE, HEAT, ITERS, type Move, SPEED } from '../duel/move.ts'
 import { ATTACK, RARITIES } from '../names.ts'
 
-/** What things are worth between combats, by rule of thumb. */
+/** Heuristic values of things between combats. */
 
-/** A rough price of a move. */
+/** A rough value of a move. */
 export function moveWorth(pack: Pack, m: Move): number {
   const root = rootOf(pack, m)
   const rarity = RARITIES.indexOf(root.def.rarity) * 4
@@ -14,7 +14,7 @@ export function moveWorth(pack: Pack, m: Move): number {
   return damage * m[ITERS] * 16 + rarity + m[CHARGE] + m[HEAT] - m[COOLDOWN] * 5 + m[SPEED] * 5
 }
 
-/** Minors by what they were worth to a player who takes them well (bench/depth/underscore.ts); those nobody has weighed count a little. */
+/** Values of minors, measured for a bot that takes them well (bench/depth/underscore.ts). Unmeasured ones get a small default. */
 const MINOR_WORTH: Readonly<Record<string, number>> = {
   'second-blow': 10,
   'steady-hand': 10,
@@ -56,7 +56,7 @@ const MINOR_WORTH: Readonly<Record<string, number>> = {
 }
 export const minorWorth = (pack: Pack, index: number): number => MINOR_WORTH[pack.minors[index]?.def.id ?? ''] ?? 2
 
-/** Majors that pay for the elites they bring. */
+/** Majors that are worth the elites they bring. */
 const GOOD_MAJORS: readonly string[] = [
   'plunder-struck',
   'second-winded',

@@ -95,7 +95,7 @@ describe('blessings of the run', () => {
         kind === 'status' ? [STATUSES[m[MORE + i] as number]] : [],
       ),
     )
-    // Hobble names Quick first, which is akin to Slow alone.
+    // Hobble names Quick first, which is only akin to Slow.
     expect([found[0], found[1]?.slice(1), found[2]]).toEqual(statuses)
   })
   test('an alias reaches elements and speed as well', () => {
@@ -112,7 +112,7 @@ describe('blessings of the run', () => {
   })
   test('Focus Pocus: the rarest of each element, no universal rares; Wild Communion: a Plant minor is among them', () => {
     const rare = having('Focus Pocus')
-    // Mason: two moves of Water and two of Stone show commons and uncommons.
+    // Mason: two moves each of Water and Stone put commons and uncommons in scope.
     const drafted = draftMinors(pack, rare.s, rare.dice).minors.map((at) => pack.minors[at]?.def)
     for (const def of drafted)
       expect(`${def?.pool} ${def?.rarity}`).toMatch(/^(?:(?:water|stone) uncommon|universal (?:un)?common)$/)

@@ -23,7 +23,7 @@ import { draftMinors } from './draft.ts'
 import type { Pack } from './pack.ts'
 import { isModified, isOverActive, isOverBanked, renewedSlot, takenBlessing, takenMove, takingMajor } from './taken.ts'
 import { addMove, bankSize, fireRunEvent, offerOverBanked, PER_ACTIVE, takeBlessing } from './upgrade.ts'
-/** §12 What is chosen between combats. */
+/** §12 Choices between combats. */
 
 export function chooseUpgrade(
   pack: Pack,
@@ -84,7 +84,7 @@ export function pick(pack: Pack, s: State, verb: Order['verb'], n: number, dice:
   if (s.picks.length === 0) s.pending &= ~OVER_ACTIVE
   goOn(pack, s, dice, emit)
 }
-/** §12 Pools are rearranged freely, as often as one likes within reason. */
+/** §12 Rearranges the pools, up to MOST_CHANGES times. */
 export function arrange(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dice, emit?: Emit<Event>): void {
   const { character } = s
   s.changes++
@@ -130,7 +130,7 @@ function draft(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   emit?.({ kind: 'drafted', minors: minors.slice(), pool })
 }
 
-/** At most one of the three; none is allowed, but the other paths are forfeited either way. */
+/** Takes one of the three minors, or none; the other paths are forfeited either way. */
 export function chooseMinor(
   pack: Pack,
   s: State,
@@ -149,7 +149,7 @@ export function chooseMinor(
   finishTaking(pack, s, dice, emit)
 }
 
-/** Asks what is still to be asked, then does it. */
+/** Asks the next open question; once all are answered, takes the blessing. */
 export function finishTaking(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const { def, index } = takenBlessing(pack, s)
   if (s.answers.length < (def.ask ?? []).length) {
@@ -164,14 +164,14 @@ export function finishTaking(pack: Pack, s: State, dice: Dice, emit?: Emit<Event
   }
   emit?.({ kind: 'took', name: def.name, text: '', burden: character.burden })
   takeBlessing(pack, s, def, dice, emit)
-  // A bank slot that is lost gives up its move: something is forgotten.
+  // If the bank has shrunk, its last moves are held, so that the player must forget one.
   while (character.bank.length > bankSize(pack, s)) s.held.push(...character.bank.splice(-1, 1))
   s.minors = []
   fireRunEvent(pack, s, 'blessingTaken', dice, emit)
   goOn(pack, s, dice, emit)
 }
 
-/** What is still to be done before the next combat. */
+/** Continues with whatever is pending before the next combat. */
 function goOn(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.answers = []
   s.taking = NONE

@@ -24,7 +24,7 @@ import type { Pack } from './pack.ts'
 import { startFight, startLesson } from './setup.ts'
 import { layAside, layToRest, takeUp } from './stored-moves.ts'
 import { fireRunEvent } from './upgrade.ts'
-/** §15 Up the levels: how a combat ends, and how the next one begins. */
+/** §15 The climb through the levels: how a combat ends, and how the next one begins. */
 
 /** §15 The end of a combat. */
 export function endCombat(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
@@ -71,7 +71,7 @@ function endLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   startLesson(pack, s, dice, emit)
 }
 
-/** The player survives, no level, no upgrade, another opponent. */
+/** The player survives: no level, no upgrade, another opponent. */
 function stalemate(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.stalemates++
   keepRunBits(pack, s, s.duel.sides[0])
@@ -80,7 +80,7 @@ function stalemate(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   fight(pack, s, dice, emit)
 }
 
-/** P0 of a combat may already end it. */
+/** Starts a combat, which may already end in P0. */
 export function fight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   if (s.mode === 'tutorial') startLesson(pack, s, dice, emit)
   else startFight(pack, s, dice, emit)
@@ -99,12 +99,12 @@ function victory(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const isCracked = s.isSeason && s.won >= s.ghosts.length
   if (isCracked || s.level >= LAST_LEVEL || s.won >= 2 * LAST_LEVEL) return end(s, 'undefeated', emit)
   s.level++
-  // §12 An elite pays twice.
+  // §12 An elite gives two upgrades.
   s.pending = isSlainElite && graveOf(s.grave).paysTwice ? MUST_UPGRADE : 0
   offerUpgrades(pack, s, dice, emit)
 }
 
-/** §12 The upgrade screen, with a major of its own. */
+/** §12 The upgrade screen, with a new major on offer. */
 export function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.phase = 'upgrade'
   s.changes = 0
@@ -113,7 +113,7 @@ export function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Even
   emit?.({ kind: 'offers', major: s.major, isOpen: isMajorOpen(s.character) })
 }
 
-/** What outlives a combat: blessings spent for the run, and with Persistant the statuses. */
+/** Carries over what outlasts a combat: blessings spent for the run, and with Persistant the statuses. */
 function keepRunBits(pack: Pack, s: State, own: Side): void {
   const { character } = s
   character.kept = ''

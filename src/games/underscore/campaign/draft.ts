@@ -12,13 +12,13 @@ import { canTake } from './taking.ts'
 
 /** §12 What the upgrade screen offers. */
 
-/** By number of active moves of an element: which rarities join the pool, as bits of common, uncommon, rare. */
+/** By number of active moves of an element: the rarities in scope, as bits of common, uncommon, rare. */
 export type Scopes = readonly [number, number, number, number, number]
 export const MINOR_SCOPE: Scopes = [0, 0b001, 0b011, 0b111, 0b110]
 export const MAJOR_SCOPE: Scopes = [0, 0b001, 0b011, 0b110, 0b100]
 const EVERYTHING = (1 << RARITIES.length) - 1
 
-/** Rarities by pool: the universal pool is always there, the others by what is active. */
+/** Rarities in scope of each pool: the universal pool always, the others by the active moves. */
 export function scopeOf({ active }: Character, table: Scopes): ByPool<number> {
   const scope = byEach(POOLS, () => 0)
   for (const pool of ELEMENT_PLACES) {
@@ -31,7 +31,7 @@ export function scopeOf({ active }: Character, table: Scopes): ByPool<number> {
 }
 const { universal: UNIVERSAL } = placesOf(POOLS)
 
-/** The standing changes of a character between combats, where nothing is to be tested. */
+/** Values of a character's standing change between combats, where no condition is tested. */
 function staticsOf(pack: Pack, character: Character, mod: StaticPlace): number[] {
   const values: number[] = []
   for (const index of character.blessings) {
@@ -53,7 +53,7 @@ function poolOf(pack: Pack, character: Character, list: readonly BlessingRow[], 
   return rarestOf(pool)
 }
 
-/** Focus Pocus: of each element the rarest in scope alone. What is universal, its rares left out, only fills up where they are too few. */
+/** Focus Pocus: keeps the rarest of each element in scope. Universal ones that are not rare only fill up to three. */
 function rarestOf(pool: readonly BlessingRow[]): BlessingRow[] {
   const most = byEach(POOLS, () => 0)
   for (const { pool: of, rarity } of pool) most[of] = Math.max(most[of], rarity)
@@ -63,14 +63,14 @@ function rarestOf(pool: readonly BlessingRow[]): BlessingRow[] {
 }
 const DRAFTED = 3
 
-/** Elements a draft must include, as bits: foci and blessings that say so. */
+/** Elements a draft must include, as bits, from foci and blessings. */
 function focusOf(pack: Pack, character: Character): number {
   const focus = focusNext(character) | focusAlways(character)
   if (character.blessings.length === 0) return focus
   return staticsOf(pack, character, MOD.draftMustInclude).reduce((bits, named) => bits | named, focus)
 }
 
-/** Uniformly without replacement; what cannot be taken is thrown back, which leaves the others alike. */
+/** Draws uniformly without replacement. A blessing that cannot be taken is dropped, which does not affect the odds of the others. */
 function draw(
   left: BlessingRow[],
   n: number,
@@ -89,7 +89,7 @@ function draw(
   return drawn
 }
 
-/** §12.1 Three minors; one of a focused element is among them if there is any. */
+/** §12.1 Three minors; at least one of a focused element if there is any. */
 export function draftMinors(pack: Pack, s: State, dice: Dice): { readonly minors: number[]; readonly pool: number } {
   const { character } = s
   const pool = poolOf(pack, character, pack.minors, MINOR_SCOPE)
@@ -104,7 +104,7 @@ export function draftMinors(pack: Pack, s: State, dice: Dice): { readonly minors
   return { minors: [...first, ...rest].map(({ index }) => index), pool: size }
 }
 
-/** §12.2 One major, face up; those one has are not offered, nor is any to who bears as many as one can. */
+/** §12.2 One major, face up: never one the character has, and none once it has the maximum number. */
 export function draftMajor(pack: Pack, s: State, dice: Dice): number {
   const { character } = s
   if (character.blessings.length >= MOST_MAJORS) return NONE
@@ -112,5 +112,5 @@ export function draftMajor(pack: Pack, s: State, dice: Dice): number {
   return draw(poolOf(pack, character, pack.majors, MAJOR_SCOPE), 1, 'major', dice, isNew)[0]?.index ?? NONE
 }
 
-/** §12.3 Open while the burden is not above the elites slain. */
+/** §12.3 Majors can be taken while the burden is not above the elites slain. */
 export const isMajorOpen = (character: Character): boolean => character.burden <= character.elites

@@ -8,7 +8,7 @@ import { isEliteFighter, sideOfFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
 import { parseReference } from './reference.ts'
 
-/** §15 Whom one meets: a scripted encounter or a ghost of one's own level, at random. */
+/** §15 Draws opponents: a scripted encounter or a ghost of one's own level. */
 
 /** Ghosts are numbered from −1 downwards. */
 const ghostRef = (place: number): number => -1 - place
@@ -19,19 +19,19 @@ export function fighterAt(pack: Pack, s: State, encounter: number): Fighter {
   if (!isGhost(encounter)) return at(pack.encounters, encounter)
   const text = at(s.ghosts, ghostRef(encounter))
   const reference = parseReference(text)
-  // Brought in whole: as it was checked and written when the run began.
+  // Ghosts given in full in the options were checked and serialized when the run began.
   if (reference === undefined) return JSON.parse(text) as Fighter
   const known = pack.ghosts.get(reference.id)
   if (known === undefined) throw new Error(`the ghost ${text} is not known here`)
   return known
 }
-/** The same, ready for combat; what the house has is shared and must be copied. */
+/** The opponent, ready for combat. Built-in sides are shared and must be copied. */
 export const sideAt = (pack: Pack, s: State, encounter: number): Side =>
   isGhost(encounter) || s.mode === 'tutorial'
     ? sideOfFighter(pack, fighterAt(pack, s, encounter))
     : pack.template(encounter)
 
-/** Ghosts of this run that are of a level and kind. */
+/** Ghosts of this run with the given level and kind. */
 export function ghostsAt(pack: Pack, s: State, level: number, isElite: boolean): readonly number[] {
   const list: number[] = []
   for (let i = 0; i < s.ghosts.length; i++) {
@@ -43,10 +43,10 @@ export function ghostsAt(pack: Pack, s: State, level: number, isElite: boolean):
   return list
 }
 
-/** §15 The level opponents are from: one's own, or as much below it as the grave says. */
+/** §15 The level of the opponents: the player's own, or lower as the grave says. */
 export const levelMet = (s: State): number => s.level + graveOf(s.grave).below
 
-/** §15 Where ghosts of the level are known, every second opponent is one of them; otherwise one of the house. */
+/** §15 If ghosts of the level are known, every second opponent is one of them; otherwise a built-in encounter. */
 export function drawEncounter(pack: Pack, s: State, isElite: boolean, dice: Dice): number {
   const ghosts = s.ghosts.length === 0 ? NOBODY : ghostsAt(pack, s, levelMet(s), isElite)
   const house = pack.byLevel(levelMet(s), isElite)
@@ -55,7 +55,7 @@ export function drawEncounter(pack: Pack, s: State, isElite: boolean, dice: Dice
   return at(list, dice.roll('run', list.length, 'encounter'))
 }
 
-/** §15 A season's encounters come in their order, as they are: no elite roll, no house. */
+/** §15 A season's encounters come in order and unchanged: no elite roll, no built-in encounters. */
 export const nextOfSeason = (s: State): number => ghostRef(Math.min(s.won, s.ghosts.length - 1))
 
 const NOBODY: readonly number[] = []

@@ -10,7 +10,7 @@ import { CHOSEN, cloneDuel, type Duel, POINTER, READY, TARGET } from '../duel/si
 import { underscore as game, makeUnderscore, type State } from '../index.ts'
 import { checkGhost, ghostOf } from './ghost.ts'
 
-/** A run by random choices to its end. */
+/** A run of random choices to its end. */
 function deadRun(seed: number, options = {}): State {
   const dice = seededDice(`dead ${seed}`)
   const own = seededDice(`feet ${seed}`)
@@ -38,7 +38,7 @@ describe('§15 perma-undeath', () => {
     expect(read).toEqual({ ok: true, ghost, notes: [] })
     const keys = Object.keys(ghost?.turn_history ?? {})
     expect(keys).toEqual(keys.map((_, i) => String(i + 1)))
-    // Only ghosts of that level are there: it is met.
+    // With no other opponent at that level, the run must meet the ghost.
     const alone = makeUnderscore({ ...pack, encounters: [], byLevel: () => [] })
     const met = alone.setup({ build: 'bastard', ghosts: [{ ...ghost, level: 1 } as never] }, seededDice('x'))
     expect([met.encounter, met.duel.sides[1].name]).toEqual([-1, 'You'])
@@ -126,7 +126,7 @@ describe('§15 perma-undeath', () => {
   })
 })
 
-/** What the side nobody sits at chooses now. */
+/** The choice of the scripted side. */
 function decisionOf(d: Duel, seat: number): string {
   const copy = cloneDuel(d)
   playScript(pack, copy, seat)
@@ -150,7 +150,7 @@ describe('§15 the looping script and its corrections', () => {
       playScript(pack, d, 1)
       return pack.roots[e.active[e.stats[CHOSEN]]?.[0] as number]?.def.name ?? 'Wait'
     }
-    // The cure of a Burn one does not have is left out.
+    // A cure for a Burn that is not there is skipped.
     expect([cast(), cast(), cast(), cast()]).toEqual(['Brand', 'Cinder', 'Brand', 'Cinder'])
     e.stats[0] = 2
     e.stats[POINTER] = 0

@@ -9,7 +9,7 @@ import type { Pack } from './pack.ts'
 import { isReachable } from './reach.ts'
 import { poolsOf } from './stored-moves.ts'
 
-/** §15 Perma-undeath: a fallen character as a file, and files back into fighters. */
+/** §15 Perma-undeath: writes a fallen character to a file, and reads such files. */
 const GHOST_SCHEMA = 1
 const RULES_VERSION = 5
 
@@ -20,18 +20,18 @@ export interface Ghost extends Fighter {
   readonly rules_version: number
   readonly build: string
   readonly source: 'scripted' | 'ghost' | 'curated'
-  /** When it fell; written by the host, which has a clock. */
+  /** Time of death; written by the host, which has a clock. */
   readonly created?: string | undefined
-  /** The content it fell with, and the season somebody chose it for. */
+  /** Hash of the content it fell with, and the season it was chosen for. */
   readonly content?: string | undefined
   readonly season?: string | undefined
-  /** Nobody becomes like this by the rules at its level. */
+  /** The rules cannot produce such a character at its level. */
   readonly foreign?: boolean | undefined
 }
 
-/** The character of a lost run, as it stood at the start of its last combat, with what it chose in it. */
+/** The ghost of a lost run: the character as it stood at the start of its last combat, with its choices in it. */
 export function ghostOf(pack: Pack, s: State): Ghost | undefined {
-  // Who loses to a season is not saved to it, nor anywhere.
+  // A character that loses to a season is not saved at all.
   if (s.mode !== 'run' || s.isSeason || s.phase !== 'over') return undefined
   if (s.reason === 'undefeated' || s.reason === 'worn-out') return undefined
   const { character } = s
@@ -71,8 +71,8 @@ const MOST_LEVEL = 999
 const MOST_HISTORY = 200
 
 /**
- * Reads what claims to be a ghost. What nobody knows is left out and noted; a file without a single active move, or that is no
- * ghost at all, is refused. It never throws, whatever it is given.
+ * Reads a file that claims to be a ghost. Leaves out and reports unknown parts; rejects a file without an active move, or one that is not
+ * a ghost. Never throws, whatever the input.
  */
 export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   if (!isObject(json)) return refuse('a ghost is a JSON object')
@@ -124,7 +124,7 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   }
 }
 
-/** As JSON has it, and as the first ghosts were written. */
+/** Elite flags in JSON, and as the first ghosts were written. */
 const ELITE_WORDS: readonly unknown[] = [true, false, 'True', 'False']
 const refuse = (why: string): CheckedGhost => ({ ok: false, why })
 const isObject = (value: unknown): value is Record<string, unknown> =>

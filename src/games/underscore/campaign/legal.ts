@@ -30,7 +30,7 @@ const FIRST = [0] as const
 const SECOND = [1] as const
 const NOBODY = [] as const
 
-/** Both decide blind; one who has more to answer goes on alone. */
+/** Seats to act. Both choose blind; a side with more questions continues alone. */
 export function toAct(s: State): readonly number[] {
   if (s.phase === 'over') return NOBODY
   if (s.phase !== 'fight' || !s.isSeated) return FIRST
@@ -62,7 +62,7 @@ export function legal(pack: Pack, s: State, seat: number): readonly Order[] {
   }
 }
 const NOTHING: readonly Order[] = []
-/** How many of the moves on offer can be picked at this step. */
+/** Number of the offered moves that can be picked at this step. */
 export const picksNow = (s: State): number => (isOverActive(s) ? PER_ACTIVE : s.picks.length)
 
 /** Adds the orders of the slots that a pool fills. */
@@ -84,7 +84,7 @@ function upgradeOrders(pack: Pack, s: State): readonly Order[] {
   return orders
 }
 
-/** §12 While a move is held one is forgotten, the new one perhaps; then pools change freely until one is done. */
+/** §12 While a move is held, a move must be forgotten (perhaps the new one); after that, pools can be rearranged freely. */
 function arrangeOrders(pack: Pack, s: State): readonly Order[] {
   const { active, bank } = s.character
   const orders: Order[] = []

@@ -30,7 +30,7 @@ import { legal } from './legal.ts'
 import { upgradeAnswers } from './taking.ts'
 import { takeBlessing } from './upgrade.ts'
 
-/** §12 What the minors of the rule book do, and where they may be laid. */
+/** §12 The minors of the rule book: what they do, and which moves they fit. */
 
 const moveNamed = freshMove
 function character(active: readonly string[], bank: readonly string[] = []): State {
@@ -56,7 +56,7 @@ function take(s: State, id: string, ...ids: string[]): State {
 
 describe('the twenty-one minors', () => {
   test.each<[string, string, readonly string[], number, number]>([
-    // minor, on the move in slot 1, answers, place that changes, its value after
+    // minor, move in slot 1, answers, index of the variable, its value afterwards
     ['dye', 'Chip', ['own-1', 'vital'], ELEMENT, 4],
     ['thin-out', 'Brand', ['own-1', 'number-of-9'], MORE + 1, 1],
     ['undercurrent', 'Chip', ['own-1'], EXTRA, FROM_BANK_UNBANK],
@@ -118,7 +118,7 @@ describe('the twenty-one minors', () => {
 
 describe('where they may be laid', () => {
   test.each<[string, readonly string[], readonly string[]]>([
-    // minor, moves, those it may be laid on
+    // minor, moves, those it fits
     ['thin-out', ['Gash', 'Brand'], ['own-2']],
     ['stoke-higher', ['Chip', 'Stoke'], ['own-2']],
     ['rewind', ['Chip', 'Arc'], ['own-2']],
@@ -213,7 +213,7 @@ describe('no question of a minor is a dead end', () => {
       const s = character([])
       for (let n = 0; n < 5; n++) {
         const m = copyMove((pack.roots[dice.roll('any', pack.roots.length, 'move')] as Root).fresh)
-        // As trimming leaves them: some numbers at 0.
+        // Some numbers are 0, as after trimming.
         for (let place: number = DAMAGE; place < m.length; place++)
           if ((m[place] as number) > 0 && place !== PROOF && dice.roll('any', 2, 'trim') === 0) m[place] = 0
         ;(n < 4 ? s.character.active : s.character.bank).push(m)

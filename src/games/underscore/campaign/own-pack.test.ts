@@ -7,7 +7,7 @@ import { schema } from '../schema.ts'
 import { houseFiles, makePack } from './pack.ts'
 import { poolsOf } from './stored-moves.ts'
 
-/** A pack of one's own: moves added, removed and renamed. Everything works with it alone; nobody looks at the house's. */
+/** Custom packs: moves added, removed and renamed. The game must work with the pack alone and never fall back to the built-in content. */
 
 const swapText = (files: unknown, from: string, to: string): Files =>
   JSON.parse(JSON.stringify(files).replaceAll(`"${from}"`, `"${to}"`)) as Files
@@ -21,7 +21,7 @@ const NEW_MOVE: MoveDef = {
   type: 'attack',
 }
 
-/** A new move stands first, so that every place in the pack is another one; a build and an encounter have it. */
+/** The new move comes first, which shifts every index in the pack; a build and an encounter use it. */
 const added: Files = {
   ...houseFiles,
   moves: { moves: [NEW_MOVE, ...houseFiles.moves.moves] },
@@ -30,7 +30,7 @@ const added: Files = {
   },
 }
 const renamed = swapText(swapText(swapText(houseFiles, 'Roll Tide', 'Wet Slap'), 'Arc', 'Bow'), 'arc', 'bow')
-/** Half of the library is gone: whoever names a move that is gone goes too. */
+/** Removes half of the moves, and everything that refers to a removed one. */
 function halved(): Files {
   const used = JSON.stringify([houseFiles.builds, houseFiles.tutorials, houseFiles.blessings])
   const moves = houseFiles.moves.moves.filter(
@@ -43,7 +43,7 @@ function halved(): Files {
   })
   return { ...houseFiles, moves: { moves }, encounters: { encounters } }
 }
-/** Another game altogether: three moves, one build, one foe, one lesson. */
+/** An unrelated game: three moves, one build, one foe, one lesson. */
 const own: Files = {
   moves: {
     moves: [
@@ -126,7 +126,7 @@ const loaded = (files: Files): Underscore => {
   return read.value as unknown as Underscore
 }
 
-/** Plays to the end (or for so many choices), looking at everything on the way. */
+/** Plays to the end (or up to a number of choices) and renders everything on the way. */
 function play(game: Underscore, options: object, seed: string, most = 4000) {
   const dice = seededDice(seed)
   const own_ = seededDice(`feet ${seed}`)
@@ -194,9 +194,9 @@ describe.each(PACKS)('a pack %s', (_, files) => {
   })
 })
 
-// §17.5 What is added to a banked move is heard from then on: by who acts second in the very same turn.
+// §17.5 An effect added to a banked move listens at once, even for the side that acts second in the same turn.
 test.each([
-  // whose bank        HP healed by Regen, caster and other, after each of two turns
+  // whose bank, HP healed by Regen (caster, other) after each of two turns
   ['bank.self', [0, 0], [1, 0]],
   ['bank.opponent', [0, 1], [0, 2]],
 ] as const)('an effect added to %s is heard at once', (moves, first, second) => {
@@ -222,7 +222,7 @@ test.each([
       [0, 1].map((seat) => ({ seat, action: action(seat) })),
       scriptedDice([]),
     )
-    // P3.2 heals by it and P3.6 takes a turn off: what is gained at P3.1 is seen by the HP.
+    // P3.2 heals by it and P3.6 removes a turn, so Regen gained at P3.1 shows in the HP.
     healed.push(s.duel.sides.map(({ hp }) => hp - 5))
   }
   expect(healed).toEqual([first, second])

@@ -18,7 +18,7 @@ import { ATTACK, type ByElement, ELEMENTS } from '../names.ts'
 import type { RuleChanges } from '../rulings.ts'
 import { isEliteFighter, sideOfFighter } from './fighter.ts'
 
-/** Content, compiled once: every later duel pays no parsing. */
+/** Content, compiled once, so that duels parse nothing. */
 export interface Pack extends Library {
   readonly files: Files
   readonly hash: string
@@ -30,25 +30,25 @@ export interface Pack extends Library {
   readonly byElement: ByElement<readonly MoveRoot[]>
   /** Attacks with a base damage of 2 or more. */
   readonly hardHitters: readonly MoveRoot[]
-  /** An encounter, ready for combat: to be copied. */
+  /** An encounter, ready for combat; to be copied. */
   template(encounter: number): Side
-  /** The deepest level anybody is known from. */
+  /** The deepest level with an encounter. */
   readonly deepest: number
-  /** Universal blessings that ask nothing: gifts to begin with. */
+  /** Universal blessings that ask nothing: possible gifts at the start. */
   readonly gifts: readonly BlessingRow[]
-  /** Places of the scripted encounters of a level, or of the nearest lower one. */
+  /** Indexes of the scripted encounters of a level, or of the nearest lower level that has any. */
   byLevel(level: number, isElite: boolean): readonly number[]
-  /** §15 Ghosts that runs may name, by id; none unless a host brings them. */
+  /** §15 Ghosts that runs may refer to, by id; empty unless a host provides them. */
   readonly ghosts: ReadonlyMap<string, Fighter>
 }
 
-/** Throws with the name of the entry if one does not compile; a pack from outside is caught by the schema. */
+/** Throws with the name of the first entry that does not compile; the schema catches errors in installed packs. */
 export function makePack(files: Files): Pack {
   const { builds } = files.builds
   const { encounters } = files.encounters
   const library = compileLibrary(files.moves.moves, files.blessings.majors, files.blessings.minors, builds)
   const { roots, majors, minors } = library
-  // Written out: what is spread into an object is looked up by hashing, and a duel reads this all the time.
+  // No object spread: it would give a dictionary-mode object, and duels read this constantly.
   const pack = {
     roots,
     majors,
@@ -79,19 +79,19 @@ export function makePack(files: Files): Pack {
     deepest: deepestOf(encounters),
     ghosts: NO_GHOSTS,
   }
-  // Worked out when somebody asks: a quick start does without.
+  // Computed on demand, for a quick start.
   return withLazy(pack, 'hash', () => digest(files).slice(0, 16))
 }
 
 const NO_GHOSTS: ReadonlyMap<string, Fighter> = new Map()
 
-/** The same content, and ghosts that are known beside it. */
+/** The same content, plus known ghosts. */
 export const packKnowing = (pack: Pack, known: readonly KnownGhost[]): Pack => ({
   ...pack,
   ghosts: new Map(known.map(({ id, ghost }) => [id, ghost as unknown as Fighter])),
 })
 
-/** Made when they are first met: there are hundreds, and a run meets a dozen. */
+/** Created on first use: there are hundreds, and a run meets a dozen. */
 function templates(library: Library, encounters: readonly EncounterDef[]): Pack['template'] {
   const made: (Side | undefined)[] = encounters.map(() => undefined)
   return (encounter) => {
@@ -110,7 +110,7 @@ function hardHitters(roots: readonly MoveRoot[]): readonly MoveRoot[] {
   return fit.length > 0 ? fit : roots
 }
 
-/** What grows a little or stands by itself: a second draft before the first combat would make no sense, and more of it would be half a run. */
+/** Gifts are small and independent: a second draft before the first combat makes no sense, and anything larger would be half a run. */
 const isGift = ({ def }: BlessingRow): boolean =>
   def.pool === 'universal' &&
   (def.class === 'major' || def.rarity === 'common') &&
@@ -122,7 +122,7 @@ function levels(encounters: readonly EncounterDef[]): Pack['byLevel'] {
   const tableOf = (isElite: boolean): readonly (readonly number[])[] => {
     const table: number[][] = Array.from({ length: deepest + 1 }, () => [])
     for (const [i, entry] of encounters.entries()) if (isEliteFighter(entry) === isElite) table[entry.level]?.push(i)
-    // A level without any has those of the one before.
+    // A level without encounters uses those of the previous level.
     for (let level = 1; level <= deepest; level++) if (table[level]?.length === 0) table[level] = table[level - 1] ?? []
     return table
   }
@@ -135,11 +135,11 @@ function levels(encounters: readonly EncounterDef[]): Pack['byLevel'] {
   }
 }
 
-/** JSON's own types are too wide for the rows; the tests check the house's content against its schema. */
+/** JSON types are too wide for the rows; tests check the built-in content against its schema. */
 export const houseFiles: Files = withLazy(
   { moves: moveData, blessings: blessingData, builds: buildData, tutorials: tutorialData, rules: ruleData },
   'encounters',
   () => ({ encounters: parseFallen(fallenData) }),
 ) as unknown as Files
-/** Compiled when the first duel is wanted: who plays another game does not wait for it. */
+/** Compiled on the first duel, so other games start faster. */
 export const housePack: () => Pack = lazily(() => makePack(houseFiles))

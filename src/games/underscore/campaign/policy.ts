@@ -4,7 +4,7 @@ import { checkGhost, ghostOf } from './ghost.ts'
 import type { Pack } from './pack.ts'
 import { makeReference, parseReference } from './reference.ts'
 
-/** §15 What a host may do with the fallen: keep them, and name them to a later run. */
+/** §15 How a host saves the fallen and offers them to later runs. */
 export const ghostPolicy = (pack: () => Pack): GhostPolicy => ({
   of: (state) => ghostOf(pack(), state as State),
   check: (json) => checkGhost(pack(), json),

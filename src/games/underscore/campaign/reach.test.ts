@@ -5,7 +5,7 @@ import type { Order } from '../actions.ts'
 import { underscore as game, makeUnderscore, type Options, type State } from '../index.ts'
 import { checkGhost, type Ghost, ghostOf } from './ghost.ts'
 
-/** A run by the first plan, or by random choices, to its end. */
+/** Plays a run with the plan bot, or with random choices, to its end. */
 function lived(seed: number, isPlanned: boolean, options: Options = {}, of = game): State {
   const dice = seededDice(`lived ${seed}`)
   const feet = seededDice(`feet ${seed}`)

@@ -6,7 +6,7 @@ import { MOST_START_HP } from '../state.ts'
 import { readMove } from './fighter.ts'
 import type { Pack } from './pack.ts'
 
-/** §15 Plausible ghosts: what a character of a level can have become. Upgrades are counted, not luck, and always on the generous side. */
+/** §15 Plausible ghosts: what a character can have become at a level. Counts upgrades, not luck, and rounds in the character's favour. */
 
 interface Grown {
   readonly level: number
@@ -16,19 +16,20 @@ interface Grown {
   readonly moves: readonly MoveEntry[]
 }
 
-/** The most Max HP one upgrade gives, what a gift may have given before the first, and what blessings give by the way for each level. */
+/** The most Max HP that one upgrade gives, that a gift may give at the start, and that blessings give in passing for each level. */
 const MOST_GROWTH = 7
 const GIFT_GROWTH = 3
 const GROWTH_BY_THE_WAY = 2
-/** Born Again is one upgrade and gives as many moves at once. */
+/** Born Again is one upgrade, and gives this many moves at once. */
 const MOST_LEARNED = 4
-/** Who walks the levels anew has all its upgrades from before. */
+/** A character that climbs again from level 1 keeps all its upgrades. */
 const WALKS_ANEW = 'Time Traveller'
 const ANEW = 100
 
 /**
- * An upgrade a level, two after an elite, from whatever start suits it best. Each major but a gift took one, each seven Max HP one, and four moves
- * that the start does not have, or not like this, one at least; a move may have been learned as others had grown it, in as many levels.
+ * One upgrade a level, two after an elite, from the start that fits best. Each major but a gift took one upgrade, each seven Max HP one,
+ * and each four moves that the start does not have in this form one. A learned move may have grown with its former owner, for as many
+ * levels.
  */
 export function isReachable(pack: Pack, grown: Grown): boolean {
   const { level, blessings, maxHp, hp } = grown
@@ -50,7 +51,7 @@ function stepsOf(pack: Pack, entry: MoveEntry): number {
   return m === undefined ? 0 : windUpOf(m, rootOf(pack, m).fresh)
 }
 
-/** Moves that a start does not have; one of any kind may be its gift. */
+/** Number of moves that a start does not have; one of any kind may be its gift. */
 function newMoves(build: BuildDef, moves: readonly MoveEntry[]): number {
   const left = [...build.moves]
   let found = 0

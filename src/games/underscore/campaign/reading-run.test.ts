@@ -28,7 +28,7 @@ import { ghostOf } from './ghost.ts'
 import { makeHistory } from './history.ts'
 import { upgradeAnswers } from './taking.ts'
 
-/** Sentences about the run, the upgrades and the ghosts, read one by one against the code. */
+/** The sentences of the rule book about the run, the upgrades and the ghosts, checked one by one against the code. */
 
 const major = (id: string): number => pack.majors.findIndex(({ def }) => def.id === id)
 const moveNamed = freshMove
@@ -207,7 +207,7 @@ describe('§15 who becomes a ghost', () => {
   })
 })
 
-/** What the other side, with this history, chooses: the move, and its answers. */
+/** What a scripted side with this history chooses: the move, and its answers. */
 function chosen(own: Corner, script: Corner): [string, readonly number[], number] {
   const { d, e } = ring(own, script)
   playScript(pack, d, 1)
@@ -299,7 +299,7 @@ describe('§15 futile is', () => {
       playScript(pack, d, 1)
       return pack.roots[e.active.find((m) => m[1] === e.stats[CHOSEN])?.[0] as number]?.def.name ?? 'Wait'
     }
-    // Shove is cooling: left out, and what comes after it is not played twice.
+    // Shove is cooling down: it is skipped, and the choice after it is not repeated.
     expect([next(), next(), next()]).toEqual(['Chip', 'Brace', 'Chip'])
   })
 
@@ -377,7 +377,7 @@ describe('§15 declarations of a replay', () => {
     expect(recordsOf(history).map((record) => record.answers)).toEqual([[4, 2], []])
     const twice = { moves: ['Graft'], blessings: ['Multilingual'] }
     expect(chosen({}, { ...twice, turn_history: { 1: declared('Graft', 'vital', 'fire') } })[1]).toEqual([4, 2])
-    // One answer recorded: the second is the first valid one, and nothing of the next choice.
+    // One answer recorded: the second is the first valid one and is not taken from the next choice.
     const short = { 1: declared('Graft', 'vital'), 2: declared('Borrowed Tongue', 'fire') }
     expect(chosen({}, { ...twice, turn_history: short })[1]).toEqual([4, 0])
   })

@@ -2,7 +2,10 @@ import { type GhostLike, isGhostId, type KnownGhost } from '../../../engine/cont
 import { isEliteFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
 
-/** §15 A ghost as a journal names it, `12e:` and its id: the level it is met at, `e` for an elite. What it is, the id proves. */
+/**
+ * §15 A ghost as journals refer to it: `12e:` (the level it is met at, `e` for an elite) and its id. The id is a hash that proves its
+ * content.
+ */
 interface Reference {
   readonly level: number
   readonly isElite: boolean
@@ -18,7 +21,7 @@ export function parseReference(text: string): Reference | undefined {
   return { level: Number(level), isElite: elite === 'e', id }
 }
 
-/** Why a run cannot name a ghost so; undefined: it is known here, and stands at its own level. */
+/** Why a run cannot refer to a ghost like this; undefined if the ghost is known here at that level. */
 export function strayReference(pack: Pick<Pack, 'ghosts'>, text: string): string | undefined {
   const reference = parseReference(text)
   if (reference === undefined) return 'expected a ghost, or a level and an id like "12:" and 24 hexadecimal digits'

@@ -116,7 +116,7 @@ describe('§12 the upgrade screen', () => {
   })
 
   test.each([
-    // k  burden  d10 falls (from 0)  elite
+    // k, burden, d10 roll (from 0), elite
     [3, 1, 2, true],
     [3, 1, 3, false],
     [3, 2, 5, true],
@@ -171,7 +171,7 @@ describe('§12 the upgrade screen', () => {
 
 describe('§15 the deep hardens, and beyond the deepest level anybody is known from opponents grow', () => {
   test.each([
-    // level  HP more  Strong  Tough  iterations more
+    // level, extra HP, Strong, Tough, extra iterations
     [25, 0, 0, 0, 0],
     [26, 1, 0, 0, 0],
     [39, 7, 0, 0, 0],
@@ -196,7 +196,7 @@ test('moves laid aside for a combat come back as they were', () => {
   const { s } = fresh()
   const { character } = s
   const [first, second] = character.active as [Move, Move]
-  // Everything a blessing can change: bits from the first to the last, none, less than none.
+  // Everything a blessing can change: bits from first to last, no bits, negative numbers.
   first[RANDOM] = (2 ** MOST_VARIABLES - 1) | 0
   first[SPEED] = -1
   first[ELEMENT] = -1
@@ -229,7 +229,7 @@ describe('§15 ends', () => {
   })
 })
 
-/** What the last lesson says to do between its fights. */
+/** What to choose between the fights of the last lesson. */
 const UPGRADING: Readonly<Record<string, string>> = { upgrade: 'learn-1', learn: 'as-found', arrange: 'done' }
 
 test('the lessons can be completed by doing what they say', () => {

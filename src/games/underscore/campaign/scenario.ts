@@ -24,18 +24,18 @@ import type { Scenario, Stand } from '../state.ts'
 import { sideOfFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
 
-/** A position as it is written: two characters somewhere in a combat. */
+/** The duel of a scenario: two characters in mid-combat. */
 export function duelOf(pack: Pack, rules: number, sides: [Side, Side], scenario: Scenario | undefined): Duel {
   const duel = makeDuel(rules, sides)
   duel.turn = scenario?.turn ?? 1
   duel.priority = scenario?.priority ?? 0
-  // Of the turns before nobody knows anything.
+  // The earlier turns are unknown.
   for (const side of sides) if (duel.turn > 1) side.history = Array.from({ length: duel.turn - 1 }, () => WAITED)
   listen(pack, duel)
   return duel
 }
 
-/** A character where it stands; what is not said is as at the start. */
+/** A character of a scenario; missing fields are as at the combat start. */
 export function sideOfStand(pack: Pack, stand: Stand, fallback: Side): Side {
   const moves = stand.moves ?? { active: [] }
   const side =
@@ -72,7 +72,7 @@ export function sideOfStand(pack: Pack, stand: Stand, fallback: Side): Side {
   return side
 }
 
-/** Values by name, as they were written, by place; names nobody knows are left out. */
+/** Values given by name, as a list by index; unknown names are skipped. */
 function placed<const V extends readonly string[]>(
   words: V,
   values: Readonly<Record<string, number>> | undefined,

@@ -4,20 +4,20 @@ import type { Duel } from '../duel/side.ts'
 import type { Character } from '../state.ts'
 
 /**
- * Moves are where they are used: in a combat they stand in its pools, between combats with the character. What waits the while is a text, since
- * all copies of a state share a text, and a search copies little else.
+ * Moves are stored where they are used: in combat with the side, between combats with the character. The character's moves wait as a
+ * string during a combat, because all copies of a state share strings, and copying states is most of a search's work.
  */
 
-/** What separates lies below all signs. */
+/** Separators are below all packed numbers. */
 const NEXT_MOVE = ','
 const NEXT_POOL = '.'
-/** Few moves have random variables: the bit behind those of `extra` says that their signs follow. */
+/** Few moves have random variables: the bit after those of `extra` says that they follow. */
 const HAS_RANDOM = 1 << ADDED.length
-/** The bits of `random` are many: so many in a sign, and three signs. */
+/** `random` is packed into three characters of this many bits. */
 const BITS = 11
 const LOW = (1 << BITS) - 1
 
-/** The signs of a pool, each move led in by what separates. */
+/** Packs a pool; each move starts with a separator. */
 function pushPool(signs: number[], moves: readonly Move[]): void {
   for (const m of moves) {
     const random = m[RANDOM]
@@ -43,7 +43,7 @@ function parsePool(text: string): Move[] {
   return moves
 }
 
-/** A combat begins, in which its moves are those of a side; or the run is over. */
+/** Packs the character's moves when a combat begins, where the side has a copy, or when the run is over. */
 export function layAside(character: Character): void {
   const signs: number[] = []
   pushPool(signs, character.active)
@@ -54,14 +54,14 @@ export function layAside(character: Character): void {
   character.bank = []
 }
 
-/** The moves of a character, wherever they are. */
+/** The moves of a character, packed or not. */
 export function poolsOf({ active, bank, aside }: Character): { active: Move[]; bank: Move[] } {
   if (aside === '') return { active, bank }
   const [first = '', second = ''] = aside.split(NEXT_POOL)
   return { active: parsePool(first), bank: parsePool(second) }
 }
 
-/** The combat is over: they are the character's again. */
+/** Unpacks the character's moves after a combat. */
 export function takeUp(character: Character): void {
   const { active, bank } = poolsOf(character)
   character.active = active
@@ -69,7 +69,7 @@ export function takeUp(character: Character): void {
   character.aside = ''
 }
 
-/** What nobody asks for any more once a combat is over. */
+/** Clears what is no longer needed after a combat. */
 export function layToRest({ sides }: Duel): void {
   for (const side of sides) {
     side.active = []

@@ -9,10 +9,10 @@ import type { Pack } from './pack.ts'
 import { PER_ACTIVE } from './upgrade.ts'
 /** What is being learned or taken between combats. */
 
-/** The fallen opponent as it came, every move of it: what combat changed does not carry (§12). */
+/** The fallen opponent as it came, with every move it had: changes made in combat do not carry over (§12). */
 export const fallen = (pack: Pack, s: State): Side => sideAt(pack, s, s.encounter)
 
-/** Majors that are being taken are told from minors by this. */
+/** Offset that distinguishes majors from minors in `taking`. */
 const MAJORS = 1000
 export const takingMajor = (index: number): number => MAJORS + index
 export const takenBlessing = (pack: Pack, { taking }: State): BlessingRow =>
@@ -21,17 +21,17 @@ export const takenBlessing = (pack: Pack, { taking }: State): BlessingRow =>
 /** A move of the fallen, as it was found. */
 export const takenMove = (pack: Pack, s: State, slot = s.taking): Move => knownMoveAt(fallen(pack, s), slot)
 
-/** Places of a move that say nothing of what it is. */
+/** Entries of a move that only matter in combat. */
 const PASSING: readonly number[] = [UID, PUBLIC, CLOCKS]
 export const isModified = (pack: Pack, move: Move): boolean => {
   const { fresh } = rootOf(pack, move)
   return move.some((value, place) => !PASSING.includes(place) && value !== fresh[place])
 }
 
-/** Born Again goes through the active moves in order: the one it stands at. */
+/** Born Again replaces the active moves in order: the current slot. */
 export const renewedSlot = (s: State): number => s.character.active.length - s.picks.length / PER_ACTIVE
 export const isOverActive = (s: State): boolean => (s.pending & OVER_ACTIVE) !== 0
 export const isOverBanked = (s: State): boolean => (s.pending & OVER_BANKED) !== 0
-/** The active move that a pick would take the place of, if it is about one. */
+/** The active move that a pick would replace, if any. */
 export const renewedMove = (s: State): Move | undefined =>
   isOverActive(s) ? s.character.active[renewedSlot(s)] : undefined

@@ -22,7 +22,7 @@ import { ANGER, ATTACK, FIRE, PLANT, SLEEP, STUN, VITAL } from '../names.ts'
 import { type Ask, MINUS, PLUS } from '../questions.ts'
 import { type Character, characterMove, type State } from '../state.ts'
 import type { Pack } from './pack.ts'
-/** §12 Which answers the questions of a blessing take when it is taken. */
+/** §12 Legal answers to a blessing's questions when it is taken. */
 
 /** Whether every question of a blessing has an answer. */
 export const canTake = (pack: Pack, s: State, def: BlessingDef): boolean =>
@@ -30,16 +30,16 @@ export const canTake = (pack: Pack, s: State, def: BlessingDef): boolean =>
 
 const isAmount = (pack: Pack, m: Move, place: number): boolean => place >= MORE && !isStatusPlace(pack, m, place)
 
-/** Amounts that belong to a status: those right behind it in the list of variables. */
+/** Whether a variable is the amount of a status: the one right after it. */
 const isStatusAmount = (pack: Pack, m: Move, place: number): boolean =>
   isAmount(pack, m, place) && place > MORE && isStatusPlace(pack, m, place - 1)
 
-/** Named places of a move that hold a number. */
+/** Named entries of a move that hold a number. */
 const NUMBERS: readonly number[] = [DAMAGE, ITERS, COOLDOWN, CHARGE, HEAT]
 const isNumber = (pack: Pack, m: Move, place: number): boolean =>
   (NUMBERS.includes(place) && variableOf(m, place) > 0) || isAmount(pack, m, place)
 
-/** Which variables of a move a question is about. */
+/** Selects the variables of a move that a question is about. */
 type PlaceTest = (pack: Pack, m: Move, place: number) => boolean
 const PLACES: Readonly<Record<string, PlaceTest>> = {
   amount: isStatusAmount,
@@ -51,7 +51,7 @@ const PLACES: Readonly<Record<string, PlaceTest>> = {
   any: (pack, m, place) => place === ELEMENT || isNumber(pack, m, place) || isStatusPlace(pack, m, place),
 }
 
-/** Which of one's moves a minor may be laid on. */
+/** Selects the moves that a minor fits. */
 const MOVES: Readonly<Record<string, (pack: Pack, m: Move, character: Character) => boolean>> = {
   heat: (_, m) => m[HEAT] > 0,
   charge: (_, m) => m[CHARGE] > 0,
@@ -86,13 +86,13 @@ function movesFor(pack: Pack, character: Character, ask: Ask, not: readonly numb
   return orders
 }
 
-/** The move that was answered first, if one was. */
+/** The move answered first, if any. */
 export function answeredMove(character: Character, asks: readonly Ask[], answers: readonly number[]): Move | undefined {
   const place = asks.findIndex(({ ask }) => ask === 'ownMove')
   return place >= 0 && place < answers.length ? characterMove(character, at(answers, place)) : undefined
 }
 
-/** What may be answered to the next question of a blessing that is being taken: what leaves a later one without answer is none. */
+/** Legal answers to the next question of a blessing. Excludes answers that leave a later question without one. */
 export function upgradeAnswers(pack: Pack, s: State, def: BlessingDef, answers: readonly number[]): readonly Order[] {
   const asks = def.ask ?? []
   const ask = asks[answers.length]
@@ -139,7 +139,7 @@ function answersTo(
 function statusesFor(pack: Pack, m: Move | undefined, ask: Ask, answers: readonly number[]): readonly Order[] {
   if (ask.of === 'disqualifying') return [ANGER, STUN, SLEEP].map((n) => at(ANSWERS.status, n))
   if (m === undefined || answers.length < 2) return ANSWERS.status
-  // The question before was about one of its variables.
+  // The previous question chose one of its variables.
   const place = ELEMENT + at(answers, 1)
   const now = variableOf(m, place)
   if (ask.of !== 'kindred') return ANSWERS.status.filter(({ n }) => n !== now)

@@ -25,13 +25,13 @@ export function takeBlessing(pack: Pack, s: State, def: BlessingDef, dice: Dice,
   takeEffects({ pack, s, dice, emit, answers }, def.onTake ?? [])
 }
 
-/** Break Bank, when other picks had to be made first. */
+/** Break Bank, delayed until earlier picks are made. */
 export function offerOverBanked(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.pending &= ~MUST_OFFER
   offerMoves({ pack, s, dice, emit, answers: {} }, { random: 1, over: 'bank' })
 }
 
-/** Standing blessings that react between combats. */
+/** Runs the triggers of blessings between combats. */
 export function fireRunEvent(pack: Pack, s: State, event: RunEventName, dice: Dice, emit?: Emit<Event>): void {
   for (const index of s.character.blessings) {
     const { name, def } = majorIn(pack, index)
@@ -43,7 +43,7 @@ export function fireRunEvent(pack: Pack, s: State, event: RunEventName, dice: Di
   }
 }
 
-/** The one condition that makes sense between combats: how much was left of oneself. */
+/** The only condition that makes sense between combats: the HP left. */
 const holds = (s: State, cond: Cond | undefined): boolean => {
   if (cond === undefined || !('hpBelow' in cond)) return true
   const [, below] = cond.hpBelow
@@ -54,7 +54,7 @@ const holds = (s: State, cond: Cond | undefined): boolean => {
 export const PER_ACTIVE = 2
 
 export const activeSize = (s: State): number => ruleOf(s.duel.rules, ACTIVE_SIZE)
-/** Blessings may change it (§12). */
+/** Bank size, which blessings may change (§12). */
 export function bankSize(pack: Pack, s: State): number {
   let size = ruleOf(s.duel.rules, BANK_SIZE)
   for (const index of s.character.blessings)
@@ -62,7 +62,7 @@ export function bankSize(pack: Pack, s: State): number {
   return Math.max(0, Math.min(MOST_BANK, size))
 }
 
-/** §12 A learned move goes into the first free slot; without one it is held until something is forgotten. */
+/** §12 Puts a learned move into the first free slot; without one it is held until a move is forgotten. */
 export function addMove(pack: Pack, s: State, m: Move): void {
   const { character } = s
   if (character.active.length < activeSize(s)) character.active.push(m)

@@ -9,11 +9,11 @@ import { ELEMENTS, POOLS, RARITIES, STATUSES } from '../names.ts'
 import { ASK_TYPES } from '../questions.ts'
 import { MODES } from '../state.ts'
 
-/** What files of content, positions and options look like, before anybody asks whether their names are known. */
+/** Shapes of content files, scenarios and options. Names are checked later. */
 
 const name = z.string({ error: expected('a text') }).min(1, { error: 'expected a text, not nothing' })
 
-/** Verbs and conditions are looked at by the compiler, by the fields that content/effects declares for each. */
+/** The compiler checks verbs and conditions, by the fields that content/effects declares for each. */
 const effects = list(
   z.looseObject({ do: name }, { error: expected('an effect with its verb under "do"') }),
   'a list of effects',
@@ -37,7 +37,6 @@ const ask = strict({
   quiet: z.literal(true).optional(),
 })
 const number = z.union([z.int(), z.looseObject({})], { error: expected('a number or an expression') })
-// The data's own word; a schema is no promise.
 // biome-ignore lint/suspicious/noThenProperty: a field of the content format
 const CONDITIONAL = { if: cond, then: whole(-1, 1) }
 const move = strict({

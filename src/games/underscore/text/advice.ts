@@ -1,4 +1,4 @@
-/** §12 Help for the first upgrade of a run, by phase: what nobody needs to be told twice. */
+/** §12 Help for the first upgrade of a run, by phase. */
 export const ADVICE: Readonly<Record<string, readonly string[]>> = {
   upgrade: [
     'Every victory is worth one of three paths. Learn a move the fallen had: a cure, a second element, a harder blow.',

@@ -9,7 +9,7 @@ import { elementName, statusTitle } from '../names.ts'
 import { DECLARED_TYPES, declaredName, ON_SELF, YES } from '../questions.ts'
 import { place, rootName } from './event-text-types.ts'
 
-/** Answers and declared values in words, from the view of a seat. */
+/** Text of answers and declared values, as a seat sees them. */
 
 const slotText = (pack: Library, side: Side, slot: number, isOwn: boolean): string => {
   const move = moveAt(side, slot)
@@ -87,7 +87,7 @@ function aliasWords(pack: Library, side: Side, n: number): string {
   return `${slotText(pack, side, slot, true)}: ${word(variableOf(move, at))} becomes ${word(to)}`
 }
 
-/** What a declared value is called; moves as far as the seat knows them. */
+/** Text of a declared value; moves as far as the seat knows them. */
 export function valueWords(pack: Library, duel: Duel, type: number, value: number, seat: number): string {
   const kind = DECLARED_TYPES[type]
   if (kind === undefined) return String(value)

@@ -18,7 +18,7 @@ import {
 import { tonedElement } from './event-text-types.ts'
 import { buildText } from './scene.ts'
 
-/** Everything a player may look up, with figures. There are no hidden rules. */
+/** Reference panels: everything a player may look up, with numbers. There are no hidden rules. */
 export const codex = (pack: Pack): Panel[] => [
   elementPanel(),
   statusPanel(),
@@ -57,7 +57,7 @@ function elementPanel(): Panel {
   }
 }
 
-/** §6 */
+/** §6 Text of each status. */
 const STATUS_TEXT: ByName<typeof STATUSES, string> = {
   burn: '1 Fire damage in each own execution. Beyond its maximum one burns out: all Burn goes, as many instances of 1 Fire, then 1 Anger.',
   wound: 'Opens when twice the HP is less than Max HP: as many instances of 1 Vital, then sealed until HP is full.',
@@ -108,7 +108,7 @@ const blessingPanel = (id: string, title: string, list: readonly BlessingRow[]):
   })),
 })
 
-/** One panel a level: who stands there, with what. */
+/** One panel a level: its encounters and their moves. */
 function encounterPanels(pack: Pack): Panel[] {
   const levels = [...new Set(pack.encounters.map(({ level }) => level))].sort((a, b) => a - b)
   return levels.map((level) => ({

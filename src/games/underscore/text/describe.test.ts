@@ -10,7 +10,7 @@ const inFight = (...given: Parameters<typeof ring>): { s: State } & ReturnType<t
   const made = ring(...given)
   return { ...made, s: { ...makeState('duel', {}), phase: 'fight', duel: made.d } }
 }
-// biome-ignore lint/suspicious/noExplicitAny: it is read as JSON is
+// biome-ignore lint/suspicious/noExplicitAny: read like parsed JSON
 const told = (s: State): any => JSON.parse(JSON.stringify(game.describe?.(s)))
 
 describe('the state as a person would write it', () => {

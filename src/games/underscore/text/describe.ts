@@ -82,7 +82,7 @@ import {
 } from '../state.ts'
 import { valueWords } from './answers.ts'
 
-/** The state as a person would write it: names instead of places, nothing packed, nothing hidden. For QA and bug reports. */
+/** The state in readable form: names instead of indexes, nothing packed, nothing hidden. For QA and bug reports. */
 export function describe(pack: Pack, s: State): object {
   return {
     mode: s.mode,
@@ -191,7 +191,7 @@ function describeMove(pack: Pack, move: Move, slot: number): object {
   }
 }
 
-/** `base_damage`, `status:0`, `amount:1` as they stand. */
+/** Current values of `base_damage`, `status:0`, `amount:1`. */
 function describeVariables(pack: Pack, move: Move): object {
   const variables: Record<string, number | string | undefined> = {}
   for (let place: number = ELEMENT; place < move.length; place++) {

@@ -58,7 +58,7 @@ export function fightScene(pack: Pack, s: State, seat: number): Scene {
   return { title: `${heading(s)} · Turn ${duel.turn} · ${what}`, panels, choices }
 }
 
-/** §15 Where nobody of one's level is known, somebody of a lower one stands in. */
+/** §15 Notes that an opponent of a lower level stands in because none of this level is known. */
 function echoPanels(s: State): Panel[] {
   const { name, stats } = s.duel.sides[1]
   const level = stats[LEVEL]
@@ -67,13 +67,13 @@ function echoPanels(s: State): Panel[] {
   return [{ kind: 'text', id: 'echo', role: 'notes', lines: [line] }]
 }
 
-/** §17.7 What a blessing asks before the move is chosen. */
+/** §17.7 The question that a blessing asks before the move is chosen. */
 function offerWords(pack: Pack, side: Side, where: number): string {
   const { name, ask } = offerOf(pack, side, where)
   return `${name}: ${ask.of === 'element' ? `attune to ${elementName(delayedValue(side, where))}?` : askWords(ask)}`
 }
 
-/** Eye Spry sees the move while one declares. A world that is only imagined may not have chosen yet. */
+/** Eye Spry shows the move while the seat chooses declarations. In a simulated state the opponent may not have chosen yet. */
 function choicePanel(pack: Pack, other: Side): Panel {
   const root = other.stats[CHOSEN] < 0 ? undefined : chosenRoot(pack, other)
   return {
@@ -96,7 +96,7 @@ function lessonPanels(pack: Pack, s: State, choices: readonly Choice[]): Panel[]
   ]
   return [{ kind: 'text', id: 'lesson', role: 'story', title: `${STAGES[lesson.stage - 1]}: ${lesson.title}`, lines }]
 }
-/** A challenge says what is to be done, and how soon. */
+/** The task of a challenge, and its par. */
 function challengePanels(pack: Pack, s: State): Panel[] {
   const challenge = pack.challenges[s.lesson - 1]
   if (challenge === undefined) return []
@@ -105,7 +105,7 @@ function challengePanels(pack: Pack, s: State): Panel[] {
 }
 const STAGES = ['Learn the basics', 'Overcome a challenge', 'Discover deeper mechanics', 'Find your own solution']
 
-/** What may be lost before one decides again, by what is known. */
+/** The damage the seat may take before its next decision, as far as it knows. */
 const stakeOf = (duel: State['duel'], seat: number, danger: Danger | undefined): number =>
   danger?.least === undefined ? 0 : Math.max(0, sideIn(duel, seat).hp - danger.least)
 

@@ -14,7 +14,7 @@ import {
   whom,
 } from './event-text-types.ts'
 
-/** What happens to bodies and spirits. */
+/** Log entries about damage, healing, statuses, attunements and heat. */
 
 const BARS: Readonly<Record<number, string>> = { [SLEEP]: 'every move', [STUN]: 'attacks', [ANGER]: 'utilities' }
 

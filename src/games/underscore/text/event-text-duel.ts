@@ -19,9 +19,9 @@ import {
   whom,
 } from './event-text-types.ts'
 
-/** What both sides choose, and what happens to moves and declarations. */
+/** Log entries about choices, moves and declarations. */
 
-/** What became of a move, and the section behind it. */
+/** Text of each kind of news about a move, and the rule book section. */
 const MOVE_NEWS: Readonly<Record<MoveNews, { readonly words: (n: number) => string; readonly rule: string }>> = {
   cooled: { words: (n) => `is on cooldown ${n}`, rule: '§9' },
   ready: { words: () => 'is ready again', rule: '' },

@@ -6,9 +6,9 @@ import type { Event } from '../events.ts'
 import { capital, ELEMENTS, elementName, named, statusTitle } from '../names.ts'
 import { DECLARED_TYPES, declaredName } from '../questions.ts'
 
-/** How an event is told: one entry for each kind, with its words, its arithmetic and the section behind it. */
+/** Log entry of an event kind: its text, its arithmetic and the rule book section. */
 
-/** Who listens. */
+/** The reader of a log entry. */
 export interface Ear {
   readonly pack: Library
   readonly me: number
@@ -16,17 +16,17 @@ export interface Ear {
 export type Kind = Event['kind']
 export type EventOf<K extends Kind> = Extract<Event, { readonly kind: K }>
 export interface Told<E> {
-  /** Undefined: not noticed. */
+  /** Undefined: the reader does not notice the event. */
   readonly text: (event: E, ear: Ear) => Text | undefined
   readonly sum?: (event: E, ear: Ear) => string
   readonly rule?: string | ((event: E) => string)
   readonly beat?: (event: E, ear: Ear) => Beat | undefined
 }
-/** The actor of a seat, as the scene of the one who listens names it. */
+/** Actor id of a seat in the reader's scene. */
 export const actorOf = (seat: number, { me }: Ear): string => (seat === me ? 'you' : 'foe')
 export type Tellings<K extends Kind> = { readonly [P in K]: Told<EventOf<P>> }
 
-/** `You` or `The opponent`; `does` is a verb in the right person. */
+/** `You` or `The opponent`. */
 export const subject = (seat: number, { me }: Ear): string => (seat === me ? 'You' : 'The opponent')
 export const whom = (seat: number, { me }: Ear): string => (seat === me ? 'you' : 'the opponent')
 export const possessive = (seat: number, { me }: Ear): string => (seat === me ? 'Your' : "The opponent's")
@@ -37,7 +37,7 @@ export const says = (seat: number, ear: Ear, verb: string, third?: string): stri
   `${subject(seat, ear)} ${does(seat, ear, verb, third)}`
 export const are = (seat: number, ear: Ear): string => says(seat, ear, 'are', 'is')
 
-/** Colour is for elements alone. */
+/** Only elements have colours. */
 export const tonedElement = (element: number): Toned => ({
   text: elementName(element),
   tone: ELEMENTS[element] ?? 'dim',
@@ -55,10 +55,10 @@ export const tonedRoot = (pack: Library, root: number): Toned => ({
   text: rootName(pack, root),
   tone: root < 0 ? 'dim' : rootIn(pack, root).def.element,
 })
-/** Ghosts may be called `You`, as whoever gave no name is. */
+/** A ghost whose player gave no name may be called `You`. */
 export const otherName = (name: string): string => (name === 'You' ? 'A nameless ghost' : name)
 
-/** A declared value, as far as anybody knows it who hears of it. */
+/** A declared value, as far as the reader knows it. */
 export function declared({ pack }: Ear, type: number, value: number): string {
   const kind = DECLARED_TYPES[type]
   if (kind === undefined) return String(value)
@@ -85,7 +85,7 @@ type Sum = Pick<Damage, 'base' | 'weak' | 'resist' | 'isStrong' | 'isTough' | 'm
 export const isPlain = (e: Sum): boolean =>
   e.weak === 0 && e.resist === 0 && !e.isStrong && !e.isTough && e.more === 0 && e.final === e.base
 
-/** `2 + 1 weak = 3`; where nothing changes the base, the base alone. */
+/** `2 + 1 weak = 3`; just the base if nothing changes it. */
 export function damageSum(e: Sum): string {
   if (isPlain(e)) return String(e.base)
   const parts = [String(e.base)]

@@ -8,7 +8,7 @@ import { TELL_BODY } from './event-text-body.ts'
 import { TELL_DUEL } from './event-text-duel.ts'
 import { type EventOf, type Kind, type Tellings, type Told, tonedRoot } from './event-text-types.ts'
 
-/** Events in words, for one seat. */
+/** Log entries of events, for one seat. */
 
 const END: ByName<typeof REASONS, string> = {
   slain: 'You are slain, and rise again for others.',
@@ -23,7 +23,7 @@ const END: ByName<typeof REASONS, string> = {
 }
 export const endWords = (reason: Reason | ''): string => (reason === '' ? '' : END[reason])
 
-/** What happens between combats. */
+/** Log entries between combats. */
 const TELL_RUN: Tellings<Exclude<Kind, keyof typeof TELL_BODY | keyof typeof TELL_DUEL>> = {
   begun: { text: (e) => `${e.name}, ${e.build}.` },
   'elite-roll': {
@@ -57,10 +57,10 @@ const TELL_RUN: Tellings<Exclude<Kind, keyof typeof TELL_BODY | keyof typeof TEL
   ended: { text: (e) => endWords(e.reason) },
 }
 
-/** All of them: a kind of event that nobody tells is a compile error. */
+/** All kinds: an event kind without an entry is a compile error. */
 const TELL: Tellings<Kind> = { ...TELL_BODY, ...TELL_DUEL, ...TELL_RUN }
 
-/** The text, the sum and the rule of an event; undefined if this seat does not notice it. */
+/** The text, arithmetic and rule of an event; undefined if this seat does not notice it. */
 export function tell(pack: Library, event: Event, me: number): Line | undefined {
   if ('to' in event && event.to !== me) return undefined
   return lineOf(event.kind, event, pack, me)

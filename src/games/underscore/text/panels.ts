@@ -46,7 +46,7 @@ import type { Character } from '../state.ts'
 import { declarationWords } from './answers.ts'
 import { otherName, rootName, tonedElement } from './event-text-types.ts'
 
-/** The parts of a combat scene. Colour is for elements alone. */
+/** Panels of a combat scene. Only elements have colours. */
 
 function statusText(side: Side): string {
   const parts = STATUS_PLACES.flatMap((status) => {
@@ -78,7 +78,7 @@ function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)
   return parts.length === 0 ? ['nothing'] : parts
 }
 
-/** One side: its bar, what stands on it, and what it is called by. Two of them stand side by side, 38 cells each. */
+/** One side: HP bar, statuses, name. Two fit side by side in 38 columns each. */
 export function sidePanel(pack: Pack, duel: Duel, seat: number, me: number, stake = 0): Panel {
   const side = sideIn(duel, seat)
   const isOwn = seat === me
@@ -87,7 +87,7 @@ export function sidePanel(pack: Pack, duel: Duel, seat: number, me: number, stak
   const title = isOwn
     ? `${side.name}${side.name === 'You' ? '' : ' (you)'}`
     : `${otherName(side.name)}, level ${side.stats[LEVEL]}${isElite(side) ? ', elite' : ''}`
-  // Who has priority stands with the name: it is what one looks for first.
+  // Priority stands next to the name, because players look for it first.
   const priority = duel.priority === seat ? ' · priority' : ''
   const attuned: (string | Toned)[] = masked ? ['masked'] : attuneText(side, sees, isOwn)
   const names = shownBlessings(side, isOwn).map((index) => majorIn(pack, index).name)
@@ -112,14 +112,14 @@ export function sidePanel(pack: Pack, duel: Duel, seat: number, me: number, stak
 }
 const shownBlessings = (side: Side, isOwn: boolean): readonly number[] =>
   side.blessings.filter((_, place) => isOwn || hasBit(side.stats[SHOWN_MAJORS], place))
-/** The element most of what one has seen of it is of; a picture may go by it. */
+/** The most common element of its visible moves; an illustration may use it. */
 function familyOf(pack: Pack, { active }: Side): string {
   const seen = active.filter(isPublic)
   const [first] = seen
   return first === undefined ? 'unknown' : (rootOf(pack, first).def.element ?? 'unknown')
 }
 
-/** §13 What blessings say, own ones and those the opponent has shown. */
+/** §13 Texts of the seat's own blessings, and of those the opponent has shown. */
 export function blessingPanel(pack: Pack, duel: Duel, me: number): Panel {
   const lines = [me, 1 - me].flatMap((seat) =>
     shownBlessings(sideIn(duel, seat), seat === me).map(
@@ -136,7 +136,7 @@ export function blessingPanel(pack: Pack, duel: Duel, me: number): Panel {
 }
 const NONE_YET: Toned = { text: 'None is known.', tone: 'dim' }
 
-/** §3 What each element would come to on either side, by what is public. */
+/** §3 Damage relation of each element for both sides, from public information. */
 export function oddsPanel(pack: Pack, duel: Duel, me: number): Panel {
   const rowOf = (seat: number, name: string): Row => {
     const side = sideIn(duel, seat)
@@ -283,7 +283,7 @@ export function characterPanels(pack: Pack, character: Character, level: number)
   ]
 }
 
-/** §12 Two by two, the banked ones behind, as the upgrade screen has them. */
+/** §12 Two to a row, the banked ones last, as on the upgrade screen. */
 export const poolCards = (
   pack: Pack,
   { active, bank }: { readonly active: readonly Move[]; readonly bank: readonly Move[] },

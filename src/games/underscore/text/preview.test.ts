@@ -23,8 +23,8 @@ function anybody(): Side {
   return sideOfCharacter(pack, character, 1)
 }
 
-// The sides act in turn while the other rests, so that what one does and has is all that decides. Attunements and moves are made public; secret traps do
-// not count, and nobody has a bank whose moves stir at the end of a turn.
+// One side acts while the other rests, so the preview depends on one side only. Attunements and moves are made public, secret traps are
+// not counted, and neither bank has a move that acts at the end of a turn.
 test('what public facts decide comes out as it was previewed, in hundreds of positions', () => {
   let cases = 0
   for (let i = 0; i < 120; i++) {
@@ -44,7 +44,7 @@ test('what public facts decide comes out as it was previewed, in hundreds of pos
       takeChoice(pack, d, 1 - acting, WAIT_ORDER)
       for (let done = takeChoice(pack, d, acting, slot < 0 ? WAIT_ORDER : (CASTS[slot] as Order)); !done; )
         done = takeChoice(pack, d, acting, any(duelLegal(pack, d, acting)))
-      // HP of both as the one who acts has done with it: before the other's own statuses tick, if it comes first.
+      // HP of both after the acting side's execution, before the other side's statuses tick.
       let after: readonly [number, number] | undefined
       const hps = (): [number, number] => [d.sides[acting as 0 | 1].hp, resting.hp]
       let first = acting

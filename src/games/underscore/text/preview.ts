@@ -31,7 +31,7 @@ import type { Event } from '../events.ts'
 import { DISQUALIFYING, statusTitle } from '../names.ts'
 import { damageSum } from './event-text-types.ts'
 
-/** What a move would come to: in words, and as figures where it is certain. */
+/** Effect of a move: as text, and as numbers where it is certain. */
 export interface Preview {
   readonly text: string
   readonly effects: readonly Effect[]
@@ -39,8 +39,8 @@ export interface Preview {
 const NOTHING: Preview = { text: '', effects: [] }
 
 /**
- * Exactly what a move would do if it were cast now and first, against what is public: the rules run on a copy without the opponent's private
- * attunements, blessings and traps. A move that asks something is shown by its text alone until it is answered.
+ * Exactly what a move would do if it were cast now and first, from public information: the rules run on a copy without the opponent's
+ * private attunements, blessings and traps. A move with questions shows its plain text until they are answered.
  */
 export function previewMove(pack: Pack, duel: Duel, seat: number, slot: number): Preview {
   const own = knownMoveAt(sideIn(duel, seat), slot)
@@ -63,26 +63,26 @@ export function previewMove(pack: Pack, duel: Duel, seat: number, slot: number):
   const percent = (share: number): number => Math.floor((share * 200 + total) / (2 * total))
   return { text: parts.map(([words, { share }]) => `${percent(share)} %: ${words}`).join(' / '), effects: [] }
 }
-/** Divisible by every kind of dice a single cast can roll. */
+/** Divisible by every die that one cast can roll. */
 const SHARES = 6 * 6 * 10 * 10 * 12 * 7
 const MOST_OUTCOMES = 6
 
 interface Came {
   readonly words: string
   readonly effects: readonly Effect[]
-  /** HP of the one who looks, afterwards. */
+  /** HP of the viewing seat afterwards. */
   readonly left: number
 }
-/** One side's execution with this move, as `me` would tell of it. */
+/** Result of one side's execution with this move, as seen by `me`. */
 function outcomeOf(pack: Pack, copy: Duel, seat: number, me: number, slot: number, dice: Dice): Came {
   const events: Event[] = []
   const world = makeWorld(pack, copy, dice, (event) => events.push(event))
   world.acting = seat
   const m = knownMoveAt(sideIn(copy, seat), slot)
-  // What the turn begins with may change the very move that was chosen.
+  // Triggers at the start of the turn may change the chosen move itself.
   if (seat === 0) world.chosen0 = m
   else world.chosen1 = m
-  // What the other side's turn begins with is its own business.
+  // The other side's start of turn is unknown to this seat.
   if (seat === me) upToMove(world, seat, m)
   else world.latch = chargeLeft(m)
   events.length = 0
@@ -118,7 +118,7 @@ function effectOn(
   }
 }
 
-/** The worst of what the opponent has shown and can choose, as it would strike now; how much of it is unseen is said as well. */
+/** The strongest hit among the opponent's shown moves that it can choose now, and how many of its moves are unseen. */
 export function dangerOf(pack: Pack, duel: Duel, me: number): Danger | undefined {
   const other = sideIn(duel, 1 - me)
   if (isMasked(pack, duel, 1 - me)) return undefined
@@ -143,7 +143,7 @@ export function dangerOf(pack: Pack, duel: Duel, me: number): Danger | undefined
   return { text, ...(worst === '' ? {} : { least }) }
 }
 
-/** §9 Sleep, Stun and Anger do not keep one from choosing; one is warned. */
+/** §9 Sleep, Stun and Anger do not prevent choosing a move, so the screen warns. */
 function barredBy(pack: Pack, duel: Duel, seat: number, slot: number): string {
   const { stats } = sideIn(duel, seat)
   if (DISQUALIFYING.every((status) => stats[status] === 0)) return ''
@@ -169,7 +169,7 @@ function publicCopy(pack: Pack, duel: Duel, seat: number): Duel {
   return copy
 }
 
-/** A private move does nothing where it lies: only that it is there, rests or is bound is known. */
+/** Removes the effects of a private move: only its presence, cooldown and bind are known. */
 function blanked(pack: Pack, m: Move): Move {
   if (isPublic(m)) return m
   const blank = pack.roots.find(({ whileBanked, fresh }) => whileBanked.length === 0 && fresh[CHARGE] === 0)

@@ -55,7 +55,7 @@ function buildScene(pack: Pack): Scene {
   }
   return { title: 'Underscore · Who are you?', panels: [intro, { kind: 'cards', id: 'builds', cards }], choices }
 }
-/** A build, as it is shown to who chooses. */
+/** A build, as shown at character selection. */
 export const buildText = (pack: Pack, build: BuildDef): string =>
   `${build.lore} ${build.max_hp} HP; ${build.moves.join(', ')}${GIFTS[build.gift](pack, build)}. Teaches ${build.teaches}.`
 const GIFTS: Readonly<Record<BuildDef['gift'], (pack: Pack, build: BuildDef) => string>> = {
@@ -68,7 +68,7 @@ const GIFTS: Readonly<Record<BuildDef['gift'], (pack: Pack, build: BuildDef) => 
   randomMove: () => ', and a random attack of any element',
 }
 
-/** The end: what it came to, and how the last combat went. */
+/** The end: the result, and the last combat. */
 function overScene(pack: Pack, s: State, seat: number): Scene {
   const { duel } = s
   const own = sideIn(duel, seat)

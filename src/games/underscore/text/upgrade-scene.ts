@@ -19,9 +19,9 @@ import { characterMove, cloneCharacter, type State } from '../state.ts'
 import { ADVICE } from './advice.ts'
 import { otherName } from './event-text-types.ts'
 import { characterPanels, moveCard, poolCards, sayMove } from './panels.ts'
-/** Between combats. */
+/** Scenes between combats. */
 
-/** §12 The upgrade screen: what the fallen had, the major, the way to the minors; then one's own pools. */
+/** §12 The upgrade screen: the fallen's moves, the major, the minors; then one's own pools. */
 export function upgradeScene(pack: Pack, s: State): Scene {
   const { character } = s
   const panels: Panel[] = []
@@ -45,7 +45,7 @@ export function upgradeScene(pack: Pack, s: State): Scene {
     const { def } = takenBlessing(pack, s)
     panels.push({ kind: 'text', id: 'taking', title: def.name, lines: [blessingText(def)] })
   }
-  // §12 A third pool for a moment: what lies in it at the end is gone.
+  // §12 A third pool for moves without a slot; what is left in it at the end is forgotten.
   if (s.held.length > 0) {
     const cards = s.held.map((m, i) => moveCard(pack, m, String(i + 1)))
     panels.push({
@@ -83,7 +83,7 @@ function spoilsPanel(pack: Pack, s: State): Panel {
   }
 }
 
-/** The two other paths, side by side: the major that is shown, and minors that nobody has seen yet. */
+/** The other two paths side by side: the major on offer, and the minors, which are not drawn yet. */
 function pathsPanel(pack: Pack, s: State): Panel {
   const def = pack.majors[s.major]?.def
   const { burden } = s.character
@@ -116,7 +116,7 @@ function pathsPanel(pack: Pack, s: State): Panel {
   }
 }
 
-/** Which rarities of which pool a draft would draw from. */
+/** The rarities in scope of each pool in a draft. */
 const scopeWords = (s: State, table: Scopes): string =>
   scopeOf(s.character, table)
     .flatMap((bits, pool) => {
@@ -272,7 +272,7 @@ const SKIPS: Readonly<Record<string, string>> = {
   arrange: 'Forget the new move',
 }
 
-/** The last answer is shown with what it makes of the move: before and after, exactly. */
+/** Shows the effect of the last answer on the move: before and after. */
 function changePreview(pack: Pack, s: State, order: Order): { readonly preview?: string } {
   const { def } = takenBlessing(pack, s)
   const asks = def.ask ?? []
@@ -291,10 +291,10 @@ function changePreview(pack: Pack, s: State, order: Order): { readonly preview?:
       : ` Max HP ${s.character.maxHp} → ${copy.character.maxHp}, starting HP ${s.character.startHp} → ${copy.character.startHp}.`
   return { preview: `${before} → ${after}${hp}` }
 }
-/** Verbs that change the character alone and roll nothing. */
+/** Verbs that only change the character and roll nothing, so they can be previewed. */
 const PREVIEWED: readonly string[] = ['modVar', 'setElement', 'addEffect', 'modMaxHp', 'modStart', 'alias']
 
-/** Answers to the questions of a blessing. */
+/** Label of an answer to a blessing's question. */
 function answerLabel(pack: Pack, s: State, order: Order): string {
   const { character } = s
   const asks = takenBlessing(pack, s).def.ask ?? []
@@ -310,7 +310,7 @@ function answerLabel(pack: Pack, s: State, order: Order): string {
     case 'path':
       return GIVEN_UP[at(PATHS, order.n)]
   }
-  // Elements, statuses and the like are called as their ids are.
+  // Elements, statuses and the like are labelled by their id.
   return capital(order.id)
 }
 

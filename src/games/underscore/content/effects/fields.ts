@@ -102,7 +102,7 @@ export const CONDITIONS_FIELD = field(
 )
 export const QUESTION = field('a question', isAsk)
 export const COMBAT_EVENT = field('something that happens in combat', isCombatEvent)
-// `then` is a field of the content format; such an object is not a promise.
+// biome-ignore lint/suspicious/noThenProperty: a field of the content format
 export const THEN = { then: EFFECTS }
 
 /** The error in the fields of an entry, as a sentence; undefined if they are valid. */

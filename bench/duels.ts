@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Bot, makeBot } from '../src/bots/index.ts'
 import { type MatrixGame, rivalOf, solveMatrixGame } from '../src/bots/matrix-games.ts'
-import { thoughtOf } from '../src/bots/search.ts'
+import { searchContext } from '../src/bots/search.ts'
 import type { AnyGame, Dice, GameInfo, Seat } from '../src/engine/index.ts'
 import { seededDice } from '../src/engine/index.ts'
 import { findGame } from '../src/games/index.ts'
@@ -113,7 +113,7 @@ function readability(game: AnyGame): void {
     const state = position(game, i)
     const solved = (name: string): MatrixGame =>
       solveMatrixGame(
-        thoughtOf(game, 0, { horizon }),
+        searchContext(game, 0, { horizon }),
         state,
         rivalOf(game, state, 0) as Seat,
         budget,

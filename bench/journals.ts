@@ -71,7 +71,7 @@ function whatChanged(game: AnyGame, { version, content }: Journal): string {
 /** The same choices by the rules of today, if they still win. */
 function sameChoices(game: AnyGame, journal: Journal): Run | undefined {
   const { version, contentHash: content } = game
-  const run = replay(game, { ...journal, form: NEWEST_FORMAT, version, content, checks: [], marks: [] })
+  const run = replay(game, { ...journal, format: NEWEST_FORMAT, version, content, checks: [], marks: [] })
   return isRefusal(run) || !isWon(run) ? undefined : run
 }
 

@@ -23,8 +23,8 @@ test.each(dailies.map(({ day, par, proof }) => [day, par, proof] as const))(
 test('the oracle finds a line, and gives up when it is late', () => {
   const narrow = [{ width: 12, look: 3, quick: 0 }]
   const told: number[] = []
-  const witness = findWinningLine(game, { seed: '12', beams: narrow, tell: (_, layer) => told.push(layer) })
+  const witness = findWinningLine(game, { seed: '12', beams: narrow, onLayer: (_, layer) => told.push(layer) })
   expect(witness?.score).toBeGreaterThan(2700)
   expect(told).toEqual([...told].sort((a, b) => a - b))
-  expect(findWinningLine(game, { seed: '12', beams: narrow, isLate: () => true })).toBe(undefined)
+  expect(findWinningLine(game, { seed: '12', beams: narrow, isTimeUp: () => true })).toBe(undefined)
 })

@@ -1,8 +1,8 @@
 import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
 import type { Dice } from '../engine/dice/dice.ts'
 import { rivalOf, solveMatrixGame } from './matrix-games.ts'
-import { BUDGET, type SearchOptions, thoughtOf } from './search.ts'
-import { merit, type Plan, plansOf, type Weighing, weigh } from './tree.ts'
+import { DEFAULT_BUDGET, type SearchOptions, searchContext } from './search.ts'
+import { compareLines, type LineComparison, nodeValue, type Plan, plansOf } from './tree.ts'
 
 /** What somebody who thinks about it would do, and what they think of the rest. */
 export interface BotAdvice {
@@ -33,22 +33,22 @@ export interface ConsideredLine {
 export function advise(game: AnyGame, state: unknown, seat: Seat, dice: Dice, options: SearchOptions = {}): BotAdvice {
   const plans = plansOf(game, state, seat)
   const [only] = plans
-  if (plans.length === 1) return { ...said(only as Plan), considered: [], regret: 0 }
-  const thought = thoughtOf(game, seat, options)
-  const { budget = BUDGET } = options
+  if (plans.length === 1) return { ...lineIds(only as Plan), considered: [], regret: 0 }
+  const thought = searchContext(game, seat, options)
+  const { budget = DEFAULT_BUDGET } = options
   const rival = rivalOf(game, state, seat)
-  if (rival === undefined) return weighedAdvice(weigh(thought, state, plans, budget, dice))
+  if (rival === undefined) return searchAdvice(compareLines(thought, state, plans, budget, dice))
   return blindAdvice(solveMatrixGame(thought, state, rival, budget, dice))
 }
 
-function weighedAdvice({ weighed, scale }: Weighing): BotAdvice {
-  const considered = weighed.map(({ plan, node }) => ({
-    ...said(plan),
-    value: rounded(merit(node, scale)),
+function searchAdvice({ lines, scale }: LineComparison): BotAdvice {
+  const considered = lines.map(({ plan, node }) => ({
+    ...lineIds(plan),
+    value: rounded(nodeValue(node, scale)),
     visits: node.visits,
     wins: node.visits === 0 ? 0 : Math.round((100 * node.wins) / node.visits),
   }))
-  return { ...headOf(considered), considered }
+  return { ...bestOf(considered), considered }
 }
 
 function blindAdvice({ mine, mix, theirMix, payoff, exploitable }: ReturnType<typeof solveMatrixGame>): BotAdvice {
@@ -56,20 +56,26 @@ function blindAdvice({ mine, mix, theirMix, payoff, exploitable }: ReturnType<ty
     .map((action, row) => {
       const value = theirMix.reduce((sum, part, column) => sum + part * (payoff[row]?.[column] as number), 0)
       const share = Math.round(100 * (mix[row] as number))
-      return { ...said([action]), value: rounded(value), visits: theirMix.length, wins: Math.round(100 * value), share }
+      return {
+        ...lineIds([action]),
+        value: rounded(value),
+        visits: theirMix.length,
+        wins: Math.round(100 * value),
+        share,
+      }
     })
     .sort((a, b) => b.share - a.share || b.value - a.value)
-  return { ...headOf(considered), considered, exploitable: rounded(exploitable) }
+  return { ...bestOf(considered), considered, exploitable: rounded(exploitable) }
 }
 
 /** The best of those weighed, and how far the next one is behind it. */
-function headOf(considered: readonly ConsideredLine[]): Pick<BotAdvice, 'choice' | 'line' | 'regret'> {
+function bestOf(considered: readonly ConsideredLine[]): Pick<BotAdvice, 'choice' | 'line' | 'regret'> {
   const [best, second = best] = considered
   if (best === undefined || second === undefined) throw new Error('nothing was weighed')
   return { choice: best.choice, line: best.line, regret: rounded(Math.max(0, best.value - second.value)) }
 }
 
-const said = (plan: Plan): { choice: string; line: string[] } => ({
+const lineIds = (plan: Plan): { choice: string; line: string[] } => ({
   choice: (plan[0] as Action).id,
   line: plan.map(({ id }) => id),
 })

@@ -8,7 +8,7 @@ import type { Dice } from '../engine/dice/dice.ts'
 export type Bot = (game: AnyGame, state: unknown, seat: Seat, dice: Dice) => Action
 
 /** A state this seat could believe in, to be changed at will. */
-export const believe = (game: AnyGame, state: unknown, seat: Seat, dice: Dice): unknown =>
+export const plausibleState = (game: AnyGame, state: unknown, seat: Seat, dice: Dice): unknown =>
   game.imagine === undefined ? game.clone(state) : game.imagine(state, seat, dice)
 
 /** How a finished run went for a seat: a win counts more than any score. */

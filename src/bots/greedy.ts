@@ -1,6 +1,6 @@
 import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
 import type { Dice } from '../engine/dice/dice.ts'
-import { type Bot, believe, result } from './bot.ts'
+import { type Bot, plausibleState, result } from './bot.ts'
 import { randomBot } from './random.ts'
 
 /**
@@ -10,7 +10,7 @@ import { randomBot } from './random.ts'
 export const greedyBot: Bot = (game, state, seat, dice) => {
   const legal = game.legal(state, seat)
   if (legal.length === 1) return legal[0] as Action
-  const world = believe(game, state, seat, dice)
+  const world = plausibleState(game, state, seat, dice)
   let chosen = legal[0] as Action
   let most = Number.NEGATIVE_INFINITY
   for (const action of legal) {

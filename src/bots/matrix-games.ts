@@ -1,7 +1,7 @@
 import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
 import { type Dice, seededDice } from '../engine/dice/dice.ts'
-import { believe } from './bot.ts'
-import { firstOf, plansOf, ruleOfThumb, shownFrom, type Thought, verdict } from './tree.ts'
+import { plausibleState } from './bot.ts'
+import { defaultLine, evaluate, firstActions, plansOf, type SearchContext, shownFrom } from './tree.ts'
 
 /**
  * Two seats that choose blind at once are a matrix game: what one should do depends on what the other would, and a single guess can be
@@ -28,24 +28,30 @@ export function rivalOf(game: AnyGame, state: unknown, seat: Seat): Seat | undef
 }
 
 /** How many of the other's ways to act are set against one's own: the first is what it would do by rule of thumb. */
-const WAYS = 3
+const RIVAL_ACTIONS = 3
 /** How often the other is believed to go by its rule of thumb; otherwise it does what hurts most. */
-const THUMB = 0.5
+const PREDICTABLE_SHARE = 0.5
 
 /**
  * Most of the budget goes to what the other would do by rule of thumb, since that is what it mostly does. The mix answers half to that
  * and half to the worst: it gains on who is predictable, and is hardly worse than the equilibrium against who is not.
  */
-export function solveMatrixGame(thought: Thought, state: unknown, rival: Seat, budget: number, dice: Dice): MatrixGame {
+export function solveMatrixGame(
+  thought: SearchContext,
+  state: unknown,
+  rival: Seat,
+  budget: number,
+  dice: Dice,
+): MatrixGame {
   const { game, seat } = thought
   const token = dice.roll('search', 2 ** 32, 'token of a blind choice')
-  const guess = believe(game, state, seat, seededDice(`${token} guess`))
+  const guess = plausibleState(game, state, seat, seededDice(`${token} guess`))
   // A table takes a run for every pair: no more candidates than the budget has pairs, the best by rule of thumb.
   const most = Math.max(2, Math.floor(Math.sqrt(budget)))
-  const mine = firstOf(plansOf(game, state, seat)).slice(0, most)
-  const theirs = firstOf(plansOf(game, guess, rival)).slice(0, Math.min(WAYS, most))
+  const mine = firstActions(plansOf(game, state, seat)).slice(0, most)
+  const theirs = firstActions(plansOf(game, guess, rival)).slice(0, Math.min(RIVAL_ACTIONS, most))
   const sums = mine.map(() => theirs.map(() => 0))
-  const worlds = worldsOf(budget, mine.length, theirs.length)
+  const worlds = worldsPerColumn(budget, mine.length, theirs.length)
   const seen = theirs.map(() => 0)
   for (let i = 0; i < Math.max(...worlds) && !(i > 0 && thought.isEnough()); i++)
     for (let column = 0; column < theirs.length; column++) {
@@ -53,19 +59,21 @@ export function solveMatrixGame(thought: Thought, state: unknown, rival: Seat, b
       seen[column] = i + 1
       for (let row = 0; row < mine.length; row++) {
         const fate = seededDice(`${token} ${i}`)
-        const world = believe(game, state, seat, fate.fork('world'))
+        const world = plausibleState(game, state, seat, fate.fork('world'))
         const line = sums[row] as number[]
-        line[column] = (line[column] as number) + played(thought, world, rival, mine[row] as Action, column, fate)
+        line[column] = (line[column] as number) + playPair(thought, world, rival, mine[row] as Action, column, fate)
       }
     }
   const payoff = sums.map((line) => line.map((sum, column) => sum / (seen[column] as number)))
-  const leaning = payoff.map((line) => line.map((paid) => THUMB * (line[0] as number) + (1 - THUMB) * paid))
+  const leaning = payoff.map((line) =>
+    line.map((paid) => PREDICTABLE_SHARE * (line[0] as number) + (1 - PREDICTABLE_SHARE) * paid),
+  )
   const { mix, theirMix } = equilibrium(leaning)
   return { mine, theirs, payoff, mix, theirMix, ...boundsOf(payoff, mix) }
 }
 
 /** Imagined worlds for each way of the other: half of the budget for the first, the rest for the others in equal parts. */
-function worldsOf(budget: number, rows: number, columns: number): number[] {
+function worldsPerColumn(budget: number, rows: number, columns: number): number[] {
   if (columns === 1) return [Math.max(1, Math.floor(budget / rows))]
   const first = Math.max(1, Math.floor(budget / 2 / rows))
   const others = Math.max(1, Math.floor((budget - first * rows) / (rows * (columns - 1))))
@@ -88,10 +96,17 @@ function boundsOf(
  * One pair in one world, to the end by rule of thumb. The other acts by the place of its plan in that world: the first is the best by its own
  * rule of thumb, whatever it carries there.
  */
-function played(thought: Thought, world: unknown, rival: Seat, own: Action, column: number, dice: Dice): number {
+function playPair(
+  thought: SearchContext,
+  world: unknown,
+  rival: Seat,
+  own: Action,
+  column: number,
+  dice: Dice,
+): number {
   const { game, seat, horizon } = thought
   const shown = shownFrom(game, world, seat)
-  const open = firstOf(plansOf(game, world, rival))
+  const open = firstActions(plansOf(game, world, rival))
   const other = open[Math.min(column, open.length - 1)] as Action
   game.apply(
     world,
@@ -101,15 +116,15 @@ function played(thought: Thought, world: unknown, rival: Seat, own: Action, colu
   for (let turns = 1; turns < horizon && game.toAct(world).length > 0 && !shown.at(world); turns++) {
     const moves = game
       .toAct(world)
-      .map((acting) => ({ seat: acting, action: ruleOfThumb(game, world, acting, dice)[0] as Action }))
+      .map((acting) => ({ seat: acting, action: defaultLine(game, world, acting, dice)[0] as Action }))
     game.apply(world, moves, dice)
   }
-  return worth(game, world, [seat, rival])
+  return pairPayoff(game, world, [seat, rival])
 }
 
 /** 1 for a win, 0 for a defeat; between them who stands better, and by how much. */
-function worth(game: AnyGame, world: unknown, [seat, rival]: [Seat, Seat]): number {
-  const [own, other] = [verdict(game, world, seat), verdict(game, world, rival)]
+function pairPayoff(game: AnyGame, world: unknown, [seat, rival]: [Seat, Seat]): number {
+  const [own, other] = [evaluate(game, world, seat), evaluate(game, world, rival)]
   if (own.isWon !== other.isWon) return own.isWon ? 1 : 0
   const span = Math.abs(own.score) + Math.abs(other.score)
   return span === 0 ? 0.5 : 0.5 + (own.score - other.score) / (2 * span)
@@ -129,10 +144,10 @@ export function equilibrium(
   for (let round = 1; round <= ROUNDS; round++) {
     // In turn, each against what the other does now; later rounds count more, since the first ones are far from the truth.
     for (const side of [0, 1] as const) {
-      matched(regrets[0], now[0])
-      matched(regrets[1], now[1])
+      setStrategy(regrets[0], now[0])
+      setStrategy(regrets[1], now[1])
       gainsOf(payoff, now[1], gains[0], gains[1], now[0])
-      learn(regrets[side], totals[side], now[side], gains[side], round)
+      updateRegrets(regrets[side], totals[side], now[side], gains[side], round)
     }
   }
   const [mix, theirMix] = [shares(totals[0]), shares(totals[1])]
@@ -143,7 +158,7 @@ export function equilibrium(
 }
 
 /** In proportion to what one regrets not having done; all alike where nothing is regretted. */
-function matched(regret: Float64Array, now: Float64Array): void {
+function setStrategy(regret: Float64Array, now: Float64Array): void {
   let sum = 0
   for (const one of regret) sum += Math.max(0, one)
   for (let i = 0; i < now.length; i++) now[i] = sum > 0 ? Math.max(0, regret[i] as number) / sum : 1 / now.length
@@ -167,7 +182,13 @@ function gainsOf(
     }
 }
 
-function learn(regret: Float64Array, total: Float64Array, now: Float64Array, gains: Float64Array, round: number): void {
+function updateRegrets(
+  regret: Float64Array,
+  total: Float64Array,
+  now: Float64Array,
+  gains: Float64Array,
+  round: number,
+): void {
   let mean = 0
   for (let i = 0; i < now.length; i++) mean += (now[i] as number) * (gains[i] as number)
   for (let i = 0; i < now.length; i++) {
@@ -183,8 +204,8 @@ function shares(total: Float64Array): Float64Array {
 }
 
 /** One of the actions, as often as the mix says. */
-export function drawn(actions: readonly Action[], mix: readonly number[], dice: Dice): Action {
-  const at = dice.roll('search', GRAIN, 'what is done blind') / GRAIN
+export function drawAction(actions: readonly Action[], mix: readonly number[], dice: Dice): Action {
+  const at = dice.roll('search', DRAW_STEPS, 'what is done blind') / DRAW_STEPS
   let sum = 0
   for (let i = 0; i < actions.length; i++) {
     sum += mix[i] as number
@@ -192,4 +213,4 @@ export function drawn(actions: readonly Action[], mix: readonly number[], dice: 
   }
   return actions.at(-1) as Action
 }
-const GRAIN = 1_000_000
+const DRAW_STEPS = 1_000_000

@@ -19,7 +19,7 @@ export interface PossibleOutcomes {
   readonly tried: number
 }
 
-const MOST = 1000
+const MAX_TRIES = 1000
 
 /**
  * Every state some moves can lead to, from a state one knows or believes in. Nothing explodes: a turn with more falls than `most` is sampled with
@@ -30,7 +30,7 @@ export function outcomesOf(
   state: unknown,
   moves: Moves<Action>,
   own: Dice,
-  most = MOST,
+  most = MAX_TRIES,
 ): PossibleOutcomes {
   const after = (dice: Dice): unknown => {
     const next = game.clone(state)
@@ -43,7 +43,7 @@ export function outcomesOf(
 
 /** All falls, if there are no more than so many and the dice alone decide. */
 function enumerated(after: (dice: Dice) => unknown, most: number): PossibleOutcomes | undefined {
-  const found = makeSum()
+  const found = makeTally()
   let isHosts = false
   let tried = 0
   const falls = allOutcomes((dice) =>
@@ -67,13 +67,13 @@ function enumerated(after: (dice: Dice) => unknown, most: number): PossibleOutco
 const EPSILON = 1e-9
 
 function sampled(after: (dice: Dice) => unknown, token: number, count: number): PossibleOutcomes {
-  const found = makeSum()
+  const found = makeTally()
   for (let i = 0; i < count; i++) found.add(after(seededDice(`${token} ${i}`)), 1 / count)
   return { all: found.all(), isExact: false, tried: count }
 }
 
 /** States by what they are, with the sum of their shares. */
-function makeSum(): { add(state: unknown, share: number): void; mass(): number; all(): PossibleOutcome[] } {
+function makeTally(): { add(state: unknown, share: number): void; mass(): number; all(): PossibleOutcome[] } {
   const states = new Map<string, { state: unknown; share: number }>()
   let mass = 0
   return {

@@ -1,9 +1,9 @@
 import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
 import type { Dice } from '../engine/dice/dice.ts'
 import { check } from '../engine/journal/digest.ts'
-import { type Bot, believe } from './bot.ts'
-import { drawn, rivalOf, solveMatrixGame } from './matrix-games.ts'
-import { follow, type Plan, plansOf, type Thought, weigh } from './tree.ts'
+import { type Bot, plausibleState } from './bot.ts'
+import { drawAction, rivalOf, solveMatrixGame } from './matrix-games.ts'
+import { compareLines, follow, type Plan, plansOf, type SearchContext } from './tree.ts'
 
 export interface SearchOptions {
   /** Imagined runs a decision may take. */
@@ -16,12 +16,12 @@ export interface SearchOptions {
   readonly isEnough?: () => boolean
 }
 
-export const thoughtOf = (game: AnyGame, seat: Seat, options: SearchOptions): Thought => {
+export const searchContext = (game: AnyGame, seat: Seat, options: SearchOptions): SearchContext => {
   const { horizon = Number.POSITIVE_INFINITY, depth = 2, isEnough = () => false } = options
   return { game, seat, horizon, depth, isEnough }
 }
 
-export const BUDGET = 64
+export const DEFAULT_BUDGET = 64
 
 /**
  * Tree search on clones. Its edges are the game's plans, or single actions where a game has none. Every imagined run starts in a
@@ -30,8 +30,8 @@ export const BUDGET = 64
  * expected to see. Where another seat chooses blind at the same time, it plays the matrix game of both and draws from its mix.
  */
 export function searchBot(options: SearchOptions = {}): Bot {
-  const { budget = BUDGET } = options
-  const lines = new Map<Seat, Foreseen[]>()
+  const { budget = DEFAULT_BUDGET } = options
+  const lines = new Map<Seat, ExpectedStep[]>()
   return (game, state, seat, dice) => {
     const [next, ...later] = lines.get(seat) ?? []
     if (
@@ -42,35 +42,35 @@ export function searchBot(options: SearchOptions = {}): Bot {
       lines.set(seat, later)
       return next.action
     }
-    const thought = thoughtOf(game, seat, options)
-    const line = think(thought, state, budget, dice)
-    lines.set(seat, foresee(thought, state, line, dice))
+    const thought = searchContext(game, seat, options)
+    const line = chooseLine(thought, state, budget, dice)
+    lines.set(seat, expectedSteps(thought, state, line, dice))
     return line[0] as Action
   }
 }
 
-function think(thought: Thought, state: unknown, budget: number, dice: Dice): Plan {
+function chooseLine(thought: SearchContext, state: unknown, budget: number, dice: Dice): Plan {
   const { game, seat } = thought
   const plans = plansOf(game, state, seat)
   if (plans.length === 1) return plans[0] as Plan
   const rival = rivalOf(game, state, seat)
-  if (rival === undefined) return weigh(thought, state, plans, budget, dice).weighed[0]?.plan as Plan
+  if (rival === undefined) return compareLines(thought, state, plans, budget, dice).lines[0]?.plan as Plan
   const { mine, mix } = solveMatrixGame(thought, state, rival, budget, dice)
-  return [drawn(mine, mix, dice)]
+  return [drawAction(mine, mix, dice)]
 }
 
 /** The next step of a line, and what the seat expects to see when it comes to it. */
-interface Foreseen {
+interface ExpectedStep {
   readonly scene: number
   readonly action: Action
 }
 
 /** Walks a line in one imagined world, to notice later whether things went as expected. */
-function foresee(thought: Thought, state: unknown, line: Plan, dice: Dice): Foreseen[] {
+function expectedSteps(thought: SearchContext, state: unknown, line: Plan, dice: Dice): ExpectedStep[] {
   const { game, seat } = thought
   if (line.length === 1) return []
-  const world = believe(game, state, seat, dice)
-  const steps: Foreseen[] = []
+  const world = plausibleState(game, state, seat, dice)
+  const steps: ExpectedStep[] = []
   for (let i = 1; i < line.length; i++) {
     follow(thought, world, [line[i - 1] as Action], dice)
     if (!game.toAct(world).includes(seat)) break

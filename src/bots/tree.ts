@@ -1,11 +1,11 @@
 import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
 import { type Dice, seededDice } from '../engine/dice/dice.ts'
-import { believe } from './bot.ts'
-import { firstPlan } from './plan.ts'
+import { plausibleState } from './bot.ts'
+import { builtInPlan } from './plan.ts'
 import { randomBot } from './random.ts'
 
 /** What is thought about: whose choice, how far, and who may say that it is enough. */
-export interface Thought {
+export interface SearchContext {
   readonly game: AnyGame
   readonly seat: Seat
   readonly horizon: number
@@ -33,14 +33,14 @@ export interface Scale {
 const makeScale = (): Scale => ({ least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY })
 
 /** From 0 to 1; what was never tried is worth nothing yet. */
-export function merit(node: Node, scale: Scale): number {
+export function nodeValue(node: Node, scale: Scale): number {
   if (node.visits === 0) return 0
   const span = scale.most - scale.least || 1
   return (node.wins / node.visits + (node.score / node.visits - scale.least) / span) / 2
 }
 
 /** A line that was weighed. */
-interface Weighed {
+interface ComparedLine {
   readonly plan: Plan
   readonly node: Node
   /** What came of it in each world, in the order in which worlds were tried: every line that is still in question was tried in the same ones. */
@@ -55,41 +55,47 @@ interface Result {
  * Weighs every plan in imagined worlds, the best first. Each world is tried with every line that is still in question, and after each
  * round the worse half of them is dropped: so those that matter are weighed most.
  */
-export function weigh(thought: Thought, state: unknown, plans: readonly Plan[], budget: number, dice: Dice): Weighing {
+export function compareLines(
+  thought: SearchContext,
+  state: unknown,
+  plans: readonly Plan[],
+  budget: number,
+  dice: Dice,
+): LineComparison {
   const scale = makeScale()
   const token = dice.roll('search', 2 ** 32, 'token of a search')
   const rounds = Math.ceil(Math.log2(plans.length))
-  let open: readonly Weighed[] = plans.map((plan) => ({ plan, node: makeNode(), results: [] }))
-  let dropped: readonly Weighed[] = []
+  let open: readonly ComparedLine[] = plans.map((plan) => ({ plan, node: makeNode(), results: [] }))
+  let dropped: readonly ComparedLine[] = []
   for (let round = 0; round < rounds; round++) {
     const worlds = Math.max(1, Math.floor(budget / rounds / open.length))
     for (let i = 0; i < worlds && !(i > 0 && thought.isEnough()); i++)
       for (const { plan, node, results } of open) {
         // The same dice for every line: what falls at a later stage falls for all of them, so that lines differ by merit.
         const fate = seededDice(`${token} ${round} ${i}`)
-        const world = believe(thought.game, state, thought.seat, fate.fork('world'))
-        results.push(imagineRun(thought, world, plan, node, scale, fate))
+        const world = plausibleState(thought.game, state, thought.seat, fate.fork('world'))
+        results.push(simulateRun(thought, world, plan, node, scale, fate))
       }
-    const sorted = [...open].sort((a, b) => merit(b.node, scale) - merit(a.node, scale))
-    keepFirst(sorted, plans[0] as Plan, scale)
+    const sorted = [...open].sort((a, b) => nodeValue(b.node, scale) - nodeValue(a.node, scale))
+    protectFirst(sorted, plans[0] as Plan, scale)
     const half = Math.ceil(sorted.length / 2)
     open = sorted.slice(0, half)
     dropped = [...sorted.slice(half), ...dropped]
   }
-  return { weighed: [...open, ...dropped], scale }
+  return { lines: [...open, ...dropped], scale }
 }
 
 /** The first plan stays in question to the end, and is left there only on evidence: a few runs prove little. */
-function keepFirst(sorted: Weighed[], first: Plan, scale: Scale): void {
+function protectFirst(sorted: ComparedLine[], first: Plan, scale: Scale): void {
   const at = sorted.findIndex(({ plan }) => plan === first)
   const last = Math.ceil(sorted.length / 2) - 1
   if (at <= last) return
-  if (last === 0 && isBetter(sorted[0] as Weighed, sorted[at] as Weighed, scale)) return
+  if (last === 0 && isBetter(sorted[0] as ComparedLine, sorted[at] as ComparedLine, scale)) return
   sorted.splice(last, 0, ...sorted.splice(at, 1))
 }
 
 /** Whether the differences, world by world, lie on average so many of their standard errors above nothing. */
-function isBetter(one: Weighed, other: Weighed, scale: Scale): boolean {
+function isBetter(one: ComparedLine, other: ComparedLine, scale: Scale): boolean {
   const span = scale.most - scale.least || 1
   const count = one.results.length
   let [sum, squares] = [0, 0]
@@ -101,17 +107,17 @@ function isBetter(one: Weighed, other: Weighed, scale: Scale): boolean {
   }
   const mean = sum / count
   const spread = Math.sqrt(Math.max(0, squares / count - mean * mean) / count)
-  return mean > DOUBT * spread
+  return mean > STANDARD_ERRORS * spread
 }
-const DOUBT = 1
+const STANDARD_ERRORS = 1
 
-export interface Weighing {
-  readonly weighed: readonly Weighed[]
+export interface LineComparison {
+  readonly lines: readonly ComparedLine[]
   readonly scale: Scale
 }
 
 /** One imagined run: along the line, down its tree, then out by rule of thumb; its result is told to every node on the way. */
-function imagineRun(thought: Thought, world: unknown, line: Plan, top: Node, scale: Scale, dice: Dice): Result {
+function simulateRun(thought: SearchContext, world: unknown, line: Plan, top: Node, scale: Scale, dice: Dice): Result {
   const { game, seat, horizon, depth } = thought
   const path = [top]
   const shown = shownFrom(game, world, seat)
@@ -123,7 +129,7 @@ function imagineRun(thought: Thought, world: unknown, line: Plan, top: Node, sca
       continue
     }
     const plans: readonly Plan[] =
-      node === undefined ? [ruleOfThumb(game, world, seat, dice)] : plansOf(game, world, seat)
+      node === undefined ? [defaultLine(game, world, seat, dice)] : plansOf(game, world, seat)
     let at = 0
     if (node !== undefined && plans.length > 1) {
       at = select(node, plans.length, scale)
@@ -134,7 +140,7 @@ function imagineRun(thought: Thought, world: unknown, line: Plan, top: Node, sca
     }
     turns += follow(thought, world, plans[at] as Plan, dice)
   }
-  const { isWon, score } = verdict(game, world, seat)
+  const { isWon, score } = evaluate(game, world, seat)
   scale.least = Math.min(scale.least, score)
   scale.most = Math.max(scale.most, score)
   for (const visited of path) {
@@ -151,7 +157,7 @@ export const shownFrom = (game: AnyGame, world: unknown, seat: Seat): { at(later
 const NEVER = { at: () => false }
 
 /** How a world looks from a seat. A value tells a narrow defeat from a clear one, which a score seldom does. */
-export function verdict(game: AnyGame, world: unknown, seat: Seat): { isWon: boolean; score: number } {
+export function evaluate(game: AnyGame, world: unknown, seat: Seat): { isWon: boolean; score: number } {
   const standing = game.outcome(world)?.standings[seat]
   return { isWon: standing?.won === true, score: game.value?.(world, seat) ?? standing?.score ?? 0 }
 }
@@ -163,7 +169,7 @@ function select(node: Node, count: number, scale: Scale): number {
   for (let at = 0; at < count; at++) {
     const child = node.children[at]
     if (child === undefined || child.visits === 0) return at
-    const bound = merit(child, scale) + CURIOSITY * Math.sqrt(Math.log(node.visits + 1) / child.visits)
+    const bound = nodeValue(child, scale) + EXPLORATION * Math.sqrt(Math.log(node.visits + 1) / child.visits)
     if (bound > most) {
       most = bound
       chosen = at
@@ -171,16 +177,16 @@ function select(node: Node, count: number, scale: Scale): number {
   }
   return chosen
 }
-const CURIOSITY = 0.4
+const EXPLORATION = 0.4
 
 export const plansOf = (game: AnyGame, state: unknown, seat: Seat): readonly Plan[] =>
   game.plans === undefined ? game.legal(state, seat).map((action) => [action]) : [...game.plans(state, seat)]
 
-export const ruleOfThumb = (game: AnyGame, state: unknown, seat: Seat, dice: Dice): Plan =>
-  firstPlan(game, state, seat) ?? [randomBot(game, state, seat, dice)]
+export const defaultLine = (game: AnyGame, state: unknown, seat: Seat, dice: Dice): Plan =>
+  builtInPlan(game, state, seat) ?? [randomBot(game, state, seat, dice)]
 
 /** Follows a line while it is legal, other seats by their own first plan; at least one turn. Returns how many it took. */
-export function follow({ game, seat }: Thought, world: unknown, line: Plan, dice: Dice): number {
+export function follow({ game, seat }: SearchContext, world: unknown, line: Plan, dice: Dice): number {
   let turns = 0
   do {
     const acting = game.toAct(world)
@@ -188,7 +194,7 @@ export function follow({ game, seat }: Thought, world: unknown, line: Plan, dice
     if (turns > 0 && (mine === undefined || !acting.includes(seat) || !game.legal(world, seat).includes(mine))) break
     const moves = acting.map((other) => {
       if (other === seat && mine !== undefined) return { seat: other, action: mine }
-      return { seat: other, action: ruleOfThumb(game, world, other, dice)[0] as Action }
+      return { seat: other, action: defaultLine(game, world, other, dice)[0] as Action }
     })
     game.apply(world, moves, dice)
     turns++
@@ -197,6 +203,6 @@ export function follow({ game, seat }: Thought, world: unknown, line: Plan, dice
 }
 
 /** The first steps of some plans, each once. */
-export const firstOf = (plans: readonly Plan[]): readonly Action[] => [
+export const firstActions = (plans: readonly Plan[]): readonly Action[] => [
   ...new Set(plans.map((plan) => plan[0] as Action)),
 ]

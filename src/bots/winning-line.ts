@@ -1,7 +1,7 @@
 import type { Action, AnyGame, Foresight, Moves } from '../engine/contract/game.ts'
 import { cloneDiceState, type Dice, type DiceState, diceFrom, makeDiceState } from '../engine/dice/dice.ts'
 import { check } from '../engine/journal/digest.ts'
-import { firstPlan } from './plan.ts'
+import { builtInPlan } from './plan.ts'
 
 /**
  * The oracle knows the true dice of a seed and looks for a line that wins: a witness that the seed can be won, and its score. It sits on no
@@ -13,9 +13,9 @@ export interface WinningLineSearch {
   /** Beams to try, one after the other, until one arrives. */
   readonly beams?: readonly Beam[]
   /** Asked between layers: whether to give up. */
-  isLate?(): boolean
+  isTimeUp?(): boolean
   /** Told after every layer: which beam, how far, how many states. */
-  tell?(beam: Beam, layer: number, states: number): void
+  onLayer?(beam: Beam, layer: number, states: number): void
 }
 
 export interface Beam {
@@ -46,9 +46,9 @@ export function findWinningLine(game: AnyGame, quest: WinningLineSearch): Winnin
   const state = game.setup(quest.options ?? {}, diceFrom(dice))
   const root: Node = { state, dice, layer: 0, from: undefined, ids: [], quick: 0, close: 0 }
   for (const beam of quest.beams ?? BEAMS) {
-    const found = alongBeam(game, root, beam, quest)
+    const found = searchBeam(game, root, beam, quest)
     if (found !== undefined) return found
-    if (quest.isLate?.() === true) return undefined
+    if (quest.isTimeUp?.() === true) return undefined
   }
   return undefined
 }
@@ -64,20 +64,20 @@ interface Node {
   close: number
 }
 
-function alongBeam(game: AnyGame, root: Node, beam: Beam, quest: WinningLineSearch): WinningLine | undefined {
+function searchBeam(game: AnyGame, root: Node, beam: Beam, quest: WinningLineSearch): WinningLine | undefined {
   const layers = new Map<number, Map<string, Node>>()
-  const sight = game.foresight ?? plainSight(game)
+  const sight = game.foresight ?? defaultForesight(game)
   add(layers, sight, { ...root, layer: sight.layer(root.state) })
   let best: WinningLine | undefined
   while (layers.size > 0) {
-    if (quest.isLate?.() === true) return best
+    if (quest.isTimeUp?.() === true) return best
     const layer = Math.min(...layers.keys())
-    const nodes = narrowed(sight, [...(layers.get(layer)?.values() ?? [])], beam)
+    const nodes = bestNodes(sight, [...(layers.get(layer)?.values() ?? [])], beam)
     layers.delete(layer)
-    quest.tell?.(beam, layer, nodes.length)
+    quest.onLayer?.(beam, layer, nodes.length)
     for (const node of nodes)
       for (const line of sight.lines(node.state)) {
-        const next = walked(game, sight, node, line)
+        const next = playLine(game, sight, node, line)
         const standing = game.outcome(next.state)?.standings[0]
         if (standing === undefined) add(layers, sight, next)
         else if (standing.won && (best === undefined || standing.score > best.score))
@@ -99,7 +99,7 @@ function add(layers: Map<number, Map<string, Node>>, sight: Foresight<unknown, A
 }
 
 /** The most promising states of a layer. */
-function narrowed(sight: Foresight<unknown, Action>, nodes: Node[], { width, look, quick }: Beam): Node[] {
+function bestNodes(sight: Foresight<unknown, Action>, nodes: Node[], { width, look, quick }: Beam): Node[] {
   if (nodes.length <= width) return nodes
   for (const node of nodes) node.quick = sight.sketch(node.state)
   nodes.sort((a, b) => b.quick - a.quick)
@@ -110,16 +110,16 @@ function narrowed(sight: Foresight<unknown, Action>, nodes: Node[], { width, loo
 }
 
 /** A line from a node, the other seats by their own first plan. It ends where something unforeseen makes it illegal. */
-function walked(game: AnyGame, sight: Foresight<unknown, Action>, from: Node, line: readonly Action[]): Node {
+function playLine(game: AnyGame, sight: Foresight<unknown, Action>, from: Node, line: readonly Action[]): Node {
   const state = game.clone(from.state)
-  const lent = lend(from.dice)
+  const lent = lazyDice(from.dice)
   const ids: string[] = []
   for (const action of line) {
     const acting = game.toAct(state)
     if (acting.length === 0 || (acting.includes(0) && !game.legal(state, 0).includes(action))) break
     const moves: Moves<Action> = acting.map((seat) => ({
       seat,
-      action: seat === 0 ? action : (firstPlan(game, state, seat)?.[0] ?? (game.legal(state, seat)[0] as Action)),
+      action: seat === 0 ? action : (builtInPlan(game, state, seat)?.[0] ?? (game.legal(state, seat)[0] as Action)),
     }))
     for (const move of moves) ids.push(move.action.id)
     game.apply(state, moves, lent.dice)
@@ -128,7 +128,7 @@ function walked(game: AnyGame, sight: Foresight<unknown, Action>, from: Node, li
 }
 
 /** Dice that are copied at the first roll: most lines roll none. */
-function lend(kept: DiceState): { readonly dice: Dice; state(): DiceState } {
+function lazyDice(kept: DiceState): { readonly dice: Dice; state(): DiceState } {
   let own: ReturnType<typeof diceFrom> | undefined
   const taken = (): Dice => {
     own ??= diceFrom(cloneDiceState(kept))
@@ -151,7 +151,7 @@ function idsOf(node: Node): string[] {
 }
 
 /** Games without foresight: their plans, a layer a line, and what a state looks worth. */
-const plainSight = (game: AnyGame): Foresight<unknown, Action> => ({
+const defaultForesight = (game: AnyGame): Foresight<unknown, Action> => ({
   // All alike: a layer is taken up as a whole, and what follows from it is the next one.
   layer: () => 0,
   lines: (state) => game.plans?.(state, 0) ?? game.legal(state, 0).map((action) => [action]),

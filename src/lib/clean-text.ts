@@ -5,28 +5,28 @@
  */
 
 /** Controls (C0, C1, DEL), what turns the direction or cannot be seen, line and paragraph separators. A joiner between emoji stays. */
-const UNSEEN = /\p{Cc}|(?!\u200d)\p{Cf}|[\u2028\u2029]/gu
+const INVISIBLE = /\p{Cc}|(?!\u200d)\p{Cf}|[\u2028\u2029]/gu
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 /** A joiner that joins no pictures hides something. */
 const LOOSE_JOINER =
   /(?<!\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d|\u200d(?!\p{Extended_Pictographic})/gu
 /** More marks on one letter than any language has. */
-const PILED_MARKS = /(\p{M}{4})\p{M}+/gu
+const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu
 
-const MOST_TEXT = 4000
+const MAX_TEXT = 4000
 
 /** Texts as they come: what is plainly clean comes back as it is, so that looking costs next to nothing. */
 export const cleanText = (text: string): string => (isClean(text) ? text : clean(text))
 
 /** One line of clean text, no longer than `most` characters; an ellipsis says that it was cut. Blanks of any kind become blanks. */
-export function clean(text: string, most: number = MOST_TEXT): string {
+export function clean(text: string, most: number = MAX_TEXT): string {
   const short = text.length > 4 * most ? text.slice(0, 4 * most) : text
   const plain = short
     .replace(/[\s\u0085]+/g, (blanks) => (/^ +$/.test(blanks) ? blanks : ' '))
     .replace(LONE_SURROGATE, '\ufffd')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replace(LOOSE_JOINER, '')
-    .replace(PILED_MARKS, '$1')
+    .replace(STACKED_MARKS, '$1')
   const letters = [...plain]
   return letters.length > most || short !== text ? `${letters.slice(0, most - 1).join('')}…` : plain
 }
@@ -44,12 +44,12 @@ export function cleanAll<T>(value: T): T {
   return cleanDeep(value, 0) as T
 }
 
-const MOST_DEPTH = 64
+const MAX_DEPTH = 64
 
 function cleanDeep(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return cleanText(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth > MOST_DEPTH) return '…'
+  if (depth > MAX_DEPTH) return '…'
   return Array.isArray(value) ? cleanList(value, depth) : cleanRecord(value as Plain, depth)
 }
 type Plain = Readonly<Record<string, unknown>>
@@ -78,13 +78,13 @@ function cleanRecord(record: Plain, depth: number): Plain {
 }
 
 /** Printable ASCII, Latin letters, dashes, arrows, signs, frames, blocks, braille and pictures that nothing joins pass without a closer look. */
-const isClean = (text: string): boolean => text.length <= MOST_TEXT && (PLAIN.test(text) || PICTURED.test(text))
+const isClean = (text: string): boolean => text.length <= MAX_TEXT && (PLAIN.test(text) || PICTURED.test(text))
 const PLAIN = /^[ -~¡-¬®-ʯ‐-‧←-⋿─-◽☀-➿⠀-⣿]*$/
 const PICTURED = /^(?:[ -~¡-¬®-ʯ‐-‧←-⋿─-◽☀-➿⠀-⣿\u{1f300}-\u{1faff}]\ufe0f?)*$/u
 
 /** JSON as it stands, with everything unseen in it escaped: the same data, and nothing for a terminal to obey. */
-export const escapeUnseen = (json: string): string => json.replace(UNSEEN, escaped).replace(TOWER, escaped)
-const TOWER = /(?<=\p{M}{4})\p{M}+/gu
+export const escapeInvisible = (json: string): string => json.replace(INVISIBLE, escaped).replace(EXTRA_MARKS, escaped)
+const EXTRA_MARKS = /(?<=\p{M}{4})\p{M}+/gu
 
 const escaped = (text: string): string =>
   text.replace(/[\s\S]/g, (unit) => (unit === '\n' ? unit : `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`))

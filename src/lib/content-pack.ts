@@ -1,15 +1,14 @@
 import type { Checked, Problem } from '../engine/contract/schema.ts'
 
 /** The most a file of a pack may hold, and the deepest it may nest: far beyond any pack, and quick to read. */
-const MOST_CHARACTERS = 4_000_000
-const MOST_DEPTH = 64
+const MAX_CHARACTERS = 4_000_000
+const MAX_DEPTH = 64
 
 /** Reads a user's JSON. Hand-written data often ends its lists with a comma, so those are forgiven; nothing else is. */
 export function readJson(file: string, text: string): { value: unknown } | { problem: Problem } {
-  if (text.length > MOST_CHARACTERS)
-    return { problem: { file, path: '', expected: `at most ${MOST_CHARACTERS} characters, not ${text.length}` } }
-  if (depthOf(text) > MOST_DEPTH)
-    return { problem: { file, path: '', expected: `brackets at most ${MOST_DEPTH} deep` } }
+  if (text.length > MAX_CHARACTERS)
+    return { problem: { file, path: '', expected: `at most ${MAX_CHARACTERS} characters, not ${text.length}` } }
+  if (depthOf(text) > MAX_DEPTH) return { problem: { file, path: '', expected: `brackets at most ${MAX_DEPTH} deep` } }
   try {
     return { value: JSON.parse(withoutTrailingCommas(text)) as unknown }
   } catch (error) {

@@ -1,11 +1,11 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { at, type By, byEach, type PlaceIn, placeOf, placesOf } from './enums.ts'
+import { at, type ByIndex, type IndexIn, indexesOf, indexIn, mapWords } from './enums.ts'
 
 const STATUSES = ['burn', 'wound', 'regen'] as const
-type StatusPlace = PlaceIn<typeof STATUSES>
+type StatusPlace = IndexIn<typeof STATUSES>
 
 test('a word has a place, and the place is a constant of its own type', () => {
-  const { burn: BURN, regen: REGEN } = placesOf(STATUSES)
+  const { burn: BURN, regen: REGEN } = indexesOf(STATUSES)
   expect([BURN, REGEN]).toEqual([0, 2])
   expectTypeOf(BURN).toEqualTypeOf<0>()
   expectTypeOf(REGEN).toEqualTypeOf<2>()
@@ -13,17 +13,17 @@ test('a word has a place, and the place is a constant of its own type', () => {
 })
 
 test('what is made for every word grows with the vocabulary, and a lookup by place needs no cast', () => {
-  const most = byEach(STATUSES, (place, word) => place + word.length)
+  const most = mapWords(STATUSES, (place, word) => place + word.length)
   expect(most).toEqual([4, 6, 7])
-  const place = placeOf(STATUSES, 'wound')
+  const place = indexIn(STATUSES, 'wound')
   expect(place).toBe(1)
   expectTypeOf(most[1]).toEqualTypeOf<number>()
-  expectTypeOf(most).toEqualTypeOf<By<typeof STATUSES, number>>()
-  expect(byEach([...STATUSES, 'fear'] as const, () => 0)).toHaveLength(4)
+  expectTypeOf(most).toEqualTypeOf<ByIndex<typeof STATUSES, number>>()
+  expect(mapWords([...STATUSES, 'fear'] as const, () => 0)).toHaveLength(4)
 })
 
 test('a word from outside has no place', () => {
-  expect(placeOf(STATUSES, 'hunger')).toBeUndefined()
+  expect(indexIn(STATUSES, 'hunger')).toBeUndefined()
 })
 
 test('a place outside is told, not passed on as NaN', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededDice } from '../engine/dice/dice.ts'
-import { fieldOfView, litFrom } from './field-of-view.ts'
+import { fieldOfView, litCells } from './field-of-view.ts'
 import { countOf, drop, has, noRows, parseRows, placeAt, placesOf, put, type Rows } from './grid.ts'
 
 const OPEN = '.@'
@@ -173,7 +173,7 @@ describe('what always holds', () => {
       const dice = seededDice(name)
       for (const place of placesOf(open)) {
         const lit = noRows(13)
-        litFrom(open, 15, place, 8, lit)
+        litCells(open, 15, place, 8, lit)
         const kept = lit.map((row, y) => row | (row << 1) | (row >>> 1) | (lit[y - 1] ?? 0) | (lit[y + 1] ?? 0))
         const other = open.map(
           (row, y) => (row & (kept[y] as number)) | (dice.roll('x', 2 ** 15, 'row') & ~(kept[y] as number)),

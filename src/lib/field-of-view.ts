@@ -70,24 +70,24 @@ const waiting = new Int32Array(3 * 64)
 /** Fills `seen` (as many rows as the map has) with what is in sight from a place. Cells that are not open are opaque. */
 export function fieldOfView(open: readonly number[], width: number, place: number, radius: number, seen: Rows): void {
   cast(open, place, radius, false)
-  copyOut(seenRows, width, place, seen)
+  copyToMap(seenRows, width, place, seen)
 }
 
 /**
  * The cells on which sight depends: all that light touches, seen or not. If these and their straight neighbours stay as they
  * are, nothing else on the map can change what is in sight.
  */
-export function litFrom(open: readonly number[], width: number, place: number, radius: number, lit: Rows): void {
+export function litCells(open: readonly number[], width: number, place: number, radius: number, lit: Rows): void {
   touchedRows.fill(0)
   touchedColumns.fill(0)
   cast(open, place, radius, true)
-  turn(touchedColumns, turned)
+  transpose(touchedColumns, turned)
   for (let at = 0; at < SIZE; at++) touchedRows[at] = (touchedRows[at] as number) | (turned[at] as number)
   for (let at = 0; at < SIZE; at++) pinchedRows[at] = 0
-  copyOut(touchedRows, width, place, lit)
+  copyToMap(touchedRows, width, place, lit)
 }
 
-function copyOut(from: Int32Array, width: number, place: number, rows: Rows): void {
+function copyToMap(from: Int32Array, width: number, place: number, rows: Rows): void {
   const x = place & 31
   const y = place >> 5
   const onMap = (1 << width) - 1
@@ -104,10 +104,10 @@ function cast(open: readonly number[], place: number, radius: number, isLit: boo
   const inRange = IN_RANGE[radius] as Int32Array
   scan(-1, opaqueRows, seenRows, isLit ? touchedRows : undefined, inRange)
   scan(1, opaqueRows, seenRows, isLit ? touchedRows : undefined, inRange)
-  turn(opaqueRows, opaqueColumns)
+  transpose(opaqueRows, opaqueColumns)
   scan(-1, opaqueColumns, seenColumns, isLit ? touchedColumns : undefined, inRange)
   scan(1, opaqueColumns, seenColumns, isLit ? touchedColumns : undefined, inRange)
-  turn(seenColumns, turned)
+  transpose(seenColumns, turned)
   for (let at = 0; at < SIZE; at++) seenRows[at] = (seenRows[at] as number) | (turned[at] as number)
 }
 
@@ -115,7 +115,7 @@ function cast(open: readonly number[], place: number, radius: number, isLit: boo
 function openWindow(open: readonly number[], x: number, y: number): void {
   for (let at = 0; at < SIZE; at++) {
     const row = y + at < SIDE || y + at - SIDE >= open.length ? 0 : (open[y + at - SIDE] as number)
-    opaqueRows[at] = ~(x >= SIDE ? row >>> (x - SIDE) : row << (SIDE - x)) & WHOLE
+    opaqueRows[at] = ~(x >= SIDE ? row >>> (x - SIDE) : row << (SIDE - x)) & FULL_ROW
     seenRows[at] = 0
     seenColumns[at] = 0
   }
@@ -126,8 +126,8 @@ function openWindow(open: readonly number[], x: number, y: number): void {
     pinch(SIDE + depth, SIDE + depth - 1)
   }
 }
-const WHOLE = 2 ** SIZE - 1
-const RIGHT = WHOLE & (-1 << (SIDE + 1))
+const FULL_ROW = 2 ** SIZE - 1
+const RIGHT = FULL_ROW & (-1 << (SIDE + 1))
 const LEFT = (1 << SIDE) - 1
 
 function pinch(at: number, nearer: number): void {
@@ -197,7 +197,7 @@ function scan(
  * Turns a window over its diagonal, rows into columns and back, by swapping ever smaller squares of bits, two rows in one number. Of the
  * last row and column only the middle is in range, and the rest is left out.
  */
-function turn(from: Int32Array, to: Int32Array): void {
+function transpose(from: Int32Array, to: Int32Array): void {
   let a = ((from[0] as number) & LOW) | ((from[8] as number) << 16)
   let b = ((from[1] as number) & LOW) | ((from[9] as number) << 16)
   let c = ((from[2] as number) & LOW) | ((from[10] as number) << 16)

@@ -1,5 +1,5 @@
 /** Grids as rows of bits, paths over them, and an exact, symmetric field of view. */
 
-export { fieldOfView, litFrom, MOST_RADIUS } from './field-of-view.ts'
+export { fieldOfView, litCells, MOST_RADIUS } from './field-of-view.ts'
 export * from './grid.ts'
-export { flood, isInRing, makeRings, type Rings, spread, wayTo } from './paths.ts'
+export { flood, isInRing, makeRings, pathTo, type Rings, spread } from './paths.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lazily, withLazy } from './lazy.ts'
+import { lazy, withLazyField } from './lazy.ts'
 
 test('a lazy field is made when first asked for, once, and counts as a field', () => {
   let made = 0
-  const thing = withLazy({ id: 'a' }, 'hash', () => `h${++made}`)
+  const thing = withLazyField({ id: 'a' }, 'hash', () => `h${++made}`)
   expect(made).toBe(0)
   expect([thing.hash, thing.hash]).toEqual(['h1', 'h1'])
   expect(Object.keys(thing)).toEqual(['id', 'hash'])
@@ -11,7 +11,7 @@ test('a lazy field is made when first asked for, once, and counts as a field', (
 
 test('what is made lazily is made once', () => {
   let made = 0
-  const get = lazily(() => ({ n: ++made }))
+  const get = lazy(() => ({ n: ++made }))
   expect(made).toBe(0)
   expect(get()).toBe(get())
   expect(get().n).toBe(1)

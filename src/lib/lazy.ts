@@ -2,7 +2,7 @@
  * A field that is worked out when first asked for. It is put on afterwards: a getter inside a literal would make V8 keep the whole
  * object as a dictionary, and every later look at its other fields would be a search.
  */
-export function withLazy<T extends object, K extends string, V extends object | string>(
+export function withLazyField<T extends object, K extends string, V extends object | string>(
   object: T,
   key: K,
   make: () => V,
@@ -12,7 +12,7 @@ export function withLazy<T extends object, K extends string, V extends object | 
 }
 
 /** The same for what stands alone: made at the first call, the same ever after. */
-export function lazily<V extends object>(make: () => V): () => V {
+export function lazy<V extends object>(make: () => V): () => V {
   let value: V | undefined
   return () => (value ??= make())
 }

@@ -20,7 +20,7 @@ import {
   STEPS,
   without,
 } from './grid.ts'
-import { firstInRing, flood, isInRing, makeRings, spread, stepBack, stepsBetween, wayTo } from './paths.ts'
+import { firstInRing, flood, isInRing, makeRings, pathTo, spread, stepBack, stepsBetween } from './paths.ts'
 
 const CORNER = ['#####', '#.#.#', '#...#', '#####']
 const only = (height: number, ...places: number[]): Rows => {
@@ -76,7 +76,7 @@ describe('ways', () => {
     const rings = makeRings()
     const open = parseRows(CORNER, '.')
     expect(spread(open, placeAt(1, 1), only(4, placeAt(2, 2)), rings)).toBe(2)
-    expect(wayTo(rings, 2, placeAt(2, 2), open)).toEqual([placeAt(1, 2), placeAt(2, 2)])
+    expect(pathTo(rings, 2, placeAt(2, 2), open)).toEqual([placeAt(1, 2), placeAt(2, 2)])
   })
 
   test('nothing to reach: −1; already there: 0; the nearest of several, the upper one first', () => {
@@ -109,7 +109,7 @@ describe('ways', () => {
         expect(ring).toBe(steps.get(place))
         expect(has(connected, place)).toBe(ring !== undefined)
         if (ring === undefined || ring === 0) continue
-        const way = wayTo(rings, ring, place, open)
+        const way = pathTo(rings, ring, place, open)
         expect(way).toHaveLength(ring)
         way.forEach((step, i) => {
           const before = i === 0 ? from : (way[i - 1] as number)

@@ -182,7 +182,7 @@ export function firstInRing(rings: Rings, ring: number, among: readonly number[]
 }
 
 /** The places of a shortest way from the start of the rings to a cell of a ring, without the start, with the goal. */
-export function wayTo(rings: Rings, ring: number, goal: number, open: readonly number[]): number[] {
+export function pathTo(rings: Rings, ring: number, goal: number, open: readonly number[]): number[] {
   const way = [goal]
   for (let at = goal, left = ring - 1; left > 0; left--) {
     at = stepBack(rings, left, at, open)

@@ -3,7 +3,7 @@ import { expected } from './content-pack.ts'
 
 /** The pieces most schemas are made of, each with a message that says what was expected. Only schemas import this. */
 
-export const whole = (least: number, most: number) => {
+export const integer = (least: number, most: number) => {
   const error = expected(`a whole number from ${least} to ${most}`)
   return z.int({ error }).min(least, { error }).max(most, { error })
 }

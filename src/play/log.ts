@@ -1,23 +1,23 @@
 import { journalOf, type Line, linesOf, plain, type Run, replay, type Seat, type Text } from '../engine/index.ts'
 
-/** A line of the log, with the turn it was told in. */
+/** A log line and the turn it belongs to. */
 export interface LogEntry {
   readonly turn: number
   readonly line: Line
 }
 
-/** A text with something before it. */
-export const after = (before: string, text: Text): Text => [before, text].flat() as Text
+/** The text with a prefix. */
+export const prefixed = (prefix: string, text: Text): Text => [prefix, text].flat() as Text
 
-/** What seats hear of a turn; with several at one keyboard each line says whose it is. */
+/** The log lines of a turn for these seats. With several seats at one keyboard, each line names its seat. */
 export function logFor(run: Run, events: readonly unknown[], seats: readonly Seat[]): Line[] {
   if (seats.length === 1) return linesOf(run, events, seats[0] as Seat)
   return seats.flatMap((seat) =>
-    linesOf(run, events, seat).map((line) => ({ ...line, text: after(`Seat ${seat}: `, line.text) })),
+    linesOf(run, events, seat).map((line) => ({ ...line, text: prefixed(`Seat ${seat}: `, line.text) })),
   )
 }
 
-/** Everything a run has told so far, by living it again. */
+/** The full log of a run so far. Replays the run to collect its events. */
 export function logSoFar(run: Run): LogEntry[] {
   const byTurn = new Map<number, unknown[]>()
   const listen = (turn: number, event: unknown): void => {
@@ -26,41 +26,41 @@ export function logSoFar(run: Run): LogEntry[] {
     else events.push(event)
   }
   replay(run.game, journalOf(run), { listen })
-  // More choices than turns: somewhere several seats chose.
+  // More choices than turns: in some turn two seats chose.
   const seats = run.ids.length > run.turn ? [0, 1] : [0]
   return [...byTurn].flatMap(([turn, events]) => logFor(run, events, seats).map((line) => ({ turn, line })))
 }
 
-const LOUD = ['key', 'bad', 'good']
+const IMPORTANT = ['key', 'bad', 'good']
 
-/** The loudest of the tones in a line; undefined if it is a quiet one. */
+/** The most important tone in a line, or undefined if it has none of the important ones. */
 export function toneOf({ text }: Line): string | undefined {
   const pieces = [text].flat() as readonly (string | { readonly tone: string })[]
   const tones = pieces.map((piece) => (typeof piece === 'string' ? '' : piece.tone))
-  return LOUD.find((tone) => tones.includes(tone))
+  return IMPORTANT.find((tone) => tones.includes(tone))
 }
 
-/** The moments of a run worth telling again: of its loud lines those of the rarest kind, at most one a turn. */
-export function keyMoments(heard: readonly LogEntry[], most: number): LogEntry[] {
-  const loud = heard.filter(({ line }) => toneOf(line) !== undefined)
-  const often = new Map<string, number>()
-  for (const { line } of loud) often.set(kindOf(line), (often.get(kindOf(line)) ?? 0) + 1)
-  const rank = (moment: LogEntry): number => often.get(kindOf(moment.line)) as number
-  const rarest = loud.toSorted((a, b) => rank(a) - rank(b) || b.turn - a.turn)
+/** The key moments of a run: the important lines of the rarest kinds, at most one per turn. */
+export function keyMoments(log: readonly LogEntry[], max: number): LogEntry[] {
+  const important = log.filter(({ line }) => toneOf(line) !== undefined)
+  const counts = new Map<string, number>()
+  for (const { line } of important) counts.set(kindOf(line), (counts.get(kindOf(line)) ?? 0) + 1)
+  const rank = (moment: LogEntry): number => counts.get(kindOf(moment.line)) as number
+  const rarest = important.toSorted((a, b) => rank(a) - rank(b) || b.turn - a.turn)
   const chosen = new Map<number, LogEntry>()
-  for (const moment of rarest) if (chosen.size < most && !chosen.has(moment.turn)) chosen.set(moment.turn, moment)
+  for (const moment of rarest) if (chosen.size < max && !chosen.has(moment.turn)) chosen.set(moment.turn, moment)
   return [...chosen.values()].sort((a, b) => a.turn - b.turn)
 }
 
-/** Lines that begin alike tell of the same kind of thing (`VICTORY:`, `You take`); those that begin with a sign, that end alike. Numbers aside. */
-function kindOf({ text }: Line): string {
-  const words = plain(text).replace(/\d+/g, '')
-  return (/^\p{L}/u.test(words) ? /^(You|Your|The|A|An) \S+|^\S+/.exec(words) : /\S+ \S+$/.exec(words))?.[0] ?? ''
+/** The kind of a line, numbers removed: its first words (`VICTORY:`, `You take`), or its last two if it starts with a symbol. */
+function kindOf(line: Line): string {
+  const text = plain(line.text).replace(/\d+/g, '')
+  return (/^\p{L}/u.test(text) ? /^(You|Your|The|A|An) \S+|^\S+/.exec(text) : /\S+ \S+$/.exec(text))?.[0] ?? ''
 }
 
-/** What ended a run: its last two loud lines of the right kind, bad ones for those who lost. */
-export function lastBlows(heard: readonly LogEntry[], isWon: boolean): LogEntry[] {
+/** What ended a run: its last two `good` lines if it was won, `bad` ones if it was lost. */
+export function lastBlows(log: readonly LogEntry[], isWon: boolean): LogEntry[] {
   const tone = isWon ? 'good' : 'bad'
-  const loud = heard.filter(({ line }) => toneOf(line) === tone).slice(-2)
-  return loud.length > 0 ? loud : heard.slice(-1)
+  const important = log.filter(({ line }) => toneOf(line) === tone).slice(-2)
+  return important.length > 0 ? important : log.slice(-1)
 }

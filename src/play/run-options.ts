@@ -1,13 +1,13 @@
 import { digest, type GameInfo, type GameSchema, isRefusal, start, type Text } from '../engine/index.ts'
 
-/** An option as its schema tells it. */
+/** A run option, as its schema describes it. */
 export interface Option {
   readonly name: string
   readonly about: string
-  /** What it can be; empty: it is typed. */
+  /** The values to choose from; empty if the player types one. */
   readonly values: readonly unknown[]
-  /** What it is where nobody says anything; undefined: that is no value one could choose. */
-  readonly usual: unknown
+  /** The value used if none is chosen; undefined if the game then does something that none of the values selects. */
+  readonly defaultValue: unknown
 }
 
 interface Property {
@@ -20,18 +20,18 @@ interface Property {
   readonly default?: unknown
 }
 
-/** The options that a person can set: what has values, and short texts. Rungs and lessons have places of their own. */
-export async function optionsOf(entry: GameInfo): Promise<Option[]> {
-  const schema = await entry.schema()
+/** The options a person can set: those with values, and short texts. Difficulty and lessons have menus of their own. */
+export async function optionsOf(info: GameInfo): Promise<Option[]> {
+  const schema = await info.schema()
   const { properties = {} } = schema.describe().options as { properties?: Record<string, Property> }
-  const elsewhere = ['scenario', 'lesson', ...(entry.difficulty === undefined ? [] : [entry.difficulty.option])]
+  const elsewhere = ['scenario', 'lesson', ...(info.difficulty === undefined ? [] : [info.difficulty.option])]
   return Object.entries(properties)
     .filter(([name, { type, enum: values }]) => !elsewhere.includes(name) && (values !== undefined || isSimple(type)))
     .map(([name, property]) => {
-      const said = valuesOf(property)
-      const values = said.length > 0 || property.type !== 'string' ? said : toldValues(entry, schema, name)
-      const usual = property.default ?? usualValue(entry, name, values)
-      return { name, about: property.description ?? '', values, usual }
+      const listed = valuesOf(property)
+      const values = listed.length > 0 || property.type !== 'string' ? listed : suggestedValues(info, schema, name)
+      const defaultValue = property.default ?? findDefault(info, name, values)
+      return { name, about: property.description ?? '', values, defaultValue }
     })
 }
 
@@ -45,52 +45,52 @@ function valuesOf({ enum: values, type, minimum, maximum, examples }: Property):
   return examples ?? []
 }
 
-/** Names out of a game's content stand in no schema, but whoever gives a wrong one is told the right ones. */
-function toldValues({ game }: GameInfo, schema: GameSchema, name: string): readonly string[] {
+/** Names from a game's content are not in its schema. Checking a wrong name yields an error that lists the right ones. */
+function suggestedValues({ game }: GameInfo, schema: GameSchema, name: string): readonly string[] {
   const checked = schema.checkOptions({ [name]: 'zzzz' }, game)
   const problem = checked.ok ? undefined : checked.problems.find(({ path }) => path === name)
   const [, list] = /one of ([\w-]+(?:, [\w-]+)+)/.exec((problem?.expected ?? '').replace(/, not .*$/, '')) ?? []
   return list?.split(', ') ?? []
 }
 
-/** The value that begins the same run as no value at all: rules see nothing of an option but the state it makes. */
-function usualValue({ game }: GameInfo, name: string, values: readonly unknown[]): unknown {
-  const begun = (options: object): string | undefined => {
+/** The value that starts the same run as leaving the option out. Options act only through the state they set up, so states are compared. */
+function findDefault({ game }: GameInfo, name: string, values: readonly unknown[]): unknown {
+  const startDigest = (options: object): string | undefined => {
     const run = start(game, { seed: 'usual', options })
     return isRefusal(run) ? undefined : digest(run.state)
   }
   try {
-    const plain = begun({})
-    const alike = values.filter((value) => begun({ [name]: value }) === plain)
-    // If it makes no difference by itself, nothing can be told from it.
-    return alike.length === values.length ? undefined : alike[0]
+    const standard = startDigest({})
+    const equal = values.filter((value) => startDigest({ [name]: value }) === standard)
+    // If no value makes a difference, the default cannot be found this way.
+    return equal.length === values.length ? undefined : equal[0]
   } catch {
-    // Some options make sense only beside others.
+    // Some options are only valid together with others.
     return undefined
   }
 }
 
-const wordOf = (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : String(value))
-const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+const textOf = (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : String(value))
+const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 /** `forecast`: `Forecast`; `first-fight`: `First fight`. */
-export const nameText = (name: string): string => capital(name.replaceAll(/[-_]/g, ' '))
+export const nameText = (name: string): string => capitalized(name.replaceAll(/[-_]/g, ' '))
 
-/** All values of an option, the one that is chosen in brackets; or what was typed. */
-export function valueText({ values, usual, name }: Option, chosen: Readonly<Record<string, unknown>>): Text {
-  const now = chosen[name] ?? usual
-  if (values.length === 0) return now === undefined ? { text: 'left to the game', tone: 'dim' } : wordOf(now)
+/** All values of an option with the chosen one in brackets, or the typed value. */
+export function valueText({ values, defaultValue, name }: Option, chosen: Readonly<Record<string, unknown>>): Text {
+  const now = chosen[name] ?? defaultValue
+  if (values.length === 0) return now === undefined ? { text: 'left to the game', tone: 'dim' } : textOf(now)
   const words = values.map((value) =>
-    value === now ? { text: `[${wordOf(value)}]`, tone: 'key' } : { text: ` ${wordOf(value)} `, tone: 'dim' },
+    value === now ? { text: `[${textOf(value)}]`, tone: 'key' } : { text: ` ${textOf(value)} `, tone: 'dim' },
   )
   return now === undefined ? [{ text: '[left to the game]', tone: 'key' }, ...words] : words
 }
 
-/** Round the values, one further or one back; what the game does by itself is not written down. */
-export function setNext(chosen: Record<string, unknown>, { name, values, usual }: Option, by = 1): void {
-  const round = usual === undefined ? [undefined, ...values] : values
-  const at = round.indexOf(chosen[name] ?? usual)
-  const next = round[(at + by + round.length) % round.length]
-  if (next === usual) Reflect.deleteProperty(chosen, name)
+/** Selects the next value, or the previous one with `by` −1, wrapping around. The default is not stored. */
+export function setNext(chosen: Record<string, unknown>, { name, values, defaultValue }: Option, by = 1): void {
+  const cycle = defaultValue === undefined ? [undefined, ...values] : values
+  const at = cycle.indexOf(chosen[name] ?? defaultValue)
+  const next = cycle[(at + by + cycle.length) % cycle.length]
+  if (next === defaultValue) Reflect.deleteProperty(chosen, name)
   else chosen[name] = next
 }

@@ -14,7 +14,7 @@ export const rankLabel = (run: Run): string => clean(rankText(rankOfRun(run)))
 
 /** Where the answers come from that a game asks its host for. */
 export const entropyLabel = ({ inner }: Run): string =>
-  inner.source === undefined && inner.freeEntropies === 0 ? 'entropy from the seed' : 'entropy from the host'
+  inner.source === undefined && inner.unseededEntropies === 0 ? 'entropy from the seed' : 'entropy from the host'
 
 /** Of a kept or ended run; nothing where nothing is claimed. */
 export const rankNotes = (rank: Rank | undefined): string[] => (rank === undefined ? [] : [clean(rankText(rank))])

@@ -102,7 +102,7 @@ function printsOf(runs: Iterable<OpenRun>): Prints {
     const numbers = [run.turn, run.ids.length, run.checks.length, run.marks.length, run.keyframes.length]
     // What the host was asked once it is not asked again: a turn that is taken back leaves its answer for the next try.
     const answered = run.entropy.slice(0, inner.entropyUsed).join(',')
-    const hidden = [inner.check, inner.entropyUsed, inner.freeEntropies, answered, run.isUnproven]
+    const hidden = [inner.check, inner.entropyUsed, inner.unseededEntropies, answered, run.isUnproven]
     const rolls = [run.forced.length, ...inner.waiting.map(({ what, value }) => `${what}=${value}`)]
     const dice = check(0, inner.diceState)
     prints.set(

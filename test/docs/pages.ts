@@ -7,9 +7,9 @@ const template = (name: string): string => readFileSync(new URL(`./${name}`, imp
 
 /** docs/DICE.md: the template with the test vectors in it. */
 export function dicePage(): string {
-  const rows = VECTORS.map(({ seed, fork, stream, sides, falls }) => {
+  const rows = VECTORS.map(({ seed, fork, stream, sides, rolls }) => {
     const path = fork.length === 0 ? '–' : fork.map((label) => `\`${label}\``).join(', then ')
-    return `| \`${seed}\` | ${path} | \`${stream}\` | ${sides} | ${falls.join(' ')} |`
+    return `| \`${seed}\` | ${path} | \`${stream}\` | ${sides} | ${rolls.join(' ')} |`
   })
   return template('DICE.md').replace('<!-- vectors -->', rows.join('\n'))
 }

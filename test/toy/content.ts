@@ -1,6 +1,6 @@
 import { digest } from '../../src/engine/journal/digest.ts'
 import { at } from '../../src/lib/enums.ts'
-import { lazily, withLazy } from '../../src/lib/lazy.ts'
+import { lazy, withLazyField } from '../../src/lib/lazy.ts'
 import cardData from './content/cards.json' with { type: 'json' }
 import signData from './content/signs.json' with { type: 'json' }
 import type { Ghost } from './state.ts'
@@ -60,7 +60,7 @@ export function makePack(signs: readonly SignEntry[], cards: readonly CardEntry[
     cards: cards.map(({ id, name, favours, glory }) => ({ id, name, favours: ids.indexOf(favours), glory })),
     ghosts: new Map<string, Ghost>(),
   }
-  return withLazy(pack, 'hash', () => digest({ signs, cards }).slice(0, 16))
+  return withLazyField(pack, 'hash', () => digest({ signs, cards }).slice(0, 16))
 }
 
 /** The first letter of a name, or the first one of the alphabet that no sign before it took. */
@@ -72,4 +72,4 @@ function keyOf(signs: readonly SignEntry[], place: number): string {
 }
 
 /** The pack that comes with the game. */
-export const housePack: () => Pack = lazily(() => makePack(signData.signs, cardData.cards))
+export const housePack: () => Pack = lazy(() => makePack(signData.signs, cardData.cards))

@@ -1,6 +1,6 @@
 import type { Game } from '../../src/engine/contract/game.ts'
 import { digest } from '../../src/engine/journal/digest.ts'
-import { lazily, withLazy } from '../../src/lib/lazy.ts'
+import { lazy, withLazyField } from '../../src/lib/lazy.ts'
 import { type Sign, signActions } from './actions.ts'
 import { imagine, plans, value } from './ai/ai.ts'
 import { ghostPolicy } from './ai/ghosts.ts'
@@ -57,8 +57,8 @@ export function makeToy(pack: Pack): Toy {
     ghosts: ghostPolicy(pack),
     knowing: (ghosts) => makeToy({ ...pack, ghosts: new Map(ghosts.map(({ id, ghost }) => [id, ghost as Ghost])) }),
   }
-  return withLazy(game, 'contentHash', () => pack.hash)
+  return withLazyField(game, 'contentHash', () => pack.hash)
 }
 
 /** With the house's content; made when first asked for, since the hall opens with every game and most come for one. */
-export const houseGame: () => Toy = lazily(() => makeToy(housePack()))
+export const houseGame: () => Toy = lazy(() => makeToy(housePack()))

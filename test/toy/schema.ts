@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AnyGame } from '../../src/engine/contract/game.ts'
 import type { Checked, GameSchema, Problem } from '../../src/engine/contract/schema.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../src/lib/content-pack.ts'
-import { list, strict, whole } from '../../src/lib/schema-parts.ts'
+import { integer, list, strict } from '../../src/lib/schema-parts.ts'
 import { checkGhost } from './ai/ghosts.ts'
 import cardData from './content/cards.json' with { type: 'json' }
 import signData from './content/signs.json' with { type: 'json' }
@@ -22,7 +22,7 @@ const isName = expected('a name of 1 to 40 letters')
 const name = z.string({ error: isName }).min(1, { error: isName }).max(40, { error: isName })
 
 const sign = strict({ id, name, beats: list(id, 'a list of signs'), text: z.string({ error: expected('a text') }) })
-const card = strict({ id, name, favours: id, glory: whole(0, MOST_GLORY) })
+const card = strict({ id, name, favours: id, glory: integer(0, MOST_GLORY) })
 const signFile = z.object(
   {
     signs: list(sign, 'a list of signs')
@@ -37,13 +37,13 @@ const cardFile = z.object(
 )
 
 const scenario = strict({
-  round: whole(0, MOST_ROUNDS - 1).optional(),
-  points: list(whole(0, MOST_ROUNDS), 'two numbers').length(2, 'expected two numbers').optional(),
+  round: integer(0, MOST_ROUNDS - 1).optional(),
+  points: list(integer(0, MOST_ROUNDS), 'two numbers').length(2, 'expected two numbers').optional(),
   cards: list(id, 'two cards').length(2, 'expected two cards').optional(),
 })
 const options = strict({
-  rounds: whole(1, MOST_ROUNDS).optional().describe('How many rounds are played.'),
-  dare: whole(0, MOST_DARE).optional().describe('So many points has the other seat before the first round.'),
+  rounds: integer(1, MOST_ROUNDS).optional().describe('How many rounds are played.'),
+  dare: integer(0, MOST_DARE).optional().describe('So many points has the other seat before the first round.'),
   lesson: z.enum(LESSONS).optional(),
   ghosts: list(z.unknown(), 'a list of ghosts').max(MOST_GHOSTS, `expected at most ${MOST_GHOSTS} ghosts`).optional(),
   scenario: scenario.optional(),

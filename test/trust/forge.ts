@@ -98,7 +98,7 @@ function forgeOne(made: number, pool: readonly Honest[], luck: Luck): Found {
 
 /** By kind, as a table of text. */
 export function tableOf({ kinds, games, forms, crashes, wrong }: Report): string {
-  const rows = [...kinds].map(([kind, row]) => [kind, row.refused, row.practice, row['unranked']] as const)
+  const rows = [...kinds].map(([kind, row]) => [kind, row.refused, row.practice, row.unranked] as const)
   const total = rows.reduce((sum, [, a, b, c]) => sum + a + b + c, 0)
   const list = (counts: Map<string, number>): string => [...counts].map(([name, n]) => `${name} ${n}`).join(', ')
   return [

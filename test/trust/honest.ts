@@ -78,7 +78,7 @@ export function honestRun(stand: Stand, story: Story, luck: Luck, most: number):
     journal.forced.length > 0 ||
     isPracticeBy(game, way) ||
     game.contentHash !== stand.house.contentHash ||
-    (isDaily && run.inner.freeEntropies > 0)
+    (isDaily && run.inner.unseededEntropies > 0)
   return { stand, game, story, journal, isPractice }
 }
 

@@ -53,7 +53,7 @@ export function live(game: AnyGame, journal: Journal): Lived | undefined {
   }
   try {
     const dice = meddled(under)
-    const proof = makeProof(journal.form)
+    const proof = makeProof(journal.format)
     giveUpTo(0)
     const state = game.setup(options, dice)
     const lived = { indexes: [] as number[], ids: [] as string[], checks: [] as number[], marks: [] as Mark[] }

@@ -40,7 +40,7 @@ export function pack(journal: Journal, slips: Slips = {}): Uint8Array {
   const options = slips.options ?? canonical(journal.options)
   const parts = [options !== '{}', unranked !== '', entropy.length > 0, forced.length > 0]
   const flags = parts.reduce((sum, isThere, i) => sum + (isThere ? 1 << i : 0), 0) | (slips.flags ?? 0)
-  bytes.push(0xc0 | journal.form, flags)
+  bytes.push(0xc0 | journal.format, flags)
   text(game)
   number(version)
   hex(content)

@@ -47,7 +47,8 @@ export function verdictOn({ given, best, isNotOver }: Forged, stands: readonly S
     return { said, wrong: `it is ${allowed} at best (made as ${best}, judged ${judged.best})` }
   if (isOver && (isNotOver === true || !judged.isOver)) return { said, wrong: 'it is not over' }
   if (judged.digest !== markOf(run)) return { said, wrong: 'it comes out otherwise' }
-  if (run.inner.freeEntropies > 0 !== judged.isFree) return { said, wrong: 'its entropy is called by the wrong name' }
+  if (run.inner.unseededEntropies > 0 !== judged.isFree)
+    return { said, wrong: 'its entropy is called by the wrong name' }
   if (!isTheOnlyWriting(given, journal)) return { said, wrong: 'the same journal can be written otherwise' }
   return { said }
 }

@@ -22,7 +22,7 @@ import type { Event } from '../../src/games/underscore/events.ts'
 import { ELEMENTS, STATUSES, type StatusPlace } from '../../src/games/underscore/names.ts'
 import { makeRules, type RuleChanges } from '../../src/games/underscore/rulings.ts'
 import type { Stand } from '../../src/games/underscore/state.ts'
-import { placeOf } from '../../src/lib/enums.ts'
+import { indexIn } from '../../src/lib/enums.ts'
 
 const pack = housePack()
 
@@ -112,7 +112,7 @@ const askOf = (d: Duel, seat: number): string => {
 }
 
 const statusNamed = (name: string): StatusPlace => {
-  const place = placeOf(STATUSES, name)
+  const place = indexIn(STATUSES, name)
   if (place === undefined) throw new Error(`there is no status ${name}`)
   return place
 }

@@ -1,5 +1,5 @@
 import { digest, linesOf, type Run, rankText, type Seat, waitingFor } from '../../engine/index.ts'
-import { clean, cleanAll, escapeUnseen } from '../../lib/clean-text.ts'
+import { clean, cleanAll, escapeInvisible } from '../../lib/clean-text.ts'
 import { rankOfRun } from '../../storage/run-rank.ts'
 import { briefText } from '../../views/text/brief.ts'
 import { sceneText } from '../../views/text/text.ts'
@@ -56,4 +56,4 @@ export function told(run: Run, all: readonly unknown[], seat: Seat): Answer {
 }
 
 /** An answer as one line of JSON. What a journal or an id brought along stands in it letter for letter, but escaped. */
-export const makeLine = (answer: Answer): string => escapeUnseen(JSON.stringify(answer))
+export const makeLine = (answer: Answer): string => escapeInvisible(JSON.stringify(answer))

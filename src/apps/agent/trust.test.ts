@@ -140,7 +140,7 @@ describe('limits', () => {
     const { journal } = await ask({ op: 'journal', run: 'r1' })
     const bytes = makeJournalString({
       ...journal,
-      form: 2,
+      format: 2,
       options: { scenario: [[[[[]]]]] },
       indexes: [],
       ids: [],

@@ -6,7 +6,7 @@ import type { Remote } from '../../client/remote.ts'
 import type { TableView } from '../../client/table-view.ts'
 import { type GameInfo, modeOf } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
-import { clean, escapeUnseen } from '../../lib/clean-text.ts'
+import { clean, escapeInvisible } from '../../lib/clean-text.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import { diskTrouble, homeFolder, nodeDisk } from '../../storage/fs/index.ts'
 import { painter } from './colors.ts'
@@ -182,7 +182,7 @@ async function keepRecord(client: Client, live: LiveTable): Promise<readonly str
     const folder = join(homeFolder(), 'sealed')
     const file = join(folder, `${game}-${id}.json`)
     nodeDisk.makeFolder(folder)
-    nodeDisk.replace(file, `${escapeUnseen(JSON.stringify(record))}\n`)
+    nodeDisk.replace(file, `${escapeInvisible(JSON.stringify(record))}\n`)
     return [`Its sealed record is kept; anybody can check it: undercroft verify ${file}`]
   } catch (error) {
     if (isServerError(error)) return [clean(error.message)]

@@ -161,7 +161,7 @@ test.each(GAMES.map(({ name }, i) => [name, String(i + 1)] as const))(
     const ask = async (): Promise<void> => {
       await press('!')
       expect(screen()).toMatch(/Advice(.|\n)*Thinking …/)
-      const known = /Weighed in imagined runs|There is only one thing to do/
+      const known = /Simulated runs, best first|There is only one choice/
       await vi.waitFor(() => expect(screen()).toMatch(known), { timeout: 60_000 })
     }
     await ask()

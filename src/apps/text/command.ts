@@ -15,7 +15,7 @@ import {
   start,
 } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
-import { clean, cleanLines, escapeUnseen } from '../../lib/clean-text.ts'
+import { clean, cleanLines, escapeInvisible } from '../../lib/clean-text.ts'
 import { failure, isFailure, isUsage, usage } from '../../lib/user-errors.ts'
 import { saveGhostOfRun, withGhosts } from '../../storage/fs/ghosts/index.ts'
 import { type Home, isTrouble, type Recorder } from '../../storage/fs/index.ts'
@@ -227,14 +227,16 @@ export async function replayCommand(values: Values, places: readonly string[]): 
     const lines = events.map((event) => game.tell(event, 0)).filter((line) => line !== undefined)
     const choice = isRefusal(run) ? (journal.ids[turn] ?? '') : (run.ids[turn] ?? '')
     if (isJson)
-      console.log(escapeUnseen(JSON.stringify({ turn, choice, events, lines: lines.map((line) => plain(line.text)) })))
+      console.log(
+        escapeInvisible(JSON.stringify({ turn, choice, events, lines: lines.map((line) => plain(line.text)) })),
+      )
     else console.log(`${paint(`Turn ${turn}: ${clean(choice)}`, 'dim')}\n${linesText(lines, { paint })}`)
   }
   if (isRefusal(run)) throw failure(run.why)
   if (to !== undefined && run.turn < to) throw usage(`--to ${to}: the run has only ${run.turn} turns`)
   if (isJson)
     console.log(
-      escapeUnseen(JSON.stringify({ turn: run.turn, digest: digest(run.state), scene: game.scene(run.state, 0) })),
+      escapeInvisible(JSON.stringify({ turn: run.turn, digest: digest(run.state), scene: game.scene(run.state, 0) })),
     )
   else console.log(`\n${sceneText(game.scene(run.state, 0), { paint })}`)
   return 0

@@ -1,5 +1,5 @@
 import type { Line } from '../../engine/index.ts'
-import { after } from '../../play/log.ts'
+import { prefixed } from '../../play/log.ts'
 import { explainedText, linesText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 
@@ -11,7 +11,7 @@ export function logText(lines: readonly Line[], count: string, paint: Paint): st
   const width = String(lines.length).length
   return linesText(
     lines.slice(from).map(({ text }, i) => ({
-      text: after(`${String(from + i + 1).padStart(width)}  `, text),
+      text: prefixed(`${String(from + i + 1).padStart(width)}  `, text),
     })),
     { paint },
   )

@@ -142,10 +142,7 @@ describe('line mode', () => {
     [['seed'], 'Seed 7, turn 0.'],
     [['advise'], 'There is only one thing to do.'],
     [['', '', 'advise'], 'Best loadouts, in equip order comes to loadout win on turn'],
-    [
-      ['start continue equip 2 3 4 engage', '', 'advise'],
-      'Weighed in imagined runs, the best first what to do what came of it',
-    ],
+    [['start continue equip 2 3 4 engage', '', 'advise'], 'Simulated runs, best first Choice Result'],
     [['save'], 'Type the name of a file behind save'],
     [['why'], 'Nothing has happened yet.'],
     [

@@ -178,7 +178,7 @@ function saveTo(file: string, run: Run): string {
 
 /** `advise`: what to type, and how it looks. For the ear only what to do. */
 function adviceText({ paint }: LineMode, { run, voice }: LineSession): string {
-  const { panels, choice, label } = adviceFor(run, seatOf(run), 'id')
+  const { panels, choice, label } = adviceFor(run, seatOf(run), 'id', Date.now)
   if (voice.isBrief) return `I would: ${clean(label)}. Type ${choice}.`
   return sceneText({ title: 'Advice', panels, choices: [] }, { paint })
 }

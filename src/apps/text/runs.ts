@@ -1,6 +1,6 @@
 import { isRefusal, journalOf, makeJournalJson, type Run, replay } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
-import { escapeUnseen } from '../../lib/clean-text.ts'
+import { escapeInvisible } from '../../lib/clean-text.ts'
 import { failure, isFailure, isUsage, usage } from '../../lib/user-errors.ts'
 import { homeFolder, isTrouble, openHome } from '../../storage/fs/index.ts'
 import { saveJournal } from '../../storage/fs/journal-file.ts'
@@ -16,7 +16,9 @@ export async function runs(values: Values, places: readonly string[]): Promise<n
   const [verb, id, file] = places
   if (verb === undefined) {
     if (values.json === true)
-      console.log(escapeUnseen(JSON.stringify({ open: home.runs(), ended: home.history(), troubles: home.troubles() })))
+      console.log(
+        escapeInvisible(JSON.stringify({ open: home.runs(), ended: home.history(), troubles: home.troubles() })),
+      )
     else console.log(runsText(home, GAMES, Date.now(), values.all === true))
     return 0
   }

@@ -1,6 +1,6 @@
 import { type GameInfo, journalOf, makeJournalString, plain, type Run } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
-import { after, keyMoments, type LogEntry, lastBlows } from '../../play/log.ts'
+import { keyMoments, type LogEntry, lastBlows, prefixed } from '../../play/log.ts'
 import { type Home, recordsBeside } from '../../storage/fs/index.ts'
 import { rankOfRun } from '../../storage/run-rank.ts'
 import { linesText } from '../../views/text/text.ts'
@@ -22,7 +22,7 @@ export function endText(run: Run, heard: readonly LogEntry[], best: string, pain
     { text: `Outcome: ${outcome?.reason}. Score ${score}.${best === '' ? '' : ` ${best}`}` },
     ...(blows.length === 0 ? [] : [{ text: `What ended it: ${blows.map(({ line }) => plain(line.text)).join(' ')}` }]),
     ...(moments.length === 0 ? [] : [{ text: { text: 'Key moments:', tone: 'key' } }]),
-    ...moments.map(({ turn, line }) => ({ text: after(`  turn ${turn}: `, line.text) })),
+    ...moments.map(({ turn, line }) => ({ text: prefixed(`  turn ${turn}: `, line.text) })),
   ]
   return `${linesText(lines, { paint })}\n${shareText(run)}`
 }

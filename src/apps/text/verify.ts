@@ -93,7 +93,7 @@ function truthOf(run: Run, judged?: RecordCheck & { ok: true }): Truth {
     turns: turn,
     ...(outcome === undefined ? {} : { end: { reason: outcome.reason, score, won } }),
     rank: rankOfRun(run, judged?.held),
-    entropy: inner.freeEntropies > 0 ? 'free' : 'seed',
+    entropy: inner.unseededEntropies > 0 ? 'free' : 'seed',
     digest: digest(state),
     ...(judged === undefined ? {} : { seal: withoutProof(judged.seal) }),
   }

@@ -1,5 +1,5 @@
 import { plain, type Run, seek } from '../../engine/index.ts'
-import { after, keyMoments, type LogEntry, logSoFar } from '../../play/log.ts'
+import { keyMoments, type LogEntry, logSoFar, prefixed } from '../../play/log.ts'
 import type { Track } from '../../views/web/replay.tsx'
 
 /** More points than a scrub bar can show. */
@@ -34,7 +34,7 @@ export function momentsOf(run: Run, most: number): readonly LogEntry[] {
   return falls.map(({ turn, line }) => {
     const then = seek(run, turn)
     const place = placeIn(then.game.scene(then.state, 0).title)
-    return { turn, line: { ...line, text: after(`${place}: `, line.text) } }
+    return { turn, line: { ...line, text: prefixed(`${place}: `, line.text) } }
   })
 }
 

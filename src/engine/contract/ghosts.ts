@@ -42,14 +42,14 @@ export interface GhostPolicy {
 }
 
 /** What is written beside a ghost and is no part of it: where it is kept, when it fell, for what it was chosen, how it is judged today. */
-const LABELS: ReadonlySet<string> = new Set(['id', 'created', 'source', 'season', 'foreign'])
+const METADATA: ReadonlySet<string> = new Set(['id', 'created', 'source', 'season', 'foreign'])
 
 /** Hexadecimal digits of an id: 96 bits, so that nobody makes two ghosts of one id. */
 const ID_LENGTH = 24
 
 /** The same ghost has the same id everywhere, whatever its file was called and in which order its fields stand. */
 export const ghostId = (ghost: object): string =>
-  digest(Object.fromEntries(Object.entries(ghost).filter(([key]) => !LABELS.has(key)))).slice(0, ID_LENGTH)
+  digest(Object.fromEntries(Object.entries(ghost).filter(([key]) => !METADATA.has(key)))).slice(0, ID_LENGTH)
 
 export const isGhostId = (text: unknown): text is string =>
   typeof text === 'string' && text.length === ID_LENGTH && /^[0-9a-f]+$/.test(text)

@@ -23,7 +23,7 @@ export function scriptedDice(script: readonly ScriptedRoll[], entropies: readonl
       if (roll.what !== what) throw new Error(`roll ${at + 1} of the script is "${roll.what}", but "${what}" is rolled`)
       if (roll.sides !== undefined && roll.sides !== sides)
         throw new Error(`"${what}" is scripted with ${roll.sides} sides, but rolled with ${sides}`)
-      checkFall(what, roll.value, sides)
+      checkValue(what, roll.value, sides)
       at++
       return roll.value
     },
@@ -56,7 +56,7 @@ export function forcedDice(under: Dice, waiting: ForcedRoll[]): Dice {
       const at = waiting.findIndex((roll) => roll.what === what)
       if (at < 0) return under.roll(stream, sides, what)
       const { value } = waiting[at] as ForcedRoll
-      checkFall(what, value, sides)
+      checkValue(what, value, sides)
       waiting.splice(at, 1)
       under.roll(stream, sides, what)
       return value
@@ -66,7 +66,7 @@ export function forcedDice(under: Dice, waiting: ForcedRoll[]): Dice {
       const at = waiting.findIndex((roll) => roll.what === what)
       if (at < 0) return under.decided?.(what, sides)
       const { value } = waiting[at] as ForcedRoll
-      checkFall(what, value, sides)
+      checkValue(what, value, sides)
       waiting.splice(at, 1)
       return value
     },
@@ -79,7 +79,7 @@ export function forcedDice(under: Dice, waiting: ForcedRoll[]): Dice {
 export const isImpossibleRoll = (error: unknown): error is Error & { readonly what: string } =>
   error instanceof Error && error.name === 'ImpossibleFall'
 
-function checkFall(what: string, value: number, sides: number): void {
+function checkValue(what: string, value: number, sides: number): void {
   if (Number.isInteger(value) && value >= 0 && value < sides) return
   const error = new Error(`"${what}" falls 0 to ${sides - 1}, not ${value}`)
   throw Object.assign(error, { name: 'ImpossibleFall', what })
@@ -135,12 +135,12 @@ export function* allOutcomes<T>(act: (dice: Dice) => T): Generator<RollOutcome<T
     path.length = depth
     const oneIn = path.reduce((product, roll) => product * roll.sides, 1)
     yield { result, oneIn, rolls: path.map(({ what, value }) => ({ what, value })) }
-    turnOver(path)
+    nextPath(path)
   } while (path.length > 0)
 }
 
 /** The next path in the order of an odometer: the last dice that can still go up does, all behind it start anew. */
-function turnOver(path: { value: number; sides: number }[]): void {
+function nextPath(path: { value: number; sides: number }[]): void {
   for (;;) {
     const last = path.at(-1)
     if (last === undefined) return

@@ -17,10 +17,10 @@ import { bitsOf, checkOf, isMark } from './journal-format.ts'
  * by the thousand, and here a turn costs little more than its rules. The first turn that comes out differently is refused.
  */
 export function fastReplay(run: Run, journal: Journal, last: number): Refusal | undefined {
-  const { game, state, form, inner, indexes, ids, checks } = run
-  const { dice, diceState, texts } = inner
+  const { game, state, format, inner, indexes, ids, checks } = run
+  const { dice, diceState, textHashes } = inner
   const expected = journal.checks
-  const choices = choicesIn(journal)
+  const choices = choiceCount(journal)
   let { turn } = run
   let { check } = inner
   let marked = nextMark(journal, turn)
@@ -33,8 +33,8 @@ export function fastReplay(run: Run, journal: Journal, last: number): Refusal | 
       if (acting.length === 1) {
         const seat = acting[0] as Seat
         const legal = game.legal(state, seat)
-        const place = placeOf(legal, journal, indexes.length)
-        if (place < 0) return notLegal(turn, seat, journal, indexes.length)
+        const place = legalIndex(legal, journal, indexes.length)
+        if (place < 0) return illegalChoice(turn, seat, journal, indexes.length)
         if (places.length > 1) places = [0]
         places[0] = place
         moves = [{ seat, action: legal[place] as Action }]
@@ -47,17 +47,18 @@ export function fastReplay(run: Run, journal: Journal, last: number): Refusal | 
       game.apply(state, moves, dice)
     } catch (error) {
       run.turn = turn
-      return stumbled(run, ruleError(run, error as Error))
+      return rulesFailed(run, ruleError(run, error as Error))
     }
     for (let i = 0; i < moves.length; i++) {
       indexes.push(places[i] as number)
       ids.push((moves[i] as Move<Action>).action.id)
     }
     turn++
-    check = checkOf(form, check, turn, places, state, diceState, texts)
-    const bits = bitsOf(form, check)
+    check = checkOf(format, check, turn, places, state, diceState, textHashes)
+    const bits = bitsOf(format, check)
     checks.push(bits)
-    if (turn <= expected.length && bits !== expected[turn - 1]) return drift(turn - 1, 'the state after it is another')
+    if (turn <= expected.length && bits !== expected[turn - 1])
+      return driftRefusal(turn - 1, 'the state after it is another')
     if (turn % KEYFRAME_EVERY === 0) {
       run.turn = turn
       inner.check = check >>> 0
@@ -65,7 +66,7 @@ export function fastReplay(run: Run, journal: Journal, last: number): Refusal | 
       saveKeyframe(run)
     }
     if (turn === marked) {
-      if (!isMark(form, (markAt(journal, turn) as Mark).digest, state, texts)) return otherMark(turn)
+      if (!isMark(format, (markAt(journal, turn) as Mark).digest, state, textHashes)) return markMismatch(turn)
       marked = nextMark(journal, turn)
     }
   }
@@ -83,29 +84,29 @@ export function readMoves(
   moves: Move<Action>[],
 ): Refusal | undefined {
   const acting = game.toAct(state)
-  if (acting.length === 0) return drift(turn, 'the run is over, but the journal goes on')
+  if (acting.length === 0) return driftRefusal(turn, 'the run is over, but the journal goes on')
   for (const seat of acting) {
     const at = indexes.length + places.length
     const legal = game.legal(state, seat)
-    const place = placeOf(legal, journal, at)
-    if (place < 0) return notLegal(turn, seat, journal, at)
+    const place = legalIndex(legal, journal, at)
+    if (place < 0) return illegalChoice(turn, seat, journal, at)
     places.push(place)
     moves.push({ seat, action: legal[place] as Action })
   }
   return undefined
 }
 
-export const choicesIn = (journal: Journal): number => Math.max(journal.indexes.length, journal.ids.length)
+export const choiceCount = (journal: Journal): number => Math.max(journal.indexes.length, journal.ids.length)
 
 /** Where a choice stands in the legal list; below 0: it does not. Place and name must agree. */
-function placeOf(legal: readonly Action[], { indexes, ids }: Journal, at: number): number {
-  if (at >= indexes.length) return at < ids.length ? placeOfName(legal, ids[at] as string) : -1
+function legalIndex(legal: readonly Action[], { indexes, ids }: Journal, at: number): number {
+  if (at >= indexes.length) return at < ids.length ? legalIndexOfId(legal, ids[at] as string) : -1
   const place = indexes[at] as number
   const action = legal[place]
   return action === undefined || (at < ids.length && action.id !== ids[at]) ? -1 : place
 }
 
-function placeOfName(legal: readonly Action[], id: string): number {
+function legalIndexOfId(legal: readonly Action[], id: string): number {
   for (let place = 0; place < legal.length; place++) if ((legal[place] as Action).id === id) return place
   return -1
 }
@@ -127,25 +128,25 @@ function nextMark({ marks }: Journal, turn: number): number {
   return next
 }
 
-export function drift(turn: number, what: string): Refusal {
+export function driftRefusal(turn: number, what: string): Refusal {
   return { refused: 'drift', turn, why: `Turn ${turn} does not come out as the journal says: ${what}.` }
 }
 
-export const otherMark = (turn: number): Refusal =>
-  drift(turn, `the digest after ${turn} turns is not the one in the journal`)
+export const markMismatch = (turn: number): Refusal =>
+  driftRefusal(turn, `the digest after ${turn} turns is not the one in the journal`)
 
-const notLegal = (turn: number, seat: Seat, journal: Journal, at: number): Refusal =>
-  drift(turn, `seat ${seat} chose ${choiceTold(journal, at)}, which is not legal there`)
+const illegalChoice = (turn: number, seat: Seat, journal: Journal, at: number): Refusal =>
+  driftRefusal(turn, `seat ${seat} chose ${choiceText(journal, at)}, which is not legal there`)
 
-function choiceTold({ ids, indexes }: Journal, at: number): string {
-  return ids[at] === undefined ? (indexes[at] === undefined ? 'nothing' : `choice ${indexes[at]}`) : short(ids[at])
+function choiceText({ ids, indexes }: Journal, at: number): string {
+  return ids[at] === undefined ? (indexes[at] === undefined ? 'nothing' : `choice ${indexes[at]}`) : shortened(ids[at])
 }
 
 /** A word of the journal's own, for a sentence. */
-export const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 /** The rules threw. A position or options from outside can pass every check and still be one the rules cannot go on from; anything else is a bug. */
-export function stumbled(run: Run, error: Error): Refusal {
+export function rulesFailed(run: Run, error: Error): Refusal {
   if (isStandard(run)) throw error
   return { refused: 'bad-options', turn: run.turn, why: `The rules cannot go on from here: ${error.message}` }
 }

@@ -6,11 +6,11 @@ import { fork, seek } from '../run/seek.ts'
 import { type Journal, makeCompactJournal, makeJournalJson, parseCompactJournal, parseJournalJson } from './journal.ts'
 import { JOURNAL_FORMATS, type JournalFormat, makeProof } from './journal-format.ts'
 import { replay } from './replay.ts'
-import { isStamp, stamp, weigh } from './state-hash.ts'
+import { fingerprint, hashState, isFingerprint } from './state-hash.ts'
 
 /** A duel that nobody wins for a while, written in this form. */
-function played(form: JournalFormat, turns: number, game = anyToy, options = {}): Run {
-  const run = begin(game, { form, seed: '7', options, unranked: '', entropy: [], forced: [] })
+function played(format: JournalFormat, turns: number, game = anyToy, options = {}): Run {
+  const run = begin(game, { format, seed: '7', options, unranked: '', entropy: [], forced: [] })
   if (isRefusal(run)) throw new Error(run.why)
   for (let turn = 0; turn < turns; turn++) for (const seat of [0, 1]) choose(run, turn, seat, 'stone')
   return run
@@ -28,20 +28,20 @@ const proved = (journal: Journal): string => {
   return isRefusal(run) ? run.refused : 'true'
 }
 
-describe.each(JOURNAL_FORMATS)('form %i', (form) => {
-  const run = played(form, 3)
+describe.each(JOURNAL_FORMATS)('format %i', (format) => {
+  const run = played(format, 3)
   const journal = journalOf(run)
 
   test('is kept by both ways to write a journal, by forks and by replays', () => {
-    expect(parseCompactJournal(makeCompactJournal(journal))).toMatchObject({ ok: true, value: { form } })
-    expect(parseJournalJson(makeJournalJson(journal))).toMatchObject({ ok: true, value: { form } })
-    expect([seek(run, 1).form, fork(run).form]).toEqual([form, form])
+    expect(parseCompactJournal(makeCompactJournal(journal))).toMatchObject({ ok: true, value: { format } })
+    expect(parseJournalJson(makeJournalJson(journal))).toMatchObject({ ok: true, value: { format } })
+    expect([seek(run, 1).format, fork(run).format]).toEqual([format, format])
     expect(journalOf(replay(anyToy, journal) as Run)).toEqual(journal)
   })
 
   test('is true as it was written and false as the other', () => {
     expect(proved(journal)).toBe('true')
-    expect(proved({ ...journal, form: form === 1 ? 2 : 1 })).toBe('drift')
+    expect(proved({ ...journal, format: format === 1 ? 2 : 1 })).toBe('drift')
   })
 
   test('a check or a mark that was changed is found', () => {
@@ -61,7 +61,7 @@ describe.each(JOURNAL_FORMATS)('form %i', (form) => {
   // Whoever listens has every turn lived apart; nobody listening, they are lived in one loop.
   test('a long run comes out the same whether somebody listens or not', () => {
     const lasting = { ...anyToy, bound: 300 }
-    const long = journalOf(played(form, 300, lasting, { rounds: 300 }))
+    const long = journalOf(played(format, 300, lasting, { rounds: 300 }))
     const [silent, aloud] = [replay(lasting, long), replay(lasting, long, { listen: () => undefined })] as [Run, Run]
     expect(silent.keyframes.map(({ turn }) => turn)).toEqual([0, 128, 256])
     expect(silent.keyframes).toEqual(aloud.keyframes)
@@ -80,7 +80,7 @@ describe.each(JOURNAL_FORMATS)('form %i', (form) => {
   })
 
   test('any one number of a state that differs is another mark', () => {
-    const proof = makeProof(form)
+    const proof = makeProof(format)
     const marks = new Set([proof.mark(run.state)])
     const state = run.state as ToyState
     const text = JSON.stringify(state)
@@ -125,10 +125,10 @@ describe('a run that drifts is found', () => {
     { hp: [3, [4, 5]], name: 'Ann', isUp: true, gone: undefined, last: 9 },
   ])('the stamp of %j is four checks', (state) => {
     const texts = new Map<string, number>()
-    const lanes = [1, 2, 3, 4].map((lane) => weigh(Math.imul(lane, 0x85ebca6b), state, texts))
+    const lanes = [1, 2, 3, 4].map((lane) => hashState(Math.imul(lane, 0x85ebca6b), state, texts))
     const digits = lanes.map((h) => (mixed(h) >>> 0).toString(16).padStart(8, '0')).join('')
-    expect(stamp(state, texts)).toBe(digits)
-    expect([isStamp(digits, state, texts), isStamp(digits, [state], texts)]).toEqual([true, false])
+    expect(fingerprint(state, texts)).toBe(digits)
+    expect([isFingerprint(digits, state, texts), isFingerprint(digits, [state], texts)]).toEqual([true, false])
   })
 
   test('a long text counts as a whole, also when it was weighed before', () => {

@@ -1,6 +1,6 @@
 import type { DiceState } from '../dice/dice.ts'
 import { check, digest } from './digest.ts'
-import { fourBits, isStamp, stamp, type Texts, weigh, weighNumber } from './state-hash.ts'
+import { fingerprint, fourBits, hashNumber, hashState, isFingerprint, type TextHashes } from './state-hash.ts'
 
 /** The forms of a journal. They differ in how a turn is checked and a state is marked; whoever wrote one is proved by it. */
 export type JournalFormat = 1 | 2
@@ -9,7 +9,7 @@ export const JOURNAL_FORMATS: readonly JournalFormat[] = [1, 2]
 export const NEWEST_FORMAT: JournalFormat = 2
 
 /** In the second form the whole state is weighed every so many turns; choices and dice are looked at in every one. */
-const WEIGH_EVERY = 8
+const STATE_HASH_EVERY = 8
 
 /** How the turns of a run are checked and its states are marked. */
 export interface Proof {
@@ -21,12 +21,12 @@ export interface Proof {
   mark(state: unknown): string
 }
 
-export function makeProof(form: JournalFormat): Proof {
-  const texts: Texts = new Map()
+export function makeProof(format: JournalFormat): Proof {
+  const texts: TextHashes = new Map()
   return {
-    check: (before, turn, places, state, dice) => checkOf(form, before, turn, places, state, dice, texts),
-    bits: (rolling) => bitsOf(form, rolling),
-    mark: (state) => markOfState(form, state, texts),
+    check: (before, turn, places, state, dice) => checkOf(format, before, turn, places, state, dice, texts),
+    bits: (rolling) => bitsOf(format, rolling),
+    mark: (state) => markOfState(format, state, texts),
   }
 }
 
@@ -37,31 +37,32 @@ export function makeProof(form: JournalFormat): Proof {
  * state every eighth.
  */
 export function checkOf(
-  form: JournalFormat,
+  format: JournalFormat,
   before: number,
   turn: number,
   places: readonly number[],
   state: unknown,
   dice: DiceState,
-  texts: Texts,
+  texts: TextHashes,
 ): number {
-  if (form === 1) return check(before, state)
-  let seen = weighNumber(before, drawn(dice))
-  for (let i = 0; i < places.length; i++) seen = weighNumber(seen, places[i] as number)
-  return turn % WEIGH_EVERY === 0 ? weigh(seen, state, texts) : seen
+  if (format === 1) return check(before, state)
+  let seen = hashNumber(before, hashDice(dice))
+  for (let i = 0; i < places.length; i++) seen = hashNumber(seen, places[i] as number)
+  return turn % STATE_HASH_EVERY === 0 ? hashState(seen, state, texts) : seen
 }
 
-export const bitsOf = (form: JournalFormat, rolling: number): number => (form === 1 ? rolling & 15 : fourBits(rolling))
+export const bitsOf = (format: JournalFormat, rolling: number): number =>
+  format === 1 ? rolling & 15 : fourBits(rolling)
 
-export const markOfState = (form: JournalFormat, state: unknown, texts: Texts): string =>
-  form === 1 ? digest(state) : stamp(state, texts)
+export const markOfState = (format: JournalFormat, state: unknown, texts: TextHashes): string =>
+  format === 1 ? digest(state) : fingerprint(state, texts)
 
 /** Whether a mark says that of a state. */
-export const isMark = (form: JournalFormat, mark: string, state: unknown, texts: Texts): boolean =>
-  form === 1 ? mark === digest(state) : isStamp(mark, state, texts)
+export const isMark = (format: JournalFormat, mark: string, state: unknown, texts: TextHashes): boolean =>
+  format === 1 ? mark === digest(state) : isFingerprint(mark, state, texts)
 
 /** Where the streams of the run's own dice stand; their forks make what then is in the state. */
-function drawn({ streams }: DiceState): number {
+function hashDice({ streams }: DiceState): number {
   let sum = streams.length
   for (let i = 0; i < streams.length; i++) {
     const stream = streams[i]

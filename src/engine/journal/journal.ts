@@ -7,7 +7,7 @@ import { JOURNAL_FORMATS, type JournalFormat } from './journal-format.ts'
 /** A run as it is kept and shared: where it began and every choice, with what is needed to prove a replay. */
 export interface Journal {
   /** How its checks and marks are made. */
-  readonly form: JournalFormat
+  readonly format: JournalFormat
   readonly game: string
   readonly version: number
   /** Hash of the content it was played with. */
@@ -58,7 +58,7 @@ export function makeCompactJournal(journal: Journal): Uint8Array {
   const options = canonical(journal.options)
   const hasOptions = options !== '{}'
   const out = byteWriter()
-  out.byte(MAGIC | journal.form)
+  out.byte(MAGIC | journal.format)
   out.byte(
     (hasOptions ? HAS_OPTIONS : 0) |
       (unranked === '' ? 0 : HAS_UNRANKED) |
@@ -96,8 +96,8 @@ export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
     const from = byteReader(bytes)
     const first = from.byte()
     if ((first & 0xf0) !== MAGIC) return refuse('this is no Undercroft journal')
-    const form = JOURNAL_FORMATS.find((one) => one === (first & 15))
-    if (form === undefined) return refuse(`its form is ${first & 15}, and this program reads ${READ}`)
+    const format = JOURNAL_FORMATS.find((one) => one === (first & 15))
+    if (format === undefined) return refuse(`its format is ${first & 15}, and this program reads ${READ}`)
     const has = from.byte()
     if (has > HAS_ALL) return refuse('it has parts this program does not know')
     const game = from.text()
@@ -126,7 +126,7 @@ export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
     return {
       ok: true,
       value: {
-        form,
+        format,
         game,
         version,
         content,
@@ -167,7 +167,7 @@ export function parseJournalString(text: string): Parsed<Journal> {
 }
 
 /** The readable form: plain JSON with the ids of the choices. */
-export interface JournalJson extends Omit<Journal, 'form' | 'indexes' | 'ids' | 'checks'> {
+export interface JournalJson extends Omit<Journal, 'format' | 'indexes' | 'ids' | 'checks'> {
   readonly undercroft: JournalFormat
   readonly choices: readonly string[]
   /** One hexadecimal digit a turn. */
@@ -177,7 +177,7 @@ export interface JournalJson extends Omit<Journal, 'form' | 'indexes' | 'ids' | 
 export function makeJournalJson(journal: Journal): JournalJson {
   const { game, version, content, seed, options, unranked, entropy, forced, ids, checks, marks, seal } = journal
   return {
-    undercroft: journal.form,
+    undercroft: journal.format,
     game,
     version,
     content,
@@ -200,14 +200,14 @@ export function makeJournalJson(journal: Journal): JournalJson {
 export function parseJournalJson(json: unknown): Parsed<Journal> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return refuse('a journal is a JSON object')
   const j = json as Record<string, unknown>
-  const form = JOURNAL_FORMATS.find((one) => one === j.undercroft)
-  if (form === undefined) return refuse('"undercroft" should be 1 or 2, the form of this journal')
+  const format = JOURNAL_FORMATS.find((one) => one === j.undercroft)
+  if (format === undefined) return refuse('"undercroft" should be 1 or 2, the format of this journal')
   for (const [key, kind, fits] of FIELDS)
     if (!fits(j[key])) return refuse(`"${key}" should be ${kind}${j[key] === undefined ? ', and is missing' : ''}`)
   const { game, version, content, seed, choices, ...rest } = j as unknown as JournalJson
   try {
     const value = {
-      form,
+      format,
       game,
       version,
       content,

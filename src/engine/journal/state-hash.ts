@@ -3,76 +3,76 @@
  * weighed, without names, and nothing is sorted. `digest` and `check` (digest.ts) do both and are slower; journals of the first form use them.
  */
 
-const SPREAD = 0x9e3779b1
+const MULTIPLIER = 0x9e3779b1
 /** Longer texts are weighed once: they are rooms, ghosts and records, which hardly ever change. */
 const LONG_TEXT = 16
-const MOST_TEXTS = 256
+const MAX_TEXTS = 256
 
 /** Long texts that were weighed before, and what they came to. One a run. */
-export type Texts = Map<string, number>
+export type TextHashes = Map<string, number>
 
 /** A 32-bit check of a state, rolled on from the one before. With its sign: half of all would be made on the heap without. */
-export const weigh = (before: number, state: unknown, texts: Texts): number => anything(before, state, texts)
+export const hashState = (before: number, state: unknown, texts: TextHashes): number => hashValue(before, state, texts)
 
 /** One more number, rolled on. */
-export const weighNumber = (before: number, value: number): number => word(before, value)
+export const hashNumber = (before: number, value: number): number => mixWord(before, value)
 
-function anything(h: number, value: unknown, texts: Texts): number {
+function hashValue(h: number, value: unknown, texts: TextHashes): number {
   switch (typeof value) {
     case 'number':
-      return (value | 0) === value ? word(h, value) : text(h, `${value}`)
+      return (value | 0) === value ? mixWord(h, value) : hashText(h, `${value}`)
     case 'object':
       return value === null
-        ? word(h, 0x6e756c6c)
+        ? mixWord(h, 0x6e756c6c)
         : Array.isArray(value)
-          ? list(h, value, texts)
-          : fields(h, value, texts)
+          ? hashList(h, value, texts)
+          : hashFields(h, value, texts)
     case 'string':
-      return value.length > LONG_TEXT ? word(h, longText(value, texts)) : text(h, value)
+      return value.length > LONG_TEXT ? mixWord(h, hashLongText(value, texts)) : hashText(h, value)
     case 'boolean':
-      return word(h, value ? 0x74727565 : 0x66616c73)
+      return mixWord(h, value ? 0x74727565 : 0x66616c73)
     default:
-      return word(h, 0x756e6465)
+      return mixWord(h, 0x756e6465)
   }
 }
 
 // Most of what is in a state are whole numbers, then lists of them: they are asked for first, and here, so that little is called for them.
-function list(h: number, values: readonly unknown[], texts: Texts): number {
-  h = word(h, values.length)
+function hashList(h: number, values: readonly unknown[], texts: TextHashes): number {
+  h = mixWord(h, values.length)
   for (let i = 0; i < values.length; i++) {
     const value = values[i]
-    h = typeof value === 'number' && (value | 0) === value ? word(h, value) : anything(h, value, texts)
+    h = typeof value === 'number' && (value | 0) === value ? mixWord(h, value) : hashValue(h, value, texts)
   }
   return h
 }
 
-function fields(h: number, value: object, texts: Texts): number {
+function hashFields(h: number, value: object, texts: TextHashes): number {
   let count = 0
   for (const key in value) {
     const inner = (value as Record<string, unknown>)[key]
-    if (typeof inner === 'number' && (inner | 0) === inner) h = word(h, inner)
-    else h = Array.isArray(inner) ? list(h, inner, texts) : anything(h, inner, texts)
+    if (typeof inner === 'number' && (inner | 0) === inner) h = mixWord(h, inner)
+    else h = Array.isArray(inner) ? hashList(h, inner, texts) : hashValue(h, inner, texts)
     count++
   }
-  return word(h, count)
+  return mixWord(h, count)
 }
 
-function longText(value: string, texts: Texts): number {
+function hashLongText(value: string, texts: TextHashes): number {
   const known = texts.get(value)
   if (known !== undefined) return known
-  const weight = text(0, value)
-  if (texts.size >= MOST_TEXTS) texts.clear()
+  const weight = hashText(0, value)
+  if (texts.size >= MAX_TEXTS) texts.clear()
   texts.set(value, weight)
   return weight
 }
 
-function text(h: number, value: string): number {
-  for (let i = 0; i < value.length; i++) h = word(h, value.charCodeAt(i))
-  return word(h, value.length)
+function hashText(h: number, value: string): number {
+  for (let i = 0; i < value.length; i++) h = mixWord(h, value.charCodeAt(i))
+  return mixWord(h, value.length)
 }
 
 /** Turned before it is spread, so that high bits come down to where four of them are kept. */
-const word = (h: number, w: number): number => Math.imul(((h << 5) | (h >>> 27)) ^ w, SPREAD)
+const mixWord = (h: number, w: number): number => Math.imul(((h << 5) | (h >>> 27)) ^ w, MULTIPLIER)
 
 /** Four bits of a check, from its upper end: there every bit of every word has had its say. */
 export const fourBits = (check: number): number => check >>> 28
@@ -87,7 +87,7 @@ function finish(h: number): number {
  * 128 bits of a state as 32 hex digits: four checks that begin differently. Nobody gains by two states of one stamp, since a replay makes its own; so it
  * need not be a hash that withstands an attack, as `digest` is, and costs a tenth of it.
  */
-export function stamp(state: unknown, texts: Texts): string {
+export function fingerprint(state: unknown, texts: TextHashes): string {
   const { a, b, c, d } = lanesOf(state, texts)
   return hex(a) + hex(b) + hex(c) + hex(d)
 }
@@ -95,13 +95,13 @@ export function stamp(state: unknown, texts: Texts): string {
 const hex = (lane: number): string => (finish(lane) >>> 0).toString(16).padStart(8, '0')
 
 /** Whether these digits are the stamp of a state: a replay asks, and need not write them. */
-export function isStamp(digits: string, state: unknown, texts: Texts): boolean {
+export function isFingerprint(digits: string, state: unknown, texts: TextHashes): boolean {
   if (digits.length !== 32) return false
   const { a, b, c, d } = lanesOf(state, texts)
-  return isHex(digits, 0, a) && isHex(digits, 8, b) && isHex(digits, 16, c) && isHex(digits, 24, d)
+  return isHexOf(digits, 0, a) && isHexOf(digits, 8, b) && isHexOf(digits, 16, c) && isHexOf(digits, 24, d)
 }
 
-function isHex(digits: string, from: number, lane: number): boolean {
+function isHexOf(digits: string, from: number, lane: number): boolean {
   const right = finish(lane)
   for (let i = 0; i < 8; i++) {
     const four = (right >>> (28 - 4 * i)) & 15
@@ -120,93 +120,95 @@ interface Lanes {
   d: number
 }
 
-function lanesOf(state: unknown, texts: Texts): Lanes {
-  const begin = (lane: number): number => Math.imul(lane, 0x85ebca6b)
-  const lanes: Lanes = { a: begin(1), b: begin(2), c: begin(3), d: begin(4) }
-  anythingInLanes(lanes, state, texts)
+function lanesOf(state: unknown, texts: TextHashes): Lanes {
+  const firstHash = (lane: number): number => Math.imul(lane, 0x85ebca6b)
+  const lanes: Lanes = { a: firstHash(1), b: firstHash(2), c: firstHash(3), d: firstHash(4) }
+  hashValueInLanes(lanes, state, texts)
   return lanes
 }
 
 // The same words in the same order as `anything` has them.
-function anythingInLanes(lanes: Lanes, value: unknown, texts: Texts): void {
+function hashValueInLanes(lanes: Lanes, value: unknown, texts: TextHashes): void {
   switch (typeof value) {
     case 'number':
-      return (value | 0) === value ? wordInLanes(lanes, value) : textInLanes(lanes, `${value}`)
+      return (value | 0) === value ? mixWordInLanes(lanes, value) : hashTextInLanes(lanes, `${value}`)
     case 'object':
-      if (value === null) return wordInLanes(lanes, 0x6e756c6c)
-      return Array.isArray(value) ? listInLanes(lanes, value, texts) : fieldsInLanes(lanes, value, texts)
+      if (value === null) return mixWordInLanes(lanes, 0x6e756c6c)
+      return Array.isArray(value) ? hashListInLanes(lanes, value, texts) : hashFieldsInLanes(lanes, value, texts)
     case 'string':
-      return value.length > LONG_TEXT ? wordInLanes(lanes, longText(value, texts)) : textInLanes(lanes, value)
+      return value.length > LONG_TEXT
+        ? mixWordInLanes(lanes, hashLongText(value, texts))
+        : hashTextInLanes(lanes, value)
     case 'boolean':
-      return wordInLanes(lanes, value ? 0x74727565 : 0x66616c73)
+      return mixWordInLanes(lanes, value ? 0x74727565 : 0x66616c73)
     default:
-      return wordInLanes(lanes, 0x756e6465)
+      return mixWordInLanes(lanes, 0x756e6465)
   }
 }
 
 // Lanes are rolled on in variables and put down only for what is called.
-function listInLanes(lanes: Lanes, values: readonly unknown[], texts: Texts): void {
-  wordInLanes(lanes, values.length)
+function hashListInLanes(lanes: Lanes, values: readonly unknown[], texts: TextHashes): void {
+  mixWordInLanes(lanes, values.length)
   let { a, b, c, d } = lanes
   for (let i = 0; i < values.length; i++) {
     const value = values[i]
     if (typeof value === 'number' && (value | 0) === value) {
-      a = word(a, value)
-      b = word(b, value)
-      c = word(c, value)
-      d = word(d, value)
+      a = mixWord(a, value)
+      b = mixWord(b, value)
+      c = mixWord(c, value)
+      d = mixWord(d, value)
     } else {
-      putDown(lanes, a, b, c, d)
-      anythingInLanes(lanes, value, texts)
+      storeLanes(lanes, a, b, c, d)
+      hashValueInLanes(lanes, value, texts)
       a = lanes.a
       b = lanes.b
       c = lanes.c
       d = lanes.d
     }
   }
-  putDown(lanes, a, b, c, d)
+  storeLanes(lanes, a, b, c, d)
 }
 
-function fieldsInLanes(lanes: Lanes, value: object, texts: Texts): void {
+function hashFieldsInLanes(lanes: Lanes, value: object, texts: TextHashes): void {
   let { a, b, c, d } = lanes
   let count = 0
   for (const key in value) {
     const inner = (value as Record<string, unknown>)[key]
     count++
     if (typeof inner === 'number' && (inner | 0) === inner) {
-      a = word(a, inner)
-      b = word(b, inner)
-      c = word(c, inner)
-      d = word(d, inner)
+      a = mixWord(a, inner)
+      b = mixWord(b, inner)
+      c = mixWord(c, inner)
+      d = mixWord(d, inner)
     } else {
-      putDown(lanes, a, b, c, d)
-      if (Array.isArray(inner)) listInLanes(lanes, inner, texts)
-      else anythingInLanes(lanes, inner, texts)
+      storeLanes(lanes, a, b, c, d)
+      if (Array.isArray(inner)) hashListInLanes(lanes, inner, texts)
+      else hashValueInLanes(lanes, inner, texts)
       a = lanes.a
       b = lanes.b
       c = lanes.c
       d = lanes.d
     }
   }
-  putDown(lanes, a, b, c, d)
-  wordInLanes(lanes, count)
+  storeLanes(lanes, a, b, c, d)
+  mixWordInLanes(lanes, count)
 }
 
-function putDown(lanes: Lanes, a: number, b: number, c: number, d: number): void {
+function storeLanes(lanes: Lanes, a: number, b: number, c: number, d: number): void {
   lanes.a = a
   lanes.b = b
   lanes.c = c
   lanes.d = d
 }
 
-function textInLanes(lanes: Lanes, value: string): void {
-  for (let i = 0; i < value.length; i++) wordInLanes(lanes, value.charCodeAt(i))
-  wordInLanes(lanes, value.length)
+function hashTextInLanes(lanes: Lanes, value: string): void {
+  for (let i = 0; i < value.length; i++) mixWordInLanes(lanes, value.charCodeAt(i))
+  mixWordInLanes(lanes, value.length)
 }
 
-function wordInLanes(lanes: Lanes, w: number): void {
-  lanes.a = word(lanes.a, w)
-  lanes.b = word(lanes.b, w)
-  lanes.c = word(lanes.c, w)
-  lanes.d = word(lanes.d, w)
+function mixWordInLanes(lanes: Lanes, w: number): void {
+  lanes.a = mixWord(lanes.a, w)
+  lanes.b = mixWord(lanes.b, w)
+  lanes.c = mixWord(lanes.c, w)
+  lanes.d = mixWord(lanes.d, w)
 }

@@ -1,27 +1,27 @@
 import type { ForcedRoll } from '../dice/test-dice.ts'
 
 /** A forced roll and when it was given: step 0 is the setup, step t + 1 is turn t. Lists of them stand in that order. */
-export type Given = ForcedRoll & { readonly step: number }
+export type TimedRoll = ForcedRoll & { readonly step: number }
 
 /** Those given at a step. Found by halves: a hostile list is long, and this is asked every turn. */
-export function forcedAt(forced: readonly Given[], step: number): readonly Given[] {
+export function forcedAt(forced: readonly TimedRoll[], step: number): readonly TimedRoll[] {
   if (forced.length === 0) return forced
   const from = firstFrom(forced, step)
   return forced.slice(from, firstFrom(forced, step + 1))
 }
 
-function firstFrom(forced: readonly Given[], step: number): number {
+function firstFrom(forced: readonly TimedRoll[], step: number): number {
   let [low, high] = [0, forced.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((forced[middle] as Given).step < step) low = middle + 1
+    if ((forced[middle] as TimedRoll).step < step) low = middle + 1
     else high = middle
   }
   return low
 }
 
 /** Those that have fallen: the ones that still wait are the last of their kind. */
-export function fallenOf(forced: readonly Given[], waiting: readonly ForcedRoll[]): Given[] {
+export function usedRolls(forced: readonly TimedRoll[], waiting: readonly ForcedRoll[]): TimedRoll[] {
   const left = waiting.map(({ what, value }) => JSON.stringify([what, value]))
   return forced
     .toReversed()
@@ -34,7 +34,7 @@ export function fallenOf(forced: readonly Given[], waiting: readonly ForcedRoll[
 }
 
 /** Takes back the first waiting roll of this label, as if it had never been forced. Both lists are changed. */
-export function forget(forced: Given[], waiting: ForcedRoll[], what: string): ForcedRoll[] {
+export function dropRoll(forced: TimedRoll[], waiting: ForcedRoll[], what: string): ForcedRoll[] {
   const at = waiting.findIndex((roll) => roll.what === what)
   const roll = waiting[at]
   if (roll === undefined) return []

@@ -62,7 +62,7 @@ function whyPractice(run: Run, standard: AnyGame, isDuel: boolean): string | und
   // The built-in game has the built-in content. Skipping the comparison saves computing the content hash at start.
   if (run.game !== standard && run.game.contentHash !== standard.contentHash) return 'content of its own'
   if (run.isUnproven) return 'it carries no proof'
-  if (dateOfSeed(run.seed) !== undefined && run.inner.freeEntropies > 0) return 'free entropy on a daily'
+  if (dateOfSeed(run.seed) !== undefined && run.inner.unseededEntropies > 0) return 'free entropy on a daily'
   return run.unranked === '' ? undefined : run.unranked
 }
 

@@ -114,7 +114,7 @@ describe('journals', () => {
 
   test('any list of choices keeps its shape in the compact form', () => {
     const anyJournal = fc.record({
-      form: fc.constantFrom(...JOURNAL_FORMATS),
+      format: fc.constantFrom(...JOURNAL_FORMATS),
       seed: fc.string({ unit: 'grapheme' }),
       unranked: fc.string(),
       version: fc.nat(1000),

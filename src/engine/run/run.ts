@@ -4,15 +4,15 @@ import { cloneDiceState, type Dice, type DiceState, diceFrom, makeDiceState } fr
 import { type ForcedRoll, forcedDice, isImpossibleRoll } from '../dice/test-dice.ts'
 import type { Journal, Mark } from '../journal/journal.ts'
 import { bitsOf, checkOf, type JournalFormat, markOfState } from '../journal/journal-format.ts'
-import type { Texts } from '../journal/state-hash.ts'
+import type { TextHashes } from '../journal/state-hash.ts'
 import { plainJson } from '../json.ts'
-import { fallenOf, forcedAt, forget } from './forced-rolls.ts'
+import { dropRoll, forcedAt, usedRolls } from './forced-rolls.ts'
 
 /** A journal being lived. Change it only through the functions of this file; read what you like. */
 export interface Run {
   readonly game: AnyGame
   /** The form its journal is written in. */
-  readonly form: JournalFormat
+  readonly format: JournalFormat
   readonly seed: string
   readonly options: unknown
   /** What its own host holds against it (a fork, an undo, a look behind the scenes): it can only lower the rank; see rank.ts. */
@@ -40,10 +40,10 @@ interface Inner {
   waiting: ForcedRoll[]
   entropyUsed: number
   /** Answers that did not follow from the seed. */
-  freeEntropies: number
+  unseededEntropies: number
   check: number
   /** Long texts of its states, weighed once. */
-  readonly texts: Texts
+  readonly textHashes: TextHashes
   readonly source: ((what: string) => string) | undefined
 }
 
@@ -54,7 +54,7 @@ export interface Keyframe {
   readonly dice: DiceState
   readonly waiting: readonly ForcedRoll[]
   readonly entropyUsed: number
-  readonly freeEntropies: number
+  readonly unseededEntropies: number
   readonly check: number
   readonly choices: number
 }
@@ -95,13 +95,13 @@ export const KEYFRAME_EVERY = 128
 /** Turns between marks; the last turn has one too. */
 export const MARK_EVERY = 256
 /** More forced rolls than anybody waits for; a longer list would cost every roll a walk over it. */
-const MOST_WAITING = 1000
+const MAX_WAITING = 1000
 const SEED = /^[\p{L}\p{N} .:,_+-]{1,64}$/u
 
-type Beginning = Pick<Journal, 'form' | 'seed' | 'options' | 'unranked' | 'entropy' | 'forced'>
+type JournalStart = Pick<Journal, 'format' | 'seed' | 'options' | 'unranked' | 'entropy' | 'forced'>
 
 /** A run at turn 0. Also the first step of a replay, which brings entropy and forced rolls along. */
-export function begin(game: AnyGame, journal: Beginning, source?: (what: string) => string): Run | Refusal {
+export function begin(game: AnyGame, journal: JournalStart, source?: (what: string) => string): Run | Refusal {
   if (!SEED.test(journal.seed))
     return { refused: 'bad-seed', why: 'A seed is 1 to 64 letters, digits, spaces or any of . : , _ + -' }
   let options: unknown
@@ -111,9 +111,9 @@ export function begin(game: AnyGame, journal: Beginning, source?: (what: string)
   } catch (error) {
     return { refused: 'bad-options', why: `These options cannot be used: ${(error as Error).message}.` }
   }
-  const run = madeRun(game, journal, options, source)
-  takeUpDice(run)
-  const crowd = takeUpForced(run, 0)
+  const run = emptyRun(game, journal, options, source)
+  attachDice(run)
+  const crowd = queueForcedRolls(run, 0)
   if (crowd !== undefined) return crowd
   try {
     run.state = game.setup(options, run.inner.dice)
@@ -123,21 +123,21 @@ export function begin(game: AnyGame, journal: Beginning, source?: (what: string)
     return { refused: 'bad-options', why: `${game.id} cannot be set up so: ${(error as Error).message}` }
   }
   const { inner } = run
-  inner.check = checkOf(run.form, 0, 0, NO_PLACES, run.state, inner.diceState, inner.texts) >>> 0
+  inner.check = checkOf(run.format, 0, 0, NO_INDEXES, run.state, inner.diceState, inner.textHashes) >>> 0
   run.keyframes.push(snapshot(run))
   return run
 }
 
-const NO_PLACES: readonly number[] = []
+const NO_INDEXES: readonly number[] = []
 
 /** Nothing from outside but its choices: whatever the rules stumble over then is their own fault. */
 export const isStandard = ({ options, forced }: Run): boolean =>
   forced.length === 0 && Object.keys(options as object).length === 0
 
-function madeRun(game: AnyGame, journal: Beginning, options: unknown, source: Inner['source']): Run {
+function emptyRun(game: AnyGame, journal: JournalStart, options: unknown, source: Inner['source']): Run {
   return {
     game,
-    form: journal.form,
+    format: journal.format,
     seed: journal.seed,
     options,
     unranked: journal.unranked,
@@ -187,9 +187,9 @@ export function choose(
   if (!acting.includes(seat) || pending.has(seat))
     return { refused: 'not-your-turn', why: `Seat ${seat} has nothing to choose now.` }
   const action = game.legal(state, seat).find((a) => a.id === id)
-  if (action === undefined) return { refused: 'not-legal', why: whyNot(run, seat, id) }
+  if (action === undefined) return { refused: 'not-legal', why: illegalReason(run, seat, id) }
   const { forced, inner } = run
-  if (inner.waiting.length + rolls.length > MOST_WAITING) return crowded
+  if (inner.waiting.length + rolls.length > MAX_WAITING) return tooManyForcedRolls
   const before = { forced: forced.slice(), waiting: inner.waiting.slice() }
   const chosen = new Map([...pending, [seat, action]])
   const forgotten: ForcedRoll[] = []
@@ -199,10 +199,10 @@ export function choose(
   if (waiting.length > 0) return { turn: run.turn, events: [], waitingFor: waiting }
   for (;;) {
     const events: unknown[] = []
-    const impossible = turnOver(run, acting, (event) => events.push(event))
+    const impossible = applyPending(run, acting, (event) => events.push(event))
     if (impossible === undefined) {
       // Positions kept from before must not wait for what was forgotten: they could not be gone on from.
-      for (const roll of forgotten) forgetInKeyframes(run, roll)
+      for (const roll of forgotten) dropFromKeyframes(run, roll)
       return {
         turn: run.turn,
         events,
@@ -220,19 +220,19 @@ export function choose(
       return { refused: 'bad-roll', why: impossible.why }
     }
     // Somebody else forced it: that must not keep this seat from its turn.
-    forgotten.push(...forget(forced, inner.waiting, impossible.what))
+    forgotten.push(...dropRoll(forced, inner.waiting, impossible.what))
     for (const [one, theirs] of chosen) pending.set(one, theirs)
   }
 }
 
 /** Keyframes may be shared with a fork, so they are replaced and not changed. */
-function forgetInKeyframes({ keyframes }: Run, roll: ForcedRoll): void {
+function dropFromKeyframes({ keyframes }: Run, roll: ForcedRoll): void {
   keyframes.forEach((key, i) => {
     if (key.waiting.includes(roll)) keyframes[i] = { ...key, waiting: key.waiting.filter((one) => one !== roll) }
   })
 }
 
-function whyNot(run: Run, seat: Seat, id: string): string {
+function illegalReason(run: Run, seat: Seat, id: string): string {
   const { choices } = run.game.scene(run.state, seat)
   const blocked = choices.find((choice) => choice.id === id)?.blocked
   if (blocked !== undefined) return blocked
@@ -242,13 +242,13 @@ function whyNot(run: Run, seat: Seat, id: string): string {
 }
 
 /** A forced roll that cannot fall as it was forced to. */
-interface Impossible {
+interface ImpossibleRoll {
   readonly what: string
   readonly why: string
 }
 
 /** Applies the pending choices of all acting seats. Where a forced roll cannot fall, everything is as it was, but for the choices. */
-function turnOver(run: Run, acting: readonly Seat[], emit: (event: unknown) => void): Impossible | undefined {
+function applyPending(run: Run, acting: readonly Seat[], emit: (event: unknown) => void): ImpossibleRoll | undefined {
   const { game, state, pending } = run
   const moves = acting.map((seat) => ({ seat, action: pending.get(seat) as Action }))
   const places = moves.map(({ seat, action }) => game.legal(state, seat).indexOf(action))
@@ -265,7 +265,7 @@ export function takeTurn(
   moves: readonly Move<Action>[],
   places: readonly number[],
   emit?: (event: unknown) => void,
-): Impossible | undefined {
+): ImpossibleRoll | undefined {
   const { game, inner, state } = run
   // Only a forced roll can fail inside the rules, so only then is a way back needed.
   const before = inner.waiting.length > 0 ? snapshot(run) : undefined
@@ -283,9 +283,9 @@ export function takeTurn(
     run.indexes.push(places[i] as number)
     run.ids.push((moves[i] as Move<Action>).action.id)
   }
-  const check = checkOf(run.form, inner.check, turn, places, state, inner.diceState, inner.texts)
+  const check = checkOf(run.format, inner.check, turn, places, state, inner.diceState, inner.textHashes)
   inner.check = check >>> 0
-  run.checks.push(bitsOf(run.form, check))
+  run.checks.push(bitsOf(run.format, check))
   if (turn % MARK_EVERY === 0) saveMark(run)
   if (turn % KEYFRAME_EVERY === 0) saveKeyframe(run)
   return undefined
@@ -299,18 +299,18 @@ export const saveMark = (run: Run): unknown => run.marks.push({ turn: run.turn, 
 export const saveKeyframe = (run: Run): unknown => run.keyframes.push(snapshot(run))
 
 /** What a mark says of the run's state now, in the form of its journal. */
-export const markOf = ({ form, inner, state }: Run): string => markOfState(form, state, inner.texts)
+export const markOf = ({ format, inner, state }: Run): string => markOfState(format, state, inner.textHashes)
 
 /** Decides the next rolls of these labels. The run is practice from then on. */
 export function force(run: Run, rolls: readonly ForcedRoll[]): void {
-  if (run.inner.waiting.length + rolls.length > MOST_WAITING) throw new Error(crowded.why)
+  if (run.inner.waiting.length + rolls.length > MAX_WAITING) throw new Error(tooManyForcedRolls.why)
   const isFirst = run.forced.length === 0 && rolls.length > 0
   for (const { what, value } of rolls) {
     run.forced.push({ step: run.turn + 1, what, value })
     run.inner.waiting.push({ what, value })
   }
   // Dice that nobody has forced yet do not look for it: nearly all never are.
-  if (isFirst) takeUpDice(run)
+  if (isFirst) attachDice(run)
 }
 
 /** Says what speaks against a run; the first reason stays. */
@@ -323,16 +323,16 @@ export function journalOf(run: Run): Journal {
   const { game, seed, options, unranked, turn } = run
   const marks = run.marks.filter((mark) => mark.turn !== turn)
   // What still waits when a run is over will never fall; that somebody meant it to is still said.
-  const forced = game.toAct(run.state).length > 0 ? run.forced.slice() : fallenOf(run.forced, run.inner.waiting)
-  const isMeddled = unranked === '' && forced.length < run.forced.length
+  const forced = game.toAct(run.state).length > 0 ? run.forced.slice() : usedRolls(run.forced, run.inner.waiting)
+  const hasUnusedOverride = unranked === '' && forced.length < run.forced.length
   return {
-    form: run.form,
+    format: run.format,
     game: game.id,
     version: game.version,
     content: game.contentHash,
     seed,
     options,
-    unranked: isMeddled ? 'forced rolls' : unranked,
+    unranked: hasUnusedOverride ? 'forced rolls' : unranked,
     entropy: run.entropy.slice(0, run.inner.entropyUsed),
     forced,
     indexes: run.indexes.slice(),
@@ -348,16 +348,16 @@ export function linesOf(run: Run, events: readonly unknown[], seat: Seat): Line[
 }
 
 /** Takes the forced rolls of a step into the waiting list: 0 for the setup, t + 1 for those given at turn t. */
-export function takeUpForced({ forced, inner }: Run, step: number): Refusal | undefined {
+export function queueForcedRolls({ forced, inner }: Run, step: number): Refusal | undefined {
   const given = forcedAt(forced, step)
-  if (inner.waiting.length + given.length > MOST_WAITING) return crowded
+  if (inner.waiting.length + given.length > MAX_WAITING) return tooManyForcedRolls
   for (const { what, value } of given) inner.waiting.push({ what, value })
   return undefined
 }
 
-const crowded: Refusal = { refused: 'bad-roll', why: `More than ${MOST_WAITING} forced rolls wait at once.` }
+const tooManyForcedRolls: Refusal = { refused: 'bad-roll', why: `More than ${MAX_WAITING} forced rolls wait at once.` }
 
-function takeUpDice(run: Run): void {
+function attachDice(run: Run): void {
   const { inner } = run
   const entropy = (what: string): string => {
     const kept = run.entropy[inner.entropyUsed]
@@ -365,7 +365,7 @@ function takeUpDice(run: Run): void {
     const derived = diceFrom(inner.diceState).entropy(what)
     const answer = kept ?? inner.source?.(what) ?? derived
     inner.entropyUsed++
-    if (answer !== derived) inner.freeEntropies++
+    if (answer !== derived) inner.unseededEntropies++
     if (kept === undefined) run.entropy.push(answer)
     return answer
   }
@@ -381,7 +381,7 @@ function snapshot(run: Run): Keyframe {
     dice: cloneDiceState(inner.diceState),
     waiting: inner.waiting.slice(),
     entropyUsed: inner.entropyUsed,
-    freeEntropies: inner.freeEntropies,
+    unseededEntropies: inner.unseededEntropies,
     check: inner.check,
     choices: run.indexes.length,
   }
@@ -396,7 +396,7 @@ export function restore(run: Run, frame: Keyframe): void {
   inner.diceState = cloneDiceState(frame.dice)
   inner.waiting = frame.waiting.slice()
   inner.entropyUsed = frame.entropyUsed
-  inner.freeEntropies = frame.freeEntropies
+  inner.unseededEntropies = frame.unseededEntropies
   inner.check = frame.check
-  takeUpDice(run)
+  attachDice(run)
 }

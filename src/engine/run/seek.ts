@@ -1,5 +1,5 @@
 import type { Action, Seat } from '../contract/game.ts'
-import { type Keyframe, type Run, restore, takeTurn, takeUpForced, unrank } from './run.ts'
+import { type Keyframe, queueForcedRolls, type Run, restore, takeTurn, unrank } from './run.ts'
 
 /** A run of its own that stands where this one stood after so many turns. */
 export function seek(run: Run, turn: number): Run {
@@ -18,14 +18,14 @@ export function seek(run: Run, turn: number): Run {
     inner: { ...run.inner },
   }
   restore(copy, frame)
-  takeUpForced(copy, copy.turn + 1)
+  queueForcedRolls(copy, copy.turn + 1)
   while (copy.turn < turn) {
     const acting = copy.game.toAct(copy.state)
     const places = run.indexes.slice(copy.indexes.length, copy.indexes.length + acting.length)
     const chosen = (seat: Seat, i: number): Action => copy.game.legal(copy.state, seat)[places[i] as number] as Action
     const moves = acting.map((seat, i) => ({ seat, action: chosen(seat, i) }))
     takeTurn(copy, moves, places)
-    takeUpForced(copy, copy.turn + 1)
+    queueForcedRolls(copy, copy.turn + 1)
   }
   copy.entropy.length = copy.inner.entropyUsed
   return copy

@@ -25,7 +25,7 @@ export function start<S, A extends Action, E, O>(game: Game<S, A, E, O>, how: St
   const rolls = how.rolls ?? []
   const options = { ...(how.options as object | undefined), ...scenario }
   const forced = rolls.map(({ what, value }) => ({ step: 0, what, value }))
-  const beginning = { form: NEWEST_FORMAT, seed: how.seed, options, unranked: '', entropy: [], forced }
+  const beginning = { format: NEWEST_FORMAT, seed: how.seed, options, unranked: '', entropy: [], forced }
   return begin(game as unknown as AnyGame, beginning, how.entropy)
 }
 

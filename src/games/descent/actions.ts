@@ -1,5 +1,5 @@
 import type { Action } from '../../engine/contract/game.ts'
-import { at, byEach } from '../../lib/enums.ts'
+import { at, mapWords } from '../../lib/enums.ts'
 import { DIRECTIONS, MOST_WIDTH } from '../../lib/grid.ts'
 import { ABILITIES, LABELS, type Pack } from './content/content.ts'
 import { LETTERS } from './state.ts'
@@ -57,7 +57,9 @@ const USE_AT: readonly (readonly Deed[])[] = [...LETTERS].map((letter, i) =>
 const THRUST: readonly Deed[] = DIRECTIONS.map((direction, i) => deed('thrust', `thrust-${direction}`, i))
 /** What is worn, by the number a deed has for it. */
 const WORN = ['weapon', 'armour'] as const
-export const [UNEQUIP_WEAPON, UNEQUIP_ARMOUR] = byEach(WORN, (place, slot) => deed('unequip', `unequip-${slot}`, place))
+export const [UNEQUIP_WEAPON, UNEQUIP_ARMOUR] = mapWords(WORN, (place, slot) =>
+  deed('unequip', `unequip-${slot}`, place),
+)
 export const DESCEND = deed('descend')
 export const ASCEND = deed('ascend')
 export const WORSHIP = deed('worship')

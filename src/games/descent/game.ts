@@ -1,5 +1,5 @@
 import type { Game } from '../../engine/contract/game.ts'
-import { lazily, withLazy } from '../../lib/lazy.ts'
+import { lazy, withLazyField } from '../../lib/lazy.ts'
 import { type Deed, spellDeeds } from './actions.ts'
 import { imagine } from './ai/determinize.ts'
 import { plans, shownFrom } from './ai/guide.ts'
@@ -55,8 +55,8 @@ export function makeDescent(pack: Pack): Descent {
     codex: () => codex(pack),
     describe: (s) => describe(pack, s),
   }
-  return withLazy(game, 'contentHash', () => pack.hash)
+  return withLazyField(game, 'contentHash', () => pack.hash)
 }
 
 /** With the house's content; made when first asked for, since the hall opens with every game and most come for one. */
-export const houseGame: () => Descent = lazily(() => makeDescent(housePack()))
+export const houseGame: () => Descent = lazy(() => makeDescent(housePack()))

@@ -4,7 +4,7 @@ import type { Checked, GameSchema, Problem } from '../../engine/contract/schema.
 import { duplicates, expected, problemsOf, readPackFile } from '../../lib/content-pack.ts'
 import { countOf, has, isEmpty, MOST_WIDTH, parseRows, placeAt } from '../../lib/grid.ts'
 import { flood } from '../../lib/paths.ts'
-import { flag, oneOf, strict, whole as wholeIn } from '../../lib/schema-parts.ts'
+import { flag, oneOf, strict, integer as wholeIn } from '../../lib/schema-parts.ts'
 import { LESSON_IDS } from './campaign/lessons.ts'
 import { isPlainGlyph, meaningOf } from './campaign/scenario.ts'
 import {

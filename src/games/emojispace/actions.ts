@@ -1,5 +1,5 @@
 import type { Action } from '../../engine/contract/game.ts'
-import { at, type By, placesOf } from '../../lib/enums.ts'
+import { at, type ByIndex, indexesOf } from '../../lib/enums.ts'
 
 /** §3 The core actions, then those that modules unlock. Numbers index this list. */
 export const ACTIONS = [
@@ -40,7 +40,7 @@ export const {
   Reflex: REFLEX,
   'Hard Burn': HARD_BURN,
   Grapple: GRAPPLE,
-} = placesOf(ACTIONS)
+} = indexesOf(ACTIONS)
 /** §3 What modules unlock, by primary tag; a weapon of any kind also Wind-up and Salvo. */
 export const UNLOCKED_BY: Readonly<Record<string, number>> = {
   'ship:utility_probe_array': SCAN,
@@ -56,7 +56,7 @@ export const UNLOCKED_BY: Readonly<Record<string, number>> = {
 /** §3 What an action is to the other side: what is told of it beforehand, and what answers go by. */
 export const CLASSES = ['attack', 'guard', 'dodge', 'busy', 'leave', 'parley'] as const
 export type ActionClass = (typeof CLASSES)[number]
-export const CLASS_OF: Readonly<By<typeof ACTIONS, ActionClass>> = [
+export const CLASS_OF: Readonly<ByIndex<typeof ACTIONS, ActionClass>> = [
   'attack',
   'guard',
   'dodge',
@@ -135,7 +135,7 @@ const VERBS = [
 ] as const
 /** Campaign actions are numbered behind those of combat. */
 const FIRST_VERB = 100
-const VERB = placesOf(VERBS)
+const VERB = indexesOf(VERBS)
 export const LAUNCH = FIRST_VERB + VERB.launch
 export const MEET = FIRST_VERB + VERB.meet
 export const ATTACK = FIRST_VERB + VERB.attack

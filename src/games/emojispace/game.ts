@@ -1,5 +1,5 @@
 import type { Game, Moves } from '../../engine/contract/game.ts'
-import { lazily, withLazy } from '../../lib/lazy.ts'
+import { lazy, withLazyField } from '../../lib/lazy.ts'
 import type { Order } from './actions.ts'
 import { type Admiral, campaignPlans, campaignShown, campaignValue } from './ai/admiral.ts'
 import { imagineCampaign, imagineSkirmish } from './ai/determinize.ts'
@@ -67,7 +67,7 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
           ? { name: 'skirmish', practice: 'a single fight' }
           : { name: (options.rung ?? 0) === 0 ? 'voyage' : `voyage, rung ${options.rung}` },
   }
-  return withLazy(game, 'contentHash', () => pack.hash)
+  return withLazyField(game, 'contentHash', () => pack.hash)
 }
 
 /** A skirmish is short enough to be thought through. */
@@ -80,4 +80,4 @@ const isSkirmish = ({ mode, scenario, rival, population, lesson }: Options): boo
   (mode === undefined && (scenario !== undefined || rival !== undefined || population !== undefined))
 
 /** With the house's content; made when first asked for, since the hall opens with every game and most come for one. */
-export const houseGame: () => EmojiSpace = lazily(() => makeEmojiSpace(housePack()))
+export const houseGame: () => EmojiSpace = lazy(() => makeEmojiSpace(housePack()))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AnyGame } from '../../engine/contract/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/contract/schema.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../lib/content-pack.ts'
-import { flag, list, oneOf, strict, whole as wholeIn } from '../../lib/schema-parts.ts'
+import { flag, list, oneOf, strict, integer as wholeIn } from '../../lib/schema-parts.ts'
 import { LESSONS } from './combat/lessons.ts'
 import {
   type AttackerEntry,

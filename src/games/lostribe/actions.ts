@@ -1,5 +1,5 @@
 import type { Action as AnyAction } from '../../engine/contract/game.ts'
-import { type By, byEach } from '../../lib/enums.ts'
+import { type ByIndex, mapWords } from '../../lib/enums.ts'
 import { codeName, heroOf, type Pack, relicOf } from './content/pack.ts'
 import { ELEMENTS } from './names.ts'
 
@@ -110,8 +110,10 @@ export const playFreely = (place: number, manner: number): Action => actionAt(FR
 export const playAtFoe = (place: number, foe: number, manner: number): Action =>
   actionAt(AT_FOES, ((place * 10 + foe) << 3) | manner)
 /** By element. */
-export const SPARK: By<typeof ELEMENTS, Action> = byEach(ELEMENTS, (n, name) => action('spark', `spark-${name}`, n))
-export const ULT: By<typeof ELEMENTS, Action> = byEach(ELEMENTS, (n, name) => action('ult', `ult-${name}`, n))
+export const SPARK: ByIndex<typeof ELEMENTS, Action> = mapWords(ELEMENTS, (n, name) =>
+  action('spark', `spark-${name}`, n),
+)
+export const ULT: ByIndex<typeof ELEMENTS, Action> = mapWords(ELEMENTS, (n, name) => action('ult', `ult-${name}`, n))
 export const THROW = action('throw')
 export const END_TURN = action('end-turn')
 /** §12 Takes up what was forced; only in runs that ask for it. */
@@ -119,8 +121,8 @@ export const ADMIN = action('admin')
 export const TIDY = action('tidy')
 /** By place in the pool; to an element, by that too. */
 export const DIE = several('die', MOST_POOL)
-export const DIE_TO: readonly By<typeof ELEMENTS, Action>[] = tableOf(MOST_POOL, (n) =>
-  byEach(ELEMENTS, (target, name) => action('die', `die-${n + 1}-${name}`, n, target)),
+export const DIE_TO: readonly ByIndex<typeof ELEMENTS, Action>[] = tableOf(MOST_POOL, (n) =>
+  mapWords(ELEMENTS, (target, name) => action('die', `die-${n + 1}-${name}`, n, target)),
 )
 export const CARD = several('card', MOST_HAND)
 export const KEEP = several('keep', MOST_POOL)

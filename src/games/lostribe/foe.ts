@@ -1,4 +1,4 @@
-import { type By, placesOf } from '../../lib/enums.ts'
+import { type ByIndex, indexesOf } from '../../lib/enums.ts'
 import { packed } from './content/compile/packed.ts'
 import { FACE_BITS, FACE_MASK, NO_ELEMENT } from './names.ts'
 
@@ -42,7 +42,7 @@ const FOE_FIELDS = [
   'shifts',
   'might',
 ] as const
-export type Foe = By<typeof FOE_FIELDS, number>
+export type Foe = ByIndex<typeof FOE_FIELDS, number>
 export const {
   id: ID,
   kind: KIND,
@@ -72,7 +72,7 @@ export const {
   stage: STAGE,
   shifts: SHIFTS,
   might: FOE_MIGHT,
-} = placesOf(FOE_FIELDS)
+} = indexesOf(FOE_FIELDS)
 /** Fields that do not begin at 0. */
 const BEGINS: Readonly<Record<string, number>> = { hardenedTo: NO_ELEMENT, turnedTo: NO_ELEMENT, exploiter: NO_ELEMENT }
 const BLANK = packed(FOE_FIELDS.map((field) => BEGINS[field] ?? 0)) as Foe

@@ -1,5 +1,5 @@
 import type { Game } from '../../engine/contract/game.ts'
-import { lazily, withLazy } from '../../lib/lazy.ts'
+import { lazy, withLazyField } from '../../lib/lazy.ts'
 import { type Action, packActions } from './actions.ts'
 import { plans, shownFrom } from './ai/guide.ts'
 import { makeWorths, value } from './ai/worth.ts'
@@ -57,8 +57,8 @@ export function makeLosTribe(pack: Pack): LosTribe {
     codex: () => codex(pack),
     describe: (s) => describeState(pack, s),
   }
-  return withLazy(game, 'contentHash', () => pack.hash())
+  return withLazyField(game, 'contentHash', () => pack.hash())
 }
 
 /** With the house's content; made when first asked for, since the hall opens with every game and most come for one. */
-export const houseGame: () => LosTribe = lazily(() => makeLosTribe(housePack()))
+export const houseGame: () => LosTribe = lazy(() => makeLosTribe(housePack()))

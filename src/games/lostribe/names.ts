@@ -1,11 +1,11 @@
-import { type PlaceIn, placesOf } from '../../lib/enums.ts'
+import { type IndexIn, indexesOf } from '../../lib/enums.ts'
 
 /** The vocabularies of the game. In a state a word is a number, its place; what hangs on a vocabulary is typed by it. */
 
 /** §1 The four elements, in the order of a die's faces. Each beats the next one, and the last the first. */
 export const ELEMENTS = ['fire', 'air', 'earth', 'water'] as const
 export type Element = (typeof ELEMENTS)[number]
-export const { fire: FIRE, air: AIR } = placesOf(ELEMENTS)
+export const { fire: FIRE, air: AIR } = indexesOf(ELEMENTS)
 export const NO_ELEMENT = -1
 /** A face takes so many bits where several are packed into one number. */
 export const FACE_BITS = 32 - Math.clz32(ELEMENTS.length - 1)
@@ -30,12 +30,12 @@ export const {
   might: MIGHT,
   regen: REGEN,
   dodge: DODGE_STATUS,
-} = placesOf(STATUSES)
+} = indexesOf(STATUSES)
 
 export const RARITIES = ['basic', 'common', 'uncommon', 'rare', 'boss'] as const
 export type Rarity = (typeof RARITIES)[number]
-export type RarityPlace = PlaceIn<typeof RARITIES>
-export const { basic: BASIC, common: COMMON, uncommon: UNCOMMON, rare: RARE, boss: BOSS_RARITY } = placesOf(RARITIES)
+export type RarityPlace = IndexIn<typeof RARITIES>
+export const { basic: BASIC, common: COMMON, uncommon: UNCOMMON, rare: RARE, boss: BOSS_RARITY } = indexesOf(RARITIES)
 
 export const TARGETS = ['enemy', 'all', 'self'] as const
 export type Target = (typeof TARGETS)[number]
@@ -45,7 +45,7 @@ export type CardType = (typeof CARD_TYPES)[number]
 /** §6.3 What foes do with their dice. */
 export const AI_TYPES = ['attacker', 'controller', 'summoner'] as const
 export type AiType = (typeof AI_TYPES)[number]
-export const { attacker: ATTACKER, controller: CONTROLLER } = placesOf(AI_TYPES)
+export const { attacker: ATTACKER, controller: CONTROLLER } = indexesOf(AI_TYPES)
 /** §6.3 What foes intend. */
 export const INTENT_TYPES = ['attack', 'drain', 'charge', 'ward', 'dodge', 'afflict', 'summon', 'shift'] as const
 export type IntentType = (typeof INTENT_TYPES)[number]
@@ -75,7 +75,7 @@ export const {
   trap: NODE_TRAP,
   treasure: NODE_TREASURE,
   boss: NODE_BOSS,
-} = placesOf(NODE_KINDS)
+} = indexesOf(NODE_KINDS)
 
 /** Where a run stands. `act`, `pick` and `tidy` are the phases of a fight that wait for the player. */
 export type PhaseName =
@@ -99,8 +99,8 @@ export type PhaseName =
 
 /** What a fight is about; its reward and its score follow. */
 export const STAKES = ['none', 'fight', 'elite', 'boss', 'champion'] as const
-export type Stakes = PlaceIn<typeof STAKES>
-export const { none: NO_FIGHT, fight: FIGHT, elite: ELITE, boss: BOSS, champion: CHAMPION } = placesOf(STAKES)
+export type Stakes = IndexIn<typeof STAKES>
+export const { none: NO_FIGHT, fight: FIGHT, elite: ELITE, boss: BOSS, champion: CHAMPION } = indexesOf(STAKES)
 
 /** What is picked in `pick` and `deck`. */
 export const ASKS = [
@@ -116,7 +116,7 @@ export const ASKS = [
   'transform',
   'reader',
 ] as const
-export type Ask = PlaceIn<typeof ASKS>
+export type Ask = IndexIn<typeof ASKS>
 export const {
   none: NOTHING_ASKED,
   reroll: ASK_REROLL,
@@ -129,13 +129,13 @@ export const {
   copy: ASK_COPY,
   transform: ASK_TRANSFORM,
   reader: ASK_READER,
-} = placesOf(ASKS)
+} = indexesOf(ASKS)
 
 /** Who ended a run, where it was no monster: kept below −1, which is nobody. */
 export const OTHER_DEATHS = ['burn', 'storm', 'trap'] as const
-const { burn, storm, trap } = placesOf(OTHER_DEATHS)
+const { burn, storm, trap } = indexesOf(OTHER_DEATHS)
 export const NOBODY = -1
-const deathOf = (place: PlaceIn<typeof OTHER_DEATHS>): number => NOBODY - 1 - place
+const deathOf = (place: IndexIn<typeof OTHER_DEATHS>): number => NOBODY - 1 - place
 export const BY_FIRE = deathOf(burn)
 export const BY_STORM = deathOf(storm)
 export const BY_TRAP = deathOf(trap)

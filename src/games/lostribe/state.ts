@@ -1,4 +1,4 @@
-import { placesOf } from '../../lib/enums.ts'
+import { indexesOf } from '../../lib/enums.ts'
 import { copyFoe, type Foe } from './foe.ts'
 import { type Ask, NO_ELEMENT, NO_FIGHT, NOBODY, NOTHING_ASKED, type PhaseName, type Stakes } from './names.ts'
 import { missing } from './number-lists.ts'
@@ -15,7 +15,7 @@ const FLAGS = [
   'secondForm',
   'mirrored',
 ] as const
-const { intact, resonated, sideDone, attuned, refunded, sparked, threw, secondForm, mirrored } = placesOf(FLAGS)
+const { intact, resonated, sideDone, attuned, refunded, sparked, threw, secondForm, mirrored } = indexesOf(FLAGS)
 /** All three rolled dice are unspent. */
 export const INTACT = 1 << intact
 export const RESONATED = 1 << resonated

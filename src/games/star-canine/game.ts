@@ -1,6 +1,6 @@
 import type { Game, Mode } from '../../engine/contract/game.ts'
 import { at } from '../../lib/enums.ts'
-import { lazily, withLazy } from '../../lib/lazy.ts'
+import { lazy, withLazyField } from '../../lib/lazy.ts'
 import { type Order, takeOrders } from './actions.ts'
 import { makeMind } from './ai/battles.ts'
 import { plans, value } from './ai/captain.ts'
@@ -28,12 +28,12 @@ export interface StarCanine extends Game<State, Order, Event, Options> {
 export function makeStarCanine(pack: Pack): StarCanine {
   const take = takeOrders(pack)
   // Rungs nobody climbs to are never made.
-  const rungs = Array.from({ length: RUNG_COUNT }, (_, rung) => lazily(() => atRung(pack, rung)))
+  const rungs = Array.from({ length: RUNG_COUNT }, (_, rung) => lazy(() => atRung(pack, rung)))
   /** The content with the terms of a run's rung. */
   const by = (s: State): Pack => at(rungs, s.rung)()
-  const minds = rungs.map((rung) => lazily(() => makeMind(rung(), take)))
+  const minds = rungs.map((rung) => lazy(() => makeMind(rung(), take)))
   const mind = (s: State) => at(minds, s.rung)()
-  const foresights = minds.map((known) => lazily(() => makeForesight(known())))
+  const foresights = minds.map((known) => lazy(() => makeForesight(known())))
   const far = (s: State) => at(foresights, s.rung)()
   const game: Omit<StarCanine, 'contentHash'> = {
     id: 'star-canine',
@@ -72,7 +72,7 @@ export function makeStarCanine(pack: Pack): StarCanine {
     codex: () => codex(pack),
     describe: (s) => describe(by(s), s),
   }
-  return withLazy(game, 'contentHash', () => pack.hash)
+  return withLazyField(game, 'contentHash', () => pack.hash)
 }
 
 /** Every kind of run has records of its own. */
@@ -88,4 +88,4 @@ function mode({ chart = 'act', forecast = true, advice = false, rung = 0, lesson
 }
 
 /** With the house's content; made when first asked for, since the hall opens with every game and most come for one. */
-export const houseGame: () => StarCanine = lazily(() => makeStarCanine(housePack()))
+export const houseGame: () => StarCanine = lazy(() => makeStarCanine(housePack()))

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { AnyGame } from '../../engine/contract/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/contract/schema.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../lib/content-pack.ts'
-import { at, placeOf } from '../../lib/enums.ts'
-import { flag, oneOf, unknownKeys, whole as wholeIn } from '../../lib/schema-parts.ts'
+import { at, indexIn } from '../../lib/enums.ts'
+import { flag, oneOf, unknownKeys, integer as wholeIn } from '../../lib/schema-parts.ts'
 import {
   BROKEN_SCRAP_ID,
   candidatesFor,
@@ -73,7 +73,7 @@ const equipment = z
   )
   .superRefine((item, context) => {
     const need = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    const isWeapon = placeOf(WEAPON_TYPES, item.type) !== undefined
+    const isWeapon = indexIn(WEAPON_TYPES, item.type) !== undefined
     if (isWeapon && RANGES.every((range) => typeof item[`damage_${range}`] !== 'number'))
       need('damage_LONG', `expected a ${item.type} to have damage at one range at least`)
     if (item.type === 'SHIELD' && typeof item.shield !== 'number')

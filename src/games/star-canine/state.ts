@@ -1,4 +1,4 @@
-import { at, type By, placesOf } from '../../lib/enums.ts'
+import { at, type ByIndex, indexesOf } from '../../lib/enums.ts'
 import { type Pack, STAGES, stageAt } from './content/content.ts'
 import { numberAt } from './number-lists.ts'
 
@@ -33,14 +33,14 @@ export const {
   forward_shield_projector: PROJECTOR,
   reinforced_hangar: HANGAR,
   expanded_hardpoint_array: HARDPOINTS,
-} = placesOf(UPGRADES)
-const { overloaded_logistics_core: LOGISTICS } = placesOf(UPGRADES)
+} = indexesOf(UPGRADES)
+const { overloaded_logistics_core: LOGISTICS } = indexesOf(UPGRADES)
 
 /** §2.3 */
 export const START_HULL = 200
 export const START_SLOTS = 6
 /** §2.5 */
-export const SLOT_BONUS: Readonly<By<typeof UPGRADES, number>> = [0, 0, 1, 1, 2, 2]
+export const SLOT_BONUS: Readonly<ByIndex<typeof UPGRADES, number>> = [0, 0, 1, 1, 2, 2]
 export const PLATING_MAX_HULL = 40
 
 /** Shuffling equipment is free, so a stage allows this many changes and then only the way on: every run must end. */

@@ -1,6 +1,6 @@
 import type { Action } from '../../engine/contract/game.ts'
 import { at } from '../../lib/enums.ts'
-import { lazily } from '../../lib/lazy.ts'
+import { lazy } from '../../lib/lazy.ts'
 import { BANK_SLOT } from './duel/side.ts'
 import { ELEMENTS, hasBit, STATUSES } from './names.ts'
 import { type AskType, DECLARED_TYPES } from './questions.ts'
@@ -149,7 +149,7 @@ export const packOrders = (moveIds: readonly string[], builds: readonly string[]
   ...slotOrders(),
 })
 /** The same in every pack: created with the first. */
-const slotOrders = lazily(
+const slotOrders = lazy(
   (): Omit<PackOrders, 'guesses' | 'builds'> => ({
     theirs: ofSlots(ANSWERS.theirMove, []),
     owns: ofSlots(ANSWERS.ownMove, []),

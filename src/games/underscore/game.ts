@@ -1,5 +1,5 @@
 import type { Game, Mode } from '../../engine/contract/game.ts'
-import { lazily, withLazy } from '../../lib/lazy.ts'
+import { lazy, withLazyField } from '../../lib/lazy.ts'
 import type { Order } from './actions.ts'
 import { imagine } from './ai/determinize.ts'
 import { plans, shownFrom, value } from './ai/plans.ts'
@@ -81,8 +81,8 @@ function gameOf(pack: () => Pack): Underscore {
     ghosts: ghostPolicy(pack),
     knowing: (ghosts) => makeUnderscore(packKnowing(pack(), ghosts)),
   }
-  return withLazy(withLazy(game, 'pack', pack), 'contentHash', () => pack().hash)
+  return withLazyField(withLazyField(game, 'pack', pack), 'contentHash', () => pack().hash)
 }
 
 /** With the built-in content. Created on demand: the main menu lists every game, and most players open one. */
-export const houseGame: () => Underscore = lazily(() => gameOf(housePack))
+export const houseGame: () => Underscore = lazy(() => gameOf(housePack))

@@ -1,4 +1,4 @@
-import type { PlaceIn, PlacesOf } from '../../lib/enums.ts'
+import type { IndexesOf, IndexIn } from '../../lib/enums.ts'
 
 /** §17.3 Events during combat. Listeners are sets of these as bits. */
 const COMBAT_EVENTS = [
@@ -39,7 +39,7 @@ export const EVENTS = [...COMBAT_EVENTS, ...RUN_EVENTS] as const
 export type EventName = (typeof EVENTS)[number]
 export type RunEventName = (typeof RUN_EVENTS)[number]
 export type CombatEventName = (typeof COMBAT_EVENTS)[number]
-export type EventPlace = PlaceIn<typeof COMBAT_EVENTS>
+export type EventPlace = IndexIn<typeof COMBAT_EVENTS>
 export const isRunEvent = (name: EventName): name is RunEventName => RUN_EVENTS.some((known) => known === name)
 
 /**
@@ -77,7 +77,7 @@ export const ON = {
   targeted: 27,
   wouldDie: 28,
   hpChanged: 29,
-} as const satisfies PlacesOf<typeof COMBAT_EVENTS>
+} as const satisfies IndexesOf<typeof COMBAT_EVENTS>
 
 /** §17.4 What a standing blessing can change. */
 export const STATICS = [
@@ -108,7 +108,7 @@ export const STATICS = [
   'ignoreElements',
 ] as const
 export type StaticName = (typeof STATICS)[number]
-export type StaticPlace = PlaceIn<typeof STATICS>
+export type StaticPlace = IndexIn<typeof STATICS>
 export const MOD = {
   damageOut: 0,
   damageIn: 1,
@@ -135,4 +135,4 @@ export const MOD = {
   attackRoll: 22,
   woundsHitBoth: 23,
   ignoreElements: 24,
-} as const satisfies PlacesOf<typeof STATICS>
+} as const satisfies IndexesOf<typeof STATICS>

@@ -1,13 +1,13 @@
-import { type By, type ByName, byEach, type PlaceIn, placesOf } from '../../lib/enums.ts'
+import { type ByIndex, type ByName, type IndexIn, indexesOf, mapWords } from '../../lib/enums.ts'
 
 /** The vocabularies of the rule book. Code uses indexes into these lists; names are looked up only for text. */
 
 export const ELEMENTS = ['water', 'stone', 'fire', 'plant', 'vital', 'force', 'thunder'] as const
 export type Element = (typeof ELEMENTS)[number]
-export type ElementPlace = PlaceIn<typeof ELEMENTS>
-export type ByElement<T> = By<typeof ELEMENTS, T>
-export const { fire: FIRE, plant: PLANT, vital: VITAL, force: FORCE } = placesOf(ELEMENTS)
-export const ELEMENT_PLACES: readonly ElementPlace[] = byEach(ELEMENTS, (place) => place)
+export type ElementPlace = IndexIn<typeof ELEMENTS>
+export type ByElement<T> = ByIndex<typeof ELEMENTS, T>
+export const { fire: FIRE, plant: PLANT, vital: VITAL, force: FORCE } = indexesOf(ELEMENTS)
+export const ELEMENT_PLACES: readonly ElementPlace[] = mapWords(ELEMENTS, (place) => place)
 export const ALL_ELEMENTS = (1 << ELEMENTS.length) - 1
 
 /** No status, no element or no move. */
@@ -18,8 +18,8 @@ export const elementIn = (value: number): MaybeElement =>
 
 /** How one attunement changes damage of one element. */
 export const RELATIONS = ['neutral', 'weak', 'resist', 'immune', 'absorb'] as const
-type Relation = PlaceIn<typeof RELATIONS>
-const { weak: WEAK, resist: RESIST, immune: IMMUNE, absorb: ABSORB } = placesOf(RELATIONS)
+type Relation = IndexIn<typeof RELATIONS>
+const { weak: WEAK, resist: RESIST, immune: IMMUNE, absorb: ABSORB } = indexesOf(RELATIONS)
 const LETTERS = '.wria'
 
 /** §3 Rows are the defender's attunement, columns the incoming element: w weak, r resist, i immune, a absorb. */
@@ -32,13 +32,13 @@ const CHART: ByName<typeof ELEMENTS, string> = {
   force: '. i . . r . w',
   thunder: 'r w . . . i .',
 }
-export const RELATION: ByElement<ByElement<number>> = byEach(ELEMENTS, (_, defender) =>
-  byEach(ELEMENTS, (of) => LETTERS.indexOf(CHART[defender][2 * of] ?? '.')),
+export const RELATION: ByElement<ByElement<number>> = mapWords(ELEMENTS, (_, defender) =>
+  mapWords(ELEMENTS, (of) => LETTERS.indexOf(CHART[defender][2 * of] ?? '.')),
 )
 
 /** For each element of damage, the attunements (as bits) that are weak to it, resist it, are immune to it, absorb it. */
 const bitsOf = (relation: Relation): ByElement<number> =>
-  byEach(ELEMENTS, (of) => RELATION.reduce((bits, row, e) => bits | (row[of] === relation ? 1 << e : 0), 0))
+  mapWords(ELEMENTS, (of) => RELATION.reduce((bits, row, e) => bits | (row[of] === relation ? 1 << e : 0), 0))
 export const WEAK_BITS = bitsOf(WEAK)
 export const RESIST_BITS = bitsOf(RESIST)
 export const IMMUNE_BITS = bitsOf(IMMUNE)
@@ -59,12 +59,12 @@ export const STATUSES = [
   'tough',
 ] as const
 export type Status = (typeof STATUSES)[number]
-export type StatusPlace = PlaceIn<typeof STATUSES>
-export type ByStatus<T> = By<typeof STATUSES, T>
-export const { burn: BURN, wound: WOUND, decay: DECAY, regen: REGEN, curse: CURSE, anger: ANGER } = placesOf(STATUSES)
-export const { stun: STUN, sleep: SLEEP, slow: SLOW, quick: QUICK, strong: STRONG, tough: TOUGH } = placesOf(STATUSES)
+export type StatusPlace = IndexIn<typeof STATUSES>
+export type ByStatus<T> = ByIndex<typeof STATUSES, T>
+export const { burn: BURN, wound: WOUND, decay: DECAY, regen: REGEN, curse: CURSE, anger: ANGER } = indexesOf(STATUSES)
+export const { stun: STUN, sleep: SLEEP, slow: SLOW, quick: QUICK, strong: STRONG, tough: TOUGH } = indexesOf(STATUSES)
 
-export const STATUS_PLACES: readonly StatusPlace[] = byEach(STATUSES, (place) => place)
+export const STATUS_PLACES: readonly StatusPlace[] = mapWords(STATUSES, (place) => place)
 export type MaybeStatus = StatusPlace | typeof NONE
 export const statusIn = (value: number): MaybeStatus =>
   value >= 0 && value < STATUSES.length ? (value as StatusPlace) : NONE
@@ -84,7 +84,7 @@ const MAXIMA: ByName<typeof STATUSES, number> = {
   strong: 3,
   tough: 3,
 }
-export const STATUS_MAX: ByStatus<number> = byEach(STATUSES, (_, name) => MAXIMA[name])
+export const STATUS_MAX: ByStatus<number> = mapWords(STATUSES, (_, name) => MAXIMA[name])
 
 /** Groups that cover a whole vocabulary: a word without a group is a compile error that names it. */
 const groupsOf = <const V extends readonly string[], const G extends Readonly<Record<string, readonly V[number][]>>>(
@@ -94,7 +94,7 @@ const groupsOf = <const V extends readonly string[], const G extends Readonly<Re
       ? unknown
       : { 'has no group': Exclude<V[number], G[keyof G][number]> }),
 ): G => groups
-const statusPlaces = placesOf(STATUSES)
+const statusPlaces = indexesOf(STATUSES)
 const placesFor = (names: readonly Status[]): readonly StatusPlace[] => names.map((name) => statusPlaces[name])
 
 /** §6 Kindred statuses. */
@@ -116,17 +116,17 @@ export const DISQUALIFYING = placesFor(WEARS.p34)
 export const LASTING = placesFor(WEARS.p36)
 
 export const TYPES = ['attack', 'utility'] as const
-export const { attack: ATTACK, utility: UTILITY } = placesOf(TYPES)
-export type TypePlace = PlaceIn<typeof TYPES>
+export const { attack: ATTACK, utility: UTILITY } = indexesOf(TYPES)
+export type TypePlace = IndexIn<typeof TYPES>
 
 /** The target of a move. */
 export const TARGETS = ['opponent', 'caster', 'declared', 'both'] as const
-export const { caster: AT_CASTER, declared: AT_DECLARED } = placesOf(TARGETS)
+export const { caster: AT_CASTER, declared: AT_DECLARED } = indexesOf(TARGETS)
 
 /** The bars a move can be proof against, as bits. */
 export const PROOFS = ['sleep', 'stun', 'anger', 'bind'] as const
 export type Proof = (typeof PROOFS)[number]
-const proofs = placesOf(PROOFS)
+const proofs = indexesOf(PROOFS)
 export const SLEEP_PROOF = 1 << proofs.sleep
 export const STUN_PROOF = 1 << proofs.stun
 export const ANGER_PROOF = 1 << proofs.anger
@@ -141,11 +141,11 @@ export const RARITIES = ['common', 'uncommon', 'rare'] as const
 export type Rarity = (typeof RARITIES)[number]
 export const POOLS = [...ELEMENTS, 'universal'] as const
 export type Pool = (typeof POOLS)[number]
-export type ByPool<T> = By<typeof POOLS, T>
+export type ByPool<T> = ByIndex<typeof POOLS, T>
 
 /** Upgrade paths that can be given up for good, as bits. */
 export const PATHS = ['learning', 'minors'] as const
-const paths = placesOf(PATHS)
+const paths = indexesOf(PATHS)
 export const NO_LEARNING = 1 << paths.learning
 export const NO_MINORS = 1 << paths.minors
 

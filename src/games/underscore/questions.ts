@@ -1,4 +1,4 @@
-import { type PlaceIn, placesOf } from '../../lib/enums.ts'
+import { type IndexIn, indexesOf } from '../../lib/enums.ts'
 
 /** §2 P1, §14 Types of questions: answered with a move, when a blessing is taken, or when a blessing asks in combat. */
 export const ASK_TYPES = [
@@ -50,8 +50,8 @@ export const PLUS = 1
 
 /** §14 What a declaration can be about. */
 export const DECLARED_TYPES = ['element', 'status', 'number', 'move', 'guess', 'declaration', 'type'] as const
-export type DeclaredType = PlaceIn<typeof DECLARED_TYPES>
-const declared = placesOf(DECLARED_TYPES)
+export type DeclaredType = IndexIn<typeof DECLARED_TYPES>
+const declared = indexesOf(DECLARED_TYPES)
 export const DECLARED_MOVE = declared.move
 /** Type of the declaration that a question makes; undefined for questions that only choose. */
 const DECLARED_BY: Readonly<Record<AskType, DeclaredType | undefined>> = {

@@ -1,4 +1,4 @@
-import { type By, byEach, type PlaceIn, placesOf } from '../../lib/enums.ts'
+import { type ByIndex, mapWords, type IndexIn, indexesOf } from '../../lib/enums.ts'
 
 /**
  * §16 Every ruling that can be flipped. A run's options or a pack may change any of them. A state stores them packed into one number;
@@ -45,14 +45,14 @@ export const RULINGS: Readonly<Record<RuleName, Ruling>> = {
   /** A combat still running after this turn is a stalemate. */
   turnCap: { house: 100, least: 1, most: 100 },
 }
-type RulePlace = PlaceIn<typeof RULING_NAMES>
-const places = placesOf(RULING_NAMES)
+type RulePlace = IndexIn<typeof RULING_NAMES>
+const places = indexesOf(RULING_NAMES)
 export const { bindDefault: BIND_DEFAULT, bankSize: BANK_SIZE, activeSize: ACTIVE_SIZE, eliteK: ELITE_K } = places
 export const { turnCap: TURN_CAP } = places
 
 /** Bits of each ruling, and its shift: packed one after the other. */
-const WIDTH: By<typeof RULING_NAMES, number> = byEach(RULING_NAMES, (_, name) => 32 - Math.clz32(RULINGS[name].most))
-const SHIFT: By<typeof RULING_NAMES, number> = byEach(RULING_NAMES, (place) =>
+const WIDTH: ByIndex<typeof RULING_NAMES, number> = mapWords(RULING_NAMES, (_, name) => 32 - Math.clz32(RULINGS[name].most))
+const SHIFT: ByIndex<typeof RULING_NAMES, number> = mapWords(RULING_NAMES, (place) =>
   WIDTH.slice(0, place).reduce((sum, width) => sum + width, 0),
 )
 /** Bit of a flag, precomputed because flags are read very often. */

@@ -1,5 +1,5 @@
 import { type Journal, journalOf, makeJournalJson, type Run } from '../../engine/index.ts'
-import { escapeUnseen } from '../../lib/clean-text.ts'
+import { escapeInvisible } from '../../lib/clean-text.ts'
 import { failure } from '../../lib/user-errors.ts'
 import { type Disk, diskTrouble, nodeDisk } from './index.ts'
 
@@ -13,7 +13,8 @@ export function writeOut(file: string, data: string | Uint8Array, disk: Disk = n
 }
 
 /** A journal as its file has it. Somebody will look at it in a terminal, so nothing in it may be obeyed. */
-export const journalText = (journal: Journal): string => `${escapeUnseen(JSON.stringify(makeJournalJson(journal)))}\n`
+export const journalText = (journal: Journal): string =>
+  `${escapeInvisible(JSON.stringify(makeJournalJson(journal)))}\n`
 
 export const saveJournal = (file: string, journal: Journal, disk: Disk = nodeDisk): void =>
   writeOut(file, journalText(journal), disk)

@@ -95,7 +95,7 @@ export interface HeadFacts {
 export function headOf(run: Run, { id, started, pack, daily, rank }: HeadFacts): Head {
   const { game, seed, options, unranked } = run
   return {
-    undercroft: run.form,
+    undercroft: run.format,
     id,
     game: game.id,
     version: game.version,
@@ -217,7 +217,7 @@ export const turnsIn = (told: Told): number => told.journal.checks.length
 export const toldByHead = (head: Head): Told => ({
   head,
   journal: {
-    form: JOURNAL_FORMATS.find((one) => one === head.undercroft) ?? 1,
+    format: JOURNAL_FORMATS.find((one) => one === head.undercroft) ?? 1,
     game: head.game,
     version: head.version,
     content: head.content,

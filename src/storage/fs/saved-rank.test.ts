@@ -189,7 +189,7 @@ test('a run goes on with entropy from where it came: the seed, or the host if th
     recorder.close(run)
     const resumed = await memoryHome(disk, { pid: 2 }).resume(recorder.id, () => duel)
     if (isTrouble(resumed)) throw new Error(resumed.trouble)
-    expect([resumed.run.inner.source !== undefined, resumed.run.inner.freeEntropies > 0]).toEqual([isHost, isHost])
+    expect([resumed.run.inner.source !== undefined, resumed.run.inner.unseededEntropies > 0]).toEqual([isHost, isHost])
   }
 })
 

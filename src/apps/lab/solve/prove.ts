@@ -51,8 +51,8 @@ export function proofOf(
   const witness = findWinningLine(game, {
     seed,
     options,
-    isLate: () => Date.now() > end,
-    tell: (beam, layer, states) => {
+    isTimeUp: () => Date.now() > end,
+    onLayer: (beam, layer, states) => {
       if (isTold) process.stderr.write(`\rbeam of ${beam.width}: layer ${layer}, ${states} states `)
     },
   })

@@ -20,7 +20,7 @@ export interface Par {
 export function proven({ game: id, seed, seconds }: { game: string; seed: string; seconds: number }): Par | undefined {
   const { game } = findGame(id) as GameInfo
   const end = Date.now() + 1000 * seconds
-  const witness = findWinningLine(game, { seed, options: {}, isLate: () => Date.now() > end, tell: () => {} })
+  const witness = findWinningLine(game, { seed, options: {}, isTimeUp: () => Date.now() > end, onLayer: () => {} })
   const run = start(game, { seed })
   if (witness === undefined || isRefusal(run)) return undefined
   for (const choice of witness.ids)

@@ -215,8 +215,8 @@ function fallenOf({ game, state }: Run, { name: player }: Beside): Fallen | unde
 /** A run may come in the form of an older program: in the newest one the same choices have the same hash. */
 function inNewestForm(run: Run): Journal {
   const journal = journalOf(run)
-  if (journal.form === NEWEST_FORMAT) return journal
-  const again = replay(run.game, { ...journal, form: NEWEST_FORMAT, checks: [], marks: [] })
+  if (journal.format === NEWEST_FORMAT) return journal
+  const again = replay(run.game, { ...journal, format: NEWEST_FORMAT, checks: [], marks: [] })
   return isRefusal(again) ? journal : journalOf(again)
 }
 

@@ -29,7 +29,7 @@ export function advicePage(game: string, run: Run): Page {
 }
 
 function adviceOn(run: Run): { readonly scene: Scene; readonly choice: string } {
-  const { panels, choice, label } = adviceFor(run, waitingFor(run)[0] ?? 0, 'label')
+  const { panels, choice, label } = adviceFor(run, waitingFor(run)[0] ?? 0, 'label', Date.now)
   const choices = [...THINKING.choices, { id: 'follow', label, key: 'f' }]
   return { scene: { ...THINKING, panels, choices }, choice }
 }

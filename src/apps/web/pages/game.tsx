@@ -156,13 +156,13 @@ function OptionRows({ loaded, chosen, setChosen }: Choosing) {
 const valueText = (value: unknown): string => TEXT.values[String(value)] ?? nameText(String(value))
 
 function OptionRow({ option, chosen, setChosen }: { readonly option: Option } & Omit<Choosing, 'loaded'>) {
-  const { name, about, values, usual } = option
+  const { name, about, values, defaultValue } = option
   const set = (value: unknown): void => {
     const { [name]: _, ...others } = chosen
-    setChosen(value === undefined || value === usual ? others : { ...others, [name]: value })
+    setChosen(value === undefined || value === defaultValue ? others : { ...others, [name]: value })
   }
-  const now = chosen[name] ?? usual
-  const places = usual === undefined ? [undefined, ...values] : values
+  const now = chosen[name] ?? defaultValue
+  const places = defaultValue === undefined ? [undefined, ...values] : values
   return (
     <p class="option">
       <label for={`option-${name}`}>

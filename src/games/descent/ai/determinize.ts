@@ -1,7 +1,7 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { at } from '../../../lib/enums.ts'
 import { distance, drop, has, isEmpty, noRows, placesOf, put, type Rows } from '../../../lib/grid.ts'
-import { makeRings, spread, wayTo } from '../../../lib/paths.ts'
+import { makeRings, pathTo, spread } from '../../../lib/paths.ts'
 import { enemyOf, FLOOR_COUNT, floorPlan, LABELS, type Pack } from '../content/content.ts'
 import { drawChief, drawEnemy, drawOffers } from '../map/draws.ts'
 import {
@@ -218,7 +218,7 @@ function dig(s: State, f: Floor, place: number, kept: readonly number[]): void {
   const ring = spread(open, s.hero.place, goal, rings)
   if (ring < 1) return
   let from = s.hero.place
-  for (const to of wayTo(rings, ring, place, open)) {
+  for (const to of pathTo(rings, ring, place, open)) {
     for (const cell of [to, (from & ~31) | (to & 31), (to & ~31) | (from & 31)]) put(f.open, cell)
     from = to
   }

@@ -1,5 +1,5 @@
 import { directionTo, drop, isEmpty, noRows, put, type Rows } from '../../../lib/grid.ts'
-import { firstInRing, makeRings, spread, wayTo } from '../../../lib/paths.ts'
+import { firstInRing, makeRings, pathTo, spread } from '../../../lib/paths.ts'
 import { enemyRaw, heroArmour } from '../combat/figures.ts'
 import type { Pack } from '../content/content.ts'
 import { enemyOf } from '../content/content.ts'
@@ -95,7 +95,7 @@ export const canReach = (s: State, goals: Rows, ground: Rows): boolean =>
 export function firstStep(s: State, goals: Rows, ground: Rows): number {
   const ring = spread(ground, s.hero.place, goals, rings)
   if (ring <= 0) return -1
-  const way = wayTo(rings, ring, firstInRing(rings, ring, goals), ground)
+  const way = pathTo(rings, ring, firstInRing(rings, ring, goals), ground)
   return directionTo(s.hero.place, way[0] as number)
 }
 

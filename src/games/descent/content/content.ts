@@ -1,6 +1,6 @@
 import { digest } from '../../../engine/journal/digest.ts'
 import { at, type ByName } from '../../../lib/enums.ts'
-import { lazily, withLazy } from '../../../lib/lazy.ts'
+import { lazy, withLazyField } from '../../../lib/lazy.ts'
 import { FLOOR_SPECS, SPEEDS } from '../constants.ts'
 import bestiaryData from './bestiary.json' with { type: 'json' }
 import heroData from './heroes.json' with { type: 'json' }
@@ -366,7 +366,7 @@ export function makePack(bestiary: Bestiary, itemFile: ItemFile, heroes: Heroes,
       .flatMap((item, kind) => (item.type === 'scroll' ? [kind] : []))
       .sort((a, b) => (at(items, a).id < at(items, b).id ? -1 : 1)),
   }
-  return withLazy(pack, 'hash', () => digest({ bestiary, items: itemFile, heroes, magic }).slice(0, 16))
+  return withLazyField(pack, 'hash', () => digest({ bestiary, items: itemFile, heroes, magic }).slice(0, 16))
 }
 
 const makeItem = ({ id, name, type, value, effect, ...entry }: ItemEntry): Item => ({
@@ -441,4 +441,4 @@ export const HOUSE = {
   readonly heroes: Heroes
   readonly magic: Magic
 }
-export const housePack: () => Pack = lazily(() => makePack(HOUSE.bestiary, HOUSE.items, HOUSE.heroes, HOUSE.magic))
+export const housePack: () => Pack = lazy(() => makePack(HOUSE.bestiary, HOUSE.items, HOUSE.heroes, HOUSE.magic))

@@ -1,4 +1,4 @@
-import { at, placesOf } from '../../../lib/enums.ts'
+import { at, indexesOf } from '../../../lib/enums.ts'
 import { STEPS } from '../../../lib/grid.ts'
 
 /** What stands, lies and is known on a floor: plain data, all fields from birth. */
@@ -73,7 +73,7 @@ export const {
   fire: FIRE,
   ice: ICE,
   smoke: SMOKE,
-} = placesOf(GROUNDS)
+} = indexesOf(GROUNDS)
 export const makeGround = (place: number, kind: number, turns = 0): number => place | (kind << 10) | (turns << 14)
 export const groundPlace = (g: number): number => g & 1023
 export const groundKind = (g: number): number => (g >> 10) & 15

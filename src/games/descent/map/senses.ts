@@ -1,4 +1,4 @@
-import { litFrom } from '../../../lib/field-of-view.ts'
+import { litCells } from '../../../lib/field-of-view.ts'
 import { distance, has, noRows, type Rows } from '../../../lib/grid.ts'
 import { SIGHT_RADIUS } from '../constants.ts'
 import { floorOf, type State } from '../state.ts'
@@ -84,7 +84,7 @@ export const isKnown = (f: Floor, place: number): boolean => place >= 0 && has(f
 /** Explored ground, and what the light in the hero's eyes has touched: otherwise it would fall differently. */
 export function surelyKnown(f: Floor, place: number): Rows {
   const lit = noRows(f.height)
-  litFrom(f.open, f.width, place, SIGHT_RADIUS, lit)
+  litCells(f.open, f.width, place, SIGHT_RADIUS, lit)
   return f.explored.map((row, y) => {
     const here = lit[y] as number
     return row | here | (here << 1) | (here >>> 1) | (lit[y - 1] ?? 0) | (lit[y + 1] ?? 0)

@@ -1,5 +1,5 @@
 import { fairDraw } from '../../../engine/dice/dice.ts'
-import { at, byEach } from '../../../lib/enums.ts'
+import { at, mapWords } from '../../../lib/enums.ts'
 import {
   actionName,
   ESCAPE,
@@ -190,7 +190,7 @@ export function winnerOf(c: Combat): number {
 function logBands(log: RoundLog, ours: Side, theirs: Side, mine: number, other: number): void {
   const rps = { player: rpsOf(ours, theirs), enemy: rpsOf(theirs, ours) }
   const bands = (s: Side, action: number, bonus: number, against: number): Bands =>
-    byEach(BANDS, (band) => bandOf(s, band, action, bonus, against))
+    mapWords(BANDS, (band) => bandOf(s, band, action, bonus, against))
   log.rps = rps
   log.weapon_before_rps = {
     player: bandOf(ours, WEAPON, mine, 0, other),

@@ -1,5 +1,5 @@
 import { hash128 } from '../../../engine/dice/dice.ts'
-import { at, placeOf } from '../../../lib/enums.ts'
+import { at, indexIn } from '../../../lib/enums.ts'
 import {
   ACTIONS,
   type ActionName,
@@ -314,7 +314,7 @@ function chosen(input: CombatInput, c: Combat, side: number, log: RoundLog | und
 
 function orderFor(choice: unknown): Order | undefined {
   if (typeof choice === 'string') {
-    const action = placeOf(ACTIONS, choice)
+    const action = indexIn(ACTIONS, choice)
     return action === undefined ? undefined : orderOf(action)
   }
   const { action, module } = (choice ?? {}) as { action?: unknown; module?: unknown }

@@ -1,5 +1,5 @@
 import { openStream, type Stream } from '../../../engine/dice/dice.ts'
-import type { PlaceIn } from '../../../lib/enums.ts'
+import type { IndexIn } from '../../../lib/enums.ts'
 import {
   BALANCE,
   type BandPlace,
@@ -388,7 +388,7 @@ export const percentOf = (hull: number, max: number): number => Math.floor((100 
 export const COLORS = ['red', 'yellow', 'green'] as const
 export type Color = (typeof COLORS)[number]
 /** §6 2 green, 1 yellow, 0 red, by the floored percent. */
-export function levelOf(percent: number): PlaceIn<typeof COLORS> {
+export function levelOf(percent: number): IndexIn<typeof COLORS> {
   if (percent > 66) return 2
   return percent > 33 ? 1 : 0
 }

@@ -1,4 +1,4 @@
-import { lazily } from '../../../lib/lazy.ts'
+import { lazy } from '../../../lib/lazy.ts'
 import type { Pack } from '../content/content.ts'
 import { LANES, LEGS } from './lanes.ts'
 import { shipwright } from './shipwright.ts'
@@ -33,7 +33,7 @@ const LANE_ROOM = 32
 
 export function makeYard(pack: Pack): Yard {
   // Working out what ships can be made of takes longer than loading the game: it waits for the first that is met.
-  const build = lazily(() => shipwright(pack))
+  const build = lazy(() => shipwright(pack))
   const keys = new Float64Array(MOST_KEPT).fill(-1)
   const ships: (Side | undefined)[] = new Array(MOST_KEPT).fill(undefined)
   const pools: ((Side | undefined)[] | undefined)[] = new Array(keyCount(pack)).fill(undefined)

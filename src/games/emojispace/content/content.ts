@@ -1,6 +1,6 @@
 import { digest } from '../../../engine/journal/digest.ts'
-import { at, byEach, type PlaceIn, placeOf, placesOf } from '../../../lib/enums.ts'
-import { lazily, withLazy } from '../../../lib/lazy.ts'
+import { at, type IndexIn, indexesOf, indexIn, mapWords } from '../../../lib/enums.ts'
+import { lazy, withLazyField } from '../../../lib/lazy.ts'
 import { SALVO, UNLOCKED_BY, WIND_UP } from '../actions.ts'
 import attackerData from './attackers.json' with { type: 'json' }
 import balanceData from './balance.json' with { type: 'json' }
@@ -161,7 +161,7 @@ export function makePack(
     hullLots: NPC.dock_tiers.map((tiers) => makeLot(hulls.map((hull) => soldOften(hull, tiers)))),
   }
   // Worked out when first asked for: it is not needed to begin a run.
-  return withLazy(pack, 'hash', () =>
+  return withLazyField(pack, 'hash', () =>
     digest({
       hullFile,
       moduleEntries,
@@ -238,20 +238,20 @@ function makeHull({ tiers, frames }: HullFile, entry: HullEntry): Hull {
     trait: frame.trait,
     slots: at(frame.slots, entry.tier - 1),
     room: at(frame.slots, entry.tier - 1).reduce((sum, count) => sum + count, 0),
-    base: byEach(BANDS, (_, band) => Math.max(0, tier.band_baseline + entry.bias[band])),
+    base: mapWords(BANDS, (_, band) => Math.max(0, tier.band_baseline + entry.bias[band])),
     hullBase: tier.hull_baseline + frame.hull_bias,
-    nature: placeOf(NATURES, frame.trait) ?? 0,
+    nature: indexIn(NATURES, frame.trait) ?? 0,
   }
 }
 
 function makeModule(entry: ModuleEntry): Module {
-  const bonus = byEach(BANDS, (_, band) => entry.numeric_bonus?.[band] ?? 0)
-  const slotType = placesOf(SLOTS)[entry.slot]
+  const bonus = mapWords(BANDS, (_, band) => entry.numeric_bonus?.[band] ?? 0)
+  const slotType = indexesOf(SLOTS)[entry.slot]
   const unlocked = UNLOCKED_BY[entry.primary_tag]
   // §7 A utility counts for the engine if it drives it; the other utilities count nowhere.
   const drives = bonus[ENGINE] > 0 || entry.primary_tag === ENGINE_BOOST_TAG
-  const typeOf = <const V extends readonly string[]>(prefix: string, types: V): OrNone<PlaceIn<V>> =>
-    (entry.primary_tag.startsWith(prefix) ? placeOf(types, entry.primary_tag.slice(prefix.length)) : undefined) ??
+  const typeOf = <const V extends readonly string[]>(prefix: string, types: V): OrNone<IndexIn<V>> =>
+    (entry.primary_tag.startsWith(prefix) ? indexIn(types, entry.primary_tag.slice(prefix.length)) : undefined) ??
     NO_TYPE
   return {
     module_id: entry.module_id,
@@ -271,10 +271,10 @@ function makeModule(entry: ModuleEntry): Module {
     conditionalBand: CONDITIONAL[entry.primary_tag] ?? NO_TYPE,
     subsystem: slotType !== UTILITY ? slotType : drives ? ENGINE : NO_TYPE,
     isRepair: entry.primary_tag === REPAIR_TAG,
-    tag: placeOf(TAGS, entry.primary_tag) ?? NO_TYPE,
+    tag: indexIn(TAGS, entry.primary_tag) ?? NO_TYPE,
     kit: (slotType === WEAPON ? (1 << WIND_UP) | (1 << SALVO) : 0) | (unlocked === undefined ? 0 : 1 << unlocked),
   }
 }
 
 /** The pack that comes with the game. */
-export const housePack: () => Pack = lazily(() => makePack(HOUSE.hulls, HOUSE.modules))
+export const housePack: () => Pack = lazy(() => makePack(HOUSE.hulls, HOUSE.modules))

@@ -1,4 +1,4 @@
-import { type By, byEach, type PlaceIn, placesOf } from '../../../lib/enums.ts'
+import { type ByIndex, type IndexIn, indexesOf, mapWords } from '../../../lib/enums.ts'
 import type { Lot } from './weighted-table.ts'
 
 /** What content is made of: the vocabularies, the rows of the files, and what the rules read off them. */
@@ -6,9 +6,9 @@ import type { Lot } from './weighted-table.ts'
 /** §4 The three bands, which are also the three subsystems. Numbers index everything that has one entry a band. */
 export const BANDS = ['weapon', 'defense', 'engine'] as const
 export type Band = (typeof BANDS)[number]
-export type BandPlace = PlaceIn<typeof BANDS>
-export type Bands = By<typeof BANDS, number>
-export const { weapon: WEAPON, defense: DEFENSE, engine: ENGINE } = placesOf(BANDS)
+export type BandPlace = IndexIn<typeof BANDS>
+export type Bands = ByIndex<typeof BANDS, number>
+export const { weapon: WEAPON, defense: DEFENSE, engine: ENGINE } = indexesOf(BANDS)
 export const BAND_PLACES: readonly BandPlace[] = [WEAPON, DEFENSE, ENGINE]
 
 export const FRAMES = ['MIL', 'CIV', 'FRG', 'XA', 'XB', 'XC', 'ALN'] as const
@@ -24,34 +24,34 @@ type Rarity = (typeof RARITIES)[number]
 /** Slot types; a fourth kind of slot, the untyped, takes any of them. */
 export const SLOTS = ['weapon', 'defense', 'utility'] as const
 type SlotType = (typeof SLOTS)[number]
-export type SlotPlace = PlaceIn<typeof SLOTS>
-export type BySlot<T> = By<typeof SLOTS, T>
+export type SlotPlace = IndexIn<typeof SLOTS>
+export type BySlot<T> = ByIndex<typeof SLOTS, T>
 const SLOT_KINDS = [...SLOTS, 'untyped'] as const
-type SlotCounts = Readonly<By<typeof SLOT_KINDS, number>>
-export const { untyped: UNTYPED } = placesOf(SLOT_KINDS)
-export const { utility: UTILITY } = placesOf(SLOT_KINDS)
+type SlotCounts = Readonly<ByIndex<typeof SLOT_KINDS, number>>
+export const { untyped: UNTYPED } = indexesOf(SLOT_KINDS)
+export const { utility: UTILITY } = indexesOf(SLOT_KINDS)
 export const SLOT_PLACES: readonly SlotPlace[] = [
-  placesOf(SLOTS).weapon,
-  placesOf(SLOTS).defense,
-  placesOf(SLOTS).utility,
+  indexesOf(SLOTS).weapon,
+  indexesOf(SLOTS).defense,
+  indexesOf(SLOTS).utility,
 ]
 
 /** A module carries at most one of the first five, and `alien` beside it. As bits: 1 << place. */
 export const SECONDARIES = ['compact', 'enhanced', 'unstable', 'efficient', 'prototype', 'alien'] as const
 export type Secondary = (typeof SECONDARIES)[number]
-export const [COMPACT, ENHANCED, UNSTABLE, EFFICIENT, PROTOTYPE, ALIEN] = byEach(SECONDARIES, (place) => 1 << place)
+export const [COMPACT, ENHANCED, UNSTABLE, EFFICIENT, PROTOTYPE, ALIEN] = mapWords(SECONDARIES, (place) => 1 << place)
 
 /** In alphabetical order: ties between types go to the first. */
 export const WEAPON_TYPES = ['disruptive', 'energy', 'kinetic'] as const
 export const DEFENSE_TYPES = ['adaptive', 'armored', 'shielded'] as const
 /** No type, no band, no subsystem. */
 export const NO_TYPE = -1
-export type WeaponTypePlace = PlaceIn<typeof WEAPON_TYPES>
-export type DefenseTypePlace = PlaceIn<typeof DEFENSE_TYPES>
+export type WeaponTypePlace = IndexIn<typeof WEAPON_TYPES>
+export type DefenseTypePlace = IndexIn<typeof DEFENSE_TYPES>
 /** A place in a vocabulary, or none. */
 export type OrNone<P extends number> = P | typeof NO_TYPE
 /** §4 step 7: what a weapon type (row) gains against a defense type (column). */
-export const RPS: Readonly<By<typeof WEAPON_TYPES, Readonly<By<typeof DEFENSE_TYPES, number>>>> = [
+export const RPS: Readonly<ByIndex<typeof WEAPON_TYPES, Readonly<ByIndex<typeof DEFENSE_TYPES, number>>>> = [
   [1, -1, 0],
   [0, 1, -1],
   [-1, 0, 1],
@@ -80,7 +80,7 @@ export const {
   [CLOAK_TAG]: CLOAK,
   [INTERDICTION_TAG]: INTERDICTION,
   [PROBE_TAG]: PROBE,
-} = placesOf(TAGS)
+} = indexesOf(TAGS)
 /** Which band a module raises by one more while the action of that band is chosen: §4 step 3. */
 export const CONDITIONAL: Readonly<Record<string, BandPlace>> = {
   'combat:utility_targeting': WEAPON,
@@ -246,7 +246,7 @@ export interface Hull extends HullEntry {
   /** §6 before tags. */
   readonly hullBase: number
   /** Its place among the natures. */
-  readonly nature: PlaceIn<typeof NATURES>
+  readonly nature: IndexIn<typeof NATURES>
 }
 
 /** A module as the rules read it. */
@@ -263,7 +263,7 @@ export interface Module extends ModuleEntry {
   readonly subsystem: OrNone<BandPlace>
   readonly isRepair: boolean
   /** Its place among the tags that count. */
-  readonly tag: OrNone<PlaceIn<typeof TAGS>>
+  readonly tag: OrNone<IndexIn<typeof TAGS>>
   /** §3 The actions it unlocks, a bit each. */
   readonly kit: number
 }

@@ -1,4 +1,4 @@
-import { placeOf } from '../../../lib/enums.ts'
+import { indexIn } from '../../../lib/enums.ts'
 import {
   BAND_PLACES,
   BANDS,
@@ -184,7 +184,7 @@ function readSecondaries(raw: unknown, path: string): Read<number> {
   for (const [i, tag] of raw.entries()) {
     if (typeof tag !== 'string') return refuse('SECONDARY_BAD', `${path}[${i}]`, 'A secondary is a text.')
     const name = tag.startsWith('secondary:') ? tag.slice('secondary:'.length) : tag
-    const place = placeOf(SECONDARIES, name)
+    const place = indexIn(SECONDARIES, name)
     if (place === undefined)
       return refuse('SECONDARY_UNKNOWN', `${path}[${i}]`, `Secondaries are ${SECONDARIES.join(', ')}.`)
     if ((bits & (1 << place)) !== 0) return refuse('SECONDARY_STACK', `${path}[${i}]`, `"${name}" is there already.`)

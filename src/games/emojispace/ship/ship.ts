@@ -1,4 +1,4 @@
-import { byEach } from '../../../lib/enums.ts'
+import { mapWords } from '../../../lib/enums.ts'
 import { ACTIONS, type ActionName } from '../actions.ts'
 import type { Bands, BySlot } from '../content/content.ts'
 import {
@@ -120,7 +120,7 @@ function repairModules(pack: Pack, hull: Hull, codes: readonly number[], mechani
 
 /** Slots in use, of those there are. */
 export function slotUse(hull: Hull, needed: Readonly<BySlot<number>>): Ship['slots'] {
-  const [weapon, defense, utility] = byEach(SLOTS, (type) => {
+  const [weapon, defense, utility] = mapWords(SLOTS, (type) => {
     const of = hull.slots[type]
     return { used: Math.min(of, needed[type]), of }
   })

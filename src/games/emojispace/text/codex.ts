@@ -1,5 +1,5 @@
 import type { Panel, Row } from '../../../engine/contract/scene.ts'
-import { at, type ByName, byEach } from '../../../lib/enums.ts'
+import { at, type ByName, mapWords } from '../../../lib/enums.ts'
 import { ACTIONS } from '../actions.ts'
 import { ENCOUNTERS, LEG } from '../campaign/campaign-state.ts'
 import { postedPay } from '../campaign/contacts.ts'
@@ -85,7 +85,7 @@ const damageRows = (): Row[] => [
 ]
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
-const typeRows = (): Row[] => byEach(WEAPON_TYPES, (place, type) => row(place, type, ...RPS[place].map(signed)))
+const typeRows = (): Row[] => mapWords(WEAPON_TYPES, (place, type) => row(place, type, ...RPS[place].map(signed)))
 
 const escapeRows = (): Row[] =>
   ESCAPE_THRESHOLDS.map((percent, i) => {

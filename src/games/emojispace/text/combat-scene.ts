@@ -1,5 +1,5 @@
 import type { Choice, Meter, MetersPanel, Panel, Row, Text, Tone } from '../../../engine/contract/scene.ts'
-import { at, type ByName, byEach } from '../../../lib/enums.ts'
+import { at, type ByName, mapWords } from '../../../lib/enums.ts'
 import {
   type ACTIONS,
   type ActionClass,
@@ -132,7 +132,7 @@ const typeWords = ({ weaponType, defenseType }: Side): string =>
 
 export function ownPanels(pack: Pack, own: Side): readonly [MetersPanel, Panel] {
   const { color, percent } = seenHull(own, true)
-  const lights = byEach(BANDS, (place, band): Meter => {
+  const lights = mapWords(BANDS, (place, band): Meter => {
     const light = lightOf(own, place)
     // §13 Red is band 0, also where nothing of its kind is fitted: then it is not broken, and is said so.
     const isWhole = light === 'red' && at(own.degradation, place) === 0
@@ -323,7 +323,7 @@ function repairChoice(pack: Pack, own: Side, { id, place }: Order): Choice {
     label: `Repair with ${moduleName(pack, at(own.modules, place))}`,
     spends: [{ name: 'Repair', amount: 1 }],
     ...(own.hull === own.hullMax ? { ask: 'Your hull is whole. Spend a repair?' } : {}),
-    preview: `hull ${own.hull} → ${then} before the guns speak; ${bandWords(byEach(BANDS, (band) => bandOf(own, band, REPAIR, 0)))}`,
+    preview: `hull ${own.hull} → ${then} before the guns speak; ${bandWords(mapWords(BANDS, (band) => bandOf(own, band, REPAIR, 0)))}`,
   }
 }
 
@@ -333,10 +333,10 @@ function previewOf(c: Combat, seat: number, action: number): string {
   const enemy = sideOf(c, 1 - seat)
   const theirs = c.captain >= 0 && seat === 0 ? toldAction(c) : -1
   if (!enemy.isScanned) {
-    const bands = byEach(BANDS, (band) => bandOf(own, band, action, 0, theirs))
+    const bands = mapWords(BANDS, (band) => bandOf(own, band, action, 0, theirs))
     return action === ESCAPE ? `${bandWords(bands)}; ${escapeRange(own, bands)}` : bandWords(bands)
   }
-  const bands = byEach(BANDS, (band) => bandOf(own, band, action, rpsOf(own, enemy), theirs))
+  const bands = mapWords(BANDS, (band) => bandOf(own, band, action, rpsOf(own, enemy), theirs))
   const delta = bands[WEAPON] - bandOf(enemy, DEFENSE, theirs < 0 ? SCAN : theirs, 0, action)
   const more = action === ESCAPE ? `; ${escapeWords(own, enemy, bands)}` : ''
   return `${bandWords(bands)}; ${damageWords(delta)}${theirs < 0 ? ' unless it reinforces or evades' : ''}${more}`

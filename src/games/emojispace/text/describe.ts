@@ -1,4 +1,4 @@
-import { at, byEach } from '../../../lib/enums.ts'
+import { at, mapWords } from '../../../lib/enums.ts'
 import { ACTIONS, actionName } from '../actions.ts'
 import {
   annalOf,
@@ -45,7 +45,7 @@ const describeSkirmish = (pack: Pack, s: Skirmish) => ({
   combat: describeCombat(pack, s.combat),
 })
 
-const bandsOf = (bands: Readonly<Bands>) => Object.fromEntries(byEach(BANDS, (place, band) => [band, bands[place]]))
+const bandsOf = (bands: Readonly<Bands>) => Object.fromEntries(mapWords(BANDS, (place, band) => [band, bands[place]]))
 
 /** §15, §16 */
 function describeCombat(pack: Pack, c: Combat) {

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
-import type { By } from '../../../lib/enums.ts'
+import type { ByIndex } from '../../../lib/enums.ts'
 import { type Action, ADMIN, DONE, END_TURN, type PackActions, SKIP, TIDY } from '../actions.ts'
 import { legal } from '../campaign/legal.ts'
 import { nodeAt } from '../campaign/map.ts'
@@ -148,7 +148,7 @@ const DESTINY_WORTH: Readonly<Record<string, number>> = {
   d_wheel: 1,
 }
 
-const NODE_WORTH: By<typeof NODE_KINDS, number> = [5, 6, 3, 4, 7, 0, 9, 9]
+const NODE_WORTH: ByIndex<typeof NODE_KINDS, number> = [5, 6, 3, 4, 7, 0, 9, 9]
 function nodeWorth(s: State, column: number): number {
   const node = nodeAt(s.map, s.row + 1, column)
   const isHealthy = s.hp * 10 > s.maxHp * 7

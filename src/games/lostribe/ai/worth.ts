@@ -1,4 +1,4 @@
-import { type By, byEach } from '../../../lib/enums.ts'
+import { type ByIndex, mapWords } from '../../../lib/enums.ts'
 import { damageWith, willStrike } from '../combat/forecast.ts'
 import { bearerAt, ROW, statusAt, turnsAt, valueAt } from '../combat/statuses.ts'
 import type { Card } from '../content/cards.ts'
@@ -32,7 +32,7 @@ const PER_ACT = 2000
 const PER_FOE = 60
 const PER_FOE_HP = 7
 /** By stakes: what a fight promises, against what its foes take away as long as they stand. */
-const PROMISE: By<typeof STAKES, number> = [0, 300, 600, 1000, 550]
+const PROMISE: ByIndex<typeof STAKES, number> = [0, 300, 600, 1000, 550]
 /** More than any promise: a fight that is won is better than one that goes on. */
 const WON_FIGHT = 1200
 const DEAD = -4000
@@ -190,7 +190,7 @@ export function meanWorth(worths: readonly number[], deck: readonly number[]): n
 }
 
 /** What a point of a status on a foe is worth for each of its next turns; on the player it is worth as much less. */
-const PER_POINT: By<typeof STATUSES, number> = byEach(STATUSES, (_, name) => {
+const PER_POINT: ByIndex<typeof STATUSES, number> = mapWords(STATUSES, (_, name) => {
   const { attack, defense, tick } = STATUS_RULES[name]
   return -8 * (attack + defense + (tick === 'heals' ? 1 : 0))
 })

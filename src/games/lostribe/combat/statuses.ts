@@ -1,4 +1,4 @@
-import { placesOf } from '../../../lib/enums.ts'
+import { indexesOf } from '../../../lib/enums.ts'
 import { unknownKind } from '../content/effects.ts'
 import { type Affliction, ATTACK_SIGN, DEFENSE_SIGN, IS_BAD, KEPT } from '../content/statuses.ts'
 import { DODGE, type Foe, ID, IMMUNE, KIND, STUN } from '../foe.ts'
@@ -10,7 +10,7 @@ import type { Play } from './context.ts'
 /** §5 Statuses that lie on somebody. `State.statuses` is one list with a row for each; this file alone knows the rows. */
 
 const ROW_FIELDS = ['bearer', 'status', 'value', 'turns', 'fresh'] as const
-const { bearer: BEARER, status: STATUS, value: VALUE, turns: TURNS, fresh: FRESH } = placesOf(ROW_FIELDS)
+const { bearer: BEARER, status: STATUS, value: VALUE, turns: TURNS, fresh: FRESH } = indexesOf(ROW_FIELDS)
 /** `for (let row = 0; row < statuses.length; row += ROW)` goes over the rows. */
 export const ROW = ROW_FIELDS.length
 type Rows = readonly number[]

@@ -1,4 +1,4 @@
-import type { By } from '../../../lib/enums.ts'
+import type { ByIndex } from '../../../lib/enums.ts'
 import type { ELEMENTS, RARITIES } from '../names.ts'
 import type { Card, Fusion } from './cards.ts'
 import type { Config, Sworn } from './config.ts'
@@ -70,13 +70,13 @@ export interface Pack {
   readonly touches: readonly number[]
   readonly heroes: readonly Hero[]
   readonly fusions: readonly Fusion[]
-  readonly ults: By<typeof ELEMENTS, Fusion>
+  readonly ults: ByIndex<typeof ELEMENTS, Fusion>
   /** By the code of the pattern: only pairs have one. */
   readonly attunements: readonly (Attunement | undefined)[]
   /** Those of them that make the first card cheaper. */
   readonly discounts: readonly (Attunement | undefined)[]
-  readonly sides: By<typeof ELEMENTS, Side>
-  readonly sparks: By<typeof ELEMENTS, Spark>
+  readonly sides: ByIndex<typeof ELEMENTS, Side>
+  readonly sparks: ByIndex<typeof ELEMENTS, Spark>
   readonly hasSparks: boolean
   readonly acts: readonly Chapter[]
   /** What the kinds of nodes that are drawn weigh, by kind. */
@@ -86,10 +86,10 @@ export interface Pack {
   /** By level. */
   readonly sworn: readonly Sworn[]
   /** Card codes and relics by rarity, for rewards. */
-  readonly cardsOf: By<typeof RARITIES, readonly number[]>
-  readonly relicsOf: By<typeof RARITIES, readonly number[]>
+  readonly cardsOf: ByIndex<typeof RARITIES, readonly number[]>
+  readonly relicsOf: ByIndex<typeof RARITIES, readonly number[]>
   /** §9.2 By hero: cards that are offered to nobody else. `cardsOf` has those that are offered to all. */
-  readonly ownCardsOf: readonly By<typeof RARITIES, readonly number[]>[]
+  readonly ownCardsOf: readonly ByIndex<typeof RARITIES, readonly number[]>[]
   /** What dice pay for, remembered as it is asked for: fight/ways.ts alone reads and writes it. */
   readonly ways: (Uint8Array | undefined)[]
 }

@@ -1,4 +1,4 @@
-import { type By, type ByName, byEach } from '../../../lib/enums.ts'
+import { type ByIndex, type ByName, mapWords } from '../../../lib/enums.ts'
 import { STATUSES, type Status } from '../names.ts'
 import { packed } from './compile/packed.ts'
 import { count } from './fields.ts'
@@ -47,8 +47,8 @@ export const STATUS_RULES: ByName<typeof STATUSES, StatusRule> = {
 }
 
 /** The same by place, for the rules. */
-const byStatus = <T>(pick: (rule: StatusRule) => T): By<typeof STATUSES, T> =>
-  byEach(STATUSES, (_, name) => pick(STATUS_RULES[name]))
+const byStatus = <T>(pick: (rule: StatusRule) => T): ByIndex<typeof STATUSES, T> =>
+  mapWords(STATUSES, (_, name) => pick(STATUS_RULES[name]))
 export const KEPT: readonly Keeping[] = byStatus(({ kept }) => kept)
 export const ATTACK_SIGN: readonly number[] = packed(byStatus(({ attack }) => attack))
 export const DEFENSE_SIGN: readonly number[] = packed(byStatus(({ defense }) => defense))

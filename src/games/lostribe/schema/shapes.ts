@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { expected } from '../../../lib/content-pack.ts'
-import { flag, list, oneOf, whole as wholeIn } from '../../../lib/schema-parts.ts'
+import { flag, list, oneOf, integer as wholeIn } from '../../../lib/schema-parts.ts'
 import type { Shape, Shapes } from '../content/fields.ts'
 import { ELEMENTS, STATUSES } from '../names.ts'
 

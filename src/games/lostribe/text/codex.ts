@@ -1,5 +1,5 @@
 import type { CardsPanel, Panel, Card as SceneCard, TablePanel, TextPanel } from '../../../engine/contract/scene.ts'
-import { byEach } from '../../../lib/enums.ts'
+import { mapWords } from '../../../lib/enums.ts'
 import { PATTERN_PERCENT } from '../combat/dice/elements.ts'
 import { dealWords } from '../content/bargains.ts'
 import type { Card } from '../content/cards.ts'
@@ -181,7 +181,7 @@ function patternsPanel(pack: Pack): Panel {
 }
 
 function fusionsPanel(pack: Pack): Panel {
-  const ults = byEach(ELEMENTS, (element) => ultOf(pack, element).id)
+  const ults = mapWords(ELEMENTS, (element) => ultOf(pack, element).id)
   const paidBy = (id: string): string => {
     const element = ELEMENTS[ults.indexOf(id)]
     const own = pack.cards.filter((card) => !card.isEvolved && [card.triple?.id, card.pair?.id].includes(id))

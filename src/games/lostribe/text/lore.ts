@@ -1,4 +1,4 @@
-import type { By, ByName } from '../../../lib/enums.ts'
+import type { ByIndex, ByName } from '../../../lib/enums.ts'
 import type { ASKS, EVENTS, NODE_KINDS, OTHER_DEATHS, Reason, STAKES } from '../names.ts'
 
 /** The game's own names for things that are no content. */
@@ -8,7 +8,7 @@ export const ACT_TITLES = [
   'The Second Veil · Cinder Road',
   'The Third Veil · Star Terrace',
 ] as const
-export const NODE_WORDS: By<typeof NODE_KINDS, string> = [
+export const NODE_WORDS: ByIndex<typeof NODE_KINDS, string> = [
   'a fight',
   'an event',
   'an elite',
@@ -18,10 +18,10 @@ export const NODE_WORDS: By<typeof NODE_KINDS, string> = [
   'a treasure',
   'the boss',
 ]
-export const NODE_GLYPHS: By<typeof NODE_KINDS, string> = ['f', '?', 'E', '$', 'r', '^', 'T', 'B']
-export const STAKES_WORDS: By<typeof STAKES, string> = ['', 'Fight', 'Elite', 'Boss', 'Champion']
-export const DEATH_WORDS: By<typeof OTHER_DEATHS, string> = ['Burning', 'The storm', 'A trap']
-export const ASK_WORDS: By<typeof ASKS, string> = [
+export const NODE_GLYPHS: ByIndex<typeof NODE_KINDS, string> = ['f', '?', 'E', '$', 'r', '^', 'T', 'B']
+export const STAKES_WORDS: ByIndex<typeof STAKES, string> = ['', 'Fight', 'Elite', 'Boss', 'Champion']
+export const DEATH_WORDS: ByIndex<typeof OTHER_DEATHS, string> = ['Burning', 'The storm', 'A trap']
+export const ASK_WORDS: ByIndex<typeof ASKS, string> = [
   '',
   'dice to reroll',
   'a die to bank',

@@ -1,4 +1,4 @@
-import type { By } from '../../../lib/enums.ts'
+import type { ByIndex } from '../../../lib/enums.ts'
 import { cardOf, monsterOf, type Pack, relicOf } from '../content/pack.ts'
 import { type Foe, ID, KIND } from '../foe.ts'
 import { type ELEMENTS, elementName } from '../names.ts'
@@ -17,7 +17,7 @@ export const nameOf = (pack: Pack, foe: Foe): string => foeName(pack, foe[KIND],
 export const who = (pack: Pack, actor: number, of: number): string =>
   actor === PLAYER ? 'You' : foeName(pack, of, actor)
 /** The signs of the elements: told apart without colour. */
-export const SIGNS: By<typeof ELEMENTS, string> = ['▲', '≈', '■', '●']
+export const SIGNS: ByIndex<typeof ELEMENTS, string> = ['▲', '≈', '■', '●']
 /** The player as scenes and beats name it. */
 export const YOU = 'you'
 export const sceneActor = (actor: number): string => (actor === PLAYER ? YOU : `m${actor}`)

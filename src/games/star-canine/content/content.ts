@@ -1,27 +1,27 @@
 import { digest } from '../../../engine/journal/digest.ts'
-import { at, type By, type PlaceIn, placeOf, placesOf } from '../../../lib/enums.ts'
-import { lazily, withLazy } from '../../../lib/lazy.ts'
+import { at, type ByIndex, type IndexIn, indexesOf, indexIn } from '../../../lib/enums.ts'
+import { lazy, withLazyField } from '../../../lib/lazy.ts'
 import enemyData from './Enemy_data.json' with { type: 'json' }
 import equipmentData from './Equipment_data.json' with { type: 'json' }
 
 /** §4.1 The ranges, and the range of each turn of a combat. */
 export const RANGES = ['LONG', 'MID', 'CLOSE'] as const
-export type RangePlace = PlaceIn<typeof RANGES>
-export type ByRange<T> = By<typeof RANGES, T>
-export const { LONG, MID, CLOSE } = placesOf(RANGES)
+export type RangePlace = IndexIn<typeof RANGES>
+export type ByRange<T> = ByIndex<typeof RANGES, T>
+export const { LONG, MID, CLOSE } = indexesOf(RANGES)
 export const TURNS = [LONG, MID, CLOSE, CLOSE, MID, LONG] as const
 
 /** §2.1 Equipment types; the first three are weapons. */
 export const WEAPON_TYPES = ['MISSILE', 'LASER', 'FIGHTER'] as const
 type WeaponType = (typeof WEAPON_TYPES)[number]
-export type WeaponPlace = PlaceIn<typeof WEAPON_TYPES>
-export type ByWeapon<T> = By<typeof WEAPON_TYPES, T>
+export type WeaponPlace = IndexIn<typeof WEAPON_TYPES>
+export type ByWeapon<T> = ByIndex<typeof WEAPON_TYPES, T>
 /** What is no weapon, and what boosts none. */
 export const NO_WEAPON = -1
 export const TYPES = [...WEAPON_TYPES, 'SHIELD', 'ARMOR', 'MODULE', 'JUNK'] as const
 type EquipmentType = (typeof TYPES)[number]
-type TypePlace = PlaceIn<typeof TYPES>
-export const { FIGHTER, SHIELD, ARMOR, MODULE } = placesOf(TYPES)
+type TypePlace = IndexIn<typeof TYPES>
+export const { FIGHTER, SHIELD, ARMOR, MODULE } = indexesOf(TYPES)
 
 export const ENEMY_TYPES = ['Normal', 'Elite', 'Boss'] as const
 type EnemyType = (typeof ENEMY_TYPES)[number]
@@ -230,7 +230,7 @@ export function makePack(items: readonly EquipmentEntry[], enemyEntries: readonl
     terms: SEED_TERMS,
   }
   // Worked out when first asked for: hashing 20 KB would cost a tenth of the time to the first legal list.
-  return withLazy(pack, 'hash', () => digest({ items, enemies: enemyEntries }).slice(0, 16))
+  return withLazyField(pack, 'hash', () => digest({ items, enemies: enemyEntries }).slice(0, 16))
 }
 
 /** The same content on a rung of the ladder. */
@@ -253,7 +253,11 @@ export function atRung(pack: Pack, rung: number): Pack {
     }
   })
   const { equipment, candidates, rewards, brokenScrap, startItems } = pack
-  return withLazy({ equipment, enemies, candidates, rewards, brokenScrap, startItems, terms }, 'hash', () => pack.hash)
+  return withLazyField(
+    { equipment, enemies, candidates, rewards, brokenScrap, startItems, terms },
+    'hash',
+    () => pack.hash,
+  )
 }
 
 export function candidatesFor(stage: Stage, enemies: readonly Enemy[]): number[] {
@@ -262,7 +266,7 @@ export function candidatesFor(stage: Stage, enemies: readonly Enemy[]): number[]
 }
 
 function makeEquipment(e: EquipmentEntry): Equipment {
-  const type = placesOf(TYPES)[e.type]
+  const type = indexesOf(TYPES)[e.type]
   const isModule = type === MODULE
   const damage: ByRange<number> = [e.damage_LONG ?? NO_SHOT, e.damage_MID ?? NO_SHOT, e.damage_CLOSE ?? NO_SHOT]
   const uses = e.uses_per_battle ?? UNLIMITED
@@ -270,14 +274,14 @@ function makeEquipment(e: EquipmentEntry): Equipment {
     id: e.id,
     name: e.name,
     type,
-    weapon: placeOf(WEAPON_TYPES, e.type) ?? NO_WEAPON,
+    weapon: indexIn(WEAPON_TYPES, e.type) ?? NO_WEAPON,
     damage,
     ammoCost: e.ammo_cost ?? 0,
     uses,
     // Ruling 20: shield and armor count on their own types only.
     shield: type === SHIELD ? (e.shield ?? 0) : 0,
     armor: type === ARMOR ? (e.armor ?? 0) : 0,
-    target: isModule ? (placeOf(WEAPON_TYPES, e.target_type ?? '') ?? NO_WEAPON) : NO_WEAPON,
+    target: isModule ? (indexIn(WEAPON_TYPES, e.target_type ?? '') ?? NO_WEAPON) : NO_WEAPON,
     multiplier: isModule ? (e.multiplier ?? 1) : 1,
     reward: e.reward,
     disposable: e.disposable,
@@ -336,6 +340,6 @@ export function answersByTurn(
 }
 
 /** The pack that comes with the game. */
-export const housePack: () => Pack = lazily(() =>
+export const housePack: () => Pack = lazy(() =>
   makePack(equipmentData.items as readonly EquipmentEntry[], enemyData.enemies),
 )

@@ -1,5 +1,5 @@
 import type { Panel, Row } from '../../../engine/contract/scene.ts'
-import { byEach } from '../../../lib/enums.ts'
+import { mapWords } from '../../../lib/enums.ts'
 import { UPGRADE_OFFERS } from '../campaign/rules.ts'
 import {
   type ByRange,
@@ -26,7 +26,7 @@ export const codex = (pack: Pack): readonly Panel[] => [
     id: 'codex-upgrades',
     title: 'Boss upgrades',
     columns: ['upgrade', 'does'],
-    rows: byEach(UPGRADES, (place, id): Row => ({ id, cells: [upgradeWords(place).name, upgradeWords(place).text] })),
+    rows: mapWords(UPGRADES, (place, id): Row => ({ id, cells: [upgradeWords(place).name, upgradeWords(place).text] })),
   },
   enemiesPanel(pack),
   stagesPanel(pack),

@@ -1,4 +1,4 @@
-import { byEach } from '../../../lib/enums.ts'
+import { mapWords } from '../../../lib/enums.ts'
 import { fitOut } from '../combat/combat.ts'
 import { enemyOf, equipmentOf, type Pack, STAGES } from '../content/content.ts'
 import { enemyPlace, isHeld, isNotSeen, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '../state.ts'
@@ -7,7 +7,7 @@ import { itemName } from './phrases.ts'
 /** The state as a person would write it: items, enemies and upgrades by name. It hides nothing. */
 export function describe(pack: Pack, s: State) {
   const named = (n: number): string => itemName(pack, kindOfItem(s, n), n)
-  const upgrades = byEach(UPGRADES, (place, name) => ({
+  const upgrades = mapWords(UPGRADES, (place, name) => ({
     name,
     fate: owns(s, place) ? 'owned' : isNotSeen(s, place) ? 'not seen' : 'skipped',
   }))

@@ -1,9 +1,9 @@
 import type { Panel } from '../../../engine/contract/scene.ts'
-import type { By } from '../../../lib/enums.ts'
+import type { ByIndex } from '../../../lib/enums.ts'
 import type { LESSONS, State } from '../state.ts'
 
 /** What each lesson says, at the scene it begins with. */
-const WORDS: Readonly<By<typeof LESSONS, readonly string[]>> = [
+const WORDS: Readonly<ByIndex<typeof LESSONS, readonly string[]>> = [
   [
     'Equip the 🚀 Comet Lance: it fires at LONG, the first turn, and you fire first.',
     'The Skirmisher has 30 hull and the Lance does 40: it will be gone before it answers. The figures below show it.',

@@ -1,5 +1,5 @@
 import type { Panel, Row, Tone } from '../../../engine/contract/scene.ts'
-import { at, byEach } from '../../../lib/enums.ts'
+import { at, mapWords } from '../../../lib/enums.ts'
 import {
   type Enemy,
   type Equipment,
@@ -55,7 +55,7 @@ function chartPanels(pack: Pack, s: State): Panel[] {
 /** `100/50/25` */
 export const poolsWords = ({ hull, shield, armor }: Enemy): string => `${hull}/${shield}/${armor}`
 
-const attackCells = (enemy: Enemy): string => byEach(RANGES, (range) => shotWords(enemy, range)).join(', ')
+const attackCells = (enemy: Enemy): string => mapWords(RANGES, (range) => shotWords(enemy, range)).join(', ')
 
 export const foeArt = ({ id }: Enemy): string =>
   `foe/${shipName(id)
@@ -84,7 +84,7 @@ function poolPanel(pack: Pack, s: State): Panel {
 }
 
 function upgradesPanel(s: State): Panel {
-  const rows = byEach(UPGRADES, (place, id): Row => {
+  const rows = mapWords(UPGRADES, (place, id): Row => {
     const fate = owns(s, place) ? 'owned' : isNotSeen(s, place) ? 'to come' : 'skipped'
     const tone: Tone = fate === 'owned' ? 'good' : fate === 'skipped' ? 'dim' : 'key'
     const { name, text } = upgradeWords(place)

@@ -1,5 +1,5 @@
 import type { Meter, Panel, Row } from '../../../engine/contract/scene.ts'
-import { byEach } from '../../../lib/enums.ts'
+import { mapWords } from '../../../lib/enums.ts'
 import { fitOut } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack, RANGES, type RangePlace, stageAt } from '../content/content.ts'
 import { heldItems, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '../state.ts'
@@ -74,7 +74,7 @@ export function enemyPanel(enemy: Enemy, s: State): Panel {
 
 /** `LONG 60 ×2, MID –, CLOSE 25 ×2` */
 export const attackLine = (words: (range: RangePlace) => string): string =>
-  byEach(RANGES, (place, range) => `${range} ${words(place)}`).join(', ')
+  mapWords(RANGES, (place, range) => `${range} ${words(place)}`).join(', ')
 
 /** §6 Equipped items first, in equip order, then the others. */
 export function inventoryPanel(pack: Pack, s: State): Panel {

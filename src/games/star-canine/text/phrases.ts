@@ -1,5 +1,5 @@
 import type { Line, Text, Tone } from '../../../engine/contract/scene.ts'
-import { at, type By, byEach } from '../../../lib/enums.ts'
+import { at, type ByIndex, mapWords } from '../../../lib/enums.ts'
 import {
   type Enemy,
   type Equipment,
@@ -17,7 +17,7 @@ import story from '../content/story.json' with { type: 'json' }
 import { CHANGES_PER_STAGE, type State, type UPGRADES } from '../state.ts'
 
 /** §2.5 What each upgrade does, in words. */
-const UPGRADE_WORDS: Readonly<By<typeof UPGRADES, { readonly name: string; readonly text: string }>> = [
+const UPGRADE_WORDS: Readonly<ByIndex<typeof UPGRADES, { readonly name: string; readonly text: string }>> = [
   { name: 'Regenerative Hull Plating', text: 'Max hull +40. At the start of each combat, repair 20 hull.' },
   { name: 'Automated Ammo Synthesizer', text: 'At the start of each combat, +1 ammo.' },
   { name: 'Forward Shield Projector', text: '+1 slot. At the start of each combat, +15 shield.' },
@@ -78,7 +78,7 @@ export const shipClass = (id: string): string => / \(([^)]*)\)$/.exec(id)?.[1] ?
 
 /** `LONG 30 (1 use), CLOSE 15 (3 uses)` */
 export function attackWords(enemy: Enemy): string {
-  const attacks = byEach(RANGES, (place, range) => {
+  const attacks = mapWords(RANGES, (place, range) => {
     if (enemy.damage[place] === NO_SHOT) return ''
     const uses = enemy.uses[place]
     return `${range} ${enemy.damage[place]} (${uses === UNLIMITED ? 'unlimited' : count(uses, 'use')})`

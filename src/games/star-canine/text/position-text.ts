@@ -1,4 +1,4 @@
-import { byEach } from '../../../lib/enums.ts'
+import { mapWords } from '../../../lib/enums.ts'
 import { bestLoadouts } from '../ai/advice.ts'
 import { enemyAt } from '../campaign/rules.ts'
 import { fight } from '../combat/combat.ts'
@@ -42,7 +42,7 @@ export const kit = (pack: Pack, s: State): string => `${rulesText(pack)}\n${posi
 function rulesText(pack: Pack): string {
   const { rewardAmmo, rewardOffers, repairPercent, resupplyAmmo, dockExtra, logisticsAmmo } = pack.terms
   const pool = pack.rewards.map((kind) => itemText(equipmentOf(pack, kind)))
-  const upgrades = byEach(UPGRADES, (place) => `${upgradeWords(place).name}: ${upgradeWords(place).text}`)
+  const upgrades = mapWords(UPGRADES, (place) => `${upgradeWords(place).name}: ${upgradeWords(place).text}`)
   return [
     'STAR CANINE, RULES (these lines never change)',
     'Hull, ammo and items stay between battles. Shield and armor are set anew by what is equipped. At most as many items as slots are equipped.',
@@ -97,7 +97,7 @@ function foeText(pack: Pack, s: State): string[] {
 }
 
 const attacks = (pack: Pack, place: number): string =>
-  byEach(RANGES, (at, range) => `${range} ${shotWords(enemyOf(pack, place), at)}`).join(' ')
+  mapWords(RANGES, (at, range) => `${range} ${shotWords(enemyOf(pack, place), at)}`).join(' ')
 
 const aheadText = (pack: Pack, s: State): string[] =>
   STAGES.flatMap((stage, i) => {

@@ -1,4 +1,4 @@
-import { at, type ByName, byEach, placeOf } from '../../../lib/enums.ts'
+import { at, type ByName, indexIn, mapWords } from '../../../lib/enums.ts'
 import { AS, AS_FOUND, AS_ROOT, CASTS, type Order, slotsIn, WAIT_ORDER } from '../actions.ts'
 import { legal } from '../campaign/legal.ts'
 import type { Pack } from '../campaign/pack.ts'
@@ -40,7 +40,7 @@ const WORTH: ByName<typeof STATUSES, number> = {
   strong: 24,
   tough: 24,
 }
-const STATUS_WORTH: ByStatus<number> = byEach(STATUSES, (_, name) => WORTH[name])
+const STATUS_WORTH: ByStatus<number> = mapWords(STATUSES, (_, name) => WORTH[name])
 
 export function value(pack: Pack, s: State, seat: number): number {
   if (s.phase === 'over' && s.mode !== 'run')
@@ -191,7 +191,7 @@ function effectPromise(effect: Effect, own: Side, other: Side): number {
 const ENOUGH: readonly number[] = [SLEEP, STUN, TOUGH, STRONG, ANGER]
 
 function statusPromise(effect: Effect & { do: 'gainStatus' }, own: Side, other: Side): number {
-  const status = placeOf(STATUSES, effect.status)
+  const status = indexIn(STATUSES, effect.status)
   if (status === undefined) return 0
   const isOwn = effect.to === 'self'
   const on = isOwn ? own : other

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
-import { at, byEach, placesOf } from '../../../lib/enums.ts'
+import { at, indexesOf, mapWords } from '../../../lib/enums.ts'
 import type { BlessingRow } from '../content/library.ts'
 import { majorIn } from '../duel/machine.ts'
 import { ELEMENT, type Move } from '../duel/move.ts'
@@ -20,7 +20,7 @@ const EVERYTHING = (1 << RARITIES.length) - 1
 
 /** Rarities in scope of each pool: the universal pool always, the others by the active moves. */
 export function scopeOf({ active }: Character, table: Scopes): ByPool<number> {
-  const scope = byEach(POOLS, () => 0)
+  const scope = mapWords(POOLS, () => 0)
   for (const pool of ELEMENT_PLACES) {
     let n = 0
     for (let i = 0; i < active.length; i++) if ((active[i] as Move)[ELEMENT] === pool) n++
@@ -29,7 +29,7 @@ export function scopeOf({ active }: Character, table: Scopes): ByPool<number> {
   scope[UNIVERSAL] = EVERYTHING
   return scope
 }
-const { universal: UNIVERSAL } = placesOf(POOLS)
+const { universal: UNIVERSAL } = indexesOf(POOLS)
 
 /** Values of a character's standing change between combats, where no condition is tested. */
 function staticsOf(pack: Pack, character: Character, mod: StaticPlace): number[] {
@@ -55,7 +55,7 @@ function poolOf(pack: Pack, character: Character, list: readonly BlessingRow[], 
 
 /** Focus Pocus: keeps the rarest of each element in scope. Universal ones that are not rare only fill up to three. */
 function rarestOf(pool: readonly BlessingRow[]): BlessingRow[] {
-  const most = byEach(POOLS, () => 0)
+  const most = mapWords(POOLS, () => 0)
   for (const { pool: of, rarity } of pool) most[of] = Math.max(most[of], rarity)
   const rarest = pool.filter(({ pool: of, rarity }) => of !== UNIVERSAL && rarity === most[of])
   if (rarest.length >= DRAFTED) return rarest

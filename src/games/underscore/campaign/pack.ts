@@ -1,7 +1,7 @@
 import type { KnownGhost } from '../../../engine/contract/ghosts.ts'
 import { digest } from '../../../engine/journal/digest.ts'
-import { at, byEach } from '../../../lib/enums.ts'
-import { lazily, withLazy } from '../../../lib/lazy.ts'
+import { at, mapWords } from '../../../lib/enums.ts'
+import { lazy, withLazyField } from '../../../lib/lazy.ts'
 import blessingData from '../content/blessings.json' with { type: 'json' }
 import buildData from '../content/builds.json' with { type: 'json' }
 import { compileLibrary } from '../content/compile.ts'
@@ -72,7 +72,7 @@ export function makePack(files: Files): Pack {
     challenges: files.tutorials.challenges ?? [],
     rules: files.rules.rules,
     hardHitters: hardHitters(roots),
-    byElement: byEach(ELEMENTS, (_, name) => roots.filter(({ def }) => def.element === name)),
+    byElement: mapWords(ELEMENTS, (_, name) => roots.filter(({ def }) => def.element === name)),
     byLevel: levels(encounters),
     gifts: [...minors, ...majors].filter(isGift),
     template: templates(library, encounters),
@@ -80,7 +80,7 @@ export function makePack(files: Files): Pack {
     ghosts: NO_GHOSTS,
   }
   // Computed on demand, for a quick start.
-  return withLazy(pack, 'hash', () => digest(files).slice(0, 16))
+  return withLazyField(pack, 'hash', () => digest(files).slice(0, 16))
 }
 
 const NO_GHOSTS: ReadonlyMap<string, Fighter> = new Map()
@@ -136,10 +136,10 @@ function levels(encounters: readonly EncounterDef[]): Pack['byLevel'] {
 }
 
 /** JSON types are too wide for the rows; tests check the built-in content against its schema. */
-export const houseFiles: Files = withLazy(
+export const houseFiles: Files = withLazyField(
   { moves: moveData, blessings: blessingData, builds: buildData, tutorials: tutorialData, rules: ruleData },
   'encounters',
   () => ({ encounters: parseFallen(fallenData) }),
 ) as unknown as Files
 /** Compiled on the first duel, so other games start faster. */
-export const housePack: () => Pack = lazily(() => makePack(houseFiles))
+export const housePack: () => Pack = lazy(() => makePack(houseFiles))

@@ -1,4 +1,4 @@
-import { type PlaceIn, placeOf } from '../../../lib/enums.ts'
+import { type IndexIn, indexIn } from '../../../lib/enums.ts'
 import { rootNamed } from '../content/library.ts'
 import { type Move, PUBLIC, ROOT, SEEN, SEEN_ELEMENT, setBound, setCool } from '../duel/move.ts'
 import { WAITED } from '../duel/record.ts'
@@ -76,9 +76,9 @@ export function sideOfStand(pack: Pack, stand: Stand, fallback: Side): Side {
 function placed<const V extends readonly string[]>(
   words: V,
   values: Readonly<Record<string, number>> | undefined,
-): (readonly [PlaceIn<V>, number])[] {
+): (readonly [IndexIn<V>, number])[] {
   return Object.entries(values ?? {}).flatMap(([name, value]) => {
-    const place = placeOf(words, name)
+    const place = indexIn(words, name)
     return place === undefined ? [] : [[place, value] as const]
   })
 }

@@ -1,4 +1,4 @@
-import { placesOf } from '../../../lib/enums.ts'
+import { indexesOf } from '../../../lib/enums.ts'
 import { type PackOrders, packOrders } from '../actions.ts'
 import { readyAsk } from '../duel/choices/questions.ts'
 import { type Act, type CompiledTrigger, type ElementValue, OPPONENT, OWNER, type Value } from '../duel/machine.ts'
@@ -18,11 +18,11 @@ import type { BlessingRow, Library, MoveRoot } from './library.ts'
 
 /** Compiles rows of content to the form that duels run. Errors name the row that does not compile. */
 
-const types = placesOf(TYPES)
-const elements = placesOf(ELEMENTS)
-const targets = placesOf(TARGETS)
-const pools = placesOf(POOLS)
-const rarities = placesOf(RARITIES)
+const types = indexesOf(TYPES)
+const elements = indexesOf(ELEMENTS)
+const targets = indexesOf(TARGETS)
+const pools = indexesOf(POOLS)
+const rarities = indexesOf(RARITIES)
 
 /**
  * Keeps a list of objects as one: V8 treats an empty list as a list of integers, and code that meets both kinds is slower. So this one

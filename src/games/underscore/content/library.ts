@@ -1,4 +1,4 @@
-import type { PlaceIn } from '../../../lib/enums.ts'
+import type { IndexIn } from '../../../lib/enums.ts'
 import type { Blessing, Compiled, ElementValue, Root, Value } from '../duel/machine.ts'
 import type { POOLS, RARITIES } from '../names.ts'
 import type { BlessingDef, MoveDef } from './content.ts'
@@ -18,8 +18,8 @@ export interface MoveRoot extends Root {
 export interface BlessingRow extends Blessing {
   readonly def: BlessingDef
   /** Indexes in POOLS and RARITIES. */
-  readonly pool: PlaceIn<typeof POOLS>
-  readonly rarity: PlaceIn<typeof RARITIES>
+  readonly pool: IndexIn<typeof POOLS>
+  readonly rarity: IndexIn<typeof RARITIES>
 }
 export interface Library extends Compiled {
   readonly roots: readonly MoveRoot[]

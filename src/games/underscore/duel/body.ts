@@ -1,4 +1,4 @@
-import { placesOf } from '../../../lib/enums.ts'
+import { indexesOf } from '../../../lib/enums.ts'
 import { MOD, ON } from '../hooks.ts'
 import {
   ABSORB_BITS,
@@ -25,13 +25,13 @@ import { fire, isHeard, isReplaced } from './trigger.ts'
 
 /** Sources of damage. */
 const CAUSES = ['move', 'status', 'effect'] as const
-export const { move: BY_MOVE, status: BY_STATUS, effect: BY_EFFECT } = placesOf(CAUSES)
+export const { move: BY_MOVE, status: BY_STATUS, effect: BY_EFFECT } = indexesOf(CAUSES)
 /** Dealer of damage that no character deals, such as Burn. */
 export const NOBODY = NONE
 
 /** What a blessing can ignore: damage of one element, or (the bit behind the elements) all damage that no status causes. */
 export const IGNORABLE = [...ELEMENTS, 'nonStatus'] as const
-const { nonStatus: NON_STATUS } = placesOf(IGNORABLE)
+const { nonStatus: NON_STATUS } = indexesOf(IGNORABLE)
 
 /** §6 Whether the status is in effect: it has turns left and is not ignored. */
 export const isActive = (side: Side, status: StatusPlace): boolean =>

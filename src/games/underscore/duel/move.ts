@@ -1,4 +1,4 @@
-import { at, type By, placesOf } from '../../../lib/enums.ts'
+import { at, type ByIndex, indexesOf } from '../../../lib/enums.ts'
 import { elementIn, hasBit, type MaybeElement } from '../names.ts'
 
 /**
@@ -33,7 +33,7 @@ const MOVE_PLACES = [
 /** The unnamed entries are statuses and amounts, in the order in which the effects use them. */
 export type Move = [...By<typeof MOVE_PLACES, number>, ...more: number[]]
 
-const places = placesOf(MOVE_PLACES)
+const places = indexesOf(MOVE_PLACES)
 export const { root: ROOT, uid: UID, extra: EXTRA, random: RANDOM, clocks: CLOCKS } = places
 export const { public: PUBLIC, counter: COUNTER } = places
 export const { element: ELEMENT, base_damage: DAMAGE, base_iters: ITERS, cooldown: COOLDOWN, charge: CHARGE } = places
@@ -72,7 +72,7 @@ export const isRandom = (move: Move, place: number): boolean => hasBit(move[RAND
 /** What a minor blessing can add to a move, as bits of EXTRA. */
 export const ADDED = ['fromBankUnbank', 'heatBurn', 'bankRegen', 'chargeIgnore'] as const
 export type Added = (typeof ADDED)[number]
-const added = placesOf(ADDED)
+const added = indexesOf(ADDED)
 export const FROM_BANK_UNBANK = 1 << added.fromBankUnbank
 export const HEAT_BURN = 1 << added.heatBurn
 export const BANK_REGEN = 1 << added.bankRegen

@@ -1,4 +1,4 @@
-import { at, placesOf } from '../../../lib/enums.ts'
+import { at, indexesOf } from '../../../lib/enums.ts'
 import { numberAt } from './packed-numbers.ts'
 
 /**
@@ -11,7 +11,7 @@ const ROOT_BITS = 31 - Math.clz32(MOST_ROOTS)
 export const WAITED = -1
 /** Whether a recorded move was cast. */
 const FATES = ['cast', 'disqualified'] as const
-export const { cast: CAST, disqualified: DISQUALIFIED } = placesOf(FATES)
+export const { cast: CAST, disqualified: DISQUALIFIED } = indexesOf(FATES)
 
 /** Fate and target take one bit each. */
 const TARGET_SHIFT = ROOT_BITS + 1

@@ -1,4 +1,4 @@
-import { type By, byEach, placesOf } from '../../../lib/enums.ts'
+import { type ByIndex, mapWords, indexesOf } from '../../../lib/enums.ts'
 import {
   type ByStatus,
   ELEMENTS,
@@ -70,8 +70,8 @@ const STAT_PLACES = [
   'deaf',
   'mirror',
 ] as const
-type Stats = By<typeof STAT_PLACES, number>
-const stat = placesOf(STAT_PLACES)
+type Stats = ByIndex<typeof STAT_PLACES, number>
+const stat = indexesOf(STAT_PLACES)
 export const { elite: ELITE, level: LEVEL, ownHeat: OWN_HEAT, risk: RISK, iterMod: ITER_MOD, immune: IMMUNE } = stat
 export const { attuned: ATTUNED, attunedPublic: ATTUNED_PUBLIC, lastAttuned: LAST_ATTUNED } = stat
 export const {
@@ -185,9 +185,9 @@ export type Seat = typeof PLAYER | typeof RIVAL
 export const sideIn = (duel: Duel, seat: number): Side => duel.sides[seat as Seat]
 
 /** Template for a new character, to be copied. */
-const NO_TURNS: ByStatus<number> = byEach(STATUSES, () => 0)
+const NO_TURNS: ByStatus<number> = mapWords(STATUSES, () => 0)
 const AT_FIRST: readonly number[] = [NEXT_BASE, LAST_ATTUNED, LAST_MOVE, LAST_TYPE, CHOSEN]
-const FIRST_STATS: Stats = byEach(STAT_PLACES, (place) => (AT_FIRST.includes(place) ? NONE : 0))
+const FIRST_STATS: Stats = mapWords(STAT_PLACES, (place) => (AT_FIRST.includes(place) ? NONE : 0))
 export const none = (): ByStatus<number> => copied(NO_TURNS)
 
 /** §8 Turns for which a status is ignored. */

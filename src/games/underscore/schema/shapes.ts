@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { expected } from '../../../lib/content-pack.ts'
-import { flag, list, oneOf, strict, whole } from '../../../lib/schema-parts.ts'
+import { flag, integer, list, oneOf, strict } from '../../../lib/schema-parts.ts'
 import { MAX_GRAVE } from '../difficulty.ts'
 import { MOST_ROOTS } from '../duel/record.ts'
 import { MOST_MAJORS } from '../duel/side.ts'
@@ -30,15 +30,15 @@ const ask = strict({
   ask: oneOf(ASK_TYPES),
   bind: name,
   of: name.optional(),
-  least: whole(0, 20).optional(),
-  most: whole(0, 20).optional(),
-  when: whole(0, 4).optional(),
+  least: integer(0, 20).optional(),
+  most: integer(0, 20).optional(),
+  when: integer(0, 4).optional(),
   private: z.literal(true).optional(),
   quiet: z.literal(true).optional(),
 })
 const number = z.union([z.int(), z.looseObject({})], { error: expected('a number or an expression') })
 // biome-ignore lint/suspicious/noThenProperty: a field of the content format
-const CONDITIONAL = { if: cond, then: whole(-1, 1) }
+const CONDITIONAL = { if: cond, then: integer(-1, 1) }
 const move = strict({
   id: name,
   name,
@@ -46,13 +46,13 @@ const move = strict({
   type: oneOf(['attack', 'utility']),
   rarity: oneOf(RARITIES),
   target: oneOf(['opponent', 'caster', 'declared', 'both']).optional(),
-  baseDamage: whole(0, 20).optional(),
-  baseIters: whole(0, 20).optional(),
+  baseDamage: integer(0, 20).optional(),
+  baseIters: integer(0, 20).optional(),
   moreIters: number.optional(),
-  cooldown: whole(0, 20).optional(),
-  charge: whole(0, 20).optional(),
-  heat: whole(0, 6).optional(),
-  speedMod: z.union([whole(-1, 1), strict(CONDITIONAL)], { error: expected('−1, 1 or a condition') }).optional(),
+  cooldown: integer(0, 20).optional(),
+  charge: integer(0, 20).optional(),
+  heat: integer(0, 6).optional(),
+  speedMod: z.union([integer(-1, 1), strict(CONDITIONAL)], { error: expected('−1, 1 or a condition') }).optional(),
   proof: list(oneOf(['sleep', 'stun', 'anger', 'bind']), 'a list of statuses').optional(),
   noAttune: z.literal(true).optional(),
   ask: list(ask, 'a list of questions')
@@ -101,53 +101,53 @@ const history = z.record(
 )
 const fighter = {
   name,
-  level: whole(1, 999).optional(),
-  max_hp: whole(1, 1000).optional(),
-  hp: whole(0, 1000).optional(),
-  start_wound: whole(0, 1000).optional(),
+  level: integer(1, 999).optional(),
+  max_hp: integer(1, 1000).optional(),
+  hp: integer(0, 1000).optional(),
+  start_wound: integer(0, 1000).optional(),
   is_elite: z.union([flag, oneOf(['True', 'False'])]).optional(),
   blessings: list(name, 'a list of blessings').max(MOST_MAJORS, `expected at most ${MOST_MAJORS} blessings`).optional(),
   moves,
   turn_history: history.optional(),
 }
-const encounter = strict({ id: name, ...fighter, level: whole(1, 999) })
+const encounter = strict({ id: name, ...fighter, level: integer(1, 999) })
 const build = strict({
   id: name,
   name,
   elements: list(oneOf(ELEMENTS), 'a list of elements'),
   lore: name,
   teaches: name,
-  max_hp: whole(1, 100),
+  max_hp: integer(1, 100),
   gift: oneOf(['bankedMove', 'maxHp', 'charge', 'randomMove']),
   moves: list(name, 'a list of moves').min(1, 'expected a move').max(4, 'expected at most 4 moves'),
 })
 const lesson = strict({
   title: name,
-  stage: whole(1, 4),
+  stage: integer(1, 4),
   teaches: list(name, 'a list of texts'),
   player: strict(fighter),
   enemy: strict(fighter),
-  priority: whole(0, 1),
+  priority: integer(0, 1),
   hints: list(name, 'a list of choices').min(1, 'expected a hint'),
-  loop: whole(0, 50).optional(),
+  loop: integer(0, 50).optional(),
   // biome-ignore lint/suspicious/noThenProperty: a field of the content format
   then: strict({
     teaches: list(name, 'a list of texts'),
     major: name.optional(),
     enemy: strict(fighter),
-    priority: whole(0, 1),
+    priority: integer(0, 1),
     hints: list(name, 'a list of choices').min(1, 'expected a hint'),
-    loop: whole(0, 50).optional(),
+    loop: integer(0, 50).optional(),
   }).optional(),
 })
 const challenge = strict({
   id: name,
   title: name,
   text: name,
-  par: whole(1, 100),
+  par: integer(1, 100),
   player: strict(fighter),
-  enemy: strict({ ...fighter, attunements: z.record(z.string(), whole(0, 99)).optional() }),
-  priority: whole(0, 1),
+  enemy: strict({ ...fighter, attunements: z.record(z.string(), integer(0, 99)).optional() }),
+  priority: integer(0, 1),
 })
 const ruleChanges = strict({
   chargeLatch: flagOr(),
@@ -155,14 +155,14 @@ const ruleChanges = strict({
   curseRollOnDecay: flagOr(),
   curseRiskResets: flagOr(),
   absorbHealsDamage: flagOr(),
-  bindDefault: whole(1, 20).optional(),
-  bankSize: whole(0, 4).optional(),
-  activeSize: whole(1, 6).optional(),
-  eliteK: whole(0, 10).optional(),
-  turnCap: whole(1, 100).optional(),
+  bindDefault: integer(1, 20).optional(),
+  bankSize: integer(0, 4).optional(),
+  activeSize: integer(1, 6).optional(),
+  eliteK: integer(0, 10).optional(),
+  turnCap: integer(1, 100).optional(),
 })
 function flagOr() {
-  return z.union([flag, whole(0, 1)], { error: expected('true or false') }).optional()
+  return z.union([flag, integer(0, 1)], { error: expected('true or false') }).optional()
 }
 
 export const SHAPES = {
@@ -180,20 +180,20 @@ export const SHAPES = {
   }),
   rules: strict({ rules: ruleChanges }),
 } as const
-const counts = z.partialRecord(oneOf(STATUSES), whole(0, 1000), { error: expected('turns by status') })
-const byMove = z.record(z.string(), whole(0, 20))
+const counts = z.partialRecord(oneOf(STATUSES), integer(0, 1000), { error: expected('turns by status') })
+const byMove = z.record(z.string(), integer(0, 20))
 const { name: fighterName, moves: fighterMoves, ...fighterRest } = fighter
 const stand = strict({
   name: fighterName.optional(),
   moves: fighterMoves.optional(),
   ...fighterRest,
-  heat: whole(0, 6).optional(),
-  curse_risk: whole(0, 10).optional(),
+  heat: integer(0, 6).optional(),
+  curse_risk: integer(0, 10).optional(),
   sealed: flag.optional(),
   statuses: counts.optional(),
   ignores: counts.optional(),
   immune: list(oneOf(STATUSES), 'a list of statuses').optional(),
-  attunements: z.partialRecord(oneOf(ELEMENTS), whole(0, 1000), { error: expected('turns by element') }).optional(),
+  attunements: z.partialRecord(oneOf(ELEMENTS), integer(0, 1000), { error: expected('turns by element') }).optional(),
   private: list(oneOf(ELEMENTS), 'a list of elements').optional(),
   public_moves: list(name, 'a list of moves').optional(),
   cooldowns: byMove.optional(),
@@ -202,8 +202,8 @@ const stand = strict({
 export const scenario = strict({
   player: stand.optional(),
   enemy: stand.optional(),
-  priority: whole(0, 1).optional(),
-  turn: whole(1, 100).optional(),
+  priority: integer(0, 1).optional(),
+  turn: integer(1, 100).optional(),
 })
 export const options = strict({
   mode: oneOf(MODES).optional(),
@@ -213,10 +213,10 @@ export const options = strict({
   rules: ruleChanges.optional(),
   rival: oneOf(['seat', 'script']).optional(),
   foe: name.optional(),
-  lesson: whole(1, 99).optional(),
+  lesson: integer(1, 99).optional(),
   challenge: name.optional(),
   ghosts: list(z.unknown(), 'a list of ghosts').max(400, 'expected at most 400 ghosts').optional(),
-  grave: whole(0, MAX_GRAVE).optional().describe('How hard the climb is: a rung of the ladder.'),
+  grave: integer(0, MAX_GRAVE).optional().describe('How hard the climb is: a rung of the ladder.'),
   season: z
     .string({ error: expected('the name of a season') })
     .regex(/^[a-z0-9-]{1,40}$/, 'expected small letters, digits and -, 40 at most')

@@ -1,4 +1,4 @@
-import { type By, byEach } from '../../../../lib/enums.ts'
+import { type ByIndex, mapWords } from '../../../../lib/enums.ts'
 import { type Pattern, patternCode, patternKind, patternOf } from '../../content/compile/pattern-codes.ts'
 import { DICE_A_TURN, ELEMENTS, type Element, elementOf, NO_ELEMENT } from '../../names.ts'
 
@@ -50,7 +50,7 @@ export const detectDistinct = (dice: readonly Element[]): boolean => detectPatte
 /** §3.1 How many of all rolls have a pattern, in percent, for those who ask what to hope for. */
 export const PATTERN_PERCENT: { readonly [K in Pattern['kind']]: number } = (() => {
   const counts = { triple: 0, pair: 0, distinct: 0 }
-  const faces: By<typeof ELEMENTS, number> = byEach(ELEMENTS, (face) => face)
+  const faces: ByIndex<typeof ELEMENTS, number> = mapWords(ELEMENTS, (face) => face)
   for (const a of faces) for (const b of faces) for (const c of faces) counts[patternKind(a, b, c)]++
   const of = (count: number): number => (100 * count) / KINDS ** DICE_A_TURN
   return { triple: of(counts.triple), pair: of(counts.pair), distinct: of(counts.distinct) }

@@ -1,6 +1,6 @@
 import { digest } from '../../../../engine/journal/digest.ts'
-import { byEach } from '../../../../lib/enums.ts'
-import { lazily } from '../../../../lib/lazy.ts'
+import { mapWords } from '../../../../lib/enums.ts'
+import { lazy } from '../../../../lib/lazy.ts'
 import { DRAWN_NODES, ELEMENTS, elementOf, RARITIES } from '../../names.ts'
 import type { Card, Fusion } from '../cards.ts'
 import { makeSworn } from '../config.ts'
@@ -93,7 +93,7 @@ const makeHero = (hero: HeroEntry, { cards }: Content, relics: readonly Relic[])
 
 /** Card codes by rarity: those of a hero, or everybody's. */
 const cardsFor = (cards: readonly Card[], hero: string) =>
-  byEach(RARITIES, (rarity) =>
+  mapWords(RARITIES, (rarity) =>
     packed(
       cards.flatMap((card, code) => (!card.isEvolved && card.rarity === rarity && card.hero === hero ? [code] : [])),
     ),
@@ -127,15 +127,15 @@ export function makePack(content: Content): Pack {
     touches: makeTouches(asks),
     heroes: content.heroes.map((hero) => makeHero(hero, content, relics)),
     fusions,
-    ults: byEach(ELEMENTS, (_, element) => {
+    ults: mapWords(ELEMENTS, (_, element) => {
       const id = config.ults[element]
       return fusions.find((fusion) => fusion.id === id) ?? makeFusion(id, {})
     }),
     attunements,
     discounts: attunements.map((one) => (one !== undefined && one.modifiers.discount > 0 ? one : undefined)),
-    sparks: byEach(ELEMENTS, (place, element) => makeSpark(config.sparks[element], place)),
+    sparks: mapWords(ELEMENTS, (place, element) => makeSpark(config.sparks[element], place)),
     hasSparks: config.sparks_per_turn > 0,
-    sides: byEach(ELEMENTS, (_, element) => makeSide(config.side_effects[element])),
+    sides: mapWords(ELEMENTS, (_, element) => makeSide(config.side_effects[element])),
     acts: makeChapters(content, monsterIds),
     nodeWeights: packed(DRAWN_NODES.map((kind) => config.map.weights[kind])),
     openNodes: [],
@@ -143,9 +143,9 @@ export function makePack(content: Content): Pack {
     cardsOf: cardsFor(cards, ''),
     ownCardsOf: content.heroes.map(({ id }) => cardsFor(cards, id)),
     ways: [],
-    relicsOf: byEach(RARITIES, (rarity) => packed(found.flatMap((relic, i) => (relic.rarity === rarity ? [i] : [])))),
+    relicsOf: mapWords(RARITIES, (rarity) => packed(found.flatMap((relic, i) => (relic.rarity === rarity ? [i] : [])))),
   }
 }
 
 /** The pack that comes with the game. */
-export const housePack: () => Pack = lazily(() => makePack(houseContent))
+export const housePack: () => Pack = lazy(() => makePack(houseContent))

@@ -1,4 +1,4 @@
-import { placesOf } from '../../../../lib/enums.ts'
+import { indexesOf } from '../../../../lib/enums.ts'
 import { chosenIn, localIn, NO_MOVE, sideOf, type Test } from '../../duel/machine.ts'
 import { ELEMENT, isPublic, type Move, ROOT } from '../../duel/move.ts'
 import { ATTUNED, LAST_TYPE, LEVEL, maxOf, moveByUid, moveOfRef, ownerIn, type Side, uidIn } from '../../duel/side.ts'
@@ -58,7 +58,7 @@ const OPS = {
 }
 const OPERATOR = oneOf(['>', '<', '>=', '<=', '=', '!='] as const)
 const TYPE = oneOf(TYPES)
-const types = placesOf(TYPES)
+const types = indexesOf(TYPES)
 const POOL = oneOf(['active', 'bank'] as const)
 const poolOf = (side: Side, pool: 'active' | 'bank'): readonly Move[] => (pool === 'bank' ? side.bank : side.active)
 const elementOfUid = (side: Side, uid: number): number => moveByUid(side, uid)?.[ELEMENT] ?? NONE

@@ -1,4 +1,4 @@
-import { placeOf } from '../../../../lib/enums.ts'
+import { indexIn } from '../../../../lib/enums.ts'
 import { isStatusPlace } from '../../duel/choices/offers.ts'
 import { type Compiled, rootOf } from '../../duel/machine.ts'
 import { ELEMENT, FIELDS, isRandom, MORE, type Move, variableOf } from '../../duel/move.ts'
@@ -10,7 +10,7 @@ export const moveName = (pack: Compiled, move: Move): string => rootOf(pack, mov
 
 /** Index of a move's variable by name; −1 if the move does not have it. */
 export function placeNamed(pack: Compiled, move: Move, key: string): number {
-  const fixed = placeOf(FIELDS, key)
+  const fixed = indexIn(FIELDS, key)
   if (fixed !== undefined) return ELEMENT + fixed
   const more = rootOf(pack, move).variables.findIndex((variable) => variable.key === key)
   return more < 0 ? -1 : MORE + more

@@ -1,4 +1,4 @@
-import { placeOf } from '../../../../lib/enums.ts'
+import { indexIn } from '../../../../lib/enums.ts'
 import type { Act, CompiledTrap, Offer } from '../../duel/machine.ts'
 import { STATUSES, type StatusPlace } from '../../names.ts'
 import type { Ask } from '../../questions.ts'
@@ -50,7 +50,7 @@ export function answerOf(scope: Scope, name: string): number {
   return place
 }
 export function statusNumber(scope: Scope, name: string): StatusPlace {
-  const place = placeOf(STATUSES, name)
+  const place = indexIn(STATUSES, name)
   if (place === undefined) throw wrong(scope, `there is no status "${name}"`)
   return place
 }

@@ -1,4 +1,4 @@
-import { placeOf } from '../../../../lib/enums.ts'
+import { indexIn } from '../../../../lib/enums.ts'
 import { fall } from '../../duel/fall.ts'
 import { type Cast, type ElementValue, localIn, type StatusValue, sideOf, type Value } from '../../duel/machine.ts'
 import { elementOf, MORE } from '../../duel/move.ts'
@@ -100,7 +100,7 @@ export function element(scope: Scope, name: string | undefined): ElementValue {
     const at = answerOf(scope, name)
     return (cast) => elementIn(localIn(cast, at))
   }
-  const value = placeOf(ELEMENTS, name)
+  const value = indexIn(ELEMENTS, name)
   if (value === undefined) throw wrong(scope, `there is no element "${name}"`)
   return () => value
 }

@@ -1,4 +1,4 @@
-import { placeOf } from '../../../../lib/enums.ts'
+import { indexIn } from '../../../../lib/enums.ts'
 import { ACTIVE, D_OWNER, D_STATE, D_TYPE, D_VALUE, isSecret } from '../../duel/choices/declaration.ts'
 import { type Cast, isInHand, NO_MOVE, rootOf, sideOf, type Value } from '../../duel/machine.ts'
 import { boundOf, COUNTER, chargeLeft, coolOf, DAMAGE, ELEMENT, elementOf, MORE, UID } from '../../duel/move.ts'
@@ -195,7 +195,7 @@ function attuneTurns(scope: Scope, seat: Value, name: string): Value {
       const element = cast.vars === NO_MOVE ? NONE : elementOf(cast.vars)
       return element === NONE ? 0 : attunedTurns(sideOf(cast.world, seat(cast)), element)
     }
-  const element = placeOf(ELEMENTS, name)
+  const element = indexIn(ELEMENTS, name)
   if (element === undefined) throw wrong(scope, `there is no element "${name}"`)
   return (cast) => attunedTurns(sideOf(cast.world, seat(cast)), element)
 }

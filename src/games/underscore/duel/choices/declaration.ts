@@ -1,4 +1,4 @@
-import { type By, placesOf } from '../../../../lib/enums.ts'
+import { type ByIndex, indexesOf } from '../../../../lib/enums.ts'
 import { NONE } from '../../names.ts'
 import type { DeclaredType } from '../../questions.ts'
 import { copied } from '../move.ts'
@@ -20,8 +20,8 @@ const DECLARATION_PLACES = [
   'root',
   'uid',
 ] as const
-export type Declaration = By<typeof DECLARATION_PLACES, number>
-const places = placesOf(DECLARATION_PLACES)
+export type Declaration = ByIndex<typeof DECLARATION_PLACES, number>
+const places = indexesOf(DECLARATION_PLACES)
 export const { id: D_ID, owner: D_OWNER, type: D_TYPE, value: D_VALUE, private: D_PRIVATE, state: D_STATE } = places
 export const { trap: D_TRAP, root: D_ROOT, uid: D_UID } = places
 
@@ -32,7 +32,7 @@ export const {
   spent: SPENT,
   nullified: NULLIFIED,
   resolved: RESOLVED,
-} = placesOf(DECLARATION_STATES)
+} = indexesOf(DECLARATION_STATES)
 
 export const makeDeclaration = (given: {
   readonly id: number

@@ -1,4 +1,4 @@
-import { at, placeOf } from '../../../../../lib/enums.ts'
+import { at, indexIn } from '../../../../../lib/enums.ts'
 import { MOST_ACTIVE, readAlias } from '../../../actions.ts'
 import { isStatusPlace } from '../../../duel/choices/offers.ts'
 import { activeRoom, tellMove } from '../../../duel/choices/pools.ts'
@@ -286,7 +286,7 @@ export const VARIABLE_VERBS = {
     },
     take: (taking, effect) => {
       const move = moveFor(taking, effect)
-      move[ELEMENT] = placeOf(ELEMENTS, effect.el) ?? worthOf(taking, effect.el)
+      move[ELEMENT] = indexIn(ELEMENTS, effect.el) ?? worthOf(taking, effect.el)
       tellChange(taking, `${moveName(taking.pack, move)} is ${ELEMENTS[move[ELEMENT]]} now`)
     },
     words: (_, { moves, el, what }) =>

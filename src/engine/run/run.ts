@@ -135,6 +135,7 @@ export const isStandard = ({ options, forced }: Run): boolean =>
   forced.length === 0 && Object.keys(options as object).length === 0
 
 function emptyRun(game: AnyGame, journal: JournalStart, options: unknown, source: Inner['source']): Run {
+  const diceState = makeDiceState(journal.seed)
   return {
     game,
     format: journal.format,
@@ -153,14 +154,15 @@ function emptyRun(game: AnyGame, journal: JournalStart, options: unknown, source
     marks: [],
     keyframes: [],
     inner: {
-      diceState: makeDiceState(journal.seed),
+      dice: diceFrom(diceState),
+      diceState,
       waiting: [],
       entropyUsed: 0,
-      freeEntropies: 0,
+      unseededEntropies: 0,
       check: 0,
-      texts: new Map(),
+      textHashes: new Map(),
       source,
-    } as unknown as Inner,
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ByIndex, mapWords, type IndexIn, indexesOf } from '../../lib/enums.ts'
+import { type ByIndex, type IndexIn, indexesOf, mapWords } from '../../lib/enums.ts'
 
 /**
  * §16 Every ruling that can be flipped. A run's options or a pack may change any of them. A state stores them packed into one number;
@@ -51,7 +51,10 @@ export const { bindDefault: BIND_DEFAULT, bankSize: BANK_SIZE, activeSize: ACTIV
 export const { turnCap: TURN_CAP } = places
 
 /** Bits of each ruling, and its shift: packed one after the other. */
-const WIDTH: ByIndex<typeof RULING_NAMES, number> = mapWords(RULING_NAMES, (_, name) => 32 - Math.clz32(RULINGS[name].most))
+const WIDTH: ByIndex<typeof RULING_NAMES, number> = mapWords(
+  RULING_NAMES,
+  (_, name) => 32 - Math.clz32(RULINGS[name].most),
+)
 const SHIFT: ByIndex<typeof RULING_NAMES, number> = mapWords(RULING_NAMES, (place) =>
   WIDTH.slice(0, place).reduce((sum, width) => sum + width, 0),
 )

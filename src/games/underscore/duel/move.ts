@@ -31,7 +31,7 @@ const MOVE_PLACES = [
   'proof',
 ] as const
 /** The unnamed entries are statuses and amounts, in the order in which the effects use them. */
-export type Move = [...By<typeof MOVE_PLACES, number>, ...more: number[]]
+export type Move = [...ByIndex<typeof MOVE_PLACES, number>, ...more: number[]]
 
 const places = indexesOf(MOVE_PLACES)
 export const { root: ROOT, uid: UID, extra: EXTRA, random: RANDOM, clocks: CLOCKS } = places

@@ -1,4 +1,4 @@
-import { type ByIndex, mapWords, indexesOf } from '../../../lib/enums.ts'
+import { type ByIndex, indexesOf, mapWords } from '../../../lib/enums.ts'
 import {
   type ByStatus,
   ELEMENTS,

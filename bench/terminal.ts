@@ -9,7 +9,7 @@ import { makeTheme } from '../src/views/terminal/cells/theme.ts'
 import { drawFlash } from '../src/views/terminal/motion/flash.ts'
 import { FRAME, makeMotion } from '../src/views/terminal/motion/motion.ts'
 import { drawScene } from '../src/views/terminal/screen/layout.ts'
-import type { Shape } from '../src/views/terminal/screen/sheet.ts'
+import type { SavedLayout } from '../src/views/terminal/screen/screen-builder.ts'
 import { cardFight } from '../test/terminal/scenes.ts'
 import { type Result, size } from './measure.ts'
 
@@ -72,18 +72,18 @@ function motion(turns: number): Result[] {
   const played = makeMotion(cardFight, cardFight, told, new Set(lines), 1)
   if (played === undefined) return []
   const theme = makeTheme('dark', '256')
-  const around = { focus: undefined, scroll: 0, isHeld: false, told, corner: 'seed 1', footer: 'keys' }
+  const around = { focus: undefined, scroll: 0, isScrollLocked: false, log: told, corner: 'seed 1', footer: 'keys' }
   let [frames, bytes] = [0, 0]
   let before: Frame | undefined
-  let shape: Shape | undefined
+  let shape: SavedLayout | undefined
   const begun = process.cpuUsage()
   for (let turn = 0; turn < turns; turn++)
     for (let time = 0; time < played.length; time += FRAME) {
       const moment = played.at(time)
-      const drawn = drawScene(moment.scene, { ...around, told: moment.told, shape }, 80, 24)
+      const drawn = drawScene(moment.scene, { ...around, log: moment.log, layout: shape }, 80, 24)
       drawFlash(drawn, moment)
       bytes += before === undefined ? 0 : Buffer.byteLength(changes(before, drawn.frame, theme))
-      ;({ frame: before, shape } = drawn)
+      ;({ frame: before, layout: shape } = drawn)
       frames++
     }
   const { user, system } = process.cpuUsage(begun)

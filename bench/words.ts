@@ -3,7 +3,7 @@ import { planBot } from '../src/bots/index.ts'
 import { choose, isRefusal, type Line, linesOf, type Run, type Scene, seededDice, start } from '../src/engine/index.ts'
 import { GAMES } from '../src/games/index.ts'
 import { briefText } from '../src/views/text/brief.ts'
-import { type Numbers, numbersOf } from '../src/views/text/numbers.ts'
+import { assignNumbers, type ChoiceNumbers } from '../src/views/text/numbers.ts'
 import { countWords } from '../src/views/text/spoken-text.ts'
 import { linesText, sceneText } from '../src/views/text/text.ts'
 import { median, seedsOf } from './depth/measure.ts'
@@ -22,11 +22,11 @@ function countRun(run: Run): Count[] {
   const own = seededDice(`player ${run.seed}`)
   const counts: Count[] = []
   let before: Scene | undefined
-  let numbers: Numbers | undefined
+  let numbers: ChoiceNumbers | undefined
   let told: readonly Line[] = []
   while (game.toAct(run.state).length > 0) {
     const scene = game.scene(run.state, 0)
-    numbers = numbersOf(scene, numbers)
+    numbers = assignNumbers(scene, numbers)
     const lines = scene.log === undefined ? told : undefined
     const brief = briefText(scene, before, { numbers, ...(lines === undefined ? {} : { told: lines }) })
     counts.push({ brief: countWords(brief), whole: countWords(`${linesText(lines ?? [])} ${sceneText(scene)}`) })

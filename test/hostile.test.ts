@@ -169,8 +169,8 @@ const OUTPUTS: readonly (readonly [string, (text: string) => string])[] = [
     'the screen',
     (text) => {
       const { game, state } = hostileRun(text)
-      const around = { focus: 'stone', scroll: 0, isHeld: false, corner: text, footer: text, notice: text }
-      const seen = { ...around, told: [{ line: lineOf(text), isNew: true }] }
+      const around = { focus: 'stone', scroll: 0, isScrollLocked: false, corner: text, footer: text, notice: text }
+      const seen = { ...around, log: [{ line: lineOf(text), isNew: true }] }
       return [80, 120].map((width) => frameText(drawScene(game.scene(state, 0), seen, width, 24).frame)).join('\n')
     },
   ],

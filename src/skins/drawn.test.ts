@@ -5,7 +5,7 @@ import { getGame } from '../games/index.ts'
 import type { ArtFacts } from '../views/web/skin.ts'
 import { art as lostribe } from './lostribe/web/art.ts'
 import { ELEMENTS as FOUR } from './lostribe/web/elements.ts'
-import { joined } from './sketch.ts'
+import { mergePaths } from './svg-picture.ts'
 import { art as underscore } from './underscore/web/art.ts'
 import { ELEMENTS as SEVEN } from './underscore/web/elements.ts'
 
@@ -133,5 +133,5 @@ test.each([
   ['what has a name', '<path d="M0 0h1" class="a"/><path d="M2 0h1" class="a"/>'],
   ['what begins where the last one ended', '<path d="M0 0h1"/><path d="m2 0h1"/>'],
 ])('%s: drawn as one only where nobody can see it', (_, body, whole = body) => {
-  expect(joined(body)).toBe(whole)
+  expect(mergePaths(body)).toBe(whole)
 })

@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest'
 import type { Card, Choice, MetersPanel, Scene } from '../engine/contract/scene.ts'
-import { aimedAt, chipsOf, fightOf, piecesOf, playsOf, roadOf, wayOf } from './lostribe/web/parts.ts'
-import { attunedIn, duelOf, moveOf, nameIn, sitterOf, statusesIn, upgradeOf } from './underscore/web/parts.ts'
+import {
+  cardPlays,
+  choiceAgainst,
+  parseFight,
+  parseRoad,
+  splitElements,
+  statusChips,
+  variantName,
+} from './lostribe/web/parts.ts'
+import {
+  parseAttunements,
+  parseDuel,
+  parseMove,
+  parseStatuses,
+  parseTitle,
+  parseUpgrade,
+  portraitFacts,
+} from './underscore/web/parts.ts'
 
 const card: Card = { id: '1', name: '1 Mallet', text: '6 damage.' }
 const at = { panel: 'hand', item: '1' }
@@ -56,7 +72,7 @@ const fight: Scene = {
 }
 
 test('LosTribe: a foe is its bar, what it intends and what it bears; the faces of its roll stay together', () => {
-  const found = fightOf(fight)
+  const found = parseFight(fight)
   expect(found?.foes).toMatchObject([
     {
       actor: 'm1',
@@ -68,29 +84,33 @@ test('LosTribe: a foe is its bar, what it intends and what it bears; the faces o
   ])
   expect(found?.rest.map(({ id }) => id)).toEqual(['piles'])
   // A scene of another shape gets the generic form.
-  expect(fightOf({ ...fight, panels: fight.panels.slice(1) })).toBeUndefined()
+  expect(parseFight({ ...fight, panels: fight.panels.slice(1) })).toBeUndefined()
 })
 
 test('LosTribe: the ways of a card at one target, and the same way at another', () => {
-  const { targets, ways, focused } = playsOf(fight, 'hand', card, 'kindle-1a-on-1')
-  expect([targets, focused?.id, ways.map((way) => wayOf(way, card))]).toEqual([
+  const { targets, variants, focused } = cardPlays(fight, 'hand', card, 'kindle-1a-on-1')
+  expect([targets, focused?.id, variants.map((way) => variantName(way, card))]).toEqual([
     ['m1', 'm2'],
     'kindle-1a-on-1',
     ['plain', 'spending earth', 'fused'],
   ])
-  expect(aimedAt(fight, choices[0] as Choice, 'm2')?.id).toBe('play-1-on-2')
-  expect(aimedAt(fight, choices[2] as Choice, 'm2')).toBeUndefined()
+  expect(choiceAgainst(fight, choices[0] as Choice, 'm2')?.id).toBe('play-1-on-2')
+  expect(choiceAgainst(fight, choices[2] as Choice, 'm2')).toBeUndefined()
 })
 
 test('LosTribe: signs of elements are found in words, statuses are chips', () => {
-  expect(piecesOf('hits ≈16')).toEqual([{ text: 'hits ' }, { text: '≈', element: 'air' }, { text: '16' }])
-  expect(chipsOf('On you: Burn 2 for 1 turn, Dim 1.')).toEqual(['Burn 2 for 1 turn', 'Dim 1'])
-  expect(chipsOf({ text: 'Nothing on you.', tone: 'dim' })).toEqual(['Nothing on you.'])
+  expect(splitElements('hits ≈16')).toEqual([{ text: 'hits ' }, { text: '≈', element: 'air' }, { text: '16' }])
+  expect(statusChips('On you: Burn 2 for 1 turn, Dim 1.')).toEqual(['Burn 2 for 1 turn', 'Dim 1'])
+  expect(statusChips({ text: 'Nothing on you.', tone: 'dim' })).toEqual(['Nothing on you.'])
 })
 
 test('LosTribe: lines of the way lead to the nearest place, also to a boss two columns off, and the next places can be chosen', () => {
   const rows = ['      B       ', '    /       \\ ', '  r           r', '  |         / ', '  @       f   ']
-  const { places, lines } = roadOf(rows, [{ glyph: 'r', means: 'a resting place' }], [{ id: 'go-1', label: 'Go on' }])
+  const { places, lines } = parseRoad(
+    rows,
+    [{ glyph: 'r', means: 'a resting place' }],
+    [{ id: 'go-1', label: 'Go on' }],
+  )
   expect(lines).toEqual([
     [2, 2, 6, 0],
     [14, 2, 6, 0],
@@ -122,7 +142,7 @@ test.each([
   ],
   [['3', '', 'private'], { name: 'private', isKnown: false }],
 ] as const)('Underscore: the move in %j', (cells, move) => {
-  expect(moveOf({ id: cells[0], cells: cells as never }, columns)).toMatchObject(move)
+  expect(parseMove({ id: cells[0], cells: cells as never }, columns)).toMatchObject(move)
 })
 
 const opponent: MetersPanel = {
@@ -146,7 +166,7 @@ const opponent: MetersPanel = {
   ],
 }
 test('Underscore: who sits for a portrait is told by bar, statuses and attunements', () => {
-  expect(sitterOf(opponent)).toEqual({
+  expect(portraitFacts(opponent)).toEqual({
     name: 'Hollow Adept',
     hp: 5,
     max: 8,
@@ -155,12 +175,12 @@ test('Underscore: who sits for a portrait is told by bar, statuses and attunemen
     attunements: ['fire 2', 'stone 1'],
     elite: false,
   })
-  expect(nameIn(opponent.title ?? '')).toEqual({ name: 'Hollow Adept', level: 'level 3', hasPriority: true })
-  expect(statusesIn(opponent.notes ?? [])).toEqual(['Burn 1/3', 'Wound 2/6'])
-  expect(statusesIn(['Statuses: none.'])).toEqual([])
-  expect(attunedIn('Attuned to nothing.')).toEqual([])
+  expect(parseTitle(opponent.title ?? '')).toEqual({ name: 'Hollow Adept', level: 'level 3', hasPriority: true })
+  expect(parseStatuses(opponent.notes ?? [])).toEqual(['Burn 1/3', 'Wound 2/6'])
+  expect(parseStatuses(['Statuses: none.'])).toEqual([])
+  expect(parseAttunements('Attuned to nothing.')).toEqual([])
 })
 
 test('Underscore: neither a duel nor an upgrade is seen where there is none', () => {
-  expect([duelOf(fight), upgradeOf(fight)]).toEqual([undefined, undefined])
+  expect([parseDuel(fight), parseUpgrade(fight)]).toEqual([undefined, undefined])
 })

@@ -20,10 +20,10 @@ export const looseChoices = ({ choices }: Scene, panels: readonly string[]): rea
   choices.filter(({ at }) => at === undefined || !panels.includes(at.panel))
 
 /** A label without the signs in it, for places where a picture stands beside it. */
-export const unsigned = (label: string): string => label.replaceAll(/\p{Extended_Pictographic}\uFE0F?\s*/gu, '')
+export const withoutEmoji = (label: string): string => label.replaceAll(/\p{Extended_Pictographic}\uFE0F?\s*/gu, '')
 
 /** What a choice is called for ears: what it does, what follows, or why not. */
-export function spoken({ label, preview, blocked, danger, hint }: Choice): string {
+export function choiceDescription({ label, preview, blocked, danger, hint }: Choice): string {
   if (blocked !== undefined) return `${label}. Not now: ${blocked}`
   return [label, preview, danger?.text, hint].filter((part) => part !== undefined && part !== '').join('. ')
 }

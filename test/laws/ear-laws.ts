@@ -1,6 +1,12 @@
 import type { AnyGame, Line, Scene } from '../../src/engine/index.ts'
-import { MOST_WORDS } from '../../src/views/text/brief.ts'
-import { keysOf, type Numbers, nameOf, numberedChoices, numbersOf } from '../../src/views/text/numbers.ts'
+import { MAX_WORDS } from '../../src/views/text/brief.ts'
+import {
+  assignNumbers,
+  type ChoiceNumbers,
+  choiceKeys,
+  inputFor,
+  numberedChoices,
+} from '../../src/views/text/numbers.ts'
 import { choicesText } from '../../src/views/text/parts.ts'
 import { countWords } from '../../src/views/text/spoken-text.ts'
 import { demand, type Law, UNSAID } from './law.ts'
@@ -11,19 +17,19 @@ interface Heard {
   readonly scene: Scene
   readonly before: Scene | undefined
   readonly told: readonly Line[]
-  readonly numbers: Numbers
-  readonly last: Numbers | undefined
+  readonly numbers: ChoiceNumbers
+  readonly last: ChoiceNumbers | undefined
 }
 
 /** Every scene of seat 0 in some walks, with what was told before it. */
 function onEveryScene(game: AnyGame, walks: readonly Walk[], visit: (heard: Heard) => void): void {
   for (const w of walks) {
     let before: Scene | undefined
-    let last: Numbers | undefined
+    let last: ChoiceNumbers | undefined
     let told: readonly Line[] = []
     onEveryStep(game, [w], (step) => {
       const scene = game.scene(step.state, 0)
-      const numbers = numbersOf(scene, last)
+      const numbers = assignNumbers(scene, last)
       visit({ scene, before, told, numbers, last })
       before = scene
       last = numbers
@@ -41,13 +47,13 @@ export const briefIsShort: Law = {
       const more = scene.log === undefined ? { told } : {}
       const text = views.brief(scene, before, { numbers, ...more })
       const words = countWords(text)
-      demand(words > 0 && words <= MOST_WORDS, () => `"${scene.title}" takes ${words} words: ${text}`)
+      demand(words > 0 && words <= MAX_WORDS, () => `"${scene.title}" takes ${words} words: ${text}`)
       demand(!UNSAID.test(text), () => `"${scene.title}" is said as "${text}"`)
       demandNumbers(heard)
       const listed = choicesText(scene, numbers).split('\n')
       const cells = /^Choose a cell as (\S+)-x-y/.exec(listed.at(-1) ?? '')?.[1]
       for (const { number, choice } of numberedChoices(scene, numbers)) {
-        const isNamed = listed.some((line) => line.startsWith(`${nameOf(choice, number)}, `))
+        const isNamed = listed.some((line) => line.startsWith(`${inputFor(choice, number)}, `))
         const isCell = cells !== undefined && choice.id.startsWith(`${cells}-`)
         demand(isNamed || isCell, () => `"${scene.title}": ${choice.id} has no name among: ${listed.join(' ')}`)
       }
@@ -57,11 +63,11 @@ export const briefIsShort: Law = {
 
 /** A choice keeps its number while it stays in the same place, and no two have the same. */
 function demandNumbers({ scene, numbers, last }: Heard): void {
-  const given = [...numbers.now.values()]
+  const given = [...numbers.current.values()]
   demand(new Set(given).size === given.length, () => `"${scene.title}": two choices have one number`)
-  demand(given.length === keysOf(scene).size, () => `"${scene.title}": a choice has no number`)
-  for (const [key, number] of numbers.now) {
-    const was = last?.shape === numbers.shape ? last.now.get(key) : undefined
+  demand(given.length === choiceKeys(scene).size, () => `"${scene.title}": a choice has no number`)
+  for (const [key, number] of numbers.current) {
+    const was = last?.shape === numbers.shape ? last.current.get(key) : undefined
     demand(was === undefined || was === number, () => `"${scene.title}": ${key} was ${was} and is ${number}`)
   }
 }

@@ -1,6 +1,6 @@
 import { diceFrom, type Line, makeDiceState, plain, type Scene } from '../../src/engine/index.ts'
-import { cells } from '../../src/views/cells.ts'
 import { numberedChoices } from '../../src/views/text/text.ts'
+import { textWidth } from '../../src/views/text-width.ts'
 import { demand, difference, isReal, type Law, shown, UNSAID, unplain } from './law.ts'
 import { itemsOf, panelTrouble } from './panels.ts'
 import { eventsOf, onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
@@ -137,7 +137,7 @@ export const textShowsAll: Law = {
       const text = views.text(scene)
       const words = new Set(text.split(/[\s,.]+/))
       for (const line of text.split('\n'))
-        demand(cells(line) <= 80, () => `a line of the text view is ${cells(line)} columns wide: ${line}`)
+        demand(textWidth(line) <= 80, () => `a line of the text view is ${textWidth(line)} columns wide: ${line}`)
       const cellIds = cellIdsIn(text)
       for (const { number, choice } of numberedChoices(scene))
         demand(

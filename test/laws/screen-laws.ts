@@ -1,7 +1,7 @@
 import { type AnyGame, type Scene, seededDice } from '../../src/engine/index.ts'
 import { frameText } from '../../src/views/terminal/cells/frame.ts'
-import { slotsOf } from '../../src/views/terminal/panels/aim.ts'
-import { isStep, type ShownLine } from '../../src/views/terminal/screen/parts.ts'
+import { choiceGroups } from '../../src/views/terminal/panels/aim.ts'
+import { isStep, type ScreenLogLine } from '../../src/views/terminal/screen/parts.ts'
 import { demand, type Law } from './law.ts'
 import { walk, walksOf } from './walk.ts'
 
@@ -12,13 +12,13 @@ const SIZES = [
   [211, 57],
 ] as const
 
-const told: readonly ShownLine[] = Array.from({ length: 9 }, (_, i) => ({
+const told: readonly ScreenLogLine[] = Array.from({ length: 9 }, (_, i) => ({
   line: {
     text: `Something was told, the ${i}th time, and it was long enough to need a second line on a small screen.`,
   },
   isNew: i > 6,
 }))
-export const around = { scroll: 0, isHeld: false, told, corner: 'seed 1 · turn 2', footer: 'keys' }
+export const around = { scroll: 0, isScrollLocked: false, log: told, corner: 'seed 1 · turn 2', footer: 'keys' }
 
 /** Some scenes of some walks: every few turns, and the last. */
 function onSomeScenes(game: AnyGame, visit: (scene: Scene) => void): void {
@@ -42,16 +42,16 @@ export const fitsEveryScreen: Law = {
         demand(frame.glyphs.length === width * height, () => `${where}: ${frame.glyphs.length} cells`)
         const reached = new Set(order.map(({ id }) => id))
         // What differs only in its aim is reached by aiming.
-        for (const slot of slotsOf(scene))
+        for (const slot of choiceGroups(scene))
           demand(
             slot.some((choice) => reached.has(choice.id) || isStep(choice)),
             () => `${where}: ${slot[0]?.id} cannot be reached`,
           )
       }
       for (const { id } of scene.choices.slice(0, 12)) {
-        const { spots, order } = views.screen(scene, { ...around, focus: id }, 80, 24)
+        const { clickTargets, order } = views.screen(scene, { ...around, focus: id }, 80, 24)
         if (!order.some((choice) => choice.id === id)) continue
-        const isSeen = spots.some((spot) => spot.choice.id === id && spot.y < 24 && spot.width > 0)
+        const isSeen = clickTargets.some((spot) => spot.choice.id === id && spot.y < 24 && spot.width > 0)
         demand(isSeen, () => `${game.id}, "${scene.title}" at 80×24: ${id} has the focus and cannot be seen`)
       }
     })
@@ -78,7 +78,7 @@ export const largeScreenShowsAll: Law = {
   name: 'title and meters of a small scene are on a large screen',
   check({ game, views }) {
     onSomeScenes(game, (scene) => {
-      const { frame, below } = views.screen(scene, { ...around, told: [], focus: scene.choices[0]?.id }, 211, 57)
+      const { frame, below } = views.screen(scene, { ...around, log: [], focus: scene.choices[0]?.id }, 211, 57)
       if (below > 0) return
       const text = frameText(frame)
       const names = scene.panels.flatMap((panel) =>

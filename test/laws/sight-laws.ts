@@ -1,7 +1,7 @@
 import { type Panel, plain, type Scene, seededDice } from '../../src/engine/index.ts'
 import { isFight } from '../../src/views/terminal/screen/blocks.ts'
-import type { Drawn } from '../../src/views/terminal/screen/layout.ts'
-import type { Shape } from '../../src/views/terminal/screen/sheet.ts'
+import type { DrawnScreen } from '../../src/views/terminal/screen/layout.ts'
+import type { SavedLayout } from '../../src/views/terminal/screen/screen-builder.ts'
 import { demand, type Law } from './law.ts'
 import { around } from './screen-laws.ts'
 import { runs, type Step, type Walk, walk, walksOf } from './walk.ts'
@@ -26,7 +26,7 @@ export const keptStaysInSight: Law = {
     for (const w of walks()) {
       const every = 1 + dice.roll('every', 3, 'every')
       let seen = 0
-      const shapes = new Map<number, Shape | undefined>()
+      const shapes = new Map<number, SavedLayout | undefined>()
       walk(game, w, ({ state, turn, moves }: Step) => {
         if (turn % every !== 0 || seen >= MOST) return
         seen++
@@ -38,8 +38,8 @@ export const keptStaysInSight: Law = {
           panels += kept.length
           const ids = scene.choices.map(({ id }) => id)
           for (const focus of new Set([ids[0], ids[turn % Math.max(1, ids.length)], ids.at(-1)])) {
-            const drawn = views.screen(scene, { ...around, focus, shape: shapes.get(seat) }, WIDTH, HEIGHT)
-            shapes.set(seat, drawn.shape)
+            const drawn = views.screen(scene, { ...around, focus, layout: shapes.get(seat) }, WIDTH, HEIGHT)
+            shapes.set(seat, drawn.layout)
             for (const panel of kept) demandWhole(panel, scene, drawn, `${game.id}, "${scene.title}", focus ${focus}`)
           }
         }
@@ -49,7 +49,7 @@ export const keptStaysInSight: Law = {
   },
 }
 
-function demandWhole(panel: Panel, { title, choices }: Scene, drawn: Drawn, where: string): void {
+function demandWhole(panel: Panel, { title, choices }: Scene, drawn: DrawnScreen, where: string): void {
   const isMenu = panel.role === 'hand' || panel.role === 'shop' || choices.some(({ at }) => at?.panel === panel.id)
   if (panel.kind === 'grid' && drawn.map?.grid.id === panel.id) {
     const { centre } = panel
@@ -59,7 +59,7 @@ function demandWhole(panel: Panel, { title, choices }: Scene, drawn: Drawn, wher
       (centre.x >= left && centre.y >= top && centre.x < left + width / pitch && centre.y < top + height)
     return demand(isIn, () => `${where}: the centre of the map ${panel.id} is out of sight`)
   }
-  const place = drawn.places.find((one) => one.panel === panel.id)
+  const place = drawn.panelAreas.find((one) => one.panel === panel.id)
   demand(place !== undefined, () => `${where}: ${panel.id} is kept and not on the screen`)
   const { frame } = drawn
   const seen = Array.from({ length: place.height }, (_, y) =>

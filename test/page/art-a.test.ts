@@ -8,7 +8,7 @@ import { info as starCanine } from '../../src/games/star-canine/info.ts'
 import { art as descentArt, signArt as groundArt } from '../../src/skins/descent/web/art.ts'
 import { art as emojiArt, signArt } from '../../src/skins/emojispace/web/art.ts'
 import { socketsOf } from '../../src/skins/emojispace/web/hulls.ts'
-import { named } from '../../src/skins/emojispace/web/signs.ts'
+import { splitSign } from '../../src/skins/emojispace/web/signs.ts'
 import { art as canineArt } from '../../src/skins/star-canine/web/art.ts'
 import type { ArtFacts } from '../../src/views/web/skin.ts'
 
@@ -41,7 +41,8 @@ function met(game: AnyGame): { readonly keys: readonly string[]; readonly signs:
     for (const panel of scene.panels)
       if (panel.kind === 'table')
         for (const { cells } of panel.rows)
-          for (const cell of cells) if (typeof cell === 'string' && named(cell).sign !== '') signs.add(named(cell).sign)
+          for (const cell of cells)
+            if (typeof cell === 'string' && splitSign(cell).sign !== '') signs.add(splitSign(cell).sign)
     // Whoever falls begins anew.
     if (game.toAct(state).length === 0) state = game.setup({}, dice)
     const acting = game.toAct(state)

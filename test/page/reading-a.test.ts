@@ -5,10 +5,24 @@ import { diceFrom, makeDiceState } from '../../src/engine/dice/dice.ts'
 import { info as descent } from '../../src/games/descent/info.ts'
 import { info as starCanine } from '../../src/games/star-canine/info.ts'
 import { frameOf, type Ground, groundShapes, litCells } from '../../src/skins/descent/web/ground.ts'
-import { choiceAt, deedsOf, foesOf, heroOn, mapOf } from '../../src/skins/descent/web/read-scene.ts'
-import { bandsIn, dealt, orderSign, routeOf, titleParts, wareOf } from '../../src/skins/emojispace/web/read-scene.ts'
-import { panelOf, unsigned } from '../../src/skins/read-scene.ts'
-import { bare, gunsOf, itemOf, outcomeOf, outcomeWords, turnsOf } from '../../src/skins/star-canine/web/read-scene.ts'
+import { choiceAt, groupChoices, heroOn, mapOf, parseFoes } from '../../src/skins/descent/web/read-scene.ts'
+import {
+  damageDealt,
+  orderSign,
+  parseBands,
+  parseRoute,
+  parseWare,
+  titleParts,
+} from '../../src/skins/emojispace/web/read-scene.ts'
+import { panelOf, withoutEmoji } from '../../src/skins/read-scene.ts'
+import {
+  outcomeText,
+  parseGuns,
+  parseItem,
+  parseOutcome,
+  parseTurns,
+  withoutSign,
+} from '../../src/skins/star-canine/web/read-scene.ts'
 
 /** Scenes of planned turns, each given to `see`. */
 function play(game: typeof descent.game, turns: number, see: (scene: Scene) => void): void {
@@ -28,12 +42,12 @@ describe('Star Canine', () => {
     ['shield 0 → 15', undefined],
     [undefined, undefined],
   ] as const)('%s is told as %s', (preview, words) => {
-    const outcome = outcomeOf(preview)
-    expect(outcome === undefined ? undefined : outcomeWords(outcome)).toBe(words)
+    const outcome = parseOutcome(preview)
+    expect(outcome === undefined ? undefined : outcomeText(outcome)).toBe(words)
   })
 
   test('an item is its slot, its name without a sign, its guns and the rest', () => {
-    expect(itemOf({ id: '6', cells: ['slot 2', '🚀 Kuiper Torpedo #6: LONG 30, MID 30, 2 ammo, 1 use'] })).toEqual({
+    expect(parseItem({ id: '6', cells: ['slot 2', '🚀 Kuiper Torpedo #6: LONG 30, MID 30, 2 ammo, 1 use'] })).toEqual({
       id: '6',
       art: undefined,
       slot: 2,
@@ -42,8 +56,8 @@ describe('Star Canine', () => {
       shots: { LONG: 30, MID: 30 },
       more: '2 ammo · 1 use',
     })
-    expect(gunsOf('armor +25')).toEqual({ shots: {}, more: 'armor +25' })
-    expect(bare('◾ Reinforced Plating #4')).toBe('Reinforced Plating #4')
+    expect(parseGuns('armor +25')).toEqual({ shots: {}, more: 'armor +25' })
+    expect(withoutSign('◾ Reinforced Plating #4')).toBe('Reinforced Plating #4')
   })
 
   test('six turns, the gap by range, and pools that take no more than they have', () => {
@@ -53,7 +67,7 @@ describe('Star Canine', () => {
       if (ledger === undefined) return
       ledgers++
       const [ship, enemy] = [panelOf(scene, 'ship', 'meters'), panelOf(scene, 'enemy', 'meters')]
-      const turns = turnsOf(ledger, ship, enemy)
+      const turns = parseTurns(ledger, ship, enemy)
       expect(turns.map(({ range }) => range)).toEqual(['LONG', 'MID', 'CLOSE', 'CLOSE', 'MID', 'LONG'])
       const taken = (range: string): number =>
         turns.filter((turn) => turn.range === range).reduce((sum, turn) => sum + turn.theyAbsorb, 0)
@@ -67,13 +81,13 @@ describe('Star Canine', () => {
 
 describe('EmojiSpace', () => {
   test('bands, damage, titles, wares and the route are read from the words of the scene', () => {
-    expect(bandsIn('hull 3 → 5; weapon 6, defense 3, engine 0; damage 1 to 2')).toEqual({
+    expect(parseBands('hull 3 → 5; weapon 6, defense 3, engine 0; damage 1 to 2')).toEqual({
       weapon: 6,
       defense: 3,
       engine: 0,
     })
-    expect(bandsIn('credits 100 → 0')).toBeUndefined()
-    const deals = (preview: string): string | undefined => dealt({ id: 'x', label: 'x', preview })
+    expect(parseBands('credits 100 → 0')).toBeUndefined()
+    const deals = (preview: string): string | undefined => damageDealt({ id: 'x', label: 'x', preview })
     expect([
       deals('damage 1 to 2'),
       deals('damage 0 to 1'),
@@ -87,20 +101,20 @@ describe('EmojiSpace', () => {
       types: 'kinetic guns, armored',
     })
     expect(titleParts('Blood Raider')).toEqual({ who: 'Blood Raider', hull: '', types: '' })
-    expect(wareOf({ id: '1', cells: ['1800', '🔆 Sunspear I: weapon +1; energy: +1'] })).toEqual({
+    expect(parseWare({ id: '1', cells: ['1800', '🔆 Sunspear I: weapon +1; energy: +1'] })).toEqual({
       id: '1',
       price: '1800',
       sign: '🔆',
       name: 'Sunspear I',
       does: 'weapon +1; energy: +1',
     })
-    expect(unsigned('Take out 🛢️ Drop Tank')).toBe('Take out Drop Tank')
+    expect(withoutEmoji('Take out 🛢️ Drop Tank')).toBe('Take out Drop Tank')
     expect([orderSign('Repair everything: 0 credits'), orderSign('Repair with X'), orderSign('Sing')]).toEqual([
       '🩹',
       '🔧',
       '',
     ])
-    const route = (title: string) => routeOf({ title, panels: [], choices: [] })
+    const route = (title: string) => parseRoute({ title, panels: [], choices: [] })
     expect(route('EmojiSpace · Leg 2 · Encounter 5 of 12')).toEqual({ done: 4, all: 12, isDock: false })
     expect(route('EmojiSpace · Dock after 9 of 12 encounters')).toEqual({ done: 9, all: 12, isDock: true })
     expect(route('EmojiSpace')).toBeUndefined()
@@ -157,7 +171,7 @@ describe('Descent', () => {
     [['name'], ['something'], { theirs: '', isDeadly: false, hp: 0, max: 0, name: '', yours: '', does: '' }],
   ] as const)('a foe is read by the names of the columns: %j', (columns, cells, told) => {
     const panel = { kind: 'table', id: 'enemies', columns, rows: [{ id: '2', actor: 'foe-7', cells }] } as const
-    expect(foesOf(panel)).toEqual([
+    expect(parseFoes(panel)).toEqual([
       {
         number: '2',
         actor: 'foe-7',
@@ -185,11 +199,11 @@ describe('Descent', () => {
   test('every choice has one place; a click on a foe or a far cell is a choice that is open', () => {
     let fights = 0
     play(descent.game, 120, (scene) => {
-      const { walks, wait, acts, pack, stows, tiles } = deedsOf(scene)
+      const { walks, wait, acts, pack, stows, tiles } = groupChoices(scene)
       const placed = [...walks, ...(wait === undefined ? [] : [wait]), ...acts, ...pack, ...stows, ...tiles]
       expect(placed.map(({ id }) => id).sort()).toEqual(scene.choices.map(({ id }) => id).sort())
       const map = mapOf(scene)
-      const foes = foesOf(panelOf(scene, 'enemies', 'table'))
+      const foes = parseFoes(panelOf(scene, 'enemies', 'table'))
       if (map === undefined || heroOn(map) === undefined) throw new Error('no map')
       expect(foes.every(({ hp, max, name }) => hp > 0 && hp <= max && name !== '')).toBe(true)
       const open = new Set(scene.choices.filter(({ blocked }) => blocked === undefined).map(({ id }) => id))

@@ -5,7 +5,7 @@ import { choose, isRefusal, linesOf, type Run, seededDice, start, waitingFor } f
 import { findGame } from '../../src/games/index.ts'
 import { frameText } from '../../src/views/terminal/cells/frame.ts'
 import { drawScene } from '../../src/views/terminal/screen/layout.ts'
-import type { ShownLine } from '../../src/views/terminal/screen/parts.ts'
+import type { ScreenLogLine } from '../../src/views/terminal/screen/parts.ts'
 
 const SIZES = ['80x24', '120x40'] as const
 
@@ -15,7 +15,7 @@ function screenOf(game: string, seed: string, choices: number, size: string): { 
   const run = start(rules, { seed }) as Run
   const player = makeBot('greedy', {})
   const own = seededDice('screens')
-  let told: ShownLine[] = []
+  let told: ScreenLogLine[] = []
   for (let i = 0; i < choices; i++) {
     told = told.map(({ line }) => ({ line, isNew: false }))
     for (const seat of waitingFor(run)) {
@@ -28,8 +28,8 @@ function screenOf(game: string, seed: string, choices: number, size: string): { 
   const [width = 80, height = 24] = size.split('x').map(Number)
   const around = {
     scroll: 0,
-    isHeld: false,
-    told,
+    isScrollLocked: false,
+    log: told,
     corner: `seed ${seed} · turn ${run.turn}`,
     footer: '↑↓ choose · enter take · = why · ? help · esc menu',
   }

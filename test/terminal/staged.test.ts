@@ -3,29 +3,36 @@ import type { Line, Panel, Scene } from '../../src/engine/contract/scene.ts'
 import { frameText } from '../../src/views/terminal/cells/frame.ts'
 import { drawFlash } from '../../src/views/terminal/motion/flash.ts'
 import { makeMotion } from '../../src/views/terminal/motion/motion.ts'
-import { numbered, slotsOf } from '../../src/views/terminal/panels/aim.ts'
-import { mirrored, quadrants, turned } from '../../src/views/terminal/panels/figures.ts'
-import { type Around, type Drawn, drawScene, drawWhole } from '../../src/views/terminal/screen/layout.ts'
-import type { ShownLine } from '../../src/views/terminal/screen/parts.ts'
+import { choiceGroups, choicesByNumber } from '../../src/views/terminal/panels/aim.ts'
+import { flipRows, mirrorHalf, quadrants } from '../../src/views/terminal/panels/figures.ts'
+import {
+  type DrawnScreen,
+  drawFullHeight,
+  drawScene,
+  type ScreenContext,
+} from '../../src/views/terminal/screen/layout.ts'
+import type { ScreenLogLine } from '../../src/views/terminal/screen/parts.ts'
 import { cardFight, duel, mapFight, reward, STAGED } from './scenes.ts'
 
-const told: readonly ShownLine[] = ['The tick burns 2.', 'The priest rolls ●■■.', 'You roll ■≈■, burn −1 → 50.'].map(
-  (text) => ({
-    line: { text },
-    isNew: true,
-  }),
-)
-const AROUND: Omit<Around, 'focus'> = {
+const told: readonly ScreenLogLine[] = [
+  'The tick burns 2.',
+  'The priest rolls ●■■.',
+  'You roll ■≈■, burn −1 → 50.',
+].map((text) => ({
+  line: { text },
+  isNew: true,
+}))
+const AROUND: Omit<ScreenContext, 'focus'> = {
   scroll: 0,
-  isHeld: false,
-  told,
+  isScrollLocked: false,
+  log: told,
   corner: 'seed 29 · turn 12',
   footer: '↑↓ choose · enter take',
   moreKey: 'v',
 }
-const draw = (scene: Scene, more: Partial<Around> = {}, width = 80, height = 24): Drawn =>
+const draw = (scene: Scene, more: Partial<ScreenContext> = {}, width = 80, height = 24): DrawnScreen =>
   drawScene(scene, { ...AROUND, focus: scene.choices[0]?.id, ...more }, width, height)
-const rowWith = (drawn: Drawn, words: string): string =>
+const rowWith = (drawn: DrawnScreen, words: string): string =>
   frameText(drawn.frame)
     .split('\n')
     .find((row) => row.includes(words)) ?? ''
@@ -58,9 +65,10 @@ test('what there was no room for goes by the key that is shown', () => {
 test('from turn to turn nothing that is kept moves, though statuses come and go and cards are played', () => {
   const crowded = withNotes(cardFight, ['Burn 2', 'Chill 1', 'Doom 3', 'Dim 1'])
   const first = draw(crowded)
-  const next = draw(cardFight, { shape: first.shape })
-  const fewer = draw(withoutCards(cardFight, 4), { shape: next.shape })
-  const places = ({ places }: Drawn): object => Object.fromEntries(places.map(({ panel, x, y }) => [panel, [x, y]]))
+  const next = draw(cardFight, { layout: first.layout })
+  const fewer = draw(withoutCards(cardFight, 4), { layout: next.layout })
+  const places = ({ panelAreas }: DrawnScreen): object =>
+    Object.fromEntries(panelAreas.map(({ panel, x, y }) => [panel, [x, y]]))
   expect(places(next)).toEqual(places(first))
   expect(places(fewer)).toEqual(places(first))
   expect(places(draw(cardFight))).not.toEqual(places(first))
@@ -80,8 +88,8 @@ const withoutCards = (scene: Scene, count: number): Scene => ({
 })
 
 test('one thing that can be aimed is one slot with one number, and cards keep their numbers', () => {
-  expect(slotsOf(cardFight).map((slot) => slot.length)).toEqual([3, 1, 3, 1, 1, 1, 1])
-  expect(numbered(cardFight, 'm3').map((choice) => choice?.id)).toEqual([
+  expect(choiceGroups(cardFight).map((slot) => slot.length)).toEqual([3, 1, 3, 1, 1, 1, 1])
+  expect(choicesByNumber(cardFight, 'm3').map((choice) => choice?.id)).toEqual([
     'play-gust-on-m3',
     'play-clay',
     'play-strike-on-m3',
@@ -92,14 +100,14 @@ test('one thing that can be aimed is one slot with one number, and cards keep th
   const blocked = cardFight.choices.map((choice) =>
     choice.at?.item === 'clay' ? { ...choice, blocked: 'No energy.' } : choice,
   )
-  expect(numbered({ ...cardFight, choices: blocked })[2]?.at?.item).toBe('strike')
+  expect(choicesByNumber({ ...cardFight, choices: blocked })[2]?.at?.item).toBe('strike')
 })
 
 test.each(Object.entries(STAGED))('%s: in plain characters every screen is plain, and no cell moves', (_, scene) => {
   const [usual, plain] = [draw(scene, { glyphs: 'emoji' }), draw(scene, { glyphs: 'ascii' })]
   expect(frameText(plain.frame)).toMatch(/^[\n -~]*$/)
   expect(plain.frame.glyphs.length).toBe(usual.frame.glyphs.length)
-  expect(plain.places).toEqual(usual.places)
+  expect(plain.panelAreas).toEqual(usual.panelAreas)
 })
 
 test('signs that are two cells wide become one and a blank where emoji are not wanted', () => {
@@ -124,16 +132,16 @@ test('a picture shows a whole scene, however long, and no marks of scrolling', (
     panels: [{ kind: 'text', id: 'a', lines: Array.from({ length: 90 }, (_, i) => `line ${i}`) }],
     choices: [],
   }
-  const text = frameText(drawWhole(long, { ...AROUND, focus: undefined, told: [] }, 80).frame)
+  const text = frameText(drawFullHeight(long, { ...AROUND, focus: undefined, log: [] }, 80).frame)
   expect(text).toContain('line 89')
   expect(text).not.toContain('PgUp')
-  expect(frameText(drawWhole(cardFight, { ...AROUND, focus: undefined }, 80).frame)).toContain('Tide Lash')
+  expect(frameText(drawFullHeight(cardFight, { ...AROUND, focus: undefined }, 80).frame)).toContain('Tide Lash')
 })
 
 test('bitmaps become blocks, mirrored and turned', () => {
-  expect(mirrored(['.#', '##'])).toEqual(['.##.', '####'])
-  expect(turned(['#..', '##.'])).toEqual(['..#', '.##'])
-  expect(quadrants({ rows: mirrored(['.#', '##']) })).toEqual(['▟▙'])
+  expect(mirrorHalf(['.#', '##'])).toEqual(['.##.', '####'])
+  expect(flipRows(['#..', '##.'])).toEqual(['..#', '.##'])
+  expect(quadrants({ rows: mirrorHalf(['.#', '##']) })).toEqual(['▟▙'])
 })
 
 // Beats: a blow of 7 at the tick, then 8 at the player, who has 42 afterwards.
@@ -164,7 +172,7 @@ test('numbers run off the bars in the order of the beats, and words come with th
   expect(motion).toMatchObject({ length: 480, isBefore: false })
   const at = (time: number) => {
     const moment = motion?.at(time)
-    return [hpOf(moment?.scene ?? cardFight, 'm2'), hpOf(moment?.scene ?? cardFight, 'you'), moment?.told.length]
+    return [hpOf(moment?.scene ?? cardFight, 'm2'), hpOf(moment?.scene ?? cardFight, 'you'), moment?.log.length]
   }
   expect([0, 140, 239, 240, 479].map(at)).toEqual([
     [12, 50, 1],
@@ -229,7 +237,7 @@ test('dice tumble by the clock and come to rest at what they are', () => {
 test('who is struck is turned over, with the number beside the bar; nothing else changes', () => {
   const drawn = draw(cardFight, { focus: undefined })
   const before = [...drawn.frame.styles]
-  drawFlash(drawn, { scene: cardFight, told: [], beat: { kind: 'hit', to: 'm2', amount: 7 }, part: 0.1 })
+  drawFlash(drawn, { scene: cardFight, log: [], beat: { kind: 'hit', to: 'm2', amount: 7 }, part: 0.1 })
   expect(rowWith(drawn, '−7')).toContain('Cinder Tick')
   const changed = drawn.frame.styles.flatMap((style, i) => (style === before[i] ? [] : [Math.floor(i / 80)]))
   expect(new Set(changed).size).toBe(1)

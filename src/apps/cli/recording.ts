@@ -8,8 +8,8 @@ import { frameSvg } from '../../views/terminal/cells/svg.ts'
 import { makeTheme } from '../../views/terminal/cells/theme.ts'
 import { drawFlash } from '../../views/terminal/motion/flash.ts'
 import { FRAME, type Moment, type Motion, makeMotion } from '../../views/terminal/motion/motion.ts'
-import { drawScene, drawWhole } from '../../views/terminal/screen/layout.ts'
-import type { ShownLine } from '../../views/terminal/screen/parts.ts'
+import { drawFullHeight, drawScene } from '../../views/terminal/screen/layout.ts'
+import type { ScreenLogLine } from '../../views/terminal/screen/parts.ts'
 
 export interface Size {
   readonly width: number
@@ -31,8 +31,8 @@ export function replayFrame(run: Run, heard: readonly LogEntry[], turn: number, 
   const around = {
     focus: took,
     scroll: 0,
-    isHeld: false,
-    told: toldAt(heard, turn),
+    isScrollLocked: false,
+    log: toldAt(heard, turn),
     skin: skinOf(run.game.id),
     corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
     footer: took === '' ? 'The end of the journal.' : `Next: ${took}`,
@@ -45,16 +45,16 @@ export function endFrame(run: Run, heard: readonly LogEntry[], { width, height }
   const around = {
     focus: undefined,
     scroll: 0,
-    isHeld: false,
-    told: toldAt(heard, run.turn).slice(-6),
+    isScrollLocked: false,
+    log: toldAt(heard, run.turn).slice(-6),
     skin: skinOf(run.game.id),
     corner: `seed ${run.seed} · ${run.turn} turns`,
     footer: 'undercroft',
   }
-  return drawWhole(sceneAt(run, run.turn).scene, around, width, height).frame
+  return drawFullHeight(sceneAt(run, run.turn).scene, around, width, height).frame
 }
 
-export const toldAt = (heard: readonly LogEntry[], turn: number): ShownLine[] =>
+export const toldAt = (heard: readonly LogEntry[], turn: number): ScreenLogLine[] =>
   heard
     .filter((one) => one.turn < turn)
     .slice(-200)
@@ -102,8 +102,8 @@ function movingFrame(run: Run, moment: Moment, turn: number, { width, height }: 
   const around = {
     focus: undefined,
     scroll: 0,
-    isHeld: false,
-    told: moment.told,
+    isScrollLocked: false,
+    log: moment.log,
     skin: skinOf(run.game.id),
     corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
     footer: '',

@@ -81,7 +81,7 @@ export function makeShow(
           return after()
         }
         const moment = motion.at(now.time)
-        const around = { ...aroundOf(layer, moment.scene, stage), told: moment.told, focus: undefined }
+        const around = { ...aroundOf(layer, moment.scene, stage), told: moment.log, focus: undefined }
         const footer = motion.steps.length === 0 ? around.footer : STEERING
         const drawn = drawScene(moment.scene, { ...around, footer }, stage.width(), stage.height())
         drawFlash(drawn, moment)

@@ -1,6 +1,6 @@
 import type { GridPanel, Scene } from '../../engine/index.ts'
 import { ownMeter } from '../../views/terminal/panels/aim.ts'
-import type { MapWindow } from '../../views/terminal/screen/sheet.ts'
+import type { MapWindow } from '../../views/terminal/screen/screen-builder.ts'
 import type { Layer } from './layer.ts'
 import { type Page, type PageStep, stay } from './page.ts'
 

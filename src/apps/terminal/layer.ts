@@ -2,8 +2,8 @@ import type { Scene } from '../../engine/index.ts'
 import type { GlyphSet } from '../../views/terminal/cells/glyphs.ts'
 import type { Theme } from '../../views/terminal/cells/theme.ts'
 import { targetsOf } from '../../views/terminal/panels/aim.ts'
-import type { Skin } from '../../views/terminal/panels/figures.ts'
-import { type Around, type Drawn, drawScene } from '../../views/terminal/screen/layout.ts'
+import type { TerminalSkin } from '../../views/terminal/panels/figures.ts'
+import { type DrawnScreen, drawScene, type ScreenContext } from '../../views/terminal/screen/layout.ts'
 import { moreKey } from './more.ts'
 import { focusFor, makeSpotlight, type Page, placeOf, type Spotlight } from './page.ts'
 
@@ -11,11 +11,11 @@ import { focusFor, makeSpotlight, type Page, placeOf, type Spotlight } from './p
 export interface Stage {
   width(): number
   height(): number
-  show(frame: Drawn['frame'], theme: Theme): void
+  show(frame: DrawnScreen['frame'], theme: Theme): void
   forget(): void
   suspend(): void
   /** Figures of a game, or of all of them. */
-  skin?(game: string | undefined): Skin | undefined
+  skin?(game: string | undefined): TerminalSkin | undefined
   glyphs?(): GlyphSet
   /** Absent: nothing moves. */
   readonly clock?: Clock
@@ -34,7 +34,7 @@ export interface Clock {
 export interface Layer {
   readonly page: Page
   readonly light: Spotlight
-  drawn: Drawn | undefined
+  drawn: DrawnScreen | undefined
   scene: Scene | undefined
   /** Whether the scene was made for a large screen. */
   isLarge: boolean
@@ -53,15 +53,15 @@ const LARGE = { width: 100, height: 34 } as const
 const FOOTER = '↑↓ choose · enter take · ? help · esc back'
 
 /** What is around the scene of a layer. */
-export function aroundOf({ page, light }: Layer, scene: Scene, stage: Stage): Omit<Around, 'focus'> {
+export function aroundOf({ page, light }: Layer, scene: Scene, stage: Stage): Omit<ScreenContext, 'focus'> {
   const key = moreKey(scene)
   return {
     scroll: light.scroll,
-    isHeld: light.isHeld,
-    shape: light.shape,
-    look: light.look,
+    isScrollLocked: light.isHeld,
+    layout: light.shape,
+    inspected: light.look,
     aim: light.aim,
-    told: page.told?.() ?? [],
+    log: page.told?.() ?? [],
     corner: page.corner?.() ?? '',
     footer: light.digits === '' ? (page.footer?.() ?? FOOTER) : `Number ${light.digits}_ · enter takes it`,
     ...(light.notice === '' ? {} : { notice: light.notice }),
@@ -87,7 +87,7 @@ export function drawLayer(layer: Layer, stage: Stage, theme: Theme, isSilent = f
   const around = aroundOf(layer, scene, stage)
   const drawn = drawScene(scene, { ...around, focus: light.focus }, stage.width(), stage.height())
   light.scroll = drawn.scroll
-  light.shape = drawn.shape
+  light.shape = drawn.layout
   layer.drawn = drawn
   if (!isSilent) stage.show(drawn.frame, theme)
 }

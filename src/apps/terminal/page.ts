@@ -1,8 +1,8 @@
 import type { Choice, Scene } from '../../engine/index.ts'
 import type { Input } from '../../views/terminal/keys.ts'
-import type { Drawn } from '../../views/terminal/screen/layout.ts'
-import type { ShownLine } from '../../views/terminal/screen/parts.ts'
-import type { Shape } from '../../views/terminal/screen/sheet.ts'
+import type { DrawnScreen } from '../../views/terminal/screen/layout.ts'
+import type { ScreenLogLine } from '../../views/terminal/screen/parts.ts'
+import type { SavedLayout } from '../../views/terminal/screen/screen-builder.ts'
 
 /** One thing the screen can show: a game, the hall, a list. It is a scene like any other, so every view can show it. */
 export interface Page {
@@ -10,7 +10,7 @@ export interface Page {
   scene(isLarge?: boolean): Scene
   take(id: string): PageStep | Promise<PageStep>
   /** What has been told so far; the newest last. */
-  told?(): readonly ShownLine[]
+  told?(): readonly ScreenLogLine[]
   corner?(): string
   footer?(): string
   /** The focus went to a choice. */
@@ -72,7 +72,7 @@ export interface Spotlight {
   notice: string
   /** The cell of the map that is looked at. */
   look: { readonly x: number; readonly y: number } | undefined
-  shape: Shape | undefined
+  shape: SavedLayout | undefined
 }
 
 export const makeSpotlight = (): Spotlight => ({
@@ -146,10 +146,10 @@ export function placeOf(scene: Scene, id: string | undefined): Spotlight['place'
 }
 
 /** The choice a click means. */
-export function clicked(drawn: Drawn, input: Input): Choice | undefined {
+export function clicked(drawn: DrawnScreen, input: Input): Choice | undefined {
   if (input.kind !== 'mouse' || input.action !== 'press') return undefined
   const { x, y } = input
-  return drawn.spots.find((spot) => spot.y === y && x >= spot.x && x < spot.x + spot.width)?.choice
+  return drawn.clickTargets.find((spot) => spot.y === y && x >= spot.x && x < spot.x + spot.width)?.choice
 }
 
 /** On a map the arrows go to the next cell that can be chosen in that direction; elsewhere there is no such thing. */

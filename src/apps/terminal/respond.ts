@@ -1,7 +1,7 @@
 import type { Choice, Scene } from '../../engine/index.ts'
 import type { Input } from '../../views/terminal/keys.ts'
-import { aimedIn, numbered, slotsOf } from '../../views/terminal/panels/aim.ts'
-import type { Drawn } from '../../views/terminal/screen/layout.ts'
+import { choiceForTarget, choiceGroups, choicesByNumber } from '../../views/terminal/panels/aim.ts'
+import type { DrawnScreen } from '../../views/terminal/screen/layout.ts'
 import { clickOnMap, lookKey } from './inspect.ts'
 import type { Layer, Stage } from './layer.ts'
 import { moreKey, morePage } from './more.ts'
@@ -21,7 +21,7 @@ import {
 export function respond(layer: Layer, input: Input, stage: Stage, help: () => Page): PageStep | Promise<PageStep> {
   const { page, light } = layer
   const scene = layer.scene as Scene
-  const drawn = layer.drawn as Drawn
+  const drawn = layer.drawn as DrawnScreen
   if (input.kind === 'paste') {
     layer.scene = undefined
     return page.paste?.(input.text) ?? stay()
@@ -50,8 +50,8 @@ const mayLook = ({ light, scene }: Layer, key: string): boolean =>
 
 /** A key plays a thing at whoever is aimed at. */
 function aimed({ scene, light }: Layer, id: string): string {
-  const slot = slotsOf(scene as Scene).find((choices) => choices.some((choice) => choice.id === id))
-  return slot === undefined ? id : aimedIn(slot, light.aim).id
+  const slot = choiceGroups(scene as Scene).find((choices) => choices.some((choice) => choice.id === id))
+  return slot === undefined ? id : choiceForTarget(slot, light.aim).id
 }
 
 /** Takes a choice, or says why it cannot be had. What deserves a question is asked by the page. */
@@ -71,7 +71,7 @@ export function takeChoice(layer: Layer, id: string): PageStep | Promise<PageSte
 /** Choices by number, as many digits as it takes. */
 function typeNumber(layer: Layer, key: string): PageStep | Promise<PageStep> {
   const { light } = layer
-  const things = numbered(layer.scene as Scene, light.aim)
+  const things = choicesByNumber(layer.scene as Scene, light.aim)
   if (key === 'esc' || key === 'backspace') {
     light.digits = key === 'esc' ? '' : light.digits.slice(0, -1)
     return stay()
@@ -95,7 +95,7 @@ function typeNumber(layer: Layer, key: string): PageStep | Promise<PageStep> {
     : takeChoice(layer, chosen.id)
 }
 
-function houseKey(layer: Layer, drawn: Drawn, key: string, stage: Stage): PageStep | Promise<PageStep> {
+function houseKey(layer: Layer, drawn: DrawnScreen, key: string, stage: Stage): PageStep | Promise<PageStep> {
   const { page, light } = layer
   const rows = Math.max(1, stage.height() - 10)
   const onMap = mapNeighbour(drawn.order, light.focus, key)
@@ -144,7 +144,7 @@ function houseKey(layer: Layer, drawn: Drawn, key: string, stage: Stage): PageSt
 }
 
 /** Enter takes the choice in focus. Where there is nothing to choose but to go on, it first shows the rest of the page. */
-function enter(layer: Layer, drawn: Drawn, rows: number): PageStep | Promise<PageStep> {
+function enter(layer: Layer, drawn: DrawnScreen, rows: number): PageStep | Promise<PageStep> {
   const { light, scene } = layer
   const choice = scene?.choices.find(({ id }) => id === light.focus)
   if (choice === undefined) return stay()
@@ -155,7 +155,7 @@ function enter(layer: Layer, drawn: Drawn, rows: number): PageStep | Promise<Pag
 /** Left and right aim what is in focus at the next one, where it can be aimed at several. */
 function aimBy(layer: Layer, by: number): PageStep | undefined {
   const { light, scene } = layer
-  const slot = slotsOf(scene as Scene).find((choices) => choices.some(({ id }) => id === light.focus))
+  const slot = choiceGroups(scene as Scene).find((choices) => choices.some(({ id }) => id === light.focus))
   if (slot === undefined || slot.length < 2) return undefined
   const at = slot.findIndex(({ id }) => id === light.focus)
   const next = slot[(at + by + slot.length) % slot.length] as Choice
@@ -185,7 +185,7 @@ function scrollBy(light: Spotlight, rows: number): PageStep {
 
 function respondToMouse(layer: Layer, input: Input & { kind: 'mouse' }): PageStep | Promise<PageStep> {
   if (input.action !== 'press') return scrollBy(layer.light, input.action === 'wheel-up' ? -3 : 3)
-  const drawn = layer.drawn as Drawn
+  const drawn = layer.drawn as DrawnScreen
   const choice = clicked(drawn, input)
   if (choice !== undefined) return takeChoice(layer, choice.id)
   const onMap = drawn.map === undefined ? undefined : clickOnMap(layer, drawn.map, input.x, input.y)

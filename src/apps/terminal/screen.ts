@@ -3,7 +3,7 @@ import type { ReadStream, WriteStream } from 'node:tty'
 import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/cells/diff.ts'
 import type { Frame } from '../../views/terminal/cells/frame.ts'
 import type { Theme } from '../../views/terminal/cells/theme.ts'
-import { decodeKeys, flushed, type Input } from '../../views/terminal/keys.ts'
+import { decodeKeys, flushKeys, type Input } from '../../views/terminal/keys.ts'
 
 /** The terminal while the program has it to itself. */
 export interface Screen {
@@ -54,7 +54,7 @@ function listenForKeys(input: (inputs: Parameters<Listener['input']>[0]) => void
   let rest = ''
   let timer: NodeJS.Timeout | undefined
   const onQuiet = (): void => {
-    const inputs = flushed(rest)
+    const inputs = flushKeys(rest)
     rest = ''
     if (inputs.length > 0) input(inputs)
   }

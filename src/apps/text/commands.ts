@@ -1,6 +1,6 @@
 import type { Scene } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
-import { type Numbers, numberedChoices } from '../../views/text/numbers.ts'
+import { type ChoiceNumbers, numberedChoices } from '../../views/text/numbers.ts'
 import { PARTS, type Part } from '../../views/text/parts.ts'
 
 /** What a line of input asks for. */
@@ -38,7 +38,7 @@ const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'q
  * command. Numbers mean the scene as it was shown, however many choices stand before them in the line; words are looked up
  * when their turn comes (see `meant`).
  */
-export function readLine(scene: Scene, line: string, numbers?: Numbers): LineRequest {
+export function readLine(scene: Scene, line: string, numbers?: ChoiceNumbers): LineRequest {
   const words = line
     .trim()
     .split(/[\s,;]+/)
@@ -58,7 +58,7 @@ function readEnter(scene: Scene): LineRequest {
   return { kind: 'unclear', why: 'Type the number or the id of a choice, or ? for help.' }
 }
 
-function readChoices(scene: Scene, words: readonly string[], numbers: Numbers | undefined): LineRequest {
+function readChoices(scene: Scene, words: readonly string[], numbers: ChoiceNumbers | undefined): LineRequest {
   const open = numberedChoices(scene, numbers)
   const wanted: string[] = []
   let verb = ''
@@ -80,7 +80,7 @@ function readChoices(scene: Scene, words: readonly string[], numbers: Numbers | 
 export const meant = (scene: Scene, word: string): string | undefined =>
   scene.choices.find((choice) => choice.id === word || choice.key === word || choice.also?.includes(word))?.id
 
-export function unclear(scene: Scene, word: string, numbers?: Numbers): string {
+export function unclear(scene: Scene, word: string, numbers?: ChoiceNumbers): string {
   const open = numberedChoices(scene, numbers)
   const known = open.map(({ number }) => number)
   const range = open.length === 1 ? `${known[0]}` : `${Math.min(...known)} to ${Math.max(...known)}`

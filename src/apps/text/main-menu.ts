@@ -1,7 +1,7 @@
 import type { GameInfo } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { counts, dailyDate, type Home, type SavedRun } from '../../storage/fs/index.ts'
-import { inWords, sentence } from '../../views/text/spoken-text.ts'
+import { numberWord, sentence } from '../../views/text/spoken-text.ts'
 import { linesText } from '../../views/text/text.ts'
 import type { Lines } from '../cli/line-input.ts'
 import { helpBrief, helpText } from './help.ts'
@@ -253,9 +253,9 @@ function briefHall(hall: MainMenu, open: readonly SavedRun[]): string {
     'Undercroft.',
     open.length === 0
       ? ''
-      : sentence(`${inWords(open.length)} open ${open.length === 1 ? 'run' : 'runs'}. ${runs.join(' ')}`),
+      : sentence(`${numberWord(open.length)} open ${open.length === 1 ? 'run' : 'runs'}. ${runs.join(' ')}`),
     `1 to ${games.length} begin: ${games.map(({ name }) => name).join(', ')}.`,
-    `Daily: ${done === 0 ? 'none' : inWords(done)} of ${inWords(games.length)} done.`,
+    `Daily: ${done === 0 ? 'none' : numberWord(done)} of ${numberWord(games.length)} done.`,
     allLessons(games).length === 0 ? '' : 'Lessons teach by playing.',
     'Question mark helps.',
     ...(home?.troubles() ?? []),

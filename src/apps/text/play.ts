@@ -5,7 +5,7 @@ import { adviceFor } from '../../play/advice.ts'
 import { logFor } from '../../play/log.ts'
 import { saveJournal } from '../../storage/fs/journal-file.ts'
 import { entropyLabel, rankLabel } from '../../storage/run-rank.ts'
-import type { Numbers } from '../../views/text/numbers.ts'
+import type { ChoiceNumbers } from '../../views/text/numbers.ts'
 import { explainedText, sceneText } from '../../views/text/text.ts'
 import { ADMIN_HINT, adminWord, isAdmin, runAdminCommand } from '../cli/admin.ts'
 import { openLines } from '../cli/line-input.ts'
@@ -86,7 +86,13 @@ function administer(
 }
 
 /** Makes the choices of a line in turn; the first that is refused ends it, and those before it stand. */
-function takeChoices(mode: LineMode, session: LineSession, words: readonly string[], numbers: Numbers, say: Say): void {
+function takeChoices(
+  mode: LineMode,
+  session: LineSession,
+  words: readonly string[],
+  numbers: ChoiceNumbers,
+  say: Say,
+): void {
   const { run } = session
   const lines: Line[] = []
   const troubles: string[] = []

@@ -13,7 +13,7 @@ import {
 import type { Line } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { briefText } from '../../views/text/brief.ts'
-import { type Numbers, numbersOf } from '../../views/text/numbers.ts'
+import { assignNumbers, type ChoiceNumbers } from '../../views/text/numbers.ts'
 import { choicesText, partText } from '../../views/text/parts.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
@@ -33,7 +33,7 @@ export interface RemoteMode {
 
 interface Sitting {
   readonly remote: Remote
-  numbers: Numbers | undefined
+  numbers: ChoiceNumbers | undefined
   /** The scene said last, and how many lines had been told by then. */
   before: ReturnType<typeof sceneNow> | undefined
   heard: number
@@ -164,7 +164,7 @@ function show({ voice, paint, isTerminal }: RemoteMode, sitting: Sitting, say: (
   const scene = sceneNow(view)
   const told = sitting.remote.live.told().slice(sitting.heard)
   const lines: Line[] = scene.log === undefined ? told.map(({ line }) => line) : []
-  sitting.numbers = numbersOf(scene, isTerminal || voice.isBrief ? sitting.numbers : undefined)
+  sitting.numbers = assignNumbers(scene, isTerminal || voice.isBrief ? sitting.numbers : undefined)
   const { numbers } = sitting
   if (voice.isBrief) say(fitted(briefText(scene, sitting.before, { numbers, told: lines }), isTerminal))
   else {

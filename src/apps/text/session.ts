@@ -12,7 +12,7 @@ import {
 import { type LogEntry, logSoFar } from '../../play/log.ts'
 import { FROM_JOURNAL, type Recorder } from '../../storage/fs/index.ts'
 import { type JournalSaver, journalSaver } from '../../storage/fs/journal-file.ts'
-import { type Numbers, numbersOf } from '../../views/text/numbers.ts'
+import { assignNumbers, type ChoiceNumbers } from '../../views/text/numbers.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import { isAdmin, type Told } from '../cli/admin.ts'
 import type { Lines } from '../cli/line-input.ts'
@@ -74,7 +74,7 @@ export interface LineSession {
 
 export interface Shown {
   readonly scene: Scene
-  readonly numbers: Numbers
+  readonly numbers: ChoiceNumbers
 }
 
 export function openSession(mode: LineMode): LineSession {
@@ -118,5 +118,5 @@ export function lookAround({ run, shown, voice, isTerminal }: LineSession): Show
   const seat = seatOf(run)
   const scene = run.game.scene(run.state, seat)
   const before = isTerminal || voice.isBrief ? shown.get(seat)?.numbers : undefined
-  return { scene, numbers: numbersOf(scene, before) }
+  return { scene, numbers: assignNumbers(scene, before) }
 }

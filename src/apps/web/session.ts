@@ -134,7 +134,7 @@ function hear(session: WebSession, events: readonly unknown[]): void {
   for (const seat of new Set([0, session.seat, ...told.keys()])) {
     const old = (told.get(seat) ?? []).slice(-MOST_TOLD).map((one) => (one.isNew ? { ...one, isNew: false } : one))
     const lines = linesOf(run, events, seat).map((line) => cleanAll(line))
-    told.set(seat, [...old, ...lines.map((line, place) => ({ turn: run.turn, place, line, isNew: true }))])
+    told.set(seat, [...old, ...lines.map((line, index) => ({ turn: run.turn, index, line, isNew: true }))])
   }
   session.beats = newLines(session).flatMap(({ beat }) => (beat === undefined ? [] : [beat]))
 }

@@ -1,5 +1,5 @@
-import type { Figure, Skin } from '../../views/terminal/panels/figures.ts'
-import { type Body, bodyOf, crowned, marked } from '../bodies.ts'
+import type { Figure, TerminalSkin } from '../../views/terminal/panels/figures.ts'
+import { type Body, bodyOf, crowned, withOwnMarks } from '../pixel-bodies.ts'
 
 /** Who looks like what, by a word in the name. */
 const BODIES: readonly (readonly [RegExp, Body])[] = [
@@ -21,7 +21,7 @@ function figure(art: string): Figure | undefined {
     return { rows: bodyOf(/mage|wizard|conjurer|priest|artificer/.test(name) ? 'hooded' : 'soldier') }
   if (kind === 'foe' || kind === 'monster') {
     const body = BODIES.find(([words]) => words.test(name))?.[1] ?? 'brute'
-    const rows = marked(bodyOf(body), name)
+    const rows = withOwnMarks(bodyOf(body), name)
     return { rows: /lord|boss|king|warlord/.test(name) ? crowned(rows) : rows, tone: 'bad' }
   }
   return art === 'title/descent' ? { rows: STAIRS, tone: 'warn' } : undefined
@@ -43,4 +43,4 @@ const STAIRS = [
   '..####################..',
 ]
 
-export const skin: Skin = { figure }
+export const skin: TerminalSkin = { figure }

@@ -1,5 +1,5 @@
-import type { Figure, Skin } from '../../views/terminal/panels/figures.ts'
-import { type Body, bodyOf, crowned, marked } from '../bodies.ts'
+import type { Figure, TerminalSkin } from '../../views/terminal/panels/figures.ts'
+import { type Body, bodyOf, crowned, withOwnMarks } from '../pixel-bodies.ts'
 
 const BODIES: readonly (readonly [RegExp, Body])[] = [
   [/jackal|stalker|ram/, 'beast'],
@@ -26,7 +26,7 @@ function figure(art: string): Figure | undefined {
   if (kind === 'hero') return { rows: bodyOf(/rider|mason/.test(name) ? 'soldier' : 'hooded'), tone: toneOf(name) }
   if (kind === 'foe') {
     const body = BODIES.find(([words]) => words.test(name))?.[1] ?? 'beast'
-    const rows = marked(bodyOf(body), name)
+    const rows = withOwnMarks(bodyOf(body), name)
     return { rows: /queen|colossus|veil|matron|choir|ram/.test(name) ? crowned(rows) : rows, tone: toneOf(name) }
   }
   return art === 'title/lostribe' ? { rows: TENT, tone: 'earth' } : undefined
@@ -48,4 +48,4 @@ const TENT = [
   '########################',
 ]
 
-export const skin: Skin = { figure }
+export const skin: TerminalSkin = { figure }

@@ -1,5 +1,5 @@
-import { type Figure, type Skin, turned } from '../../views/terminal/panels/figures.ts'
-import { grownHull, hullNamed } from '../hulls.ts'
+import { type Figure, flipRows, type TerminalSkin } from '../../views/terminal/panels/figures.ts'
+import { generateHull, hullFromName } from '../pixel-hulls.ts'
 
 /** Own ships look to the right, those of the Empire to the left; its hulls have ears. */
 function figure(art: string): Figure | undefined {
@@ -7,12 +7,12 @@ function figure(art: string): Figure | undefined {
   if (art === 'ship/star-canine' || kind === 'hero') return { rows: CANINE, tone: 'key' }
   if (kind === 'foe' || kind === 'ship') {
     const isGreat = /boss|dreadnought|flagship|fenrir|class/.test(name)
-    const hull = hullNamed(name, { hasEars: true, ...(isGreat ? { length: 28, height: 10, guns: 4 } : {}) })
-    return { rows: turned(hull), tone: 'bad' }
+    const hull = hullFromName(name, { hasEars: true, ...(isGreat ? { length: 28, height: 10, guns: 4 } : {}) })
+    return { rows: flipRows(hull), tone: 'bad' }
   }
   return art === 'title/star-canine' ? { rows: CANINE, tone: 'key' } : undefined
 }
 
-const CANINE = grownHull({ length: 28, height: 8, belly: 40, fins: 2, guns: 3, hasEars: true })
+const CANINE = generateHull({ length: 28, height: 8, belly: 40, fins: 2, guns: 3, hasEars: true })
 
-export const skin: Skin = { figure }
+export const skin: TerminalSkin = { figure }

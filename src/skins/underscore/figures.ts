@@ -1,5 +1,5 @@
-import { type Figure, mirrored, type Skin } from '../../views/terminal/panels/figures.ts'
-import { bodyOf, crowned, numberOf } from '../bodies.ts'
+import { type Figure, mirrorHalf, type TerminalSkin } from '../../views/terminal/panels/figures.ts'
+import { bodyOf, crowned, hashName } from '../pixel-bodies.ts'
 
 /** Ten kinds of the fallen, each with what it died of; a mark more for every level. */
 const FACES: Readonly<Record<string, readonly string[]>> = {
@@ -161,7 +161,7 @@ function figure(art: string): Figure | undefined {
   if (kind === 'hero' || kind === 'self') return { rows: bodyOf('hooded') }
   if (kind === 'foe' || kind === 'ghost') {
     const family = BY_ELEMENT[name] ?? Object.keys(FACES).find((word) => name.includes(word))
-    const rows = mirrored(FACES[family ?? ''] ?? grown(name))
+    const rows = mirrorHalf(FACES[family ?? ''] ?? grown(name))
     return { rows: /elite|keeper|warden|lord|boss/.test(name) ? crowned(rows) : rows }
   }
   return art === 'title/underscore' ? { rows: UNDERSCORE } : undefined
@@ -169,7 +169,7 @@ function figure(art: string): Figure | undefined {
 
 /** A face from a name alone, for ghosts of players. */
 function grown(name: string): string[] {
-  let bits = numberOf(name)
+  let bits = hashName(name)
   return Array.from({ length: 12 }, (_, y) =>
     Array.from({ length: 8 }, (_, x) => {
       bits = (bits * 75 + 74) % 65_537
@@ -195,7 +195,7 @@ const UNDERSCORE = [
 ]
 
 /** Black and white but for the elements: what elsewhere has a colour is bold or plain here. */
-export const skin: Skin = {
+export const skin: TerminalSkin = {
   figure,
   tones: { good: '', bad: '+bold', warn: '+bold', key: '+bold', elite: '+bold', boss: '+bold' },
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeKeys, flushed, type Input } from './keys.ts'
+import { decodeKeys, flushKeys, type Input } from './keys.ts'
 
 const names = (text: string): string[] =>
   decodeKeys(text).inputs.map((input) => (input.kind === 'key' ? input.key : input.kind))
@@ -75,9 +75,9 @@ test('clicks and the wheel have a place; letting go is nothing', () => {
 
 test('a lone escape is the key once nothing more has come', () => {
   expect(decodeKeys('\u001b')).toEqual({ inputs: [], rest: '\u001b' })
-  expect(flushed('\u001b')).toEqual([{ kind: 'key', key: 'esc' }])
-  expect(flushed('\u001b[200~half')).toEqual([{ kind: 'paste', text: 'half' }])
-  expect(flushed('')).toEqual([])
+  expect(flushKeys('\u001b')).toEqual([{ kind: 'key', key: 'esc' }])
+  expect(flushKeys('\u001b[200~half')).toEqual([{ kind: 'paste', text: 'half' }])
+  expect(flushKeys('')).toEqual([])
 })
 
 test('it does not matter how the bytes are cut into reads', () => {

@@ -92,7 +92,7 @@ export function decodeKeys(text: string): Decoded {
   const inputs: Input[] = []
   let at = 0
   while (at < text.length) {
-    const taken = takeOne(text, at)
+    const taken = parseOne(text, at)
     if (taken === undefined) return { inputs, rest: text.slice(at) }
     if (taken.input !== undefined) inputs.push(taken.input)
     at += taken.length
@@ -101,14 +101,14 @@ export function decodeKeys(text: string): Decoded {
 }
 
 /** What an unfinished beginning meant after all, once nothing more has come. */
-export function flushed(rest: string): readonly Input[] {
+export function flushKeys(rest: string): readonly Input[] {
   if (rest === '') return []
   if (rest.startsWith(PASTE_BEGIN)) return [{ kind: 'paste', text: rest.slice(PASTE_BEGIN.length) }]
   if (rest === ESC) return [key('esc')]
   return rest.length === 2 ? [key(`alt-${rest[1]}`)] : []
 }
 
-interface Taken {
+interface Parsed {
   readonly length: number
   /** Undefined for what nobody needs to know. */
   readonly input?: Input | undefined
@@ -117,9 +117,9 @@ interface Taken {
 const key = (name: string): Input => ({ kind: 'key', key: name })
 
 /** Undefined: more has to come first. */
-function takeOne(text: string, at: number): Taken | undefined {
+function parseOne(text: string, at: number): Parsed | undefined {
   const first = text[at] as string
-  if (first === ESC) return takeEscape(text, at)
+  if (first === ESC) return parseEscape(text, at)
   const control = CONTROLS[first]
   if (control !== undefined) return { length: 1, input: key(control) }
   if (first < ' ') return { length: 1, input: key(`ctrl-${String.fromCharCode(first.charCodeAt(0) + 96)}`) }
@@ -127,21 +127,21 @@ function takeOne(text: string, at: number): Taken | undefined {
   return { length: character.length, input: key(character) }
 }
 
-function takeEscape(text: string, at: number): Taken | undefined {
+function parseEscape(text: string, at: number): Parsed | undefined {
   const second = text[at + 1]
   if (second === undefined) return undefined
-  if (second === '[') return text.startsWith(PASTE_BEGIN, at) ? takePaste(text, at) : takeSequence(text, at)
+  if (second === '[') return text.startsWith(PASTE_BEGIN, at) ? parsePaste(text, at) : parseSequence(text, at)
   if (second === 'O') {
     const third = text[at + 2]
     return third === undefined ? undefined : { length: 3, input: named(LETTERS[third]) }
   }
   if (second === ESC) return { length: 1, input: key('esc') }
-  const inner = takeOne(text, at + 1)
+  const inner = parseOne(text, at + 1)
   if (inner?.input?.kind !== 'key') return inner === undefined ? undefined : { length: 1 + inner.length }
   return { length: 1 + inner.length, input: key(`alt-${inner.input.key}`) }
 }
 
-function takePaste(text: string, at: number): Taken | undefined {
+function parsePaste(text: string, at: number): Parsed | undefined {
   const end = text.indexOf(PASTE_END, at)
   if (end < 0) return undefined
   const pasted = text.slice(at + PASTE_BEGIN.length, end)
@@ -149,7 +149,7 @@ function takePaste(text: string, at: number): Taken | undefined {
 }
 
 /** CSI: parameters, then one final letter. */
-function takeSequence(text: string, at: number): Taken | undefined {
+function parseSequence(text: string, at: number): Parsed | undefined {
   let end = at + 2
   while (end < text.length && !isFinal(text.charCodeAt(end))) end++
   if (end >= text.length) return undefined
@@ -164,7 +164,7 @@ function takeSequence(text: string, at: number): Taken | undefined {
   if (parameters.startsWith('<')) return { length, input: mouse(parameters.slice(1), final) }
   const [number = '', modifier = '1'] = parameters.split(';')
   const name = final === '~' ? TILDES[number] : final === 'u' ? kitty(Number(number)) : LETTERS[final]
-  return { length, input: named(name === undefined ? undefined : withModifier(name, Number(modifier))) }
+  return { length, input: named(name === undefined ? undefined : addModifiers(name, Number(modifier))) }
 }
 
 const isFinal = (code: number): boolean => code >= 0x40 && code <= 0x7e
@@ -173,7 +173,7 @@ function named(name: string | undefined): Input | undefined {
   return name === undefined ? undefined : key(name)
 }
 
-function withModifier(name: string, modifier: number): string {
+function addModifiers(name: string, modifier: number): string {
   const bits = Math.max(0, modifier - 1)
   const pressed = [(bits & 4) > 0 ? 'ctrl-' : '', (bits & 2) > 0 ? 'alt-' : '', (bits & 1) > 0 ? 'shift-' : ''].join('')
   return name === 'shift-tab' ? name : `${pressed}${name}`

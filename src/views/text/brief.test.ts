@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Choice, Line, Scene, Thing } from '../../engine/contract/scene.ts'
 import { briefText } from './brief.ts'
-import { directionOf, wayTo } from './directions.ts'
-import { numberedChoices, numbersOf } from './numbers.ts'
+import { directionAndSteps, directionOf } from './directions.ts'
+import { assignNumbers, numberedChoices } from './numbers.ts'
 import { choicesText, partText } from './parts.ts'
-import { countWords, shortened, spoken } from './spoken-text.ts'
+import { countWords, shortened, speakable } from './spoken-text.ts'
 import { sceneText } from './text.ts'
 
 const YOU: Thing = { x: 5, y: 5, glyph: '@', name: 'you', actor: 'you' }
@@ -78,7 +78,7 @@ describe('brief', () => {
       { text: 'An orc hits you for 8.', beat: { kind: 'hit', from: 'orc-1', to: 'you', amount: 8 } },
       { text: { text: 'It smells of smoke.', tone: 'dim' } },
     ]
-    expect(briefText(fight(), undefined, { told })).toBe(
+    expect(briefText(fight(), undefined, { told: told })).toBe(
       'Descent, Floor 2 of 5. HP 18 of 31, 21 at stake: you may fall. Worst 5, you could die: 1 percent. ' +
         'MP 7 of 7. Poisoned 2. An orc hits you for 8. Orc northwest. ' +
         'Q, Strike the orc: orc minus 8 becomes 0 (82 percent), falls. 3, Drink it, health potion: HP 18 becomes 31. 1 more: choices.',
@@ -107,15 +107,15 @@ describe('brief', () => {
       { length: 40 },
       (_, i): Line => ({ text: { text: `Blow ${i} lands on your head.`, tone: 'bad' } }),
     )
-    const text = briefText(fight({ choices: many }), undefined, { told })
+    const text = briefText(fight({ choices: many }), undefined, { told: told })
     expect(countWords(text)).toBeLessThanOrEqual(60)
     expect(text).toMatch(/ 3\d more: choices\.$/)
-    expect(countWords(briefText(fight({ choices: many }), undefined, { told, most: 25 }))).toBeLessThanOrEqual(25)
+    expect(countWords(briefText(fight({ choices: many }), undefined, { told: told, most: 25 }))).toBeLessThanOrEqual(25)
   })
 
   test('the same line twice is said once', () => {
     const told = [{ text: 'The orc misses.' }, { text: 'The orc misses.' }]
-    expect(briefText(fight({ stake: 0 }), fight({ stake: 0 }), { told })).toBe('The orc misses, 2 times.')
+    expect(briefText(fight({ stake: 0 }), fight({ stake: 0 }), { told: told })).toBe('The orc misses, 2 times.')
   })
 
   test('a log of the scene tells where nobody else does, each line once', () => {
@@ -189,8 +189,8 @@ describe('numbers', () => {
     choices: ids.map((id) => ({ id, label: id })),
   })
   const numbers = (pages: readonly Scene[]): string => {
-    let memory: ReturnType<typeof numbersOf> | undefined
-    for (const page of pages) memory = numbersOf(page, memory)
+    let memory: ReturnType<typeof assignNumbers> | undefined
+    for (const page of pages) memory = assignNumbers(page, memory)
     return numberedChoices(pages.at(-1) as Scene, memory)
       .map(({ number, choice }) => `${number}${choice.id}`)
       .join(' ')
@@ -229,7 +229,7 @@ test.each([
   [[5, 5], [5, 5], 'here'],
   [[0, 0], [12, 1], 'east, 12 steps'],
 ] as const)('from %j to %j: %s', ([x, y], [toX, toY], words) => {
-  expect(wayTo({ x, y }, { x: toX, y: toY })).toBe(words)
+  expect(directionAndSteps({ x, y }, { x: toX, y: toY })).toBe(words)
   expect(words.startsWith(directionOf({ x, y }, { x: toX, y: toY }))).toBe(true)
 })
 
@@ -245,7 +245,7 @@ test.each([
   ['🐻', '🐻'],
   ['\u001b[31mred\u202e\u200b', '31mred'],
 ])('%j is said as %j', (text, said) => {
-  expect(spoken(text)).toBe(said)
+  expect(speakable(text)).toBe(said)
 })
 
 test.each([
@@ -267,7 +267,7 @@ test('how a fight ended is said before all that can be done next', () => {
   const told = ['A shot goes home, and another one.', 'The enemy is destroyed.'].map((text) => ({
     text: { text, tone: 'good' as const },
   }))
-  expect(briefText(after, before, { told, most: 24 })).toContain('The enemy is destroyed.')
+  expect(briefText(after, before, { told: told, most: 24 })).toContain('The enemy is destroyed.')
 })
 
 test('a digest is for the eye', () => {
@@ -288,5 +288,5 @@ test('a line that only repeats the place waits until there is room', () => {
   const told = ['Reward: 5 credits.', 'Encounter 2 of 12: three of them on the scope.'].map((text) => ({
     text: { text, tone: 'key' as const },
   }))
-  expect(briefText(scene, undefined, { told, most: 14 })).toBe('Space, Encounter 2 of 12. Reward: 5 credits.')
+  expect(briefText(scene, undefined, { told: told, most: 14 })).toBe('Space, Encounter 2 of 12. Reward: 5 credits.')
 })

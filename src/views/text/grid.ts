@@ -1,21 +1,21 @@
 import type { GridPanel } from '../../engine/contract/scene.ts'
-import { standingOn, thingsAround, wayTo } from './directions.ts'
-import type { Cell, Page } from './page.ts'
+import { directionAndSteps, ownPosition, thingsByDistance } from './directions.ts'
+import type { CellChoice, TextPage } from './page.ts'
 
 /** Blank rows above and below the map say nothing. Where cells can be chosen, rows and columns are numbered. */
-export function showGrid(page: Page, panel: GridPanel): void {
-  if (panel.title !== undefined) page.say({ text: panel.title, tone: 'key' })
+export function showGrid(page: TextPage, panel: GridPanel): void {
+  if (panel.title !== undefined) page.write({ text: panel.title, tone: 'key' })
   const rows = drawnRows(panel)
   const isDrawn = (row: string): boolean => row.trim() !== ''
   const [first, last] = [rows.findIndex(isDrawn), rows.findLastIndex(isDrawn)]
   const cells = page.cellsOf(panel)
   if (cells.length > 0) showRuler(page, panel)
   rows.slice(Math.max(0, first), last + 1).forEach((row, i) => {
-    page.say(cells.length === 0 ? row : `${String(Math.max(0, first) + i).padStart(2)} ${row}`)
+    page.write(cells.length === 0 ? row : `${String(Math.max(0, first) + i).padStart(2)} ${row}`)
   })
   const seen = new Set(rows.join(''))
   const legend = panel.legend.filter(({ glyph }) => seen.has(glyph)).map(({ glyph, means }) => `${glyph} ${means}`)
-  if (legend.length > 0) page.say(`Legend: ${legend.join(', ')}.`)
+  if (legend.length > 0) page.write(`Legend: ${legend.join(', ')}.`)
   showThings(page, panel)
   if (cells.length > 0) showCells(page, cells)
 }
@@ -32,32 +32,32 @@ function drawnRows({ rows, things = [] }: GridPanel): readonly string[] {
 }
 
 /** Each thing with the way to it, so that nobody has to count cells. */
-function showThings(page: Page, panel: GridPanel): void {
-  const from = standingOn(panel)
-  const told = thingsAround(panel).map((thing) => {
-    const way = from === undefined ? '' : ` ${wayTo(from, thing)}`
+function showThings(page: TextPage, panel: GridPanel): void {
+  const from = ownPosition(panel)
+  const told = thingsByDistance(panel).map((thing) => {
+    const way = from === undefined ? '' : ` ${directionAndSteps(from, thing)}`
     return `${thing.name}${way}${thing.note === undefined ? '' : ` (${thing.note})`}`
   })
-  if (told.length > 0) page.say(`Around: ${told.join('; ')}.`, '  ')
+  if (told.length > 0) page.write(`Around: ${told.join('; ')}.`, '  ')
 }
 
 /** The columns' numbers, tens over units. */
-function showRuler(page: Page, { rows }: GridPanel): void {
+function showRuler(page: TextPage, { rows }: GridPanel): void {
   const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, x) => x)
-  if (columns.length > 10) page.say(`   ${columns.map((x) => (x % 10 === 0 ? x / 10 : ' ')).join('')}`.trimEnd())
-  page.say(`   ${columns.map((x) => x % 10).join('')}`)
+  if (columns.length > 10) page.write(`   ${columns.map((x) => (x % 10 === 0 ? x / 10 : ' ')).join('')}`.trimEnd())
+  page.write(`   ${columns.map((x) => x % 10).join('')}`)
 }
 
 /** Hundreds of cells fit in a few lines: one id for all of them, and which there are. */
-function showCells(page: Page, cells: readonly Cell[]): void {
-  page.say(cellsText(cells), '  ')
+function showCells(page: TextPage, cells: readonly CellChoice[]): void {
+  page.write(cellsText(cells), '  ')
 }
 
-export function cellsText(cells: readonly Cell[]): string {
+export function cellsText(cells: readonly CellChoice[]): string {
   const byRow = new Map<number, number[]>()
   for (const { x, y } of cells) byRow.set(y, [...(byRow.get(y) ?? []), x])
   const rows = [...byRow].map(([y, columns]) => `y ${y}: x ${runsOf(columns.sort((a, b) => a - b))}`)
-  const [first, last] = [cells[0], cells.at(-1)] as [Cell, Cell]
+  const [first, last] = [cells[0], cells.at(-1)] as [CellChoice, CellChoice]
   const numbers = first === last ? `number ${first.number}` : `numbers ${first.number} to ${last.number}`
   return `Choose a cell as ${first.prefix}-x-y (${numbers}): ${rows.join('; ')}.`
 }

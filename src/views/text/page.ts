@@ -1,29 +1,29 @@
 import type { Choice, GridPanel, Scene, Text } from '../../engine/contract/scene.ts'
-import { type Numbers, numberedChoices } from './numbers.ts'
+import { type ChoiceNumbers, numberedChoices } from './numbers.ts'
 import { type Paint, unpainted, wrap } from './wrap.ts'
 
 export interface TextOptions {
   readonly width?: number
   readonly paint?: Paint
   /** Numbers that stay from scene to scene; without them choices count from 1 in the order of the scene. */
-  readonly numbers?: Numbers
+  readonly numbers?: ChoiceNumbers
 }
 
 /** A page of text being written. */
-export interface Page {
+export interface TextPage {
   readonly scene: Scene
   readonly width: number
   readonly paint: Paint
   /** What can be chosen at this row, card or line, the first of several; undefined where nothing can. */
-  at(panel: string, item: string): { readonly number: string; readonly choice: Choice } | undefined
+  choiceAt(panel: string, item: string): { readonly number: string; readonly choice: Choice } | undefined
   numberOf(choice: Choice): string
-  cellsOf(panel: GridPanel): readonly Cell[]
-  say(text: Text, indent?: string): void
-  gap(): void
-  done(): string
+  cellsOf(panel: GridPanel): readonly CellChoice[]
+  write(text: Text, indent?: string): void
+  blankLine(): void
+  toText(): string
 }
 
-export function makePage(scene: Scene, { width = 80, paint = unpainted, numbers }: TextOptions): Page {
+export function makePage(scene: Scene, { width = 80, paint = unpainted, numbers }: TextOptions): TextPage {
   const lines: string[] = []
   const shown = new Map(numberedChoices(scene, numbers).map(({ number, choice }) => [choice, String(number)]))
   const numberOf = (choice: Choice): string => shown.get(choice) ?? '–'
@@ -32,19 +32,19 @@ export function makePage(scene: Scene, { width = 80, paint = unpainted, numbers 
     width,
     paint,
     numberOf,
-    at(panel, item) {
+    choiceAt(panel, item) {
       const choice = scene.choices.find((c) => c.at?.panel === panel && c.at.item === item)
       return choice === undefined ? undefined : { number: numberOf(choice), choice }
     },
     cellsOf: (panel) => cellsOf(scene, panel, numbers),
-    say: (text, indent = '') => void lines.push(...wrap(text, width, indent, paint)),
-    gap: () => void (lines.length > 0 && lines.at(-1) !== '' && lines.push('')),
-    done: () => lines.join('\n'),
+    write: (text, indent = '') => void lines.push(...wrap(text, width, indent, paint)),
+    blankLine: () => void (lines.length > 0 && lines.at(-1) !== '' && lines.push('')),
+    toText: () => lines.join('\n'),
   }
 }
 
 /** An open choice at a cell of a map whose id says where: `tile-3-7` at `3,7`. */
-export interface Cell {
+export interface CellChoice {
   readonly number: number
   readonly prefix: string
   readonly x: number
@@ -52,13 +52,13 @@ export interface Cell {
 }
 
 /** The cells of a map that can be chosen and have ids alike. Any other choice at a cell is listed with the rest. */
-export function cellsOf(scene: Scene, panel: GridPanel, numbers?: Numbers): readonly Cell[] {
-  const cells: Cell[] = []
+export function cellsOf(scene: Scene, panel: GridPanel, numbers?: ChoiceNumbers): readonly CellChoice[] {
+  const cells: CellChoice[] = []
   for (const { number, choice } of numberedChoices(scene, numbers)) {
     if (choice.at?.panel !== panel.id) continue
     const [x, y] = choice.at.item.split(',').map(Number) as [number, number]
     const prefix = choice.id.slice(0, -`-${x}-${y}`.length)
-    const isAlike = cells.length === 0 || (cells[0] as Cell).prefix === prefix
+    const isAlike = cells.length === 0 || (cells[0] as CellChoice).prefix === prefix
     if (isAlike && choice.id === `${prefix}-${x}-${y}`) cells.push({ number, prefix, x, y })
   }
   return cells

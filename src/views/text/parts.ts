@@ -1,12 +1,13 @@
 import type { Panel, Role, Row, Scene } from '../../engine/contract/scene.ts'
 import { plain } from '../../engine/contract/scene.ts'
+import { unreachable } from '../../engine/unreachable.ts'
 import { choiceText, WHEN_ASKED } from './brief.ts'
-import { isOneself, standingOn, thingsAround, wayTo } from './directions.ts'
-import { meterText, roleOf, waysIn } from './facts.ts'
+import { directionAndSteps, isOwnFigure, ownPosition, thingsByDistance } from './directions.ts'
+import { directionsIn, meterText, roleOf } from './facts.ts'
 import { cellsText } from './grid.ts'
-import { type Numbers, nameOf, numberedChoices } from './numbers.ts'
+import { type ChoiceNumbers, inputFor, numberedChoices } from './numbers.ts'
 import { cellsOf } from './page.ts'
-import { sentence, spoken } from './spoken-text.ts'
+import { sentence, speakable } from './spoken-text.ts'
 
 /** Parts of a scene somebody may ask for by a word. */
 export const PARTS = ['who', 'me', 'hand', 'pack', 'where', 'odds', 'notes'] as const
@@ -26,12 +27,12 @@ const ROLES_OF: Readonly<Record<Part, readonly Role[]>> = {
 const PACK = /pack|inventor|bag|hold|deck|draw|discard|relic|gear|aboard|fitting|bank|cargo/i
 
 /** One part of a scene, whole, a line a thing. */
-export function partText(scene: Scene, part: Part, numbers?: Numbers): string {
-  const panels = scene.panels.filter((panel) => isOf(scene, panel, part))
+export function partText(scene: Scene, part: Part, numbers?: ChoiceNumbers): string {
+  const panels = scene.panels.filter((panel) => belongsTo(scene, panel, part))
   const lines = [
-    ...(part === 'where' ? [sentence(spoken(scene.title))] : []),
+    ...(part === 'where' ? [sentence(speakable(scene.title))] : []),
     ...(part === 'who' && !hasRows(panels)
-      ? scene.panels.flatMap((panel) => (panel.kind === 'grid' ? around(panel, true) : []))
+      ? scene.panels.flatMap((panel) => (panel.kind === 'grid' ? thingLines(panel, true) : []))
       : []),
     ...panels.flatMap((panel) => panelLines(scene, panel, numbers)),
   ]
@@ -42,43 +43,46 @@ export function partText(scene: Scene, part: Part, numbers?: Numbers): string {
 const hasRows = (panels: readonly Panel[]): boolean =>
   panels.some((panel) => panel.kind === 'table' && panel.rows.some(({ actor }) => actor !== undefined))
 
-const isOf = (scene: Scene, panel: Panel, part: Part): boolean =>
+const belongsTo = (scene: Scene, panel: Panel, part: Part): boolean =>
   ROLES_OF[part].includes(roleOf(scene, panel)) || (part === 'pack' && PACK.test(`${panel.id} ${panel.title ?? ''}`))
 
 /** Every open choice with what to type for it; cells of a map in one line. */
-export function choicesText(scene: Scene, numbers?: Numbers): string {
+export function choicesText(scene: Scene, numbers?: ChoiceNumbers): string {
   const grids = scene.panels.filter((panel) => panel.kind === 'grid')
   const cells = grids.flatMap((panel) => cellsOf(scene, panel, numbers))
   const inCells = new Set(cells.map(({ prefix, x, y }) => `${prefix}-${x}-${y}`))
   const rest = numberedChoices(scene, numbers).filter(({ choice }) => !inCells.has(choice.id))
   const lines = rest.map(({ number, choice }) =>
-    sentence(`${nameOf(choice, number)}, ${choiceText(scene, choice, { words: WHEN_ASKED })}`),
+    sentence(`${inputFor(choice, number)}, ${choiceText(scene, choice, { words: WHEN_ASKED })}`),
   )
   return [...lines, ...(cells.length === 0 ? [] : [cellsText(cells)])].join('\n')
 }
 
-function panelLines(scene: Scene, panel: Panel, numbers: Numbers | undefined): readonly string[] {
-  const name = typeName(scene, panel, numbers)
-  const ways = waysIn(scene)
-  const title = panel.title === undefined ? '' : `${spoken(panel.title)}: `
+function panelLines(scene: Scene, panel: Panel, numbers: ChoiceNumbers | undefined): readonly string[] {
+  const name = inputPrefix(scene, panel, numbers)
+  const ways = directionsIn(scene)
+  const title = panel.title === undefined ? '' : `${speakable(panel.title)}: `
   switch (panel.kind) {
     case 'text':
-      return [...(title === '' ? [] : [sentence(title)]), ...panel.lines.map((line) => sentence(spoken(plain(line))))]
+      return [
+        ...(title === '' ? [] : [sentence(title)]),
+        ...panel.lines.map((line) => sentence(speakable(plain(line)))),
+      ]
     case 'meters':
       return [
         sentence(`${title}${panel.meters.map(meterText).join(', ')}`),
-        ...(panel.notes ?? []).map((note) => sentence(spoken(plain(note)))),
+        ...(panel.notes ?? []).map((note) => sentence(speakable(plain(note)))),
       ]
     case 'dice':
       return [
         sentence(
           `${title}${panel.dice.map(({ face, state }) => `${face}${state === undefined ? '' : ` ${state}`}`).join(', ') || 'none'}`,
         ),
-        ...(panel.note === undefined ? [] : [sentence(spoken(plain(panel.note)))]),
+        ...(panel.note === undefined ? [] : [sentence(speakable(plain(panel.note)))]),
       ]
     case 'cards':
       return panel.cards.map(({ id, name: card, cost, text }) =>
-        sentence(spoken(`${name(id)}${card}${cost === undefined ? '' : `, cost ${cost}`}: ${text}`)),
+        sentence(speakable(`${name(id)}${card}${cost === undefined ? '' : `, cost ${cost}`}: ${text}`)),
       )
     case 'table':
       return panel.rows.length === 0
@@ -87,24 +91,26 @@ function panelLines(scene: Scene, panel: Panel, numbers: Numbers | undefined): r
     case 'matrix':
       return panel.rows.map((row) => rowLine(row, [panel.corner ?? '', ...panel.columns.map(plain)], name(row.id)))
     case 'grid':
-      return around(panel, false)
+      return thingLines(panel, false)
+    default:
+      return unreachable(panel)
   }
 }
 
 /** What to type for the thing of an item, in front of it. */
-const typeName =
-  (scene: Scene, panel: Panel, numbers: Numbers | undefined) =>
+const inputPrefix =
+  (scene: Scene, panel: Panel, numbers: ChoiceNumbers | undefined) =>
   (item: string): string => {
     const here = numberedChoices(scene, numbers).find(
       ({ choice: { at } }) => at?.panel === panel.id && at.item === item,
     )
-    return here === undefined ? '' : `${nameOf(here.choice, here.number)}, `
+    return here === undefined ? '' : `${inputFor(here.choice, here.number)}, `
   }
 
 function rowLine({ cells }: Row, columns: readonly string[], name: string, way = ''): string {
   const said = cells.map((cell, i) => {
     // Places in a list and signs on a map are for eyes.
-    const text = spoken(plain(cell)).replace(/^\p{L} (?=\p{L}{2})/u, '')
+    const text = speakable(plain(cell)).replace(/^\p{L} (?=\p{L}{2})/u, '')
     if (text === '' || text === '–' || columns[i] === '#' || /^\d+,\d+$/.test(text)) return ''
     return /^[\d+−-]/.test(text) ? `${columns[i]} ${text}` : text
   })
@@ -112,12 +118,12 @@ function rowLine({ cells }: Row, columns: readonly string[], name: string, way =
 }
 
 /** Who and what is around on a map, a line each. */
-function around(panel: Panel & { kind: 'grid' }, isSomebody: boolean): readonly string[] {
-  const from = standingOn(panel)
-  return thingsAround(panel)
-    .filter((thing) => !isOneself(thing) && (!isSomebody || thing.actor !== undefined))
+function thingLines(panel: Panel & { kind: 'grid' }, isSomebody: boolean): readonly string[] {
+  const from = ownPosition(panel)
+  return thingsByDistance(panel)
+    .filter((thing) => !isOwnFigure(thing) && (!isSomebody || thing.actor !== undefined))
     .map((thing) => {
-      const way = from === undefined ? '' : ` ${wayTo(from, thing)}`
-      return sentence(spoken(`${thing.name}${way}${thing.note === undefined ? '' : `: ${thing.note}`}`))
+      const way = from === undefined ? '' : ` ${directionAndSteps(from, thing)}`
+      return sentence(speakable(`${thing.name}${way}${thing.note === undefined ? '' : `: ${thing.note}`}`))
     })
 }

@@ -1,7 +1,7 @@
 import { cleanText } from '../../lib/clean-text.ts'
 
 /** A text as it is said aloud: no pictures, no signs that a voice would spell. */
-export function spoken(text: string): string {
+export function speakable(text: string): string {
   const whole = cleanText(text)
   const words = whole.replace(PICTURES, '').trim() === '' ? whole : whole.replace(PICTURES, '')
   return SIGNS.reduce((said, [sign, word]) => said.replace(sign, word), words)
@@ -49,7 +49,7 @@ export const sentence = (text: string): string => {
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-export const inWords = (count: number): string => NUMBERS[count] ?? String(count)
+export const numberWord = (count: number): string => NUMBERS[count] ?? String(count)
 
 /** The same words with other figures are equal here: a count that runs on is not news. */
-export const withoutFigures = (text: string): string => text.replace(/\d+/g, '#')
+export const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#')

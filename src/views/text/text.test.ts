@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Scene } from '../../engine/contract/scene.ts'
-import { cells } from '../cells.ts'
+import { textWidth } from '../text-width.ts'
 import { explainedText, linesText, numberedChoices, sceneText } from './text.ts'
 import { wrap } from './wrap.ts'
 
@@ -151,7 +151,7 @@ test.each([
   ['e\u0301', 1],
   ['−→·—', 4],
 ])('%s takes %i cells', (text, width) => {
-  expect(cells(text)).toBe(width)
+  expect(textWidth(text)).toBe(width)
 })
 
 test('lines can be explained by their sum and their rule', () => {

@@ -11,11 +11,12 @@ import type {
   Text,
 } from '../../engine/contract/scene.ts'
 import { plain } from '../../engine/contract/scene.ts'
+import { unreachable } from '../../engine/unreachable.ts'
 import { clean } from '../../lib/clean-text.ts'
-import { cells, pad } from '../cells.ts'
+import { pad, textWidth } from '../text-width.ts'
 import { followsText, showOtherChoices } from './choices.ts'
 import { showGrid } from './grid.ts'
-import { makePage, type Page, type TextOptions } from './page.ts'
+import { makePage, type TextOptions, type TextPage } from './page.ts'
 import { unpainted, wrap } from './wrap.ts'
 
 export { numberedChoices } from './numbers.ts'
@@ -24,19 +25,19 @@ export type { TextOptions } from './page.ts'
 /** The whole scene in words: complete, and made to be read aloud. No line is wider than it has to be. */
 export function sceneText(scene: Scene, options: TextOptions = {}): string {
   const page = makePage(scene, options)
-  page.say({ text: scene.title, tone: 'key' })
+  page.write({ text: scene.title, tone: 'key' })
   if (scene.log !== undefined && scene.log.length > 0) {
-    page.gap()
-    for (const line of scene.log) page.say(line.text, '  ')
+    page.blankLine()
+    for (const line of scene.log) page.write(line.text, '  ')
   }
   let before: Panel | undefined
   for (const panel of scene.panels) {
-    if (!areOneBlock(before, panel)) page.gap()
+    if (!shareBlock(before, panel)) page.blankLine()
     showPanel(page, panel)
     before = panel
   }
   showOtherChoices(page)
-  return page.done()
+  return page.toText()
 }
 
 /** Lines of a log, as they stand between two scenes. */
@@ -57,16 +58,16 @@ export function explainedText(lines: readonly Line[], options: TextOptions = {})
 }
 
 /** Status lines stand together; everything else has air around it. */
-const areOneBlock = (before: Panel | undefined, panel: Panel): boolean =>
+const shareBlock = (before: Panel | undefined, panel: Panel): boolean =>
   before !== undefined && isStatus(before) && isStatus(panel)
 const isStatus = (panel: Panel): boolean =>
   panel.kind === 'meters' || (panel.kind === 'text' && panel.title === undefined && panel.lines.length <= 2)
 
-function showPanel(page: Page, panel: Panel): void {
+function showPanel(page: TextPage, panel: Panel): void {
   switch (panel.kind) {
     case 'text':
-      if (panel.title !== undefined) page.say({ text: panel.title, tone: 'key' })
-      for (const line of panel.lines) page.say(line)
+      if (panel.title !== undefined) page.write({ text: panel.title, tone: 'key' })
+      for (const line of panel.lines) page.write(line)
       return
     case 'meters':
       return showMeters(page, panel)
@@ -80,10 +81,12 @@ function showPanel(page: Page, panel: Panel): void {
       return showDice(page, panel)
     case 'matrix':
       return showTable(page, asTable(panel))
+    default:
+      return unreachable(panel)
   }
 }
 
-function showMeters(page: Page, { title, meters, notes = [] }: MetersPanel): void {
+function showMeters(page: TextPage, { title, meters, notes = [] }: MetersPanel): void {
   const parts = meters.map((meter, i): Text => {
     const of = meter.max === undefined ? '' : `/${meter.max}`
     const stake = meter.stake === undefined || meter.stake === 0 ? [] : [`${meter.stake} at stake`]
@@ -93,16 +96,16 @@ function showMeters(page: Page, { title, meters, notes = [] }: MetersPanel): voi
     return meter.tone === undefined ? text : { text, tone: meter.tone }
   })
   const head = title === undefined ? [] : [{ text: `${title}: `, tone: 'key' }]
-  page.say([...head, ...(parts as (string | { text: string; tone: string })[])], '  ')
-  for (const note of notes) page.say(note, '  ')
+  page.write([...head, ...(parts as (string | { text: string; tone: string })[])], '  ')
+  for (const note of notes) page.write(note, '  ')
 }
 
 /** The dice in a line, each with what became of it, then what they make together. */
-function showDice(page: Page, { title, dice, note }: DicePanel): void {
+function showDice(page: TextPage, { title, dice, note }: DicePanel): void {
   const faces = dice.map(({ face, state }) => (state === undefined ? face : `${face} (${state})`))
   const head = title === undefined ? [] : [{ text: `${title}: `, tone: 'key' }]
-  page.say([...head, dice.length === 0 ? 'none' : faces.join(', ')], '  ')
-  if (note !== undefined) page.say(note, '  ')
+  page.write([...head, dice.length === 0 ? 'none' : faces.join(', ')], '  ')
+  if (note !== undefined) page.write(note, '  ')
 }
 
 /** The columns that happen now are marked by a star. */
@@ -112,18 +115,18 @@ function asTable({ columns, rows, corner = '', now = [], ...head }: MatrixPanel)
 }
 
 /** A table whose rows can be chosen gets two columns in front: the number to type, and the id. */
-function showTable(page: Page, panel: TablePanel): void {
-  if (panel.title !== undefined) page.say({ text: panel.title, tone: 'key' })
-  if (panel.rows.length === 0) return page.say(panel.empty ?? 'Nothing.')
-  const isMenu = panel.rows.some((row) => page.at(panel.id, row.id) !== undefined)
-  let head = narrow(isMenu ? ['no', 'choice', ...panel.columns] : panel.columns)
+function showTable(page: TextPage, panel: TablePanel): void {
+  if (panel.title !== undefined) page.write({ text: panel.title, tone: 'key' })
+  if (panel.rows.length === 0) return page.write(panel.empty ?? 'Nothing.')
+  const isMenu = panel.rows.some((row) => page.choiceAt(panel.id, row.id) !== undefined)
+  let head = withShortCells(isMenu ? ['no', 'choice', ...panel.columns] : panel.columns)
   let rows = panel.rows.map((row) =>
-    narrow([...(isMenu ? menuCells(page, panel.id, row) : []), ...rowCells(page, panel.id, row)]),
+    withShortCells([...(isMenu ? menuCells(page, panel.id, row) : []), ...rowCells(page, panel.id, row)]),
   )
   // Two long columns side by side would leave the last one no room: they are told one after the other.
   while (head.length > 2 && isCrowded(page.width, head, rows)) {
-    head = oneAfterTheOther(head)
-    rows = rows.map(oneAfterTheOther)
+    head = joinLastTwo(head)
+    rows = rows.map(joinLastTwo)
   }
   const widths = widthsOf(head, rows)
   const indent = ' '.repeat(indentOf(widths))
@@ -133,56 +136,63 @@ function showTable(page: Page, panel: TablePanel): void {
       ...widths.map((width, i) => `${pad(plain(row[i] as Text), width)}  `),
       ...[row.at(-1) as Text].flat(),
     ] as Text
-  page.say({ text: plain(line(head)), tone: 'dim' }, indent)
-  for (const row of rows) page.say(line(row), indent)
+  page.write({ text: plain(line(head)), tone: 'dim' }, indent)
+  for (const row of rows) page.write(line(row), indent)
 }
 
 /** How wide each column is but the last, which runs on; its names may hold emoji, about whose width terminals disagree. */
 const widthsOf = (head: readonly Text[], rows: readonly (readonly Text[])[]): number[] =>
-  head.slice(0, -1).map((name, i) => Math.max(cells(plain(name)), ...rows.map((row) => cells(plain(row[i] as Text)))))
+  head
+    .slice(0, -1)
+    .map((name, i) => Math.max(textWidth(plain(name)), ...rows.map((row) => textWidth(plain(row[i] as Text)))))
 const indentOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width + 2, 2)
 /** The last column has little room and does not fit into it. */
 function isCrowded(width: number, head: readonly Text[], rows: readonly (readonly Text[])[]): boolean {
   const indent = indentOf(widthsOf(head, rows))
-  return indent > width - LEAST_ROOM && [head, ...rows].some((row) => indent + cells(plain(row.at(-1) as Text)) > width)
+  return (
+    indent > width - MIN_LAST_COLUMN &&
+    [head, ...rows].some((row) => indent + textWidth(plain(row.at(-1) as Text)) > width)
+  )
 }
-const LEAST_ROOM = 24
+const MIN_LAST_COLUMN = 24
 
 /** The last two cells as one. */
-function oneAfterTheOther(row: readonly Text[]): readonly Text[] {
+function joinLastTwo(row: readonly Text[]): readonly Text[] {
   const [last, before] = [plain(row.at(-1) as Text), plain(row.at(-2) as Text)]
   return [...row.slice(0, -2), [before, last].filter((text) => text !== '').join(' · ')]
 }
 
 /** Only the last column may be long; another one that is would push it off the page. */
-const narrow = (row: readonly Text[]): readonly Text[] =>
-  row.map((cell, i) => (i === row.length - 1 || cells(plain(cell)) <= WIDEST ? cell : clean(plain(cell), WIDEST)))
-const WIDEST = 60
+const withShortCells = (row: readonly Text[]): readonly Text[] =>
+  row.map((cell, i) =>
+    i === row.length - 1 || textWidth(plain(cell)) <= MAX_CELL ? cell : clean(plain(cell), MAX_CELL),
+  )
+const MAX_CELL = 60
 
-function menuCells(page: Page, panel: string, row: Row): Text[] {
-  const here = page.at(panel, row.id)
+function menuCells(page: TextPage, panel: string, row: Row): Text[] {
+  const here = page.choiceAt(panel, row.id)
   return here === undefined ? ['', ''] : [here.number, here.choice.id]
 }
 
-function rowCells(page: Page, panel: string, row: Row): Text[] {
-  const choice = page.at(panel, row.id)?.choice
+function rowCells(page: TextPage, panel: string, row: Row): Text[] {
+  const choice = page.choiceAt(panel, row.id)?.choice
   const follows = choice === undefined ? '' : followsText(page.scene, choice)
   if (follows === '') return [...row.cells]
   return [...row.cells.slice(0, -1), [...[row.cells.at(-1) as Text].flat(), follows] as Text]
 }
 
-function showCards(page: Page, panel: CardsPanel): void {
-  if (panel.title !== undefined) page.say({ text: panel.title, tone: 'key' })
+function showCards(page: TextPage, panel: CardsPanel): void {
+  if (panel.title !== undefined) page.write({ text: panel.title, tone: 'key' })
   const heads = panel.cards.map((card) => {
-    const here = page.at(panel.id, card.id)
+    const here = page.choiceAt(panel.id, card.id)
     return here === undefined ? '' : `${here.number}  ${here.choice.id}`
   })
-  const width = Math.max(0, ...heads.map(cells))
+  const width = Math.max(0, ...heads.map(textWidth))
   panel.cards.forEach((card, i) => {
     const tags = [...(card.tags ?? []), ...(card.cost === undefined ? [] : [`cost ${card.cost}`])]
-    const choice = page.at(panel.id, card.id)?.choice
+    const choice = page.choiceAt(panel.id, card.id)?.choice
     const tail = `${tags.length === 0 ? '' : ` (${tags.join(', ')})`}: ${card.text}${choice === undefined ? '' : followsText(page.scene, choice)}`
     const head = width === 0 ? '' : `${pad(heads[i] as string, width)}  `
-    page.say(`  ${head}${card.name}${tail}`, ' '.repeat(width + 4))
+    page.write(`  ${head}${card.name}${tail}`, ' '.repeat(width + 4))
   })
 }

@@ -1,6 +1,6 @@
 import type { Text, Toned } from '../../engine/contract/scene.ts'
 import { cleanText } from '../../lib/clean-text.ts'
-import { cells } from '../cells.ts'
+import { textWidth } from '../text-width.ts'
 
 /** Puts a tone on a piece of text: colours in a terminal, nothing in a pipe. */
 export type Paint = (text: string, tone: string) => string
@@ -12,7 +12,7 @@ export function wrap(text: Text, width: number, indent: string, paint: Paint): s
   let line = ''
   let used = 0
   for (const { text: word, tone } of words(text)) {
-    const size = cells(word)
+    const size = textWidth(word)
     const room = used === 0 || used + size <= width || word.trim() === ''
     if (!room) {
       lines.push(line.trimEnd())

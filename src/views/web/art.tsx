@@ -1,16 +1,16 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { LookOf } from './rich-text.tsx'
+import { SkinContext } from './rich-text.tsx'
 import type { ArtFacts, WebSkin } from './skin.ts'
-import { strokesOf } from './svg-parts.ts'
+import { svgParts } from './svg-parts.ts'
 
 /** Pictures that were drawn, by look: they are pure, and a turn shows mostly those of the turn before. */
 const drawn = new WeakMap<WebSkin, Map<string, string | undefined>>()
-const MOST_DRAWN = 400
+const CACHE_LIMIT = 400
 
-function drawnBy(look: WebSkin, art: string, facts: ArtFacts | undefined): string | undefined {
+function cachedArt(look: WebSkin, art: string, facts: ArtFacts | undefined): string | undefined {
   if (look.art === undefined) return undefined
   const known = drawn.get(look) ?? new Map<string, string | undefined>()
-  if (known.size === 0 || known.size > MOST_DRAWN) {
+  if (known.size === 0 || known.size > CACHE_LIMIT) {
     known.clear()
     drawn.set(look, known)
   }
@@ -29,8 +29,8 @@ export function Art({
   readonly facts?: ArtFacts
   readonly name?: string
 }) {
-  const look = useContext(LookOf)
-  const svg = art === undefined ? undefined : drawnBy(look, art, facts)
+  const look = useContext(SkinContext)
+  const svg = art === undefined ? undefined : cachedArt(look, art, facts)
   return svg === undefined ? null : <Picture svg={svg} name={name} />
 }
 
@@ -48,7 +48,7 @@ function Picture({ svg, name }: { readonly svg: string; readonly name: string | 
 
 /** Strokes that stay are left alone, others go, and new ones are put between them; of another frame, all is new. */
 function redraw(frame: Element, before: string, after: string): void {
-  const [was, is] = [strokesOf(before), strokesOf(after)]
+  const [was, is] = [svgParts(before), svgParts(after)]
   const canvas = frame.firstElementChild
   if (canvas === null || was[0] !== is[0]) {
     frame.innerHTML = after

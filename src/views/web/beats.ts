@@ -15,12 +15,12 @@ const BEAT_LENGTHS: Readonly<Record<Beat['kind'], number>> = {
   phase: 380,
 }
 /** A turn takes no longer than this, and a battle told column by column no longer than this a column. */
-const MOST = 1400
+const MAX_LENGTH = 1400
 
 /** When each beat begins, and when all are over. */
-export function pace(beats: readonly Beat[], columns: number, speed = 1): readonly number[] {
+export function beatTimes(beats: readonly Beat[], columns: number, speed = 1): readonly number[] {
   const whole = beats.reduce((sum, { kind }) => sum + BEAT_LENGTHS[kind], 0)
-  const scale = Math.min(1, (MOST * Math.max(1, columns)) / Math.max(1, whole)) / speed
+  const scale = Math.min(1, (MAX_LENGTH * Math.max(1, columns)) / Math.max(1, whole)) / speed
   let time = 0
   const starts = beats.map(({ kind }) => {
     const from = time
@@ -31,7 +31,7 @@ export function pace(beats: readonly Beat[], columns: number, speed = 1): readon
 }
 
 /** How many columns of a matrix these beats name: a battle turn by turn. */
-export function columnsNamed(beats: readonly Beat[]): number {
+export function countColumns(beats: readonly Beat[]): number {
   return new Set(beats.flatMap(({ at }) => (at !== undefined && /^T?\d+/.test(at) ? [at] : []))).size
 }
 
@@ -46,7 +46,7 @@ function firstMeters(scene: Scene): ReadonlyMap<string, Meter> {
 }
 
 /** Whether everybody who is struck or falls is still to be seen; else the beats play on the scene that is left. */
-export function playsOn(before: Scene, after: Scene, beats: readonly Beat[]): Scene {
+export function sceneForBeats(before: Scene, after: Scene, beats: readonly Beat[]): Scene {
   const [then, now] = [firstMeters(before), firstMeters(after)]
   const isKept = beats.every(({ to }) => to === undefined || !then.has(to) || now.has(to))
   const isSame = before.panels.every(({ id, keep }) => keep !== true || after.panels.some((panel) => panel.id === id))
@@ -54,9 +54,9 @@ export function playsOn(before: Scene, after: Scene, beats: readonly Beat[]): Sc
 }
 
 /** The stage with the bars as they stand when beat `at` has struck: counted from what they were, ending at what they are. */
-export function sceneAt(before: Scene, after: Scene, beats: readonly Beat[], at: number): Scene {
+export function sceneAtBeat(before: Scene, after: Scene, beats: readonly Beat[], at: number): Scene {
   if (at >= beats.length) return after
-  const stage = playsOn(before, after, beats)
+  const stage = sceneForBeats(before, after, beats)
   const [then, now] = [firstMeters(before), firstMeters(after)]
   const lastOf = new Map(beats.map(({ to }, i) => [to ?? '', i]))
   const values = new Map<string, number>()
@@ -67,7 +67,9 @@ export function sceneAt(before: Scene, after: Scene, beats: readonly Beat[], at:
     if (beat?.to === undefined || value === undefined) continue
     values.set(
       beat.to,
-      lastOf.get(beat.to) === i ? (now.get(beat.to)?.value ?? counted(beat, value)) : counted(beat, value),
+      lastOf.get(beat.to) === i
+        ? (now.get(beat.to)?.value ?? valueAfterBeat(beat, value))
+        : valueAfterBeat(beat, value),
     )
   }
   const first = new Set(firstMeters(stage).values())
@@ -82,7 +84,7 @@ export function sceneAt(before: Scene, after: Scene, beats: readonly Beat[], at:
   return { ...stage, panels }
 }
 
-function counted({ kind, amount = 0 }: Beat, value: number): number {
+function valueAfterBeat({ kind, amount = 0 }: Beat, value: number): number {
   if (kind === 'fall') return 0
   return Math.max(0, value + (kind === 'hit' ? -Math.abs(amount) : kind === 'heal' ? Math.abs(amount) : 0))
 }

@@ -1,23 +1,23 @@
 import type { Card, CardsPanel, DicePanel, Scene } from '../../engine/contract/scene.ts'
 import { Art } from './art.tsx'
-import { beatNow, choiceHandlers, choicesAt, isSpent } from './input.ts'
+import { choiceHandlers, choicesAt, currentBeat, isSpent } from './input.ts'
 import { RichText, toneClass } from './rich-text.tsx'
-import type { Hands } from './skin.ts'
+import type { StageApi } from './skin.ts'
 
 export function Cards({
   panel,
   scene,
-  hands,
+  api,
 }: {
   readonly panel: CardsPanel
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }) {
   return (
     <ul class="cards">
       {panel.cards.map((card) => (
         <li key={card.id}>
-          <OneCard card={card} scene={scene} hands={hands} panel={panel.id} />
+          <CardBox card={card} scene={scene} api={api} panel={panel.id} />
         </li>
       ))}
     </ul>
@@ -28,14 +28,14 @@ interface CardProps {
   readonly card: Card
   readonly panel: string
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
 /** A card is taken by its first choice that can be had; the list of choices has the others. */
-function OneCard({ card, panel, scene, hands }: CardProps) {
+function CardBox({ card, panel, scene, api }: CardProps) {
   const own = choicesAt(scene, panel, card.id)
-  const choice = own.find(({ id }) => id === hands.focus) ?? own[0]
-  const isLit = own.some(({ id }) => id === hands.focus)
+  const choice = own.find(({ id }) => id === api.focus) ?? own[0]
+  const isLit = own.some(({ id }) => id === api.focus)
   const body = (
     <>
       <span class="card-name">{card.name}</span>
@@ -49,12 +49,7 @@ function OneCard({ card, panel, scene, hands }: CardProps) {
   const kind = `card ${toneClass(card.tone)} ${isLit ? 'lit' : ''}`
   if (choice === undefined) return <div class={kind}>{body}</div>
   return (
-    <button
-      type="button"
-      class={kind}
-      aria-disabled={choice.blocked !== undefined}
-      {...choiceHandlers(hands, choice.id)}
-    >
+    <button type="button" class={kind} aria-disabled={choice.blocked !== undefined} {...choiceHandlers(api, choice.id)}>
       {body}
     </button>
   )
@@ -64,13 +59,13 @@ function OneCard({ card, panel, scene, hands }: CardProps) {
 export function Dice({
   panel,
   scene,
-  hands,
+  api,
 }: {
   readonly panel: DicePanel
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }) {
-  const beat = beatNow(hands)
+  const beat = currentBeat(api)
   const isRolling =
     beat?.kind === 'roll' &&
     (beat.at === undefined ? panel.actor === undefined || panel.actor === (beat.from ?? beat.to) : true)
@@ -79,7 +74,7 @@ export function Dice({
       <ul class="dice">
         {panel.dice.map(({ id, face, sign, tone, state, art }) => {
           const rolls = isRolling && state !== 'banked' && (beat.at === undefined || beat.at === id)
-          const spends = isSpent(scene, hands, panel.id, id)
+          const spends = isSpent(scene, api, panel.id, id)
           return (
             <li
               key={id}

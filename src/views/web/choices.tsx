@@ -1,11 +1,11 @@
 import type { Choice, Scene } from '../../engine/contract/scene.ts'
 import { choiceHandlers } from './input.ts'
 import { shownKeys } from './keys.ts'
-import type { Hands } from './skin.ts'
+import type { StageApi } from './skin.ts'
 
 interface Props {
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
   /** What the list is called, for ears. */
   readonly label: string
   /** Which of them; all without it. */
@@ -13,13 +13,13 @@ interface Props {
 }
 
 /** Every choice as a button that says its key, what it does and what follows. What cannot be had says why. */
-export function Choices({ scene, hands, label, only = () => true }: Props) {
+export function Choices({ scene, api, label, only = () => true }: Props) {
   const keys = shownKeys(scene)
   return (
     <ul class="choices" aria-label={label}>
       {scene.choices.filter(only).map((choice) => (
         <li key={choice.id}>
-          <ChoiceButton choice={choice} hands={hands} shown={keys.get(choice.id)} />
+          <ChoiceButton choice={choice} api={api} shown={keys.get(choice.id)} />
         </li>
       ))}
     </ul>
@@ -28,21 +28,21 @@ export function Choices({ scene, hands, label, only = () => true }: Props) {
 
 export function ChoiceButton({
   choice,
-  hands,
+  api,
   shown,
 }: {
   readonly choice: Choice
-  readonly hands: Hands
+  readonly api: StageApi
   readonly shown: string | undefined
 }) {
   const { id, label, hint, preview, blocked, danger, final } = choice
-  const isLit = hands.focus === id
+  const isLit = api.focus === id
   return (
     <button
       type="button"
       class={`choice ${isLit ? 'lit' : ''} ${final === true ? 'final' : ''}`}
       aria-disabled={blocked !== undefined}
-      {...choiceHandlers(hands, id, false)}
+      {...choiceHandlers(api, id, false)}
     >
       {shown === undefined ? null : <kbd>{keyText(shown)}</kbd>}
       <span class="choice-label">{label}</span>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 
 /** What only ears need is drawn after the picture, and again when it says something else. */
-export function Deferred<T extends object>({
+export function DeferredForScreenReader<T extends object>({
   of,
   children,
 }: {

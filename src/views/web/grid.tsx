@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { GridPanel, Scene, Thing, Tone } from '../../engine/contract/scene.ts'
 import { toneClass } from './rich-text.tsx'
-import type { Hands } from './skin.ts'
+import type { StageApi } from './skin.ts'
 
 interface Props {
   readonly panel: GridPanel
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
 /** A map in characters. A click at a cell takes what can be chosen there, or the first step on the way to it. */
-export function Grid({ panel, scene, hands }: Props) {
+export function Grid({ panel, scene, api }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { centre } = panel
   useEffect(() => {
@@ -35,11 +35,11 @@ export function Grid({ panel, scene, hands }: Props) {
         class="grid-map"
         onClick={(event) => {
           const id = choiceAtCell(scene, panel, cellAt(event))
-          if (id !== undefined) hands.choose(id)
+          if (id !== undefined) api.choose(id)
         }}
         onPointerMove={(event) => {
           const id = event.pointerType === 'mouse' ? choiceAtCell(scene, panel, cellAt(event)) : undefined
-          if (id !== undefined && id !== hands.focus) hands.look(id)
+          if (id !== undefined && id !== api.focus) api.setFocus(id)
         }}
       >
         {panel.rows.map((row, y) => (

@@ -1,20 +1,20 @@
 import type { Choice, Effect, Scene } from '../../engine/contract/scene.ts'
-import type { Hands } from './skin.ts'
+import type { StageApi } from './skin.ts'
 
 /** What an element needs so that a choice can be looked at and taken: by mouse at once, by touch with a second tap. `data-choice` names it, for the keyboard. */
-export function choiceHandlers(hands: Hands, id: string, wantsLook = true) {
+export function choiceHandlers(api: StageApi, id: string, tapFocusesFirst = true) {
   // Optional, so that a look may say it once more.
   const named: { readonly 'data-choice'?: string } = { 'data-choice': id }
   return {
     ...named,
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && hands.look(id),
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && api.setFocus(id),
     // A tap also moves the browser's focus; only the keyboard's counts as a look.
     onFocus: ({ currentTarget }: FocusEvent) =>
-      (currentTarget as Element | null)?.matches(':focus-visible') === true && hands.look(id),
+      (currentTarget as Element | null)?.matches(':focus-visible') === true && api.setFocus(id),
     onClick: (event: MouseEvent) => {
       const isTap = (event as Partial<PointerEvent>).pointerType === 'touch'
-      if (wantsLook && isTap && hands.focus !== id) hands.look(id)
-      else hands.choose(id)
+      if (tapFocusesFirst && isTap && api.focus !== id) api.setFocus(id)
+      else api.choose(id)
     },
   }
 }
@@ -29,14 +29,14 @@ export const choiceOf = (scene: Scene, id: string | undefined): Choice | undefin
   id === undefined ? undefined : scene.choices.find((choice) => choice.id === id)
 
 /** What the choice in focus would do to an actor. */
-export function effectOn(scene: Scene, hands: Hands, actor: string | undefined): Effect | undefined {
+export function effectOn(scene: Scene, api: StageApi, actor: string | undefined): Effect | undefined {
   if (actor === undefined) return undefined
-  return choiceOf(scene, hands.focus)?.effects?.find((effect) => effect.actor === actor)
+  return choiceOf(scene, api.focus)?.effects?.find((effect) => effect.actor === actor)
 }
 
 /** Whether the choice in focus would use this thing up. */
-export function isSpent(scene: Scene, hands: Hands, panel: string, item: string): boolean {
-  const spends = choiceOf(scene, hands.focus)?.spends ?? []
+export function isSpent(scene: Scene, api: StageApi, panel: string, item: string): boolean {
+  const spends = choiceOf(scene, api.focus)?.spends ?? []
   return spends.some(({ at }) => at?.panel === panel && at.item === item)
 }
 
@@ -55,11 +55,11 @@ export function effectText({ amount, after, chance, statuses, falls }: Effect): 
 }
 
 /** The beat that plays now. */
-export const beatNow = ({ beats, beatAt, isMoving }: Hands) => (isMoving ? beats[beatAt] : undefined)
+export const currentBeat = ({ beats, beatIndex, isAnimated }: StageApi) => (isAnimated ? beats[beatIndex] : undefined)
 
 /** Classes of an actor while a beat concerns it. */
-export function beatClass(hands: Hands, actor: string | undefined): string {
-  const beat = beatNow(hands)
+export function beatClass(api: StageApi, actor: string | undefined): string {
+  const beat = currentBeat(api)
   if (beat === undefined || actor === undefined) return ''
   if (beat.to === actor) return `beat beat-${beat.kind}`
   return beat.from === actor ? 'beat-from' : ''

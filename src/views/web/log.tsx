@@ -4,7 +4,7 @@ import { RichText } from './rich-text.tsx'
 export interface WebLogEntry {
   readonly turn: number
   /** Its place among what that turn told: a line that stays is not drawn again. */
-  readonly place: number
+  readonly index: number
   readonly line: Line
   readonly isNew: boolean
 }
@@ -21,8 +21,8 @@ export function Log({
 }) {
   return (
     <ol class="log" aria-label={label}>
-      {told.map(({ turn, place, line, isNew }) => (
-        <li key={`${turn}/${place}`} class={isNew ? 'new' : ''}>
+      {told.map(({ turn, index, line, isNew }) => (
+        <li key={`${turn}/${index}`} class={isNew ? 'new' : ''}>
           {line.sum === undefined && line.rule === undefined ? (
             <RichText text={line.text} />
           ) : (

@@ -1,23 +1,23 @@
 import type { Meter, MetersPanel, Scene } from '../../engine/contract/scene.ts'
 import { Art } from './art.tsx'
-import { beatClass, beatNow, effectOn, effectText } from './input.ts'
+import { beatClass, currentBeat, effectOn, effectText } from './input.ts'
 import { RichText, toneClass } from './rich-text.tsx'
-import type { Hands } from './skin.ts'
+import type { StageApi } from './skin.ts'
 
 interface Props {
   readonly panel: MetersPanel
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
-export function Meters({ panel, scene, hands }: Props) {
+export function Meters({ panel, scene, api }: Props) {
   const [actor] = panel.meters.flatMap((meter) => (meter.actor === undefined ? [] : [meter.actor]))
   return (
-    <div class={`meters ${beatClass(hands, actor)}`} data-actor={actor}>
+    <div class={`meters ${beatClass(api, actor)}`} data-actor={actor}>
       <Art art={panel.art} name="figure" />
       <div class="meter-list">
         {panel.meters.map((meter) => (
-          <OneMeter key={`${meter.actor ?? ''}/${meter.name}`} meter={meter} scene={scene} hands={hands} />
+          <MeterBar key={`${meter.actor ?? ''}/${meter.name}`} meter={meter} scene={scene} api={api} />
         ))}
       </div>
       {panel.notes?.map((note, i) => (
@@ -32,21 +32,21 @@ export function Meters({ panel, scene, hands }: Props) {
 const percent = (part: number, max: number): string => `${Math.max(0, Math.min(100, (100 * part) / max))}%`
 
 /** A name and a figure; with a maximum a bar that reads safe, at stake and gone, and answers the choice in focus. */
-export function OneMeter({
+export function MeterBar({
   meter,
   scene,
-  hands,
+  api,
 }: {
   readonly meter: Meter
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }) {
   const { name, value, max, note, tone, actor, stake = 0 } = meter
-  const effect = isFirst(scene, meter) ? effectOn(scene, hands, actor) : undefined
+  const effect = isFirst(scene, meter) ? effectOn(scene, api, actor) : undefined
   const after = effect?.after ?? (effect?.amount === undefined ? undefined : value + effect.amount)
   return (
     <div
-      class={`meter ${max === undefined ? '' : 'barred'} ${toneClass(tone)} ${beatClass(hands, actor)}`}
+      class={`meter ${max === undefined ? '' : 'barred'} ${toneClass(tone)} ${beatClass(api, actor)}`}
       data-actor={actor}
     >
       <span class="meter-name">{name}</span>
@@ -59,7 +59,7 @@ export function OneMeter({
       {effect === undefined ? null : (
         <span class={`meter-effect ${(effect.amount ?? 0) > 0 ? 'gains' : ''}`}>{effectText(effect)}</span>
       )}
-      <Rising hands={hands} actor={actor} />
+      <FloatingAmount api={api} actor={actor} />
     </div>
   )
 }
@@ -100,12 +100,12 @@ export function Bar({ value, max, stake = 0, after }: BarProps) {
 }
 
 /** The number of a blow, rising from who is struck. */
-export function Rising({ hands, actor }: { readonly hands: Hands; readonly actor: string | undefined }) {
-  const beat = beatNow(hands)
+export function FloatingAmount({ api, actor }: { readonly api: StageApi; readonly actor: string | undefined }) {
+  const beat = currentBeat(api)
   if (beat === undefined || actor === undefined || beat.to !== actor || beat.amount === undefined) return null
   const sign = beat.kind === 'heal' || beat.kind === 'gain' ? '+' : beat.kind === 'block' ? '' : '−'
   return (
-    <span class={`rising rising-${beat.kind} ${toneClass(beat.element)}`} key={hands.beatAt} aria-hidden="true">
+    <span class={`rising rising-${beat.kind} ${toneClass(beat.element)}`} key={api.beatIndex} aria-hidden="true">
       {sign}
       {Math.abs(beat.amount)}
     </span>

@@ -1,30 +1,41 @@
 import { useMemo } from 'preact/hooks'
 import type { Panel, Scene } from '../../engine/contract/scene.ts'
+import { unreachable } from '../../engine/unreachable.ts'
 import { Cards, Dice } from './cards.tsx'
 import { Grid } from './grid.tsx'
 import { Meters } from './meters.tsx'
 import { RichText } from './rich-text.tsx'
-import type { Hands } from './skin.ts'
+import type { StageApi } from './skin.ts'
 import { Matrix, Table } from './tables.tsx'
 
 interface Props {
   readonly panel: Panel
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
 /** A panel with its heading, by its kind. One that is only read is drawn again when it says something else. */
 export function PanelBox(props: Props) {
   const { panel, scene } = props
-  return useMemo(() => <Box {...props} />, [panel, isRead(panel, scene) ? undefined : props])
+  return useMemo(() => <Box {...props} />, [panel, isReadOnly(panel, scene) ? undefined : props])
 }
 
 /** Whether nothing of it can be taken, struck or spent: then it follows from its own words alone. */
-function isRead(panel: Panel, { choices }: Scene): boolean {
-  if (panel.kind === 'text') return true
-  if (panel.kind !== 'table' && panel.kind !== 'matrix') return false
-  const isTaken = choices.some(({ at }) => at?.panel === panel.id)
-  return !isTaken && panel.rows.every(({ actor }) => actor === undefined)
+function isReadOnly(panel: Panel, { choices }: Scene): boolean {
+  switch (panel.kind) {
+    case 'text':
+      return true
+    case 'table':
+    case 'matrix':
+      return panel.rows.every(({ actor }) => actor === undefined) && !choices.some(({ at }) => at?.panel === panel.id)
+    case 'cards':
+    case 'dice':
+    case 'grid':
+    case 'meters':
+      return false
+    default:
+      return unreachable(panel)
+  }
 }
 
 function Box(props: Props) {
@@ -42,7 +53,7 @@ function Box(props: Props) {
   )
 }
 
-function PanelBody({ panel, scene, hands }: Props) {
+function PanelBody({ panel, scene, api }: Props) {
   switch (panel.kind) {
     case 'text':
       return (
@@ -55,16 +66,18 @@ function PanelBody({ panel, scene, hands }: Props) {
         </div>
       )
     case 'meters':
-      return <Meters panel={panel} scene={scene} hands={hands} />
+      return <Meters panel={panel} scene={scene} api={api} />
     case 'table':
-      return <Table panel={panel} scene={scene} hands={hands} />
+      return <Table panel={panel} scene={scene} api={api} />
     case 'grid':
-      return <Grid panel={panel} scene={scene} hands={hands} />
+      return <Grid panel={panel} scene={scene} api={api} />
     case 'cards':
-      return <Cards panel={panel} scene={scene} hands={hands} />
+      return <Cards panel={panel} scene={scene} api={api} />
     case 'dice':
-      return <Dice panel={panel} scene={scene} hands={hands} />
+      return <Dice panel={panel} scene={scene} api={api} />
     case 'matrix':
-      return <Matrix panel={panel} scene={scene} hands={hands} />
+      return <Matrix panel={panel} scene={scene} api={api} />
+    default:
+      return unreachable(panel)
   }
 }

@@ -1,32 +1,32 @@
 import type { Panel, Scene } from '../../engine/contract/scene.ts'
 import { Fold } from './fold.tsx'
 import { PanelBox } from './panels.tsx'
-import type { Hands } from './skin.ts'
+import type { StageApi } from './skin.ts'
 
 interface Props {
   readonly panels: readonly Panel[]
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
   /** What its classes begin with. */
-  readonly look: string
+  readonly classPrefix: string
   /** Panels without a title, by id. */
   readonly names: Readonly<Record<string, string>>
   readonly isOpen?: boolean
 }
 
 /** What one may look up: closed until asked for. */
-export function Reference({ panels, scene, hands, look, names, isOpen = false }: Props) {
+export function Reference({ panels, scene, api, classPrefix, names, isOpen = false }: Props) {
   if (panels.length === 0) return null
   return (
     <Fold
-      name={`${look}-papers`}
+      name={`${classPrefix}-papers`}
       title={panels.map(({ title, id }) => (title ?? names[id] ?? id).split(':')[0]).join(' · ')}
       isOpen={isOpen}
     >
       {() => (
-        <div class={`${look}-paper-list`}>
+        <div class={`${classPrefix}-paper-list`}>
           {panels.map((panel) => (
-            <PanelBox key={panel.id} panel={panel} scene={scene} hands={hands} />
+            <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
           ))}
         </div>
       )}

@@ -95,7 +95,7 @@ function Speeds({ speeds, speed, setSpeed, words }: ScrubberProps) {
 
 const [WIDTH, HEIGHT] = [1000, 100]
 /** Bosses and elites stand out: a fight that decides. */
-const HARD = /boss|elite|lord|flagship|last/i
+const BOSS_PLACE = /boss|elite|lord|flagship|last/i
 
 /** Dots nearer than a finger's width would cover each other: of such the first stays. */
 function apart(moments: Track['moments'], last: number): Track['moments'] {
@@ -121,7 +121,7 @@ function Curve({ track, turn, last, go }: Pick<ScrubberProps, 'track' | 'turn' |
         {track.places.map(({ turn: from, name }, i) => (
           <rect
             key={`${from}/${name}`}
-            class={`band ${i % 2 === 0 ? '' : 'odd'} ${HARD.test(name) ? 'hard' : ''}`}
+            class={`band ${i % 2 === 0 ? '' : 'odd'} ${BOSS_PLACE.test(name) ? 'hard' : ''}`}
             x={x(from)}
             y={0}
             width={x(ends(i)) - x(from)}

@@ -20,4 +20,4 @@ export function RichText({ text }: { readonly text: Text }) {
 }
 
 /** The look of the game that is shown: its art, for parts that draw it. */
-export const LookOf = createContext<WebSkin>({})
+export const SkinContext = createContext<WebSkin>({})

@@ -3,34 +3,34 @@
  * JSON, as scenes are.
  */
 export function shareStructure<T>(before: unknown, after: T): T {
-  return kept(before, after) as T
+  return share(before, after) as T
 }
 
-function kept(before: unknown, after: unknown): unknown {
+function share(before: unknown, after: unknown): unknown {
   if (before === after || typeof after !== 'object' || after === null) return after
   if (typeof before !== 'object' || before === null) return after
-  if (Array.isArray(after)) return Array.isArray(before) ? keptList(before, after) : after
+  if (Array.isArray(after)) return Array.isArray(before) ? shareList(before, after) : after
   if (Array.isArray(before)) return after
-  return keptRecord(before as Plain, after as Plain)
+  return shareRecord(before as Plain, after as Plain)
 }
 type Plain = Readonly<Record<string, unknown>>
 
-function keptList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+function shareList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
   let isSame = before.length === after.length
   const list = after.map((inner, i) => {
-    const one = kept(before[i], inner)
+    const one = share(before[i], inner)
     if (one !== before[i]) isSame = false
     return one
   })
   return isSame ? before : list
 }
 
-function keptRecord(before: Plain, after: Plain): Plain {
+function shareRecord(before: Plain, after: Plain): Plain {
   const names = Object.keys(after)
   let isSame = names.length === Object.keys(before).length
   const record: Record<string, unknown> = {}
   for (const name of names) {
-    const one = kept(before[name], after[name])
+    const one = share(before[name], after[name])
     if (one !== before[name] || !(name in before)) isSame = false
     record[name] = one
   }

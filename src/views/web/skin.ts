@@ -2,24 +2,24 @@ import type { ComponentType } from 'preact'
 import type { Beat, Scene } from '../../engine/contract/scene.ts'
 
 /** What a stage may do and know beside the scene. */
-export interface Hands {
+export interface StageApi {
   /** Takes a choice (asks first where it says so). */
   readonly choose: (id: string) => void
   /** The choice whose consequences are being looked at: hover, keyboard focus or a first tap. */
   readonly focus: string | undefined
-  readonly look: (id: string | undefined) => void
+  readonly setFocus: (id: string | undefined) => void
   /** Opens the "why" of a number, or the codex at an entry. */
-  readonly why: (words: string) => void
+  readonly explain: (words: string) => void
   /** Motion is wanted: not off in settings, not `prefers-reduced-motion`. */
-  readonly isMoving: boolean
+  readonly isAnimated: boolean
   /** The beats of the last choice, oldest first, and how far they have been played (index of the one now playing; `beats.length` when all are done). */
   readonly beats: readonly Beat[]
-  readonly beatAt: number
+  readonly beatIndex: number
 }
 
 export interface StageProps {
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
   readonly isNarrow: boolean
 }
 
@@ -33,23 +33,23 @@ export interface Face {
 }
 
 /** A figure the QA console may set at once, in the words of the game's own `admin`. */
-interface Lever {
+interface ConsoleValue {
   readonly name: string
   readonly value: number
-  readonly words: (value: number) => string
+  readonly command: (value: number) => string
 }
 
 /** What the QA console shows of a game beside labels and numbers, which serve without it. */
-export interface Levers {
+export interface ConsoleControls {
   /** What the falls of a labelled roll are called, in the order of their values. */
   readonly faces: (label: string, sides: number) => readonly Face[] | undefined
   /** Dice that can be set as they lie, and the words that set them. */
   readonly dice: (
     scene: Scene,
   ) =>
-    | { readonly now: readonly string[]; readonly faces: readonly Face[]; words(names: readonly string[]): string }
+    | { readonly now: readonly string[]; readonly faces: readonly Face[]; command(names: readonly string[]): string }
     | undefined
-  readonly figures: (scene: Scene) => readonly Lever[]
+  readonly values: (scene: Scene) => readonly ConsoleValue[]
 }
 
 /** What a game looks like. Everything is optional: without it the generic form serves. */
@@ -64,5 +64,5 @@ export interface WebSkin {
   readonly drawsChoices?: true
   /** Its stage takes the whole width of the table, and the last lines stand below it. */
   readonly isWide?: true
-  readonly levers?: Levers
+  readonly consoleControls?: ConsoleControls
 }

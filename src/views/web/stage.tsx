@@ -1,23 +1,39 @@
 import type { Panel, Scene } from '../../engine/contract/scene.ts'
+import { unreachable } from '../../engine/unreachable.ts'
 import { Fold } from './fold.tsx'
 import { PanelBox } from './panels.tsx'
-import type { Hands, StageProps } from './skin.ts'
+import type { StageApi, StageProps } from './skin.ts'
 
 /** Where the generic stage puts a panel: one's own side left, the other right, what decides between them, the rest behind. */
 function placeOf({ role, kind }: Panel): 'self' | 'foe' | 'middle' | 'rest' {
-  if (role === 'self' || role === 'foe') return role
-  if (role === 'notes') return 'rest'
-  return role === undefined && kind === 'text' ? 'rest' : 'middle'
+  switch (role) {
+    case 'self':
+    case 'foe':
+      return role
+    case 'notes':
+      return 'rest'
+    case undefined:
+      return kind === 'text' ? 'rest' : 'middle'
+    case 'board':
+    case 'hand':
+    case 'odds':
+    case 'pool':
+    case 'shop':
+    case 'story':
+      return 'middle'
+    default:
+      return unreachable(role)
+  }
 }
 
 /** The generic form: any scene of any game, also of a pack or a version nobody has drawn a look for. */
-export function Stage({ scene, hands, isNarrow }: StageProps) {
+export function Stage({ scene, api, isNarrow }: StageProps) {
   // A text before all others is a question or a verdict, and stands above them.
   const [first] = scene.panels
   const head = first?.kind === 'text' && (first.role === undefined || first.role === 'story') ? first : undefined
   const others = scene.panels.filter((panel) => panel !== head)
   const at = (place: ReturnType<typeof placeOf>): readonly Panel[] => others.filter((panel) => placeOf(panel) === place)
-  const box = (panel: Panel) => <PanelBox key={panel.id} panel={panel} scene={scene} hands={hands} />
+  const box = (panel: Panel) => <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
   const rest = at('rest')
   const sides = at('self').length > 0 && at('foe').length > 0
   return (
@@ -48,16 +64,16 @@ function Rest({
   )
 }
 
-/** Nobody's hands: a stage that is only looked at. */
-export const STILL: Hands = {
+/** Nobody's api: a stage that is only looked at. */
+export const READ_ONLY_STAGE: StageApi = {
   choose: () => undefined,
   focus: undefined,
-  look: () => undefined,
-  why: () => undefined,
-  isMoving: false,
+  setFocus: () => undefined,
+  explain: () => undefined,
+  isAnimated: false,
   beats: [],
-  beatAt: 0,
+  beatIndex: 0,
 }
 
 /** A scene as pictures show it: no choices, nothing to focus. */
-export const looked = (scene: Scene): Scene => ({ ...scene, choices: [] })
+export const withoutChoices = (scene: Scene): Scene => ({ ...scene, choices: [] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strokesOf } from './svg-parts.ts'
+import { svgParts } from './svg-parts.ts'
 
 const CANVAS = '<svg viewBox="0 0 9 9">'
 
@@ -10,5 +10,5 @@ test.each([
   ['<g class="a"><g><path d="M1 1"/></g></g><path/>', ['<g class="a"><g><path d="M1 1"/></g></g>', '<path/>']],
   ['<text x="1">12</text><path/>', ['<text x="1">12</text>', '<path/>']],
 ])('%s: every shape or group is a stroke, whole', (body, strokes) => {
-  expect(strokesOf(`${CANVAS}${body}</svg>`)).toEqual([CANVAS, ...strokes])
+  expect(svgParts(`${CANVAS}${body}</svg>`)).toEqual([CANVAS, ...strokes])
 })

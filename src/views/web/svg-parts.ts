@@ -1,5 +1,5 @@
 /** The opening of a picture and what lies in it, piece by piece: `<svg …>`, then each shape or group whole. */
-export function strokesOf(svg: string): readonly string[] {
+export function svgParts(svg: string): readonly string[] {
   const strokes: string[] = []
   let depth = 0
   let from = 0

@@ -2,15 +2,15 @@ import type { MatrixPanel, Row, Scene, TablePanel } from '../../engine/contract/
 import { Art } from './art.tsx'
 import { beatClass, choiceHandlers, choicesAt, effectOn, effectText } from './input.ts'
 import { RichText } from './rich-text.tsx'
-import type { Hands } from './skin.ts'
+import type { StageApi } from './skin.ts'
 
 interface Props<P> {
   readonly panel: P
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
-export function Table({ panel, scene, hands }: Props<TablePanel>) {
+export function Table({ panel, scene, api }: Props<TablePanel>) {
   if (panel.rows.length === 0) return <p class="t-dim">{panel.empty ?? ''}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
@@ -27,7 +27,7 @@ export function Table({ panel, scene, hands }: Props<TablePanel>) {
         </thead>
         <tbody>
           {panel.rows.map((row) => (
-            <TableRow key={row.id} row={row} panel={panel} scene={scene} hands={hands} />
+            <TableRow key={row.id} row={row} panel={panel} scene={scene} api={api} />
           ))}
         </tbody>
       </table>
@@ -35,15 +35,15 @@ export function Table({ panel, scene, hands }: Props<TablePanel>) {
   )
 }
 
-function TableRow({ row, panel, scene, hands }: Props<TablePanel> & { readonly row: Row }) {
+function TableRow({ row, panel, scene, api }: Props<TablePanel> & { readonly row: Row }) {
   const [choice] = choicesAt(scene, panel.id, row.id)
-  const effect = effectOn(scene, hands, row.actor)
-  const isLit = choice !== undefined && choice.id === hands.focus
+  const effect = effectOn(scene, api, row.actor)
+  const isLit = choice !== undefined && choice.id === api.focus
   return (
     <tr
-      class={`${beatClass(hands, row.actor)} ${choice === undefined ? '' : 'can'} ${isLit ? 'lit' : ''}`}
+      class={`${beatClass(api, row.actor)} ${choice === undefined ? '' : 'can'} ${isLit ? 'lit' : ''}`}
       data-actor={row.actor}
-      {...(choice === undefined ? {} : choiceHandlers(hands, choice.id))}
+      {...(choice === undefined ? {} : choiceHandlers(api, choice.id))}
     >
       {row.cells.map((cell, i) => (
         <td key={i}>
@@ -59,7 +59,7 @@ function TableRow({ row, panel, scene, hands }: Props<TablePanel> & { readonly r
 }
 
 /** Small cells read against each other; what happens now is marked by a word for ears and a frame for eyes. */
-export function Matrix({ panel, scene, hands }: Props<MatrixPanel>) {
+export function Matrix({ panel, scene, api }: Props<MatrixPanel>) {
   const now = new Set(panel.now ?? [])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
@@ -77,7 +77,7 @@ export function Matrix({ panel, scene, hands }: Props<MatrixPanel>) {
         </thead>
         <tbody>
           {panel.rows.map((row) => (
-            <MatrixRow key={row.id} row={row} panel={panel} scene={scene} hands={hands} now={now} />
+            <MatrixRow key={row.id} row={row} panel={panel} scene={scene} api={api} now={now} />
           ))}
         </tbody>
       </table>
@@ -89,16 +89,16 @@ function MatrixRow({
   row,
   panel,
   scene,
-  hands,
+  api,
   now,
 }: Props<MatrixPanel> & { readonly row: Row; readonly now: ReadonlySet<number> }) {
   const [choice] = choicesAt(scene, panel.id, row.id)
   const [name = '', ...cells] = row.cells
-  const isLit = choice !== undefined && choice.id === hands.focus
+  const isLit = choice !== undefined && choice.id === api.focus
   return (
     <tr
       class={`${choice === undefined ? '' : 'can'} ${isLit ? 'lit' : ''}`}
-      {...(choice === undefined ? {} : choiceHandlers(hands, choice.id))}
+      {...(choice === undefined ? {} : choiceHandlers(api, choice.id))}
     >
       <th scope="row">
         <RichText text={name} />

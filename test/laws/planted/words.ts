@@ -146,8 +146,8 @@ export const WORDS: readonly Planted[] = [
     subject: withView({
       screen: (...scene) => {
         const drawn = drawScene(...scene)
-        const { frame, places } = drawn
-        for (const { panel, x, y } of places)
+        const { frame, panelAreas } = drawn
+        for (const { panel, x, y } of panelAreas)
           if (panel === 'standing' && frame.width === 80) put(frame, x, y + 1, '…'.repeat(8))
         return drawn
       },
@@ -188,7 +188,7 @@ export const WORDS: readonly Planted[] = [
   },
   {
     mistake: 'a view that shows the focus nowhere',
-    subject: withView({ screen: (...scene) => ({ ...drawScene(...scene), spots: [] }) }),
+    subject: withView({ screen: (...scene) => ({ ...drawScene(...scene), clickTargets: [] }) }),
     breaks: fitsEveryScreen,
     says: /"Round 1" at 80×24: stone has the focus and cannot be seen$/,
   },

@@ -13,7 +13,7 @@ import {
   waitingFor,
 } from '../../../engine/index.ts'
 import { rankOfRun } from '../../../storage/run-rank.ts'
-import type { ShownLine } from '../../../views/terminal/screen/parts.ts'
+import type { ScreenLogLine } from '../../../views/terminal/screen/parts.ts'
 import { isAdmin } from '../../cli/admin.ts'
 import { forHands } from '../key-schemes.ts'
 import type { LocalRun } from '../local-run.ts'
@@ -82,7 +82,7 @@ export function playPage(table: LocalRun): Page {
   }
   /** A first run is told how to play, a line at a time, on turns that tell nothing else. */
   const hasTip = (): boolean => tips.length > 0 && !isCovered && !heard().some(({ turn }) => turn >= news)
-  const toldNow = (): ShownLine[] => {
+  const toldNow = (): ScreenLogLine[] => {
     const told = heard().slice(-200)
     return [...told.map(({ turn, line }) => ({ line, isNew: turn >= news })), ...(hasTip() ? [tipped(tips[0])] : [])]
   }
@@ -126,7 +126,7 @@ function sceneOnce(run: Run): () => Scene {
   }
 }
 
-const tipped = (tip = ''): ShownLine => ({ line: { text: [{ text: 'Tip: ', tone: 'key' }, tip] }, isNew: true })
+const tipped = (tip = ''): ScreenLogLine => ({ line: { text: [{ text: 'Tip: ', tone: 'key' }, tip] }, isNew: true })
 
 const ADMIN_KEY = ':'
 

@@ -8,7 +8,7 @@ import {
   statusText,
 } from '../../../client/index.ts'
 import type { Choice, Line, Scene } from '../../../engine/index.ts'
-import type { ShownLine } from '../../../views/terminal/screen/parts.ts'
+import type { ScreenLogLine } from '../../../views/terminal/screen/parts.ts'
 import { forHands } from '../key-schemes.ts'
 import { back, home, open, type Page, type PageStep, stay } from '../page.ts'
 import type { PageContext } from '../page-context.ts'
@@ -95,7 +95,7 @@ export function remotePage(remote: Remote, house: PageContext): Page {
 }
 
 const linesOf = ({ live }: Remote): Line[] => live.told().map(({ line }) => line)
-const toldNow = ({ live }: Remote, news: number): ShownLine[] =>
+const toldNow = ({ live }: Remote, news: number): ScreenLogLine[] =>
   live
     .told()
     .slice(-200)

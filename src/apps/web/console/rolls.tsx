@@ -83,12 +83,12 @@ const nameOf = (faces: readonly Face[], value: number): string => faces[value]?.
 /** The dice as they lie: click them to what they shall show; it says what that gives before it is done. */
 function DiceNow({ session, desk }: Props) {
   const { run, skin, scene } = session
-  const dice = skin.levers?.dice(scene)
+  const dice = skin.consoleControls?.dice(scene)
   const lying = dice?.now.join() ?? ''
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => setNames(dice?.now ?? []), [lying])
   if (dice === undefined || run.game.admin === undefined) return null
-  const words = dice.words(names)
+  const words = dice.command(names)
   const gives = givesOf(session, words)
   return (
     <section>
@@ -176,7 +176,7 @@ function NextRolls({ session, desk }: Props) {
           <OneRoll
             key={`${place}/${roll.what}`}
             roll={roll}
-            faces={skin.levers?.faces(roll.what, roll.sides)}
+            faces={skin.consoleControls?.faces(roll.what, roll.sides)}
             wish={wishes.get(place)}
             set={(value) => wish(place, value)}
           />
@@ -234,19 +234,20 @@ function OneRoll({
 
 /** Figures of the scene that can be set at once. */
 function Figures({ session, desk }: Props) {
-  const figures = session.run.game.admin === undefined ? [] : (session.skin.levers?.figures(session.scene) ?? [])
+  const figures =
+    session.run.game.admin === undefined ? [] : (session.skin.consoleControls?.values(session.scene) ?? [])
   if (figures.length === 0) return null
   return (
     <section>
       <h3>{TEXT.consoleFigures}</h3>
       <div class="console-figures">
-        {figures.map(({ name, value, words }) => (
+        {figures.map(({ name, value, command }) => (
           <form
             key={`${name} ${value}`}
             onSubmit={(event) => {
               event.preventDefault()
               const field = event.currentTarget.elements.namedItem('to')
-              const line = words(field instanceof HTMLInputElement ? field.valueAsNumber : Number.NaN)
+              const line = command(field instanceof HTMLInputElement ? field.valueAsNumber : Number.NaN)
               desk.tell(forceRolls(session, line) ?? TEXT.consoleForced(line))
             }}
           >

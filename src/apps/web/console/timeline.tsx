@@ -106,7 +106,7 @@ function rowsOf({ turn, ids, rolls, lines }: Past, look: WebSkin, isOwn: boolean
 }
 
 const fallOf = ({ what, sides, value }: Roll, look: WebSkin): string =>
-  `${look.levers?.faces(what, sides)?.[value]?.name ?? value} of ${sides}`
+  `${look.consoleControls?.faces(what, sides)?.[value]?.name ?? value} of ${sides}`
 
 /** `now player die 1` is one of `You roll`, `m2 die 1` one of `m2 rolls`. */
 function isOf(label: string, words: string): boolean {

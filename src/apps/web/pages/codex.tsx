@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { type Panel, plain, type Text } from '../../../engine/index.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
-import { LookOf } from '../../../views/web/rich-text.tsx'
-import { STILL } from '../../../views/web/stage.tsx'
+import { SkinContext } from '../../../views/web/rich-text.tsx'
+import { READ_ONLY_STAGE } from '../../../views/web/stage.tsx'
 import type { Address } from '../address.ts'
 import { findGame, loadGame } from '../games.ts'
 import { useLoaded } from '../home/home.ts'
@@ -24,7 +24,7 @@ export function CodexPage({ address }: { readonly address: Address & { at: 'code
   })
   const scene = { title: TEXT.codex, panels, choices: [] }
   return (
-    <LookOf.Provider value={loaded.skin}>
+    <SkinContext.Provider value={loaded.skin}>
       <div data-game={loaded.facts.id}>
         <Sheet title={`${loaded.facts.name}: ${TEXT.codex}`} back={() => history.back()}>
           <p>
@@ -35,11 +35,11 @@ export function CodexPage({ address }: { readonly address: Address & { at: 'code
           </p>
           {panels.length === 0 ? <p role="status">{TEXT.nothingFound}</p> : null}
           {panels.map((panel) => (
-            <PanelBox key={panel.id} panel={panel} scene={scene} hands={STILL} />
+            <PanelBox key={panel.id} panel={panel} scene={scene} api={READ_ONLY_STAGE} />
           ))}
         </Sheet>
       </div>
-    </LookOf.Provider>
+    </SkinContext.Provider>
   )
 }
 

@@ -14,9 +14,9 @@ import { type LogEntry, logSoFar } from '../../../play/log.ts'
 import type { Store } from '../../../storage/idb/store.ts'
 import { Log } from '../../../views/web/log.tsx'
 import { Scrubber, type Track } from '../../../views/web/replay.tsx'
-import { LookOf } from '../../../views/web/rich-text.tsx'
+import { SkinContext } from '../../../views/web/rich-text.tsx'
 import type { WebSkin } from '../../../views/web/skin.ts'
-import { looked, STILL, Stage } from '../../../views/web/stage.tsx'
+import { READ_ONLY_STAGE, Stage, withoutChoices } from '../../../views/web/stage.tsx'
 import { type Address, goTo, makeAddress } from '../address.ts'
 import { freshId, type GameFacts, rankHere, rulesFor } from '../games.ts'
 import { useHome, useKeys, useLoaded, useNarrow } from '../home/home.ts'
@@ -96,7 +96,7 @@ function Viewer({
   const [isPlaying, setPlaying] = useState(false)
   const { track, heard } = usePast(run)
   const at = useMemo(() => seek(run, turn), [run, turn])
-  const scene = looked(cleanAll(at.game.scene(at.state, 0)))
+  const scene = withoutChoices(cleanAll(at.game.scene(at.state, 0)))
   const go = (next: number): void => {
     const to = Math.max(0, Math.min(last, next))
     setTurn(to)
@@ -137,10 +137,10 @@ function Viewer({
   const Scenery = skin.Stage ?? Stage
   const told = heard
     .filter((one) => one.turn === turn - 1)
-    .map(({ line }, place) => ({ turn, place, line: cleanAll(line), isNew: true }))
+    .map(({ line }, index) => ({ turn, index, line: cleanAll(line), isNew: true }))
   const chosen = run.ids.length === last && turn > 0 ? run.ids[turn - 1] : undefined
   return (
-    <LookOf.Provider value={skin}>
+    <SkinContext.Provider value={skin}>
       <div class="replay-page" data-game={facts.id} data-room={skin.isWide === true ? 'wide' : undefined}>
         <header class="table-head">
           <a class="game-name" href="#/">
@@ -154,7 +154,7 @@ function Viewer({
         <main id="main" class="replay-main">
           <section class="replay-stage" aria-label={TEXT.replay}>
             <h1 class="scene-title">{scene.title}</h1>
-            <Scenery scene={scene} hands={STILL} isNarrow={isNarrow} />
+            <Scenery scene={scene} api={READ_ONLY_STAGE} isNarrow={isNarrow} />
           </section>
           <div class="replay-side">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
@@ -183,7 +183,7 @@ function Viewer({
           />
         </main>
       </div>
-    </LookOf.Provider>
+    </SkinContext.Provider>
   )
 }
 

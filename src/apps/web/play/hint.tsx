@@ -1,5 +1,5 @@
 import { choiceOf } from '../../../views/web/input.ts'
-import type { Hands } from '../../../views/web/skin.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
 import { adviceFor } from '../bot-worker.ts'
 import { useLoaded } from '../home/home.ts'
 import { Dialog } from '../parts.tsx'
@@ -9,11 +9,11 @@ import { TEXT } from '../text.ts'
 /** What somebody who thinks about it would do here, how it would go on, and what they think of the rest. */
 export function HintBox({
   session,
-  hands,
+  api,
   close,
 }: {
   readonly session: WebSession
-  readonly hands: Hands
+  readonly api: StageApi
   readonly close: () => void
 }) {
   const { run, seat, scene } = session
@@ -42,7 +42,7 @@ export function HintBox({
               autofocus
               onClick={() => {
                 close()
-                hands.choose(advice.choice)
+                api.choose(advice.choice)
               }}
             >
               {labelOf(advice.choice)}

@@ -1,6 +1,6 @@
 import type { Scene } from '../../../engine/index.ts'
 import { choiceByKey, keyNames, nextFocus } from '../../../views/web/keys.ts'
-import type { Hands } from '../../../views/web/skin.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
 
 /** Enter and Space belong to the button that has the browser's focus. */
 export const isOwnKey = (event: KeyboardEvent): boolean =>
@@ -12,7 +12,7 @@ export const isOwnKey = (event: KeyboardEvent): boolean =>
 export function steer(
   event: KeyboardEvent,
   scene: Scene,
-  hands: Hands,
+  api: StageApi,
   setFocus: (id: string | undefined) => void,
 ): boolean {
   const names = keyNames(event)
@@ -24,9 +24,9 @@ export function steer(
         ? -1
         : undefined
   const isLooking = event.shiftKey && step !== undefined
-  if (choice !== undefined && event.key !== 'Enter' && !isLooking) hands.choose(choice.id)
-  else if (event.key === 'Enter' && hands.focus !== undefined) hands.choose(hands.focus)
-  else if (step !== undefined) moveFocus(nextFocus(scene, hands.focus, step), setFocus)
+  if (choice !== undefined && event.key !== 'Enter' && !isLooking) api.choose(choice.id)
+  else if (event.key === 'Enter' && api.focus !== undefined) api.choose(api.focus)
+  else if (step !== undefined) moveFocus(nextFocus(scene, api.focus, step), setFocus)
   else return false
   return true
 }

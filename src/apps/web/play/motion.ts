@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Beat, Scene } from '../../../engine/index.ts'
-import { columnsNamed, pace, playsOn, sceneAt } from '../../../views/web/beats.ts'
+import { beatTimes, countColumns, sceneAtBeat, sceneForBeats } from '../../../views/web/beats.ts'
 import type { WebSession } from '../session.ts'
 
 interface Playing {
@@ -23,7 +23,7 @@ export function useMotion(session: WebSession, speed: number): Motion {
   const at = speed === 0 ? beats.length : playing.beats === beats ? playing.at : 0
   useEffect(() => {
     if (speed === 0 || beats.length === 0 || (playing.beats === beats && playing.at >= beats.length)) return
-    const times = pace(beats, columnsNamed(beats), speed)
+    const times = beatTimes(beats, countColumns(beats), speed)
     // The first beat is on stage already: `at` begins with it.
     const timers = times.slice(1).map((time, i) => setTimeout(() => setPlaying({ beats, at: i + 1 }), time))
     return () => {
@@ -32,8 +32,8 @@ export function useMotion(session: WebSession, speed: number): Motion {
     // The beats of a turn are played once, from their beginning.
   }, [beats, speed])
   const isPlaying = at < beats.length
-  const stage = isPlaying ? sceneAt(before, scene, beats, at) : scene
-  const isLeft = isPlaying && playsOn(before, scene, beats) === before
+  const stage = isPlaying ? sceneAtBeat(before, scene, beats, at) : scene
+  const isLeft = isPlaying && sceneForBeats(before, scene, beats) === before
   const shown = isPlaying ? { ...stage, choices: isLeft ? [] : scene.choices } : scene
   return { shown, beatAt: at, isPlaying, skip: () => setPlaying({ beats, at: beats.length }) }
 }

@@ -4,8 +4,8 @@ import { Choices } from '../../../views/web/choices.tsx'
 import { choiceOf } from '../../../views/web/input.ts'
 import { firstFocus, keyNames } from '../../../views/web/keys.ts'
 import { Log, type WebLogEntry } from '../../../views/web/log.tsx'
-import { LookOf } from '../../../views/web/rich-text.tsx'
-import type { Hands } from '../../../views/web/skin.ts'
+import { SkinContext } from '../../../views/web/rich-text.tsx'
+import type { StageApi } from '../../../views/web/skin.ts'
 import { Stage } from '../../../views/web/stage.tsx'
 import { choiceFor } from '../bot-worker.ts'
 import { loadStyle } from '../games.ts'
@@ -35,7 +35,7 @@ type Box = 'menu' | 'why' | 'help' | 'hint' | 'console' | undefined
 /** A run at the table: stage, choices, log, and the boxes above them. */
 export function PlayScreen({ session }: { readonly session: WebSession }) {
   const table = useTable(session)
-  const { motion, hands, box, setBox, asked, setAsked } = table
+  const { motion, api, box, setBox, asked, setAsked } = table
   // Beside the console there is room for one column.
   const isNarrow = useNarrow() || box === 'console'
   if (session.isTaken) return <Taken session={session} />
@@ -53,10 +53,10 @@ export function PlayScreen({ session }: { readonly session: WebSession }) {
   const drawsChoices = session.skin.drawsChoices === true && session.skin.Stage !== undefined
   const over = isOver(session) && !motion.isPlaying
   return (
-    <LookOf.Provider value={session.skin}>
+    <SkinContext.Provider value={session.skin}>
       <div
         data-turn={session.run.turn}
-        data-focus={hands.focus}
+        data-focus={api.focus}
         data-playing={motion.isPlaying ? '' : undefined}
         class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`}
         data-game={session.facts.id}
@@ -72,8 +72,8 @@ export function PlayScreen({ session }: { readonly session: WebSession }) {
         <main class="table-main" id="main" onClick={() => motion.isPlaying && motion.skip()}>
           <h1 class="scene-title">{motion.shown.title}</h1>
           {over ? <TheEnd session={session} /> : null}
-          <Scenery scene={motion.shown} hands={hands} isNarrow={isNarrow} />
-          {over || drawsChoices ? null : <Choices scene={session.scene} hands={hands} label={TEXT.choices} />}
+          <Scenery scene={motion.shown} api={api} isNarrow={isNarrow} />
+          {over || drawsChoices ? null : <Choices scene={session.scene} api={api} label={TEXT.choices} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
           <aside class="side" aria-label={TEXT.log} tabIndex={0}>
             <LastLines told={toldHere(session)} most={linesShown(session, isNarrow)} why={() => setBox('why')} />
@@ -92,7 +92,7 @@ export function PlayScreen({ session }: { readonly session: WebSession }) {
         {box === 'console' ? <Drawer session={session} close={() => setBox(undefined)} /> : null}
         {box === undefined || box === 'console' ? null : <Opened session={session} table={table} box={box} />}
       </div>
-    </LookOf.Provider>
+    </SkinContext.Provider>
   )
 }
 
@@ -128,7 +128,7 @@ function Opened({
     case 'help':
       return <HelpBox session={session} close={close} />
     case 'hint':
-      return <HintBox session={session} close={close} hands={table.hands} />
+      return <HintBox session={session} close={close} api={table.api} />
   }
 }
 
@@ -243,7 +243,7 @@ function useTable(session: WebSession) {
     setFocus((old) => nextOf(session, old))
     afterPicture(() => void saveSession(session, store, holder))
   }
-  const hands: Hands = {
+  const api: StageApi = {
     choose(id) {
       motion.skip()
       const choice = choiceOf(session.scene, id)
@@ -254,18 +254,18 @@ function useTable(session: WebSession) {
       if (choice.final === true) (document.activeElement as HTMLElement | null)?.blur()
     },
     focus,
-    look: setFocus,
-    why(words) {
+    setFocus: setFocus,
+    explain(words) {
       setFind(words)
       setBox('why')
     },
-    isMoving: speed > 0,
+    isAnimated: speed > 0,
     beats: session.beats,
-    beatAt: motion.beatAt,
+    beatIndex: motion.beatAt,
   }
-  useKeys((event) => respond(event, { session, hands, motion, setBox, setBot, setFocus }))
+  useKeys((event) => respond(event, { session, api, motion, setBox, setBot, setFocus }))
   useOthers(session, goOnAs(session, store, holder), bot, motion.isPlaying)
-  return { hands, motion, box, setBox, find, asked, setAsked, bot, setBot }
+  return { api, motion, box, setBox, find, asked, setAsked, bot, setBot }
 }
 
 /** The focus stays where it was, unless there is a way on or the old place ends something. */
@@ -278,7 +278,7 @@ function nextOf({ scene }: WebSession, old: string | undefined): string | undefi
 
 interface Responding {
   readonly session: WebSession
-  readonly hands: Hands
+  readonly api: StageApi
   readonly motion: { readonly isPlaying: boolean; readonly skip: () => void }
   readonly setBox: (box: Box) => void
   readonly setBot: (bot: string | undefined) => void
@@ -287,7 +287,7 @@ interface Responding {
 
 const NOTHING: Scene = { title: '', panels: [], choices: [] }
 
-function respond(event: KeyboardEvent, { session, hands, motion, setBox, setBot, setFocus }: Responding): void {
+function respond(event: KeyboardEvent, { session, api, motion, setBox, setBot, setFocus }: Responding): void {
   if (isOwnKey(event)) return
   if (motion.isPlaying) motion.skip()
   setBot(undefined)
@@ -295,7 +295,7 @@ function respond(event: KeyboardEvent, { session, hands, motion, setBox, setBot,
   const box = boxes[keyNames(event)[0] ?? '']
   const isMine = !isOver(session) && !session.isCovered
   if (box !== undefined) setBox(box)
-  else if (!steer(event, isMine ? session.scene : NOTHING, hands, setFocus)) {
+  else if (!steer(event, isMine ? session.scene : NOTHING, api, setFocus)) {
     if (event.key !== '!') return
     setBox('hint')
   }

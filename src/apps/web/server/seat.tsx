@@ -6,9 +6,9 @@ import { Choices } from '../../../views/web/choices.tsx'
 import { choiceOf } from '../../../views/web/input.ts'
 import { firstFocus } from '../../../views/web/keys.ts'
 import { Log, type WebLogEntry } from '../../../views/web/log.tsx'
-import { LookOf } from '../../../views/web/rich-text.tsx'
-import type { Hands } from '../../../views/web/skin.ts'
-import { STILL, Stage } from '../../../views/web/stage.tsx'
+import { SkinContext } from '../../../views/web/rich-text.tsx'
+import type { StageApi } from '../../../views/web/skin.ts'
+import { READ_ONLY_STAGE, Stage } from '../../../views/web/stage.tsx'
 import { linkTo, makeAddress } from '../address.ts'
 import { useKeys, useLoaded, useNarrow } from '../home/home.ts'
 import { Question } from '../parts.tsx'
@@ -19,18 +19,18 @@ import type { AtTable } from './at-table.ts'
 /** A run that lives at the commons, at the same table as one at home. A choice is safe there before what came of it is shown. */
 export function Seat({ at }: { readonly at: AtTable }) {
   const { facts, skin, live } = at
-  const { view, hands, scene, asked, setAsked, notice, tell } = useSeat(at)
+  const { view, api, scene, asked, setAsked, notice, tell } = useSeat(at)
   const isNarrow = useNarrow()
   const Scenery = skin.Stage ?? Stage
   const drawsChoices = skin.drawsChoices === true && skin.Stage !== undefined
   const over = view.status === 'over'
   const waits = live.isAway() ? TEXT.tableAway : awaited(view)
   return (
-    <LookOf.Provider value={skin}>
+    <SkinContext.Provider value={skin}>
       <div
         class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`}
         data-turn={view.turn}
-        data-focus={hands.focus}
+        data-focus={api.focus}
         data-game={facts.id}
         data-room={skin.isWide === true ? 'wide' : undefined}
       >
@@ -67,8 +67,8 @@ export function Seat({ at }: { readonly at: AtTable }) {
         <main class="table-main" id="main">
           <h1 class="scene-title">{scene.title}</h1>
           {over ? <Over at={at} view={view} tell={tell} /> : null}
-          <Scenery scene={scene} hands={hands} isNarrow={isNarrow} />
-          {over || drawsChoices ? null : <Choices scene={scene} hands={hands} label={TEXT.choices} />}
+          <Scenery scene={scene} api={api} isNarrow={isNarrow} />
+          {over || drawsChoices ? null : <Choices scene={scene} api={api} label={TEXT.choices} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
           <aside class="side" aria-label={TEXT.log} tabIndex={0}>
             <Log told={toldAt(at).slice(isNarrow ? -4 : -30)} label={TEXT.log} why={() => undefined} />
@@ -84,13 +84,13 @@ export function Seat({ at }: { readonly at: AtTable }) {
           />
         )}
       </div>
-    </LookOf.Provider>
+    </SkinContext.Provider>
   )
 }
 
 function toldAt({ live }: AtTable): WebLogEntry[] {
   const last = live.view().turn - 1
-  return live.told().map(({ turn, line }, place) => ({ turn, place, line: cleanAll(line), isNew: turn >= last }))
+  return live.told().map(({ turn, line }, index) => ({ turn, index, line: cleanAll(line), isNew: turn >= last }))
 }
 
 /** The view as it is now: clocks that run have run on since it came. */
@@ -132,8 +132,8 @@ function useSeat(at: AtTable) {
   /** Says why something was refused; nothing where it was not. */
   const tell = (said: Promise<string | undefined>): void => void said.then((refused = '') => setNotice(refused))
   const go = (id: string): void => tell(live.choose(live.view().turn, id))
-  const hands: Hands = {
-    ...STILL,
+  const api: StageApi = {
+    ...READ_ONLY_STAGE,
     choose(id) {
       const choice = choiceOf(scene, id)
       if (choice === undefined || view.status === 'over') return
@@ -142,12 +142,12 @@ function useSeat(at: AtTable) {
       else go(id)
     },
     focus,
-    look: setFocus,
+    setFocus: setFocus,
   }
   useKeys((event) => {
-    if (!isOwnKey(event) && steer(event, scene, hands, setFocus)) event.preventDefault()
+    if (!isOwnKey(event) && steer(event, scene, api, setFocus)) event.preventDefault()
   })
-  return { view, scene, hands, asked, setAsked, notice, tell }
+  return { view, scene, api, asked, setAsked, notice, tell }
 }
 
 interface Sealed {

@@ -1,20 +1,20 @@
 import type { Choice, Meter, Scene } from '../../../engine/contract/scene.ts'
 import { choiceHandlers } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { Hands } from '../../../views/web/skin.ts'
-import { spoken } from '../../read-scene.ts'
-import { deedWords, type Foe } from './read-scene.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
+import { choiceDescription } from '../../read-scene.ts'
+import { type Foe, splitLabel } from './read-scene.ts'
 
 interface Props {
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
 const percent = (part: number, whole: number): string =>
   `${Math.max(0, Math.min(100, (100 * part) / Math.max(1, whole)))}%`
 
 /** The life that is left after the others have moved: safe, at stake, gone. */
-function Strip({ choice, life }: { readonly choice: Choice; readonly life: Meter | undefined }) {
+function LifeStrip({ choice, life }: { readonly choice: Choice; readonly life: Meter | undefined }) {
   if (life?.max === undefined || choice.danger?.least === undefined) return null
   const after = choice.effects?.find(({ actor }) => actor === 'you')?.after ?? life.value
   const { least, dies = 0 } = choice.danger
@@ -41,15 +41,15 @@ function Strip({ choice, life }: { readonly choice: Choice; readonly life: Meter
 }
 
 /** A deed as a button: its key, what it does, what follows. */
-export function Deed({
+export function ActionButton({
   choice,
   scene,
-  hands,
+  api,
   foes,
   life,
 }: Props & { readonly choice: Choice; readonly foes: readonly Foe[]; readonly life: Meter | undefined }) {
   const key = shownKeys(scene).get(choice.id)
-  const { deed, target } = deedWords(choice, foes)
+  const { verb, target } = splitLabel(choice, foes)
   const small =
     choice.blocked ??
     choice.preview ??
@@ -58,19 +58,19 @@ export function Deed({
   return (
     <button
       type="button"
-      class={`de-deed ${hands.focus === choice.id ? 'lit' : ''} ${choice.on === undefined ? '' : 'de-blow'}`}
+      class={`de-deed ${api.focus === choice.id ? 'lit' : ''} ${choice.on === undefined ? '' : 'de-blow'}`}
       aria-disabled={choice.blocked !== undefined}
-      {...choiceHandlers(hands, choice.id, false)}
+      {...choiceHandlers(api, choice.id, false)}
     >
       {target === '' ? null : <span class="only-ears">{choice.label}. </span>}
       <span class="de-deed-head">
         {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key}</kbd>}
         <b>
-          {deed} {target === '' ? null : <span class="de-target">{target}</span>}
+          {verb} {target === '' ? null : <span class="de-target">{target}</span>}
         </b>
       </span>
       {small === undefined ? null : <span class="de-deed-more">{small}</span>}
-      {choice.blocked === undefined ? <Strip choice={choice} life={life} /> : null}
+      {choice.blocked === undefined ? <LifeStrip choice={choice} life={life} /> : null}
     </button>
   )
 }
@@ -79,11 +79,11 @@ const ROSE = ['move-nw', 'move-n', 'move-ne', 'move-w', 'wait', 'move-e', 'move-
 const ARROWS = ['↖', '↑', '↗', '←', '·', '→', '↙', '↓', '↘'] as const
 
 /** Eight ways and a rest between them. A step that leads into danger says so. */
-export function Rose({
+export function StepPad({
   walks,
   wait,
   scene,
-  hands,
+  api,
 }: Props & { readonly walks: readonly Choice[]; readonly wait: Choice | undefined }) {
   const keys = shownKeys(scene)
   return (
@@ -97,10 +97,10 @@ export function Rose({
           <button
             key={id}
             type="button"
-            class={`de-step ${hands.focus === id ? 'lit' : ''} ${dies > 0 ? 'de-deadly' : least === undefined ? '' : 'de-risky'}`}
-            {...choiceHandlers(hands, id, false)}
+            class={`de-step ${api.focus === id ? 'lit' : ''} ${dies > 0 ? 'de-deadly' : least === undefined ? '' : 'de-risky'}`}
+            {...choiceHandlers(api, id, false)}
           >
-            <span class="only-ears">{spoken(choice)}</span>
+            <span class="only-ears">{choiceDescription(choice)}</span>
             <span aria-hidden="true">{ARROWS[i]}</span>
             <kbd>{keys.get(id)}</kbd>
           </button>

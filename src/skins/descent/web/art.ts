@@ -1,5 +1,5 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
-import { growth, partsOf, sketch } from '../../sketch.ts'
+import { partsOf, seededNumbers, svgPicture } from '../../svg-picture.ts'
 import { foe } from './foes.ts'
 import { hero } from './heroes.ts'
 import { sign, thing } from './things.ts'
@@ -9,16 +9,16 @@ export function art(key: string, _facts?: ArtFacts): string | undefined {
   const { kind, name } = partsOf(key)
   switch (kind) {
     case 'hero':
-      return sketch(48, 48, hero(name))
+      return svgPicture(48, 48, hero(name))
     case 'foe':
-      return sketch(48, 48, foe(name))
+      return svgPicture(48, 48, foe(name))
     case 'item':
     case 'thing':
-      return sketch(48, 48, thing(name))
+      return svgPicture(48, 48, thing(name))
     case 'descent':
     case 'title':
     case 'game':
-      return sketch(320, 140, gate(name))
+      return svgPicture(320, 140, gate(name))
     default:
       return undefined
   }
@@ -27,13 +27,13 @@ export function art(key: string, _facts?: ArtFacts): string | undefined {
 /** What a sign of the map stands for, as a picture. */
 export function signArt(glyph: string): string | undefined {
   const drawn = sign(glyph)
-  return drawn === undefined ? undefined : sketch(48, 48, drawn)
+  return drawn === undefined ? undefined : svgPicture(48, 48, drawn)
 }
 
 /** A stair that goes down under an arch: one flight more for every floor, colder the deeper. */
 function gate(name: string): string {
   const floor = Number(/\d+$/.exec(name)?.[0] ?? 3)
-  const grow = growth(name)
+  const grow = seededNumbers(name)
   const stones = Array.from({ length: 36 }, (_, i) => {
     const [x, y] = [(i % 9) * 36 + (Math.floor(i / 9) % 2) * 18 - 18, Math.floor(i / 9) * 35]
     return `<path d="M${x + 1} ${y + 1}h34v33h-34z" fill="${grow(2) === 0 ? '#241a13' : '#1e1610'}"/>`

@@ -1,4 +1,4 @@
-import { growth, oneOf } from '../../sketch.ts'
+import { pickOne, seededNumbers } from '../../svg-picture.ts'
 import { ARMS, type Arm } from './arms.ts'
 import { BODIES, type Body, edged, type Hue } from './bodies.ts'
 
@@ -40,13 +40,19 @@ const EYES = ['#ffe95e', '#ff8068', '#9dff8c', '#ffffff']
 const HANDS: readonly Arm[] = ['dagger', 'club', 'spear', 'axe', 'none']
 
 /** Somebody of a pack of one's own: the same for the same name. */
-function stranger(name: string): Foe {
-  const grow = growth(name)
-  return [oneOf(BODY_NAMES, grow), oneOf(SKINS, grow), oneOf(SKINS, grow), oneOf(EYES, grow), oneOf(HANDS, grow)]
+function unknownFoe(name: string): Foe {
+  const grow = seededNumbers(name)
+  return [
+    pickOne(BODY_NAMES, grow),
+    pickOne(SKINS, grow),
+    pickOne(SKINS, grow),
+    pickOne(EYES, grow),
+    pickOne(HANDS, grow),
+  ]
 }
 
 export function foe(name: string): string {
-  const [body, skin, cloth, eyes, ...arms] = FOES[name] ?? stranger(name)
+  const [body, skin, cloth, eyes, ...arms] = FOES[name] ?? unknownFoe(name)
   const hue: Hue = { skin, cloth, eyes }
   return edged(`${BODIES[body](hue)}${arms.map((arm) => ARMS[arm]).join('')}`)
 }

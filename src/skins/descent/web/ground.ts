@@ -1,4 +1,4 @@
-import { growth } from '../../sketch.ts'
+import { seededNumbers } from '../../svg-picture.ts'
 import { sign } from './things.ts'
 
 /** Cells are drawn 48 wide, as wide as the figures on them. */
@@ -54,7 +54,7 @@ const WALL_FAR = [36, 25, 17]
 const REACH = 7.5
 
 /** How far the light has come: 0 at the hero, 1 where it ends. */
-function dusk({ hero }: Ground, x: number, y: number): number {
+function darkness({ hero }: Ground, x: number, y: number): number {
   if (hero === undefined) return 1
   const [dx, dy] = [x - hero.x, y - hero.y]
   return Math.min(1, Math.sqrt(dx * dx + dy * dy) / REACH)
@@ -88,9 +88,9 @@ const square = (x: number, y: number, fill: string): string =>
   `<path d="M${x * CELL} ${y * CELL}h${CELL}v${CELL}h-${CELL}z" fill="${fill}"/>`
 
 function floor(ground: Ground, x: number, y: number, lit: boolean): string {
-  const grow = growth(`${ground.name}:${x}:${y}`)
+  const grow = seededNumbers(`${ground.name}:${x}:${y}`)
   const worn = grow(9)
-  const share = Math.min(1, dusk(ground, x, y) + grow(10) / 110)
+  const share = Math.min(1, darkness(ground, x, y) + grow(10) / 110)
   const fill = lit ? mix(FLOOR_NEAR, FLOOR_FAR, share) : `rgb(${31 + grow(3)} ${42 + grow(4)} ${57 + grow(4)})`
   const seam = `<path d="M${x * CELL + 0.5} ${y * CELL + CELL}v-${CELL}h${CELL}" fill="none" stroke="${lit ? '#0003' : '#0b121b'}"/>`
   const crack =
@@ -102,12 +102,12 @@ function floor(ground: Ground, x: number, y: number, lit: boolean): string {
 
 /** Seen from above, with a face of stones where the floor lies before it. */
 function wall(ground: Ground, x: number, y: number, lit: boolean): string {
-  const top = lit ? mix(WALL_NEAR, WALL_FAR, dusk(ground, x, y)) : '#0f151d'
+  const top = lit ? mix(WALL_NEAR, WALL_FAR, darkness(ground, x, y)) : '#0f151d'
   if (!isOpen(glyphAt(ground, x, y + 1))) return square(x, y, top)
   const [left, high] = [x * CELL, y * CELL + 22]
-  const face = lit ? mix([128, 84, 50], [58, 40, 26], dusk(ground, x, y)) : '#1b2634'
+  const face = lit ? mix([128, 84, 50], [58, 40, 26], darkness(ground, x, y)) : '#1b2634'
   const joint = lit ? '#2a1a0e' : '#0d141d'
-  const odd = growth(`${ground.name}:${x}:${y}`)(8)
+  const odd = seededNumbers(`${ground.name}:${x}:${y}`)(8)
   return `${square(x, y, top)}<path d="M${left} ${high}h48v26h-48z" fill="${face}"/><path d="M${left} ${high}h48M${left} ${high + 13}h48M${left + 12 + odd} ${high}v13M${left + 34} ${high}v13M${left + 22 - odd} ${high + 13}v13M${left + 44} ${high + 13}v13" fill="none" stroke="${joint}" stroke-width="1.6"/>`
 }
 
@@ -146,8 +146,12 @@ export function frameOf(
   })
   const high = Math.min(most, Math.max(low, bottom - top))
   const { x, y } = ground.hero ?? { x: (left + right) / 2, y: (top + bottom) / 2 }
-  return { x: heldIn(x + 0.5 - wide / 2, left, right, wide), y: heldIn(y + 0.5 - high / 2, top, bottom, high), high }
+  return {
+    x: clampFrame(x + 0.5 - wide / 2, left, right, wide),
+    y: clampFrame(y + 0.5 - high / 2, top, bottom, high),
+    high,
+  }
 }
 
-const heldIn = (from: number, least: number, most: number, size: number): number =>
+const clampFrame = (from: number, least: number, most: number, size: number): number =>
   most - least <= size ? (least + most - size) / 2 : Math.max(least, Math.min(most - size, from))

@@ -1,34 +1,34 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { GridPanel, Scene, Thing } from '../../../engine/contract/scene.ts'
-import { beatNow, choiceOf, effectOn, effectText } from '../../../views/web/input.ts'
-import type { Hands } from '../../../views/web/skin.ts'
+import { choiceOf, currentBeat, effectOn, effectText } from '../../../views/web/input.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
 import { foe as foeShapes } from './foes.ts'
 import { CELL, cellName, frameOf, type Ground, groundShapes } from './ground.ts'
 import { hero as heroShapes } from './heroes.ts'
-import { choiceAt, type Foe, heroOn, lookAt, stepOf } from './read-scene.ts'
+import { choiceAt, describeCell, type Foe, heroOn, stepOf } from './read-scene.ts'
 import { thing as thingShapes } from './things.ts'
 import { Threats } from './threats.tsx'
 
 interface Props {
   readonly map: GridPanel
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
   readonly foes: readonly Foe[]
   readonly isNarrow: boolean
 }
 
-const partOf = (key: string | undefined): readonly [string, string] => {
+const splitArt = (key: string | undefined): readonly [string, string] => {
   const [kind = '', name = ''] = (key ?? '').split('/')
   return [kind, name]
 }
 
 const shapesOf = ({ art }: Thing): string => {
-  const [kind, name] = partOf(art)
+  const [kind, name] = splitArt(art)
   return kind === 'foe' ? foeShapes(name) : kind === 'hero' ? heroShapes(name) : thingShapes(name)
 }
 
 /** The floor as it is lit and remembered, and who stands on it. A click travels, strikes or takes; a long press only looks. */
-export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
+export function FloorMap({ map, scene, api, foes, isNarrow }: Props) {
   const [wide, most, low] = isNarrow ? [9, 9.6, 5] : [17, 12.6, 12.6]
   const hero = heroOn(map)
   const ground = useMemo((): Ground => {
@@ -39,7 +39,7 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
   const shapes = useMemo(() => groundShapes(ground), [ground])
   const frame = frameOf(ground, wide, most, low)
   const [seen, setSeen] = useState('')
-  const walk = useWalk(scene, map, hands)
+  const walk = useWalk(scene, map, api)
   const press = useRef<number | undefined>(undefined)
   const drawing = useRef<SVGSVGElement>(null)
   const cellOf = ({ clientX, clientY }: MouseEvent): { x: number; y: number } => {
@@ -52,22 +52,22 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
       <svg
         ref={drawing}
         width="640"
-        class={hands.isMoving ? 'de-moving' : ''}
+        class={api.isAnimated ? 'de-moving' : ''}
         viewBox={`0 0 ${wide * CELL} ${frame.high * CELL}`}
         aria-hidden="true"
         onPointerDown={(event) => {
           const { x, y } = cellOf(event)
           press.current = window.setTimeout(() => {
             press.current = undefined
-            setSeen(lookAt(map, x, y))
+            setSeen(describeCell(map, x, y))
           }, 450)
         }}
         onPointerMove={(event) => {
           if (event.pointerType !== 'mouse') return
           const { x, y } = cellOf(event)
-          setSeen(lookAt(map, x, y))
+          setSeen(describeCell(map, x, y))
           const id = choiceAt(scene, map, x, y)
-          if (id !== undefined && id !== hands.focus) hands.look(id)
+          if (id !== undefined && id !== api.focus) api.setFocus(id)
         }}
         onPointerLeave={() => setSeen('')}
         onClick={(event) => {
@@ -78,7 +78,7 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
         }}
       >
         <g class="de-camera" style={{ transform: `translate(${-frame.x * CELL}px, ${-frame.y * CELL}px)` }}>
-          <Scenery map={map} scene={scene} hands={hands} foes={foes} shapes={shapes} />
+          <Scenery map={map} scene={scene} api={api} foes={foes} shapes={shapes} />
         </g>
       </svg>
       <p class="de-look" aria-live="off">
@@ -86,7 +86,7 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
       </p>
       <ul class="only-ears" aria-label="On the map">
         {map.things?.map((thing) => (
-          <li key={`${thing.actor ?? ''}${thing.x},${thing.y},${thing.name}`}>{wayWords(thing, hero)}</li>
+          <li key={`${thing.actor ?? ''}${thing.x},${thing.y},${thing.name}`}>{positionText(thing, hero)}</li>
         ))}
       </ul>
     </div>
@@ -94,7 +94,7 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
 }
 
 /** What lies and stands on the ground, from below to above. */
-function Scenery({ map, scene, hands, foes, shapes }: Omit<Props, 'isNarrow'> & { readonly shapes: string }) {
+function Scenery({ map, scene, api, foes, shapes }: Omit<Props, 'isNarrow'> & { readonly shapes: string }) {
   const hero = heroOn(map)
   const items = map.things?.filter(({ actor }) => actor === undefined) ?? []
   const figures = map.things?.filter(({ actor }) => actor !== undefined) ?? []
@@ -110,20 +110,20 @@ function Scenery({ map, scene, hands, foes, shapes }: Omit<Props, 'isNarrow'> & 
           dangerouslySetInnerHTML={{ __html: shapesOf(thing) }}
         />
       ))}
-      <Aim scene={scene} hands={hands} map={map} />
+      <Aim scene={scene} api={api} map={map} />
       {figures.map((thing) => (
-        <Figure key={thing.actor} thing={thing} hands={hands} foe={foeOf(thing)} />
+        <Figure key={thing.actor} thing={thing} api={api} foe={foeOf(thing)} />
       ))}
-      {beatNow(hands) === undefined ? <Threats map={map} foes={foes} /> : null}
+      {currentBeat(api) === undefined ? <Threats map={map} foes={foes} /> : null}
       {figures.map((thing) => (
-        <Told key={thing.actor} thing={thing} scene={scene} hands={hands} hero={hero} foe={foeOf(thing)} />
+        <FigureLabels key={thing.actor} thing={thing} scene={scene} api={api} hero={hero} foe={foeOf(thing)} />
       ))}
     </>
   )
 }
 
 /** `orc, 2 east, 1 north: 12/26 HP …` */
-function wayWords({ x, y, name, note, actor }: Thing, hero: Thing | undefined): string {
+function positionText({ x, y, name, note, actor }: Thing, hero: Thing | undefined): string {
   const end = note === undefined ? '' : `: ${note}`
   if (hero === undefined || actor === 'you') return `${name}${end}`
   const [dx, dy] = [x - hero.x, y - hero.y]
@@ -135,7 +135,7 @@ function wayWords({ x, y, name, note, actor }: Thing, hero: Thing | undefined): 
 }
 
 /** Goes on towards a cell that was clicked, a step a turn, until it is reached or somebody or a wound comes between. */
-function useWalk(scene: Scene, map: GridPanel, hands: Hands): (x: number, y: number) => void {
+function useWalk(scene: Scene, map: GridPanel, api: StageApi): (x: number, y: number) => void {
   const goal = useRef<{ x: number; y: number; foes: number; hp: number } | undefined>(undefined)
   const hp = scene.panels.flatMap((panel) => (panel.kind === 'meters' ? panel.meters : []))[0]?.value ?? 0
   const foes = map.things?.filter(({ actor }) => actor?.startsWith('foe-') === true).length ?? 0
@@ -149,14 +149,14 @@ function useWalk(scene: Scene, map: GridPanel, hands: Hands): (x: number, y: num
       goal.current = undefined
       return
     }
-    const timer = window.setTimeout(() => hands.choose(id), hands.isMoving ? 45 : 0)
+    const timer = window.setTimeout(() => api.choose(id), api.isAnimated ? 45 : 0)
     return () => window.clearTimeout(timer)
   }, [scene])
   return (x, y) => {
     const id = choiceAt(scene, map, x, y)
     if (id === undefined) return
     goal.current = stepOf(id) === undefined || foes > 0 ? undefined : { x, y, foes, hp }
-    hands.choose(id)
+    api.choose(id)
   }
 }
 
@@ -181,8 +181,8 @@ function Marks({ map }: { readonly map: GridPanel }) {
 }
 
 /** Where the choice in focus leads, and what may follow there. */
-function Aim({ scene, hands, map }: { readonly scene: Scene; readonly hands: Hands; readonly map: GridPanel }) {
-  const choice = choiceOf(scene, hands.focus)
+function Aim({ scene, api, map }: { readonly scene: Scene; readonly api: StageApi; readonly map: GridPanel }) {
+  const choice = choiceOf(scene, api.focus)
   const hero = heroOn(map)
   if (choice === undefined || hero === undefined) return null
   const step = stepOf(choice.id)
@@ -197,12 +197,12 @@ interface FigureProps {
   readonly thing: Thing
   readonly foe: Foe | undefined
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
-function Figure({ thing, foe, hands }: Omit<FigureProps, 'scene'>) {
+function Figure({ thing, foe, api }: Omit<FigureProps, 'scene'>) {
   const { x, y, actor } = thing
-  const beat = beatNow(hands)
+  const beat = currentBeat(api)
   const isTo = beat !== undefined && beat.to === actor
   const kind = isTo ? `de-is-${beat.kind}` : beat !== undefined && beat.from === actor ? 'de-does' : ''
   return (
@@ -229,9 +229,9 @@ function Figure({ thing, foe, hands }: Omit<FigureProps, 'scene'>) {
 }
 
 /** Figures over everybody: what the choice in focus would do, and what a beat has done. */
-function Told({ thing, foe, scene, hands, hero }: FigureProps & { readonly hero: Thing | undefined }) {
-  const beat = beatNow(hands)
-  const effect = effectOn(scene, hands, thing.actor)
+function FigureLabels({ thing, foe, scene, api, hero }: FigureProps & { readonly hero: Thing | undefined }) {
+  const beat = currentBeat(api)
+  const effect = effectOn(scene, api, thing.actor)
   const isTo = beat !== undefined && beat.to === thing.actor
   // Over the head of its subject, but never over the hero.
   const isBelow = hero !== undefined && hero.y === thing.y - 1 && Math.abs(hero.x - thing.x) <= 1
@@ -253,7 +253,7 @@ function Told({ thing, foe, scene, hands, hero }: FigureProps & { readonly hero:
         </g>
       ) : null}
       {isTo && (beat.amount !== undefined || beat.kind === 'miss' || beat.kind === 'block') ? (
-        <text x="24" y="6" class={`de-rise de-rise-${beat.kind}`} key={hands.beatAt}>
+        <text x="24" y="6" class={`de-rise de-rise-${beat.kind}`} key={api.beatIndex}>
           {beat.kind === 'miss'
             ? 'miss'
             : beat.kind === 'block'

@@ -24,7 +24,7 @@ export interface Foe {
 }
 
 /** Read by what the columns are called: an older version has others, and what is not there stays empty. */
-export function foesOf(panel: TablePanel | undefined): Foe[] {
+export function parseFoes(panel: TablePanel | undefined): Foe[] {
   if (panel === undefined) return []
   const place = new Map(panel.columns.map((column, i) => [column, i]))
   return panel.rows.map(({ id, actor, art, cells }): Foe => {
@@ -42,14 +42,14 @@ export function foesOf(panel: TablePanel | undefined): Foe[] {
       does: cell('does'),
       name: cell('who').replace(/^(?:\d+ )?\S /, ''),
       isDeadly: cell('danger') !== '' || cell('it hits').includes('!'),
-      yours: yours === '' ? oddsWords('you', cell('you hit'), 'to kill') : yours.replace(/^you hit /, 'you '),
-      theirs: theirs === '' ? oddsWords('it', cell('it hits'), 'to die') : theirs,
+      yours: yours === '' ? oddsText('you', cell('you hit'), 'to kill') : yours.replace(/^you hit /, 'you '),
+      theirs: theirs === '' ? oddsText('it', cell('it hits'), 'to die') : theirs,
     }
   })
 }
 
 /** `86 % 16×2!!` is `it 86 % for 16, 2 to die`. */
-function oddsWords(who: string, odds: string, end: string): string {
+function oddsText(who: string, odds: string, end: string): string {
   const [, chance, damage, hits] = /^(.+ %) (\d+)×(\d+)/.exec(odds) ?? []
   if (odds === '') return ''
   return hits === undefined ? `${who}: ${odds}` : `${who} ${chance} for ${damage}, ${hits} ${end}`
@@ -77,7 +77,7 @@ const isWalk = ({ id, on }: Choice): boolean => on === undefined && stepOf(id) !
 const isStowing = ({ id }: Choice): boolean => /^(drop|unequip)-/.test(id)
 
 /** Choices by the place they have on the stage. */
-export interface Deeds {
+export interface ChoiceGroups {
   readonly walks: readonly Choice[]
   readonly wait: Choice | undefined
   /** What is worth a button of its own: blows, then what needs no aim, then what does. */
@@ -88,7 +88,7 @@ export interface Deeds {
   readonly tiles: readonly Choice[]
 }
 
-export function deedsOf({ choices }: Scene): Deeds {
+export function groupChoices({ choices }: Scene): ChoiceGroups {
   const walks = choices.filter(isWalk)
   const wait = choices.find(({ id }) => id === 'wait')
   const tiles = choices.filter(({ at }) => at?.panel === 'map')
@@ -102,16 +102,16 @@ export function deedsOf({ choices }: Scene): Deeds {
 }
 
 /** `Strike the orc (east)` is on the button `Strike`, `orc 2`. */
-export function deedWords(
+export function splitLabel(
   { label, on }: Choice,
   foes: readonly Foe[],
-): { readonly deed: string; readonly target: string } {
+): { readonly verb: string; readonly target: string } {
   const foe = foes.find(({ actor }) => actor === on)
-  if (foe === undefined) return { deed: label, target: '' }
+  if (foe === undefined) return { verb: label, target: '' }
   const deed = /^(Strike|Thrust|Cast [^:]+?|Throw the .+?|Point the .+?|.+?)(?: at \d+,| (?:at )?the | \()/.exec(
     label,
   )?.[1]
-  return { deed: deed ?? label, target: `${foe.name} ${foe.number}` }
+  return { verb: deed ?? label, target: `${foe.name} ${foe.number}` }
 }
 
 /** What a click on a cell means. */
@@ -133,7 +133,7 @@ export function choiceAt(scene: Scene, map: GridPanel, x: number, y: number): st
 }
 
 /** What stands at a cell, for somebody who looks. */
-export function lookAt(map: GridPanel, x: number, y: number): string {
+export function describeCell(map: GridPanel, x: number, y: number): string {
   const things = map.things?.filter((thing) => thing.x === x && thing.y === y) ?? []
   if (things.length > 0)
     return things.map(({ name, note }) => (note === undefined ? name : `${name}: ${note}`)).join(' · ')

@@ -1,24 +1,24 @@
 import type { MetersPanel, Scene, TablePanel } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { TakeableBox } from '../../../views/web/choice-button.tsx'
+import { ChoiceBox } from '../../../views/web/choice-button.tsx'
 import { choiceHandlers, choiceOf, choicesAt, effectOn, effectText, isSpent } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import { OneMeter } from '../../../views/web/meters.tsx'
+import { MeterBar } from '../../../views/web/meters.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
-import type { Hands } from '../../../views/web/skin.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
 import { cellText } from '../../read-scene.ts'
 import { choiceAt, type Foe, linesOf, mapOf } from './read-scene.ts'
 
 interface Props {
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
 /** HP and MP as bars, the rest in a line. */
 export function Hero({
   panel,
   scene,
-  hands,
+  api,
   part,
 }: Props & { readonly panel: MetersPanel; readonly part?: 'life' | 'rest' }) {
   const bars = panel.meters.filter(({ max }) => max !== undefined)
@@ -28,7 +28,7 @@ export function Hero({
       <h2>{panel.title}</h2>
       {part === 'rest'
         ? null
-        : bars.map((meter) => <OneMeter key={meter.name} meter={meter} scene={scene} hands={hands} />)}
+        : bars.map((meter) => <MeterBar key={meter.name} meter={meter} scene={scene} api={api} />)}
       <p class="de-figures">
         {figures.map(({ name, value, note }) => (
           <span key={name} class={name === 'Gold' ? 'de-gold' : ''}>
@@ -47,8 +47,8 @@ export function Hero({
 }
 
 /** What the coming turn may bring, for the choice in focus. */
-export function DangerBox({ scene, hands }: Props) {
-  const choice = choiceOf(scene, hands.focus)
+export function DangerBox({ scene, api }: Props) {
+  const choice = choiceOf(scene, api.focus)
   const lines = linesOf(scene, 'turn')
   const dies = choice?.danger?.dies ?? 0
   const isQuiet = choice?.danger === undefined && /^Nobody/.test(lines[0] ?? '')
@@ -75,7 +75,7 @@ export function DangerBox({ scene, hands }: Props) {
 }
 
 /** Everybody in sight, numbered as on the map; a row strikes or looks as the figure does. */
-export function Sight({ foes, scene, hands, most }: Props & { readonly foes: readonly Foe[]; readonly most: number }) {
+export function FoeList({ foes, scene, api, most }: Props & { readonly foes: readonly Foe[]; readonly most: number }) {
   return (
     <section class="de-box de-sight" aria-label="In sight">
       <h2>In sight {foes.some(({ isDeadly }) => isDeadly) ? <small>! could kill in four hits</small> : null}</h2>
@@ -83,7 +83,7 @@ export function Sight({ foes, scene, hands, most }: Props & { readonly foes: rea
       <ol>
         {foes.slice(0, most).map((foe) => (
           <li key={foe.actor}>
-            <FoeRow foe={foe} scene={scene} hands={hands} />
+            <FoeRow foe={foe} scene={scene} api={api} />
           </li>
         ))}
       </ol>
@@ -92,13 +92,13 @@ export function Sight({ foes, scene, hands, most }: Props & { readonly foes: rea
   )
 }
 
-function FoeRow({ foe, scene, hands }: Props & { readonly foe: Foe }) {
+function FoeRow({ foe, scene, api }: Props & { readonly foe: Foe }) {
   const map = mapOf(scene)
   const thing = map?.things?.find(({ actor }) => actor === foe.actor)
   const id = map === undefined || thing === undefined ? undefined : choiceAt(scene, map, thing.x, thing.y)
   const choice = choiceOf(scene, id)
-  const effect = effectOn(scene, hands, foe.actor)
-  const isAimed = choiceOf(scene, hands.focus)?.on === foe.actor
+  const effect = effectOn(scene, api, foe.actor)
+  const isAimed = choiceOf(scene, api.focus)?.on === foe.actor
   const body = (
     <>
       <span class="de-row-number">{foe.number}</span>
@@ -123,7 +123,7 @@ function FoeRow({ foe, scene, hands }: Props & { readonly foe: Foe }) {
   )
   if (choice === undefined) return <div class={`de-row ${isAimed ? 'lit' : ''}`}>{body}</div>
   return (
-    <button type="button" class={`de-row ${isAimed ? 'lit' : ''}`} {...choiceHandlers(hands, choice.id)}>
+    <button type="button" class={`de-row ${isAimed ? 'lit' : ''}`} {...choiceHandlers(api, choice.id)}>
       <span class="only-ears">{choice.label}. </span>
       {body}
     </button>
@@ -131,7 +131,7 @@ function FoeRow({ foe, scene, hands }: Props & { readonly foe: Foe }) {
 }
 
 /** Things one carries or could buy, each a button with what it would change. */
-export function Wares({ panel, scene, hands }: Props & { readonly panel: TablePanel }) {
+export function ItemList({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
   const keys = shownKeys(scene)
   return (
     <section class="de-box de-pack" aria-label={panel.title}>
@@ -154,12 +154,12 @@ export function Wares({ panel, scene, hands }: Props & { readonly panel: TablePa
               {choice === undefined || keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}
             </>
           )
-          const kind = `de-ware ${isSpent(scene, hands, panel.id, row.id) ? 'de-goes' : ''}`
+          const kind = `de-ware ${isSpent(scene, api, panel.id, row.id) ? 'de-goes' : ''}`
           return (
             <li key={row.id}>
-              <TakeableBox choice={choice} hands={hands} kind={kind}>
+              <ChoiceBox choice={choice} api={api} kind={kind}>
                 {body}
-              </TakeableBox>
+              </ChoiceBox>
             </li>
           )
         })}

@@ -6,25 +6,25 @@ import { PanelBox } from '../../../views/web/panels.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { Stage as PlainStage } from '../../../views/web/stage.tsx'
 import { panelOf } from '../../read-scene.ts'
-import { Deed, Rose } from './actions.tsx'
+import { ActionButton, StepPad } from './actions.tsx'
 import { FloorMap } from './map.tsx'
-import { deedsOf, foesOf, mapOf } from './read-scene.ts'
-import { DangerBox, Hero, Sight, Wares } from './side.tsx'
+import { groupChoices, mapOf, parseFoes } from './read-scene.ts'
+import { DangerBox, FoeList, Hero, ItemList } from './side.tsx'
 
 /** The floor with everybody on it, and beside it what keeps one alive: HP, danger, who is in sight, the pack. */
 export function Stage(props: StageProps) {
-  const { scene, hands, isNarrow } = props
+  const { scene, api, isNarrow } = props
   const map = mapOf(scene)
   const hero = panelOf(scene, 'hero', 'meters')
   if (map === undefined || hero === undefined)
     return (
       <div class="de">
         <PlainStage {...props} />
-        <Choices scene={scene} hands={hands} label="Choices" />
+        <Choices scene={scene} api={api} label="Choices" />
       </div>
     )
   const enemies = panelOf(scene, 'enemies', 'table')
-  const foes = foesOf(enemies)
+  const foes = parseFoes(enemies)
   // A scene that is only looked at has no choices either; an ended run has nobody in sight to speak of.
   const isOver = enemies === undefined
   const drawn = new Set<string>(['map', 'hero', 'enemies', 'turn', 'pack', 'shop'])
@@ -37,27 +37,27 @@ export function Stage(props: StageProps) {
       {story.length === 0 ? null : (
         <div class="de-story">
           {story.map((panel) => (
-            <PanelBox key={panel.id} panel={panel} scene={scene} hands={hands} />
+            <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
           ))}
         </div>
       )}
-      {isNarrow ? <Life panel={hero} scene={scene} hands={hands} /> : null}
+      {isNarrow ? <Life panel={hero} scene={scene} api={api} /> : null}
       <div class="de-floor">
-        <FloorMap map={map} scene={scene} hands={hands} foes={foes} isNarrow={isNarrow} />
-        {isNarrow ? <Sight foes={foes} scene={scene} hands={hands} most={4} /> : null}
-        <Bar {...props} hero={hero} />
+        <FloorMap map={map} scene={scene} api={api} foes={foes} isNarrow={isNarrow} />
+        {isNarrow ? <FoeList foes={foes} scene={scene} api={api} most={4} /> : null}
+        <ActionBar {...props} hero={hero} />
       </div>
       <div class="de-side">
-        {isNarrow ? null : <Hero panel={hero} scene={scene} hands={hands} />}
-        {isNarrow || isOver ? null : <DangerBox scene={scene} hands={hands} />}
-        {isNarrow || isOver ? null : <Sight foes={foes} scene={scene} hands={hands} most={5} />}
+        {isNarrow ? null : <Hero panel={hero} scene={scene} api={api} />}
+        {isNarrow || isOver ? null : <DangerBox scene={scene} api={api} />}
+        {isNarrow || isOver ? null : <FoeList foes={foes} scene={scene} api={api} most={5} />}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it. */}
         <div class="de-bag" tabIndex={0}>
           {['shop', 'pack'].map((id) => {
             const panel = panelOf(scene, id, 'table')
-            return panel === undefined ? null : <Wares key={id} panel={panel} scene={scene} hands={hands} />
+            return panel === undefined ? null : <ItemList key={id} panel={panel} scene={scene} api={api} />
           })}
-          {isNarrow ? <Hero part="rest" panel={hero} scene={scene} hands={hands} /> : null}
+          {isNarrow ? <Hero part="rest" panel={hero} scene={scene} api={api} /> : null}
           <Notes {...props} notes={notes} />
         </div>
       </div>
@@ -66,24 +66,24 @@ export function Stage(props: StageProps) {
 }
 
 /** On a phone the life and what threatens it stand above the map and never leave. */
-function Life({ panel, scene, hands }: Pick<StageProps, 'scene' | 'hands'> & { readonly panel: MetersPanel }) {
+function Life({ panel, scene, api }: Pick<StageProps, 'scene' | 'api'> & { readonly panel: MetersPanel }) {
   return (
     <div class="de-lifeline">
       <Hero
         part="life"
         panel={{ ...panel, meters: panel.meters.filter(({ max }) => max !== undefined), notes: [] }}
         scene={scene}
-        hands={hands}
+        api={api}
       />
-      <DangerBox scene={scene} hands={hands} />
+      <DangerBox scene={scene} api={api} />
     </div>
   )
 }
 
 /** Deeds in a row, the rose of steps beside them. Questions (an attribute, a spell, a cell) take its place. */
-function Bar({ scene, hands, hero }: StageProps & { readonly hero: MetersPanel }) {
-  const { walks, wait, acts, tiles, pack } = deedsOf(scene)
-  const foes = foesOf(panelOf(scene, 'enemies', 'table') as TablePanel | undefined)
+function ActionBar({ scene, api, hero }: StageProps & { readonly hero: MetersPanel }) {
+  const { walks, wait, acts, tiles, pack } = groupChoices(scene)
+  const foes = parseFoes(panelOf(scene, 'enemies', 'table') as TablePanel | undefined)
   const life = hero.meters[0]
   if (scene.choices.length === 0) return null
   const handy = pack.filter(({ key }) => key !== undefined)
@@ -93,16 +93,16 @@ function Bar({ scene, hands, hero }: StageProps & { readonly hero: MetersPanel }
   const waits = wait?.danger?.least === undefined ? [] : [wait]
   return (
     <div class="de-bar">
-      {walks.length > 0 || wait !== undefined ? <Rose walks={walks} wait={wait} scene={scene} hands={hands} /> : null}
+      {walks.length > 0 || wait !== undefined ? <StepPad walks={walks} wait={wait} scene={scene} api={api} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form. */}
       <div class="de-deeds" role="group" aria-label="Deeds">
         {[...open, ...handy, ...waits, ...shut].map((choice) => (
-          <Deed key={choice.id} choice={choice} scene={scene} hands={hands} foes={foes} life={life} />
+          <ActionButton key={choice.id} choice={choice} scene={scene} api={api} foes={foes} life={life} />
         ))}
       </div>
       {tiles.length === 0 ? null : (
         <Fold name="de-more" title={`${tiles.length} cells to travel to: click one on the map, or choose here`}>
-          {() => <Choices scene={scene} hands={hands} label="Cells" only={({ at }) => at?.panel === 'map'} />}
+          {() => <Choices scene={scene} api={api} label="Cells" only={({ at }) => at?.panel === 'map'} />}
         </Fold>
       )}
     </div>
@@ -110,13 +110,13 @@ function Bar({ scene, hands, hero }: StageProps & { readonly hero: MetersPanel }
 }
 
 /** What is read now and then: gear, place, discoveries; and putting things down. */
-function Notes({ scene, hands, notes }: StageProps & { readonly notes: readonly Panel[] }) {
-  const { stows } = deedsOf(scene)
+function Notes({ scene, api, notes }: StageProps & { readonly notes: readonly Panel[] }) {
+  const { stows } = groupChoices(scene)
   const keys = shownKeys(scene)
   return (
     <div class="de-notes">
       {notes.map((panel) => (
-        <PanelBox key={panel.id} panel={panel} scene={scene} hands={hands} />
+        <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
       ))}
       {stows.length === 0 ? null : (
         <Fold name="de-more" title="Put down or take off">
@@ -124,7 +124,7 @@ function Notes({ scene, hands, notes }: StageProps & { readonly notes: readonly 
             <ul class="choices" aria-label="Put down or take off">
               {stows.map((choice) => (
                 <li key={choice.id}>
-                  <ChoiceButton choice={choice} hands={hands} shown={keys.get(choice.id)} />
+                  <ChoiceButton choice={choice} api={api} shown={keys.get(choice.id)} />
                 </li>
               ))}
             </ul>

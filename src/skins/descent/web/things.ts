@@ -1,4 +1,4 @@
-import { growth } from '../../sketch.ts'
+import { seededNumbers } from '../../svg-picture.ts'
 import { edged } from './bodies.ts'
 
 const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`
@@ -93,7 +93,7 @@ const UNKNOWN = path('M8 18l16-8 16 8v18l-16 8-16-8z', '#a8733d') + path('M8 18l
 export function thing(name: string): string {
   const known = THINGS[name]
   if (known !== undefined) return edged(known)
-  const hue = growth(name)(360)
+  const hue = seededNumbers(name)(360)
   if (name.includes('potion')) return edged(flask(`hsl(${hue} 60% 55%)`))
   if (name.includes('wand')) return edged(wand(`hsl(${hue} 70% 70%)`))
   if (name.includes('scroll')) return edged(scroll(`hsl(${hue} 60% 55%)`))

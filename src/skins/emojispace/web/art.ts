@@ -1,24 +1,24 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
-import { partsOf, sketch, turnedAbout } from '../../sketch.ts'
-import { HULL_HIGH, HULL_WIDE, hull, stranger } from './hulls.ts'
+import { flipHorizontally, partsOf, svgPicture } from '../../svg-picture.ts'
+import { HULL_HIGH, HULL_WIDE, hull, unknownShip } from './hulls.ts'
 import { crewSign, signOf } from './signs.ts'
 
 /** Hulls in the colour of the words around them, contacts behind glass, crew and signs. `faces: 'left'` turns a ship about. */
 export function art(key: string, facts: ArtFacts = {}): string | undefined {
   const { kind, name } = partsOf(key)
-  const turn = (body: string): string => (facts.faces === 'left' ? turnedAbout(HULL_WIDE, body) : body)
+  const turn = (body: string): string => (facts.faces === 'left' ? flipHorizontally(HULL_WIDE, body) : body)
   switch (kind) {
     case 'ship':
     case 'hull':
-      return sketch(HULL_WIDE, HULL_HIGH, turn(hull(name)))
+      return svgPicture(HULL_WIDE, HULL_HIGH, turn(hull(name)))
     case 'contact':
     case 'foe':
-      return sketch(HULL_WIDE, HULL_HIGH, turn(stranger(name)))
+      return svgPicture(HULL_WIDE, HULL_HIGH, turn(unknownShip(name)))
     case 'crew':
-      return sketch(32, 32, crewSign(name))
+      return svgPicture(32, 32, crewSign(name))
     case 'title':
     case 'game':
-      return sketch(HULL_WIDE, HULL_HIGH, hull('wasp'))
+      return svgPicture(HULL_WIDE, HULL_HIGH, hull('wasp'))
     default:
       return undefined
   }
@@ -27,5 +27,5 @@ export function art(key: string, facts: ArtFacts = {}): string | undefined {
 /** A sign as a picture, where it is one of ours. */
 export function signArt(character: string): string | undefined {
   const drawn = signOf(character)
-  return drawn === undefined ? undefined : sketch(32, 32, drawn)
+  return drawn === undefined ? undefined : svgPicture(32, 32, drawn)
 }

@@ -1,28 +1,28 @@
 import { type Choice, type MetersPanel, plain, type Scene } from '../../../engine/contract/scene.ts'
-import { beatNow, choiceOf } from '../../../views/web/input.ts'
-import { Rising } from '../../../views/web/meters.tsx'
+import { choiceOf, currentBeat } from '../../../views/web/input.ts'
+import { FloatingAmount } from '../../../views/web/meters.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { meterOf, panelOf } from '../../read-scene.ts'
-import { OrderCard, Papers, type Props, Route, Sign } from './parts.tsx'
+import { OrderCard, type Props, ReferencePanels, Route, Sign } from './parts.tsx'
 import {
   BANDS,
   type Bands,
-  bandsIn,
-  dealt,
+  damageDealt,
   enemyBands,
   escapeChance,
-  fittingsOf,
   orderParts,
   orderSign,
   ownBands,
+  parseBands,
+  parseFittings,
   slug,
   titleParts,
 } from './read-scene.ts'
-import { BandBlocks, HullCells, ShipPicture, worstOf } from './ship.tsx'
+import { BandBlocks, HullCells, ShipPicture, worstLoss } from './ship.tsx'
 
 /** Nose to nose: both ships, what either means to do, the sums between them, and the orders. */
-export function Combat({ scene, hands, isNarrow }: StageProps) {
+export function Combat({ scene, api, isNarrow }: StageProps) {
   const own = panelOf(scene, 'own', 'meters')
   const enemy = panelOf(scene, 'enemy', 'meters')
   if (own === undefined || enemy === undefined) return null
@@ -34,8 +34,8 @@ export function Combat({ scene, hands, isNarrow }: StageProps) {
   const ship = (
     <ShipPicture
       art={own.art ?? `ship/${slug(name)}`}
-      fittings={fittingsOf(panelOf(scene, 'modules', 'table'))}
-      hands={hands}
+      fittings={parseFittings(panelOf(scene, 'modules', 'table'))}
+      api={api}
       faces={'right'}
       actor={'you'}
       kind={'you'}
@@ -44,8 +44,8 @@ export function Combat({ scene, hands, isNarrow }: StageProps) {
   const other = (
     <ShipPicture
       art={enemy.art ?? `contact/${slug(titleParts(enemy.title).who)}`}
-      fittings={fittingsOf(panelOf(scene, 'enemy-modules', 'table'))}
-      hands={hands}
+      fittings={parseFittings(panelOf(scene, 'enemy-modules', 'table'))}
+      api={api}
       faces="left"
       actor="enemy"
       kind={`they es-kind-${kind}`}
@@ -53,7 +53,7 @@ export function Combat({ scene, hands, isNarrow }: StageProps) {
   )
   return (
     <div class="es-combat">
-      <Papers panels={story} isOpen scene={scene} hands={hands} />
+      <ReferencePanels panels={story} isOpen scene={scene} api={api} />
       <div class="es-space">
         <p class="es-name es-you">
           <b>{name}</b>{' '}
@@ -73,16 +73,16 @@ export function Combat({ scene, hands, isNarrow }: StageProps) {
         </p>
         <Intent enemy={enemy} />
         {ship}
-        <Lanes own={own} scene={scene} hands={hands} />
+        <Lanes own={own} scene={scene} api={api} />
         {other}
         {isNarrow ? null : <Route scene={scene} />}
       </div>
       <div class="es-plates">
-        <Plate panel={own} bands={ownBands(own)} isFoe={false} scene={scene} hands={hands} />
-        <Plate panel={enemy} bands={enemyBands(scene)} isFoe scene={scene} hands={hands} />
+        <Plate panel={own} bands={ownBands(own)} isFoe={false} scene={scene} api={api} />
+        <Plate panel={enemy} bands={enemyBands(scene)} isFoe scene={scene} api={api} />
       </div>
-      <Orders own={own} scene={scene} hands={hands} />
-      <Papers panels={papers} scene={scene} hands={hands} />
+      <Orders own={own} scene={scene} api={api} />
+      <ReferencePanels panels={papers} scene={scene} api={api} />
     </div>
   )
 }
@@ -94,7 +94,7 @@ function Intent({ enemy }: { readonly enemy: MetersPanel }) {
   const order = /about to:? (?:be )?(.+?)(?: \(|$)/.exec(plain(told))?.[1] ?? ''
   return (
     <div class="es-intent">
-      <Sign sign={orderSign(order) || (GUESSED[order] ?? '👾')} />
+      <Sign sign={orderSign(order) || (INTENT_SIGNS[order] ?? '👾')} />
       <span>
         <b>
           <RichText text={told} />
@@ -108,7 +108,7 @@ function Intent({ enemy }: { readonly enemy: MetersPanel }) {
     </div>
   )
 }
-const GUESSED: Readonly<Record<string, string>> = {
+const INTENT_SIGNS: Readonly<Record<string, string>> = {
   attack: '🎯',
   guard: '🛡',
   dodge: '💨',
@@ -118,14 +118,14 @@ const GUESSED: Readonly<Record<string, string>> = {
 }
 
 /** The sums of the order in focus: your guns against their shields, theirs against yours. */
-function Lanes({ own, scene, hands }: Props & { readonly own: MetersPanel }) {
-  const choice = choiceOf(scene, hands.focus)
-  const mine = bandsIn(choice?.preview) ?? ownBands(own)
+function Lanes({ own, scene, api }: Props & { readonly own: MetersPanel }) {
+  const choice = choiceOf(scene, api.focus)
+  const mine = parseBands(choice?.preview) ?? ownBands(own)
   const theirs = enemyBands(scene)
   const hull = meterOf(own, 'hull')?.value ?? 0
-  const worst = worstOf(choice, hull)
-  const deals = choice === undefined ? undefined : dealt(choice)
-  const beat = beatNow(hands)
+  const worst = worstLoss(choice, hull)
+  const deals = choice === undefined ? undefined : damageDealt(choice)
+  const beat = currentBeat(api)
   const fires = (actor: string): string =>
     beat !== undefined && beat.from === actor ? `es-fires es-fires-${beat.kind}` : ''
   const { name, does } = orderParts(choice?.label ?? '')
@@ -135,12 +135,12 @@ function Lanes({ own, scene, hands }: Props & { readonly own: MetersPanel }) {
         {choice === undefined ? ' ' : <b>{name}</b>} <span>{does}</span>
       </p>
       <div class={`es-lane es-lane-you ${fires('you')}`}>
-        <b>{laneWords(mine.weapon, theirs?.defense, deals)}</b>
+        <b>{laneText(mine.weapon, theirs?.defense, deals)}</b>
       </div>
       <small class="es-you">your guns, their shields</small>
       <div class={`es-lane es-lane-they ${fires('enemy')}`}>
         <b>
-          {laneWords(
+          {laneText(
             theirs?.weapon,
             mine.defense,
             worst === undefined ? undefined : worst === 0 ? '0' : `up to ${worst}`,
@@ -152,7 +152,7 @@ function Lanes({ own, scene, hands }: Props & { readonly own: MetersPanel }) {
   )
 }
 
-const laneWords = (guns: number | undefined, shields: number | undefined, damage: string | undefined): string =>
+const laneText = (guns: number | undefined, shields: number | undefined, damage: string | undefined): string =>
   `${guns ?? '?'} − ${shields ?? '?'} → ${damage ?? '?'}`
 
 /** Hull and bands of a side. The other's grow from the middle. */
@@ -161,17 +161,17 @@ function Plate({
   bands,
   isFoe,
   scene,
-  hands,
+  api,
 }: Props & { readonly panel: MetersPanel; readonly bands: Bands | undefined; readonly isFoe: boolean }) {
   const hull = panel.meters[0]
   if (hull === undefined) return null
-  const choice = choiceOf(scene, hands.focus)
-  const then = isFoe ? undefined : bandsIn(choice?.preview)
+  const choice = choiceOf(scene, api.focus)
+  const then = isFoe ? undefined : parseBands(choice?.preview)
   const effect = choice?.effects?.find(({ actor }) => actor === hull.actor)
   // Of a ship that is not scanned the percent is all there is; no hull has a hundred points.
   const isPercent = hull.max === 100
   const [value, max] = isPercent ? [Math.ceil(hull.value / 10), 10] : [hull.value, hull.max ?? hull.value]
-  const goes = isFoe ? -(effect?.amount ?? 0) : (worstOf(choice, hull.value) ?? hull.stake ?? 0)
+  const goes = isFoe ? -(effect?.amount ?? 0) : (worstLoss(choice, hull.value) ?? hull.stake ?? 0)
   const after = goes > 0 ? `${Math.max(0, hull.value - goes)}${goes > 1 ? `–${hull.value}` : ''}` : ''
   return (
     <section class={`es-plate ${isFoe ? 'es-they' : 'es-you'}`} aria-label={panel.title}>
@@ -182,7 +182,7 @@ function Plate({
         </b>
         <HullCells value={value} max={max} isMirrored={isFoe} stake={isPercent ? 0 : goes} />
         <span class="es-after">{after === '' ? (hull.note ?? '').replace('percent, ', '') : `after: ${after}`}</span>
-        <Rising hands={hands} actor={hull.actor} />
+        <FloatingAmount api={api} actor={hull.actor} />
       </div>
       {BANDS.map((band) => {
         const meter = meterOf(panel, band)
@@ -213,14 +213,14 @@ function Plate({
 const BAND_SIGNS = { weapon: '🔆', defense: '🛡', engine: '🔥' } as const
 
 /** Orders as cards; where both ships are known, what each deals and leaves. */
-function Orders({ own, scene, hands }: Props & { readonly own: MetersPanel }) {
+function Orders({ own, scene, api }: Props & { readonly own: MetersPanel }) {
   const hull = meterOf(own, 'hull')?.value ?? 0
   const sorted = scene.choices.toSorted((a, b) => rank(a) - rank(b))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form.
     <div class="es-orders" role="group" aria-label="Orders">
       {sorted.map((choice) => (
-        <OrderCard key={choice.id} choice={choice} scene={scene} hands={hands}>
+        <OrderCard key={choice.id} choice={choice} scene={scene} api={api}>
           <OrderFigures choice={choice} hull={hull} />
         </OrderCard>
       ))}
@@ -230,9 +230,9 @@ function Orders({ own, scene, hands }: Props & { readonly own: MetersPanel }) {
 const rank = ({ blocked, final }: Choice): number => (blocked !== undefined ? 2 : final === true ? 1 : 0)
 
 function OrderFigures({ choice, hull }: { readonly choice: Choice; readonly hull: number }) {
-  const deals = dealt(choice)
-  const bands = bandsIn(choice.preview)
-  const worst = worstOf(choice, hull)
+  const deals = damageDealt(choice)
+  const bands = parseBands(choice.preview)
+  const worst = worstLoss(choice, hull)
   const away = escapeChance(choice)
   if (bands === undefined) return <small class="es-preview">{choice.preview}</small>
   return (

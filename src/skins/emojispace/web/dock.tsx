@@ -1,18 +1,18 @@
 import { plain, type Scene, type TablePanel } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { TakeableBox } from '../../../views/web/choice-button.tsx'
+import { ChoiceBox } from '../../../views/web/choice-button.tsx'
 import { choiceOf, choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/skin.ts'
-import { looseChoices, meterOf, panelOf, unsigned } from '../../read-scene.ts'
-import { OrderCard, Papers, type Props, Route, Sign } from './parts.tsx'
-import { BANDS, bandsIn, fittingsOf, ownBands, slug, titleParts, wareOf } from './read-scene.ts'
+import { looseChoices, meterOf, panelOf, withoutEmoji } from '../../read-scene.ts'
+import { OrderCard, type Props, ReferencePanels, Route, Sign } from './parts.tsx'
+import { BANDS, ownBands, parseBands, parseFittings, parseWare, slug, titleParts } from './read-scene.ts'
 import { BandBlocks, HullCells, ShipPicture } from './ship.tsx'
 
 const SHELVES = ['shop', 'hold', 'crew', 'hulls'] as const
 
 /** The dock: the ship as it would be, everything for sale, what the yard does, and the way out. */
-export function Dock({ scene, hands }: StageProps) {
+export function Dock({ scene, api }: StageProps) {
   const shelves = SHELVES.flatMap((id) => panelOf(scene, id, 'table') ?? [])
   const talk = panelOf(scene, 'talk', 'text')
   const drawn = new Set<unknown>([
@@ -33,7 +33,7 @@ export function Dock({ scene, hands }: StageProps) {
       // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form.
       <div class="es-orders es-few" role="group" aria-label={name}>
         {choices.map((choice) => (
-          <OrderCard key={choice.id} choice={choice} scene={scene} hands={hands} />
+          <OrderCard key={choice.id} choice={choice} scene={scene} api={api} />
         ))}
       </div>
     )
@@ -45,29 +45,29 @@ export function Dock({ scene, hands }: StageProps) {
       </div>
       <div class="es-yard">
         <div class="es-berth">
-          <OwnShip scene={scene} hands={hands} />
+          <OwnShip scene={scene} api={api} />
           {orders(fitting, 'Fitting')}
           {orders(services, 'Services')}
           {leave === undefined ? null : (
-            <OrderCard choice={leave} scene={scene} hands={hands}>
-              <small class="es-preview">{[stateWords(scene), ...(talk?.lines.map(plain) ?? [])].join('. ')}</small>
+            <OrderCard choice={leave} scene={scene} api={api}>
+              <small class="es-preview">{[stateText(scene), ...(talk?.lines.map(plain) ?? [])].join('. ')}</small>
             </OrderCard>
           )}
         </div>
         <div class="es-shelves">
           {shelves.map((panel) => (
-            <Shelf key={panel.id} panel={panel} scene={scene} hands={hands} />
+            <Shelf key={panel.id} panel={panel} scene={scene} api={api} />
           ))}
         </div>
       </div>
-      <Swap scene={scene} hands={hands} />
-      <Papers scene={scene} hands={hands} panels={papers} />
+      <FocusedChange scene={scene} api={api} />
+      <ReferencePanels scene={scene} api={api} panels={papers} />
     </div>
   )
 }
 
 /** In what state one would leave: no way out hides a wound. */
-function stateWords(scene: Scene): string {
+function stateText(scene: Scene): string {
   const own = panelOf(scene, 'own', 'meters')
   const hull = meterOf(own, 'hull')
   const red = BANDS.filter((band) => meterOf(own, band)?.note === 'red')
@@ -75,15 +75,15 @@ function stateWords(scene: Scene): string {
 }
 
 /** What the choice in focus would make of the ship, in one line that never moves. */
-function Swap({ scene, hands }: Props) {
-  const choice = choiceOf(scene, hands.focus)
+function FocusedChange({ scene, api }: Props) {
+  const choice = choiceOf(scene, api.focus)
   return (
     <p class="es-swap" aria-live="off">
       {choice === undefined ? (
         ' '
       ) : (
         <>
-          <b>{unsigned(choice.label)}</b> {choice.blocked ?? choice.preview ?? ''}
+          <b>{withoutEmoji(choice.label)}</b> {choice.blocked ?? choice.preview ?? ''}
         </>
       )}
     </p>
@@ -107,12 +107,12 @@ export function Purse({ scene }: { readonly scene: Scene }) {
 }
 
 /** One's own ship, with the bands the choice in focus would give it. */
-export function OwnShip({ scene, hands }: Props) {
+export function OwnShip({ scene, api }: Props) {
   const own = panelOf(scene, 'own', 'meters')
   if (own === undefined) return null
   const hull = meterOf(own, 'hull')
   const now = ownBands(own)
-  const then = bandsIn(choiceOf(scene, hands.focus)?.preview)
+  const then = parseBands(choiceOf(scene, api.focus)?.preview)
   const { hull: name, types } = titleParts(own.title)
   const slots = panelOf(scene, 'fitting', 'text')?.lines.map(plain).join(' ') ?? ''
   const [used, all] = [...slots.matchAll(/(?:weapon|defense|utility|untyped) (\d+)\/(\d+)/g)].reduce<
@@ -128,10 +128,10 @@ export function OwnShip({ scene, hands }: Props) {
       </p>
       <ShipPicture
         art={own.art ?? `ship/${slug(name)}`}
-        fittings={fittingsOf(panelOf(scene, 'modules', 'table'))}
+        fittings={parseFittings(panelOf(scene, 'modules', 'table'))}
         empty={Math.max(0, Math.floor(all - used))}
         choiceFor={({ id }) => choiceOf(scene, id.replace(/^m/, 'unfit-'))}
-        hands={hands}
+        api={api}
         faces={'right'}
         actor={'you'}
         kind={'you'}
@@ -161,7 +161,7 @@ export function OwnShip({ scene, hands }: Props) {
 const BAND_SIGNS = { weapon: '🔆', defense: '🛡', engine: '🔥' } as const
 
 /** A shelf of wares, crew or hulls. */
-function Shelf({ panel, scene, hands }: Props & { readonly panel: TablePanel }) {
+function Shelf({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
   const keys = shownKeys(scene)
   return (
     <section class={`es-shelf es-shelf-${panel.id}`} aria-label={panel.title}>
@@ -169,7 +169,7 @@ function Shelf({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
       {panel.rows.length === 0 ? <p class="es-preview">{panel.empty}</p> : null}
       <ul>
         {panel.rows.map((row) => {
-          const ware = wareOf(row)
+          const ware = parseWare(row)
           const [choice] = choicesAt(scene, panel.id, row.id)
           const key = choice === undefined ? undefined : keys.get(choice.id)
           const art =
@@ -189,15 +189,15 @@ function Shelf({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
                 <span class="es-price">{panel.id === 'hold' ? `sell ${ware.price}` : ware.price}</span>
               </span>
               <b>{ware.name}</b>
-              <small>{choice?.blocked ?? shortly(ware.does)}</small>
+              <small>{choice?.blocked ?? firstEffects(ware.does)}</small>
               {key === undefined ? null : <kbd>{key}</kbd>}
             </>
           )
           return (
             <li key={row.id}>
-              <TakeableBox choice={choice} hands={hands} kind="es-ware" title={ware.does}>
+              <ChoiceBox choice={choice} api={api} kind="es-ware" title={ware.does}>
                 {body}
-              </TakeableBox>
+              </ChoiceBox>
             </li>
           )
         })}
@@ -207,4 +207,4 @@ function Shelf({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
 }
 
 /** The first two things it does; the whole is said to who looks. */
-const shortly = (does: string): string => does.split('; ').slice(0, 2).join('; ').split('. ')[0] ?? does
+const firstEffects = (does: string): string => does.split('; ').slice(0, 2).join('; ').split('. ')[0] ?? does

@@ -1,4 +1,4 @@
-import { growth, oneOf, type Spot } from '../../sketch.ts'
+import { type Point, pickOne, seededNumbers } from '../../svg-picture.ts'
 
 /** Insects that fly between the stars, bow to the right, in a box of 430 × 250. */
 export const HULL_WIDE = 430
@@ -23,8 +23,8 @@ function buildOf(name: string): { readonly frame: Frame; readonly tier: number }
     const place = NAMES[frame].split(' ').indexOf(name)
     if (place >= 0) return { frame, tier: 1 + Math.floor(place / 2) }
   }
-  const grow = growth(name)
-  return { frame: oneOf(FRAMES, grow), tier: 2 + grow(3) }
+  const grow = seededNumbers(name)
+  return { frame: pickOne(FRAMES, grow), tier: 2 + grow(3) }
 }
 
 const BODY = 'fill="currentColor" fill-opacity=".22" stroke="currentColor" stroke-width="5" stroke-linejoin="round"'
@@ -100,13 +100,13 @@ const BUILDS: Readonly<Record<Frame, (grow: (sides: number) => number) => string
 export function hull(name: string): string {
   const { frame, tier } = buildOf(name)
   const size = 0.8 + tier * 0.04
-  const body = BUILDS[frame](growth(name))
+  const body = BUILDS[frame](seededNumbers(name))
   const [x, top] = [(HULL_WIDE * (1 - size)) / 2, (HULL_HIGH * (1 - size)) / 2]
   return `<g transform="translate(${x.toFixed(1)} ${top.toFixed(1)}) scale(${size.toFixed(2)})">${body}</g>`
 }
 
 /** Where the sockets of a hull lie, in percent of its box: one row while they fit, else two that hang together. */
-export function socketsOf(name: string, count: number): Spot[] {
+export function socketsOf(name: string, count: number): Point[] {
   const { frame } = buildOf(name)
   const [from, to] = ROWS[frame]
   const isOne = count <= 4
@@ -128,7 +128,7 @@ const ROWS: Readonly<Record<Frame, readonly [number, number]>> = {
 }
 
 /** Somebody on the scope of whom only the kind is known: a shape behind glass. */
-export function stranger(kind: string): string {
+export function unknownShip(kind: string): string {
   const frame: Frame = kind.includes('alien')
     ? 'crooked'
     : kind.includes('experimental')
@@ -136,6 +136,6 @@ export function stranger(kind: string): string {
       : kind.includes('trader')
         ? 'drop'
         : 'dart'
-  const body = BUILDS[frame](growth(kind))
+  const body = BUILDS[frame](seededNumbers(kind))
   return `<g opacity=".55">${body}</g><g fill="none" stroke="currentColor" stroke-width="3" stroke-dasharray="4 10"><ellipse cx="${HULL_WIDE / 2}" cy="${MIDDLE}" rx="205" ry="116"/></g>`
 }

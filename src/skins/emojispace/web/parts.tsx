@@ -3,14 +3,14 @@ import { choiceHandlers } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { Reference as LookUp } from '../../../views/web/reference.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
-import type { Hands } from '../../../views/web/skin.ts'
-import { unsigned } from '../../read-scene.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
+import { withoutEmoji } from '../../read-scene.ts'
 import { signArt } from './art.ts'
-import { orderParts, orderSign, routeOf } from './read-scene.ts'
+import { orderParts, orderSign, parseRoute } from './read-scene.ts'
 
 export interface Props {
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
 /** A sign as our own picture; a pack's own sign as the character it is. */
@@ -41,7 +41,7 @@ export function Signed({ text }: { readonly text: Text }) {
 export function OrderCard({
   choice,
   scene,
-  hands,
+  api,
   children,
 }: Props & { readonly choice: Choice; readonly children?: preact.ComponentChildren }) {
   const key = shownKeys(scene).get(choice.id)
@@ -49,14 +49,14 @@ export function OrderCard({
   return (
     <button
       type="button"
-      class={`es-order ${hands.focus === choice.id ? 'lit' : ''} ${choice.final === true ? 'es-final' : ''}`}
+      class={`es-order ${api.focus === choice.id ? 'lit' : ''} ${choice.final === true ? 'es-final' : ''}`}
       aria-disabled={choice.blocked !== undefined}
-      {...choiceHandlers(hands, choice.id, false)}
+      {...choiceHandlers(api, choice.id, false)}
     >
       {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key.toUpperCase()}</kbd>}
       <Sign sign={orderSign(choice.label)} />
       <span class="es-order-words">
-        <b>{unsigned(name)}</b>
+        <b>{withoutEmoji(name)}</b>
         {does === '' ? null : <small>{does}</small>}
       </span>
       {choice.blocked === undefined ? (
@@ -70,7 +70,7 @@ export function OrderCard({
 
 /** Where the voyage stands, a dot an encounter, the last vessel at its end. */
 export function Route({ scene }: { readonly scene: Scene }) {
-  const route = routeOf(scene)
+  const route = parseRoute(scene)
   if (route === undefined) return null
   const { done, all, isDock } = route
   return (
@@ -84,8 +84,8 @@ export function Route({ scene }: { readonly scene: Scene }) {
 }
 
 /** What one may look up. */
-export function Papers(given: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
-  return <LookUp {...given} look="es" names={NAMES} />
+export function ReferencePanels(given: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
+  return <LookUp {...given} classPrefix="es" names={NAMES} />
 }
 const NAMES: Readonly<Record<string, string>> = {
   modules: 'Aboard',

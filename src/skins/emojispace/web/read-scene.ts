@@ -7,14 +7,14 @@ import {
   type TablePanel,
 } from '../../../engine/contract/scene.ts'
 import { cellText, meterOf, panelOf } from '../../read-scene.ts'
-import { named } from './signs.ts'
+import { splitSign } from './signs.ts'
 
 export const BANDS = ['weapon', 'defense', 'engine'] as const
 type Band = (typeof BANDS)[number]
 export type Bands = Readonly<Record<Band, number>>
 
 /** `weapon 6, defense 3, engine 0`, wherever it stands in a text. */
-export function bandsIn(text: string | undefined): Bands | undefined {
+export function parseBands(text: string | undefined): Bands | undefined {
   const found = /weapon (\d+), defense (\d+), engine (\d+)/.exec(text ?? '')
   return found === null ? undefined : { weapon: Number(found[1]), defense: Number(found[2]), engine: Number(found[3]) }
 }
@@ -22,7 +22,7 @@ export function bandsIn(text: string | undefined): Bands | undefined {
 /** What is known of the other ship's bands: nothing before a scan. */
 export function enemyBands(scene: Scene): Bands | undefined {
   const panel = panelOf(scene, 'scan', 'text')
-  return bandsIn(panel?.lines.map(plain).find((line) => line.startsWith('Bands:')))
+  return parseBands(panel?.lines.map(plain).find((line) => line.startsWith('Bands:')))
 }
 
 export const ownBands = (panel: MetersPanel | undefined): Bands => ({
@@ -41,11 +41,11 @@ export interface Fitting {
   readonly crew: string | undefined
 }
 
-export function fittingsOf(panel: TablePanel | undefined): Fitting[] {
+export function parseFittings(panel: TablePanel | undefined): Fitting[] {
   return (
     panel?.rows.map(({ id, cells }) => {
-      const { sign, name } = named(cellText(cells, 0))
-      // Rows of modules are `m1`, those of hands `c1`.
+      const { sign, name } = splitSign(cellText(cells, 0))
+      // Rows of modules are `m1`, those of crew `c1`.
       return { id, sign, name, does: cellText(cells, 1), crew: id.startsWith('c') ? `crew/${name}` : undefined }
     }) ?? []
   )
@@ -60,11 +60,11 @@ export interface Ware {
   readonly does: string
 }
 
-export function wareOf({ id, cells }: Row): Ware {
+export function parseWare({ id, cells }: Row): Ware {
   const words = cellText(cells, 1)
   const at = words.indexOf(': ')
   const head = at < 0 ? words : words.slice(0, at)
-  return { id, price: cellText(cells, 0), ...named(head), does: at < 0 ? '' : words.slice(at + 2) }
+  return { id, price: cellText(cells, 0), ...splitSign(head), does: at < 0 ? '' : words.slice(at + 2) }
 }
 
 /** `ship/carpenter-ant`: the art of a hull by its name. */
@@ -126,7 +126,7 @@ export function orderParts(label: string): { readonly name: string; readonly doe
 }
 
 /** What a choice says it deals: `1 to 2`, `0`; undefined before a scan. */
-export function dealt({ preview }: Choice): string | undefined {
+export function damageDealt({ preview }: Choice): string | undefined {
   const words = /(no damage|damage (\d+)(?: to (\d+))?)/.exec(preview ?? '')
   if (words === null) return undefined
   if (words[2] === undefined) return '0'
@@ -136,7 +136,7 @@ export function dealt({ preview }: Choice): string | undefined {
 export const escapeChance = ({ preview }: Choice): string | undefined => /(\d+) % to get away/.exec(preview ?? '')?.[1]
 
 /** How far the voyage has come: encounters behind, and in all. */
-export function routeOf({
+export function parseRoute({
   title,
 }: Scene): { readonly done: number; readonly all: number; readonly isDock: boolean } | undefined {
   const dock = /Dock after (\d+) of (\d+)/.exec(title)

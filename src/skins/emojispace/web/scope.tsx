@@ -1,17 +1,17 @@
 import { plain, type TablePanel } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { TakeableBox } from '../../../views/web/choice-button.tsx'
+import { ChoiceBox } from '../../../views/web/choice-button.tsx'
 import { choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { cellText, looseChoices, panelOf } from '../../read-scene.ts'
 import { OwnShip, Purse } from './dock.tsx'
-import { OrderCard, Papers, type Props, Route, Sign, Signed } from './parts.tsx'
+import { OrderCard, type Props, ReferencePanels, Route, Sign, Signed } from './parts.tsx'
 import { slug } from './read-scene.ts'
-import { named } from './signs.ts'
+import { splitSign } from './signs.ts'
 
 /** Between fights: who is on the scope, who hails, a prize, a wreck, the first hull, the end. */
-export function Scope({ scene, hands }: StageProps) {
+export function Scope({ scene, api }: StageProps) {
   const boards = ['contacts', 'hulls', 'wreck'].flatMap((id) => panelOf(scene, id, 'table') ?? [])
   const texts = scene.panels.filter((panel) => panel.kind === 'text' && panel.role !== 'notes')
   const drawn = new Set<unknown>([
@@ -31,13 +31,13 @@ export function Scope({ scene, hands }: StageProps) {
       <Route scene={scene} />
       <Purse scene={scene} />
       <div class="es-meet">
-        <OwnShip scene={scene} hands={hands} />
+        <OwnShip scene={scene} api={api} />
         <div class="es-others">
           {texts.map((panel) =>
             panel.kind === 'text' ? (
               <section key={panel.id} class="es-words" aria-label={panel.title ?? scene.title}>
                 {panel.title === undefined ? null : <h2>{panel.title}</h2>}
-                <Stranger art={panel.art ?? strangerOf(panel.id, plain(panel.lines[0] ?? ''))} />
+                <UnknownShip art={panel.art ?? contactArt(panel.id, plain(panel.lines[0] ?? ''))} />
                 {panel.lines.map((line, i) => (
                   <p key={i}>
                     <Signed text={line} />
@@ -47,25 +47,25 @@ export function Scope({ scene, hands }: StageProps) {
             ) : null,
           )}
           {boards.map((panel) => (
-            <Board key={panel.id} panel={panel} scene={scene} hands={hands} />
+            <Board key={panel.id} panel={panel} scene={scene} api={api} />
           ))}
           {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form. */}
           <div class="es-orders es-few" role="group" aria-label="Orders">
             {loose.map((choice) => (
-              <OrderCard key={choice.id} choice={choice} scene={scene} hands={hands} />
+              <OrderCard key={choice.id} choice={choice} scene={scene} api={api} />
             ))}
           </div>
         </div>
       </div>
-      <Papers scene={scene} hands={hands} panels={papers} />
+      <ReferencePanels scene={scene} api={api} panels={papers} />
     </div>
   )
 }
 
-const strangerOf = (id: string, words: string): string | undefined =>
+const contactArt = (id: string, words: string): string | undefined =>
   id === 'contact' ? `contact/${slug(words.split(',')[0] ?? '')}` : undefined
 
-function Stranger({ art }: { readonly art: string | undefined }) {
+function UnknownShip({ art }: { readonly art: string | undefined }) {
   if (art === undefined) return null
   return (
     <div class={`es-stranger es-they es-kind-${art.split('/')[1]?.split('-')[0] ?? ''}`}>
@@ -75,7 +75,7 @@ function Stranger({ art }: { readonly art: string | undefined }) {
 }
 
 /** Rows to choose from, each a card with its ship or sign. */
-function Board({ panel, scene, hands }: Props & { readonly panel: TablePanel }) {
+function Board({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
   const keys = shownKeys(scene)
   return (
     <section class="es-board" aria-label={panel.title ?? panel.columns[0]}>
@@ -83,7 +83,7 @@ function Board({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
       <ul>
         {panel.rows.map((row) => {
           const [choice] = choicesAt(scene, panel.id, row.id)
-          const { sign, name } = named(cellText(row.cells, 0))
+          const { sign, name } = splitSign(cellText(row.cells, 0))
           const art = row.art ?? (panel.id === 'hulls' ? `ship/${slug(name)}` : undefined)
           const facts = row.cells.slice(1).map((cell, i) => ({ word: panel.columns[i + 1] ?? '', text: plain(cell) }))
           const body = (
@@ -110,9 +110,9 @@ function Board({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
           )
           return (
             <li key={row.id}>
-              <TakeableBox choice={choice} hands={hands} kind="es-card" wantsLook={false}>
+              <ChoiceBox choice={choice} api={api} kind="es-card" tapFocusesFirst={false}>
                 {body}
-              </TakeableBox>
+              </ChoiceBox>
             </li>
           )
         })}

@@ -1,8 +1,8 @@
 import type { Choice } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { beatNow, choiceHandlers } from '../../../views/web/input.ts'
-import type { Hands } from '../../../views/web/skin.ts'
-import { spoken } from '../../read-scene.ts'
+import { choiceHandlers, currentBeat } from '../../../views/web/input.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
+import { choiceDescription } from '../../read-scene.ts'
 import { socketsOf } from './hulls.ts'
 import { Sign } from './parts.tsx'
 import type { Fitting } from './read-scene.ts'
@@ -13,7 +13,7 @@ export function ShipPicture({
   fittings,
   faces,
   actor,
-  hands,
+  api,
   kind,
   empty = 0,
   choiceFor,
@@ -22,14 +22,14 @@ export function ShipPicture({
   readonly fittings: readonly Fitting[]
   readonly faces: 'left' | 'right'
   readonly actor: string
-  readonly hands: Hands
+  readonly api: StageApi
   readonly kind: string
   /** Sockets with nothing in them. */
   readonly empty?: number
   /** What can be done with what sits in a socket. */
   readonly choiceFor?: (fitting: Fitting) => Choice | undefined
 }) {
-  const beat = beatNow(hands)
+  const beat = currentBeat(api)
   const does = beat?.to === actor ? `es-is-${beat.kind}` : beat?.from === actor ? 'es-does' : ''
   const count = fittings.length + empty
   const spots = art.startsWith('ship/') ? socketsOf(art.slice(5), count) : []
@@ -47,7 +47,7 @@ export function ShipPicture({
               style={{ left: `${left}%`, top: `${spot.y}%`, width: `${SOCKET[Math.min(count, SOCKET.length - 1)]}%` }}
               title={fitting === undefined ? 'empty' : `${fitting.name}: ${fitting.does}`}
             >
-              <Ring fitting={fitting} choice={fitting === undefined ? undefined : choiceFor?.(fitting)} hands={hands} />
+              <Ring fitting={fitting} choice={fitting === undefined ? undefined : choiceFor?.(fitting)} api={api} />
               <span class="es-socket-name">{fitting?.name ?? 'empty'}</span>
             </li>
           )
@@ -63,11 +63,11 @@ const SOCKET = [0, 16, 16, 16, 12.5, 13.5, 13.5, 12, 12, 9]
 function Ring({
   fitting,
   choice,
-  hands,
+  api,
 }: {
   readonly fitting: Fitting | undefined
   readonly choice: Choice | undefined
-  readonly hands: Hands
+  readonly api: StageApi
 }) {
   const sign =
     fitting?.crew === undefined ? <Sign sign={fitting?.sign ?? ''} /> : <Art art={fitting.crew} name="es-sign" />
@@ -75,10 +75,10 @@ function Ring({
   return (
     <button
       type="button"
-      class={`es-ring ${hands.focus === choice.id ? 'lit' : ''}`}
-      aria-label={spoken(choice)}
+      class={`es-ring ${api.focus === choice.id ? 'lit' : ''}`}
+      aria-label={choiceDescription(choice)}
       aria-disabled={choice.blocked !== undefined}
-      {...choiceHandlers(hands, choice.id)}
+      {...choiceHandlers(api, choice.id)}
     >
       {sign}
     </button>
@@ -122,5 +122,5 @@ export function BandBlocks({ now, then }: { readonly now: number; readonly then:
 }
 
 /** What a choice would cost at the worst. */
-export const worstOf = (choice: Choice | undefined, hull: number): number | undefined =>
+export const worstLoss = (choice: Choice | undefined, hull: number): number | undefined =>
   choice?.danger?.least === undefined ? undefined : Math.max(0, hull - choice.danger.least)

@@ -142,7 +142,7 @@ export const signOf = (character: string): string | undefined => SIGNS[character
 export const crewSign = crew
 
 /** `🔆 Sunspear I` is a sign and a name. */
-export function named(text: string): { readonly sign: string; readonly name: string } {
+export function splitSign(text: string): { readonly sign: string; readonly name: string } {
   const found = /^(\p{Extended_Pictographic}️?)\s*(.*)$/u.exec(text)
   return found === null ? { sign: '', name: text } : { sign: found[1] ?? '', name: found[2] ?? '' }
 }

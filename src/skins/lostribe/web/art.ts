@@ -1,5 +1,5 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
-import { box, circle, handOf, hashOf, path, picture, times } from '../../ink.ts'
+import { box, circle, hashOf, path, picture, seededRandom, times } from '../../line-art.ts'
 import { motif } from './cards.ts'
 import { ELEMENTS, type Element, isElement, kindOf, sign, tint } from './elements.ts'
 import { body } from './foes.ts'
@@ -22,12 +22,12 @@ const elementOf = (name: string, facts: ArtFacts | undefined): Element | undefin
 }
 
 /** How much of a foe there is to draw: bosses more than elites, elites more than the rest. */
-const mightOf = (name: string): number => (/^b_/.test(name) ? 1.4 : /^e_/.test(name) ? 1 : 0.5)
+const sizeOf = (name: string): number => (/^b_/.test(name) ? 1.4 : /^e_/.test(name) ? 1 : 0.5)
 
 export function art(key: string, facts?: ArtFacts): string | undefined {
   const [room = '', name = ''] = key.split('/')
   const seed = hashOf(key)
-  const hand = handOf(seed)
+  const hand = seededRandom(seed)
   const element = elementOf(name, facts)
   const kind = kindOf(element)
   switch (room) {
@@ -41,7 +41,7 @@ export function art(key: string, facts?: ArtFacts): string | undefined {
       return picture(100, 100, motif(name, seed, { hand, colour: tint(element, true), kind: `${kind} paper`, rays }))
     }
     case 'foe':
-      return picture(240, 160, body(name, seed, { hand, colour: tint(element), kind, might: mightOf(name) }))
+      return picture(240, 160, body(name, seed, { hand, colour: tint(element), kind, might: sizeOf(name) }))
     case 'hero':
       return picture(200, 160, heroBody({ colour: tint(element), kind, element, hand }))
     case 'place': {
@@ -81,6 +81,6 @@ function title(): string {
     return `<g transform="translate(${x} ${i === 1 ? 146 : 138}) rotate(${(i - 1) * 9} 18 18) scale(.58)">${dieFace(element)}</g>`
   })
   const colour = '#e2603a'
-  const face = motif('sun', 7, { hand: handOf(7), colour, kind: 'of-fire', rays: 32 })
+  const face = motif('sun', 7, { hand: seededRandom(7), colour, kind: 'of-fire', rays: 32 })
   return `<g transform="translate(36 6) scale(1.28)" stroke="#2a160c">${face}</g>${path('M20 132H180', { ink: '#a07f55', width: 1, opacity: 0.6 })}${dice.join('')}`
 }

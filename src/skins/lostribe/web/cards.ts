@@ -1,4 +1,17 @@
-import { box, circle, fig, group, line, mirrored, oval, path, rays, round, starPolygon, times } from '../../ink.ts'
+import {
+  box,
+  circle,
+  decimal,
+  group,
+  line,
+  mirrored,
+  oval,
+  path,
+  pointOnCircle,
+  rays,
+  starPolygon,
+  times,
+} from '../../line-art.ts'
 
 /** What stands on a card of the tribe: a hundred wide and high, in ink, with one shape in the colour of its element. */
 
@@ -33,8 +46,11 @@ const sun: Motif = (plate) =>
   times(16, (i) => {
     const lean = i % 2 === 0 ? 0.018 : -0.012
     const far = i % 2 === 0 ? 46 : 38
-    const tip = round(50, 50, far, i / 16 + lean)
-    return path(line([round(50, 50, 22, (i - 0.55) / 16), tip, round(50, 50, 22, (i + 0.55) / 16)]), tinted(plate))
+    const tip = pointOnCircle(50, 50, far, i / 16 + lean)
+    return path(
+      line([pointOnCircle(50, 50, 22, (i - 0.55) / 16), tip, pointOnCircle(50, 50, 22, (i + 0.55) / 16)]),
+      tinted(plate),
+    )
   }) +
   circle(50, 50, 20, { width: 2, fill: '#f3e7c7' }) +
   path('M42 46Q44 44 46 46M54 46Q56 44 58 46M50 47L48 53H51M43 57Q50 62 57 57', { width: 1.4 }) +
@@ -52,9 +68,9 @@ const wheel: Motif = (plate) =>
   ring(plate, 42, 47) +
   circle(50, 50, 38, { width: 2.4 }) +
   circle(50, 50, 32, { width: 1 }) +
-  times(8, (i) => path(line([round(50, 50, 10, i / 8), round(50, 50, 38, i / 8)]), { width: 1.8 })) +
+  times(8, (i) => path(line([pointOnCircle(50, 50, 10, i / 8), pointOnCircle(50, 50, 38, i / 8)]), { width: 1.8 })) +
   times(8, (i) => {
-    const [x, y] = round(50, 50, 35, (i + 0.5) / 8)
+    const [x, y] = pointOnCircle(50, 50, 35, (i + 0.5) / 8)
     return circle(x, y, 2.2, tinted(plate))
   }) +
   circle(50, 50, 10, { ...tinted(plate), width: 2 })
@@ -80,7 +96,7 @@ const stones: Motif = ({ hand, ...plate }) =>
       const y = 16 + row * 18
       const lean = hand() * 4 - 2
       const isTinted = (row * 3 + i) % 4 === 1
-      const d = `M${fig(x + 1.5)} ${fig(y + lean / 2)}L${fig(x + w - 2)} ${fig(y - lean / 2)}L${fig(x + w - 1)} ${fig(y + h)}L${fig(x + 1)} ${fig(y + h - lean / 3)}Z`
+      const d = `M${decimal(x + 1.5)} ${decimal(y + lean / 2)}L${decimal(x + w - 2)} ${decimal(y - lean / 2)}L${decimal(x + w - 1)} ${decimal(y + h)}L${decimal(x + 1)} ${decimal(y + h - lean / 3)}Z`
       return path(d, isTinted ? tinted({ hand, ...plate }) : { width: 1.3, fill: '#f3e7c7' })
     }),
   ) + path('M6 92H94M12 96H40M58 96H90', { width: 1.2 })
@@ -99,7 +115,9 @@ const eye: Motif = (plate) =>
   path('M10 50Q50 16 90 50Q50 84 10 50Z', { width: 2, fill: '#f3e7c7' }) +
   circle(50, 50, 16, tinted(plate)) +
   circle(50, 50, 6.5, { fill: 'currentColor' }) +
-  times(9, (i) => path(line([round(50, 66, 46, (i - 4) / 22), round(50, 66, 54, (i - 4) / 22)]), { width: 1.2 }))
+  times(9, (i) =>
+    path(line([pointOnCircle(50, 66, 46, (i - 4) / 22), pointOnCircle(50, 66, 54, (i - 4) / 22)]), { width: 1.2 }),
+  )
 const palm: Motif = (plate) =>
   ring(plate, 42, 47) +
   path(

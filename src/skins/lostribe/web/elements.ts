@@ -1,4 +1,4 @@
-import { fig, line, type Pen, path } from '../../ink.ts'
+import { decimal, line, type Pen, path } from '../../line-art.ts'
 
 /** The four elements as the alchemists wrote them: told apart at eleven pixels and without colour. */
 
@@ -38,5 +38,5 @@ export function sign(element: Element, x: number, y: number, r: number, ink: str
   const pen: Pen = { ink, width: Math.max(1.2, r / 6), kind: `sign ${kindOf(element)}` }
   if (element === 'fire' || element === 'water') return path(triangle, { ...pen, fill: ink })
   const bar = y + up * r * 0.22
-  return path(`${triangle}M${fig(x - half)} ${fig(bar)}L${fig(x + half)} ${fig(bar)}`, pen)
+  return path(`${triangle}M${decimal(x - half)} ${decimal(bar)}L${decimal(x + half)} ${decimal(bar)}`, pen)
 }

@@ -2,31 +2,31 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { ChoiceButton, Choices } from '../../../views/web/choices.tsx'
 import { Fold } from '../../../views/web/fold.tsx'
-import { beatNow, choiceOf } from '../../../views/web/input.ts'
+import { choiceOf, currentBeat } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
-import type { Hands, StageProps } from '../../../views/web/skin.ts'
+import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { Hand } from './hand.tsx'
-import { type Fight, idleWords, isAboutDice } from './parts.ts'
+import { type Fight, idleText, isAboutDice } from './parts.ts'
 import { Plate, Self } from './plates.tsx'
-import { WORDS } from './text.ts'
+import { TEXT } from './text.ts'
 import { Threads } from './threads.tsx'
 import { Tray } from './tray.tsx'
 
 /** A fight on the table: foes above, the dice between, the hand below, and what follows from the choice in focus on everything it touches. */
-export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { readonly fight: Fight }) {
+export function FightStage({ fight, scene, api, isNarrow }: StageProps & { readonly fight: Fight }) {
   const root = useRef<HTMLDivElement>(null)
   const [held, hold] = useState<string>()
   // A card that was held is played or gone when the scene changes.
   useEffect(() => hold(undefined), [scene.choices])
-  const choice = choiceOf(scene, hands.focus)
+  const choice = choiceOf(scene, api.focus)
   // With the picture and not after it: of two quick keys the first would take the focus back, and the second again, for ever.
   useLayoutEffect(() => {
     if (isNarrow) showFocused(root.current, choice)
-    followFocus(root.current, hands.focus)
+    followFocus(root.current, api.focus)
   }, [choice])
-  const beat = beatNow(hands)
-  const shared = { scene, hands }
+  const beat = currentBeat(api)
+  const shared = { scene, api }
   // What a lesson teaches is read first; where there is room it stands among the notes, which are open there.
   const lesson = isNarrow ? fight.rest.filter(({ id }) => id === 'lesson') : []
   return (
@@ -42,7 +42,7 @@ export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { rea
       <ol
         class="lt-foes"
         data-count={fight.foes.length}
-        aria-label={WORDS.against}
+        aria-label={TEXT.against}
         {...(isNarrow ? { tabIndex: 0 } : {})}
       >
         {fight.foes.map((foe) => (
@@ -50,7 +50,7 @@ export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { rea
         ))}
       </ol>
       <Tray {...shared} panel={fight.dice} />
-      <Hand {...shared} held={held} hold={hold} panel={fight.hand} />
+      <Hand {...shared} pressed={held} setPressed={hold} panel={fight.hand} />
       {scene.choices.length === 0 ? null : <Acts {...shared} fight={fight} choice={choice} />}
       <Notes {...shared} panels={fight.rest.filter((panel) => !lesson.includes(panel))} isNarrow={isNarrow} />
       <Threads choice={choice} />
@@ -83,16 +83,11 @@ function followFocus(root: HTMLElement | null, id: string | undefined): void {
 
 interface Shared {
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
 /** What is in focus as one large button, what threatens, and all that is not played from the hand. */
-function Acts({
-  scene,
-  hands,
-  fight,
-  choice,
-}: Shared & { readonly fight: Fight; readonly choice: Choice | undefined }) {
+function Acts({ scene, api, fight, choice }: Shared & { readonly fight: Fight; readonly choice: Choice | undefined }) {
   const isElsewhere = (one: Choice): boolean => one.at?.panel === fight.hand.id || isAboutDice(one, fight.dice.id)
   const keys = shownKeys(scene)
   const ends = scene.choices.find(({ final }) => final === true)
@@ -100,25 +95,25 @@ function Acts({
   return (
     <div class="lt-right">
       <div class="lt-more">
-        <Choices scene={scene} hands={hands} label={WORDS.theTurn} only={(one) => !isElsewhere(one) && one !== ends} />
+        <Choices scene={scene} api={api} label={TEXT.theTurn} only={(one) => !isElsewhere(one) && one !== ends} />
       </div>
-      <section class="lt-acts" aria-label={WORDS.whatYouCanDo}>
+      <section class="lt-acts" aria-label={TEXT.whatYouCanDo}>
         {lit === undefined ? (
-          <p class="lt-chief idle">{idleWords(scene.choices, fight)}</p>
+          <p class="lt-chief idle">{idleText(scene.choices, fight)}</p>
         ) : (
           <button
             type="button"
             class="lt-chief lit"
             data-choice={lit.id}
             aria-disabled={lit.blocked !== undefined}
-            onClick={() => hands.choose(lit.id)}
+            onClick={() => api.choose(lit.id)}
           >
             <b>{lit.label}</b>
             <span>{lit.blocked ?? lit.preview ?? lit.hint ?? ''}</span>
             <kbd>{keys.get(lit.id) ?? '↵'}</kbd>
           </button>
         )}
-        {ends === undefined ? null : <ChoiceButton choice={ends} hands={hands} shown={keys.get(ends.id)} />}
+        {ends === undefined ? null : <ChoiceButton choice={ends} api={api} shown={keys.get(ends.id)} />}
       </section>
     </div>
   )
@@ -133,12 +128,12 @@ function Notes({
   if (!isNarrow)
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too.
-      <aside class="lt-notes lt-frame" aria-label={WORDS.pilesAndRelics} tabIndex={0}>
+      <aside class="lt-notes lt-frame" aria-label={TEXT.pilesAndRelics} tabIndex={0}>
         {boxes}
       </aside>
     )
   return (
-    <Fold name="lt-notes lt-frame" title={WORDS.pilesAndRelics}>
+    <Fold name="lt-notes lt-frame" title={TEXT.pilesAndRelics}>
       {() => boxes}
     </Fold>
   )

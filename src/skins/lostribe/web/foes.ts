@@ -1,4 +1,17 @@
-import { box, circle, fig, group, line, mirrored, oval, path, rays, round, starPolygon, times } from '../../ink.ts'
+import {
+  box,
+  circle,
+  decimal,
+  group,
+  line,
+  mirrored,
+  oval,
+  path,
+  pointOnCircle,
+  rays,
+  starPolygon,
+  times,
+} from '../../line-art.ts'
 
 /** Who stands against the tribe: half a body in lines, and its mirror image. 240 wide, 160 high; the middle is 120. */
 
@@ -19,7 +32,7 @@ const lit = ({ colour, kind }: Beast) => ({ ink: colour, kind })
 const eyes = (beast: Beast, x: number, y: number, size = 4): string =>
   mirrored(
     path(
-      `M${fig(x - size * 1.5)} ${fig(y - size * 0.5)}Q${fig(x)} ${fig(y - size)} ${fig(x + size)} ${fig(y + size * 0.6)}Q${fig(x - size * 0.4)} ${fig(y + size)} ${fig(x - size * 1.5)} ${fig(y - size * 0.5)}Z`,
+      `M${decimal(x - size * 1.5)} ${decimal(y - size * 0.5)}Q${decimal(x)} ${decimal(y - size)} ${decimal(x + size)} ${decimal(y + size * 0.6)}Q${decimal(x - size * 0.4)} ${decimal(y + size)} ${decimal(x - size * 1.5)} ${decimal(y - size * 0.5)}Z`,
       glow(beast),
     ),
     W,
@@ -30,12 +43,14 @@ const moth: Body = (beast) => {
   const upper = times(veins, (i) => {
     const t = i / (veins - 1)
     return path(
-      `M116 62C${fig(96 - t * 6)} ${fig(30 - t * 26 + t * t * 30)} ${fig(60 - t * 6)} ${fig(14 + t * 18)} ${fig(36 + t * 14)} ${fig(24 + t * 48)}`,
+      `M116 62C${decimal(96 - t * 6)} ${decimal(30 - t * 26 + t * t * 30)} ${decimal(60 - t * 6)} ${decimal(14 + t * 18)} ${decimal(36 + t * 14)} ${decimal(24 + t * 48)}`,
       { width: 1.3 },
     )
   })
   const lower = times(4, (i) =>
-    path(`M116 84Q${fig(92 - i * 4)} ${fig(96 + i * 7)} ${fig(70 + i * 7)} ${fig(112 + i * 10)}`, { width: 1.2 }),
+    path(`M116 84Q${decimal(92 - i * 4)} ${decimal(96 + i * 7)} ${decimal(70 + i * 7)} ${decimal(112 + i * 10)}`, {
+      width: 1.2,
+    }),
   )
   const wing = path('M116 58C96 18 58 2 30 18C26 44 44 78 72 86C64 96 62 122 78 138C96 134 110 108 116 86', {
     width: 2,
@@ -67,11 +82,16 @@ const tick: Body = (beast) => {
     times(rings, (i) => {
       const y = 64 + (i * 72) / rings
       const half = 36 * Math.sqrt(Math.max(0.04, 1 - ((y - 98) / 44) ** 2))
-      return path(`M${fig(120 - half)} ${fig(y)}Q120 ${fig(y + 9)} ${fig(120 + half)} ${fig(y)}`, { width: 1 })
+      return path(`M${decimal(120 - half)} ${decimal(y)}Q120 ${decimal(y + 9)} ${decimal(120 + half)} ${decimal(y)}`, {
+        width: 1,
+      })
     })
   const marks = times(8, () => {
-    const [x, y] = round(120, 98, 6 + beast.hand() * 20, beast.hand())
-    return path(`M${fig(x)} ${fig(y - 4)}L${fig(x + 3.4)} ${fig(y + 3)}H${fig(x - 3.4)}Z`, glow(beast))
+    const [x, y] = pointOnCircle(120, 98, 6 + beast.hand() * 20, beast.hand())
+    return path(
+      `M${decimal(x)} ${decimal(y - 4)}L${decimal(x + 3.4)} ${decimal(y + 3)}H${decimal(x - 3.4)}Z`,
+      glow(beast),
+    )
   })
   return (
     mirrored(legs + path('M112 40Q100 24 106 14M116 34Q110 22 114 12', { width: 1.6 }), W) +
@@ -94,7 +114,9 @@ const crab: Body = (beast) =>
     W,
   ) +
   path('M66 96Q70 68 120 66Q170 68 174 96Q160 126 120 128Q80 126 66 96Z', { width: 2.2, fill: DARK }) +
-  times(9, (i) => path(`M${84 + i * 9} ${fig(118 - Math.abs(i - 4) * 3)}V${fig(104 - (i % 2) * 8)}`, { width: 1.2 })) +
+  times(9, (i) =>
+    path(`M${84 + i * 9} ${decimal(118 - Math.abs(i - 4) * 3)}V${decimal(104 - (i % 2) * 8)}`, { width: 1.2 }),
+  ) +
   mirrored(
     path('M76 92Q96 78 120 78M84 100Q100 88 120 88', { width: 1.1 }) + path('M112 112Q116 118 120 118', lit(beast)),
     W,
@@ -104,11 +126,13 @@ const bird: Body = (beast) => {
   const wing = times(feathers, (i) => {
     const t = i / feathers
     return path(
-      `M108 62Q${fig(74 - t * 4)} ${fig(34 + t * 30)} ${fig(16 + t * 62)} ${fig(30 + t * 92)}Q${fig(62 + t * 20)} ${fig(62 + t * 40)} 110 ${fig(72 + t * 14)}`,
+      `M108 62Q${decimal(74 - t * 4)} ${decimal(34 + t * 30)} ${decimal(16 + t * 62)} ${decimal(30 + t * 92)}Q${decimal(62 + t * 20)} ${decimal(62 + t * 40)} 110 ${decimal(72 + t * 14)}`,
       { width: 1.4, fill: i === 0 ? DARK : 'none' },
     )
   })
-  const tail = times(5, (i) => path(`M120 106L${fig(102 + i * 9)} ${fig(150 - Math.abs(i - 2) * 5)}`, { width: 1.6 }))
+  const tail = times(5, (i) =>
+    path(`M120 106L${decimal(102 + i * 9)} ${decimal(150 - Math.abs(i - 2) * 5)}`, { width: 1.6 }),
+  )
   return (
     mirrored(wing, W) +
     tail +
@@ -125,15 +149,21 @@ const horned: Body = (beast) => {
     const points: (readonly [number, number])[] = []
     for (let i = 0; i <= turns; i++) {
       const t = i / turns
-      const [x, y] = round(68, 58, 34 * (1 - t * 0.72) + grow * (1 - t), 0.2 - t * 1.45)
+      const [x, y] = pointOnCircle(68, 58, 34 * (1 - t * 0.72) + grow * (1 - t), 0.2 - t * 1.45)
       points.push([x, y])
     }
     return line(points)
   }
   const ridges = times(11, (i) =>
-    path(line([round(68, 58, 38 - i * 1.6, 0.16 - i * 0.085), round(68, 58, 28 - i * 1.6, 0.15 - i * 0.085)]), {
-      width: 1.2,
-    }),
+    path(
+      line([
+        pointOnCircle(68, 58, 38 - i * 1.6, 0.16 - i * 0.085),
+        pointOnCircle(68, 58, 28 - i * 1.6, 0.15 - i * 0.085),
+      ]),
+      {
+        width: 1.2,
+      },
+    ),
   )
   const face = path('M96 46Q120 34 144 46Q148 84 134 130Q120 152 106 130Q92 84 96 46Z', { width: 2.2, fill: DARK })
   const hatching = mirrored(
@@ -225,9 +255,12 @@ const slime: Body = (beast) =>
 const hooded: Body = (beast) => {
   const folds = 7 + Math.round(beast.might * 5)
   const robe = times(folds, (i) =>
-    path(`M${fig(104 - i)} ${fig(56 + i * 2)}Q${fig(92 - i * 5)} ${fig(100)} ${fig(112 - (i * 74) / folds)} 156`, {
-      width: 1.3,
-    }),
+    path(
+      `M${decimal(104 - i)} ${decimal(56 + i * 2)}Q${decimal(92 - i * 5)} ${decimal(100)} ${decimal(112 - (i * 74) / folds)} 156`,
+      {
+        width: 1.3,
+      },
+    ),
   )
   return (
     mirrored(
@@ -275,7 +308,9 @@ const mirror: Body = (beast) =>
   eyes(beast, 106, 70, 6) +
   path('M104 108Q120 96 136 108', { width: 1.8 }) +
   times(5, (i) =>
-    path(`M${90 + i * 4} ${fig(44 + beast.hand() * 8)}L${98 + i * 4} ${fig(58 + beast.hand() * 10)}`, { width: 1 }),
+    path(`M${90 + i * 4} ${decimal(44 + beast.hand() * 8)}L${98 + i * 4} ${decimal(58 + beast.hand() * 10)}`, {
+      width: 1,
+    }),
   )
 const maw: Body = (beast) => {
   const teeth = 9 + Math.round(beast.might * 4)
@@ -286,7 +321,7 @@ const maw: Body = (beast) => {
       const x = 70 + (i * 100) / (teeth - 1)
       const lift = 20 * (1 - ((x - 120) / 62) ** 2)
       return path(
-        `M${fig(x - 4)} ${fig(84 - lift)}L${fig(x)} ${fig(96 - lift)}L${fig(x + 4)} ${fig(84 - lift)}M${fig(x - 4)} ${fig(98 + lift)}L${fig(x)} ${fig(87 + lift)}L${fig(x + 4)} ${fig(98 + lift)}`,
+        `M${decimal(x - 4)} ${decimal(84 - lift)}L${decimal(x)} ${decimal(96 - lift)}L${decimal(x + 4)} ${decimal(84 - lift)}M${decimal(x - 4)} ${decimal(98 + lift)}L${decimal(x)} ${decimal(87 + lift)}L${decimal(x + 4)} ${decimal(98 + lift)}`,
         { width: 1.3 },
       )
     }) +
@@ -294,7 +329,9 @@ const maw: Body = (beast) => {
     rays(120, 94, 12, 20, 14, lit(beast)) +
     eyes(beast, 96, 46, 5) +
     times(8, (i) =>
-      path(line([round(120, 84, 66, (i - 3.5) / 16), round(120, 84, 76, (i - 3.5) / 16)]), { width: 1.4 }),
+      path(line([pointOnCircle(120, 84, 66, (i - 3.5) / 16), pointOnCircle(120, 84, 76, (i - 3.5) / 16)]), {
+        width: 1.4,
+      }),
     )
   )
 }

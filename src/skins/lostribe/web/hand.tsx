@@ -1,35 +1,43 @@
 import type { Card, CardsPanel, Scene } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
 import { effectText } from '../../../views/web/input.ts'
-import type { Hands } from '../../../views/web/skin.ts'
-import { playsOf, unnumbered, wayOf } from './parts.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
+import { cardPlays, variantName, withoutNumber } from './parts.ts'
 import { elementIn, Sign } from './signs.tsx'
-import { WORDS } from './text.ts'
+import { TEXT } from './text.ts'
 
 interface Props {
   readonly panel: CardsPanel
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
   /** The card that was pressed and waits for a target. */
-  readonly held: string | undefined
-  readonly hold: (card: string | undefined) => void
+  readonly pressed: string | undefined
+  readonly setPressed: (card: string | undefined) => void
 }
 
-export function Hand({ panel, scene, hands, held, hold }: Props) {
+export function Hand({ panel, scene, api, pressed, setPressed }: Props) {
   return (
     <section class="lt-hand" aria-label={panel.title ?? 'Hand'}>
       <ol data-count={panel.cards.length}>
         {panel.cards.map((card) => (
-          <HandCard key={card.id} card={card} panel={panel} scene={scene} hands={hands} held={held} hold={hold} />
+          <HandCard
+            key={card.id}
+            card={card}
+            panel={panel}
+            scene={scene}
+            api={api}
+            pressed={pressed}
+            setPressed={setPressed}
+          />
         ))}
       </ol>
-      {panel.cards.length === 0 ? <p class="t-dim">{WORDS.emptyHand}</p> : null}
+      {panel.cards.length === 0 ? <p class="t-dim">{TEXT.emptyHand}</p> : null}
     </section>
   )
 }
 
-function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly card: Card }) {
-  const { all, targets, focused, ways } = playsOf(scene, panel.id, card, hands.focus)
+function HandCard({ card, panel, scene, api, pressed, setPressed }: Props & { readonly card: Card }) {
+  const { all, targets, focused, variants } = cardPlays(scene, panel.id, card, api.focus)
   const open = all.filter(({ blocked }) => blocked === undefined)
   const shown = focused ?? open[0] ?? all[0]
   const why = open.length === 0 ? shown?.blocked : undefined
@@ -37,16 +45,16 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
     if (shown === undefined) return
     const isTap = (event as Partial<PointerEvent>).pointerType === 'touch'
     // A key presses what is in focus and nothing else.
-    if (event.detail === 0 && focused !== undefined) return hands.choose(focused.id)
+    if (event.detail === 0 && focused !== undefined) return api.choose(focused.id)
     // Several to aim at: the first press holds the card, and the next one is for a target.
-    if (focused === undefined || (isTap && held !== card.id) || (targets.length > 1 && held !== card.id)) {
-      hands.look(shown.id)
-      hold(card.id)
-    } else hands.choose(focused.id)
+    if (focused === undefined || (isTap && pressed !== card.id) || (targets.length > 1 && pressed !== card.id)) {
+      api.setFocus(shown.id)
+      setPressed(card.id)
+    } else api.choose(focused.id)
   }
   return (
     <li
-      class={`lt-card ${focused === undefined ? '' : 'lit'} ${held === card.id ? 'held' : ''} ${focused !== undefined && ways.length > 1 ? 'has-ways' : ''} ${why === undefined ? '' : 'blocked'}`}
+      class={`lt-card ${focused === undefined ? '' : 'lit'} ${pressed === card.id ? 'held' : ''} ${focused !== undefined && variants.length > 1 ? 'has-ways' : ''} ${why === undefined ? '' : 'blocked'}`}
       data-card={card.id}
     >
       <button
@@ -55,33 +63,33 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
         data-choice={shown?.id}
         aria-disabled={all.length === 0 || why !== undefined}
         onPointerEnter={({ pointerType }) =>
-          pointerType === 'mouse' && held === undefined && shown !== undefined && hands.look(shown.id)
+          pointerType === 'mouse' && pressed === undefined && shown !== undefined && api.setFocus(shown.id)
         }
         onFocus={({ currentTarget }) =>
           shown !== undefined &&
           focused === undefined &&
           currentTarget.matches(':focus-visible') &&
-          hands.look(shown.id)
+          api.setFocus(shown.id)
         }
         onClick={press}
       >
         <CardFace card={card} />
         {shown === undefined ? null : <span class="lt-result">{why ?? resultOf(shown)}</span>}
       </button>
-      {focused !== undefined && ways.length > 1 ? (
+      {focused !== undefined && variants.length > 1 ? (
         <span class="lt-ways">
-          {ways.map((way) => (
+          {variants.map((way) => (
             <button
               key={way.id}
               type="button"
               data-choice={way.id}
-              class={way.id === hands.focus ? 'lit' : ''}
+              class={way.id === api.focus ? 'lit' : ''}
               aria-disabled={way.blocked !== undefined}
-              aria-pressed={way.id === hands.focus}
-              aria-label={`${wayOf(way, card)}: ${way.label}`}
-              onClick={() => (way.id === hands.focus ? hands.choose(way.id) : hands.look(way.id))}
+              aria-pressed={way.id === api.focus}
+              aria-label={`${variantName(way, card)}: ${way.label}`}
+              onClick={() => (way.id === api.focus ? api.choose(way.id) : api.setFocus(way.id))}
             >
-              {wayOf(way, card)}
+              {variantName(way, card)}
             </button>
           ))}
         </span>
@@ -93,7 +101,7 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
 function resultOf(choice: Scene['choices'][number] | undefined): string {
   if (choice === undefined) return ''
   const effects = (choice.effects ?? [])
-    .map((one) => (one.amount === 0 ? [WORDS.noDamage, ...(one.statuses ?? [])].join(', ') : effectText(one)))
+    .map((one) => (one.amount === 0 ? [TEXT.noDamage, ...(one.statuses ?? [])].join(', ') : effectText(one)))
     .filter((text) => text !== '')
   return effects.length > 0 && choice.on !== undefined ? effects.join(', ') : (choice.preview ?? '')
 }
@@ -106,7 +114,7 @@ export function CardFace({ card, art }: { readonly card: Card; readonly art?: st
   return (
     <>
       {card.cost === undefined ? null : <span class="lt-cost">{card.cost}</span>}
-      <span class="lt-name">{unnumbered(card.name)}</span>
+      <span class="lt-name">{withoutNumber(card.name)}</span>
       <Art art={key} facts={element === undefined ? { element: 'none' } : { element }} name="lt-picture" />
       <span class="lt-text">{card.text}</span>
       <span class="lt-tags">
@@ -117,6 +125,6 @@ export function CardFace({ card, art }: { readonly card: Card; readonly art?: st
   )
 }
 const slug = (name: string): string =>
-  unnumbered(name)
+  withoutNumber(name)
     .toLowerCase()
     .replace(/[^a-z]+/g, '_')

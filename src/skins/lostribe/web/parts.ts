@@ -10,7 +10,7 @@ import {
   type Scene,
   type Text,
 } from '../../../engine/contract/scene.ts'
-import { WORDS } from './text.ts'
+import { TEXT } from './text.ts'
 
 /** What a fight's scene says, sorted for the table it is played on. Nothing is worked out here: a scene without these parts gets the generic form. */
 
@@ -39,13 +39,13 @@ const isKind =
     panel.kind === kind
 
 /** `12 +0..6` as a bar of cells says it, `12 to 18` as one reads it. */
-const spanned = (text: string): string =>
+const rangeText = (text: string): string =>
   text.replace(
     /(\d+) \(?\+0\.\.(\d+)\)?/g,
     (_, least: string, more: string) => `${least} to ${Number(least) + Number(more)}`,
   )
 
-export function fightOf({ panels }: Scene): Fight | undefined {
+export function parseFight({ panels }: Scene): Fight | undefined {
   const meters = panels.filter(isKind('meters'))
   const you = meters.find(({ role }) => role === 'self')
   const bars = meters.find(({ role }) => role === 'foe')
@@ -65,10 +65,10 @@ export function fightOf({ panels }: Scene): Fight | undefined {
     const armour = cell('def') === '' ? [] : [`def ${cell('def')}`]
     return {
       actor,
-      name: unnumbered(meter.name),
+      name: withoutNumber(meter.name),
       meter,
       art: row?.art,
-      intent: spanned(unnumbered(plain(bars.notes?.[i] ?? ''))),
+      intent: rangeText(withoutNumber(plain(bars.notes?.[i] ?? ''))),
       notes: [...armour, ...bears.split(BETWEEN).filter((part) => part !== '')],
     }
   })
@@ -80,23 +80,23 @@ export function fightOf({ panels }: Scene): Fight | undefined {
 const BETWEEN = /, (?!(?:fire|air|earth|water)\b)/
 
 /** `2 Mallet ★` is the second card of the hand: the place says so already. */
-export const unnumbered = (name: string): string => name.replace(/^\d+ /, '')
+export const withoutNumber = (name: string): string => name.replace(/^\d+ /, '')
 
 /** How a choice differs from playing its card plainly: `spending earth`, `fused`. */
-export function wayOf({ label }: Choice, card: Card): string {
-  const rest = label.startsWith(unnumbered(card.name)) ? label.slice(unnumbered(card.name).length) : `, ${label}`
-  return rest.replace(/ on [^,]*$/, '').replace(/^, /, '') || WORDS.plain
+export function variantName({ label }: Choice, card: Card): string {
+  const rest = label.startsWith(withoutNumber(card.name)) ? label.slice(withoutNumber(card.name).length) : `, ${label}`
+  return rest.replace(/ on [^,]*$/, '').replace(/^, /, '') || TEXT.plain
 }
 
 /** The choices at a card, sorted: whom it can be aimed at, and the ways to play it at the one in focus. */
-export interface Plays {
+export interface CardPlays {
   readonly all: readonly Choice[]
   readonly targets: readonly string[]
   readonly focused: Choice | undefined
   /** One a way, at the same target as the one in focus. */
-  readonly ways: readonly Choice[]
+  readonly variants: readonly Choice[]
 }
-export function playsOf({ choices }: Scene, hand: string, card: Card, focus: string | undefined): Plays {
+export function cardPlays({ choices }: Scene, hand: string, card: Card, focus: string | undefined): CardPlays {
   const all = choices.filter(({ at }) => at?.panel === hand && at.item === card.id)
   const open = all.filter(({ blocked }) => blocked === undefined)
   const focused = all.find(({ id }) => id === focus)
@@ -105,12 +105,12 @@ export function playsOf({ choices }: Scene, hand: string, card: Card, focus: str
     all,
     targets: [...new Set(all.flatMap(({ on }) => (on === undefined ? [] : [on])))],
     focused,
-    ways: shown === undefined ? [] : all.filter(({ on }) => on === shown.on),
+    variants: shown === undefined ? [] : all.filter(({ on }) => on === shown.on),
   }
 }
 
 /** The choice at the same card and way as this one, aimed at somebody else. */
-export function aimedAt({ choices }: Scene, { at, id }: Choice, actor: string): Choice | undefined {
+export function choiceAgainst({ choices }: Scene, { at, id }: Choice, actor: string): Choice | undefined {
   const verb = id.replace(/-on-.*$/, '')
   return choices.find(
     (one) =>
@@ -123,7 +123,7 @@ export function aimedAt({ choices }: Scene, { at, id }: Choice, actor: string): 
 
 /** What a text says, in words and the signs of elements in it. */
 const SIGNS: Readonly<Record<string, string>> = { '▲': 'fire', '≈': 'air', '■': 'earth', '●': 'water' }
-export function piecesOf(text: string): readonly { readonly text: string; readonly element?: string }[] {
+export function splitElements(text: string): readonly { readonly text: string; readonly element?: string }[] {
   return text
     .split(/([▲≈■●])/)
     .filter((part) => part !== '')
@@ -131,7 +131,7 @@ export function piecesOf(text: string): readonly { readonly text: string; readon
 }
 
 /** `On you: Burn 2 for 1 turn, Dim 1.` as chips; a note of another shape is one chip. */
-export const chipsOf = (note: Text): readonly string[] => {
+export const statusChips = (note: Text): readonly string[] => {
   const text = plain(note)
   const list = /^On you: (.*)\.$/.exec(text)?.[1]
   return list === undefined ? [text] : list.split(', ')
@@ -152,7 +152,7 @@ export interface RoadMap {
   readonly width: number
   readonly height: number
 }
-export function roadOf(
+export function parseRoad(
   rows: readonly string[],
   legend: readonly { readonly glyph: string; readonly means: string }[],
   choices: readonly Choice[],
@@ -188,9 +188,9 @@ export const isAboutDice = ({ at, label }: Choice, panel: string): boolean =>
   at?.panel === panel || (at === undefined && /\bdie \d+ \(/.test(label))
 
 /** What is asked for while no choice is in focus: a card if one can be played, else a die, else whatever is left. */
-export function idleWords(choices: readonly Choice[], { hand, dice }: Pick<Fight, 'hand' | 'dice'>): string {
+export function idleText(choices: readonly Choice[], { hand, dice }: Pick<Fight, 'hand' | 'dice'>): string {
   const open = choices.filter(({ blocked }) => blocked === undefined)
-  if (open.some(({ at }) => at?.panel === hand.id)) return WORDS.chooseCard
-  if (open.some((one) => isAboutDice(one, dice.id))) return WORDS.chooseDie
-  return open.some(({ final }) => final !== true) ? WORDS.chooseDeed : WORDS.onlyTheEnd
+  if (open.some(({ at }) => at?.panel === hand.id)) return TEXT.chooseCard
+  if (open.some((one) => isAboutDice(one, dice.id))) return TEXT.chooseDie
+  return open.some(({ final }) => final !== true) ? TEXT.chooseDeed : TEXT.onlyTheEnd
 }

@@ -1,4 +1,4 @@
-import { circle, path, rays, starPolygon } from '../../ink.ts'
+import { circle, path, rays, starPolygon } from '../../line-art.ts'
 
 /** What waits at a place of the way, in a square of 24: drawn, since not every machine has letters for it. */
 export const PLACES: Readonly<Record<string, string>> = {

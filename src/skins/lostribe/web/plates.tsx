@@ -1,26 +1,26 @@
 import type { Effect, Meter, MetersPanel, Scene } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
 import { beatClass, choiceHandlers, choiceOf, effectOn } from '../../../views/web/input.ts'
-import { Bar, Rising } from '../../../views/web/meters.tsx'
-import type { Hands } from '../../../views/web/skin.ts'
+import { Bar, FloatingAmount } from '../../../views/web/meters.tsx'
+import type { StageApi } from '../../../views/web/skin.ts'
 import { isElement } from './elements.ts'
-import { aimedAt, chipsOf, type Foe } from './parts.ts'
+import { choiceAgainst, type Foe, statusChips } from './parts.ts'
 import { Sign, Signed } from './signs.tsx'
-import { WORDS } from './text.ts'
+import { TEXT } from './text.ts'
 
 interface Props {
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
 /** One's own side: the hood, the bar that answers the choice in focus, energy, ward and charges, and what one bears. */
-export function Self({ panel, scene, hands }: Props & { readonly panel: MetersPanel }) {
+export function Self({ panel, scene, api }: Props & { readonly panel: MetersPanel }) {
   const [life, ...more] = panel.meters
   const [, name = panel.title ?? '', element = ''] = /^(.*) \((\w+)\)$/.exec(panel.title ?? '') ?? []
   const [bears, ...coming] = panel.notes ?? []
   return (
     <section
-      class={`lt-self lt-frame ${beatClass(hands, life?.actor)}`}
+      class={`lt-self lt-frame ${beatClass(api, life?.actor)}`}
       aria-label={panel.title ?? 'You'}
       data-actor={life?.actor}
     >
@@ -33,7 +33,7 @@ export function Self({ panel, scene, hands }: Props & { readonly panel: MetersPa
           </span>
         ) : null}
       </header>
-      {life === undefined ? null : <Life scene={scene} hands={hands} meter={life} />}
+      {life === undefined ? null : <Life scene={scene} api={api} meter={life} />}
       <ul class="lt-tiles">
         {more.map((meter) => (
           <li key={meter.name} class={meter.value === 0 ? 'none' : ''}>
@@ -48,7 +48,7 @@ export function Self({ panel, scene, hands }: Props & { readonly panel: MetersPa
       </ul>
       {bears === undefined ? null : (
         <ul class="lt-chips">
-          {chipsOf(bears).map((chip) => (
+          {statusChips(bears).map((chip) => (
             <li key={chip} class={typeof bears === 'object' && 'tone' in bears && bears.tone === 'dim' ? 'none' : ''}>
               {chip}
             </li>
@@ -65,9 +65,9 @@ export function Self({ panel, scene, hands }: Props & { readonly panel: MetersPa
 }
 
 /** The bar and its figures: hatched is what goes, dotted what comes, dark what is at stake. */
-function Life({ meter, scene, hands }: Props & { readonly meter: Meter }) {
+function Life({ meter, scene, api }: Props & { readonly meter: Meter }) {
   const { value, max, stake = 0, actor, name } = meter
-  const effect = effectOn(scene, hands, actor)
+  const effect = effectOn(scene, api, actor)
   const after = effect?.after
   return (
     <div class="lt-life">
@@ -77,17 +77,17 @@ function Life({ meter, scene, hands }: Props & { readonly meter: Meter }) {
         {value}
         {max === undefined ? '' : ` / ${max}`}
       </b>
-      <Rising hands={hands} actor={actor} />
+      <FloatingAmount api={api} actor={actor} />
     </div>
   )
 }
 
 /** A foe: what it intends above, the figure, its bar, what it bears; a seal on it says what the choice in focus would do. */
-export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
+export function Plate({ foe, scene, api }: Props & { readonly foe: Foe }) {
   const { actor, name, meter, art, intent, notes } = foe
-  const effect = effectOn(scene, hands, actor)
-  const focused = choiceOf(scene, hands.focus)
-  const aimed = focused === undefined ? undefined : aimedAt(scene, focused, actor)
+  const effect = effectOn(scene, api, actor)
+  const focused = choiceOf(scene, api.focus)
+  const aimed = focused === undefined ? undefined : choiceAgainst(scene, focused, actor)
   const isTarget = focused?.on === actor
   const element = meter.tone ?? ''
   const head = (
@@ -99,7 +99,7 @@ export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
     </>
   )
   return (
-    <li class={`lt-plate ${isTarget ? 'lit' : ''} ${beatClass(hands, actor)}`} data-actor={actor}>
+    <li class={`lt-plate ${isTarget ? 'lit' : ''} ${beatClass(api, actor)}`} data-actor={actor}>
       {aimed === undefined ? (
         <div class="lt-aim">{head}</div>
       ) : (
@@ -107,7 +107,7 @@ export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
           type="button"
           class={`lt-aim ${isTarget ? 'lit' : ''}`}
           aria-disabled={aimed.blocked !== undefined}
-          {...choiceHandlers(hands, aimed.id)}
+          {...choiceHandlers(api, aimed.id)}
         >
           {head}
           <span class="only-ears">
@@ -121,7 +121,7 @@ export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
           {isElement(element) ? <Sign element={element} /> : null} {element}
         </span>
       </header>
-      <Life meter={meter} scene={scene} hands={hands} />
+      <Life meter={meter} scene={scene} api={api} />
       <ul class="lt-chips">
         {notes.map((note, i) => (
           <li key={i} class={/ \d/.test(note) ? '' : 'quiet'}>
@@ -154,7 +154,7 @@ function Seal({ effect: { amount, after, statuses = [], falls, chance } }: { rea
     <p class={`lt-seal ${falls === true ? 'falls' : ''}`} aria-hidden="true">
       {amount === undefined ? null : <b>{amount > 0 ? `+${amount}` : amount === 0 ? '0' : `−${-amount}`}</b>}
       {after === undefined ? null : <span>→ {after}</span>}
-      {falls === true ? <span>{WORDS.falls}</span> : null}
+      {falls === true ? <span>{TEXT.falls}</span> : null}
       {statuses.map((status) => (
         <span key={status}>{status}</span>
       ))}

@@ -4,22 +4,22 @@ import { Choices } from '../../../views/web/choices.tsx'
 import { Fold } from '../../../views/web/fold.tsx'
 import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
-import type { Hands, StageProps } from '../../../views/web/skin.ts'
+import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { CardFace } from './hand.tsx'
-import { roadOf } from './parts.ts'
+import { parseRoad } from './parts.ts'
 import { PLACES } from './places.ts'
 import { Self } from './plates.tsx'
-import { WORDS } from './text.ts'
+import { TEXT } from './text.ts'
 
 /** Between the fights: who you are, what is offered as cards, and the way as it winds up to the boss. */
-export function RoadStage({ scene, hands, isNarrow }: StageProps) {
+export function RoadStage({ scene, api, isNarrow }: StageProps) {
   const { panels } = scene
   const you = panels.find((panel): panel is MetersPanel => panel.kind === 'meters')
   const map = panels.find((panel): panel is GridPanel => panel.kind === 'grid')
   const offers = panels.filter((panel): panel is CardsPanel => panel.kind === 'cards')
   const others = panels.filter((panel) => panel !== you && panel !== map && panel.kind !== 'cards')
   const isBelongings = ({ id }: Panel): boolean => id === 'boons' || id === 'deck'
-  const box = (panel: Panel) => <PanelBox key={panel.id} panel={panel} scene={scene} hands={hands} />
+  const box = (panel: Panel) => <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
   const isCard = (panel: string | undefined): boolean => offers.some(({ id }) => id === panel)
   const own = others.filter(isBelongings).map(box)
   // Nothing but the way: then the way is what one looks at.
@@ -30,9 +30,9 @@ export function RoadStage({ scene, hands, isNarrow }: StageProps) {
     >
       {you === undefined ? null : (
         <div class="lt-own">
-          <Self scene={scene} hands={hands} panel={{ art: heroArt(you), ...you }} />
+          <Self scene={scene} api={api} panel={{ art: heroArt(you), ...you }} />
           {isNarrow && own.length > 0 ? (
-            <Fold name="lt-notes lt-frame" title={WORDS.relicsAndDeck}>
+            <Fold name="lt-notes lt-frame" title={TEXT.relicsAndDeck}>
               {() => own}
             </Fold>
           ) : (
@@ -44,11 +44,11 @@ export function RoadStage({ scene, hands, isNarrow }: StageProps) {
         {you === undefined ? <Art art="title/lostribe" name="lt-title" /> : null}
         {others.filter((panel) => !isBelongings(panel)).map(box)}
         {offers.map((panel) => (
-          <Offers key={panel.id} panel={panel} scene={scene} hands={hands} />
+          <Offers key={panel.id} panel={panel} scene={scene} api={api} />
         ))}
-        <Choices scene={scene} hands={hands} label={WORDS.whatYouCanDo} only={({ at }) => !isCard(at?.panel)} />
+        <Choices scene={scene} api={api} label={TEXT.whatYouCanDo} only={({ at }) => !isCard(at?.panel)} />
       </div>
-      {map === undefined ? null : <Way map={map} scene={scene} hands={hands} />}
+      {map === undefined ? null : <RoadMapBox map={map} scene={scene} api={api} />}
     </div>
   )
 }
@@ -62,10 +62,10 @@ const heroArt = ({ title = '' }: MetersPanel): string =>
 
 interface Shared {
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
-function Offers({ panel, scene, hands }: Shared & { readonly panel: CardsPanel }) {
+function Offers({ panel, scene, api }: Shared & { readonly panel: CardsPanel }) {
   return (
     <section class="lt-offers" aria-label={panel.title ?? panel.id}>
       {panel.title === undefined ? null : <h3>{panel.title}</h3>}
@@ -77,16 +77,16 @@ function Offers({ panel, scene, hands }: Shared & { readonly panel: CardsPanel }
           return (
             <li
               key={card.id}
-              class={`lt-card ${panel.id === 'heroes' ? 'hero' : ''} ${choice?.id === hands.focus && choice !== undefined ? 'lit' : ''} ${choice?.blocked === undefined ? '' : 'blocked'}`}
+              class={`lt-card ${panel.id === 'heroes' ? 'hero' : ''} ${choice?.id === api.focus && choice !== undefined ? 'lit' : ''} ${choice?.blocked === undefined ? '' : 'blocked'}`}
             >
               {choice === undefined ? (
                 <div class="lt-take">{face}</div>
               ) : (
                 <button
                   type="button"
-                  class={`lt-take ${choice.id === hands.focus ? 'lit' : ''}`}
+                  class={`lt-take ${choice.id === api.focus ? 'lit' : ''}`}
                   aria-disabled={choice.blocked !== undefined}
-                  {...choiceHandlers(hands, choice.id)}
+                  {...choiceHandlers(api, choice.id)}
                 >
                   {face}
                   <span class="lt-result">{choice.blocked ?? choice.preview ?? choice.label}</span>
@@ -112,15 +112,15 @@ const Form = ({ glyph, means }: { readonly glyph: string; readonly means: string
   )
 
 /** The whole way, the boss on top. Where one can go is a button; the list says the same in words. */
-function Way({ map, scene, hands }: Shared & { readonly map: GridPanel }) {
-  const { places, lines, width, height } = roadOf(map.rows, map.legend, scene.choices)
+function RoadMapBox({ map, scene, api }: Shared & { readonly map: GridPanel }) {
+  const { places, lines, width, height } = parseRoad(map.rows, map.legend, scene.choices)
   const at = (x: number, y: number) => ({
     left: `${((x + 0.5) / width) * 100}%`,
     top: `${((y + 0.5) / height) * 100}%`,
   })
   return (
-    <section class="lt-way lt-frame" aria-label={map.title ?? WORDS.theWay}>
-      <h3>{map.title ?? WORDS.theWay}</h3>
+    <section class="lt-way lt-frame" aria-label={map.title ?? TEXT.theWay}>
+      <h3>{map.title ?? TEXT.theWay}</h3>
       <div class="lt-map">
         <svg width="240" viewBox={`0 0 ${width * STEP} ${height * ROW}`} preserveAspectRatio="none" aria-hidden="true">
           {lines.map(([x, y, tx, ty]) => (
@@ -145,11 +145,11 @@ function Way({ map, scene, hands }: Shared & { readonly map: GridPanel }) {
             <button
               key={`${x},${y}`}
               type="button"
-              class={`lt-place can ${choice.id === hands.focus ? 'lit' : ''}`}
+              class={`lt-place can ${choice.id === api.focus ? 'lit' : ''}`}
               style={at(x, y)}
               aria-label={choice.label}
               title={means}
-              {...choiceHandlers(hands, choice.id, false)}
+              {...choiceHandlers(api, choice.id, false)}
             >
               <Form glyph={glyph} means={means} />
             </button>

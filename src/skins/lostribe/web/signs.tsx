@@ -2,7 +2,7 @@ import type { Text } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
 import { toneClass } from '../../../views/web/rich-text.tsx'
 import { isElement } from './elements.ts'
-import { piecesOf } from './parts.ts'
+import { splitElements } from './parts.ts'
 
 export const Sign = ({ element }: { readonly element: string }) => (
   <>
@@ -16,7 +16,7 @@ export function Signed({ text }: { readonly text: Text }) {
   if (typeof text === 'string')
     return (
       <>
-        {piecesOf(text).map((piece, i) =>
+        {splitElements(text).map((piece, i) =>
           piece.element === undefined ? <span key={i}>{piece.text}</span> : <Sign key={i} element={piece.element} />,
         )}
       </>

@@ -1,5 +1,5 @@
 /** The words of this look that no scene says. */
-export const WORDS = {
+export const TEXT = {
   against: 'Against you',
   chooseCard: 'Choose a card',
   chooseDie: 'Choose a die',

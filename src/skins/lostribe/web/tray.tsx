@@ -1,17 +1,17 @@
 import type { Choice, DicePanel, Scene } from '../../../engine/contract/scene.ts'
 import { plain } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { beatNow, choiceHandlers, isSpent } from '../../../views/web/input.ts'
+import { choiceHandlers, currentBeat, isSpent } from '../../../views/web/input.ts'
 import { toneClass } from '../../../views/web/rich-text.tsx'
-import type { Hands } from '../../../views/web/skin.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
 import { ELEMENTS } from './elements.ts'
 import { Signed } from './signs.tsx'
-import { WORDS } from './text.ts'
+import { TEXT } from './text.ts'
 
 interface Props {
   readonly panel: DicePanel
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
 /** Choices about one die: at it, or by its number where the scene says only that (`Reroll die 2 (air)`). */
@@ -22,17 +22,17 @@ const choicesOf = ({ choices }: Scene, panel: string, id: string): readonly Choi
   )
 
 /** The dice as they lie: those a choice would spend stand out, the kept ones on a ledge; what they make together beside them. */
-export function Tray({ panel, scene, hands }: Props) {
-  const beat = beatNow(hands)
+export function Tray({ panel, scene, api }: Props) {
+  const beat = currentBeat(api)
   const isRolling = beat?.kind === 'roll' && (beat.from ?? beat.to) === panel.actor
   const note = plain(panel.note ?? '')
   const [, pattern = '', effect = ''] = /Pattern: ([^:;,.]*)[:;,.]? ?(.*)$/.exec(note) ?? []
   return (
     <section class="lt-tray lt-frame" aria-label={panel.title ?? 'Dice'}>
-      <ul class={`lt-dice ${isRolling ? 'rolling' : ''}`} key={isRolling ? hands.beatAt : 'still'}>
+      <ul class={`lt-dice ${isRolling ? 'rolling' : ''}`} key={isRolling ? api.beatIndex : 'still'}>
         {panel.dice.map((die) => {
           const { id, face, tone, state, art } = die
-          const spends = isSpent(scene, hands, panel.id, id)
+          const spends = isSpent(scene, api, panel.id, id)
           const own = choicesOf(scene, panel.id, id)
           return (
             <li key={id} class={`lt-die ${toneClass(tone)} ${state ?? ''} ${spends ? 'spends' : ''}`} data-die={id}>
@@ -47,24 +47,24 @@ export function Tray({ panel, scene, hands }: Props) {
               <span class="lt-face-name only-ears">
                 {face}
                 {state === undefined ? '' : `, ${state}`}
-                {spends ? <span class="only-ears">{WORDS.wouldBeSpent}</span> : null}
+                {spends ? <span class="only-ears">{TEXT.wouldBeSpent}</span> : null}
               </span>
               {own.map((choice) => (
                 <button
                   key={choice.id}
                   type="button"
-                  class={`lt-do ${hands.focus === choice.id ? 'lit' : ''}`}
+                  class={`lt-do ${api.focus === choice.id ? 'lit' : ''}`}
                   aria-label={choice.label}
                   title={choice.label}
-                  {...choiceHandlers(hands, choice.id)}
+                  {...choiceHandlers(api, choice.id)}
                 >
-                  {shortly(choice.label)}
+                  {firstWord(choice.label)}
                 </button>
               ))}
             </li>
           )
         })}
-        {panel.dice.length === 0 ? <li class="lt-none">{WORDS.noDice}</li> : null}
+        {panel.dice.length === 0 ? <li class="lt-none">{TEXT.noDice}</li> : null}
       </ul>
       <p class="lt-pattern">
         {pattern === '' ? null : <b>{pattern}</b>}
@@ -75,4 +75,4 @@ export function Tray({ panel, scene, hands }: Props) {
 }
 
 /** `Spark fire: 2 damage to all` is a word on the die: the rest is said when it is looked at. */
-const shortly = (label: string): string => label.split(/[ :]/)[0] ?? label
+const firstWord = (label: string): string => label.split(/[ :]/)[0] ?? label

@@ -1,5 +1,5 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
-import { partsOf, sketch } from '../../sketch.ts'
+import { partsOf, svgPicture } from '../../svg-picture.ts'
 import { emblem, itemGlyph } from './glyphs.ts'
 import { foeShip, ownShip, SHIP_HIGH, SHIP_WIDE } from './ships.ts'
 
@@ -9,14 +9,14 @@ export function art(key: string, facts: ArtFacts = {}): string | undefined {
   switch (kind) {
     case 'ship':
     case 'hero':
-      return sketch(SHIP_WIDE, SHIP_HIGH, ownShip(facts))
+      return svgPicture(SHIP_WIDE, SHIP_HIGH, ownShip(facts))
     case 'foe':
-      return sketch(SHIP_WIDE, SHIP_HIGH, foeShip(name, facts))
+      return svgPicture(SHIP_WIDE, SHIP_HIGH, foeShip(name, facts))
     case 'item':
-      return sketch(32, 32, itemGlyph(name))
+      return svgPicture(32, 32, itemGlyph(name))
     case 'game':
     case 'title':
-      return sketch(320, 140, emblem())
+      return svgPicture(320, 140, emblem())
     default:
       return undefined
   }

@@ -1,22 +1,22 @@
 import { plain, type Scene } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { Deferred } from '../../../views/web/deferred.tsx'
-import { beatNow } from '../../../views/web/input.ts'
-import { OneMeter } from '../../../views/web/meters.tsx'
-import type { Hands, StageProps } from '../../../views/web/skin.ts'
+import { DeferredForScreenReader } from '../../../views/web/deferred.tsx'
+import { currentBeat } from '../../../views/web/input.ts'
+import { MeterBar } from '../../../views/web/meters.tsx'
+import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { Matrix } from '../../../views/web/tables.tsx'
 import { panelOf } from '../../read-scene.ts'
-import { Chief, Others } from './parts.tsx'
-import { foeFacts, ownFacts, type Turn, turnsOf } from './read-scene.ts'
+import { MainButton, OtherChoices } from './parts.tsx'
+import { foeFacts, ownFacts, parseTurns, type Turn } from './read-scene.ts'
 
 /** The battle, turn by turn: six columns above, both ships at the range of the one that is played. */
-export function Battle({ scene, hands }: StageProps) {
+export function Battle({ scene, api }: StageProps) {
   const ledger = panelOf(scene, 'ledger', 'matrix')
   if (ledger === undefined) return null
-  const turns = turnsOf(ledger)
-  const beat = beatNow(hands)
+  const turns = parseTurns(ledger)
+  const beat = currentBeat(api)
   const isOver = beat === undefined
-  const named = isOver ? undefined : lastNamed(hands)
+  const named = isOver ? undefined : lastNamed(api)
   const last = turns.filter(({ isReached }) => isReached).length - 1
   const at =
     named === undefined
@@ -38,20 +38,22 @@ export function Battle({ scene, hands }: StageProps) {
           />
         ))}
       </ol>
-      <Deferred of={ledger}>{(panel) => <Matrix panel={panel} scene={scene} hands={hands} />}</Deferred>
-      {turn === undefined ? null : <Arena scene={scene} hands={hands} turn={turn} isOver={isOver} />}
+      <DeferredForScreenReader of={ledger}>
+        {(panel) => <Matrix panel={panel} scene={scene} api={api} />}
+      </DeferredForScreenReader>
+      {turn === undefined ? null : <Arena scene={scene} api={api} turn={turn} isOver={isOver} />}
       <div class="sc-after">
         <Result scene={scene} isOver={isOver} />
-        {way === undefined ? null : <Chief choice={way} scene={scene} hands={hands} />}
-        <Others choices={others} scene={scene} hands={hands} />
+        {way === undefined ? null : <MainButton choice={way} scene={scene} api={api} />}
+        <OtherChoices choices={others} scene={scene} api={api} />
       </div>
     </div>
   )
 }
 
 /** The column the beats have come to. */
-function lastNamed({ beats, beatAt }: Hands): string | undefined {
-  for (let i = Math.min(beatAt, beats.length - 1); i >= 0; i--) {
+function lastNamed({ beats, beatIndex }: StageApi): string | undefined {
+  for (let i = Math.min(beatIndex, beats.length - 1); i >= 0; i--) {
     const at = beats[i]?.at
     if (at !== undefined && /^T\d/.test(at)) return at
   }
@@ -60,13 +62,13 @@ function lastNamed({ beats, beatAt }: Hands): string | undefined {
 
 function RibbonTurn({ turn, state }: { readonly turn: Turn; readonly state: 'done' | 'now' | 'soon' | 'never' }) {
   const { number, range, fire, answer, theirs, ours } = turn
-  const isTold = state === 'done' || state === 'now'
+  const isShown = state === 'done' || state === 'now'
   return (
     <li class={`sc-col sc-${state}`}>
       <span class="sc-range">
         <b>{number}</b> {range}
       </span>
-      {isTold ? (
+      {isShown ? (
         <>
           <span class="sc-they">
             <small>it {answer === undefined ? '' : `fires ${answer}`}</small>{' '}
@@ -85,17 +87,17 @@ function RibbonTurn({ turn, state }: { readonly turn: Turn; readonly state: 'don
 
 function Arena({
   scene,
-  hands,
+  api,
   turn,
   isOver,
 }: {
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
   readonly turn: Turn
   readonly isOver: boolean
 }) {
   const [ship, enemy] = [panelOf(scene, 'ship', 'meters'), panelOf(scene, 'enemy', 'meters')]
-  const beat = beatNow(hands)
+  const beat = currentBeat(api)
   const fate = (value: number | undefined): string => (isOver && value === 0 ? 'sc-fallen' : '')
   const falls = (actor: string): string => (beat?.kind === 'fall' && beat.to === actor ? 'sc-falls' : '')
   const hit = (actor: string): string => (beat?.kind === 'hit' && beat.to === actor ? 'sc-struck' : '')
@@ -112,10 +114,10 @@ function Arena({
   return (
     <div class={`sc-arena sc-at-${turn.range.toLowerCase()}`}>
       <p class="sc-distance">
-        <b>{turn.range}</b> <small>{TAKES[turn.range]}</small>
+        <b>{turn.range}</b> <small>{ABSORBED_BY[turn.range]}</small>
       </p>
       {one('you')}
-      <Shot hands={hands} />
+      <Shot api={api} />
       {one('foe')}
       <div class="sc-bars">
         {[ship, enemy].map((panel) =>
@@ -125,7 +127,7 @@ function Arena({
               {panel.meters
                 .filter(({ name }) => name !== 'Slots')
                 .map((meter) => (
-                  <OneMeter key={meter.name} meter={meter} scene={scene} hands={hands} />
+                  <MeterBar key={meter.name} meter={meter} scene={scene} api={api} />
                 ))}
             </div>
           ),
@@ -134,16 +136,16 @@ function Arena({
     </div>
   )
 }
-const TAKES = { LONG: 'shield absorbs', MID: 'nothing absorbs', CLOSE: 'armor absorbs' } as const
+const ABSORBED_BY = { LONG: 'shield absorbs', MID: 'nothing absorbs', CLOSE: 'armor absorbs' } as const
 
 /** The beam of the beat that plays, and its sum. */
-function Shot({ hands }: { readonly hands: Hands }) {
-  const beat = beatNow(hands)
+function Shot({ api }: { readonly api: StageApi }) {
+  const beat = currentBeat(api)
   if (beat === undefined || (beat.kind !== 'hit' && beat.kind !== 'block' && beat.kind !== 'miss'))
     return <div class="sc-shot" />
   const side = beat.from === 'you' ? 'you' : 'they'
   return (
-    <div class={`sc-shot sc-${side} sc-shot-${beat.kind}`} key={hands.beatAt}>
+    <div class={`sc-shot sc-${side} sc-shot-${beat.kind}`} key={api.beatIndex}>
       {beat.kind === 'miss' ? (
         <span class="sc-silent">silent</span>
       ) : (

@@ -2,20 +2,20 @@ import type { StageProps } from '../../../views/web/skin.ts'
 import { looseChoices, panelOf } from '../../read-scene.ts'
 import { Chart } from './chart.tsx'
 import { Loadout } from './loadout.tsx'
-import { Others, Papers } from './parts.tsx'
-import { foeFacts, itemOf, ownFacts } from './read-scene.ts'
+import { OtherChoices, ReferencePanels } from './parts.tsx'
+import { foeFacts, ownFacts, parseItem } from './read-scene.ts'
 import { Side } from './sides.tsx'
 import { Track } from './track.tsx'
 import { Verdict } from './verdict.tsx'
 
 /** Before a battle: what lies ahead, both ships with the six turns between them, the loadout, and how it would end. */
-export function Bridge({ scene, hands, isNarrow }: StageProps) {
+export function Bridge({ scene, api, isNarrow }: StageProps) {
   const ship = panelOf(scene, 'ship', 'meters')
   const enemy = panelOf(scene, 'enemy', 'meters')
   const ledger = panelOf(scene, 'ledger', 'matrix')
   const inventory = panelOf(scene, 'inventory', 'table')
   const chart = panelOf(scene, 'chart', 'table')
-  const held = inventory?.rows.map(itemOf).filter(({ slot }) => slot === 0).length ?? 0
+  const held = inventory?.rows.map(parseItem).filter(({ slot }) => slot === 0).length ?? 0
   const engage = scene.choices.find(({ id }) => id === 'engage')
   const drawn: readonly unknown[] = [ship, enemy, ledger, inventory, chart]
   const papers = scene.panels.filter((panel) => !drawn.includes(panel))
@@ -23,22 +23,20 @@ export function Bridge({ scene, hands, isNarrow }: StageProps) {
   const others = looseChoices(scene, ['inventory']).filter((choice) => choice !== engage)
   return (
     <div class="sc-bridge">
-      {lesson.length > 0 ? <Papers panels={lesson} isOpen scene={scene} hands={hands} /> : null}
+      {lesson.length > 0 ? <ReferencePanels panels={lesson} isOpen scene={scene} api={api} /> : null}
       {chart === undefined || isNarrow ? null : <Chart chart={chart} scene={scene} />}
       <div class="sc-duel">
-        {ship === undefined ? null : <Side panel={ship} facts={ownFacts(scene)} scene={scene} hands={hands} />}
-        {enemy === undefined ? null : <Side panel={enemy} facts={foeFacts(scene)} scene={scene} hands={hands} />}
-        {ledger === undefined ? null : <Track ledger={ledger} scene={scene} hands={hands} />}
+        {ship === undefined ? null : <Side panel={ship} facts={ownFacts(scene)} scene={scene} api={api} />}
+        {enemy === undefined ? null : <Side panel={enemy} facts={foeFacts(scene)} scene={scene} api={api} />}
+        {ledger === undefined ? null : <Track ledger={ledger} scene={scene} api={api} />}
       </div>
       <div class={`sc-foot ${held > 4 ? 'sc-full' : ''}`}>
-        {inventory === undefined ? null : (
-          <Loadout inventory={inventory} scene={scene} hands={hands} isNarrow={isNarrow} />
-        )}
-        {engage === undefined ? null : <Verdict choice={engage} scene={scene} hands={hands} />}
+        {inventory === undefined ? null : <Loadout inventory={inventory} scene={scene} api={api} isNarrow={isNarrow} />}
+        {engage === undefined ? null : <Verdict choice={engage} scene={scene} api={api} />}
       </div>
-      <Others choices={others} scene={scene} hands={hands} />
+      <OtherChoices choices={others} scene={scene} api={api} />
       {chart === undefined || !isNarrow ? null : <Chart chart={chart} scene={scene} />}
-      <Papers panels={papers.filter(({ role }) => role !== 'story')} scene={scene} hands={hands} />
+      <ReferencePanels panels={papers.filter(({ role }) => role !== 'story')} scene={scene} api={api} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { growth } from '../../sketch.ts'
+import { seededNumbers } from '../../svg-picture.ts'
 import { ownShip } from './ships.ts'
 
 const LINE = 'fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" stroke-linecap="round"'
@@ -19,7 +19,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
 export function itemGlyph(name: string): string {
   const kind = name.replace(/-?\d+$/, '')
   const glyph = GLYPHS[kind] ?? GLYPHS.module ?? ''
-  const pips = 1 + growth(name)(3)
+  const pips = 1 + seededNumbers(name)(3)
   const marks = Array.from({ length: pips }, (_, i) => `<path d="M${22 + i * 3} 29h1"/>`).join('')
   return `<g ${LINE}>${glyph}<g stroke-opacity=".55">${marks}</g></g>`
 }
@@ -27,7 +27,7 @@ export function itemGlyph(name: string): string {
 /** Her ship before a ringed world. */
 export function emblem(): string {
   const stars = Array.from({ length: 26 }, (_, i) => {
-    const grow = growth(`star-${i}`)
+    const grow = seededNumbers(`star-${i}`)
     return `<circle cx="${grow(320)}" cy="${grow(140)}" r="${grow(3) === 0 ? 1.3 : 0.8}" fill-opacity=".6"/>`
   }).join('')
   const world = `<g fill="none" stroke="currentColor" stroke-opacity=".5"><circle cx="238" cy="58" r="34" fill="currentColor" fill-opacity=".06"/><path d="M190 72q48 18 98-26" stroke-width="2"/></g>`

@@ -1,22 +1,22 @@
 import type { Scene, TablePanel } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { TakeableBox } from '../../../views/web/choice-button.tsx'
+import { ChoiceBox } from '../../../views/web/choice-button.tsx'
 import { choicesAt, isSpent } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { Hands } from '../../../views/web/skin.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
 import { Guns } from './parts.tsx'
-import { type Item, itemOf, outcomeOf, outcomeWords } from './read-scene.ts'
+import { type Item, outcomeText, parseItem, parseOutcome } from './read-scene.ts'
 
 interface Props {
   readonly inventory: TablePanel
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
   readonly isNarrow: boolean
 }
 
 /** Everything aboard: in firing order what is equipped, then the hold. A card says how the battle ends with the change made. */
-export function Loadout({ inventory, scene, hands, isNarrow }: Props) {
-  const items = inventory.rows.map(itemOf)
+export function Loadout({ inventory, scene, api, isNarrow }: Props) {
+  const items = inventory.rows.map(parseItem)
   const equipped = items.filter(({ slot }) => slot > 0)
   const held = items.filter(({ slot }) => slot === 0)
   const ship = scene.panels.find((panel) => panel.id === 'ship')
@@ -24,7 +24,7 @@ export function Loadout({ inventory, scene, hands, isNarrow }: Props) {
   const free = Math.max(0, (slots ?? 0) - equipped.length)
   const cards = (list: readonly Item[]) =>
     list.map((item) => (
-      <ItemCard key={item.id} item={item} scene={scene} hands={hands} isNarrow={isNarrow} panel={inventory.id} />
+      <ItemCard key={item.id} item={item} scene={scene} api={api} isNarrow={isNarrow} panel={inventory.id} />
     ))
   return (
     <section class="sc-loadout" aria-label={inventory.title}>
@@ -57,17 +57,17 @@ interface CardProps {
   readonly item: Item
   readonly panel: string
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
   readonly isNarrow: boolean
 }
 
-function ItemCard({ item, panel, scene, hands, isNarrow }: CardProps) {
+function ItemCard({ item, panel, scene, api, isNarrow }: CardProps) {
   const [choice] = choicesAt(scene, panel, item.id)
   const key = choice === undefined ? undefined : shownKeys(scene).get(choice.id)
-  const outcome = outcomeOf(choice?.preview)
+  const outcome = parseOutcome(choice?.preview)
   const kind = [
     'sc-item',
-    ...(isSpent(scene, hands, panel, item.id) ? ['sc-burns'] : []),
+    ...(isSpent(scene, api, panel, item.id) ? ['sc-burns'] : []),
     ...(item.isOffered ? ['sc-offered'] : []),
   ].join(' ')
   const body = (
@@ -80,20 +80,20 @@ function ItemCard({ item, panel, scene, hands, isNarrow }: CardProps) {
       <Guns {...item} isShort={isNarrow || item.slot === 0} />
       {outcome === undefined ? null : (
         <span class={`sc-then sc-${outcome.result}`}>
-          {item.slot > 0 ? 'out' : 'in'}: <b>{outcomeWords(outcome)}</b>
+          {item.slot > 0 ? 'out' : 'in'}: <b>{outcomeText(outcome)}</b>
         </span>
       )}
-      {choice?.blocked === undefined ? null : <span class="sc-blocked">{shortly(choice.blocked)}</span>}
+      {choice?.blocked === undefined ? null : <span class="sc-blocked">{firstClause(choice.blocked)}</span>}
     </>
   )
   return (
     <li>
-      <TakeableBox choice={choice} hands={hands} kind={kind} wantsLook={false}>
+      <ChoiceBox choice={choice} api={api} kind={kind} tapFocusesFirst={false}>
         {body}
-      </TakeableBox>
+      </ChoiceBox>
     </li>
   )
 }
 
 /** What is on a card is short; the whole reason is said and shown where it is asked for. */
-const shortly = (reason: string): string => reason.split(';')[0] ?? reason
+const firstClause = (reason: string): string => reason.split(';')[0] ?? reason

@@ -3,13 +3,13 @@ import { ChoiceButton } from '../../../views/web/choices.tsx'
 import { choiceHandlers } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { Reference as LookUp } from '../../../views/web/reference.tsx'
-import type { Hands } from '../../../views/web/skin.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
 import type { Item } from './read-scene.ts'
 import { RANGES } from './read-scene.ts'
 
 interface Props {
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
 /** Three small boxes: what a gun does at each range; where there is little room only those that fire, in a line. */
@@ -33,14 +33,14 @@ export function Guns({ shots, more, isShort }: Pick<Item, 'shots' | 'more'> & { 
 }
 
 /** The way on, large. */
-export function Chief({ choice, scene, hands }: Props & { readonly choice: Choice }) {
+export function MainButton({ choice, scene, api }: Props & { readonly choice: Choice }) {
   const key = shownKeys(scene).get(choice.id)
   return (
     <button
       type="button"
-      class={`sc-chief ${hands.focus === choice.id ? 'lit' : ''}`}
+      class={`sc-chief ${api.focus === choice.id ? 'lit' : ''}`}
       aria-disabled={choice.blocked !== undefined}
-      {...choiceHandlers(hands, choice.id, false)}
+      {...choiceHandlers(api, choice.id, false)}
     >
       {choice.label}
       {choice.preview === undefined ? null : <span class="only-ears">. {choice.preview}</span>}
@@ -50,14 +50,14 @@ export function Chief({ choice, scene, hands }: Props & { readonly choice: Choic
 }
 
 /** Choices that belong to nothing on the stage. */
-export function Others({ choices, scene, hands }: Props & { readonly choices: readonly Choice[] }) {
+export function OtherChoices({ choices, scene, api }: Props & { readonly choices: readonly Choice[] }) {
   const keys = shownKeys(scene)
   if (choices.length === 0) return null
   return (
     <ul class="choices sc-others" aria-label="Choices">
       {choices.map((choice) => (
         <li key={choice.id}>
-          <ChoiceButton choice={choice} hands={hands} shown={keys.get(choice.id)} />
+          <ChoiceButton choice={choice} api={api} shown={keys.get(choice.id)} />
         </li>
       ))}
     </ul>
@@ -65,7 +65,7 @@ export function Others({ choices, scene, hands }: Props & { readonly choices: re
 }
 
 /** What one may look up. */
-export function Papers(given: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
-  return <LookUp {...given} look="sc" names={NAMES} />
+export function ReferencePanels(given: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
+  return <LookUp {...given} classPrefix="sc" names={NAMES} />
 }
 const NAMES: Readonly<Record<string, string>> = { book: 'Log book', lesson: 'Lesson' }

@@ -1,19 +1,19 @@
 import type { Panel } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
-import { TakeableBox } from '../../../views/web/choice-button.tsx'
+import { ChoiceBox } from '../../../views/web/choice-button.tsx'
 import { choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { RichText } from '../../../views/web/rich-text.tsx'
-import type { Hands, StageProps } from '../../../views/web/skin.ts'
+import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { looseChoices, panelOf } from '../../read-scene.ts'
 import { Chart } from './chart.tsx'
 import { Loadout } from './loadout.tsx'
-import { Guns, Others, Papers } from './parts.tsx'
-import { bare, cardGuns, ownFacts } from './read-scene.ts'
+import { Guns, OtherChoices, ReferencePanels } from './parts.tsx'
+import { cardGuns, ownFacts, withoutSign } from './read-scene.ts'
 import { Side } from './sides.tsx'
 
 /** Between the battles: rewards, docks, upgrades, and the end of a run. */
-export function Port({ scene, hands, isNarrow }: StageProps) {
+export function Port({ scene, api, isNarrow }: StageProps) {
   const ship = panelOf(scene, 'ship', 'meters')
   const inventory = panelOf(scene, 'inventory', 'table')
   const chart = panelOf(scene, 'chart', 'table')
@@ -26,7 +26,7 @@ export function Port({ scene, hands, isNarrow }: StageProps) {
     <div class="sc-port">
       {chart === undefined ? null : <Chart chart={chart} scene={scene} />}
       <div class="sc-berth">
-        {ship === undefined ? null : <Side panel={ship} facts={ownFacts(scene)} scene={scene} hands={hands} />}
+        {ship === undefined ? null : <Side panel={ship} facts={ownFacts(scene)} scene={scene} api={api} />}
         <div class="sc-counter">
           {texts.map((panel) => (
             <section key={panel.id} class="sc-words" aria-label={panel.title ?? scene.title}>
@@ -39,15 +39,15 @@ export function Port({ scene, hands, isNarrow }: StageProps) {
             </section>
           ))}
           {offers.map((panel) => (
-            <Offers key={panel.id} panel={panel} scene={scene} hands={hands} />
+            <Offers key={panel.id} panel={panel} scene={scene} api={api} />
           ))}
-          <Others choices={looseChoices(scene, shown)} scene={scene} hands={hands} />
+          <OtherChoices choices={looseChoices(scene, shown)} scene={scene} api={api} />
           {inventory === undefined ? null : (
-            <Loadout inventory={inventory} scene={scene} hands={hands} isNarrow={isNarrow} />
+            <Loadout inventory={inventory} scene={scene} api={api} isNarrow={isNarrow} />
           )}
         </div>
       </div>
-      <Papers panels={papers} scene={scene} hands={hands} />
+      <ReferencePanels panels={papers} scene={scene} api={api} />
     </div>
   )
 }
@@ -56,8 +56,8 @@ export function Port({ scene, hands, isNarrow }: StageProps) {
 function Offers({
   panel,
   scene,
-  hands,
-}: Pick<StageProps, 'scene'> & { readonly hands: Hands; readonly panel: Panel & { kind: 'cards' } }) {
+  api,
+}: Pick<StageProps, 'scene'> & { readonly api: StageApi; readonly panel: Panel & { kind: 'cards' } }) {
   const keys = shownKeys(scene)
   return (
     <ul class="sc-offers" aria-label={panel.title ?? scene.title}>
@@ -71,15 +71,15 @@ function Offers({
               <Art art={card.art} name="sc-glyph" />
               {card.tags === undefined ? null : <small>{card.tags.join(' · ')}</small>}
             </span>
-            <span class="sc-name">{bare(card.name)}</span>
+            <span class="sc-name">{withoutSign(card.name)}</span>
             <Guns {...cardGuns(card)} isShort={false} />
           </>
         )
         return (
           <li key={card.id}>
-            <TakeableBox choice={choice} hands={hands} kind="sc-item" wantsLook={false}>
+            <ChoiceBox choice={choice} api={api} kind="sc-item" tapFocusesFirst={false}>
               {body}
-            </TakeableBox>
+            </ChoiceBox>
           </li>
         )
       })}

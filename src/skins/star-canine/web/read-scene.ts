@@ -33,7 +33,7 @@ export interface Turn {
 const figure = (text: string): number | undefined => (text === '†' ? 0 : /^\d+$/.test(text) ? Number(text) : undefined)
 
 /** The six turns, and what the pools take of the shots. */
-export function turnsOf(ledger: MatrixPanel, ship?: MetersPanel, enemy?: MetersPanel): Turn[] {
+export function parseTurns(ledger: MatrixPanel, ship?: MetersPanel, enemy?: MetersPanel): Turn[] {
   const cells = (id: string): readonly string[] =>
     ledger.rows
       .find((row) => row.id === id)
@@ -88,21 +88,21 @@ export interface Item {
   readonly more: string
 }
 
-export function itemOf({ id, art, cells }: Row): Item {
+export function parseItem({ id, art, cells }: Row): Item {
   const mark = cellText(cells, 0)
   const [name = '', words = ''] = splitOnce(cellText(cells, 1), ': ')
   return {
     id,
     art,
-    name: bare(name),
-    ...gunsOf(words),
+    name: withoutSign(name),
+    ...parseGuns(words),
     slot: Number(/^slot (\d+)$/.exec(mark)?.[1] ?? 0),
     isOffered: mark === 'counter',
   }
 }
 
 /** A name without its sign: the picture beside it says the kind. */
-export const bare = (name: string): string => name.replace(/^\P{L}+/u, '')
+export const withoutSign = (name: string): string => name.replace(/^\P{L}+/u, '')
 
 const splitOnce = (text: string, by: string): string[] => {
   const at = text.indexOf(by)
@@ -110,7 +110,7 @@ const splitOnce = (text: string, by: string): string[] => {
 }
 
 /** `LONG 30, MID 30, 2 ammo` as shots and the rest. */
-export function gunsOf(words: string): Pick<Item, 'shots' | 'more'> {
+export function parseGuns(words: string): Pick<Item, 'shots' | 'more'> {
   const shots: Partial<Record<Range, number>> = {}
   const rest = words.split(', ').filter((part) => {
     const [, range, damage] = /^(LONG|MID|CLOSE) (\d+)$/.exec(part) ?? []
@@ -122,7 +122,7 @@ export function gunsOf(words: string): Pick<Item, 'shots' | 'more'> {
   return { shots, more: rest.join(' · ') }
 }
 
-export const cardGuns = ({ text }: Card): Pick<Item, 'shots' | 'more'> => gunsOf(text)
+export const cardGuns = ({ text }: Card): Pick<Item, 'shots' | 'more'> => parseGuns(text)
 
 /** How a battle would end: `win on turn 4, hull 135, ammo 2`. */
 export interface Outcome {
@@ -132,7 +132,7 @@ export interface Outcome {
   readonly ammo: string
 }
 
-export function outcomeOf(preview: string | undefined): Outcome | undefined {
+export function parseOutcome(preview: string | undefined): Outcome | undefined {
   const words = /(win on turn|destroyed on turn|draw).*$/.exec(preview ?? '')?.[0]
   if (words === undefined) return undefined
   const at = (pattern: RegExp): string => pattern.exec(words)?.[1] ?? ''
@@ -141,7 +141,7 @@ export function outcomeOf(preview: string | undefined): Outcome | undefined {
 }
 
 /** `win T4 · 135` */
-export const outcomeWords = ({ result, turn, hull }: Outcome): string =>
+export const outcomeText = ({ result, turn, hull }: Outcome): string =>
   result === 'loss' ? `lost T${turn}` : result === 'win' ? `win T${turn} · ${hull}` : `draw · ${hull}`
 
 /** What the pictures of both ships follow. */

@@ -1,5 +1,5 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
-import { growth, pointsOf, type Spot, turnedAbout } from '../../sketch.ts'
+import { flipHorizontally, type Point, pointsOf, seededNumbers } from '../../svg-picture.ts'
 
 /** Ships from above, bow to the right; the Empire's come from the other side. */
 export const SHIP_WIDE = 240
@@ -47,7 +47,7 @@ const KEELS: readonly (readonly number[])[] = [
 ]
 
 export function foeShip(name: string, facts: ArtFacts): string {
-  const grow = growth(name)
+  const grow = seededNumbers(name)
   const keel = KEELS[grow(KEELS.length)] ?? CANINE
   const isGreat = facts.isBoss === true || /class|flagship|fenrir|dreadnought|gate|guard/.test(name)
   const hull = numberAt(facts, 'hull', isGreat ? 130 : 40 + grow(50))
@@ -62,7 +62,7 @@ export function foeShip(name: string, facts: ArtFacts): string {
     close: numberAt(facts, 'close', grow(2) * 20),
   }
   const second = isGreat ? outline(build, 7, 'stroke-opacity=".45" stroke-width="1"') : ''
-  return turnedAbout(SHIP_WIDE, `${second}${hullOf(build)}${fittings(build)}`)
+  return flipHorizontally(SHIP_WIDE, `${second}${hullOf(build)}${fittings(build)}`)
 }
 
 const sternOf = ({ length }: Build): number => Math.round((SHIP_WIDE - 26 - length) / 2)
@@ -70,8 +70,8 @@ const stationX = (build: Build, i: number): number => sternOf(build) + Math.roun
 const halfAt = ({ stations }: Build, i: number): number => stations[i] ?? 8
 
 function outline(build: Build, wider: number, how: string): string {
-  const upper = build.stations.map((half, i): Spot => ({ x: stationX(build, i), y: MIDDLE - half - wider }))
-  const lower = build.stations.map((half, i): Spot => ({ x: stationX(build, i), y: MIDDLE + half + wider })).reverse()
+  const upper = build.stations.map((half, i): Point => ({ x: stationX(build, i), y: MIDDLE - half - wider }))
+  const lower = build.stations.map((half, i): Point => ({ x: stationX(build, i), y: MIDDLE + half + wider })).reverse()
   return `<polygon points="${pointsOf([...upper, ...lower])}" fill="none" stroke="currentColor" ${how}/>`
 }
 

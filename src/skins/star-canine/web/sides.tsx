@@ -1,28 +1,28 @@
 import { type MetersPanel, plain, type Scene } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
 import { beatClass } from '../../../views/web/input.ts'
-import { OneMeter } from '../../../views/web/meters.tsx'
+import { MeterBar } from '../../../views/web/meters.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
-import type { ArtFacts, Hands } from '../../../views/web/skin.ts'
+import type { ArtFacts, StageApi } from '../../../views/web/skin.ts'
 
 /** A ship with its picture and its figures; guns of the other side as a small table. */
 export function Side({
   panel,
   facts,
   scene,
-  hands,
+  api,
 }: {
   readonly panel: MetersPanel
   readonly facts: ArtFacts
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }) {
   const actor = panel.meters[0]?.actor
   const isFoe = panel.role === 'foe'
   const guns = panel.notes?.map(plain).find((note) => /^LONG /.test(note))
   const notes = panel.notes?.filter((note) => plain(note) !== guns) ?? []
   return (
-    <section class={`sc-side ${isFoe ? 'sc-they' : 'sc-you'} ${beatClass(hands, actor)}`} aria-label={panel.title}>
+    <section class={`sc-side ${isFoe ? 'sc-they' : 'sc-you'} ${beatClass(api, actor)}`} aria-label={panel.title}>
       <h2>{panel.title}</h2>
       <Art art={panel.art} facts={facts} name="sc-ship" />
       {notes.map((note, i) => (
@@ -32,7 +32,7 @@ export function Side({
       ))}
       <div class="sc-meters">
         {panel.meters.map((meter) => (
-          <OneMeter key={meter.name} meter={meter} scene={scene} hands={hands} />
+          <MeterBar key={meter.name} meter={meter} scene={scene} api={api} />
         ))}
       </div>
       {guns === undefined ? null : (

@@ -3,7 +3,7 @@ import { panelOf } from '../../read-scene.ts'
 import { Battle } from './battle.tsx'
 import { Bridge } from './bridge.tsx'
 import { Port } from './port.tsx'
-import { Tale } from './tale.tsx'
+import { Story } from './story.tsx'
 
 /** The bridge before a battle, the battle itself, what comes of it, and the story between. */
 export function Stage(props: StageProps) {
@@ -11,7 +11,7 @@ export function Stage(props: StageProps) {
   const hasLedger = panelOf(scene, 'ledger', 'matrix') !== undefined
   const hasHand = panelOf(scene, 'inventory', 'table') !== undefined
   const isTale = scene.panels.every(({ kind }) => kind === 'text')
-  const Part = hasLedger ? (hasHand ? Bridge : Battle) : isTale ? Tale : Port
+  const Part = hasLedger ? (hasHand ? Bridge : Battle) : isTale ? Story : Port
   return (
     <div class={`sc ${isNarrow ? 'sc-narrow' : 'sc-wide'}`}>
       <Part {...props} />

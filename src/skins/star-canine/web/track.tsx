@@ -1,24 +1,24 @@
 import type { MatrixPanel, Scene } from '../../../engine/contract/scene.ts'
-import { Deferred } from '../../../views/web/deferred.tsx'
-import type { Hands } from '../../../views/web/skin.ts'
+import { DeferredForScreenReader } from '../../../views/web/deferred.tsx'
+import type { StageApi } from '../../../views/web/skin.ts'
 import { Matrix } from '../../../views/web/tables.tsx'
 import { panelOf } from '../../read-scene.ts'
-import { type Range, type Turn, turnsOf } from './read-scene.ts'
+import { parseTurns, type Range, type Turn } from './read-scene.ts'
 
 /** How far from the edge each side flies, in percent of the height: the gap between them is the range. */
-const OFF: Readonly<Record<Range, number>> = { LONG: 14, MID: 24, CLOSE: 35 }
+const EDGE_OFFSET: Readonly<Record<Range, number>> = { LONG: 14, MID: 24, CLOSE: 35 }
 
 /** The game in one picture: both hulls over six turns, the shots between them, and what the pools take. */
 export function Track({
   ledger,
   scene,
-  hands,
+  api,
 }: {
   readonly ledger: MatrixPanel
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }) {
-  const turns = turnsOf(ledger, panelOf(scene, 'ship', 'meters'), panelOf(scene, 'enemy', 'meters'))
+  const turns = parseTurns(ledger, panelOf(scene, 'ship', 'meters'), panelOf(scene, 'enemy', 'meters'))
   return (
     <section class="sc-track" aria-label={ledger.title}>
       <h2>
@@ -33,7 +33,9 @@ export function Track({
           <Column key={turn.name} turn={turn} />
         ))}
       </div>
-      <Deferred of={ledger}>{(panel) => <Matrix panel={panel} scene={scene} hands={hands} />}</Deferred>
+      <DeferredForScreenReader of={ledger}>
+        {(panel) => <Matrix panel={panel} scene={scene} api={api} />}
+      </DeferredForScreenReader>
     </section>
   )
 }
@@ -43,12 +45,12 @@ function Curves({ turns }: { readonly turns: readonly Turn[] }) {
   const path = (isOurs: boolean): string =>
     turns
       .map(({ range }, i) => {
-        const [x, y] = [((i + 0.5) * 600) / turns.length, isOurs ? 100 - OFF[range] : OFF[range]]
+        const [x, y] = [((i + 0.5) * 600) / turns.length, isOurs ? 100 - EDGE_OFFSET[range] : EDGE_OFFSET[range]]
         const before = turns[i - 1]
         if (before === undefined) return `M${x} ${y}`
         const from = ((i - 0.5) * 600) / turns.length
         const middle = (from + x) / 2
-        const high = isOurs ? 100 - OFF[before.range] : OFF[before.range]
+        const high = isOurs ? 100 - EDGE_OFFSET[before.range] : EDGE_OFFSET[before.range]
         return `C${middle} ${high} ${middle} ${y} ${x} ${y}`
       })
       .join('')
@@ -65,7 +67,7 @@ const beamWidth = (damage: number): string => `${Math.min(12, 2 + Math.round(dam
 
 function Column({ turn }: { readonly turn: Turn }) {
   const { number, range, fire, answer, theirs, ours, isReached } = turn
-  const off = OFF[range]
+  const off = EDGE_OFFSET[range]
   const isKill = theirs === 0
   const place = { top: `${off}%` }
   const between = { top: `${off}%`, bottom: `${off}%` }

@@ -1,26 +1,26 @@
 import type { Choice, Scene } from '../../../engine/contract/scene.ts'
 import { choiceOf } from '../../../views/web/input.ts'
-import type { Hands } from '../../../views/web/skin.ts'
-import { meterOf, panelOf, unsigned } from '../../read-scene.ts'
-import { Chief } from './parts.tsx'
-import { bare, type Outcome, outcomeOf } from './read-scene.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
+import { meterOf, panelOf, withoutEmoji } from '../../read-scene.ts'
+import { MainButton } from './parts.tsx'
+import { type Outcome, parseOutcome, withoutSign } from './read-scene.ts'
 
-const WORDS: Readonly<Record<Outcome['result'], string>> = { win: 'WIN', draw: 'DRAW', loss: 'LOST' }
+const RESULTS: Readonly<Record<Outcome['result'], string>> = { win: 'WIN', draw: 'DRAW', loss: 'LOST' }
 
 /** How it would end if one engaged now, and with the change in focus. */
 export function Verdict({
   choice,
   scene,
-  hands,
+  api,
 }: {
   readonly choice: Choice
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }) {
   const ship = panelOf(scene, 'ship', 'meters')
-  const now = outcomeOf(choice.preview)
-  const other = choiceOf(scene, hands.focus)
-  const changed = other === undefined || other === choice ? undefined : outcomeOf(other.preview)
+  const now = parseOutcome(choice.preview)
+  const other = choiceOf(scene, api.focus)
+  const changed = other === undefined || other === choice ? undefined : parseOutcome(other.preview)
   const burns = choice.spends?.filter(({ at }) => at !== undefined) ?? []
   const isEnd = (choice.danger?.dies ?? 0) >= 100
   return (
@@ -31,7 +31,7 @@ export function Verdict({
       ) : (
         <>
           <p class="sc-ends">
-            <b>{WORDS[now.result]}</b> {now.turn === '' ? 'after six turns' : `on turn ${now.turn} of 6`}
+            <b>{RESULTS[now.result]}</b> {now.turn === '' ? 'after six turns' : `on turn ${now.turn} of 6`}
           </p>
           {isEnd ? (
             <p class="sc-loss">The run ends here.</p>
@@ -48,7 +48,7 @@ export function Verdict({
           ' '
         ) : (
           <>
-            {unsigned(other.label)}:{' '}
+            {withoutEmoji(other.label)}:{' '}
             {changed === undefined ? (
               (other.preview ?? other.blocked ?? 'no change')
             ) : (
@@ -57,8 +57,10 @@ export function Verdict({
           </>
         )}
       </p>
-      <Chief choice={choice} scene={scene} hands={hands} />
-      {burns.length === 0 ? null : <p class="sc-more">burns out: {burns.map(({ name }) => bare(name)).join(', ')}</p>}
+      <MainButton choice={choice} scene={scene} api={api} />
+      {burns.length === 0 ? null : (
+        <p class="sc-more">burns out: {burns.map(({ name }) => withoutSign(name)).join(', ')}</p>
+      )}
     </section>
   )
 }

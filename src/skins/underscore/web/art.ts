@@ -1,5 +1,5 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
-import { picture } from '../../ink.ts'
+import { picture } from '../../line-art.ts'
 import { type Element, isElement, signOf } from './elements.ts'
 import { portrait } from './portrait.ts'
 
@@ -28,7 +28,7 @@ export function art(key: string, facts?: ArtFacts): string | undefined {
       ? picture(24, 24, signOf(name, facts?.ink === 'plain' ? 'currentColor' : undefined))
       : undefined
   if (room === 'title')
-    return picture(300, 320, portrait({ ...NOBODY, name: 'bastard', hp: 8, max: 10, attuned: { vital: 2 } }))
+    return picture(300, 320, portrait({ ...BASE_CHARACTER, name: 'bastard', hp: 8, max: 10, attuned: { vital: 2 } }))
   if (room !== 'self' && room !== 'foe' && room !== 'ghost') return undefined
   const told = facts?.name
   const max = number(facts, 'max', 10)
@@ -47,4 +47,13 @@ export function art(key: string, facts?: ArtFacts): string | undefined {
     }),
   )
 }
-const NOBODY = { name: '', hp: 10, max: 10, wound: 0, attuned: {}, isElite: false, isGhost: false, hasRing: false }
+const BASE_CHARACTER = {
+  name: '',
+  hp: 10,
+  max: 10,
+  wound: 0,
+  attuned: {},
+  isElite: false,
+  isGhost: false,
+  hasRing: false,
+}

@@ -2,11 +2,11 @@ import type { CardsPanel } from '../../../engine/contract/scene.ts'
 import { Choices } from '../../../views/web/choices.tsx'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
-import { WORDS } from './text.ts'
+import { TEXT } from './text.ts'
 import { Offers } from './upgrade.tsx'
 
 /** Who goes down, and every scene that is neither a duel nor an upgrade: words, cards, choices. */
-export function BeginStage({ scene, hands, isNarrow }: StageProps) {
+export function BeginStage({ scene, api, isNarrow }: StageProps) {
   const cards = scene.panels.filter((panel): panel is CardsPanel => panel.kind === 'cards')
   const isCard = (panel: string | undefined): boolean => cards.some(({ id }) => id === panel)
   return (
@@ -14,12 +14,12 @@ export function BeginStage({ scene, hands, isNarrow }: StageProps) {
       {scene.panels
         .filter(({ kind }) => kind !== 'cards')
         .map((panel) => (
-          <PanelBox key={panel.id} panel={panel} scene={scene} hands={hands} />
+          <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
         ))}
       {cards.map((panel) => (
-        <Offers key={panel.id} panel={panel} scene={scene} hands={hands} />
+        <Offers key={panel.id} panel={panel} scene={scene} api={api} />
       ))}
-      <Choices scene={scene} hands={hands} label={WORDS.whatYouCanDo} only={({ at }) => !isCard(at?.panel)} />
+      <Choices scene={scene} api={api} label={TEXT.whatYouCanDo} only={({ at }) => !isCard(at?.panel)} />
     </div>
   )
 }

@@ -1,27 +1,27 @@
 import { type Choice, type Panel, plain } from '../../../engine/contract/scene.ts'
 import { Choices } from '../../../views/web/choices.tsx'
 import { Fold } from '../../../views/web/fold.tsx'
-import { beatNow, choiceOf } from '../../../views/web/input.ts'
+import { choiceOf, currentBeat } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { Fighter } from './fighter.tsx'
 import { Meetings } from './meetings.tsx'
-import { Slabs, Theirs } from './moves.tsx'
+import { MoveList, OpponentMoves } from './moves.tsx'
 import type { Duel } from './parts.ts'
-import { WORDS } from './text.ts'
+import { TEXT } from './text.ts'
 
 /** Two face each other; between them what every meeting would do and how the last one went; below one's moves and the commitment. */
-export function DuelStage({ duel, scene, hands, isNarrow }: StageProps & { readonly duel: Duel }) {
-  const choice = choiceOf(scene, hands.focus)
+export function DuelStage({ duel, scene, api, isNarrow }: StageProps & { readonly duel: Duel }) {
+  const choice = choiceOf(scene, api.focus)
   const isMove = (one: Choice): boolean => one.at?.panel === duel.moves.id
   const others = scene.choices.some((one) => !isMove(one))
-  const shared = { scene, hands }
+  const shared = { scene, api }
   const box = (panel: Panel) => <PanelBox key={panel.id} {...shared} panel={panel} />
   const first = duel.rest.filter(({ role, kind }) => kind === 'text' && (role === undefined || role === 'story'))
-  const notes = duel.rest.filter((panel) => !first.includes(panel) && !saysNothing(panel))
-  const beat = beatNow(hands)
+  const notes = duel.rest.filter((panel) => !first.includes(panel) && !isEmptyNote(panel))
+  const beat = currentBeat(api)
   return (
     <div class={`us-duel ${isNarrow ? 'narrow' : 'wide'} ${beat?.kind === 'phase' ? 'still' : ''}`}>
       <Fighter {...shared} panel={duel.you} side="you" />
@@ -30,20 +30,23 @@ export function DuelStage({ duel, scene, hands, isNarrow }: StageProps & { reado
         {duel.odds.map((panel) => (
           <Meetings key={panel.id} {...shared} panel={panel} moves={duel.moves.id} />
         ))}
-        {duel.history.length === 0 ? null : <Reveal lines={duel.history.map(plain)} />}
-        {duel.theirs === undefined || isNarrow ? null : <Theirs panel={duel.theirs} />}
+        {duel.history.length === 0 ? null : <LastTurns lines={duel.history.map(plain)} />}
+        {duel.theirs === undefined || isNarrow ? null : <OpponentMoves panel={duel.theirs} />}
       </div>
       <Fighter {...shared} panel={duel.they} side="they" />
       {others ? (
         <div class="us-asked">
-          <Choices {...shared} label={WORDS.whatYouCanDo} only={(one) => !isMove(one)} />
+          <Choices {...shared} label={TEXT.whatYouCanDo} only={(one) => !isMove(one)} />
         </div>
       ) : null}
-      <Slabs {...shared} panel={duel.moves} />
+      <MoveList {...shared} panel={duel.moves} />
       {scene.choices.length === 0 ? null : <Commit {...shared} choice={choice} />}
       {isNarrow ? (
-        <Fold name="us-notes" title={WORDS.more}>
-          {() => [duel.theirs === undefined ? null : <Theirs key="theirs" panel={duel.theirs} />, ...notes.map(box)]}
+        <Fold name="us-notes" title={TEXT.more}>
+          {() => [
+            duel.theirs === undefined ? null : <OpponentMoves key="theirs" panel={duel.theirs} />,
+            ...notes.map(box),
+          ]}
         </Fold>
       ) : (
         <aside class="us-notes">{notes.map(box)}</aside>
@@ -53,25 +56,21 @@ export function DuelStage({ duel, scene, hands, isNarrow }: StageProps & { reado
 }
 
 /** `Nothing is declared.`: a box for it would be one more thing to read. */
-const saysNothing = (panel: Panel): boolean =>
+const isEmptyNote = (panel: Panel): boolean =>
   panel.kind === 'text' && panel.lines.every((line) => /^Nothing is declared\.$/.test(plain(line)))
 
 /** What is in focus as the one large slab, with what follows and what may follow. */
-function Commit({
-  scene,
-  hands,
-  choice,
-}: Pick<StageProps, 'scene' | 'hands'> & { readonly choice: Choice | undefined }) {
+function Commit({ scene, api, choice }: Pick<StageProps, 'scene' | 'api'> & { readonly choice: Choice | undefined }) {
   if (choice === undefined || choice.blocked !== undefined)
     return (
       <p class="us-commit idle">
-        <b>{choice?.blocked ?? WORDS.chooseMove}</b>
+        <b>{choice?.blocked ?? TEXT.chooseMove}</b>
       </p>
     )
   return (
     <div class="us-commit">
-      <button type="button" onClick={() => hands.choose(choice.id)}>
-        <b>{WORDS.commit}</b>
+      <button type="button" onClick={() => api.choose(choice.id)}>
+        <b>{TEXT.commit}</b>
         <span>
           {choice.label} <kbd>{shownKeys(scene).get(choice.id) ?? '↵'}</kbd>
         </span>
@@ -83,13 +82,13 @@ function Commit({
 }
 
 /** The last turns as they were revealed: the newest large, in the order of acting. */
-function Reveal({ lines }: { readonly lines: readonly string[] }) {
+function LastTurns({ lines }: { readonly lines: readonly string[] }) {
   const shown = lines.slice(-3)
   const last = shown.at(-1) ?? ''
   const [, turn = '', acts = last] = /^(Turn \d+): (.*)\.$/.exec(last) ?? []
-  if (turn === '' && shown.length === 1) return <p class="us-reveal none">{WORDS.noTurn}</p>
+  if (turn === '' && shown.length === 1) return <p class="us-reveal none">{TEXT.noTurn}</p>
   return (
-    <section class="us-reveal" aria-label={turn === '' ? WORDS.turns : turn}>
+    <section class="us-reveal" aria-label={turn === '' ? TEXT.turns : turn}>
       {turn === '' ? null : <h3>{turn}</h3>}
       <ol>
         {acts.split('; ').map((act, i) => (

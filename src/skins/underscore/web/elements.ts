@@ -1,4 +1,4 @@
-import { circle, fig, group, line, path, round, times } from '../../ink.ts'
+import { circle, decimal, group, line, path, pointOnCircle, times } from '../../line-art.ts'
 
 /** The seven elements: the only colour there is. Each has a sign of its own, so that colour is never alone. */
 
@@ -19,7 +19,7 @@ export const COLOURS: Readonly<Record<Element, string>> = {
 
 const hexagon = (x: number, y: number, r: number): string => {
   const corners: (readonly [number, number])[] = []
-  for (let i = 0; i < 6; i++) corners.push(round(x, y, r, i / 6))
+  for (let i = 0; i < 6; i++) corners.push(pointOnCircle(x, y, r, i / 6))
   return line(corners, true)
 }
 
@@ -52,5 +52,5 @@ export const signAt = (element: Element, x: number, y: number, size: number, ink
   group(
     SIGNS[element](ink ?? COLOURS[element]),
     { kind: `sign of-${element}` },
-    `translate(${fig(x - size / 2)} ${fig(y - size / 2)}) scale(${size / 24})`,
+    `translate(${decimal(x - size / 2)} ${decimal(y - size / 2)}) scale(${size / 24})`,
   )

@@ -1,38 +1,38 @@
 import { type MetersPanel, plain, type Scene } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
 import { beatClass, effectOn, effectText } from '../../../views/web/input.ts'
-import { Rising } from '../../../views/web/meters.tsx'
+import { FloatingAmount } from '../../../views/web/meters.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
-import type { Hands } from '../../../views/web/skin.ts'
-import { attunedIn, nameIn, sitterOf, statusesIn } from './parts.ts'
-import { WORDS } from './text.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
+import { parseAttunements, parseStatuses, parseTitle, portraitFacts } from './parts.ts'
+import { TEXT } from './text.ts'
 
 interface Props {
   readonly panel: MetersPanel
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
   readonly side: 'you' | 'they'
 }
 
 /** Somebody in lines: the portrait grown from their numbers, teeth for hp, tags for what they bear. */
-export function Fighter({ panel, scene, hands, side }: Props) {
+export function Fighter({ panel, scene, api, side }: Props) {
   const [life] = panel.meters
-  const { name, level, hasPriority } = nameIn(panel.title ?? '')
+  const { name, level, hasPriority } = parseTitle(panel.title ?? '')
   const notes = panel.notes ?? []
-  const effect = effectOn(scene, hands, life?.actor)
-  const others = notes.filter((note) => !plain(note).startsWith('Statuses: ') && attunedIn(note).length === 0)
+  const effect = effectOn(scene, api, life?.actor)
+  const others = notes.filter((note) => !plain(note).startsWith('Statuses: ') && parseAttunements(note).length === 0)
   const attuned = notes.find((note) => plain(note).startsWith('Attuned to'))
   return (
     <section
-      class={`us-fighter us-${side} ${beatClass(hands, life?.actor)}`}
+      class={`us-fighter us-${side} ${beatClass(api, life?.actor)}`}
       aria-label={panel.title ?? side}
       data-actor={life?.actor}
     >
-      <Art art={panel.art} facts={sitterOf(panel)} name="us-portrait" />
+      <Art art={panel.art} facts={portraitFacts(panel)} name="us-portrait" />
       <header>
         <h2>{name}</h2>
         {level === '' ? null : <span class="us-level">{level}</span>}
-        {hasPriority ? <span class="us-priority">{WORDS.priority}</span> : null}
+        {hasPriority ? <span class="us-priority">{TEXT.priority}</span> : null}
         {life === undefined ? null : (
           <b class="us-hp">
             {life.value}
@@ -44,7 +44,7 @@ export function Fighter({ panel, scene, hands, side }: Props) {
         <Teeth value={life.value} max={life.max} stake={life.stake ?? 0} after={effect?.after} />
       )}
       <ul class="us-tags">
-        {statusesIn(notes).map((status) => (
+        {parseStatuses(notes).map((status) => (
           <li key={status}>{status}</li>
         ))}
         {effect === undefined ? null : <li class="us-after">{effectText(effect)}</li>}
@@ -61,7 +61,7 @@ export function Fighter({ panel, scene, hands, side }: Props) {
             <RichText text={note} />
           </p>
         ))}
-      <Rising hands={hands} actor={life?.actor} />
+      <FloatingAmount api={api} actor={life?.actor} />
     </section>
   )
 }

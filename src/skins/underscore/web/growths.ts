@@ -1,4 +1,4 @@
-import { fig, line, mirrored, oval, path, times } from '../../ink.ts'
+import { decimal, line, mirrored, oval, path, times } from '../../line-art.ts'
 import { COLOURS, type Element } from './elements.ts'
 
 /** What an attunement grows on who has it: the only colour of a portrait. More turns, more growth. */
@@ -14,7 +14,7 @@ const crown: Growth = (turns, hand) => {
     const foot = 74 - 26 * (1 - ((x - 150) / 50) ** 2)
     const tall = 16 + hand() * 14 + Math.min(4, turns) * 3
     return path(
-      `M${fig(x - 5)} ${fig(foot)}Q${fig(x - 7)} ${fig(foot - tall * 0.5)} ${fig(x)} ${fig(foot - tall)}Q${fig(x + 2)} ${fig(foot - tall * 0.5)} ${fig(x + 6)} ${fig(foot)}`,
+      `M${decimal(x - 5)} ${decimal(foot)}Q${decimal(x - 7)} ${decimal(foot - tall * 0.5)} ${decimal(x)} ${decimal(foot - tall)}Q${decimal(x + 2)} ${decimal(foot - tall * 0.5)} ${decimal(x + 6)} ${decimal(foot)}`,
       pen('fire'),
     )
   })
@@ -53,7 +53,10 @@ const roots: Growth = (turns, hand) =>
       const points: (readonly [number, number])[] = [[x, 212 + i * 4]]
       for (let j = 1; j < 8; j++) points.push([x + (hand() - 0.6) * 12 - j * 1.5, 212 + i * 4 + j * 12])
       const [ex, ey] = points[4] ?? [x, 250]
-      return path(`${line(points)}M${fig(ex)} ${fig(ey)}l-9 13M${fig(ex)} ${fig(ey)}l7 12`, pen('vital'))
+      return path(
+        `${line(points)}M${decimal(ex)} ${decimal(ey)}l-9 13M${decimal(ex)} ${decimal(ey)}l7 12`,
+        pen('vital'),
+      )
     }),
     W,
   )
@@ -73,7 +76,7 @@ const vines: Growth = (turns, hand) =>
         const y = 300 - j * 28
         const side = j % 2 === 0 ? 1 : -1
         const far = 11 + hand() * 5
-        return `M${x - 4} ${y}q${fig(side * far * 0.5)} -11 ${fig(side * far)} -6q${fig(-side * far * 0.2)} 9 ${fig(-side * far)} 6`
+        return `M${x - 4} ${y}q${decimal(side * far * 0.5)} -11 ${decimal(side * far)} -6q${decimal(-side * far * 0.2)} 9 ${decimal(-side * far)} 6`
       })
       return path(stem + leaves, pen('plant', 1.6))
     }),

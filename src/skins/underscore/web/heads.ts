@@ -1,4 +1,4 @@
-import { circle, fig, line, mirrored, path, rays, round, times } from '../../ink.ts'
+import { circle, decimal, line, mirrored, path, pointOnCircle, rays, times } from '../../line-art.ts'
 
 /** What is round the skull: a family's own, in white lines on black. 300 wide, 320 high; the head's middle is at 150, 128. */
 
@@ -11,7 +11,7 @@ const folds = (count: number, wide: number): string =>
     times(count, (i) => {
       const t = i / (count - 1)
       return path(
-        `M${fig(150 - t * 4)} ${fig(34 - t * 4)}C${fig(112 - t * wide)} ${fig(36)} ${fig(98 - t * wide)} ${fig(90)} ${fig(100 - t * wide * 0.9)} ${fig(170)}Q${fig(98 - t * wide)} ${fig(204)} ${fig(112 - t * wide * 0.4)} ${fig(222)}`,
+        `M${decimal(150 - t * 4)} ${decimal(34 - t * 4)}C${decimal(112 - t * wide)} ${decimal(36)} ${decimal(98 - t * wide)} ${decimal(90)} ${decimal(100 - t * wide * 0.9)} ${decimal(170)}Q${decimal(98 - t * wide)} ${decimal(204)} ${decimal(112 - t * wide * 0.4)} ${decimal(222)}`,
         { width: 1.2 },
       )
     }),
@@ -40,7 +40,7 @@ const open: Head = (hand) => {
   return {
     behind: times(11, (i) =>
       path(
-        `M${108 + i * 8.4} 92Q${fig(90 + i * 12)} ${fig(48 - hand() * 8)} ${fig(64 + i * 17)} ${fig(30 - (5 - Math.abs(i - 5)) * 4)}`,
+        `M${108 + i * 8.4} 92Q${decimal(90 + i * 12)} ${decimal(48 - hand() * 8)} ${decimal(64 + i * 17)} ${decimal(30 - (5 - Math.abs(i - 5)) * 4)}`,
         { width: 1, opacity: 0.85 },
       ),
     ),
@@ -52,7 +52,7 @@ const hair: Head = (hand) => ({
   before: mirrored(
     times(10, (i) =>
       path(
-        `M${fig(148 - i)} ${fig(44 + i)}C${fig(128 - i * 4)} ${fig(60)} ${fig(118 - i * 2.4)} ${fig(120)} ${fig(124 - i * 4 + hand() * 5)} ${fig(206 + hand() * 26)}`,
+        `M${decimal(148 - i)} ${decimal(44 + i)}C${decimal(128 - i * 4)} ${decimal(60)} ${decimal(118 - i * 2.4)} ${decimal(120)} ${decimal(124 - i * 4 + hand() * 5)} ${decimal(206 + hand() * 26)}`,
         { width: 1.2 },
       ),
     ),
@@ -73,13 +73,13 @@ const flayed: Head = () => ({
 const charred: Head = (hand) => ({
   behind: times(7, (i) =>
     path(
-      `M${120 + i * 10} 62Q${fig(108 + i * 14 + hand() * 8)} 40 ${fig(118 + i * 10)} ${fig(24 - hand() * 12)}T${fig(114 + i * 12)} 2`,
+      `M${120 + i * 10} 62Q${decimal(108 + i * 14 + hand() * 8)} 40 ${decimal(118 + i * 10)} ${decimal(24 - hand() * 12)}T${decimal(114 + i * 12)} 2`,
       { width: 1, opacity: 0.8 },
     ),
   ),
   before: times(9, (i) =>
     path(
-      `M${fig(106 + i * 11)} ${fig(70 + Math.abs(i - 4) * 5)}l${fig(hand() * 8 - 4)} ${fig(7 + hand() * 9)}l${fig(hand() * 8 - 4)} ${fig(5 + hand() * 6)}`,
+      `M${decimal(106 + i * 11)} ${decimal(70 + Math.abs(i - 4) * 5)}l${decimal(hand() * 8 - 4)} ${decimal(7 + hand() * 9)}l${decimal(hand() * 8 - 4)} ${decimal(5 + hand() * 6)}`,
       { width: 1.3 },
     ),
   ),
@@ -105,17 +105,17 @@ const quarried: Head = (hand) => ({
 const rotten: Head = (hand) => ({
   behind: folds(5, 14),
   before: times(9, () => {
-    const [x, y] = round(150, 84, 12 + hand() * 36, hand() * 0.6 - 0.3)
+    const [x, y] = pointOnCircle(150, 84, 12 + hand() * 36, hand() * 0.6 - 0.3)
     return circle(x, y, 2 + hand() * 4.5, { width: 1.3, fill: BLACK })
   }),
 })
 const overgrown: Head = (hand) => ({
   behind: '',
   before: times(13, (i) => {
-    const [x, y] = round(150, 128, 76 + hand() * 8, (i - 6) / 22)
+    const [x, y] = pointOnCircle(150, 128, 76 + hand() * 8, (i - 6) / 22)
     const lean = (i - 6) * 2.4
     return path(
-      `M${fig(x)} ${fig(y)}q${fig(lean - 7)} -12 ${fig(lean)} -24q${fig(7)} 12 ${fig(-lean)} 24M${fig(x)} ${fig(y)}l${fig(lean)} -20`,
+      `M${decimal(x)} ${decimal(y)}q${decimal(lean - 7)} -12 ${decimal(lean)} -24q${decimal(7)} 12 ${decimal(-lean)} 24M${decimal(x)} ${decimal(y)}l${decimal(lean)} -20`,
       { width: 1.2 },
     )
   }),

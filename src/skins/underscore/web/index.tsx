@@ -2,13 +2,13 @@ import type { StageProps, WebSkin } from '../../../views/web/skin.ts'
 import { art } from './art.ts'
 import { BeginStage } from './begin.tsx'
 import { DuelStage } from './duel.tsx'
-import { duelOf, upgradeOf } from './parts.ts'
+import { parseDuel, parseUpgrade } from './parts.ts'
 import { UpgradeStage } from './upgrade.tsx'
 
 function Stage(props: StageProps) {
-  const duel = duelOf(props.scene)
+  const duel = parseDuel(props.scene)
   if (duel !== undefined) return <DuelStage {...props} duel={duel} />
-  const upgrade = upgradeOf(props.scene)
+  const upgrade = parseUpgrade(props.scene)
   return upgrade === undefined ? <BeginStage {...props} /> : <UpgradeStage {...props} upgrade={upgrade} />
 }
 

@@ -2,20 +2,20 @@ import { type MatrixPanel, plain, type Scene, type Text } from '../../../engine/
 import { Art } from '../../../views/web/art.tsx'
 import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
 import { RichText } from '../../../views/web/rich-text.tsx'
-import type { Hands } from '../../../views/web/skin.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
 import { isElement } from './elements.ts'
-import { WORDS } from './text.ts'
+import { TEXT } from './text.ts'
 
 /** The matrix: every meeting of this turn, or what each element does to whom. A row that is a move can be chosen here too. */
 export function Meetings({
   panel,
   scene,
-  hands,
+  api,
   moves,
 }: {
   readonly panel: MatrixPanel
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
   readonly moves: string
 }) {
   const hasPlain = panel.rows.some(({ cells }) => cells.some((cell) => plain(cell) === PLAIN))
@@ -26,7 +26,7 @@ export function Meetings({
         <table>
           <thead>
             <tr>
-              <td>{(panel.corner ?? '') === '' && hasPlain ? WORDS.plain : panel.corner}</td>
+              <td>{(panel.corner ?? '') === '' && hasPlain ? TEXT.plain : panel.corner}</td>
               {panel.columns.map((column, i) => (
                 <th scope="col" key={i} class={panel.now?.includes(i) === true ? 'now' : ''}>
                   <Heading text={column} />
@@ -38,12 +38,12 @@ export function Meetings({
             {panel.rows.map((row) => {
               const [choice] = [...choicesAt(scene, panel.id, row.id), ...choicesAt(scene, moves, row.id)]
               const [name = '', ...cells] = row.cells
-              const isLit = choice !== undefined && choice.id === hands.focus
+              const isLit = choice !== undefined && choice.id === api.focus
               return (
                 <tr
                   key={row.id}
                   class={`${choice === undefined ? '' : 'can'} ${isLit ? 'lit' : ''}`}
-                  {...(choice === undefined ? {} : choiceHandlers(hands, choice.id))}
+                  {...(choice === undefined ? {} : choiceHandlers(api, choice.id))}
                 >
                   <th scope="row">
                     <RichText text={name} />

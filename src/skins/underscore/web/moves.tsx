@@ -2,51 +2,51 @@ import type { Choice, Scene, TablePanel } from '../../../engine/contract/scene.t
 import { Art } from '../../../views/web/art.tsx'
 import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import type { Hands } from '../../../views/web/skin.ts'
-import { type Move, moveOf } from './parts.ts'
-import { WORDS } from './text.ts'
+import type { StageApi } from '../../../views/web/skin.ts'
+import { type Move, parseMove } from './parts.ts'
+import { TEXT } from './text.ts'
 
 interface Props {
   readonly panel: TablePanel
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
   readonly label?: string
 }
 
 /** Moves as slabs, two by two or four in a row; the banked ones in a dashed edge. The chosen one is inverted: there is no other accent. */
-export function Slabs({ panel, scene, hands, label }: Props) {
+export function MoveList({ panel, scene, api, label }: Props) {
   const keys = shownKeys(scene)
   return (
     <ol class="us-slabs" aria-label={label ?? panel.title ?? panel.id}>
       {panel.rows.map((row) => {
-        const move = moveOf(row, panel.columns)
+        const move = parseMove(row, panel.columns)
         const own = choicesAt(scene, panel.id, row.id)
         const [first, ...more] = own
         return (
           <li
             key={row.id}
-            class={`us-slab ${move.element === undefined ? '' : `of-${move.element}`} ${move.isBanked ? 'banked' : ''} ${own.some(({ id }) => id === hands.focus) ? 'lit' : ''} ${first?.blocked === undefined ? '' : 'blocked'}`}
+            class={`us-slab ${move.element === undefined ? '' : `of-${move.element}`} ${move.isBanked ? 'banked' : ''} ${own.some(({ id }) => id === api.focus) ? 'lit' : ''} ${first?.blocked === undefined ? '' : 'blocked'}`}
           >
             {first === undefined ? (
               <div class="us-face">
-                <SlabFace move={move} />
+                <MoveFace move={move} />
               </div>
             ) : (
               <button
                 type="button"
-                class={`us-face ${first.id === hands.focus ? 'lit' : ''}`}
+                class={`us-face ${first.id === api.focus ? 'lit' : ''}`}
                 aria-disabled={first.blocked !== undefined}
-                {...choiceHandlers(hands, first.id)}
+                {...choiceHandlers(api, first.id)}
               >
-                <SlabFace move={move} choice={first} shown={keys.get(first.id)} />
+                <MoveFace move={move} choice={first} shown={keys.get(first.id)} />
               </button>
             )}
             {more.map((choice) => (
               <button
                 key={choice.id}
                 type="button"
-                class={`us-more ${choice.id === hands.focus ? 'lit' : ''}`}
-                {...choiceHandlers(hands, choice.id)}
+                class={`us-more ${choice.id === api.focus ? 'lit' : ''}`}
+                {...choiceHandlers(api, choice.id)}
               >
                 {choice.label}
               </button>
@@ -58,7 +58,7 @@ export function Slabs({ panel, scene, hands, label }: Props) {
   )
 }
 
-function SlabFace({
+function MoveFace({
   move,
   choice,
   shown,
@@ -71,7 +71,7 @@ function SlabFace({
   if (!isKnown)
     return (
       <span class="us-unknown">
-        {slot}: {WORDS.unknown}
+        {slot}: {TEXT.unknown}
         {state === '' ? '' : `, ${state}`}
       </span>
     )
@@ -84,7 +84,7 @@ function SlabFace({
         {kind}
       </span>
       {choice === undefined ? null : (
-        <span class="us-seen" title={isPrivate ? WORDS.private : WORDS.public}>
+        <span class="us-seen" title={isPrivate ? TEXT.private : TEXT.public}>
           {isPrivate ? '◌ private' : '◉ public'}
         </span>
       )}
@@ -101,13 +101,13 @@ function SlabFace({
 }
 
 /** The opponent's moves in a line each; what is not seen yet stays an empty dashed slab. */
-export function Theirs({ panel }: { readonly panel: TablePanel }) {
-  const moves = panel.rows.map((row) => moveOf(row, panel.columns))
+export function OpponentMoves({ panel }: { readonly panel: TablePanel }) {
+  const moves = panel.rows.map((row) => parseMove(row, panel.columns))
   const seen = moves.filter(({ isKnown }) => isKnown).length
   return (
-    <section class="us-theirs" aria-label={WORDS.theirs}>
+    <section class="us-theirs" aria-label={TEXT.theirs}>
       <h3>
-        {WORDS.theirs} <small>{`${seen}/${moves.length}`}</small>
+        {TEXT.theirs} <small>{`${seen}/${moves.length}`}</small>
       </h3>
       <ul>
         {moves.map((move) => (
@@ -121,7 +121,7 @@ export function Theirs({ panel }: { readonly panel: TablePanel }) {
                   .join(' · ')}
               </>
             ) : (
-              `${move.slot}: ${[WORDS.unknown, move.state].filter((part) => part !== '').join(', ')}`
+              `${move.slot}: ${[TEXT.unknown, move.state].filter((part) => part !== '').join(', ')}`
             )}
           </li>
         ))}

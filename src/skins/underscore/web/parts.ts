@@ -25,7 +25,7 @@ export interface Duel {
   readonly rest: readonly Panel[]
 }
 
-export function duelOf({ panels }: Scene): Duel | undefined {
+export function parseDuel({ panels }: Scene): Duel | undefined {
   const sides = panels.filter((panel): panel is MetersPanel => panel.kind === 'meters')
   const tables = panels.filter((panel): panel is TablePanel => panel.kind === 'table')
   const you = sides.find(({ role }) => role === 'self')
@@ -50,7 +50,7 @@ export interface Upgrade {
   /** What is read beside it. */
   readonly rest: readonly Panel[]
 }
-export function upgradeOf({ panels }: Scene): Upgrade | undefined {
+export function parseUpgrade({ panels }: Scene): Upgrade | undefined {
   const cards = panels.filter((panel): panel is CardsPanel => panel.kind === 'cards')
   const pools = cards.find(({ id }) => id === 'pools')
   if (pools === undefined) return undefined
@@ -74,7 +74,7 @@ export interface Move {
   readonly isBanked: boolean
   readonly isKnown: boolean
 }
-export function moveOf({ id, cells }: Row, columns: readonly string[]): Move {
+export function parseMove({ id, cells }: Row, columns: readonly string[]): Move {
   const cell = cells.at(-1) ?? ''
   const at = columns.indexOf('state')
   const state = at < 0 ? '' : plain(cells[at] ?? '')
@@ -98,7 +98,7 @@ export function moveOf({ id, cells }: Row, columns: readonly string[]): Move {
 }
 
 /** `Hollow Adept, level 3 · priority` */
-export function nameIn(title: string): {
+export function parseTitle(title: string): {
   readonly name: string
   readonly level: string
   readonly hasPriority: boolean
@@ -109,11 +109,11 @@ export function nameIn(title: string): {
 }
 
 /** What a portrait is grown from: the bar, the statuses and the attunements, as the notes tell them. */
-export function sitterOf({ title = '', meters, notes = [], art = '' }: MetersPanel): ArtFacts {
+export function portraitFacts({ title = '', meters, notes = [], art = '' }: MetersPanel): ArtFacts {
   const [life] = meters
   const words = notes.map(plain).join(' ')
-  const attunements = notes.flatMap((note) => attunedIn(note))
-  const { name } = nameIn(title)
+  const attunements = notes.flatMap((note) => parseAttunements(note))
+  const { name } = parseTitle(title)
   return {
     name: art === 'self' ? 'bastard' : name,
     hp: life?.value ?? 0,
@@ -126,7 +126,7 @@ export function sitterOf({ title = '', meters, notes = [], art = '' }: MetersPan
 }
 
 /** `Attuned to Fire (2 turns), Plant (1 turn).` */
-export function attunedIn(note: Text): readonly { readonly element: Element; readonly turns: number }[] {
+export function parseAttunements(note: Text): readonly { readonly element: Element; readonly turns: number }[] {
   if (typeof note === 'string' || 'text' in note) return []
   return note.flatMap((part, i) => {
     if (typeof part === 'string' || !isElement(part.tone)) return []
@@ -136,7 +136,7 @@ export function attunedIn(note: Text): readonly { readonly element: Element; rea
 }
 
 /** `Statuses: Burn 1, Wound 2.` as tags; none are none. */
-export function statusesIn(notes: readonly Text[]): readonly string[] {
+export function parseStatuses(notes: readonly Text[]): readonly string[] {
   const line = notes.map(plain).find((note) => note.startsWith('Statuses: '))
   const list = (line ?? '').replace(/^Statuses: /, '').replace(/\.$/, '')
   return list === '' || list === 'none' ? [] : list.split(', ')

@@ -1,11 +1,22 @@
-import { circle, fig, group, handOf, hashOf, line, mirrored, path, slab, times } from '../../ink.ts'
+import {
+  circle,
+  decimal,
+  group,
+  hashOf,
+  line,
+  mirrored,
+  path,
+  roundedBox,
+  seededRandom,
+  times,
+} from '../../line-art.ts'
 import { COLOURS, ELEMENTS, type Element, signAt } from './elements.ts'
 import { GROWTHS } from './growths.ts'
 import { halo, headOf } from './heads.ts'
 
 /** A character in lines, grown from its own numbers: teeth are hp, cracks are wounds, colour is an attunement. */
 
-export interface Sitter {
+export interface Character {
   readonly name: string
   readonly hp: number
   readonly max: number
@@ -22,8 +33,8 @@ const BLACK = '#000000'
 /** Two rows of teeth up to here; above it the number alone is told. */
 const MOST_TEETH = 28
 
-export function portrait(sitter: Sitter): string {
-  const hand = handOf(hashOf(sitter.name))
+export function portrait(sitter: Character): string {
+  const hand = seededRandom(hashOf(sitter.name))
   // Jaw, cheek and brow are one's own: a seventh more or less.
   const own = () => 0.85 + hand() * 0.3
   const shape = { jaw: own(), cheek: own(), brow: own() }
@@ -59,7 +70,7 @@ interface Shape {
 function cloak(): string {
   const strokes = times(17, (i) =>
     path(
-      `M${fig(128 - i * 2.2)} ${fig(212 + i * 0.6)}Q${fig(112 - i * 4.2)} ${fig(232 + i * 1.4)} ${fig(104 - i * 4.6)} 320`,
+      `M${decimal(128 - i * 2.2)} ${decimal(212 + i * 0.6)}Q${decimal(112 - i * 4.2)} ${decimal(232 + i * 1.4)} ${decimal(104 - i * 4.6)} 320`,
       { width: 1.1 },
     ),
   )
@@ -69,8 +80,8 @@ function skull({ jaw, cheek, brow }: Shape): string {
   const wide = 48 * brow
   const bone = 44 * cheek
   const chin = 30 * jaw
-  const d = `M150 46C${fig(150 - wide * 0.8)} 46 ${fig(150 - wide * 1.15)} 84 ${fig(150 - wide)} 122L${fig(150 - bone)} 150L${fig(150 - bone * 0.78)} 166L${fig(150 - chin)} 210Q150 ${fig(222 + jaw * 2)} 150 ${fig(222 + jaw * 2)}`
-  const mirror = d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${fig(300 - Number(x))} ${y}`)
+  const d = `M150 46C${decimal(150 - wide * 0.8)} 46 ${decimal(150 - wide * 1.15)} 84 ${decimal(150 - wide)} 122L${decimal(150 - bone)} 150L${decimal(150 - bone * 0.78)} 166L${decimal(150 - chin)} 210Q150 ${decimal(222 + jaw * 2)} 150 ${decimal(222 + jaw * 2)}`
+  const mirror = d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${decimal(300 - Number(x))} ${y}`)
   return (
     path(`${d}L150 46Z`, { fill: BLACK, ink: 'none' }) +
     path(`${mirror}L150 46Z`, { fill: BLACK, ink: 'none' }) +
@@ -81,7 +92,7 @@ function face({ brow, cheek }: Shape): string {
   const x = 150 - 21 * brow
   const lids = times(6, (i) =>
     path(
-      `M${fig(x - 15 - i * 1.2)} ${fig(120 - i * 3)}Q${fig(x)} ${fig(102 - i * 3.4)} ${fig(x + 14)} ${fig(118 - i * 3)}`,
+      `M${decimal(x - 15 - i * 1.2)} ${decimal(120 - i * 3)}Q${decimal(x)} ${decimal(102 - i * 3.4)} ${decimal(x + 14)} ${decimal(118 - i * 3)}`,
       { width: 0.9 },
     ),
   )
@@ -91,9 +102,12 @@ function face({ brow, cheek }: Shape): string {
     circle(x, 131, 5, { width: 1 }) +
     circle(x, 131, 2, { fill: '#ffffff', width: 0.5 })
   const shade = times(5, (i) =>
-    path(`M${fig(150 - 40 * cheek + i * 2)} ${fig(150 + i * 5)}L${fig(150 - 26 * cheek + i)} ${fig(156 + i * 6)}`, {
-      width: 0.9,
-    }),
+    path(
+      `M${decimal(150 - 40 * cheek + i * 2)} ${decimal(150 + i * 5)}L${decimal(150 - 26 * cheek + i)} ${decimal(156 + i * 6)}`,
+      {
+        width: 0.9,
+      },
+    ),
   )
   return (
     mirrored(lids + eye + shade, W) +
@@ -101,7 +115,7 @@ function face({ brow, cheek }: Shape): string {
   )
 }
 /** Max HP as teeth; what is lost is a gap with a dotted edge. */
-function teeth({ hp, max }: Sitter): string {
+function teeth({ hp, max }: Character): string {
   if (max > MOST_TEETH || max < 1) return path('M124 182H176M124 190H176', { width: 1.6 })
   const rows = max > 10 ? 2 : 1
   const aRow = Math.ceil(max / rows)
@@ -111,7 +125,7 @@ function teeth({ hp, max }: Sitter): string {
     const row = Math.floor(i / aRow)
     const inRow = row === rows - 1 ? max - aRow * (rows - 1) : aRow
     const x = 150 - (inRow * step) / 2 + (i % aRow) * step
-    return slab(x + 0.7, 178 + row * (tall + 2), step - 1.4, tall, 1.4)
+    return roundedBox(x + 0.7, 178 + row * (tall + 2), step - 1.4, tall, 1.4)
   }
   const left = Math.max(0, Math.min(hp, max))
   const there = times(left, tooth)
@@ -132,7 +146,7 @@ function cracks(wound: number, hand: () => number): string {
 }
 
 /** Seven places on a ring; what one is attuned to is lit and counted. */
-function ring(attuned: Sitter['attuned']): string {
+function ring(attuned: Character['attuned']): string {
   const places = ELEMENTS.map((element, i) => {
     const angle = (i / 7) * 2 * Math.PI
     const [x, y] = [150 + 126 * Math.sin(angle), 150 - 126 * Math.cos(angle)]
@@ -141,7 +155,7 @@ function ring(attuned: Sitter['attuned']): string {
     const count =
       turns > 1
         ? circle(x + 12, y - 12, 8, { fill: ink, ink: BLACK, width: 1.5 }) +
-          `<text x="${fig(x + 12)}" y="${fig(y - 8)}" text-anchor="middle" font-size="11" font-weight="700" fill="#000000" stroke="none">${Math.min(99, turns)}</text>`
+          `<text x="${decimal(x + 12)}" y="${decimal(y - 8)}" text-anchor="middle" font-size="11" font-weight="700" fill="#000000" stroke="none">${Math.min(99, turns)}</text>`
         : ''
     const place =
       circle(x, y, 15, { fill: BLACK, ink, width: turns > 0 ? 2.4 : 1.2 }) + signAt(element, x, y, 18, ink) + count

@@ -1,5 +1,5 @@
 /** The words of this look that no scene says. */
-export const WORDS = {
+export const TEXT = {
   commit: 'Commit',
   chooseMove: 'Choose a move',
   blind: 'both choose blind',

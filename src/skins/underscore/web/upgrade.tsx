@@ -6,19 +6,19 @@ import { Fold } from '../../../views/web/fold.tsx'
 import { choiceHandlers, choicesAt } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
-import type { Hands, StageProps } from '../../../views/web/skin.ts'
+import type { StageApi, StageProps } from '../../../views/web/skin.ts'
 import { isElement } from './elements.ts'
 import type { Upgrade } from './parts.ts'
-import { WORDS } from './text.ts'
+import { TEXT } from './text.ts'
 
 /** What the fallen left above, a dashed line, and oneself below: two by two, as in the pit. What is only read stands beside it. */
-export function UpgradeStage({ upgrade, scene, hands, isNarrow }: StageProps & { readonly upgrade: Upgrade }) {
+export function UpgradeStage({ upgrade, scene, api, isNarrow }: StageProps & { readonly upgrade: Upgrade }) {
   const { fallen, offers, pools, character, rest } = upgrade
-  const shared = { scene, hands }
+  const shared = { scene, api }
   const drawn = new Set(
     [...offers, pools].flatMap(({ id, cards }) => cards.map((card) => choiceOn(scene, id, card)?.id)),
   )
-  const others = <Choices {...shared} label={WORDS.whatYouCanDo} only={({ id }) => !drawn.has(id)} />
+  const others = <Choices {...shared} label={TEXT.whatYouCanDo} only={({ id }) => !drawn.has(id)} />
   const notes = rest.map((panel) => <PanelBox key={panel.id} {...shared} panel={panel} />)
   return (
     <div class={`us-upgrade ${isNarrow ? 'narrow' : 'wide'}`}>
@@ -27,7 +27,7 @@ export function UpgradeStage({ upgrade, scene, hands, isNarrow }: StageProps & {
           <figure>
             <Art art="foe/fallen" facts={{ name: fallen, hp: 0, max: 10 }} name="us-portrait" />
             <figcaption>
-              <b>{fallen}</b> {WORDS.fallen}
+              <b>{fallen}</b> {TEXT.fallen}
             </figcaption>
           </figure>
         )}
@@ -73,7 +73,7 @@ function Notes({
 
 interface Shared {
   readonly scene: Scene
-  readonly hands: Hands
+  readonly api: StageApi
 }
 
 function Own({ panel }: Shared & { readonly panel: MetersPanel | undefined }) {
@@ -102,7 +102,7 @@ function Own({ panel }: Shared & { readonly panel: MetersPanel | undefined }) {
 }
 
 /** Cards in the open: builds to be, minors to take, picks to learn. */
-export function Offers({ panel, scene, hands }: Shared & { readonly panel: CardsPanel }) {
+export function Offers({ panel, scene, api }: Shared & { readonly panel: CardsPanel }) {
   const keys = shownKeys(scene)
   return (
     <section class="us-offers" aria-label={panel.title ?? panel.id}>
@@ -129,16 +129,16 @@ export function Offers({ panel, scene, hands }: Shared & { readonly panel: Cards
           return (
             <li
               key={card.id}
-              class={`us-slab ${choice !== undefined && choice.id === hands.focus ? 'lit' : ''} ${elements.length === 1 ? `of-${elements[0]}` : ''} ${card.cost === undefined ? '' : 'banked'}`}
+              class={`us-slab ${choice !== undefined && choice.id === api.focus ? 'lit' : ''} ${elements.length === 1 ? `of-${elements[0]}` : ''} ${card.cost === undefined ? '' : 'banked'}`}
             >
               {choice === undefined ? (
                 <div class="us-face">{face}</div>
               ) : (
                 <button
                   type="button"
-                  class={`us-face ${choice.id === hands.focus ? 'lit' : ''}`}
+                  class={`us-face ${choice.id === api.focus ? 'lit' : ''}`}
                   aria-disabled={choice.blocked !== undefined}
-                  {...choiceHandlers(hands, choice.id)}
+                  {...choiceHandlers(api, choice.id)}
                 >
                   {face}
                   <span class="us-result">

@@ -1,4 +1,4 @@
-import { cellsOf } from '../../cells.ts'
+import { charWidth } from '../../text-width.ts'
 import type { Frame } from './frame.ts'
 import type { Theme } from './theme.ts'
 
@@ -25,7 +25,7 @@ export function changes(before: Frame | undefined, after: Frame, theme: Theme): 
         style = after.styles[at] as string
         out += theme.code(style)
       }
-      const size = cellsOf(glyph.codePointAt(0) as number)
+      const size = charWidth(glyph.codePointAt(0) as number)
       const isSure = glyph.length === 1 && size === 1
       // Terminals disagree about how wide an emoji is: both cells are cleared first, and the pen is set down anew behind it.
       out += isSure ? glyph : `${' '.repeat(size)}${ESC}${y + 1};${x + 1}H${glyph}`

@@ -1,5 +1,5 @@
 import { cleanText } from '../../../lib/clean-text.ts'
-import { cellsOf } from '../../cells.ts'
+import { charWidth } from '../../text-width.ts'
 
 /**
  * A screenful: a glyph and a style a cell, row by row. The right half of a wide glyph is the empty string. A style is a tone's name,
@@ -37,14 +37,14 @@ export function put(frame: Frame, x: number, y: number, text: string, style = ''
   const row = y * frame.width
   let at = x
   for (const character of cleanText(text)) {
-    const size = cellsOf(character.codePointAt(0) as number)
+    const size = charWidth(character.codePointAt(0) as number)
     if (size === 0) {
-      joinTo(frame, row, at, x, character)
+      appendMark(frame, row, at, x, character)
       continue
     }
     if (at + size > limit || at + size > frame.width) break
     if (at >= 0) {
-      freeHalves(frame, row, at, size)
+      clearHalfGlyphs(frame, row, at, size)
       frame.glyphs[row + at] = character
       frame.styles[row + at] = style
       if (size === 2) {
@@ -58,14 +58,14 @@ export function put(frame: Frame, x: number, y: number, text: string, style = ''
 }
 
 /** A mark without a width belongs to the glyph before it. */
-function joinTo(frame: Frame, row: number, at: number, from: number, mark: string): void {
+function appendMark(frame: Frame, row: number, at: number, from: number, mark: string): void {
   if (at <= from || at <= 0) return
   const before = frame.glyphs[row + at - 1] === '' ? at - 2 : at - 1
   frame.glyphs[row + before] += mark
 }
 
 /** Half a wide glyph is nothing: what is overwritten in part becomes blank. */
-function freeHalves(frame: Frame, row: number, at: number, size: number): void {
+function clearHalfGlyphs(frame: Frame, row: number, at: number, size: number): void {
   if (frame.glyphs[row + at] === '' && at > 0) frame.glyphs[row + at - 1] = ' '
   const after = at + size
   if (after < frame.width && frame.glyphs[row + after] === '') frame.glyphs[row + after] = ' '

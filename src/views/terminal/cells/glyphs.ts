@@ -1,4 +1,4 @@
-import { cellsOf } from '../../cells.ts'
+import { charWidth } from '../../text-width.ts'
 import type { Frame } from './frame.ts'
 
 /** Which characters a screen may use: all, none that is two cells wide, or only those every terminal has. */
@@ -107,7 +107,7 @@ export function inGlyphs(frame: Frame, set: GlyphSet): Frame {
   return { ...frame, glyphs }
 }
 
-const isWide = (glyph: string): boolean => glyph !== '' && cellsOf(glyph.codePointAt(0) as number) === 2
+const isWide = (glyph: string): boolean => glyph !== '' && charWidth(glyph.codePointAt(0) as number) === 2
 
 function ascii(glyph: string): string {
   if (glyph <= '~') return glyph

@@ -134,7 +134,7 @@ const COLOUR_BLIND: Inked = {
   boss: ink(95, 0xff87ff),
 }
 /** Other names of the same. */
-const SAME: Readonly<Record<string, keyof typeof DARK>> = {
+const ALIASES: Readonly<Record<string, keyof typeof DARK>> = {
   wind: 'air',
   lightning: 'thunder',
   electric: 'thunder',
@@ -154,7 +154,7 @@ const THEMES: Readonly<Record<ThemeName, Inked>> = {
   contrast: CONTRAST,
   'colour-blind': COLOUR_BLIND,
 }
-const inkOf = (inks: Inked, tone: string): Ink | undefined => (inks as Inks)[SAME[tone] ?? tone]
+const inkOf = (inks: Inked, tone: string): Ink | undefined => (inks as Inks)[ALIASES[tone] ?? tone]
 
 const ATTRIBUTES: Readonly<Record<string, string>> = { bold: '1', dim: '2', underline: '4', reverse: '7' }
 // What a tone adds beside its colour, so that it can be told apart without one.

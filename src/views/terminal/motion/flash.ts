@@ -1,9 +1,13 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { type Area, type Frame, put } from '../cells/frame.ts'
-import type { Drawn, MapWindow, PlacedMark } from '../screen/sheet.ts'
+import type { DrawnScreen, MapWindow, PlacedMark } from '../screen/screen-builder.ts'
 import type { Moment } from './motion.ts'
 
 /** Draws what flashes in a moment over a frame: who is struck, and by how much. Nothing larger than a figure, nothing twice. */
-export function drawFlash({ frame, marks, map }: Pick<Drawn, 'frame' | 'marks' | 'map'>, { beat, part }: Moment): void {
+export function drawFlash(
+  { frame, marks, map }: Pick<DrawnScreen, 'frame' | 'marks' | 'map'>,
+  { beat, part }: Moment,
+): void {
   if (part >= 1) return
   const cell = cellOf(map, beat.at)
   const named = marks.filter(({ name }) => name === beat.to || (beat.at !== undefined && name === beat.at))
@@ -13,20 +17,27 @@ export function drawFlash({ frame, marks, map }: Pick<Drawn, 'frame' | 'marks' |
   const bar = seen.find(({ kind }) => kind === 'bar')
   switch (beat.kind) {
     case 'hit':
-      if (part < 0.3) turn(frame, main.length > 0 ? main : bar === undefined ? [] : [bar])
-      return words(frame, bar ?? seen[0], `−${Math.abs(beat.amount ?? 0)}`, beat.element ?? 'bad', beat.amount)
+      if (part < 0.3) reverse(frame, main.length > 0 ? main : bar === undefined ? [] : [bar])
+      return drawAmount(frame, bar ?? seen[0], `−${Math.abs(beat.amount ?? 0)}`, beat.element ?? 'bad', beat.amount)
     case 'heal':
     case 'gain':
-      return words(frame, bar ?? seen[0], `+${Math.abs(beat.amount ?? 0)}`, 'good', beat.amount)
+      return drawAmount(frame, bar ?? seen[0], `+${Math.abs(beat.amount ?? 0)}`, 'good', beat.amount)
     case 'block':
-      return words(frame, bar ?? seen[0], '▒ held', 'key', 1)
+      return drawAmount(frame, bar ?? seen[0], '▒ held', 'key', 1)
     case 'miss':
-      return words(frame, seen.find(({ kind }) => kind === 'thing') ?? seen[0], '· miss', 'dim', 1)
+      return drawAmount(frame, seen.find(({ kind }) => kind === 'thing') ?? seen[0], '· miss', 'dim', 1)
     case 'fall':
       return dust(frame, main, part)
-    default:
-      if (cell !== undefined && part < 0.6) turn(frame, [cell])
+    case 'move':
+    case 'roll':
+    case 'draw':
+    case 'spend':
+    case 'phase':
+      if (cell !== undefined && part < 0.6) reverse(frame, [cell])
       for (const { x, y, width } of named.slice(0, 3)) bold(frame, { x, y, width, height: 1 })
+      return
+    default:
+      return unreachable(beat.kind)
   }
 }
 
@@ -44,7 +55,7 @@ function eachCell(frame: Frame, { x, y, width, height }: Area, act: (at: number)
     for (let column = x; column < Math.min(x + width, frame.width); column++) act(row * frame.width + column)
 }
 
-const turn = (frame: Frame, areas: readonly Area[]): void => {
+const reverse = (frame: Frame, areas: readonly Area[]): void => {
   for (const area of areas)
     eachCell(frame, area, (at) => {
       frame.styles[at] += '+reverse'
@@ -56,7 +67,7 @@ const bold = (frame: Frame, area: Area): void =>
   })
 
 /** A number beside the bar it runs off, or above a thing on a map. */
-function words(
+function drawAmount(
   frame: Frame,
   mark: PlacedMark | undefined,
   text: string,

@@ -1,6 +1,7 @@
 import { type Beat, type Line, type Panel, plain, type Scene, type Text } from '../../../engine/contract/scene.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import { firstMeters } from '../panels/aim.ts'
-import type { ShownLine } from '../screen/parts.ts'
+import type { ScreenLogLine } from '../screen/parts.ts'
 
 /** Beats of a turn as motion. The state is already final; motion only delays when a number is shown. */
 export interface Motion {
@@ -15,7 +16,7 @@ export interface Motion {
 /** What is to be seen at a time. */
 export interface Moment {
   readonly scene: Scene
-  readonly told: readonly ShownLine[]
+  readonly log: readonly ScreenLogLine[]
   readonly beat: Beat
   /** How far the beat is, from 0 to 1; at 1 nothing flashes any more. */
   readonly part: number
@@ -23,9 +24,9 @@ export interface Moment {
 
 export const FRAME = 40
 /** A turn takes no longer than this; a battle told in phases no longer than this a phase. */
-const MOST = 900
+const MAX_LENGTH = 900
 /** How long the last blow stays before the next page. */
-const LAST = 600
+const LAST_BLOW = 600
 
 const LENGTHS: Readonly<Record<Beat['kind'], number>> = {
   hit: 240,
@@ -53,14 +54,14 @@ interface Cue {
 export function makeMotion(
   before: Scene,
   after: Scene,
-  told: readonly ShownLine[],
+  log: readonly ScreenLogLine[],
   fresh: ReadonlySet<Line>,
   speed: number,
 ): Motion | undefined {
-  const news = told.filter(({ line }) => fresh.has(line))
+  const news = log.filter(({ line }) => fresh.has(line))
   const beats = news.flatMap(({ line }, i) => (line.beat === undefined ? [] : [{ beat: line.beat, lines: i + 1 }]))
   if (beats.length === 0 || speed <= 0) return undefined
-  const isBefore = !holds(
+  const isBefore = !keepsActors(
     after,
     before,
     beats.map(({ beat }) => beat),
@@ -69,7 +70,7 @@ export function makeMotion(
   const columns = columnsOf(stage)
   const phases = new Set(beats.flatMap(({ beat: { at } }) => (at !== undefined && columns.has(at) ? [at] : []))).size
   const whole = beats.reduce((sum, { beat }) => sum + LENGTHS[beat.kind], 0)
-  const pace = Math.min(1, (MOST * Math.max(1, phases)) / whole) / speed
+  const pace = Math.min(1, (MAX_LENGTH * Math.max(1, phases)) / whole) / speed
   let time = 0
   const cues: Cue[] = beats.map(({ beat, lines }) => {
     const from = time
@@ -78,9 +79,9 @@ export function makeMotion(
   })
   const steps = phases < 2 ? [] : stepsOf(cues, columns)
   const values = valuesAt(before, after, cues)
-  const old = told.filter(({ line }) => !fresh.has(line)).map(({ line }) => ({ line, isNew: false }))
+  const old = log.filter(({ line }) => !fresh.has(line)).map(({ line }) => ({ line, isNew: false }))
   return {
-    length: time + (isBefore ? LAST / speed : 0),
+    length: time + (isBefore ? LAST_BLOW / speed : 0),
     isBefore,
     steps,
     at(now) {
@@ -94,8 +95,8 @@ export function makeMotion(
       return {
         beat,
         part,
-        scene: sceneThen(stage, values(index, part), cues.slice(0, index + 1), part),
-        told: [...old, ...news.slice(0, isLast ? news.length : lines)],
+        scene: sceneAtCue(stage, values(index, part), cues.slice(0, index + 1), part),
+        log: [...old, ...news.slice(0, isLast ? news.length : lines)],
       }
     },
   }
@@ -123,7 +124,7 @@ function columnsOf(scene: Scene): ReadonlySet<string> {
 }
 
 /** Whether everybody who has a bar and is struck, and everybody who falls, is still to be seen. */
-function holds(after: Scene, before: Scene, beats: readonly Beat[]): boolean {
+function keepsActors(after: Scene, before: Scene, beats: readonly Beat[]): boolean {
   const [then, now] = [firstMeters(before), firstMeters(after)]
   if (before.panels.some(({ id, keep }) => keep === true && !after.panels.some((panel) => panel.id === id)))
     return false
@@ -160,24 +161,34 @@ function valuesAt(
 }
 
 /** The scene with the figures of that time, dice that still roll, and no column told before its turn. */
-function sceneThen(scene: Scene, values: ReadonlyMap<string, number>, cues: readonly Cue[], part: number): Scene {
+function sceneAtCue(scene: Scene, values: ReadonlyMap<string, number>, cues: readonly Cue[], part: number): Scene {
   const meters = firstMeters(scene)
   const now = cues.at(-1) as Cue
   const columns = columnsOf(scene)
   const phase = cues.findLast(({ beat: { at } }) => at !== undefined && columns.has(at))?.beat.at
   const panels = scene.panels.map((panel): Panel => {
-    if (panel.kind === 'meters')
-      return {
-        ...panel,
-        meters: panel.meters.map((meter) =>
-          meter.actor !== undefined && meters.get(meter.actor) === meter
-            ? { ...meter, value: values.get(meter.actor) ?? meter.value }
-            : meter,
-        ),
-      }
-    if (panel.kind === 'dice' && now.beat.kind === 'roll' && part < 1) return tumbling(panel, now.beat, part)
-    if (panel.kind === 'matrix' && phase !== undefined) return told(panel, phase)
-    return panel
+    switch (panel.kind) {
+      case 'meters':
+        return {
+          ...panel,
+          meters: panel.meters.map((meter) =>
+            meter.actor !== undefined && meters.get(meter.actor) === meter
+              ? { ...meter, value: values.get(meter.actor) ?? meter.value }
+              : meter,
+          ),
+        }
+      case 'dice':
+        return now.beat.kind === 'roll' && part < 1 ? tumbling(panel, now.beat, part) : panel
+      case 'matrix':
+        return phase === undefined ? panel : revealUpTo(panel, phase)
+      case 'cards':
+      case 'grid':
+      case 'table':
+      case 'text':
+        return panel
+      default:
+        return unreachable(panel)
+    }
   })
   return { ...scene, panels }
 }
@@ -200,7 +211,7 @@ function tumbling(panel: Panel & { kind: 'dice' }, beat: Beat, part: number): Pa
 }
 
 /** Columns up to the one that happens; the later ones are not known yet. */
-function told(panel: Panel & { kind: 'matrix' }, phase: string): Panel {
+function revealUpTo(panel: Panel & { kind: 'matrix' }, phase: string): Panel {
   const at = panel.columns.findIndex((column, i) => namesOf(column, i).includes(phase))
   if (at < 0) return panel
   const rows = panel.rows.map((row) => ({ ...row, cells: row.cells.map((cell, i) => (i > at + 1 ? '…' : cell)) }))

@@ -4,11 +4,11 @@ import type { Choice, Effect, Meter, Scene } from '../../../engine/contract/scen
  * Choices that are one thing on screen: those at the same place that differ only in whom they are aimed at. A second way to use the
  * thing on the same target (fused, say) is a thing of its own.
  */
-export function slotsOf(scene: Scene): readonly (readonly Choice[])[] {
+export function choiceGroups(scene: Scene): readonly (readonly Choice[])[] {
   const slots = new Map<string, Choice[]>()
   const taken = new Map<string, number>()
   for (const choice of scene.choices) {
-    const key = slotKey(choice, taken)
+    const key = groupKey(choice, taken)
     const slot = slots.get(key)
     if (slot === undefined) slots.set(key, [choice])
     else slot.push(choice)
@@ -16,7 +16,7 @@ export function slotsOf(scene: Scene): readonly (readonly Choice[])[] {
   return [...slots.values()]
 }
 
-function slotKey({ id, at, on }: Choice, taken: Map<string, number>): string {
+function groupKey({ id, at, on }: Choice, taken: Map<string, number>): string {
   if (at === undefined || on === undefined) return `choice ${id}`
   const place = `${at.panel}/${at.item}`
   const way = taken.get(`${place} on ${on}`) ?? 0
@@ -26,12 +26,12 @@ function slotKey({ id, at, on }: Choice, taken: Map<string, number>): string {
 
 /** Whom something can be aimed at, in the order of the choices. */
 export function targetsOf(scene: Scene): readonly string[] {
-  const several = slotsOf(scene).filter((slot) => slot.length > 1)
+  const several = choiceGroups(scene).filter((slot) => slot.length > 1)
   return [...new Set(several.flatMap((slot) => slot.map(({ on }) => on ?? '')))]
 }
 
 /** The one of a slot that is meant: what is aimed at, or else the first that can be had. */
-export const aimedIn = (slot: readonly Choice[], aim: string | undefined): Choice =>
+export const choiceForTarget = (slot: readonly Choice[], aim: string | undefined): Choice =>
   slot.find(({ on }) => on !== undefined && on === aim) ??
   slot.find(({ blocked }) => blocked === undefined) ??
   (slot[0] as Choice)
@@ -40,16 +40,16 @@ export const aimedIn = (slot: readonly Choice[], aim: string | undefined): Choic
  * Things that go by number, number 1 first: those without a key of their own. A hand of cards comes first and keeps its numbers, also of
  * cards that cannot be played now. Where digits walk, nothing goes by number.
  */
-export function numbered(scene: Scene, aim?: string): readonly (Choice | undefined)[] {
+export function choicesByNumber(scene: Scene, aim?: string): readonly (Choice | undefined)[] {
   const areSteps = scene.choices.some(({ also }) => also?.some((key) => /^kp\d$/.test(key)) === true)
   if (areSteps) return []
-  const slots = slotsOf(scene).filter(([first]) => first?.key === undefined)
+  const slots = choiceGroups(scene).filter(([first]) => first?.key === undefined)
   const at = (panel: string, item?: string) => (slot: readonly Choice[]) =>
     slot[0]?.at?.panel === panel && (item === undefined || slot[0].at.item === item)
   const hand = scene.panels.find((panel) => panel.kind === 'cards' && slots.some(at(panel.id)))
   const cards = hand?.kind === 'cards' ? hand.cards.map(({ id }) => slots.find(at(hand.id, id))) : []
   const others = slots.filter((slot) => !cards.includes(slot) && slot.some(({ blocked }) => blocked === undefined))
-  return [...cards, ...others].map((slot) => (slot === undefined ? undefined : aimedIn(slot, aim)))
+  return [...cards, ...others].map((slot) => (slot === undefined ? undefined : choiceForTarget(slot, aim)))
 }
 
 /** The bar an effect is shown on: the first one of each actor. */
@@ -80,7 +80,7 @@ export function afterEffect(value: number, { after, amount, falls }: Effect): nu
 }
 
 /** What a choice would do, in a few cells: `−7: 17→10`, or one figure an actor where there are several. */
-export function effectWords({ effects = [], on }: Choice, meters: ReadonlyMap<string, Meter>): string {
+export function effectSummary({ effects = [], on }: Choice, meters: ReadonlyMap<string, Meter>): string {
   const told = effects.filter(
     ({ amount, after, falls }) => amount !== undefined || after !== undefined || falls === true,
   )

@@ -1,8 +1,8 @@
 import type { Card, CardsPanel, Choice } from '../../../engine/contract/scene.ts'
-import { cells } from '../../cells.ts'
+import { textWidth } from '../../text-width.ts'
 import type { Span } from '../cells/frame.ts'
-import { effectWords } from './aim.ts'
-import { type Form, titled } from './form.ts'
+import { effectSummary } from './aim.ts'
+import { type Density, titled } from './density.ts'
 import {
   cut,
   filled,
@@ -18,14 +18,14 @@ import {
 import { menuMark } from './tables.ts'
 
 /** A hand: boxes where there is room, else lines. The lower edge of a box says what the card would do now, to the one aimed at. */
-export function cardStrips(panel: CardsPanel, width: number, pointer: Pointer, form: Form): Strip[] {
+export function cardStrips(panel: CardsPanel, width: number, pointer: Pointer, form: Density): Strip[] {
   if (panel.cards.length === 0) return titled(panel.title, width, wrapText('None.', width, 'dim'), form)
   const body = bodyOf(panel, width, pointer, form)
   // Boxes tell by themselves that they are cards.
-  return !form.hasHeads && form.cards === 'short' ? body : titled(panel.title, width, body, form)
+  return !form.hasHeadings && form.cards === 'short' ? body : titled(panel.title, width, body, form)
 }
 
-function bodyOf(panel: CardsPanel, width: number, pointer: Pointer, form: Form): Strip[] {
+function bodyOf(panel: CardsPanel, width: number, pointer: Pointer, form: Density): Strip[] {
   if (panel.isPaired === true && form.cards === 'short') return pairedCards(panel, width, pointer)
   if (panel.isPaired === true && form.cards !== 'tall') return cardColumns(panel, width, pointer, 2)
   switch (form.cards) {
@@ -46,7 +46,7 @@ function bodyOf(panel: CardsPanel, width: number, pointer: Pointer, form: Form):
 function resultOf(choice: Choice | undefined, pointer: Pointer): string {
   if (choice === undefined) return ''
   if (choice.blocked !== undefined) return choice.blocked
-  const words = effectWords(choice, pointer.meters)
+  const words = effectSummary(choice, pointer.meters)
   return words === '' ? (choice.preview ?? '') : words
 }
 
@@ -65,17 +65,17 @@ function boxOf(panel: CardsPanel, card: Card, pointer: Pointer): Box {
 const LIGHT = { edge: '─', side: '│', corners: '╭╮╰╯' } as const
 const HEAVY = { edge: '━', side: '┃', corners: '┏┓┗┛' } as const
 const DOTTED = { edge: '╌', side: '╎', corners: '╭╮╰╯' } as const
-const lookOf = ({ isFocused, isBlocked }: Box): typeof LIGHT | typeof HEAVY | typeof DOTTED =>
+const boxStyle = ({ isFocused, isBlocked }: Box): typeof LIGHT | typeof HEAVY | typeof DOTTED =>
   isFocused ? HEAVY : isBlocked ? DOTTED : LIGHT
 const toneOf = (box: Box): string => (box.isFocused ? 'key' : box.isBlocked ? 'dim' : (box.card.tone ?? 'frame'))
 
 /** Text in an edge: `╭1 Gust Cut───1─╮`. */
 function edgeSpans(box: Box, inner: number, text: readonly Span[], end: string, isTop: boolean): Span[] {
-  const { edge, corners } = lookOf(box)
+  const { edge, corners } = boxStyle(box)
   const tone = toneOf(box)
   const tail = end === '' ? '' : `${end}${edge}`
-  const words = cut(text, Math.max(0, inner - cells(tail) - 1))
-  const gap = inner - words.reduce((sum, one) => sum + cells(one.text), 0) - cells(tail)
+  const words = cut(text, Math.max(0, inner - textWidth(tail) - 1))
+  const gap = inner - words.reduce((sum, one) => sum + textWidth(one.text), 0) - textWidth(tail)
   return [
     span(corners[isTop ? 0 : 2] as string, tone),
     ...words,
@@ -135,13 +135,13 @@ function shortBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[]
   return inRows(panel, perRow, pointer).flatMap((row) =>
     boxRow(row, each, gap, (box, inner) => {
       const { card, choice } = box
-      const side = span(lookOf(box).side, toneOf(box))
+      const side = span(boxStyle(box).side, toneOf(box))
       const tag = choice === undefined ? '' : pointer.tag(choice)
       // A name that begins with its number need not be told it again.
       const mark = tag === '' || card.name.startsWith(`${tag} `) ? '' : `${tag} `
-      const [first, rest] = parted(
+      const [first, rest] = splitName(
         card.name,
-        inner - cells(mark) - (card.cost === undefined ? 1 : cells(card.cost) + 2),
+        inner - textWidth(mark) - (card.cost === undefined ? 1 : textWidth(card.cost) + 2),
       )
       const words = [
         span(rest === '' ? '' : `${rest} `, nameStyle(box)),
@@ -158,11 +158,11 @@ function shortBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[]
 }
 
 /** A name in two parts, if it has to be: as many words as fit, and what goes on in the next line. */
-function parted(name: string, room: number): readonly [string, string] {
-  if (cells(name) <= room) return [name, '']
+function splitName(name: string, room: number): readonly [string, string] {
+  if (textWidth(name) <= room) return [name, '']
   const words = name.split(' ')
   let count = words.length - 1
-  while (count > 1 && cells(words.slice(0, count).join(' ')) > room) count--
+  while (count > 1 && textWidth(words.slice(0, count).join(' ')) > room) count--
   return [words.slice(0, count).join(' '), words.slice(count).join(' ')]
 }
 
@@ -180,7 +180,7 @@ function tallBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[] 
     const bodies = row.map((box) => tallBody(box, each - 2))
     const height = Math.max(...bodies.map((body) => body.length))
     return boxRow(row, each, 1, (box, inner) => {
-      const side = span(lookOf(box).side, toneOf(box))
+      const side = span(boxStyle(box).side, toneOf(box))
       const body = bodies[row.indexOf(box)] as Span[][]
       const tag = box.choice === undefined ? '' : pointer.tag(box.choice)
       return [
@@ -212,9 +212,9 @@ function tallBody(box: Box, width: number): Span[][] {
 function cardRows(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
   const choices = panel.cards.map((card) => pointer.at(panel.id, card.id))
   const marks = choices.map((choice) => menuMark(choice, pointer))
-  const gutter = Math.max(2, ...marks.map(cells)) + 1
-  const names = Math.max(0, ...panel.cards.map(({ name }) => cells(name)))
-  const costs = Math.max(0, ...panel.cards.map(({ cost = '' }) => cells(cost)))
+  const gutter = Math.max(2, ...marks.map(textWidth)) + 1
+  const names = Math.max(0, ...panel.cards.map(({ name }) => textWidth(name)))
+  const costs = Math.max(0, ...panel.cards.map(({ cost = '' }) => textWidth(cost)))
   return panel.cards.map((card, i) => {
     const choice = choices[i]
     const tone = choice?.blocked === undefined ? '' : 'dim'
@@ -265,7 +265,7 @@ function pairedCards(panel: CardsPanel, width: number, pointer: Pointer): Strip[
 
 /** As many columns as leave every name whole. */
 function columnsFor({ cards }: CardsPanel, width: number): number {
-  const widest = Math.max(...cards.map(({ name, cost = '' }) => cells(name) + cells(cost) + 5))
+  const widest = Math.max(...cards.map(({ name, cost = '' }) => textWidth(name) + textWidth(cost) + 5))
   return Math.max(1, Math.min(4, Math.floor((width + 1) / (widest + 1))))
 }
 
@@ -283,7 +283,7 @@ function cardColumns(panel: CardsPanel, width: number, pointer: Pointer, perRow:
         filled(
           [
             ...filled([span(mark, 'key')], isTold ? 1 : 3),
-            ...cut([span(card.name, nameStyle(box))], each - 3 - cells(cost)),
+            ...cut([span(card.name, nameStyle(box))], each - 3 - textWidth(cost)),
             span(cost, box.isBlocked ? 'dim' : 'warn'),
             span(` ${resultOf(choice, pointer) || (panel.isPaired === true ? card.text : '')}`, 'dim'),
           ],

@@ -1,7 +1,7 @@
 import type { DicePanel, Die } from '../../../engine/contract/scene.ts'
-import { cells } from '../../cells.ts'
+import { textWidth } from '../../text-width.ts'
 import type { Span } from '../cells/frame.ts'
-import { type Form, titled } from './form.ts'
+import { type Density, titled } from './density.ts'
 import {
   beside,
   filled,
@@ -26,9 +26,9 @@ const FRAMES = {
 const BOX = 8
 
 /** Dice as objects: banked ones have a dashed frame, spent ones are empty. Where every row counts, a row of words. */
-export function diceStrips(panel: DicePanel, width: number, pointer: Pointer, form: Form): Strip[] {
+export function diceStrips(panel: DicePanel, width: number, pointer: Pointer, form: Density): Strip[] {
   const { title, dice, note = '' } = panel
-  const isCut = form.isWhole && dice.some((die) => cells(faceOf(die)) > BOX - 2)
+  const isCut = form.isUncut && dice.some((die) => textWidth(faceOf(die)) > BOX - 2)
   if (dice.length === 0 || form.dice === 'row' || isCut)
     return titled(title, width, diceRow(panel, width, pointer, form), form)
   const perRow = Math.max(1, Math.floor(width / BOX))
@@ -45,7 +45,7 @@ export function diceStrips(panel: DicePanel, width: number, pointer: Pointer, fo
   return titled(title, width, isBeside ? beside(boxes, words, used - 2, 2) : [...boxes, ...wrapText(note, width)], form)
 }
 
-function diceRow({ id, dice, note = '' }: DicePanel, width: number, pointer: Pointer, form: Form): Strip[] {
+function diceRow({ id, dice, note = '' }: DicePanel, width: number, pointer: Pointer, form: Density): Strip[] {
   const lines: { spans: Span[]; marks: Mark[]; zones: Zone[] }[] = [{ spans: [], marks: [], zones: [] }]
   for (const die of dice) {
     const { face, sign = '', state } = die
@@ -69,7 +69,7 @@ function diceRow({ id, dice, note = '' }: DicePanel, width: number, pointer: Poi
   if (told.length === 0) return strips.length === 0 ? wrapText('None.', width, 'dim') : strips
   const last = strips.at(-1)
   const used = last === undefined ? 0 : widthOf(last.spans)
-  if (last !== undefined && used + 1 + widthOf(told) <= width && !form.isRoomy)
+  if (last !== undefined && used + 1 + widthOf(told) <= width && !form.hasSpacing)
     return [...strips.slice(0, -1), strip([...last.spans, span(' '), ...told], last.zones, last.marks)]
   return [...strips, ...wrapSpans(told, width).map((part) => strip(part))]
 }

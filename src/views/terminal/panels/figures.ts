@@ -1,5 +1,5 @@
 /** What `art` keys look like in a terminal. A skin is one game's; a key it does not know has no figure. */
-export interface Skin {
+export interface TerminalSkin {
   figure(art: string): Figure | undefined
   /** What tones become in this game, as styles: a game in black and white says so here. */
   readonly tones?: Readonly<Record<string, string>>
@@ -44,7 +44,7 @@ export function halves({ rows }: Figure): string[] {
 }
 
 /** The left half of something that is the same on both sides. */
-export const mirrored = (half: readonly string[]): string[] => {
+export const mirrorHalf = (half: readonly string[]): string[] => {
   const across = Math.max(0, ...half.map((row) => row.length))
   return half.map((row) => {
     const left = row.padEnd(across, '.')
@@ -53,13 +53,13 @@ export const mirrored = (half: readonly string[]): string[] => {
 }
 
 /** Turned to look the other way: ships of the other side. */
-export const turned = (rows: readonly string[]): string[] => {
+export const flipRows = (rows: readonly string[]): string[] => {
   const across = Math.max(0, ...rows.map((row) => row.length))
   return rows.map((row) => [...row.padEnd(across, '.')].reverse().join(''))
 }
 
 /** Several skins as one: the first that knows a key. */
-export const joinSkins = (skins: readonly Skin[]): Skin => ({
+export const joinSkins = (skins: readonly TerminalSkin[]): TerminalSkin => ({
   figure(art) {
     for (const skin of skins) {
       const found = skin.figure(art)

@@ -1,9 +1,9 @@
 import type { GridPanel } from '../../../engine/contract/scene.ts'
-import { type Form, titled } from './form.ts'
+import { type Density, titled } from './density.ts'
 import { cut, type Strip, span, strip, wrapText } from './strips.ts'
 
 /** What stands in a cell: a thing, or the map's own character, with its tone. */
-export function gridLook(panel: GridPanel): (x: number, y: number) => { glyph: string; style: string } | undefined {
+export function cellStyles(panel: GridPanel): (x: number, y: number) => { glyph: string; style: string } | undefined {
   const byGlyph = new Map(panel.legend.map(({ glyph, tone }) => [glyph, tone ?? '']))
   const marks = new Map((panel.marks ?? []).map(({ x, y, tone }) => [`${x},${y}`, tone]))
   const things = new Map((panel.things ?? []).map((thing) => [`${thing.x},${thing.y}`, thing]))
@@ -19,8 +19,8 @@ export function gridLook(panel: GridPanel): (x: number, y: number) => { glyph: s
 }
 
 /** A map where it is not the main thing. */
-export function gridStrips(panel: GridPanel, width: number, form: Form): Strip[] {
-  const look = gridLook(panel)
+export function gridStrips(panel: GridPanel, width: number, form: Density): Strip[] {
+  const look = cellStyles(panel)
   const rows = panel.rows.map((row, y) =>
     strip(
       cut(
@@ -35,13 +35,13 @@ export function gridStrips(panel: GridPanel, width: number, form: Form): Strip[]
   return titled(
     panel.title,
     width,
-    [...rows, ...wrapText(legendWords(panel, () => true).join('  '), width, 'dim')],
+    [...rows, ...wrapText(legendEntries(panel, () => true).join('  '), width, 'dim')],
     form,
   )
 }
 
 /** What the characters that are seen stand for: things by name, then the map's own. */
-export function legendWords(panel: GridPanel, isSeen: (x: number, y: number) => boolean): string[] {
+export function legendEntries(panel: GridPanel, isSeen: (x: number, y: number) => boolean): string[] {
   const seen = new Set<string>()
   panel.rows.forEach((row, y) => {
     ;[...row].forEach((glyph, x) => {

@@ -1,13 +1,13 @@
 import type { Meter, MetersPanel } from '../../../engine/contract/scene.ts'
-import { cells } from '../../cells.ts'
+import { textWidth } from '../../text-width.ts'
 import type { Span } from '../cells/frame.ts'
-import { type Form, titled } from './form.ts'
+import { type Density, titled } from './density.ts'
 import { filled, type Mark, type Pointer, type Strip, span, strip, widthOf, wrapSpans, wrapText } from './strips.ts'
 
 /** What has a maximum gets a bar of its own; the rest stands in a row. */
-export function meterStrips(panel: MetersPanel, width: number, pointer: Pointer, form: Form): Strip[] {
+export function meterStrips(panel: MetersPanel, width: number, pointer: Pointer, form: Density): Strip[] {
   const bars = panel.meters.filter(({ max }) => max !== undefined && max > 0)
-  const names = Math.max(0, ...bars.map(({ name }) => cells(name)))
+  const names = Math.max(0, ...bars.map(({ name }) => textWidth(name)))
   const plain = panel.meters.filter((meter) => !bars.includes(meter))
   return titled(
     panel.title,
@@ -47,7 +47,7 @@ const barMark = (name: string, from: number, to: number): Mark => ({ name, kind:
 function nameSpans({ name, actor }: Meter, names: number, longest: number, pointer: Pointer): Span[] {
   const isAimed = actor !== undefined && pointer.choice?.on === actor && names > longest
   const mark = names > longest ? (isAimed ? '▸' : ' ') : ''
-  return [span(mark, 'key'), span(`${name}${' '.repeat(longest - cells(name))} `, isAimed ? 'key' : 'dim')]
+  return [span(mark, 'key'), span(`${name}${' '.repeat(longest - textWidth(name))} `, isAimed ? 'key' : 'dim')]
 }
 
 const MOST = [
@@ -62,7 +62,7 @@ function barWidth(bars: readonly Meter[], names: number, width: number): number 
   const most = (MOST.find(([from]) => width >= from) as (typeof MOST)[number])[1]
   const needs = bars.map(({ value, max = 0, note, actor }) => {
     const figure = `${value}/${max}`.length + (actor === undefined ? 0 : String(max).length + 1)
-    return names + 2 + figure + (note === undefined ? 0 : cells(note) + 1)
+    return names + 2 + figure + (note === undefined ? 0 : textWidth(note) + 1)
   })
   const fitting = Math.min(...needs.map((need) => width - need))
   // Where a note goes below its bar anyway, the bar may be long.

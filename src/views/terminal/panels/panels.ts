@@ -1,10 +1,11 @@
 import type { Panel } from '../../../engine/contract/scene.ts'
 import { plain } from '../../../engine/contract/scene.ts'
-import { cells } from '../../cells.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
+import { textWidth } from '../../text-width.ts'
 import { cardStrips } from './cards.ts'
+import { type Density, titled } from './density.ts'
 import { diceStrips } from './dice.ts'
 import { halves, quadrants } from './figures.ts'
-import { type Form, titled } from './form.ts'
 import { gridStrips } from './grids.ts'
 import { meterStrips } from './meters.ts'
 import { beside, type Mark, type Pointer, type Strip, span, strip, wrapText } from './strips.ts'
@@ -14,7 +15,7 @@ import { matrixStrips, matrixWidth, tableStrips, tableWidth } from './tables.ts'
  * One component a panel kind. Each gives its lines at a width; a map is drawn by the layout, into the room it has. A figure stands beside
  * its panel: to the left of one's own side, to the right of the other.
  */
-export function panelStrips(panel: Panel, width: number, pointer: Pointer, form: Form): Strip[] {
+export function panelStrips(panel: Panel, width: number, pointer: Pointer, form: Density): Strip[] {
   const whole = bareStrips(panel, width, pointer, form)
   for (const size of SIZES[form.figures]) {
     const figure = figureStrips(panel, size, form)
@@ -34,12 +35,12 @@ const SIZES = { large: ['large', 'small'], small: ['small'], none: [] } as const
 function figureStrips(
   panel: Panel,
   size: 'large' | 'small',
-  form: Form,
+  form: Density,
 ): { strips: Strip[]; width: number } | undefined {
   const figure = panel.art === undefined ? undefined : form.skin?.figure(panel.art)
   if (figure === undefined) return undefined
   const rows = size === 'large' ? halves(figure) : quadrants(figure)
-  const width = Math.max(0, ...rows.map(cells))
+  const width = Math.max(0, ...rows.map(textWidth))
   const marks: Mark[] = [{ name: actorOf(panel), kind: 'figure', from: 0, to: width }]
   return { width, strips: rows.map((row) => strip([span(row, figure.tone ?? '')], [], marks)) }
 }
@@ -48,7 +49,7 @@ function figureStrips(
 const actorOf = (panel: Panel): string =>
   panel.kind === 'meters' ? (panel.meters.find(({ actor }) => actor !== undefined)?.actor ?? panel.id) : panel.id
 
-function bareStrips(panel: Panel, width: number, pointer: Pointer, form: Form): Strip[] {
+function bareStrips(panel: Panel, width: number, pointer: Pointer, form: Density): Strip[] {
   switch (panel.kind) {
     case 'text':
       return titled(
@@ -69,6 +70,8 @@ function bareStrips(panel: Panel, width: number, pointer: Pointer, form: Form): 
       return diceStrips(panel, width, pointer, form)
     case 'matrix':
       return matrixStrips(panel, width, pointer, form)
+    default:
+      return unreachable(panel)
   }
 }
 
@@ -80,14 +83,16 @@ export function panelWidth(panel: Panel, pointer: Pointer): number {
     case 'matrix':
       return matrixWidth(panel)
     case 'text':
-      return Math.max(0, ...panel.lines.map((line) => cells(plain(line))))
+      return Math.max(0, ...panel.lines.map((line) => textWidth(plain(line))))
     case 'cards':
       return panel.cards.length * 18
     case 'dice':
       return panel.dice.length * 8 + (panel.note === undefined ? 0 : 24)
     case 'grid':
-      return Math.max(0, ...panel.rows.map((row) => cells(row)))
+      return Math.max(0, ...panel.rows.map((row) => textWidth(row)))
     case 'meters':
       return 34
+    default:
+      return unreachable(panel)
   }
 }

@@ -1,7 +1,7 @@
 import type { Choice, Effect, Meter, Scene, Text, Toned } from '../../../engine/contract/scene.ts'
-import { cells, cellsOf } from '../../cells.ts'
+import { charWidth, textWidth } from '../../text-width.ts'
 import { type Frame, putSpans, type Span } from '../cells/frame.ts'
-import { afterEffect, aimedIn, firstMeters, numbered, ownMeter, slotsOf } from './aim.ts'
+import { afterEffect, choiceForTarget, choiceGroups, choicesByNumber, firstMeters, ownMeter } from './aim.ts'
 
 /** One line of a column. Zones are the parts of it that can be chosen; marks say where an actor or a thing is to be seen. */
 export interface Strip {
@@ -24,7 +24,7 @@ export interface Mark {
   readonly to: number
 }
 /** A rectangle that can be clicked. */
-export interface Spot {
+export interface ClickTarget {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -56,12 +56,12 @@ export const span = (text: string, style = ''): Span => ({ text, style })
 export function makePointer(scene: Scene, focus: string | undefined, before?: string): Pointer {
   const choice = scene.choices.find(({ id }) => id === focus)
   const aim = choice?.on ?? before
-  const numbers = new Map(numbered(scene, aim).map((choice, i) => [choice, String(i + 1)]))
+  const numbers = new Map(choicesByNumber(scene, aim).map((choice, i) => [choice, String(i + 1)]))
   const places = new Map<string, Choice>()
-  const slots = slotsOf(scene)
+  const slots = choiceGroups(scene)
   for (const slot of slots) {
     const place = `${slot[0]?.at?.panel}/${slot[0]?.at?.item}`
-    if (slot[0]?.at !== undefined && !places.has(place)) places.set(place, aimedIn(slot, aim))
+    if (slot[0]?.at !== undefined && !places.has(place)) places.set(place, choiceForTarget(slot, aim))
   }
   const effects = new Map((choice?.effects ?? []).map((effect) => [effect.actor, effect]))
   const meters = firstMeters(scene)
@@ -97,7 +97,7 @@ export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Sp
   let used = 0
   for (const { text, style } of spans)
     for (const word of text.match(/\n|[^\S\n]+|\S+/g) ?? []) {
-      const size = word === '\n' ? 0 : cells(word)
+      const size = word === '\n' ? 0 : textWidth(word)
       const isBlank = word.trim() === ''
       if (word === '\n' || (used > 0 && used + size > width)) {
         lines.push(line)
@@ -115,7 +115,7 @@ export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Sp
 export const wrapText = (text: Text, width: number, tone = '', indent = 0): Strip[] =>
   wrapSpans(spansOf(text, tone), width, indent).map((spans) => strip(spans))
 
-export const widthOf = (spans: readonly Span[]): number => spans.reduce((sum, { text }) => sum + cells(text), 0)
+export const widthOf = (spans: readonly Span[]): number => spans.reduce((sum, { text }) => sum + textWidth(text), 0)
 
 /** Cut to a width, with … where something is missing. */
 export function cut(spans: readonly Span[], width: number): Span[] {
@@ -125,7 +125,7 @@ export function cut(spans: readonly Span[], width: number): Span[] {
   for (const { text, style } of spans) {
     let part = ''
     for (const character of text) {
-      const size = cellsOf(character.codePointAt(0) as number)
+      const size = charWidth(character.codePointAt(0) as number)
       if (size > left) return [...kept, span(part, style), span('…', 'dim')]
       part += character
       left -= size
@@ -148,7 +148,7 @@ export function drawStrip(
   { spans, zones }: Strip,
   place: { readonly x: number; readonly y: number; readonly limit: number },
   pointer: Pointer,
-): Spot[] {
+): ClickTarget[] {
   const { x, y, limit } = place
   putSpans(frame, x, y, spans, limit)
   for (const { from, to, choice, isFramed } of zones) {

@@ -1,8 +1,8 @@
 import { type Choice, type MatrixPanel, plain, type TablePanel } from '../../../engine/contract/scene.ts'
-import { cells } from '../../cells.ts'
+import { textWidth } from '../../text-width.ts'
 import type { Span } from '../cells/frame.ts'
 import { afterEffect } from './aim.ts'
-import { type Form, titled } from './form.ts'
+import { type Density, titled } from './density.ts'
 import {
   cut,
   filled,
@@ -33,7 +33,7 @@ interface Columns {
   readonly isFolded: boolean
 }
 
-function columnsOf(panel: TablePanel, width: number, pointer: Pointer, form: Form): Columns {
+function columnsOf(panel: TablePanel, width: number, pointer: Pointer, form: Density): Columns {
   const choices = panel.rows.map((row) => pointer.at(panel.id, row.id))
   const isMenu = choices.some((choice) => choice !== undefined)
   const isAimed = (actor: string | undefined): boolean =>
@@ -41,24 +41,24 @@ function columnsOf(panel: TablePanel, width: number, pointer: Pointer, form: For
   const marks = choices.map((choice, i) =>
     choice === undefined && isAimed(panel.rows[i]?.actor) ? '▸' : menuMark(choice, pointer),
   )
-  const gutter = isMenu ? Math.max(...marks.map(cells)) + 1 : aimable(panel) ? 2 : 0
+  const gutter = isMenu ? Math.max(...marks.map(textWidth)) + 1 : hasTargets(panel) ? 2 : 0
   const widths = columnWidths(panel)
   // Not where the title would push the others out.
-  const wider = Math.max(0, cells(panel.title ?? '') - gutter - (widths[0] as number))
+  const wider = Math.max(0, textWidth(panel.title ?? '') - gutter - (widths[0] as number))
   const others = gutter + wider + widths.slice(0, -1).reduce((sum, one) => sum + one + 2, -2)
-  const isMerged = !form.isRoomy && panel.title !== undefined && panel.columns.length > 1 && others <= width
-  if (isMerged) widths[0] = Math.max(widths[0] as number, cells(panel.title as string) - gutter)
+  const isMerged = !form.hasSpacing && panel.title !== undefined && panel.columns.length > 1 && others <= width
+  if (isMerged) widths[0] = Math.max(widths[0] as number, textWidth(panel.title as string) - gutter)
   const before = gutter + widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 0)
   const isFolded =
     !isMenu &&
     before + (widths.at(-1) as number) > width &&
     width - before < 30 &&
-    (form.isRoomy || form.isWhole || panel.rows.length < 3)
+    (form.hasSpacing || form.isUncut || panel.rows.length < 3)
   return { marks, gutter, widths, before, isMerged, isFolded }
 }
 
 /** A row a line: columns as wide as they need to be, the last one cut. The choice in focus is told in full below. */
-export function tableStrips(panel: TablePanel, width: number, pointer: Pointer, form: Form): Strip[] {
+export function tableStrips(panel: TablePanel, width: number, pointer: Pointer, form: Density): Strip[] {
   if (panel.rows.length === 0)
     return titled(panel.title, width, wrapText(panel.empty ?? 'Nothing.', width, 'dim'), form)
   const columns = columnsOf(panel, width, pointer, form)
@@ -91,7 +91,7 @@ function rowStrips(
   columns: Columns,
   width: number,
   pointer: Pointer,
-  form: Form,
+  form: Density,
 ): Strip[] {
   const { marks, gutter, widths, before, isFolded } = columns
   const row = panel.rows[i] as TablePanel['rows'][number]
@@ -119,14 +119,14 @@ function rowStrips(
     panel.role === 'hand' ||
     panel.role === 'shop' ||
     panel.rows.some(({ id }) => pointer.at(panel.id, id) !== undefined)
-  const mayCut = isMenu ? !(form.isWhole && form.isRoomy) : !form.isWhole && !form.isRoomy
-  const isCrowded = !isMenu && !form.isRoomy && !form.isWhole && width - before < 30
+  const mayCut = isMenu ? !(form.isUncut && form.hasSpacing) : !form.isUncut && !form.hasSpacing
+  const isCrowded = !isMenu && !form.hasSpacing && !form.isUncut && width - before < 30
   if (mayCut || isCrowded) return [one(cut(whole, width))]
   return wrapSpans(whole, width, width - before >= 16 ? before : gutter + 2).map(one)
 }
 
 /** Rows that somebody may aim at keep the place of the mark also while nobody does. */
-const aimable = ({ rows }: TablePanel): boolean => rows.some(({ actor }) => actor !== undefined)
+const hasTargets = ({ rows }: TablePanel): boolean => rows.some(({ actor }) => actor !== undefined)
 
 /** What the choice in focus would do to the one in a row. */
 function outcomeSpans(actor: string, pointer: Pointer): Span[] {
@@ -141,29 +141,29 @@ function outcomeSpans(actor: string, pointer: Pointer): Span[] {
 }
 
 function columnWidths({ columns, rows }: TablePanel): number[] {
-  return columns.map((name, i) => Math.max(cells(name), ...rows.map((row) => cells(plain(row.cells[i] ?? '')))))
+  return columns.map((name, i) => Math.max(textWidth(name), ...rows.map((row) => textWidth(plain(row.cells[i] ?? '')))))
 }
 
 /** The width a table needs so that nothing is cut or folded. */
 export function tableWidth(panel: TablePanel, pointer: Pointer): number {
   const hasMenu = panel.rows.some((row) => pointer.at(panel.id, row.id) !== undefined)
   const widths = columnWidths(panel)
-  return (hasMenu ? 4 : aimable(panel) ? 2 : 0) + widths.reduce((sum, one) => sum + one + 2, -2)
+  return (hasMenu ? 4 : hasTargets(panel) ? 2 : 0) + widths.reduce((sum, one) => sum + one + 2, -2)
 }
 
 /** Small cells under their columns; the column that happens now stands out. */
-export function matrixStrips(panel: MatrixPanel, width: number, pointer: Pointer, form: Form): Strip[] {
+export function matrixStrips(panel: MatrixPanel, width: number, pointer: Pointer, form: Density): Strip[] {
   const { columns, rows, now = [] } = panel
   // A corner without a name of its own has room for the title.
-  const isMerged = !form.isRoomy && panel.title !== undefined && (panel.corner ?? '') === ''
+  const isMerged = !form.hasSpacing && panel.title !== undefined && (panel.corner ?? '') === ''
   const corner = isMerged ? (panel.title as string) : (panel.corner ?? '')
   const choices = rows.map((row) => pointer.at(panel.id, row.id))
   const gutter = choices.some((choice) => choice !== undefined)
-    ? Math.max(...choices.map((choice) => cells(menuMark(choice, pointer)))) + 1
+    ? Math.max(...choices.map((choice) => textWidth(menuMark(choice, pointer)))) + 1
     : 0
-  const names = Math.max(cells(corner), ...rows.map(({ cells: [name = ''] }) => cells(plain(name))))
+  const names = Math.max(textWidth(corner), ...rows.map(({ cells: [name = ''] }) => textWidth(plain(name))))
   const widths = columns.map((name, i) =>
-    Math.max(cells(plain(name)), ...rows.map((row) => cells(plain(row.cells[i + 1] ?? '')))),
+    Math.max(textWidth(plain(name)), ...rows.map((row) => textWidth(plain(row.cells[i + 1] ?? '')))),
   )
   const gap = gapFor(width - gutter - names, widths)
   const isNow = (i: number): boolean => now.includes(i)
@@ -202,10 +202,10 @@ const gapFor = (room: number, widths: readonly number[]): number => {
 
 /** The width a matrix needs at least. */
 export function matrixWidth({ columns, rows, corner = '' }: MatrixPanel): number {
-  const names = Math.max(cells(corner), ...rows.map(({ cells: [name = ''] }) => cells(plain(name))))
+  const names = Math.max(textWidth(corner), ...rows.map(({ cells: [name = ''] }) => textWidth(plain(name))))
   return columns.reduce(
     (sum, name, i) =>
-      sum + 1 + Math.max(cells(plain(name)), ...rows.map((row) => cells(plain(row.cells[i + 1] ?? '')))),
+      sum + 1 + Math.max(textWidth(plain(name)), ...rows.map((row) => textWidth(plain(row.cells[i + 1] ?? '')))),
     names,
   )
 }

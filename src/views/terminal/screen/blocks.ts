@@ -1,5 +1,5 @@
-import { type Panel, ROLES, type Scene } from '../../../engine/contract/scene.ts'
-import type { Form } from '../panels/form.ts'
+import { type Panel, ROLES, type Role, type Scene } from '../../../engine/contract/scene.ts'
+import type { Density } from '../panels/density.ts'
 import { panelStrips, panelWidth } from '../panels/panels.ts'
 import { beside, type Pointer, type Strip } from '../panels/strips.ts'
 
@@ -22,29 +22,29 @@ interface Piece {
 const GAP = 2
 
 const rank = ({ role }: Panel): number => (role === undefined ? ROLES.length : ORDER.indexOf(role))
-const ORDER: readonly string[] = ['self', 'foe', 'board', 'pool', 'odds', 'hand', 'shop', 'story', 'notes']
+const ORDER: readonly Role[] = ['self', 'foe', 'board', 'pool', 'odds', 'hand', 'shop', 'story', 'notes']
 
 /** By what they are for; panels of one role in the order of the scene. */
 const inOrder = (panels: readonly Panel[]): Panel[] => panels.toSorted((a, b) => rank(a) - rank(b))
 
 /** The lines of a panel at a width, in one form. */
-export type Writer = (panel: Panel, width: number) => readonly Strip[]
+export type PanelRenderer = (panel: Panel, width: number) => readonly Strip[]
 
 /** To find what fits the same panels are written again and again: each is written once for a width. */
-export function makeWriter(pointer: Pointer, form: Form): Writer {
+export function makePanelRenderer(pointer: Pointer, form: Density): PanelRenderer {
   const written = new Map<Panel, Map<number, readonly Strip[]>>()
   return (panel, width) => {
     const mine = written.get(panel) ?? new Map<number, readonly Strip[]>()
     written.set(panel, mine)
     const strips =
-      mine.get(width) ?? panelStrips(panel, width, pointer, { ...form, isWhole: form.isWhole || panel.keep === true })
+      mine.get(width) ?? panelStrips(panel, width, pointer, { ...form, isUncut: form.isUncut || panel.keep === true })
     mine.set(width, strips)
     return strips
   }
 }
 
 /** One panel under the other. */
-function stacked(panels: readonly Panel[], width: number, write: Writer): Block {
+function stacked(panels: readonly Panel[], width: number, write: PanelRenderer): Block {
   const strips: Strip[] = []
   const pieces: Piece[] = []
   for (const panel of panels) {
@@ -55,7 +55,7 @@ function stacked(panels: readonly Panel[], width: number, write: Writer): Block 
   return { id: panels.map(({ id }) => id).join('+'), strips, pieces }
 }
 
-function sideBySide(left: readonly Panel[], right: readonly Panel[], width: number, write: Writer): Block {
+function sideBySide(left: readonly Panel[], right: readonly Panel[], width: number, write: PanelRenderer): Block {
   const half = Math.floor((width - GAP) / 2)
   const [a, b] = [stacked(left, half, write), stacked(right, half, write)]
   return {
@@ -66,7 +66,7 @@ function sideBySide(left: readonly Panel[], right: readonly Panel[], width: numb
 }
 
 /** The sides face to face where both fit into half a screen; then what else there is, two beside each other where that costs nothing. */
-export function blocksOf(panels: readonly Panel[], width: number, pointer: Pointer, write: Writer): Block[] {
+export function blocksOf(panels: readonly Panel[], width: number, pointer: Pointer, write: PanelRenderer): Block[] {
   const half = Math.floor((width - GAP) / 2)
   const isNarrow = (panel: Panel): boolean => half >= 36 && panelWidth(panel, pointer) <= half
   const ordered = inOrder(panels)
@@ -85,12 +85,21 @@ export function blocksOf(panels: readonly Panel[], width: number, pointer: Point
   return blocks
 }
 
-/** Bars and prose find a place in half a screen anyway. */
-const wraps = ({ kind }: Panel, half: number): boolean => half >= 36 && (kind === 'meters' || kind === 'text')
-const mayPair = ({ kind }: Panel): boolean => kind !== 'grid' && kind !== 'cards' && kind !== 'meters'
+/** Which panel kinds wrap to fit half a screen, and which may stand beside another panel. */
+const PLACEMENT: Readonly<Record<Panel['kind'], { readonly wraps: boolean; readonly mayPair: boolean }>> = {
+  cards: { wraps: false, mayPair: false },
+  dice: { wraps: false, mayPair: true },
+  grid: { wraps: false, mayPair: false },
+  matrix: { wraps: false, mayPair: true },
+  meters: { wraps: true, mayPair: false },
+  table: { wraps: false, mayPair: true },
+  text: { wraps: true, mayPair: true },
+}
+const wraps = ({ kind }: Panel, half: number): boolean => half >= 36 && PLACEMENT[kind].wraps
+const mayPair = ({ kind }: Panel): boolean => PLACEMENT[kind].mayPair
 
 /** Everything in one column. */
-export const columnOf = (panels: readonly Panel[], width: number, _pointer: Pointer, write: Writer): Block[] =>
+export const columnOf = (panels: readonly Panel[], width: number, _pointer: Pointer, write: PanelRenderer): Block[] =>
   inOrder(panels).map((panel) => stacked([panel], width, write))
 
 export const rowsOf = (blocks: readonly Block[], air: number): number =>

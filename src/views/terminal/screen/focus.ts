@@ -1,6 +1,7 @@
 import { type Choice, plain, type Scene, type Spend } from '../../../engine/contract/scene.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import type { Span } from '../cells/frame.ts'
-import { effectWords } from '../panels/aim.ts'
+import { effectSummary } from '../panels/aim.ts'
 import { cut, type Pointer, type Strip, span, strip, wrapSpans } from '../panels/strips.ts'
 
 /** What the choice in focus says in full: itself, the row it stands in, what would follow, what it costs, and what may come of it. */
@@ -8,7 +9,7 @@ export function detailStrips(scene: Scene, pointer: Pointer, width: number, room
   const { choice } = pointer
   if (choice === undefined || room <= 0) return []
   const tag = pointer.tag(choice)
-  const told = choice.preview ?? effectWords(choice, pointer.meters)
+  const told = choice.preview ?? effectSummary(choice, pointer.meters)
   const words = withoutName(rowWords(scene, choice), choice.label)
   const row = told.includes(words) ? '' : words
   const head: Span[] = [
@@ -45,8 +46,21 @@ function dangerSpans({ danger }: Choice): Span[] {
 
 function rowWords(scene: Scene, { at }: Choice): string {
   const panel = scene.panels.find(({ id }) => id === at?.panel)
-  if (panel?.kind === 'cards') return panel.cards.find(({ id }) => id === at?.item)?.text ?? ''
-  return panel?.kind === 'table' ? plain(panel.rows.find(({ id }) => id === at?.item)?.cells.at(-1) ?? '') : ''
+  if (panel === undefined) return ''
+  switch (panel.kind) {
+    case 'cards':
+      return panel.cards.find(({ id }) => id === at?.item)?.text ?? ''
+    case 'table':
+      return plain(panel.rows.find(({ id }) => id === at?.item)?.cells.at(-1) ?? '')
+    case 'dice':
+    case 'grid':
+    case 'matrix':
+    case 'meters':
+    case 'text':
+      return ''
+    default:
+      return unreachable(panel)
+  }
 }
 
 /** A row that begins with a name the label has said goes on behind it. */

@@ -1,18 +1,24 @@
 import type { GridPanel, Scene } from '../../../engine/contract/scene.ts'
-import { cells } from '../../cells.ts'
+import { textWidth } from '../../text-width.ts'
 import { type Area, type Frame, fill, makeFrame, put, putSpans } from '../cells/frame.ts'
 import { inGlyphs } from '../cells/glyphs.ts'
+import { SPACIOUS } from '../panels/density.ts'
 import { halves } from '../panels/figures.ts'
-import { ROOMY } from '../panels/form.ts'
 import { drawStrip, makePointer, wrapText } from '../panels/strips.ts'
-import { drawColumn } from './column.ts'
+import { drawColumn } from './column-layout.ts'
 import { detailStrips } from './focus.ts'
-import { drawLegend, drawMap } from './map.ts'
+import { drawLegend, drawMap } from './map-layout.ts'
 import { barStrips, columnStrips, listStrips, looseChoices, windowOf } from './parts.ts'
-import { type Around, type Drawn, makeSheet, type Seen, type Sheet } from './sheet.ts'
-import { drawStage, isStaged } from './stage.ts'
+import { drawStage, isStaged } from './role-layout.ts'
+import {
+  type DrawnScreen,
+  makeScreenBuilder,
+  type ScreenBuilder,
+  type ScreenContext,
+  type ScrollState,
+} from './screen-builder.ts'
 
-export type { Around, Drawn } from './sheet.ts'
+export type { DrawnScreen, ScreenContext } from './screen-builder.ts'
 
 /** The smallest screen worth drawing on. */
 const LEAST = { width: 40, height: 12 } as const
@@ -21,27 +27,31 @@ const LEAST = { width: 40, height: 12 } as const
  * A scene on a screen. Panels that say what they are for stand by that; for the others the layout follows from what the scene holds: a map
  * with a side bar, a story in the middle, or a column.
  */
-export function drawScene(scene: Scene, around: Around, width: number, height: number): Drawn {
+export function drawScene(scene: Scene, around: ScreenContext, width: number, height: number): DrawnScreen {
   const frame = makeFrame(width, height)
   if (width < LEAST.width || height < LEAST.height) return tooSmall(frame)
   const pointer = makePointer(scene, around.focus, around.aim)
   drawHead(frame, scene, around)
   const grid = mainMap(scene)
-  const page = makeSheet(frame, pointer, grid !== undefined && !scene.choices.some(({ at }) => at?.panel === grid.id))
+  const page = makeScreenBuilder(
+    frame,
+    pointer,
+    grid !== undefined && !scene.choices.some(({ at }) => at?.panel === grid.id),
+  )
   const seen = isStaged(scene, width, height)
     ? drawStage(page, scene, around, grid)
-    : drawFree(page, scene, around, grid)
-  const { spots, places, hidden, marks, map, shape } = page
+    : drawWithoutRoles(page, scene, around, grid)
+  const { clickTargets, panelAreas, hidden, marks, map, layout } = page
   inTones(frame, around.skin?.tones)
   return {
     frame: inGlyphs(frame, around.glyphs ?? 'emoji'),
-    spots,
+    clickTargets,
     order: page.order(),
-    places,
+    panelAreas,
     hidden,
     marks,
     map,
-    shape,
+    layout,
     ...seen,
   }
 }
@@ -49,7 +59,7 @@ export function drawScene(scene: Scene, around: Around, width: number, height: n
 const TALLEST = 240
 
 /** A scene on a page as high as it needs, for pictures: nothing is scrolled, left out or to be chosen. */
-export function drawWhole(scene: Scene, around: Around, width: number, least = 24): Drawn {
+export function drawFullHeight(scene: Scene, around: ScreenContext, width: number, least = 24): DrawnScreen {
   const bare = { ...scene, choices: [] }
   for (let height = least; ; height += 4) {
     const drawn = drawScene(bare, { ...around, focus: undefined }, width, height)
@@ -68,7 +78,12 @@ function inTones(frame: Frame, tones: Readonly<Record<string, string>> | undefin
   })
 }
 
-function drawFree(page: Sheet, scene: Scene, around: Around, grid: GridPanel | undefined): Seen {
+function drawWithoutRoles(
+  page: ScreenBuilder,
+  scene: Scene,
+  around: ScreenContext,
+  grid: GridPanel | undefined,
+): ScrollState {
   const room = drawFoot(page, scene, around, grid)
   if (grid !== undefined) {
     const seen = drawMap(page, scene, around, room, grid)
@@ -79,15 +94,15 @@ function drawFree(page: Sheet, scene: Scene, around: Around, grid: GridPanel | u
 }
 
 /** The picture of the place above everything else, where there is room for it; answers what room is left. */
-function drawCard(page: Sheet, scene: Scene, { skin, told }: Around, room: Area): Area {
+function drawCard(page: ScreenBuilder, scene: Scene, { skin, log }: ScreenContext, room: Area): Area {
   const figure = scene.art === undefined ? undefined : skin?.figure(scene.art)
   if (figure === undefined) return room
   const rows = halves(figure)
   const list = page.bar.length > 0 ? 0 : looseChoices(scene, page.pointer).length
   const needed =
-    columnStrips(scene.panels, room.width, page.pointer, ROOMY).length + list + Math.min(3, told.length) + 2
+    columnStrips(scene.panels, room.width, page.pointer, SPACIOUS).length + list + Math.min(3, log.length) + 2
   if (room.height - rows.length - 1 < needed) return room
-  const left = room.x + Math.floor((room.width - Math.max(...rows.map(cells))) / 2)
+  const left = room.x + Math.floor((room.width - Math.max(...rows.map(textWidth))) / 2)
   rows.forEach((row, i) => {
     put(page.frame, left, room.y + i, row, figure.tone ?? '')
   })
@@ -104,22 +119,22 @@ function mainMap(scene: Scene): GridPanel | undefined {
     | undefined
 }
 
-function tooSmall(frame: Frame): Drawn {
+function tooSmall(frame: Frame): DrawnScreen {
   put(frame, 0, 0, `Too small: ${LEAST.width}×${LEAST.height} needed.`)
-  const nothing = { spots: [], order: [], places: [], hidden: [], marks: [] }
-  return { frame, ...nothing, map: undefined, shape: undefined, scroll: 0, below: 0 }
+  const nothing = { clickTargets: [], order: [], panelAreas: [], hidden: [], marks: [] }
+  return { frame, ...nothing, map: undefined, layout: undefined, scroll: 0, below: 0 }
 }
 
-function drawHead(frame: Frame, scene: Scene, around: Around): void {
+function drawHead(frame: Frame, scene: Scene, around: ScreenContext): void {
   fill(frame, { x: 0, y: 0, width: frame.width, height: 1 }, ' ', '+reverse')
   const corner = ` ${around.corner} `
   const end = put(frame, 1, 0, scene.title, '+bold+reverse', frame.width - 1)
-  const left = frame.width - cells(corner)
+  const left = frame.width - textWidth(corner)
   if (left > end) put(frame, left, 0, corner, '+reverse')
 }
 
 /** From below: keys, the bar of choices, the choice in focus in full. Answers the room that is left. */
-function drawFoot(page: Sheet, scene: Scene, around: Around, grid: GridPanel | undefined): Area {
+function drawFoot(page: ScreenBuilder, scene: Scene, around: ScreenContext, grid: GridPanel | undefined): Area {
   const hasMap = grid !== undefined
   const { frame, pointer } = page
   const { width, height } = frame
@@ -140,11 +155,11 @@ function drawFoot(page: Sheet, scene: Scene, around: Around, grid: GridPanel | u
   let y = last - shown.length
   page.bar.push(...(shown.length === 0 ? [] : bar.flatMap(({ zones }) => zones.map(({ choice }) => choice))))
   shown.forEach((one, i) => {
-    page.spots.push(...drawStrip(frame, one, { x: 1, y: y + i, limit: width - 1 }, pointer))
+    page.clickTargets.push(...drawStrip(frame, one, { x: 1, y: y + i, limit: width - 1 }, pointer))
   })
   // A list has said most of it already.
   const detail = isLong && height < 30 ? 1 : lines
-  if (tellsMore(scene)) {
+  if (hasDetails(scene)) {
     y -= detail
     detailStrips(scene, pointer, width - 2, detail).forEach((one, i) => {
       drawStrip(frame, one, { x: 1, y: y + i, limit: width - 1 }, pointer)
@@ -156,12 +171,12 @@ function drawFoot(page: Sheet, scene: Scene, around: Around, grid: GridPanel | u
 }
 
 /** Whether the choices are the main thing and can stand one under the other: a menu, or the orders of a round. */
-function isMenu(page: Sheet, scene: Scene, width: number, room: number): boolean {
+function isMenu(page: ScreenBuilder, scene: Scene, width: number, room: number): boolean {
   const loose = looseChoices(scene, page.pointer)
   if (loose.length < 4 || loose.length < scene.choices.length || scene.log !== undefined) return false
-  return columnStrips(scene.panels, width, page.pointer, ROOMY).length + loose.length + 1 + 4 <= room
+  return columnStrips(scene.panels, width, page.pointer, SPACIOUS).length + loose.length + 1 + 4 <= room
 }
 
 /** Whether any choice has more to say than its label. */
-const tellsMore = (scene: Scene): boolean =>
+const hasDetails = (scene: Scene): boolean =>
   scene.choices.length > 1 || scene.choices.some(({ preview, hint }) => preview !== undefined || hint !== undefined)

@@ -1,8 +1,9 @@
 import type { Choice, Line, Panel, Scene, Text } from '../../../engine/contract/scene.ts'
 import { plain } from '../../../engine/contract/scene.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import type { Span } from '../cells/frame.ts'
-import { slotsOf } from '../panels/aim.ts'
-import { type Form, heading } from '../panels/form.ts'
+import { choiceGroups } from '../panels/aim.ts'
+import { type Density, heading } from '../panels/density.ts'
 import { panelStrips } from '../panels/panels.ts'
 import {
   beside,
@@ -19,7 +20,7 @@ import {
 } from '../panels/strips.ts'
 
 /** A line that was told, and whether that was just now. */
-export interface ShownLine {
+export interface ScreenLogLine {
   readonly line: Line
   readonly isNew: boolean
 }
@@ -30,7 +31,7 @@ export const isStep = (choice: Choice): boolean => choice.also?.some((key) => /^
 /** Choices that no row, card or die of these panels shows; of those that differ only in their aim, the one that is aimed. */
 export function looseChoices(scene: Scene, pointer: Pointer, panels: readonly Panel[] = scene.panels): Choice[] {
   const shown = new Set(panels.flatMap((panel) => itemsOf(panel).map((item) => pointer.at(panel.id, item))))
-  return slotsOf(scene).flatMap((slot) => {
+  return choiceGroups(scene).flatMap((slot) => {
     if (slot.some((choice) => shown.has(choice))) return []
     return [
       slot.find(({ id }) => id === pointer.focus) ??
@@ -41,9 +42,21 @@ export function looseChoices(scene: Scene, pointer: Pointer, panels: readonly Pa
 }
 
 function itemsOf(panel: Panel): readonly string[] {
-  if (panel.kind === 'table' || panel.kind === 'matrix') return panel.rows.map((row) => row.id)
-  if (panel.kind === 'dice') return panel.dice.map((die) => die.id)
-  return panel.kind === 'cards' ? panel.cards.map((card) => card.id) : []
+  switch (panel.kind) {
+    case 'table':
+    case 'matrix':
+      return panel.rows.map((row) => row.id)
+    case 'dice':
+      return panel.dice.map((die) => die.id)
+    case 'cards':
+      return panel.cards.map((card) => card.id)
+    case 'grid':
+    case 'meters':
+    case 'text':
+      return []
+    default:
+      return unreachable(panel)
+  }
 }
 
 /** Choices as buttons in running lines. */
@@ -95,7 +108,7 @@ export function listStrips(choices: readonly Choice[], width: number, pointer: P
 }
 
 /** Panels one under the other; the two that are measured against each other stand face to face. */
-export function columnStrips(panels: readonly Panel[], width: number, pointer: Pointer, form: Form): Strip[] {
+export function columnStrips(panels: readonly Panel[], width: number, pointer: Pointer, form: Density): Strip[] {
   const half = Math.floor((width - 3) / 2)
   const measured = panels.filter(({ kind, title }) => kind === 'meters' && title !== undefined)
   const [left, right] = measured.length === 2 && half >= 34 ? measured : []
@@ -106,17 +119,17 @@ export function columnStrips(panels: readonly Panel[], width: number, pointer: P
         ? beside(panelStrips(panel, half, pointer, form), panelStrips(right, half, pointer, form), half, 3)
         : panelStrips(panel, width, pointer, form),
     )
-  return blocks.flatMap((block, i) => (form.isRoomy && i > 0 && block.length > 0 ? [blank, ...block] : block))
+  return blocks.flatMap((block, i) => (form.hasSpacing && i > 0 && block.length > 0 ? [blank, ...block] : block))
 }
 
 /** The end of what was told, as many lines as there is room for; the same line again is counted, not repeated. */
-export function logStrips(told: readonly ShownLine[], width: number, room: number): Strip[] {
+export function logStrips(told: readonly ScreenLogLine[], width: number, room: number): Strip[] {
   const strips: Strip[] = []
   for (let i = told.length - 1; i >= 0 && strips.length < room; ) {
-    const { line, isNew } = told[i] as ShownLine
+    const { line, isNew } = told[i] as ScreenLogLine
     const words = plain(line.text)
     let times = 1
-    while (i - times >= 0 && plain((told[i - times] as ShownLine).line.text) === words) times++
+    while (i - times >= 0 && plain((told[i - times] as ScreenLogLine).line.text) === words) times++
     const spans = lineSpans(line.text, isNew, times)
     strips.unshift(...wrapSpans(spans, width, 2).map((part) => strip(part)))
     i -= times
@@ -143,9 +156,9 @@ export function barStrips(loose: readonly Choice[], width: number, pointer: Poin
   const steps = grid === undefined ? [] : free.filter((choice) => isStep(choice) && choice.preview === undefined)
   const others = free.filter((choice) => !steps.includes(choice))
   // What is asked about first is seldom wanted: it takes no room from the rest.
-  const byWorth = [...others.filter(({ ask }) => ask === undefined), ...others.filter(({ ask }) => ask !== undefined)]
+  const ordered = [...others.filter(({ ask }) => ask === undefined), ...others.filter(({ ask }) => ask !== undefined)]
   const compass = steps.length === 0 ? [] : [stepStrip(steps)]
-  return [...compass, ...buttonStrips(byWorth, width, pointer)]
+  return [...compass, ...buttonStrips(ordered, width, pointer)]
 }
 
 function stepStrip(steps: readonly Choice[]): Strip {

@@ -1,6 +1,6 @@
 import type { Choice, GameInfo, Run, Scene } from '../../../../engine/index.ts'
 import { levelOf, levelOptions } from '../../../../play/difficulty.ts'
-import type { ShownLine } from '../../../../views/terminal/screen/parts.ts'
+import type { ScreenLogLine } from '../../../../views/terminal/screen/parts.ts'
 import { afterRun } from '../../../cli/load-game.ts'
 import { type LocalRun, linesFor } from '../../local-run.ts'
 import { home, open, type Page, type PageStep, stay } from '../../page.ts'
@@ -36,7 +36,7 @@ export function endPage(table: LocalRun, told: readonly string[]): Page {
   }
   return {
     scene: () => scene,
-    told: () => log.slice(-6).map(({ line }): ShownLine => ({ line, isNew: true })),
+    told: () => log.slice(-6).map(({ line }): ScreenLogLine => ({ line, isNew: true })),
     // The sentence about it may stand below the fold; this never does.
     corner: () => `seed ${run.seed} · turn ${run.turn}${table.recorder?.notKept() === undefined ? '' : ' · not kept'}`,
     skin: () => entry.id,

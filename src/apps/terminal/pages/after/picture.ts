@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { GameInfo, Run, Scene } from '../../../../engine/index.ts'
 import { skinOf } from '../../../../skins/index.ts'
 import { diskTrouble, nodeDisk } from '../../../../storage/fs/index.ts'
-import { drawWhole } from '../../../../views/terminal/screen/layout.ts'
+import { drawFullHeight } from '../../../../views/terminal/screen/layout.ts'
 import { pngOf } from '../../../cli/export.ts'
 import { pictureOf } from '../../../cli/recording.ts'
 import { type PageStep, stay } from '../../page.ts'
@@ -15,13 +15,13 @@ export async function pictureStep(house: PageContext, entry: GameInfo, run: Run,
   const around = {
     focus: undefined,
     scroll: 0,
-    isHeld: false,
-    told: [],
+    isScrollLocked: false,
+    log: [],
     corner: `seed ${run.seed}`,
     footer: 'undercroft',
     skin: skinOf(entry.id),
   }
-  const svg = pictureOf(drawWhole(scene, around, 84).frame, `${entry.name}, seed ${run.seed}`)
+  const svg = pictureOf(drawFullHeight(scene, around, 84).frame, `${entry.name}, seed ${run.seed}`)
   try {
     nodeDisk.makeFolder(folder)
     nodeDisk.replace(`${file}.svg`, svg)

@@ -1,21 +1,29 @@
 import type { Scene } from '../../../engine/contract/scene.ts'
 import { type Area, put, putSpans } from '../cells/frame.ts'
-import { CLOSE, type Form, ROOMY } from '../panels/form.ts'
+import { COMPACT, type Density, SPACIOUS } from '../panels/density.ts'
 import { blank, type Strip } from '../panels/strips.ts'
 import { columnStrips, listStrips, logStrips, looseChoices, sceneLogStrips } from './parts.ts'
-import { type Around, drawBody, drawLog, drawSideLog, type Seen, type Sheet, tellScroll } from './sheet.ts'
+import {
+  drawBody,
+  drawLog,
+  drawScrollHint,
+  drawSideLog,
+  type ScreenBuilder,
+  type ScreenContext,
+  type ScrollState,
+} from './screen-builder.ts'
 
 const LOG_SIDE = 116
 
 /** A column of panels with the log below it, or beside it where there is room. */
-export function drawColumn(page: Sheet, scene: Scene, around: Around, room: Area): Seen {
-  const isWide = page.frame.width >= LOG_SIDE && scene.log === undefined && around.told.length > 0
+export function drawColumn(page: ScreenBuilder, scene: Scene, around: ScreenContext, room: Area): ScrollState {
+  const isWide = page.frame.width >= LOG_SIDE && scene.log === undefined && around.log.length > 0
   const side = isWide ? Math.min(54, page.frame.width - 80) : 0
   const width = isWide ? room.width - side - 4 : room.width
   const isStory = scene.panels.every(({ kind }) => kind === 'text') && scene.log === undefined && page.bar.length > 0
   const measure = isStory ? Math.min(width, 78) : width
-  const hasLog = !isWide && scene.log === undefined && around.told.length > 0
-  const news = around.told.filter(({ isNew }) => isNew)
+  const hasLog = !isWide && scene.log === undefined && around.log.length > 0
+  const news = around.log.filter(({ isNew }) => isNew)
   const told = hasLog ? logStrips(news, width, 99).length : 0
   const airy = hasLog ? Math.min(told, Math.max(3, Math.floor(room.height / 5))) + 1 : 0
   const whole = bodyStrips(page, scene, measure, room.height - airy)
@@ -24,7 +32,7 @@ export function drawColumn(page: Sheet, scene: Scene, around: Around, room: Area
   const split = isCrowded && !isStory ? splitStrips(page, scene, width, room.height - least) : undefined
   const mayPin = isCrowded && !isStory && split === undefined
   const pins = mayPin ? pinnedPanels(page, scene, width, room.height - least) : []
-  const pinned = columnStrips(pins, width, page.pointer, CLOSE)
+  const pinned = columnStrips(pins, width, page.pointer, COMPACT)
   const body = split?.menus ?? (pins.length > 0 ? unpinned(page, scene, pins, width) : whole)
   page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
   // A story that needs the whole page gets it.
@@ -45,23 +53,24 @@ export function drawColumn(page: Sheet, scene: Scene, around: Around, room: Area
   })
   const used = pinned.length + height
   if (log > 0) drawLog(page, around, { x: room.x, y: room.y + used, width, height: room.height - used })
-  tellScroll(page, seen, area)
+  drawScrollHint(page, seen, area)
   if (isWide) drawSideLog(page, around, { x: room.x + width + 3, y: room.y, width: side, height: room.height })
   return seen
 }
 
 /** What stays in sight while the rest scrolls: what is written first, what is measured; less of it where that takes too much room. */
-function pinnedPanels(page: Sheet, scene: Scene, width: number, room: number): Scene['panels'] {
+function pinnedPanels(page: ScreenBuilder, scene: Scene, width: number, room: number): Scene['panels'] {
   const { panels } = scene
   const measured = panels.filter(({ kind }) => kind === 'meters')
   const first = panels[0]?.kind === 'text' ? panels.slice(0, 1) : []
-  const fits = (some: Scene['panels']): boolean => columnStrips(some, width, page.pointer, CLOSE).length * 3 <= room * 2
+  const fits = (some: Scene['panels']): boolean =>
+    columnStrips(some, width, page.pointer, COMPACT).length * 3 <= room * 2
   if (scene.log !== undefined) return []
   return [[...first, ...measured], measured, first].find((some) => some.length > 0 && fits(some)) ?? []
 }
 
-function unpinned(page: Sheet, scene: Scene, pinned: Scene['panels'], width: number): Strip[] {
-  return joined(page, scene, gridLast(scene.panels.filter((panel) => !pinned.includes(panel))), width, CLOSE)
+function unpinned(page: ScreenBuilder, scene: Scene, pinned: Scene['panels'], width: number): Strip[] {
+  return joinStrips(page, scene, gridLast(scene.panels.filter((panel) => !pinned.includes(panel))), width, COMPACT)
 }
 
 const gridLast = (panels: Scene['panels']): Scene['panels'] => [
@@ -69,14 +78,14 @@ const gridLast = (panels: Scene['panels']): Scene['panels'] => [
   ...panels.filter(({ kind }) => kind === 'grid'),
 ]
 
-function bodyStrips(page: Sheet, scene: Scene, width: number, room: number): Strip[] {
+function bodyStrips(page: ScreenBuilder, scene: Scene, width: number, room: number): Strip[] {
   const panels = gridLast(scene.panels)
-  const airy = joined(page, scene, panels, width, ROOMY)
-  return airy.length <= room ? airy : joined(page, scene, panels, width, CLOSE)
+  const airy = joinStrips(page, scene, panels, width, SPACIOUS)
+  return airy.length <= room ? airy : joinStrips(page, scene, panels, width, COMPACT)
 }
 
 /** Panels, then the scene's own log, then the choices that found no place in the bar. */
-function joined(page: Sheet, scene: Scene, panels: Scene['panels'], width: number, form: Form): Strip[] {
+function joinStrips(page: ScreenBuilder, scene: Scene, panels: Scene['panels'], width: number, form: Density): Strip[] {
   const column = columnStrips(panels, width, page.pointer, form)
   const log = scene.log === undefined ? [] : sceneLogStrips(scene.log, width)
   const list = listStrips(page.bar.length > 0 ? [] : looseChoices(scene, page.pointer), width, page.pointer)
@@ -94,14 +103,14 @@ interface Split {
 }
 
 /** Facts and menus side by side, for scenes with too much of both; undefined where that does not help. */
-function splitStrips(page: Sheet, scene: Scene, width: number, room: number): Split | undefined {
+function splitStrips(page: ScreenBuilder, scene: Scene, width: number, room: number): Split | undefined {
   if (width < 76 || scene.log !== undefined) return undefined
   const isMenu = (panel: Scene['panels'][number]): boolean => scene.choices.some(({ at }) => at?.panel === panel.id)
   const facts = scene.panels.filter((panel) => !isMenu(panel))
   const menus = scene.panels.filter(isMenu)
   if (facts.length === 0 || (menus.length === 0 && page.bar.length > 0)) return undefined
   const left = Math.min(48, Math.floor(width * 0.42))
-  const strips = columnStrips(facts, left, page.pointer, CLOSE)
+  const strips = columnStrips(facts, left, page.pointer, COMPACT)
   if (strips.length > room) return undefined
-  return { facts: strips, width: left, menus: joined(page, scene, menus, width - left - 3, CLOSE) }
+  return { facts: strips, width: left, menus: joinStrips(page, scene, menus, width - left - 3, COMPACT) }
 }

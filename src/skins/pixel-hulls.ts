@@ -1,4 +1,4 @@
-import { numberOf } from './bodies.ts'
+import { hashName } from './pixel-bodies.ts'
 
 /** What a ship is grown from: how long and high it is, and what it carries. */
 export interface Hull {
@@ -16,7 +16,7 @@ export interface Hull {
 const HIGH = 12
 
 /** A ship from the side, prow to the right: a belly, fins behind, guns along it. Whole numbers only, so that it looks alike everywhere. */
-export function grownHull({ length, height, belly, fins, guns, hasEars = false, holes = 0 }: Hull): string[] {
+export function generateHull({ length, height, belly, fins, guns, hasEars = false, holes = 0 }: Hull): string[] {
   const middle = HIGH / 2
   const peak = Math.floor((length * belly) / 100)
   const pixels = Array.from({ length: HIGH }, () => Array.from({ length }, () => '.'))
@@ -53,9 +53,9 @@ export function grownHull({ length, height, belly, fins, guns, hasEars = false, 
 }
 
 /** A hull by its name: the same for the same name, and seldom like another. */
-export function hullNamed(name: string, more: Partial<Hull> = {}): string[] {
-  const number = numberOf(name)
-  return grownHull({
+export function hullFromName(name: string, more: Partial<Hull> = {}): string[] {
+  const number = hashName(name)
+  return generateHull({
     length: 22 + (number % 4) * 2,
     height: 6 + (number % 3) * 2,
     belly: 30 + (number % 5) * 8,

@@ -1,4 +1,4 @@
-import { mirrored } from '../views/terminal/panels/figures.ts'
+import { mirrorHalf } from '../views/terminal/panels/figures.ts'
 
 /** Bodies that several games share: the left half, eight pixels wide and twelve high. */
 const HALVES = {
@@ -188,28 +188,28 @@ const HALVES = {
 
 export type Body = keyof typeof HALVES
 
-export const bodyOf = (body: Body): string[] => mirrored(HALVES[body])
+export const bodyOf = (body: Body): string[] => mirrorHalf(HALVES[body])
 
 /** Somebody of rank: a crown in place of the first rows that are free. */
 export function crowned(rows: readonly string[]): string[] {
   const across = Math.max(...rows.map((row) => row.length))
   const crown = [...'#..#.##.#.##.#..#'].slice(0, across).join('').padEnd(across, '.')
-  return rows.map((row, y) => (y === 0 ? merged(crown, row) : row))
+  return rows.map((row, y) => (y === 0 ? overlay(crown, row) : row))
 }
 
-const merged = (one: string, other: string): string =>
+const overlay = (one: string, other: string): string =>
   [...one].map((pixel, i) => (pixel === '#' ? '#' : (other[i] ?? '.'))).join('')
 
 /** A number from a name, the same everywhere. */
-export function numberOf(name: string): number {
+export function hashName(name: string): number {
   let sum = 7
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) as number)) % 65_521
   return sum
 }
 
 /** A body with marks of its own, so that no two names look alike: bits of its middle, taken away by the name's number. */
-export function marked(rows: readonly string[], name: string): string[] {
-  let bits = numberOf(name)
+export function withOwnMarks(rows: readonly string[], name: string): string[] {
+  let bits = hashName(name)
   const across = Math.max(...rows.map((row) => row.length))
   return rows.map((row, y) => {
     if (y < 5 || y % 2 === 0) return row

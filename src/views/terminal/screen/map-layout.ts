@@ -1,19 +1,33 @@
 import type { Choice, GridPanel, Scene } from '../../../engine/contract/scene.ts'
-import { cells } from '../../cells.ts'
+import { textWidth } from '../../text-width.ts'
 import { type Area, put, putSpans } from '../cells/frame.ts'
-import { ROOMY } from '../panels/form.ts'
-import { gridLook, legendWords } from '../panels/grids.ts'
+import { SPACIOUS } from '../panels/density.ts'
+import { cellStyles, legendEntries } from '../panels/grids.ts'
 import { blank, type Pointer, type Strip, span } from '../panels/strips.ts'
 import { columnStrips, sceneLogStrips } from './parts.ts'
-import { type Around, drawBody, drawLog, drawSideLog, type Seen, type Sheet, tellScroll } from './sheet.ts'
+import {
+  drawBody,
+  drawLog,
+  drawScrollHint,
+  drawSideLog,
+  type ScreenBuilder,
+  type ScreenContext,
+  type ScrollState,
+} from './screen-builder.ts'
 
 /** The map on the left, everything else beside it; the log under the side bar, or in a third column. */
-export function drawMap(page: Sheet, scene: Scene, around: Around, room: Area, grid: GridPanel): Seen {
-  const across = Math.max(...grid.rows.map((row) => cells(row)))
+export function drawMap(
+  page: ScreenBuilder,
+  scene: Scene,
+  around: ScreenContext,
+  room: Area,
+  grid: GridPanel,
+): ScrollState {
+  const across = Math.max(...grid.rows.map((row) => textWidth(row)))
   // A cell is twice as high as wide: with a blank between columns rooms look as they are.
   const pitch = room.width >= across * 2 + 42 ? 2 : 1
   const mapWidth = Math.min(across * pitch, Math.max(20, room.width - 34))
-  drawWindow(page, scene, grid, { x: room.x, y: room.y, width: mapWidth, height: room.height }, pitch, around.look)
+  drawWindow(page, scene, grid, { x: room.x, y: room.y, width: mapWidth, height: room.height }, pitch, around.inspected)
   for (let y = room.y; y < room.y + room.height; y++) put(page.frame, room.x + mapWidth + 1, y, '│', 'frame')
   const x = room.x + mapWidth + 3
   const rest = room.x + room.width - x
@@ -25,33 +39,33 @@ export function drawMap(page: Sheet, scene: Scene, around: Around, room: Area, g
     ...(scene.log === undefined ? [] : [blank, ...sceneLogStrips(scene.log, width)]),
   ]
   page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
-  const least = third > 0 || around.told.length === 0 ? 0 : Math.max(5, Math.floor(room.height / 4))
+  const least = third > 0 || around.log.length === 0 ? 0 : Math.max(5, Math.floor(room.height / 4))
   const height = Math.min(body.length, room.height - least)
   const area = { x, y: room.y, width, height }
   const seen = drawBody(page, body, around, area)
   if (third > 0) drawSideLog(page, around, { x: x + width + 3, y: room.y, width: third, height: room.height })
   else if (least > 0) drawLog(page, around, { x, y: room.y + height, width, height: room.height - height })
-  tellScroll(page, seen, area)
+  drawScrollHint(page, seen, area)
   return seen
 }
 
 /** In a side bar every line counts: air between panels only where the screen is high. */
 const sideStrips = (panels: Scene['panels'], width: number, pointer: Pointer, height: number): Strip[] =>
-  columnStrips(panels, width, pointer, ROOMY).filter((one) => one !== blank || height >= 34)
+  columnStrips(panels, width, pointer, SPACIOUS).filter((one) => one !== blank || height >= 34)
 
 /**
  * How wide the place of a map is, and whether its cells are two columns wide, which makes rooms look as they are. The place stays the same
  * while the map grows.
  */
 export function mapSize(grid: GridPanel, width: number): { readonly width: number; readonly pitch: number } {
-  const across = Math.max(...grid.rows.map((row) => cells(row)))
+  const across = Math.max(...grid.rows.map((row) => textWidth(row)))
   const place = width >= 116 ? 50 : width >= 100 ? 40 : 25
   return { width: place, pitch: across * 2 <= place ? 2 : 1 }
 }
 
 /** The part of a map around its centre, or around the cell that is looked at or in focus. */
 export function drawWindow(
-  page: Sheet,
+  page: ScreenBuilder,
   scene: Scene,
   grid: GridPanel,
   area: Area,
@@ -59,7 +73,7 @@ export function drawWindow(
   look: { readonly x: number; readonly y: number } | undefined,
 ): void {
   const { frame, pointer } = page
-  const lookAt = gridLook(grid)
+  const lookAt = cellStyles(grid)
   const onMap = new Map(
     scene.choices.filter(({ at }) => at?.panel === grid.id).map((choice) => [choice.at?.item ?? '', choice]),
   )
@@ -89,7 +103,7 @@ export function drawWindow(
       // Walls run on across the blanks.
       if (pitch === 2 && isWall(seen.glyph) && lookAt(left + x + 1, top + y)?.glyph === seen.glyph)
         put(frame, at.x + 1, at.y, seen.glyph, seen.style)
-      if (choice !== undefined) page.spots.push({ ...at, width: 1, choice })
+      if (choice !== undefined) page.clickTargets.push({ ...at, width: 1, choice })
     }
   for (const { x, y, actor } of grid.things ?? [])
     if (actor !== undefined && x >= left && y >= top && x < left + columns && y < top + area.height)
@@ -120,7 +134,7 @@ function heroPlace(grid: GridPanel): { x: number; y: number } {
 }
 
 /** What the characters in sight stand for, in the rule below the map. */
-export function drawLegend(page: Sheet, grid: GridPanel, area: Area): void {
+export function drawLegend(page: ScreenBuilder, grid: GridPanel, area: Area): void {
   const { map } = page
   put(page.frame, area.x - 1, area.y, '─'.repeat(area.width + 2), 'frame')
   if (map === undefined) return
@@ -129,7 +143,7 @@ export function drawLegend(page: Sheet, grid: GridPanel, area: Area): void {
   const below = grid.rows.length - map.top - map.height
   const room = area.width - (below > 0 ? 8 : 2)
   let used = 0
-  const spans = legendWords(grid, isSeen).flatMap((word) => {
+  const spans = legendEntries(grid, isSeen).flatMap((word) => {
     if (used + word.length + 2 > room) return []
     used += word.length + 2
     return [span(` ${word} `, 'dim')]

@@ -1,4 +1,4 @@
-import { joined } from './sketch.ts'
+import { mergePaths } from './svg-picture.ts'
 
 /** Pen and paper of the looks that are drawn in lines: numbers in, SVG out, the same for ever. No ids, no gradients: nothing to clash. */
 
@@ -10,7 +10,7 @@ export function hashOf(text: string): number {
 }
 
 /** Numbers from 0 to 1 that follow from a seed: the hand of the one who draws. Nothing of a game comes from it. */
-export function handOf(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -21,7 +21,7 @@ export function handOf(seed: number): () => number {
 }
 
 /** A figure as it stands in a picture: one place behind the point. */
-export const fig = (value: number): string => String(Math.round(value * 10) / 10)
+export const decimal = (value: number): string => String(Math.round(value * 10) / 10)
 
 export interface Pen {
   readonly width?: number
@@ -34,43 +34,43 @@ export interface Pen {
 const attributes = ({ width, ink, fill, opacity, kind, dash }: Pen): string =>
   [
     kind === undefined ? '' : ` class="${kind}"`,
-    width === undefined ? '' : ` stroke-width="${fig(width)}"`,
+    width === undefined ? '' : ` stroke-width="${decimal(width)}"`,
     ink === undefined ? '' : ` stroke="${ink}"`,
     fill === undefined ? '' : ` fill="${fill}"`,
-    opacity === undefined ? '' : ` opacity="${fig(opacity * 10) === '10' ? 1 : Math.round(opacity * 100) / 100}"`,
+    opacity === undefined ? '' : ` opacity="${decimal(opacity * 10) === '10' ? 1 : Math.round(opacity * 100) / 100}"`,
     dash === undefined ? '' : ` stroke-dasharray="${dash}"`,
   ].join('')
 
 export const path = (d: string, pen: Pen = {}): string => `<path d="${d}"${attributes(pen)}/>`
 export const circle = (x: number, y: number, r: number, pen: Pen = {}): string =>
-  `<circle cx="${fig(x)}" cy="${fig(y)}" r="${fig(r)}"${attributes(pen)}/>`
+  `<circle cx="${decimal(x)}" cy="${decimal(y)}" r="${decimal(r)}"${attributes(pen)}/>`
 export const oval = (x: number, y: number, rx: number, ry: number, pen: Pen = {}): string =>
-  `<ellipse cx="${fig(x)}" cy="${fig(y)}" rx="${fig(rx)}" ry="${fig(ry)}"${attributes(pen)}/>`
+  `<ellipse cx="${decimal(x)}" cy="${decimal(y)}" rx="${decimal(rx)}" ry="${decimal(ry)}"${attributes(pen)}/>`
 export const box = (x: number, y: number, w: number, h: number, pen: Pen = {}, round = 0): string =>
-  `<rect x="${fig(x)}" y="${fig(y)}" width="${fig(w)}" height="${fig(h)}"${round > 0 ? ` rx="${fig(round)}"` : ''}${attributes(pen)}/>`
+  `<rect x="${decimal(x)}" y="${decimal(y)}" width="${decimal(w)}" height="${decimal(h)}"${round > 0 ? ` rx="${decimal(round)}"` : ''}${attributes(pen)}/>`
 export const group = (body: string, pen: Pen = {}, transform = ''): string =>
   `<g${transform === '' ? '' : ` transform="${transform}"`}${attributes(pen)}>${body}</g>`
 
 /** Points as a path: `M x y L x y …`. */
 export const line = (points: readonly (readonly [number, number])[], isClosed = false): string =>
-  points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${fig(x)} ${fig(y)}`).join('') + (isClosed ? 'Z' : '')
+  points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${decimal(x)} ${decimal(y)}`).join('') + (isClosed ? 'Z' : '')
 
 /** A box with round corners, as a path of its own or a part of one. */
-export const slab = (x: number, y: number, w: number, h: number, r: number): string => {
-  const [wide, high, corner] = [fig(w - 2 * r), fig(h - 2 * r), fig(r)]
+export const roundedBox = (x: number, y: number, w: number, h: number, r: number): string => {
+  const [wide, high, corner] = [decimal(w - 2 * r), decimal(h - 2 * r), decimal(r)]
   const turn = (dx: string, dy: string): string => `a${corner} ${corner} 0 0 1 ${dx} ${dy}`
-  return `M${fig(x + r)} ${fig(y)}h${wide}${turn(corner, corner)}v${high}${turn(`-${corner}`, corner)}h-${wide}${turn(`-${corner}`, `-${corner}`)}v-${high}${turn(corner, `-${corner}`)}Z`
+  return `M${decimal(x + r)} ${decimal(y)}h${wide}${turn(corner, corner)}v${high}${turn(`-${corner}`, corner)}h-${wide}${turn(`-${corner}`, `-${corner}`)}v-${high}${turn(corner, `-${corner}`)}Z`
 }
 
 /** A point on a circle; turns are parts of a whole one, from the top, clockwise. */
-export function round(x: number, y: number, r: number, turns: number): readonly [number, number] {
+export function pointOnCircle(x: number, y: number, r: number, turns: number): readonly [number, number] {
   const angle = turns * 2 * Math.PI
   return [x + r * Math.sin(angle), y - r * Math.cos(angle)]
 }
 
 /** Something, and its mirror image at the middle of the picture: what lives is mostly symmetrical. */
 export const mirrored = (body: string, width: number): string =>
-  body + group(body, {}, `translate(${fig(width)} 0) scale(-1 1)`)
+  body + group(body, {}, `translate(${decimal(width)} 0) scale(-1 1)`)
 
 export const times = (count: number, draw: (i: number) => string): string => {
   let body = ''
@@ -83,7 +83,7 @@ export const rays = (x: number, y: number, from: number, to: number, count: numb
   path(
     times(count, (i) => {
       const far = i % 2 === 0 ? to : from + (to - from) * 0.6
-      return line([round(x, y, from, i / count), round(x, y, far, i / count)])
+      return line([pointOnCircle(x, y, from, i / count), pointOnCircle(x, y, far, i / count)])
     }),
     pen,
   )
@@ -91,10 +91,10 @@ export const rays = (x: number, y: number, from: number, to: number, count: numb
 /** A star of so many points that skips to every `step`th. */
 export function starPolygon(x: number, y: number, r: number, points: number, step: number, pen: Pen = {}): string {
   const corners: (readonly [number, number])[] = []
-  for (let i = 0; i < points; i++) corners.push(round(x, y, r, ((i * step) % points) / points))
+  for (let i = 0; i < points; i++) corners.push(pointOnCircle(x, y, r, ((i * step) % points) / points))
   return path(line(corners, true), pen)
 }
 
 /** The whole picture. Lines take the colour of the text around them unless they say otherwise. */
 export const picture = (width: number, height: number, body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="72" viewBox="0 0 ${width} ${height}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${joined(body)}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="72" viewBox="0 0 ${width} ${height}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${mergePaths(body)}</svg>`

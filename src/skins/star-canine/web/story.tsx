@@ -2,10 +2,10 @@ import { plain, type Text } from '../../../engine/contract/scene.ts'
 import { Art } from '../../../views/web/art.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
-import { Chief, Others } from './parts.tsx'
+import { MainButton, OtherChoices } from './parts.tsx'
 
 /** What comes over the radio. */
-export function Tale({ scene, hands }: StageProps) {
+export function Story({ scene, api }: StageProps) {
   const [way, ...others] = scene.choices
   return (
     <div class="sc-tale">
@@ -25,8 +25,8 @@ export function Tale({ scene, hands }: StageProps) {
           </section>
         ) : null,
       )}
-      {way === undefined ? null : <Chief choice={way} scene={scene} hands={hands} />}
-      <Others choices={others} scene={scene} hands={hands} />
+      {way === undefined ? null : <MainButton choice={way} scene={scene} api={api} />}
+      <OtherChoices choices={others} scene={scene} api={api} />
     </div>
   )
 }

@@ -2,11 +2,18 @@ import type { GridPanel, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { type Area, fill, put } from '../cells/frame.ts'
 import { type Strip, span, strip, wrapText } from '../panels/strips.ts'
 import type { Block } from './blocks.ts'
-import { type Fit, fitScene, type Level, type Room } from './fit.ts'
+import { type AvailableSpace, type Fit, type FitLevel, fitScene } from './fit-panels.ts'
 import { detailStrips } from './focus.ts'
-import { drawLegend, drawWindow, mapSize } from './map.ts'
+import { drawLegend, drawWindow, mapSize } from './map-layout.ts'
 import { barStrips, listStrips, logStrips, looseChoices, sceneLogStrips, windowOf } from './parts.ts'
-import { type Around, drawBody, drawOn, type Seen, type Sheet, tellScroll } from './sheet.ts'
+import {
+  drawBody,
+  drawScrollHint,
+  drawStripOn,
+  type ScreenBuilder,
+  type ScreenContext,
+  type ScrollState,
+} from './screen-builder.ts'
 
 const STAGED = new Set(['self', 'foe', 'board', 'hand', 'pool', 'odds', 'shop'])
 /** Wider than this nothing reads better. */
@@ -20,7 +27,12 @@ export const isStaged = (scene: Scene, width: number, height: number): boolean =
   scene.panels.some(({ role, keep }) => keep === true || (role !== undefined && STAGED.has(role)))
 
 /** A scene by the roles of its panels. Every region keeps its place from turn to turn; nothing that is kept scrolls. */
-export function drawStage(page: Sheet, scene: Scene, around: Around, grid: GridPanel | undefined): Seen {
+export function drawStage(
+  page: ScreenBuilder,
+  scene: Scene,
+  around: ScreenContext,
+  grid: GridPanel | undefined,
+): ScrollState {
   const { frame, pointer } = page
   const width = Math.min(frame.width - 2, WIDEST)
   const x = Math.floor((frame.width - width) / 2)
@@ -33,14 +45,14 @@ export function drawStage(page: Sheet, scene: Scene, around: Around, grid: GridP
   const height = frame.height - 1
   const isLarge = frame.height >= LARGE
   // A rule, what was told, the choice in focus, buttons, keys.
-  const footOf = (one: Level, bar: number): number =>
-    (isLarge ? Math.max(5, one.reveal) : one.reveal) + (isLarge ? 3 : one.focus) + bar + 2
+  const footOf = (one: FitLevel, bar: number): number =>
+    (isLarge ? Math.max(5, one.logRows) : one.logRows) + (isLarge ? 3 : one.focusRows) + bar + 2
   const barOf = (shown: readonly Panel[]): number =>
     Math.min(
       grid === undefined ? 5 : isLarge ? 4 : 3,
       barStrips(looseChoices(scene, pointer, shown), width, pointer, grid).length,
     )
-  const room: Room = {
+  const room: AvailableSpace = {
     width: width - side,
     height,
     skin: around.skin,
@@ -48,12 +60,12 @@ export function drawStage(page: Sheet, scene: Scene, around: Around, grid: GridP
     footOf,
     barOf,
   }
-  const fit = fitScene(scene, panels, room, pointer, around.shape)
-  page.shape = fit.shape
+  const fit = fitScene(scene, panels, room, pointer, around.layout)
+  page.layout = fit.layout
   page.hidden.push(...fit.hidden)
-  const body = { x, y: 1, width, height: height - footOf(fit.level, fit.shape.bar) }
+  const body = { x, y: 1, width, height: height - footOf(fit.level, fit.layout.bar) }
   if (grid !== undefined && map !== undefined) {
-    drawWindow(page, scene, grid, { ...body, width: map.width }, map.pitch, around.look)
+    drawWindow(page, scene, grid, { ...body, width: map.width }, map.pitch, around.inspected)
     for (let y = body.y; y < body.y + body.height; y++) put(frame, x + map.width + 1, y, '│', 'frame')
   }
   const seen = drawPanels(page, scene, fit, { ...body, x: x + side, width: width - side }, around)
@@ -63,24 +75,30 @@ export function drawStage(page: Sheet, scene: Scene, around: Around, grid: GridP
     top: body.y + body.height,
     word,
     grid,
-    focus: isLarge ? 3 : fit.level.focus,
+    focus: isLarge ? 3 : fit.level.focusRows,
   })
-  tellScroll(page, seen, seen.room)
+  drawScrollHint(page, seen, seen.room)
   return seen
 }
 
-function drawPanels(page: Sheet, scene: Scene, fit: Fit, area: Area, around: Around): Seen & { readonly room: Area } {
+function drawPanels(
+  page: ScreenBuilder,
+  scene: Scene,
+  fit: Fit,
+  area: Area,
+  around: ScreenContext,
+): ScrollState & { readonly room: Area } {
   const limit = area.x + area.width
   const bottom = area.y + area.height
   let y = area.y
   const drawBlock = ({ strips, pieces }: Block): void => {
     strips.forEach((one, i) => {
-      if (y + i < bottom) drawOn(page, one, { x: area.x, y: y + i, limit })
+      if (y + i < bottom) drawStripOn(page, one, { x: area.x, y: y + i, limit })
     })
     page.body.push(...strips.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
     for (const piece of pieces)
       if (y + piece.y + piece.height <= bottom)
-        page.places.push({
+        page.panelAreas.push({
           panel: piece.panel.id,
           x: area.x + piece.x,
           y: y + piece.y,
@@ -88,13 +106,13 @@ function drawPanels(page: Sheet, scene: Scene, fit: Fit, area: Area, around: Aro
           height: piece.height,
         })
   }
-  fit.kept.forEach((block, i) => {
+  fit.pinned.forEach((block, i) => {
     drawBlock(block)
-    y += (fit.heights[i] as number) + fit.level.air
+    y += (fit.heights[i] as number) + fit.level.gap
   })
-  for (const block of fit.whole) {
+  for (const block of fit.uncut) {
     drawBlock(block)
-    y += block.strips.length + fit.level.air
+    y += block.strips.length + fit.level.gap
   }
   const room = { ...area, y, height: bottom - y }
   if (fit.isScrolled) {
@@ -104,11 +122,11 @@ function drawPanels(page: Sheet, scene: Scene, fit: Fit, area: Area, around: Aro
   }
   for (const block of fit.more) {
     drawBlock(block)
-    y += block.strips.length + fit.level.air
+    y += block.strips.length + fit.level.gap
   }
   if (fit.isList) {
     const list = listStrips(looseChoices(scene, page.pointer), area.width, page.pointer)
-    drawBlock({ id: '', strips: y > area.y && fit.level.air === 0 ? [strip([]), ...list] : list, pieces: [] })
+    drawBlock({ id: '', strips: y > area.y && fit.level.gap === 0 ? [strip([]), ...list] : list, pieces: [] })
   }
   return { scroll: 0, below: 0, room }
 }
@@ -123,13 +141,13 @@ interface Foot {
 }
 
 /** From below: keys or a notice, buttons, the choice in focus, and what the last turn brought, right above it. */
-function drawFoot(page: Sheet, scene: Scene, fit: Fit, around: Around, foot: Foot): void {
+function drawFoot(page: ScreenBuilder, scene: Scene, fit: Fit, around: ScreenContext, foot: Foot): void {
   const { frame, pointer } = page
   const { x, width } = foot
   const limit = x + width
   const rows = (strips: readonly Strip[], y: number): void => {
     strips.forEach((one, i) => {
-      drawOn(page, one, { x, y: y + i, limit })
+      drawStripOn(page, one, { x, y: y + i, limit })
     })
   }
   let y = frame.height - 1
@@ -138,14 +156,14 @@ function drawFoot(page: Sheet, scene: Scene, fit: Fit, around: Around, foot: Foo
   const loose = looseChoices(scene, pointer, shown)
   const bar = fit.isList ? [] : barStrips(loose, width, pointer, foot.grid)
   page.bar.push(...bar.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
-  y -= fit.shape.bar
-  rows(windowOf(bar, fit.shape.bar, pointer), y)
+  y -= fit.layout.bar
+  rows(windowOf(bar, fit.layout.bar, pointer), y)
   y -= foot.focus
   rows(detailStrips(scene, pointer, width, foot.focus), y)
   if (foot.grid !== undefined) drawLegend(page, foot.grid, { x, y: foot.top, width, height: 1 })
   const top = foot.top
   // Rows that the panels left free belong to what was told, with its rule above it.
-  const told = revealStrips(scene, around, foot.word, width, y - top - 1)
+  const told = recentLogStrips(scene, around, foot.word, width, y - top - 1)
   if (foot.grid === undefined) put(frame, x - 1, top, '─'.repeat(width + 2), 'frame')
   rows(told, top + 1)
   // A notice that needs more than a line lies over the buttons: nothing moves for it.
@@ -158,9 +176,9 @@ function drawFoot(page: Sheet, scene: Scene, fit: Fit, around: Around, foot: Foo
 }
 
 /** What was told, or what has to be said first. */
-function revealStrips(
+function recentLogStrips(
   scene: Scene,
-  { told }: Around,
+  { log }: ScreenContext,
   word: Panel | undefined,
   width: number,
   room: number,
@@ -169,13 +187,13 @@ function revealStrips(
   const left = room - first.length
   if (left <= 0) return first
   const own = scene.log === undefined ? [] : sceneLogStrips(scene.log, width)
-  return [...first, ...(told.length > 0 ? logStrips(told, width, left) : own.slice(-left))]
+  return [...first, ...(log.length > 0 ? logStrips(log, width, left) : own.slice(-left))]
 }
 
 const short = (title: string): string => title.replace(/\s*[(:·].*$/, '').slice(0, 18)
 
 /** The keys; first the one that opens what there was no room for. */
-function keysStrip({ hidden }: Fit, { moreKey, footer }: Around): Strip {
+function keysStrip({ hidden }: Fit, { moreKey, footer }: ScreenContext): Strip {
   if (hidden.length === 0 || moreKey === undefined) return strip([span(footer, 'dim')])
   const titles = hidden.map(({ title = '' }) => short(title)).filter((title) => title !== '')
   const words = titles.length === 0 ? 'more' : titles.slice(0, 2).join(', ') + (titles.length > 2 ? ' …' : '')

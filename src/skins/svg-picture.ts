@@ -4,21 +4,21 @@
  * Lines that follow one another and are drawn with the same pen, as one: a browser lays out a third of the shapes. Not where it could be seen
  * (something is filled, or shines through) or where a line has a name of its own.
  */
-export const joined = (body: string): string =>
+export const mergePaths = (body: string): string =>
   body.replace(/<path d="M[^"]*"([^>]*)\/>(?:<path d="M[^"]*"\1\/>)+/g, (run: string, pen: string) =>
     /class=|fill=|opacity=/.test(pen) ? run : `<path d="${run.replaceAll(/<path d="|"[^>]*\/>/g, '')}"${pen}/>`,
   )
 
 /** A complete picture. It is decoration: whoever shows it says what it is. */
-export const sketch = (width: number, height: number, body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="72" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">${joined(body)}</svg>`
+export const svgPicture = (width: number, height: number, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="72" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">${mergePaths(body)}</svg>`
 
 /** Looking the other way. */
-export const turnedAbout = (width: number, body: string): string =>
+export const flipHorizontally = (width: number, body: string): string =>
   `<g transform="translate(${width} 0) scale(-1 1)">${body}</g>`
 
 /** Whole numbers from 0 to below `sides`, the same row of them for the same name. */
-export function growth(name: string): (sides: number) => number {
+export function seededNumbers(name: string): (sides: number) => number {
   let sum = 2_166_136_261
   for (let i = 0; i < name.length; i++) sum = Math.imul(sum ^ name.charCodeAt(i), 16_777_619)
   return (sides) => {
@@ -30,15 +30,15 @@ export function growth(name: string): (sides: number) => number {
 }
 
 /** One of several, by the next number. */
-export const oneOf = <T>(all: readonly T[], grow: (sides: number) => number): T => all[grow(all.length)] as T
+export const pickOne = <T>(all: readonly T[], grow: (sides: number) => number): T => all[grow(all.length)] as T
 
-export interface Spot {
+export interface Point {
   readonly x: number
   readonly y: number
 }
 
 /** `12,3 40,8 …`, one digit behind the point at most. */
-export const pointsOf = (spots: readonly Spot[]): string =>
+export const pointsOf = (spots: readonly Point[]): string =>
   spots.map(({ x, y }) => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`).join(' ')
 
 /** A key's kind and name; what could not stand in a picture is left out of the name. */

@@ -1,12 +1,12 @@
 /** How many cells a text takes. Emoji and East Asian characters take two, what only modifies its neighbour none. */
-export function cells(text: string): number {
+export function textWidth(text: string): number {
   let width = 0
-  for (const character of text) width += cellsOf(character.codePointAt(0) as number)
+  for (const character of text) width += charWidth(character.codePointAt(0) as number)
   return width
 }
 
 /** How many cells one character takes. */
-export function cellsOf(code: number): number {
+export function charWidth(code: number): number {
   if (code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0x300 && code <= 0x36f)) return 0
   const isWide =
     (code >= 0x1100 && code <= 0x115f) ||
@@ -20,4 +20,4 @@ export function cellsOf(code: number): number {
 // Signs that most terminals draw as emoji: ⚡ ⚙ ⚠ ✈ ◾ ✨ ❄ ☠.
 const WIDE_SIGNS = new Set([0x26a1, 0x2699, 0x26a0, 0x2708, 0x25fe, 0x2728, 0x2744, 0x2620])
 
-export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - cells(text)))
+export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - textWidth(text)))

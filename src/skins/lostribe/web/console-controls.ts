@@ -1,6 +1,6 @@
-import type { Levers } from '../../../views/web/skin.ts'
+import type { ConsoleControls } from '../../../views/web/skin.ts'
 import { ELEMENTS } from './elements.ts'
-import { fightOf } from './parts.ts'
+import { parseFight } from './parts.ts'
 
 /** §12 What the QA console may set in a fight, in the game's own words. */
 
@@ -8,24 +8,24 @@ const FACES = ELEMENTS.map((name) => ({ name, art: `die/${name}` }))
 /** Dice that are rolled each turn; kept ones lie behind them. */
 const ROLLED = 3
 
-export const levers: Levers = {
+export const consoleControls: ConsoleControls = {
   faces: (label, sides) => (sides === FACES.length && /\bdie \d+$/.test(label) ? FACES : undefined),
   dice(scene) {
-    const fight = fightOf(scene)
+    const fight = parseFight(scene)
     if (fight === undefined) return undefined
     const shown = fight.dice.dice.filter(({ state }) => state !== 'banked').map(({ face }) => face)
     const now = Array.from({ length: ROLLED }, (_, i) => shown[i] ?? 'fire')
-    return { now, faces: FACES, words: (names) => `dice ${names.join(' ')}` }
+    return { now, faces: FACES, command: (names) => `dice ${names.join(' ')}` }
   },
-  figures(scene) {
-    const fight = fightOf(scene)
+  values(scene) {
+    const fight = parseFight(scene)
     if (fight === undefined) return []
     const own = fight.you.meters
       .filter(({ name }) => ['HP', 'Energy', 'Charges'].includes(name))
-      .map(({ name, value }) => ({ name, value, words: (to: number) => `${name.toLowerCase()} ${to}` }))
+      .map(({ name, value }) => ({ name, value, command: (to: number) => `${name.toLowerCase()} ${to}` }))
     const theirs = fight.foes.flatMap(({ actor, name, meter }) => [
-      { name: `${name} ${actor}: hp`, value: meter.value, words: (to: number) => `hp ${actor} ${to}` },
-      { name: `${name} ${actor}: intent of its list`, value: 1, words: (to: number) => `intent ${actor} ${to}` },
+      { name: `${name} ${actor}: hp`, value: meter.value, command: (to: number) => `hp ${actor} ${to}` },
+      { name: `${name} ${actor}: intent of its list`, value: 1, command: (to: number) => `intent ${actor} ${to}` },
     ])
     return [...own, ...theirs]
   },

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { EncounterDef } from '../src/games/underscore/content/content.ts'
-import { housePack, makePack, type Pack } from '../src/games/underscore/index.ts'
+import { builtInPack, makePack, type Pack } from '../src/games/underscore/index.ts'
 import { botOf, LINES } from './climb/bots.ts'
 import { type Fallen, fallenOf, fallenWith, rootsIn, standingOf } from './climb/careers.ts'
 import {
@@ -45,7 +45,7 @@ const ghostRow = ({ ghost }: Fallen, i: number): EncounterDef =>
 /** Careers, generation after generation, and the choice among their fallen. */
 function madeAnew(): EncounterDef[] {
   // The first generation meets those of today, each later one the unchosen fallen of the one before.
-  let pack = housePack()
+  let pack = builtInPack()
   let fallen: Fallen[][] = []
   for (let generation = 1; generation <= Number(values.generations); generation++) {
     fallen = fallenOf(pack, `generation ${generation}`, careers)
@@ -101,8 +101,8 @@ function madeAnew(): EncounterDef[] {
   return rows
 }
 
-const rows = placeRare(values.place ? housePack() : withRows(housePack(), madeAnew()))
-const pack = withRows(housePack(), rows)
+const rows = placeRare(values.place ? builtInPack() : withRows(builtInPack(), madeAnew()))
+const pack = withRows(builtInPack(), rows)
 const met = {
   moves: new Set(rows.flatMap((row) => rootsIn(pack, row as never))),
   majors: new Set(rows.flatMap(({ blessings = [] }) => blessings)),

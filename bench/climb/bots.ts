@@ -1,6 +1,6 @@
 import { type Dice, fairDraw, openStream, type Stream, seededDice } from '../../src/engine/dice/dice.ts'
 import { CASTS, type Order, slotsIn } from '../../src/games/underscore/actions.ts'
-import { expected } from '../../src/games/underscore/ai/foresight.ts'
+import { expectedDamage } from '../../src/games/underscore/ai/move-estimates.ts'
 import { plans } from '../../src/games/underscore/ai/plans.ts'
 import { legal } from '../../src/games/underscore/campaign/legal.ts'
 import { setup } from '../../src/games/underscore/campaign/setup.ts'
@@ -43,7 +43,9 @@ const bestCast =
 export const FIGHTS = {
   plan: byPlan,
   loose: (pack, s, feet) => (fairDraw(feet, 4) === 0 ? atRandom : byPlan)(pack, s, feet),
-  damage: bestCast((pack, s, slot) => expected(pack, seenBy(pack, s.duel, 0), 0, knownMoveAt(sideIn(s.duel, 0), slot))),
+  damage: bestCast((pack, s, slot) =>
+    expectedDamage(pack, seenBy(pack, s.duel, 0), 0, knownMoveAt(sideIn(s.duel, 0), slot)),
+  ),
   heaviest: bestCast((_, s, slot) => {
     const m = knownMoveAt(sideIn(s.duel, 0), slot)
     return m[DAMAGE] * m[ITERS]

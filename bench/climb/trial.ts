@@ -1,6 +1,6 @@
 import { type Dice, fairDraw, type Stream } from '../../src/engine/dice/dice.ts'
 import { sideOfCharacter } from '../../src/games/underscore/campaign/fighter.ts'
-import { duelOf } from '../../src/games/underscore/campaign/scenario.ts'
+import { scenarioDuel } from '../../src/games/underscore/campaign/scenario.ts'
 import { cloneSide, FIGHTING, isElite, LEVEL, PLAYER } from '../../src/games/underscore/duel/side.ts'
 import { p0CombatStart } from '../../src/games/underscore/duel/turn.ts'
 import type { Pack, State } from '../../src/games/underscore/index.ts'
@@ -22,7 +22,7 @@ export function trial(
   s.character = character
   s.phase = 'fight'
   s.encounter = encounter
-  s.duel = duelOf(pack, s.duel.rules, [sideOfCharacter(pack, character, enemy.stats[LEVEL]), enemy], undefined)
+  s.duel = scenarioDuel(pack, s.duel.rules, [sideOfCharacter(pack, character, enemy.stats[LEVEL]), enemy], undefined)
   s.duel.priority = isElite(enemy) ? PLAYER : fairDraw(feet, 2)
   p0CombatStart(pack, s.duel, dice)
   while (s.duel.winner === FIGHTING) apply(pack, s, [{ seat: 0, action: fight(pack, s, feet) }], dice)

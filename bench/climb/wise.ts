@@ -1,7 +1,7 @@
 import { openStream, seededDice } from '../../src/engine/dice/dice.ts'
 import type { Order } from '../../src/games/underscore/actions.ts'
 import { legal } from '../../src/games/underscore/campaign/legal.ts'
-import { takeUp } from '../../src/games/underscore/campaign/stored-moves.ts'
+import { unpackMoves } from '../../src/games/underscore/campaign/stored-moves.ts'
 import type { Pack, State } from '../../src/games/underscore/index.ts'
 import { apply } from '../../src/games/underscore/rules.ts'
 import { clone } from '../../src/games/underscore/state.ts'
@@ -45,7 +45,7 @@ function worthOf(pack: Pack, s: State, order: Order, duels: number): number {
   apply(pack, t, [{ seat: 0, action: order }], dice)
   while (t.phase !== 'fight' && t.phase !== 'over')
     apply(pack, t, [{ seat: 0, action: UPGRADES.plan(pack, t, feet) }], dice)
-  takeUp(t.character)
+  unpackMoves(t.character)
   let wins = 0
   for (let i = 0; i < duels; i++) {
     const opponents = pack.byLevel(s.level + (i % AHEAD), false)

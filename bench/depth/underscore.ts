@@ -3,7 +3,7 @@ import { makeBot } from '../../src/bots/index.ts'
 import { seededDice } from '../../src/engine/dice/dice.ts'
 import { fighterAt } from '../../src/games/underscore/campaign/encounters.ts'
 import { LEVELS, MAX_GRAVE } from '../../src/games/underscore/difficulty.ts'
-import { underscore as game, housePack, type Order, type Pack, type State } from '../../src/games/underscore/index.ts'
+import { builtInPack, underscore as game, type Order, type Pack, type State } from '../../src/games/underscore/index.ts'
 import { type Bot, botOf, climb, LINES } from '../climb/bots.ts'
 import { FAMILIES, familyOf } from '../climb/choose.ts'
 import { wise } from '../climb/wise.ts'
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 })
 const DEEP = 41
-const pack: Pack = housePack()
+const pack: Pack = builtInPack()
 const buildOf = (i: number): string => pack.builds[i % pack.builds.length]?.id ?? ''
 
 const levelsOf = (bot: Bot, seeds: readonly string[], watch?: (s: State, i: number) => void): number[] =>

@@ -3,8 +3,8 @@ import { seededDice } from '../../src/engine/index.ts'
 import type { Order } from '../../src/games/underscore/actions.ts'
 import { isRunTrigger } from '../../src/games/underscore/content/compile.ts'
 import type { AnyTrigger, BlessingDef, Files, MoveDef } from '../../src/games/underscore/content/content.ts'
+import { whenText } from '../../src/games/underscore/content/effects/trigger-text.ts'
 import type { Effect } from '../../src/games/underscore/content/effects/verbs.ts'
-import { whenWords } from '../../src/games/underscore/content/effects/when.ts'
 import { at } from '../../src/lib/enums.ts'
 
 /**
@@ -65,7 +65,7 @@ export function partsOfMove(files: Files, def: MoveDef): Part[] {
   const banked = (def.whileBanked ?? []).map((trigger, i) =>
     part(`while banked on ${trigger.on}`, { ...def, whileBanked: dropped(def.whileBanked, i) }, [
       'While banked',
-      whenWords(trigger.on, trigger.who, trigger.replace === true),
+      whenText(trigger.on, trigger.who, trigger.replace === true),
     ]),
   )
   return [
@@ -100,7 +100,7 @@ export function partsOfMajor(files: Files, def: BlessingDef): Part[] {
       part(
         `on ${trigger.on}`,
         { ...def, triggers: dropped(def.triggers, i) },
-        [whenWords(trigger.on, whoOf(trigger), 'replace' in trigger && trigger.replace === true)],
+        [whenText(trigger.on, whoOf(trigger), 'replace' in trigger && trigger.replace === true)],
         isRunTrigger(trigger),
       ),
     ),

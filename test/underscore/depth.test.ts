@@ -3,12 +3,20 @@ import { botOf, climb, LINES } from '../../bench/climb/bots.ts'
 import { FAMILIES, familyOf } from '../../bench/climb/choose.ts'
 import { median, seedsOf } from '../../bench/depth/measure.ts'
 import { moveTags, moveText } from '../../src/games/underscore/content/effects/text.ts'
-import { ELEMENT, ITERS, isRandom, MORE, type Move, PROOF, SPEED } from '../../src/games/underscore/duel/move.ts'
-import { housePack } from '../../src/games/underscore/index.ts'
+import {
+  ELEMENT,
+  FIRST_UNNAMED,
+  ITERS,
+  isRandom,
+  type Move,
+  PROOF,
+  SPEED,
+} from '../../src/games/underscore/duel/move.ts'
+import { builtInPack } from '../../src/games/underscore/index.ts'
 import { UTILITY } from '../../src/games/underscore/names.ts'
 
 /** A small, fixed version of `npm run deep -- --depth underscore`, and the promises about encounters. */
-const pack = housePack()
+const pack = builtInPack()
 const levels = (bot: (typeof LINES)['none'], count: number): number[] =>
   seedsOf('depth', count).map((seed, i) => climb(pack, pack.builds[i % 4]?.id ?? '', seed, bot, 41).level)
 
@@ -58,7 +66,7 @@ test('every number of every move stands in its words: another number, other word
       const other = fresh.slice() as Move
       other[place] = place === ELEMENT ? (value + 1) % 7 : value < 0 ? -value : value + 1
       const said = (m: Move): string => `${moveTags(pack, m).join()} ${moveText(pack, m)}`
-      return said(fresh) === said(other) ? [`${name} ${place - MORE}`] : []
+      return said(fresh) === said(other) ? [`${name} ${place - FIRST_UNNAMED}`] : []
     }),
   )
   expect(silent.filter((one) => !FLAGS.includes(one))).toEqual([])

@@ -5,7 +5,7 @@ import { ELEMENT } from './duel/move.ts'
 import type { State } from './state.ts'
 
 /** Achievements, derived from the last state of a run. */
-const feat = (id: string, name: string, text: string, isDone: (s: State) => boolean): Achievement => ({
+const achievement = (id: string, name: string, text: string, isDone: (s: State) => boolean): Achievement => ({
   id,
   name,
   text,
@@ -15,28 +15,28 @@ const feat = (id: string, name: string, text: string, isDone: (s: State) => bool
   },
 })
 export const ACHIEVEMENTS: readonly Achievement[] = [
-  feat('ten-down', 'Ten Down', 'Reach level 10.', (s) => recordLevel(s) >= 10),
-  feat('twenty-down', 'Twenty Down', 'Reach level 20.', (s) => recordLevel(s) >= 20),
-  feat(
+  achievement('ten-down', 'Ten Down', 'Reach level 10.', (s) => recordLevel(s) >= 10),
+  achievement('twenty-down', 'Twenty Down', 'Reach level 20.', (s) => recordLevel(s) >= 20),
+  achievement(
     'bottom',
     'The Bottom',
     'Reach level 40, the deepest anybody of the house fell at.',
     (s) => recordLevel(s) >= 40,
   ),
-  feat(
+  achievement(
     'deep-grave',
     'Out of the Deep',
     'Reach level 10 from grave 5 or a deeper one.',
     (s) => recordLevel(s) >= 10 && s.grave >= 5,
   ),
-  feat('headhunter', 'Headhunter', 'Slay three elites in one run.', (s) => s.character.elites >= 3),
-  feat(
+  achievement('headhunter', 'Headhunter', 'Slay three elites in one run.', (s) => s.character.elites >= 3),
+  achievement(
     'unblessed',
     'Unblessed',
     'Reach level 12 without a major blessing.',
     (s) => recordLevel(s) >= 12 && s.character.burden === 0,
   ),
-  feat('one-blood', 'One Blood', 'Reach level 8 with four active moves of one element.', (s) => {
+  achievement('one-blood', 'One Blood', 'Reach level 8 with four active moves of one element.', (s) => {
     const [first, ...rest] = poolsOf(s.character).active.map((m) => m[ELEMENT])
     return recordLevel(s) >= 8 && rest.length === 3 && rest.every((element) => element === first)
   }),

@@ -28,17 +28,17 @@ export interface Order extends Action {
 }
 
 /** Limits on the pool sizes a ruling can set. */
-export const MOST_ACTIVE = 6
-export const MOST_BANK = 4
-const SLOTS = Array.from({ length: MOST_ACTIVE + 1 }, (_, i) => i).concat(
-  Array.from({ length: MOST_BANK + 1 }, (_, i) => BANK_SLOT + i),
+export const MAX_ACTIVE = 6
+export const MAX_BANK = 4
+const SLOTS = Array.from({ length: MAX_ACTIVE + 1 }, (_, i) => i).concat(
+  Array.from({ length: MAX_BANK + 1 }, (_, i) => BANK_SLOT + i),
 )
 const slotName = (slot: number): string => (slot < BANK_SLOT ? `${slot + 1}` : `bank-${slot - BANK_SLOT + 1}`)
 
 /** Sets of slots are bits: active slots first, then banked ones. */
-export const SLOT_BITS = MOST_ACTIVE + MOST_BANK
-export const slotBit = (slot: number): number => 1 << (slot < BANK_SLOT ? slot : MOST_ACTIVE + slot - BANK_SLOT)
-export const slotOfBit = (bit: number): number => (bit < MOST_ACTIVE ? bit : BANK_SLOT + bit - MOST_ACTIVE)
+export const SLOT_BITS = MAX_ACTIVE + MAX_BANK
+export const slotBit = (slot: number): number => 1 << (slot < BANK_SLOT ? slot : MAX_ACTIVE + slot - BANK_SLOT)
+export const slotOfBit = (bit: number): number => (bit < MAX_ACTIVE ? bit : BANK_SLOT + bit - MAX_ACTIVE)
 /** Every slot a pool can have, in the order of the bits. */
 export const EVERY_SLOT: readonly number[] = Array.from({ length: SLOT_BITS }, (_, bit) => slotOfBit(bit))
 export const slotsIn = (bits: number): number[] => EVERY_SLOT.filter((_, bit) => hasBit(bits, bit))
@@ -77,11 +77,11 @@ export const TO_ACTIVE = bySlot('toActive', 'unbank')
 export const FORGET = bySlot('forget', 'forget')
 
 /** A swap packed into one number: the active slot and the bank index. */
-const PLACE_BITS = 3
-const PER_SWAP = 1 << PLACE_BITS
-const makeSwap = (active: number, banked: number): number => (active << PLACE_BITS) | banked
+const INDEX_BITS = 3
+const PER_SWAP = 1 << INDEX_BITS
+const makeSwap = (active: number, banked: number): number => (active << INDEX_BITS) | banked
 export const readSwap = (n: number): { readonly active: number; readonly banked: number } => ({
-  active: n >> PLACE_BITS,
+  active: n >> INDEX_BITS,
   banked: n & (PER_SWAP - 1),
 })
 const SWAP: readonly Order[] = Array.from({ length: PER_SWAP * PER_SWAP }, (_, n) => {
@@ -120,14 +120,14 @@ export const ANSWERS: Readonly<Record<AskType, readonly Order[]>> = {
  * because Slow-Move is −1).
  */
 const ALIAS_BITS = 4
-export const MOST_ALIASED = 1 << ALIAS_BITS
+export const MAX_ALIASED = 1 << ALIAS_BITS
 const LEAST_ALIAS = -1
 export const makeAlias = (owner: number, variable: number, to: number): number =>
   (((owner << ALIAS_BITS) | variable) << ALIAS_BITS) | (to - LEAST_ALIAS)
 export const readAlias = (n: number): { readonly owner: number; readonly variable: number; readonly to: number } => ({
   owner: n >> (2 * ALIAS_BITS),
-  variable: (n >> ALIAS_BITS) & (MOST_ALIASED - 1),
-  to: (n & (MOST_ALIASED - 1)) + LEAST_ALIAS,
+  variable: (n >> ALIAS_BITS) & (MAX_ALIASED - 1),
+  to: (n & (MAX_ALIASED - 1)) + LEAST_ALIAS,
 })
 
 /**
@@ -153,7 +153,7 @@ const slotOrders = lazy(
   (): Omit<PackOrders, 'guesses' | 'builds'> => ({
     theirs: ofSlots(ANSWERS.theirMove, []),
     owns: ofSlots(ANSWERS.ownMove, []),
-    aliases: Array.from({ length: MOST_ACTIVE * MOST_ALIASED * MOST_ALIASED }, (_, n) => {
+    aliases: Array.from({ length: MAX_ACTIVE * MAX_ALIASED * MAX_ALIASED }, (_, n) => {
       const { owner, variable, to } = readAlias(n)
       return { id: `alias-${owner + 1}-${variable}-${to - LEAST_ALIAS}`, verb: 'alias', n }
     }),

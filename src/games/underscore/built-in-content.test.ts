@@ -2,17 +2,17 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { MOST_ALIASED, makeAlias, readAlias, readSwap, SLOT_BITS, swapOrder } from './actions.ts'
-import { houseFiles, housePack } from './campaign/pack.ts'
+import { MAX_ALIASED, makeAlias, readAlias, readSwap, SLOT_BITS, swapOrder } from './actions.ts'
+import { builtInFiles, builtInPack } from './campaign/pack.ts'
 import readable from './content/encounters.json' with { type: 'json' }
 import { makeFallen, parseFallen } from './content/fallen.ts'
-import { IGNORABLE } from './duel/body.ts'
-import { FIELDS, MOST_VARIABLES } from './duel/move.ts'
-import { MOST_ROOTS, recordHead, recordsOf, WAITED } from './duel/record.ts'
-import { MOST_MAJORS, moveRef, ownerIn, SEALED, uidIn } from './duel/side.ts'
+import { MAX_ROOTS, recordHead, recordsOf, WAITED } from './duel/choice-records.ts'
+import { IGNORABLE } from './duel/damage.ts'
+import { MAX_VARIABLES, NAMED_VARIABLES } from './duel/move.ts'
+import { MAX_MAJORS, moveRef, ownerIn, SEALED, uidIn } from './duel/side.ts'
 import { ON, STATICS } from './hooks.ts'
 import { POOLS, PROOFS, RARITIES, STATUS_MAX, STATUSES } from './names.ts'
-import { makeRules, RULE_BITS, RULE_NAMES, RULINGS, rulesIn } from './rulings.ts'
+import { makeRules, RULE_BITS, RULE_NAMES, RULINGS, ruleByName } from './rulings.ts'
 
 /** Packed content fits its limits and unpacks unchanged. */
 
@@ -24,16 +24,16 @@ test.each([
   ['proofs', PROOFS.length],
   ['pools', POOLS.length],
   ['rarities', RARITIES.length],
-  ['major blessings of one bearer', MOST_MAJORS],
+  ['major blessings of one bearer', MAX_MAJORS],
   ['slots', SLOT_BITS],
   ['rulings', RULE_BITS],
-  ['variables of a move', MOST_VARIABLES],
+  ['variables of a move', MAX_VARIABLES],
 ] as const)('the bits of %s fit a small number: %i', (_, bits) => {
   expect(bits).toBeLessThanOrEqual(31)
 })
 test('every move of the house fits its variables', () => {
-  for (const { fresh, variables } of housePack().roots) {
-    expect(variables.length + FIELDS.length).toBeLessThanOrEqual(MOST_VARIABLES)
+  for (const { fresh, variables } of builtInPack().roots) {
+    expect(variables.length + NAMED_VARIABLES.length).toBeLessThanOrEqual(MAX_VARIABLES)
     expect(fresh.every(Number.isInteger)).toBe(true)
   }
 })
@@ -42,7 +42,7 @@ test('the seal has a bit of its own, and every status a maximum', () => {
   expect(STATUS_MAX).toHaveLength(STATUSES.length)
   expect(STATUS_MAX.every((turns) => turns > 0)).toBe(true)
   // An alias has four bits for the new keyword, which may be −1.
-  expect(STATUSES.length + 1).toBeLessThanOrEqual(MOST_ALIASED)
+  expect(STATUSES.length + 1).toBeLessThanOrEqual(MAX_ALIASED)
 })
 test.each([
   [0, 0, -1],
@@ -58,7 +58,7 @@ test.each([
   expect([ownerIn(moveRef(owner, uid)), uidIn(moveRef(owner, uid))]).toEqual([owner, uid])
 })
 test('the fallen of the house are written short, and come out as they went in', () => {
-  const { encounters } = houseFiles.encounters
+  const { encounters } = builtInFiles.encounters
   // The readable form, which people read and packs start from.
   expect(encounters).toEqual(readable.encounters)
   const written = makeFallen(encounters)
@@ -94,18 +94,18 @@ test.each([
   ['a name of its own', { name: 'Somebody' }, 'cannot be written short'],
   ['an odd effect', { moves: { active: [{ name: 'Arc', added_effects: { 'post-iter': ['what'] } }] } }, 'cannot'],
 ])('who would be lost in the short form is refused: %s', (_, change, why) => {
-  const [first] = houseFiles.encounters.encounters
+  const [first] = builtInFiles.encounters.encounters
   expect(() => makeFallen([{ ...(first as NonNullable<typeof first>), ...change }])).toThrow(why)
 })
 test('swaps, records and rulings', () => {
   expect(readSwap(swapOrder(3, 2).n)).toEqual({ active: 3, banked: 2 })
-  const history = [WAITED, recordHead(MOST_ROOTS - 1, 2, 1, 1), 4, -1, recordHead(0, 0, 0, 0)]
+  const history = [WAITED, recordHead(MAX_ROOTS - 1, 2, 1, 1), 4, -1, recordHead(0, 0, 0, 0)]
   expect(recordsOf(history)).toEqual([
-    { turn: 2, root: MOST_ROOTS - 1, target: 1, fate: 1, answers: [4, -1] },
+    { turn: 2, root: MAX_ROOTS - 1, target: 1, fate: 1, answers: [4, -1] },
     { turn: 3, root: 0, target: 0, fate: 0, answers: [] },
   ])
-  const most = makeRules(Object.fromEntries(RULE_NAMES.map((name) => [name, RULINGS[name].most])))
-  for (const name of RULE_NAMES) expect(rulesIn(most, name)).toBe(RULINGS[name].most)
+  const most = makeRules(Object.fromEntries(RULE_NAMES.map((name) => [name, RULINGS[name].max])))
+  for (const name of RULE_NAMES) expect(ruleByName(most, name)).toBe(RULINGS[name].max)
 })
 
 /** The layers from the bottom up: a file imports its own layer and lower ones. */

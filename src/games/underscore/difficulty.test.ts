@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pack } from '../../../test/underscore/ring.ts'
+import { pack } from '../../../test/underscore/duel-fixture.ts'
 import { seededDice } from '../../engine/index.ts'
 import { endCombat } from './campaign/climb.ts'
 import { startFight } from './campaign/setup.ts'

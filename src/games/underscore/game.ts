@@ -1,19 +1,19 @@
 import type { Game, Mode } from '../../engine/contract/game.ts'
 import { lazy, withLazyField } from '../../lib/lazy.ts'
 import type { Order } from './actions.ts'
-import { imagine } from './ai/determinize.ts'
+import { determinize } from './ai/determinize.ts'
 import { plans, shownFrom, value } from './ai/plans.ts'
+import { ghostPolicy } from './campaign/ghost-policy.ts'
 import { legal, toAct } from './campaign/legal.ts'
 import { outcome } from './campaign/outcome.ts'
-import { housePack, type Pack, packKnowing } from './campaign/pack.ts'
-import { ghostPolicy } from './campaign/policy.ts'
+import { builtInPack, type Pack, packWithGhosts } from './campaign/pack.ts'
 import { setup } from './campaign/setup.ts'
 import type { Event } from './events.ts'
 import { apply } from './rules.ts'
-import { clone, LAST_LEVEL, MOST_CHANGES, MOST_STALEMATES, MOST_TRIES, type Options, type State } from './state.ts'
+import { clone, LAST_LEVEL, MAX_CHANGES, MAX_STALEMATES, MAX_TRIES, type Options, type State } from './state.ts'
 import { codex } from './text/codex.ts'
 import { describe } from './text/describe.ts'
-import { tell } from './text/event-text.ts'
+import { eventText } from './text/event-text.ts'
 import { scene } from './text/scene.ts'
 
 /** Underscore with a pack of moves, blessings and encounters. */
@@ -24,10 +24,10 @@ export interface Underscore extends Game<State, Order, Event, Options> {
 /** Decisions in a turn: a move, at most two declarations asked twice with a target, and blessings' questions. */
 const PER_TURN = 12
 const TURN_CAP = 100
-const PER_UPGRADE = MOST_CHANGES + 24
+const PER_UPGRADE = MAX_CHANGES + 24
 /** Lessons can be retried; each has two fights and an upgrade. */
-const MOST_LESSONS = 32
-const LESSONS = MOST_LESSONS * MOST_TRIES * 2 * (TURN_CAP * PER_TURN + PER_UPGRADE)
+const MAX_LESSONS = 32
+const LESSONS = MAX_LESSONS * MAX_TRIES * 2 * (TURN_CAP * PER_TURN + PER_UPGRADE)
 
 /** Leaderboards only count climbs with the standard rules and the built-in encounters. */
 function mode({
@@ -62,7 +62,7 @@ function gameOf(pack: () => Pack): Underscore {
     id: 'underscore',
     version: 6,
     // Time Traveller may climb the levels twice.
-    bound: 1 + (2 * LAST_LEVEL + MOST_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE) + LESSONS,
+    bound: 1 + (2 * LAST_LEVEL + MAX_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE) + LESSONS,
     setup: (options, dice) => setup(pack(), options, dice),
     toAct,
     legal: (s, seat) => legal(pack(), s, seat),
@@ -70,8 +70,8 @@ function gameOf(pack: () => Pack): Underscore {
     outcome: (s) => outcome(s),
     clone,
     scene: (s, seat) => scene(pack(), s, seat),
-    tell: (event, seat) => tell(pack(), event, seat),
-    imagine: (s, seat, dice) => imagine(pack(), s, seat, dice),
+    tell: (event, seat) => eventText(pack(), event, seat),
+    imagine: (s, seat, dice) => determinize(pack(), s, seat, dice),
     value: (s, seat) => value(pack(), s, seat),
     shownFrom,
     plans: (s, seat) => plans(pack(), s, seat),
@@ -79,10 +79,10 @@ function gameOf(pack: () => Pack): Underscore {
     codex: () => codex(pack()),
     describe: (s) => describe(pack(), s),
     ghosts: ghostPolicy(pack),
-    knowing: (ghosts) => makeUnderscore(packKnowing(pack(), ghosts)),
+    knowing: (ghosts) => makeUnderscore(packWithGhosts(pack(), ghosts)),
   }
   return withLazyField(withLazyField(game, 'pack', pack), 'contentHash', () => pack().hash)
 }
 
 /** With the built-in content. Created on demand: the main menu lists every game, and most players open one. */
-export const houseGame: () => Underscore = lazy(() => gameOf(housePack))
+export const builtInGame: () => Underscore = lazy(() => gameOf(builtInPack))

@@ -39,7 +39,7 @@ export const EVENTS = [...COMBAT_EVENTS, ...RUN_EVENTS] as const
 export type EventName = (typeof EVENTS)[number]
 export type RunEventName = (typeof RUN_EVENTS)[number]
 export type CombatEventName = (typeof COMBAT_EVENTS)[number]
-export type EventPlace = IndexIn<typeof COMBAT_EVENTS>
+export type EventIndex = IndexIn<typeof COMBAT_EVENTS>
 export const isRunEvent = (name: EventName): name is RunEventName => RUN_EVENTS.some((known) => known === name)
 
 /**
@@ -108,7 +108,7 @@ export const STATICS = [
   'ignoreElements',
 ] as const
 export type StaticName = (typeof STATICS)[number]
-export type StaticPlace = IndexIn<typeof STATICS>
+export type StaticIndex = IndexIn<typeof STATICS>
 export const MOD = {
   damageOut: 0,
   damageIn: 1,

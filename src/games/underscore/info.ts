@@ -1,7 +1,7 @@
 import type { GameInfo } from '../../engine/contract/info.ts'
 import { ACHIEVEMENTS } from './achievements.ts'
 import { LEVELS } from './difficulty.ts'
-import { houseGame } from './game.ts'
+import { builtInGame } from './game.ts'
 import { LESSONS } from './lessons.ts'
 
 export const info: GameInfo = {
@@ -24,7 +24,7 @@ export const info: GameInfo = {
   achievements: ACHIEVEMENTS,
   duel: { mode: 'duel', rival: 'seat' },
   get game() {
-    return houseGame()
+    return builtInGame()
   },
   schema: () => import('./schema.ts').then((module) => module.schema),
 }

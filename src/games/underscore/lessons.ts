@@ -1,8 +1,8 @@
 import type { Lesson } from '../../engine/contract/info.ts'
-import { houseFiles } from './campaign/pack.ts'
+import { builtInFiles } from './campaign/pack.ts'
 
 /** The built-in lessons, by the index they start at, then the challenges. */
-const { lessons, challenges = [] } = houseFiles.tutorials
+const { lessons, challenges = [] } = builtInFiles.tutorials
 export const LESSONS: readonly Lesson[] = [
   ...lessons.map(({ title, teaches }, i) => ({
     id: `lesson-${i + 1}`,

@@ -4,17 +4,17 @@ import { type ByIndex, type ByName, type IndexIn, indexesOf, mapWords } from '..
 
 export const ELEMENTS = ['water', 'stone', 'fire', 'plant', 'vital', 'force', 'thunder'] as const
 export type Element = (typeof ELEMENTS)[number]
-export type ElementPlace = IndexIn<typeof ELEMENTS>
+export type ElementIndex = IndexIn<typeof ELEMENTS>
 export type ByElement<T> = ByIndex<typeof ELEMENTS, T>
 export const { fire: FIRE, plant: PLANT, vital: VITAL, force: FORCE } = indexesOf(ELEMENTS)
-export const ELEMENT_PLACES: readonly ElementPlace[] = mapWords(ELEMENTS, (place) => place)
+export const ELEMENT_INDEXES: readonly ElementIndex[] = mapWords(ELEMENTS, (position) => position)
 export const ALL_ELEMENTS = (1 << ELEMENTS.length) - 1
 
 /** No status, no element or no move. */
 export const NONE = -1
-export type MaybeElement = ElementPlace | typeof NONE
+export type MaybeElement = ElementIndex | typeof NONE
 export const elementIn = (value: number): MaybeElement =>
-  value >= 0 && value < ELEMENTS.length ? (value as ElementPlace) : NONE
+  value >= 0 && value < ELEMENTS.length ? (value as ElementIndex) : NONE
 
 /** How one attunement changes damage of one element. */
 export const RELATIONS = ['neutral', 'weak', 'resist', 'immune', 'absorb'] as const
@@ -59,15 +59,15 @@ export const STATUSES = [
   'tough',
 ] as const
 export type Status = (typeof STATUSES)[number]
-export type StatusPlace = IndexIn<typeof STATUSES>
+export type StatusIndex = IndexIn<typeof STATUSES>
 export type ByStatus<T> = ByIndex<typeof STATUSES, T>
 export const { burn: BURN, wound: WOUND, decay: DECAY, regen: REGEN, curse: CURSE, anger: ANGER } = indexesOf(STATUSES)
 export const { stun: STUN, sleep: SLEEP, slow: SLOW, quick: QUICK, strong: STRONG, tough: TOUGH } = indexesOf(STATUSES)
 
-export const STATUS_PLACES: readonly StatusPlace[] = mapWords(STATUSES, (place) => place)
-export type MaybeStatus = StatusPlace | typeof NONE
+export const STATUS_INDEXES: readonly StatusIndex[] = mapWords(STATUSES, (position) => position)
+export type MaybeStatus = StatusIndex | typeof NONE
 export const statusIn = (value: number): MaybeStatus =>
-  value >= 0 && value < STATUSES.length ? (value as StatusPlace) : NONE
+  value >= 0 && value < STATUSES.length ? (value as StatusIndex) : NONE
 
 /** §6 Maximum turns of each status. */
 const MAXIMA: ByName<typeof STATUSES, number> = {
@@ -94,30 +94,30 @@ const groupsOf = <const V extends readonly string[], const G extends Readonly<Re
       ? unknown
       : { 'has no group': Exclude<V[number], G[keyof G][number]> }),
 ): G => groups
-const statusPlaces = indexesOf(STATUSES)
-const placesFor = (names: readonly Status[]): readonly StatusPlace[] => names.map((name) => statusPlaces[name])
+const statusIndexes = indexesOf(STATUSES)
+const statusIndexesOf = (names: readonly Status[]): readonly StatusIndex[] => names.map((name) => statusIndexes[name])
 
 /** §6 Kindred statuses. */
-export const KINDRED: readonly (readonly StatusPlace[])[] = Object.values(
+export const KINDRED: readonly (readonly StatusIndex[])[] = Object.values(
   groupsOf(STATUSES, {
     recurring: ['burn', 'wound', 'decay', 'regen', 'curse'],
     barring: ['sleep', 'stun', 'anger'],
     strength: ['strong', 'tough'],
     speed: ['quick', 'slow'],
   }),
-).map(placesFor)
+).map(statusIndexesOf)
 /** §2 The phase in which each status loses a turn, in this order. Wound never does. */
-const WEARS = groupsOf(STATUSES, {
+const LOSES_TURN_IN = groupsOf(STATUSES, {
   p34: ['sleep', 'stun', 'anger'],
   p36: ['regen', 'burn', 'decay', 'curse', 'strong', 'tough', 'quick', 'slow'],
   never: ['wound'],
 })
-export const DISQUALIFYING = placesFor(WEARS.p34)
-export const LASTING = placesFor(WEARS.p36)
+export const DISQUALIFYING = statusIndexesOf(LOSES_TURN_IN.p34)
+export const LASTING = statusIndexesOf(LOSES_TURN_IN.p36)
 
-export const TYPES = ['attack', 'utility'] as const
-export const { attack: ATTACK, utility: UTILITY } = indexesOf(TYPES)
-export type TypePlace = IndexIn<typeof TYPES>
+export const MOVE_TYPES = ['attack', 'utility'] as const
+export const { attack: ATTACK, utility: UTILITY } = indexesOf(MOVE_TYPES)
+export type MoveTypeIndex = IndexIn<typeof MOVE_TYPES>
 
 /** The target of a move. */
 export const TARGETS = ['opponent', 'caster', 'declared', 'both'] as const
@@ -165,10 +165,10 @@ export type Reason = (typeof REASONS)[number]
 
 export const hasBit = (bits: number, n: number): boolean => (bits & (1 << n)) !== 0
 /** The words of a vocabulary whose bits are set. */
-export const named = <const V extends readonly string[]>(words: V, bits: number): V[number][] =>
-  words.filter((_, place) => hasBit(bits, place))
+export const namesOfBits = <const V extends readonly string[]>(words: V, bits: number): V[number][] =>
+  words.filter((_, position) => hasBit(bits, position))
 /** Number of set bits. Fast for a few bits. */
-export function count(bits: number): number {
+export function bitCount(bits: number): number {
   let n = 0
   for (let left = bits; left !== 0; left &= left - 1) n++
   return n

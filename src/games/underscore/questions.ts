@@ -27,7 +27,7 @@ export type AskType = (typeof ASK_TYPES)[number]
 export interface Ask {
   readonly ask: AskType
   readonly bind: string
-  /** Restricts the answers: see choices/questions.ts and taking.ts. */
+  /** Restricts the answers: see choices/questions.ts and upgrade-answers.ts. */
   readonly of?: string | undefined
   readonly least?: number | undefined
   readonly most?: number | undefined

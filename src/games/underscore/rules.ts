@@ -7,14 +7,14 @@ import { arrange, chooseMinor, chooseUpgrade, finishTaking, learn, pick } from '
 import { endCombat } from './campaign/climb.ts'
 import type { Pack } from './campaign/pack.ts'
 import { beginRun } from './campaign/setup.ts'
-import { rootInHand, takeChoice } from './duel/choices/choice.ts'
+import { knownChosenRoot, takeChoice } from './duel/choices/choice.ts'
 import { CHOSEN, FIGHTING, isReady, NOT_CHOSEN, PLAYER, RIVAL, sideIn } from './duel/side.ts'
 import { playTurn } from './duel/turn.ts'
 import { seesChoice } from './duel/visibility.ts'
 import type { Event } from './events.ts'
 import { NONE } from './names.ts'
 import type { State } from './state.ts'
-import { answerWords } from './text/answers.ts'
+import { answerText } from './text/answer-text.ts'
 /** Who acts, and what each choice does. */
 
 /** Applies one choice of every seat that is to act. */
@@ -55,21 +55,21 @@ function decide(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Em
     // The scripted side decides before the rules read the player's choice, so it cannot see it.
     if (!s.isSeated && duel.sides[1].stats[CHOSEN] === NOT_CHOSEN) playScript(pack, duel, RIVAL)
     takeChoice(pack, duel, seat, action)
-    if (emit !== undefined) tellChoice(pack, s, seat, action, emit)
+    if (emit !== undefined) logChoice(pack, s, seat, action, emit)
   }
   if (!isReady(duel.sides[0]) || !isReady(duel.sides[1])) return
   playTurn(pack, duel, dice, emit)
   if (duel.winner !== FIGHTING) endCombat(pack, s, dice, emit)
 }
 
-function tellChoice(pack: Pack, s: State, seat: number, action: Order, emit: Emit<Event>): void {
+function logChoice(pack: Pack, s: State, seat: number, action: Order, emit: Emit<Event>): void {
   const { duel } = s
   const side = sideIn(duel, seat)
   const isWhole = isReady(side)
-  if (action.verb === 'cast') emit({ kind: 'chosen', to: seat, root: rootInHand(pack, side).index, isWhole })
+  if (action.verb === 'cast') emit({ kind: 'chosen', to: seat, root: knownChosenRoot(pack, side).index, isWhole })
   else if (action.verb === 'wait') emit({ kind: 'chosen', to: seat, root: NONE, isWhole })
-  else emit({ kind: 'answered', to: seat, words: answerWords(pack, duel, seat, action), isWhole })
+  else emit({ kind: 'answered', to: seat, words: answerText(pack, duel, seat, action), isWhole })
   const other = sideIn(duel, 1 - seat)
   if (isWhole || other.stats[CHOSEN] < 0 || !seesChoice(pack, duel, seat)) return
-  emit({ kind: 'seen-choice', to: seat, root: rootInHand(pack, other).index })
+  emit({ kind: 'seen-choice', to: seat, root: knownChosenRoot(pack, other).index })
 }

@@ -20,11 +20,11 @@ type RuleName = (typeof RULING_NAMES)[number]
 export const RULE_NAMES: readonly RuleName[] = RULING_NAMES
 export type RuleChanges = Readonly<Partial<Record<RuleName, number | boolean | undefined>>>
 interface Ruling {
-  readonly house: number
-  readonly least: number
-  readonly most: number
+  readonly standard: number
+  readonly min: number
+  readonly max: number
 }
-const flag = (house: 0 | 1): Ruling => ({ house, least: 0, most: 1 })
+const flag = (house: 0 | 1): Ruling => ({ standard: house, min: 0, max: 1 })
 
 export const RULINGS: Readonly<Record<RuleName, Ruling>> = {
   /** A Charge X move is Charged on its owner's turns 1..X (latched at P3.1); 0: read literally, 1..X−1. */
@@ -37,29 +37,29 @@ export const RULINGS: Readonly<Record<RuleName, Ruling>> = {
   curseRiskResets: flag(1),
   /** What an absorbed hit heals: 0 is 1 for each absorbing attunement, 1 the base damage. */
   absorbHealsDamage: flag(0),
-  bindDefault: { house: 2, least: 1, most: 20 },
-  bankSize: { house: 2, least: 0, most: 4 },
-  activeSize: { house: 4, least: 1, most: 6 },
+  bindDefault: { standard: 2, min: 1, max: 20 },
+  bankSize: { standard: 2, min: 0, max: 4 },
+  activeSize: { standard: 4, min: 1, max: 6 },
   /** An elite comes if d10 ≤ min(9, k × burden). */
-  eliteK: { house: 2, least: 0, most: 10 },
+  eliteK: { standard: 2, min: 0, max: 10 },
   /** A combat still running after this turn is a stalemate. */
-  turnCap: { house: 100, least: 1, most: 100 },
+  turnCap: { standard: 100, min: 1, max: 100 },
 }
-type RulePlace = IndexIn<typeof RULING_NAMES>
-const places = indexesOf(RULING_NAMES)
-export const { bindDefault: BIND_DEFAULT, bankSize: BANK_SIZE, activeSize: ACTIVE_SIZE, eliteK: ELITE_K } = places
-export const { turnCap: TURN_CAP } = places
+type RuleIndex = IndexIn<typeof RULING_NAMES>
+const ruleIndexes = indexesOf(RULING_NAMES)
+export const { bindDefault: BIND_DEFAULT, bankSize: BANK_SIZE, activeSize: ACTIVE_SIZE, eliteK: ELITE_K } = ruleIndexes
+export const { turnCap: TURN_CAP } = ruleIndexes
 
 /** Bits of each ruling, and its shift: packed one after the other. */
 const WIDTH: ByIndex<typeof RULING_NAMES, number> = mapWords(
   RULING_NAMES,
-  (_, name) => 32 - Math.clz32(RULINGS[name].most),
+  (_, name) => 32 - Math.clz32(RULINGS[name].max),
 )
-const SHIFT: ByIndex<typeof RULING_NAMES, number> = mapWords(RULING_NAMES, (place) =>
-  WIDTH.slice(0, place).reduce((sum, width) => sum + width, 0),
+const SHIFT: ByIndex<typeof RULING_NAMES, number> = mapWords(RULING_NAMES, (index) =>
+  WIDTH.slice(0, index).reduce((sum, width) => sum + width, 0),
 )
 /** Bit of a flag, precomputed because flags are read very often. */
-const bitOf = (name: RuleName): number => 1 << SHIFT[places[name]]
+const bitOf = (name: RuleName): number => 1 << SHIFT[ruleIndexes[name]]
 export const CHARGE_LATCH = bitOf('chargeLatch')
 export const FRESH_GRACE = bitOf('freshGrace')
 export const CURSE_ROLL_ON_DECAY = bitOf('curseRollOnDecay')
@@ -69,8 +69,12 @@ export const ABSORB_HEALS_DAMAGE = bitOf('absorbHealsDamage')
 export const RULE_BITS = WIDTH.reduce((sum, width) => sum + width, 0)
 
 export const makeRules = (changes: RuleChanges = {}): number =>
-  RULING_NAMES.reduce((bits, name) => bits | (Number(changes[name] ?? RULINGS[name].house) << SHIFT[places[name]]), 0)
+  RULING_NAMES.reduce(
+    (bits, name) => bits | (Number(changes[name] ?? RULINGS[name].standard) << SHIFT[ruleIndexes[name]]),
+    0,
+  )
 export const isRuled = (rules: number, flagBit: number): boolean => (rules & flagBit) !== 0
-export const ruleOf = (rules: number, place: RulePlace): number => (rules >> SHIFT[place]) & ((1 << WIDTH[place]) - 1)
+export const ruleValue = (rules: number, index: RuleIndex): number =>
+  (rules >> SHIFT[index]) & ((1 << WIDTH[index]) - 1)
 /** A ruling by name, as it is in a state. */
-export const rulesIn = (rules: number, name: RuleName): number => ruleOf(rules, places[name])
+export const ruleByName = (rules: number, name: RuleName): number => ruleValue(rules, ruleIndexes[name])

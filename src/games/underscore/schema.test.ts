@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyGame, ghostId, problemText } from '../../engine/index.ts'
-import { houseFiles } from './campaign/pack.ts'
-import { checkGhost, housePack, underscore } from './index.ts'
+import { builtInFiles } from './campaign/pack.ts'
+import { builtInPack, checkGhost, underscore } from './index.ts'
 import { schema } from './schema.ts'
 
 const game = underscore as AnyGame
@@ -11,16 +11,16 @@ const words = (checked: ReturnType<typeof schema.loadPack> | ReturnType<typeof s
 const move = (change: object) => ({
   moves: {
     moves: [
-      ...houseFiles.moves.moves,
+      ...builtInFiles.moves.moves,
       { id: 'x', name: 'X', element: 'fire', type: 'utility', rarity: 'common', ...change },
     ],
   },
 })
 const major = (change: object) => ({
   blessings: {
-    ...houseFiles.blessings,
+    ...builtInFiles.blessings,
     majors: [
-      ...houseFiles.blessings.majors,
+      ...builtInFiles.blessings.majors,
       { id: 'x', name: 'X', class: 'major', pool: 'fire', rarity: 'common', ...change },
     ],
   },
@@ -53,7 +53,7 @@ describe('packs', () => {
     ],
     [
       'a twin',
-      { moves: { moves: [...houseFiles.moves.moves, houseFiles.moves.moves[0]] } },
+      { moves: { moves: [...builtInFiles.moves.moves, builtInFiles.moves.moves[0]] } },
       'expected an id of its own, "borrowed-tongue" is taken',
     ],
     ['no moves', { moves: { moves: [] } }, 'expected a move'],
@@ -81,12 +81,12 @@ describe('packs', () => {
     ['no encounters', { encounters: { encounters: [] } }, 'expected an encounter'],
     [
       'a build with an unknown move',
-      { builds: { builds: [{ ...houseFiles.builds.builds[0], moves: ['Nuke'] }] } },
+      { builds: { builds: [{ ...builtInFiles.builds.builds[0], moves: ['Nuke'] }] } },
       'builds.json: builds[0].moves.active[0].name',
     ],
     [
       'a lesson without hints',
-      { tutorials: { lessons: [{ ...houseFiles.tutorials.lessons[0], hints: [] }] } },
+      { tutorials: { lessons: [{ ...builtInFiles.tutorials.lessons[0], hints: [] }] } },
       'expected a hint',
     ],
     ['an impossible rule', { rules: { rules: { bankSize: 99 } } }, 'rules.json: rules.bankSize'],
@@ -130,7 +130,7 @@ describe('options', () => {
 })
 
 test('ghosts by reference: known, at their own level and kind, and no others', () => {
-  const read = checkGhost(housePack(), { name: 'Ann', level: 3, moves: { active: [{ name: 'Chip' }] } })
+  const read = checkGhost(builtInPack(), { name: 'Ann', level: 3, moves: { active: [{ name: 'Chip' }] } })
   if (!read.ok) throw new Error(read.why)
   const id = ghostId(read.ghost)
   const wise = underscore.knowing?.([{ id, ghost: read.ghost }]) as AnyGame

@@ -3,13 +3,13 @@ import type { AnyGame } from '../../engine/contract/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/contract/schema.ts'
 import { duplicates, problemsOf, readPackFile } from '../../lib/content-pack.ts'
 import { checkGhost } from './campaign/ghost.ts'
-import { houseFiles, makePack, type Pack } from './campaign/pack.ts'
-import { strayReference } from './campaign/reference.ts'
+import { referenceProblem } from './campaign/ghost-reference.ts'
+import { builtInFiles, makePack, type Pack } from './campaign/pack.ts'
 import type { Files } from './content/content.ts'
 import { CONDITION_NAMES, conditionTakes } from './content/effects/conditions.ts'
 import { staticTakes } from './content/effects/statics.ts'
+import { WHEN } from './content/effects/trigger-text.ts'
 import { VERB_NAMES, verbFields } from './content/effects/verbs.ts'
-import { WHEN } from './content/effects/when.ts'
 import type { Fighter } from './fighters.ts'
 import { makeUnderscore, type Underscore } from './game.ts'
 import { STATICS } from './hooks.ts'
@@ -28,7 +28,7 @@ function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   const problems = [...checkNames(pack, given), ...checkStands(pack, given)]
   const ghosts = (given.ghosts ?? []).map((json, i) => {
     if (typeof json === 'string') {
-      const wrong = strayReference(pack, json)
+      const wrong = referenceProblem(pack, json)
       if (wrong !== undefined) problems.push({ path: `ghosts[${i}]`, expected: wrong })
       return json
     }
@@ -117,7 +117,7 @@ function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   if (!PARTS.some((part) => files[fileOf(part)] !== undefined))
     return { ok: false, problems: [{ path: '', expected: `expected ${PARTS.map(fileOf).join(', ')} in the folder` }] }
   const read = Object.fromEntries(
-    PARTS.map((part) => [part, readPackFile(files, fileOf(part), SHAPES[part] as never, houseFiles[part] as never)]),
+    PARTS.map((part) => [part, readPackFile(files, fileOf(part), SHAPES[part] as never, builtInFiles[part] as never)]),
   ) as Record<Part, Checked<never>>
   const problems = PARTS.flatMap((part): readonly Problem[] => (read[part].ok ? [] : read[part].problems))
   if (problems.length > 0) return { ok: false, problems }

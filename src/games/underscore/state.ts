@@ -1,6 +1,6 @@
 import type { Emit } from '../../engine/contract/game.ts'
 import { copyMoves, type Move, ROOT } from './duel/move.ts'
-import { BANK_SLOT, cloneDuel, copyOf, type Duel, makeDuel, makeSide, slotWords } from './duel/side.ts'
+import { BANK_SLOT, cloneDuel, copyOf, type Duel, makeDuel, makeSide, slotLabel } from './duel/side.ts'
 import type { Event } from './events.ts'
 import type { Fighter } from './fighters.ts'
 import { ALL_ELEMENTS, ELEMENTS, type Reason } from './names.ts'
@@ -63,13 +63,13 @@ type Phase = (typeof PHASES)[number]
 /** §15 Endless in spirit: a character that wins this many levels is laid to rest undefeated, so that every run provably ends. */
 export const LAST_LEVEL = 100
 /** This many stalemates wear a character out, for the same reason. */
-export const MOST_STALEMATES = 20
+export const MAX_STALEMATES = 20
 /** Free changes of the pools in one upgrade. */
-export const MOST_CHANGES = 16
+export const MAX_CHANGES = 16
 /** Retries of a lesson. Practically unlimited; a limit so that every run provably ends. */
-export const MOST_TRIES = 200
+export const MAX_TRIES = 200
 /** §12 Max HP has no limit, but no character starts a combat with more HP than this: the rest is room to heal into. */
-export const MOST_START_HP = 18
+export const MAX_START_HP = 18
 
 export interface State {
   mode: Mode
@@ -146,12 +146,12 @@ export interface Options {
 
 /** A scenario: two characters in mid-combat. */
 export interface Scenario {
-  readonly player?: Stand | undefined
-  readonly enemy?: Stand | undefined
+  readonly player?: ScenarioCharacter | undefined
+  readonly enemy?: ScenarioCharacter | undefined
   readonly priority?: 0 | 1 | undefined
   readonly turn?: number | undefined
 }
-export interface Stand extends Partial<Fighter> {
+export interface ScenarioCharacter extends Partial<Fighter> {
   readonly heat?: number | undefined
   readonly curse_risk?: number | undefined
   readonly statuses?: Readonly<Record<string, number>> | undefined
@@ -241,7 +241,7 @@ export const clone = (s: State): State => ({
 /** The move in a slot of a character. */
 export function characterMove(character: Character, slot: number): Move {
   const move = slot >= BANK_SLOT ? character.bank[slot - BANK_SLOT] : character.active[slot]
-  if (move === undefined) throw new Error(`${character.name} has no move in slot ${slotWords(slot)}`)
+  if (move === undefined) throw new Error(`${character.name} has no move in slot ${slotLabel(slot)}`)
   return move
 }
 /** Forgets a move; at least one active move remains. */

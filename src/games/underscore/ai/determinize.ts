@@ -2,14 +2,14 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { at, type ByName } from '../../../lib/enums.ts'
 import { ANSWERS } from '../actions.ts'
 import type { Pack } from '../campaign/pack.ts'
+import { historyBefore } from '../duel/choice-records.ts'
 import { D_OWNER, D_TYPE, D_VALUE, type Declaration, isSecret } from '../duel/choices/declaration.ts'
-import { forgetOffers } from '../duel/choices/offers.ts'
-import { fall } from '../duel/fall.ts'
-import { majorIn } from '../duel/machine.ts'
+import { removeOffers } from '../duel/choices/offers.ts'
+import { majorIn } from '../duel/context.ts'
 import {
-  boundOf,
+  bindLeft,
   CHARGE,
-  coolOf,
+  cooldownLeft,
   copyMove,
   ELEMENT,
   elementOf,
@@ -17,12 +17,12 @@ import {
   isPublic,
   type Move,
   PUBLIC,
-  setBound,
+  setBindLeft,
   setChargeLeft,
-  setCool,
+  setCooldownLeft,
   UID,
 } from '../duel/move.ts'
-import { historyBefore } from '../duel/record.ts'
+import { rollDie } from '../duel/roll-die.ts'
 import {
   ATTUNED,
   ATTUNED_PUBLIC,
@@ -30,7 +30,7 @@ import {
   type Duel,
   everyMove,
   isReady,
-  MOST_MAJORS,
+  MAX_MAJORS,
   moveAt,
   moveRef,
   NOT_CHOSEN,
@@ -43,38 +43,38 @@ import {
   sideIn,
   TARGET,
 } from '../duel/side.ts'
-import { listen } from '../duel/trigger.ts'
+import { updateListeners } from '../duel/trigger.ts'
 import { isMasked, seesChoice, seesPrivate } from '../duel/visibility.ts'
 import { MOD } from '../hooks.ts'
-import { ELEMENT_PLACES, ELEMENTS, hasBit, NONE, STATUSES } from '../names.ts'
+import { ELEMENT_INDEXES, ELEMENTS, hasBit, NONE, STATUSES } from '../names.ts'
 import { DECLARED_TYPES } from '../questions.ts'
 import { clone, type State } from '../state.ts'
-import { commitSlot } from './sensible.ts'
+import { commitSlot } from './default-answers.ts'
 
 /**
  * A state consistent with what the seat knows: the opponent's private moves, blessings, attunements, declarations and script are drawn
  * anew.
  */
-export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
+export function determinize(pack: Pack, s: State, seat: number, dice: Dice): State {
   const b = clone(s)
   if (s.phase !== 'fight') return b
   const { duel } = b
   const other = sideIn(duel, 1 - seat)
   const sees = seesPrivate(pack, duel, seat)
   const isVeiled = isMasked(pack, duel, 1 - seat)
-  if (isVeiled) veil(pack, other)
+  if (isVeiled) hideMasked(pack, other)
   if (!sees) forgetAttunements(other)
   // Eye Spry has seen the move: keep it, with unseen answers.
   const seen = isDeclaring(duel, seat) && seesChoice(pack, duel, seat) ? other.stats[CHOSEN] : NOT_CHOSEN
   const known = seen < 0 ? undefined : moveAt(other, seen)
-  const draw = (m: Move): Move => (m === known ? m : imagineMove(pack, m, dice))
+  const draw = (m: Move): Move => (m === known ? m : redrawMove(pack, m, dice))
   other.active = other.active.map(draw)
   other.bank = other.bank.map(draw)
   forgetBlessings(other)
   hideSecrets(duel, other)
-  if (other.delays.length > 0) forgetOffers(pack, other)
-  if (!sees) for (const entry of duel.declarations) imagineDeclaration(pack, duel, entry, seat, dice)
-  listen(pack, duel)
+  if (other.delays.length > 0) removeOffers(pack, other)
+  if (!sees) for (const entry of duel.declarations) redrawDeclaration(pack, duel, entry, seat, dice)
+  updateListeners(pack, duel)
   if (known !== undefined) commitSlot(pack, duel, 1 - seat, seen)
   return b
 }
@@ -85,9 +85,9 @@ const isDeclaring = (duel: Duel, seat: number): boolean => {
 }
 
 /** Show Stopper: the seat sees that there is a mask, and nothing behind it. */
-function veil(pack: Pack, side: Side): void {
-  side.blessings.forEach((index, place) => {
-    if (hasBit(majorIn(pack, index).mods, MOD.maskInfo)) side.stats[SHOWN_MAJORS] |= 1 << place
+function hideMasked(pack: Pack, side: Side): void {
+  side.blessings.forEach((index, position) => {
+    if (hasBit(majorIn(pack, index).mods, MOD.maskInfo)) side.stats[SHOWN_MAJORS] |= 1 << position
   })
   side.stats[ATTUNED_PUBLIC] = 0
   side.active = side.active.map(veiled)
@@ -100,14 +100,14 @@ function veiled(m: Move): Move {
 }
 
 function forgetAttunements(side: Side): void {
-  for (const element of ELEMENT_PLACES)
+  for (const element of ELEMENT_INDEXES)
     if (!hasBit(side.stats[ATTUNED_PUBLIC], element)) setAttunedTurns(side, element, 0)
   side.stats[ATTUNED] = side.stats[ATTUNED_PUBLIC]
 }
 
 /** Removes the blessings that have not been shown. */
 export function forgetBlessings(side: Side): void {
-  side.blessings = side.blessings.filter((_, place) => hasBit(side.stats[SHOWN_MAJORS], place))
+  side.blessings = side.blessings.filter((_, position) => hasBit(side.stats[SHOWN_MAJORS], position))
   side.stats[SPENT_MAJORS] = keepBits(side.stats[SPENT_MAJORS], side.stats[SHOWN_MAJORS])
   side.stats[SHOWN_MAJORS] = (1 << side.blessings.length) - 1
 }
@@ -116,7 +116,8 @@ export function forgetBlessings(side: Side): void {
 function keepBits(bits: number, stays: number): number {
   let kept = 0
   let next = 0
-  for (let place = 0; place < MOST_MAJORS; place++) if (hasBit(stays, place)) kept |= ((bits >> place) & 1) << next++
+  for (let position = 0; position < MAX_MAJORS; position++)
+    if (hasBit(stays, position)) kept |= ((bits >> position) & 1) << next++
   return kept
 }
 
@@ -132,7 +133,7 @@ function hideSecrets(duel: Duel, side: Side): void {
   side.stats[READY] = 0
 }
 
-function imagineMove(pack: Pack, m: Move, dice: Dice): Move {
+function redrawMove(pack: Pack, m: Move, dice: Dice): Move {
   if (isPublic(m)) return m
   const element = isElementPublic(m) ? elementOf(m) : NONE
   const fit = element === NONE ? pack.roots : pack.byElement[element]
@@ -140,14 +141,14 @@ function imagineMove(pack: Pack, m: Move, dice: Dice): Move {
   const drawn = copyMove(at(list, dice.roll('belief', list.length, 'a private move')).fresh)
   if (element !== NONE) drawn[ELEMENT] = element
   drawn[UID] = m[UID]
-  setCool(drawn, coolOf(m))
-  setBound(drawn, boundOf(m))
+  setCooldownLeft(drawn, cooldownLeft(m))
+  setBindLeft(drawn, bindLeft(m))
   drawn[PUBLIC] = m[PUBLIC]
   setChargeLeft(drawn, drawn[CHARGE])
   return drawn
 }
 
-function imagineDeclaration(pack: Pack, duel: Duel, entry: Declaration, seat: number, dice: Dice): void {
+function redrawDeclaration(pack: Pack, duel: Duel, entry: Declaration, seat: number, dice: Dice): void {
   if (entry[D_OWNER] === seat || !isSecret(entry)) return
   const own = everyMove(sideIn(duel, seat))
   // Number of values of each type.
@@ -161,6 +162,6 @@ function imagineDeclaration(pack: Pack, duel: Duel, entry: Declaration, seat: nu
     type: DECLARED_TYPES.length,
   }
   const name = DECLARED_TYPES[entry[D_TYPE]]
-  const value = fall(dice, 'belief', Math.max(1, name === undefined ? 1 : sides[name]), 'a private declaration')
+  const value = rollDie(dice, 'belief', Math.max(1, name === undefined ? 1 : sides[name]), 'a private declaration')
   entry[D_VALUE] = name === 'move' ? moveRef(seat, at(own, value)[UID]) : value
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Corner, pack, ring } from '../../../../test/underscore/ring.ts'
+import { pack, type TestCharacter, testDuel } from '../../../../test/underscore/duel-fixture.ts'
 import { makeState, type State } from '../state.ts'
 import { plans, value } from './plans.ts'
 
 /** A combat as a state, for testing the heuristics. */
-function standing(player: Corner, enemy: Corner): State {
+function standing(player: TestCharacter, enemy: TestCharacter): State {
   const s = makeState('duel', {})
   s.phase = 'fight'
-  s.duel = ring(player, enemy).d
+  s.duel = testDuel(player, enemy).d
   return s
 }
 const first = (s: State): string => {
@@ -16,7 +16,7 @@ const first = (s: State): string => {
 }
 
 // The heuristic's first choice and its reason: simulated runs are played by it.
-test.each<[string, Corner, Corner, string]>([
+test.each<[string, TestCharacter, TestCharacter, string]>([
   ['strikes rather than burns', { moves: ['Brand', 'Shove'] }, {}, 'cast-2'],
   ['burns whom it cannot strike', { moves: ['Shove', 'Brand'] }, { attuned: { thunder: 1 } }, 'cast-2'],
   ['heals when low', { moves: ['Bite', 'Hibernate'], hp: 2 }, {}, 'cast-2'],
@@ -29,7 +29,7 @@ test.each<[string, Corner, Corner, string]>([
 })
 
 test('a standing is worth a number, more with fewer foes’ HP and with good statuses', () => {
-  const worth = (player: Corner, enemy: Corner): number => value(pack, standing(player, enemy), 0)
+  const worth = (player: TestCharacter, enemy: TestCharacter): number => value(pack, standing(player, enemy), 0)
   const even = worth({}, {})
   expect(worth({}, { hp: 6 })).toBeGreaterThan(even)
   expect(worth({ hp: 6 }, {})).toBeLessThan(even)

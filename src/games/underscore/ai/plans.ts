@@ -5,20 +5,41 @@ import type { Pack } from '../campaign/pack.ts'
 import { poolsOf } from '../campaign/stored-moves.ts'
 import type { Num } from '../content/effects/fields.ts'
 import type { Effect } from '../content/effects/verbs.ts'
-import { isActive } from '../duel/body.ts'
-import { rootInHand, selectable } from '../duel/choices/choice.ts'
-import { offerAt, sensibleOffer } from '../duel/choices/offers.ts'
+import { knownChosenRoot, selectable } from '../duel/choices/choice.ts'
+import { defaultOfferAnswer, firstOffer } from '../duel/choices/offers.ts'
 import { answersFor, questionAt } from '../duel/choices/questions.ts'
-import { rootOf } from '../duel/machine.ts'
+import { rootOf } from '../duel/context.ts'
+import { isActive } from '../duel/damage.ts'
 import type { Move } from '../duel/move.ts'
-import { BANK_SLOT, CHOSEN, DRAW, type Duel, knownMoveAt, maxOf, NOT_CHOSEN, type Side, sideIn } from '../duel/side.ts'
+import {
+  BANK_SLOT,
+  CHOSEN,
+  DRAW,
+  type Duel,
+  knownMoveAt,
+  NOT_CHOSEN,
+  type Side,
+  sideIn,
+  statusMax,
+} from '../duel/side.ts'
 import { seenBy } from '../duel/visibility.ts'
-import { ANGER, ATTACK, type ByStatus, LASTING, SLEEP, STATUS_PLACES, STATUSES, STRONG, STUN, TOUGH } from '../names.ts'
+import {
+  ANGER,
+  ATTACK,
+  type ByStatus,
+  LASTING,
+  SLEEP,
+  STATUS_INDEXES,
+  STATUSES,
+  STRONG,
+  STUN,
+  TOUGH,
+} from '../names.ts'
 import type { State } from '../state.ts'
-import { expected, isFutile } from './foresight.ts'
-import { sensibleAnswer } from './sensible.ts'
-import { answerPlans, arrangePlan, draftPlans, isWorthFinding, pickPlans, upgradePlans } from './upgrade-plans.ts'
-import { moveWorth } from './worth.ts'
+import { defaultAnswer } from './default-answers.ts'
+import { expectedDamage, isFutile } from './move-estimates.ts'
+import { answerPlans, arrangePlan, draftPlans, isBetterAsFound, pickPlans, upgradePlans } from './upgrade-plans.ts'
+import { moveValue } from './upgrade-values.ts'
 
 /** Heuristics from what the seat may know: for the greedy bot, and for the ends of simulated runs. */
 
@@ -26,7 +47,7 @@ const WON = 10_000
 const PER_LEVEL = 1000
 const PER_HP = 40
 /** Value of one turn of a status to its bearer. */
-const WORTH: ByName<typeof STATUSES, number> = {
+const STATUS_VALUES: ByName<typeof STATUSES, number> = {
   burn: -34,
   wound: -18,
   decay: -32,
@@ -40,7 +61,7 @@ const WORTH: ByName<typeof STATUSES, number> = {
   strong: 24,
   tough: 24,
 }
-const STATUS_WORTH: ByStatus<number> = mapWords(STATUSES, (_, name) => WORTH[name])
+const STATUS_VALUE: ByStatus<number> = mapWords(STATUSES, (_, name) => STATUS_VALUES[name])
 
 export function value(pack: Pack, s: State, seat: number): number {
   if (s.phase === 'over' && s.mode !== 'run')
@@ -62,13 +83,13 @@ function standing(duel: Duel, seat: number): number {
   const own = sideIn(duel, seat)
   const other = sideIn(duel, 1 - seat)
   const share = (side: Side): number => Math.floor((side.hp * 20) / Math.max(1, side.maxHp)) * 10 + side.hp * PER_HP
-  return share(own) - share(other) + statusWorth(own) - statusWorth(other)
+  return share(own) - share(other) + statusValue(own) - statusValue(other)
 }
 
-function statusWorth(side: Side): number {
+function statusValue(side: Side): number {
   let sum = 0
-  for (const status of STATUS_PLACES)
-    if (isActive(side, status)) sum += Math.min(side.stats[status], 3) * STATUS_WORTH[status]
+  for (const status of STATUS_INDEXES)
+    if (isActive(side, status)) sum += Math.min(side.stats[status], 3) * STATUS_VALUE[status]
   return sum
 }
 
@@ -77,8 +98,8 @@ function strength(pack: Pack, s: State): number {
   const { character } = s
   let sum = character.maxHp * 12 + character.startHp * 8 - character.startWound * 10 + character.blessings.length * 40
   const { active, bank } = poolsOf(character)
-  for (const m of active) sum += moveWorth(pack, m)
-  for (const m of bank) sum += moveWorth(pack, m) >> 2
+  for (const m of active) sum += moveValue(pack, m)
+  for (const m of bank) sum += moveValue(pack, m) >> 2
   return sum
 }
 
@@ -104,7 +125,7 @@ export function* plans(pack: Pack, s: State, seat: number): Generator<readonly O
       yield* pickPlans(pack, s)
       return
     case 'learn':
-      yield [at(AS, isWorthFinding(pack, s) ? AS_FOUND : AS_ROOT)]
+      yield [at(AS, isBetterAsFound(pack, s) ? AS_FOUND : AS_ROOT)]
       return
     case 'build':
     case 'over':
@@ -118,19 +139,19 @@ function* fightPlans(pack: Pack, s: State, seat: number): Generator<readonly Ord
   const side = sideIn(duel, seat)
   const view = seenBy(pack, duel, seat)
   if (side.stats[CHOSEN] !== NOT_CHOSEN) {
-    const root = rootInHand(pack, side)
+    const root = knownChosenRoot(pack, side)
     const ask = questionAt(root, side.answers.length)
-    const first = sensibleAnswer(pack, view, seat, root, ask, -1)
+    const first = defaultAnswer(pack, view, seat, root, ask, -1)
     yield [first]
     let more = 0
-    for (const order of answersFor(pack, duel, seat, ask)) if (order !== first && more++ < MOST_ANSWERS) yield [order]
+    for (const order of answersFor(pack, duel, seat, ask)) if (order !== first && more++ < MAX_ANSWERS) yield [order]
     return
   }
-  if (side.delays.length > 0 && offerAt(pack, duel, seat) >= 0) {
-    const first = sensibleOffer(pack, duel, seat)
+  if (side.delays.length > 0 && firstOffer(pack, duel, seat) >= 0) {
+    const first = defaultOfferAnswer(pack, duel, seat)
     yield [first]
     let more = 0
-    for (const order of legal(pack, s, seat)) if (order !== first && more++ < MOST_ANSWERS) yield [order]
+    for (const order of legal(pack, s, seat)) if (order !== first && more++ < MAX_ANSWERS) yield [order]
     return
   }
   const bits = selectable(pack, duel, seat)
@@ -139,23 +160,23 @@ function* fightPlans(pack: Pack, s: State, seat: number): Generator<readonly Ord
     return
   }
   const slots = slotsIn(bits)
-  const first = promisingSlot(pack, view, seat, slots)
+  const first = bestEstimatedSlot(pack, view, seat, slots)
   yield [at(CASTS, first)]
   // Sort only when the caller asks for more than the first line.
-  const points = (slot: number): number => promise(pack, view, seat, knownMoveAt(sideIn(view, seat), slot), slot)
+  const points = (slot: number): number => estimate(pack, view, seat, knownMoveAt(sideIn(view, seat), slot), slot)
   const rest = slots.filter((slot) => slot !== first).map((slot) => ({ slot, points: points(slot) }))
   rest.sort((a, b) => b.points - a.points)
   for (const { slot } of rest) yield [at(CASTS, slot)]
 }
-const MOST_ANSWERS = 7
+const MAX_ANSWERS = 7
 
-function promisingSlot(pack: Pack, view: Duel, seat: number, slots: readonly number[]): number {
+function bestEstimatedSlot(pack: Pack, view: Duel, seat: number, slots: readonly number[]): number {
   const side = sideIn(view, seat)
   let best = at(slots, 0)
   let most = Number.NEGATIVE_INFINITY
   for (const slot of slots) {
     const m = knownMoveAt(side, slot)
-    const points = promise(pack, view, seat, m, slot)
+    const points = estimate(pack, view, seat, m, slot)
     if (points > most) {
       most = points
       best = slot
@@ -165,15 +186,15 @@ function promisingSlot(pack: Pack, view: Duel, seat: number, slots: readonly num
 }
 
 /** Ten points for each point of damage; statuses by their value. */
-function promise(pack: Pack, view: Duel, seat: number, m: Move, slot: number): number {
+function estimate(pack: Pack, view: Duel, seat: number, m: Move, slot: number): number {
   const own = sideIn(view, seat)
   const other = sideIn(view, 1 - seat)
   const root = rootOf(pack, m)
   // While asleep, wait it out unless a sleep-proof move is worth more.
   if (isFutile(pack, view, seat, m)) return isActive(own, SLEEP) && !isLow(own) ? SLEEP_OFF : -50
-  let points = root.type === ATTACK ? expected(pack, view, seat, m) * 10 : 0
+  let points = root.type === ATTACK ? expectedDamage(pack, view, seat, m) * 10 : 0
   if (root.type === ATTACK && points >= other.hp * 10) points += 100
-  for (const effect of root.def.post ?? []) points += effectPromise(effect, own, other)
+  for (const effect of root.def.post ?? []) points += effectEstimate(effect, own, other)
   return slot >= BANK_SLOT ? points - 5 : points
 }
 
@@ -182,15 +203,15 @@ const isLow = (side: Side): boolean => side.hp * 5 <= side.maxHp * 2
 
 const numberOf = (n: Num | undefined): number => (typeof n === 'number' ? n : 1)
 
-function effectPromise(effect: Effect, own: Side, other: Side): number {
+function effectEstimate(effect: Effect, own: Side, other: Side): number {
   if (effect.do === 'heal') return Math.min(numberOf(effect.n), Math.max(0, own.maxHp - own.hp)) * (isLow(own) ? 14 : 8)
-  return effect.do === 'gainStatus' ? statusPromise(effect, own, other) : 0
+  return effect.do === 'gainStatus' ? statusEstimate(effect, own, other) : 0
 }
 
 /** Statuses of which another turn hardly matters once there are some. */
 const ENOUGH: readonly number[] = [SLEEP, STUN, TOUGH, STRONG, ANGER]
 
-function statusPromise(effect: Effect & { do: 'gainStatus' }, own: Side, other: Side): number {
+function statusEstimate(effect: Effect & { do: 'gainStatus' }, own: Side, other: Side): number {
   const status = indexIn(STATUSES, effect.status)
   if (status === undefined) return 0
   const isOwn = effect.to === 'self'
@@ -199,8 +220,8 @@ function statusPromise(effect: Effect & { do: 'gainStatus' }, own: Side, other: 
   if (isOwn && status === SLEEP) return has > 0 ? -6 : -24
   // A status given to oneself loses a turn at once (P3.6), except those that bar moves (P3.4).
   const lost = isOwn && LASTING.includes(status) ? 1 : 0
-  const useful = Math.max(0, Math.min(numberOf(effect.n), maxOf(on, status) - has) - lost)
-  const worth = Math.floor((STATUS_WORTH[status] * Math.min(useful, 3)) / 4)
+  const useful = Math.max(0, Math.min(numberOf(effect.n), statusMax(on, status) - has) - lost)
+  const worth = Math.floor((STATUS_VALUE[status] * Math.min(useful, 3)) / 4)
   const sign = isOwn ? 1 : -1
   return has > 0 && ENOUGH.includes(status) ? Math.floor(worth / 4) * sign : worth * sign
 }

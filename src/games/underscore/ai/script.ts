@@ -1,14 +1,14 @@
-import { MOST_ACTIVE, SLOT_BITS, slotOfBit, WAIT_ORDER } from '../actions.ts'
+import { MAX_ACTIVE, SLOT_BITS, slotOfBit, WAIT_ORDER } from '../actions.ts'
 import type { Library } from '../content/library.ts'
+import { nextRecord, rootAt } from '../duel/choice-records.ts'
 import { selectable, takeChoice } from '../duel/choices/choice.ts'
-import { offerAt, sensibleOffer } from '../duel/choices/offers.ts'
+import { defaultOfferAnswer, firstOffer } from '../duel/choices/offers.ts'
 import { type Move, ROOT } from '../duel/move.ts'
-import { nextRecord, rootAt } from '../duel/record.ts'
 import { BANK_SLOT, type Duel, knownMoveAt, POINTER, type Side, sideIn } from '../duel/side.ts'
 import { seenBy } from '../duel/visibility.ts'
 import { hasBit, NONE } from '../names.ts'
-import { expected, isFutile } from './foresight.ts'
-import { answerAll } from './sensible.ts'
+import { castWithAnswers } from './default-answers.ts'
+import { expectedDamage, isFutile } from './move-estimates.ts'
 
 /**
  * §15 How ghosts and encounters play: their history as a looping script that skips illegal and futile choices. Deterministic, and from
@@ -19,7 +19,7 @@ import { answerAll } from './sensible.ts'
 export function playScript(pack: Library, duel: Duel, seat: number): void {
   const side = sideIn(duel, seat)
   if (side.delays.length > 0)
-    while (offerAt(pack, duel, seat) >= 0) takeChoice(pack, duel, seat, sensibleOffer(pack, duel, seat))
+    while (firstOffer(pack, duel, seat) >= 0) takeChoice(pack, duel, seat, defaultOfferAnswer(pack, duel, seat))
   const open = selectable(pack, duel, seat)
   if (open === 0) {
     takeChoice(pack, duel, seat, WAIT_ORDER)
@@ -29,7 +29,7 @@ export function playScript(pack: Library, duel: Duel, seat: number): void {
   const where = fromScript(pack, view, seat, open)
   const slot = where >= 0 ? slotHolding(side, rootAt(side.script, where), open) : bestSlot(pack, view, seat, open)
   if (where >= 0) side.stats[POINTER] = after(side.script, where)
-  answerAll(pack, duel, view, seat, slot, where)
+  castWithAnswers(pack, duel, view, seat, slot, where)
 }
 
 /** The next record, or the first one after the last. */
@@ -61,7 +61,7 @@ function slotHolding(side: Side, root: number, open: number): number {
   const { active, bank } = side
   for (let i = 0; i < active.length; i++) if ((active[i] as Move)[ROOT] === root && hasBit(open, i)) return i
   for (let i = 0; i < bank.length; i++)
-    if ((bank[i] as Move)[ROOT] === root && hasBit(open, MOST_ACTIVE + i)) return BANK_SLOT + i
+    if ((bank[i] as Move)[ROOT] === root && hasBit(open, MAX_ACTIVE + i)) return BANK_SLOT + i
   return NONE
 }
 
@@ -84,7 +84,7 @@ function bestSlot(pack: Library, view: Duel, seat: number, open: number): number
     if (!hasBit(open, bit)) continue
     const slot = slotOfBit(bit)
     const move = knownMoveAt(side, slot)
-    const value = expected(pack, view, seat, move) - (isFutile(pack, view, seat, move) ? FUTILE : 0)
+    const value = expectedDamage(pack, view, seat, move) - (isFutile(pack, view, seat, move) ? FUTILE : 0)
     if (value > most) {
       most = value
       best = slot

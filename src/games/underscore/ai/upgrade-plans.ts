@@ -1,34 +1,34 @@
 import { at } from '../../../lib/enums.ts'
 import { ANSWERS, DONE, MAJOR, MINOR, type Order, SKIP, swapOrder, TAKE } from '../actions.ts'
+import { renewedMove, takenBlessing, takenMove } from '../campaign/current-upgrade.ts'
 import { isMajorOpen } from '../campaign/draft.ts'
 import { legal } from '../campaign/legal.ts'
 import type { Pack } from '../campaign/pack.ts'
-import { renewedMove, takenBlessing, takenMove } from '../campaign/taken.ts'
-import { upgradeAnswers } from '../campaign/taking.ts'
 import { activeSize } from '../campaign/upgrade.ts'
-import { rootIn, rootOf } from '../duel/machine.ts'
+import { upgradeAnswers } from '../campaign/upgrade-answers.ts'
+import { rootIn, rootOf } from '../duel/context.ts'
 import { COOLDOWN, DAMAGE, ELEMENT, ITERS } from '../duel/move.ts'
 import { PLAYER } from '../duel/side.ts'
 import { MINUS, PLUS } from '../questions.ts'
 import { characterMove, type State } from '../state.ts'
-import { isGoodMajor, minorWorth, moveWorth } from './worth.ts'
+import { isGoodMajor, minorValue, moveValue } from './upgrade-values.ts'
 
 /** Heuristics for the choices between combats, the best first. */
 
 /** The best pick first; replaces a move only if the pick is better. */
 export function* pickPlans(pack: Pack, s: State): Generator<readonly Order[]> {
   const orders = legal(pack, s, PLAYER).filter(({ verb }) => verb === 'pick')
-  const worth = ({ n }: Order): number => moveWorth(pack, rootIn(pack, at(s.picks, n - 1)).fresh)
+  const worth = ({ n }: Order): number => moveValue(pack, rootIn(pack, at(s.picks, n - 1)).fresh)
   orders.sort((a, b) => worth(b) - worth(a))
   const gone = renewedMove(s)
-  if (gone !== undefined && worth(at(orders, 0)) <= moveWorth(pack, gone)) yield [SKIP]
+  if (gone !== undefined && worth(at(orders, 0)) <= moveValue(pack, gone)) yield [SKIP]
   for (const order of orders) yield [order]
   yield [SKIP]
 }
 
-export const isWorthFinding = (pack: Pack, s: State): boolean => {
+export const isBetterAsFound = (pack: Pack, s: State): boolean => {
   const m = takenMove(pack, s)
-  return moveWorth(pack, m) >= moveWorth(pack, rootOf(pack, m).fresh)
+  return moveValue(pack, m) >= moveValue(pack, rootOf(pack, m).fresh)
 }
 
 /**
@@ -41,11 +41,11 @@ const BETTER = 24
 export function* upgradePlans(pack: Pack, s: State): Generator<readonly Order[]> {
   const { character } = s
   const orders = legal(pack, s, PLAYER)
-  const worst = character.active.reduce((least, m) => Math.min(least, moveWorth(pack, m)), 1000)
+  const worst = character.active.reduce((least, m) => Math.min(least, moveValue(pack, m)), 1000)
   const least = (character.active.length >= activeSize(s) ? worst : 0) + BETTER
   const learning = orders
     .filter((order) => order.verb === 'learn')
-    .map((order) => ({ order, worth: moveWorth(pack, takenMove(pack, s, order.n)) }))
+    .map((order) => ({ order, worth: moveValue(pack, takenMove(pack, s, order.n)) }))
     .sort((a, b) => b.worth - a.worth)
   const best = learning[0]
   const isOpen = s.major >= 0 && isMajorOpen(character)
@@ -66,7 +66,7 @@ export function* upgradePlans(pack: Pack, s: State): Generator<readonly Order[]>
 /** The most valuable minor; none rather than a bad one. */
 export function* draftPlans(pack: Pack, s: State): Generator<readonly Order[]> {
   const orders = TAKE.slice(0, s.minors.length)
-  const worth = ({ n }: Order): number => minorWorth(pack, at(s.minors, n - 1))
+  const worth = ({ n }: Order): number => minorValue(pack, at(s.minors, n - 1))
   orders.sort((a, b) => worth(b) - worth(a))
   if (orders.length === 0 || worth(at(orders, 0)) <= 0) yield [SKIP]
   for (const order of orders) yield [order]
@@ -80,16 +80,16 @@ export function arrangePlan(pack: Pack, s: State): Order {
   const orders = legal(pack, s, PLAYER)
   const [held] = s.held
   if (held !== undefined) {
-    const worth = ({ n }: Order): number => moveWorth(pack, characterMove(character, n))
+    const worth = ({ n }: Order): number => moveValue(pack, characterMove(character, n))
     const [worst] = orders.filter((order) => order.verb === 'forget').sort((a, b) => worth(a) - worth(b))
-    return worst !== undefined && worth(worst) < moveWorth(pack, held) ? worst : SKIP
+    return worst !== undefined && worth(worst) < moveValue(pack, held) ? worst : SKIP
   }
   // Moves that act from the bank stay there.
   const idle = bank.map((move) => rootOf(pack, move).def.whileBanked === undefined)
   for (const [a, out] of active.entries())
     for (const [b, back] of bank.entries()) {
       const order = swapOrder(a, b)
-      if (idle[b] === true && moveWorth(pack, back) > moveWorth(pack, out) && orders.includes(order)) return order
+      if (idle[b] === true && moveValue(pack, back) > moveValue(pack, out) && orders.includes(order)) return order
     }
   return orders.find((order) => order.verb === 'toActive') ?? DONE
 }
@@ -102,11 +102,11 @@ export function* answerPlans(pack: Pack, s: State): Generator<readonly Order[]> 
   const worth = (order: Order): number => {
     switch (order.verb) {
       case 'ownMove':
-        return moveWorth(pack, characterMove(s.character, order.n))
+        return moveValue(pack, characterMove(s.character, order.n))
       case 'field':
-        return fieldWorth(order.n, lowers)
+        return fieldValue(order.n, lowers)
       case 'sign':
-        return def.ask?.some(({ of }) => of === 'charge') === true ? signWorth(order, PLUS) : signWorth(order, MINUS)
+        return def.ask?.some(({ of }) => of === 'charge') === true ? signValue(order, PLUS) : signValue(order, MINUS)
       default:
         return 0
     }
@@ -114,9 +114,9 @@ export function* answerPlans(pack: Pack, s: State): Generator<readonly Order[]> 
   orders.sort((a, b) => worth(b) - worth(a))
   for (const order of orders.slice(0, 6)) yield [order]
 }
-const signWorth = (order: Order, wanted: number): number => (order === ANSWERS.sign[wanted] ? 1 : 0)
-function fieldWorth(field: number, lowers: boolean): number {
-  const place = ELEMENT + field
-  if (lowers) return place === COOLDOWN ? 1 : 0
-  return place === DAMAGE ? 3 : place === ITERS ? 2 : place === COOLDOWN ? -1 : 0
+const signValue = (order: Order, wanted: number): number => (order === ANSWERS.sign[wanted] ? 1 : 0)
+function fieldValue(field: number, lowers: boolean): number {
+  const index = ELEMENT + field
+  if (lowers) return index === COOLDOWN ? 1 : 0
+  return index === DAMAGE ? 3 : index === ITERS ? 2 : index === COOLDOWN ? -1 : 0
 }

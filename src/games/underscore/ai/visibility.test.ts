@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { pack } from '../../../../test/underscore/ring.ts'
+import { pack } from '../../../../test/underscore/duel-fixture.ts'
 import { seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
-import { houseFiles } from '../campaign/pack.ts'
+import { builtInFiles } from '../campaign/pack.ts'
+import { recordsOf } from '../duel/choice-records.ts'
 import { type Move, PUBLIC, SEEN_ELEMENT } from '../duel/move.ts'
-import { recordsOf } from '../duel/record.ts'
 import { ATTUNED, ATTUNED_PUBLIC, attunedTurns, CHOSEN, isReady, SHOWN_MAJORS, SPENT_MAJORS } from '../duel/side.ts'
-import { listen } from '../duel/trigger.ts'
+import { updateListeners } from '../duel/trigger.ts'
 import { underscore as game, makePack, makeUnderscore, type Options, type State } from '../index.ts'
-import { ELEMENT_PLACES } from '../names.ts'
+import { ELEMENT_INDEXES } from '../names.ts'
 
 const side = (names: readonly string[], more: object = {}) => ({
   name: 'x',
@@ -43,7 +43,7 @@ test('Genius Rocker sees private attunements and declarations', () => {
   expect(text(s)).toMatch(/Water/)
   expect(text(s)).toContain("opponent's element: Fire")
   s.duel.sides[0].blessings = []
-  listen(pack, s.duel)
+  updateListeners(pack, s.duel)
   expect(text(s)).toContain("opponent's element: unknown")
 })
 
@@ -90,7 +90,7 @@ test('a world one believes in holds nothing of what one may not know', () => {
   for (let i = 0; i < 24; i++) {
     const d = imagine(s, 0, seededDice(`world ${i}`)).duel
     const other = d.sides[1]
-    expect([other.stats[ATTUNED], ELEMENT_PLACES.map((element) => attunedTurns(other, element))]).toEqual([
+    expect([other.stats[ATTUNED], ELEMENT_INDEXES.map((element) => attunedTurns(other, element))]).toEqual([
       1 << 2,
       [0, 0, 1, 0, 0, 0, 0],
     ])
@@ -134,7 +134,7 @@ test('a preview knows no private trap and no blessing that has not shown itself'
     const s = duel(side(['Jolt']), side(['Ember Snare'], { public_moves: ['Ember Snare'] }))
     const root = s.duel.sides[1].active[0]?.[0] as number
     s.duel.declarations.push([0, 1, 3, 0, isPrivate, 0, trap, root, 0])
-    listen(pack, s.duel)
+    updateListeners(pack, s.duel)
     expect(preview(s)).toBe(`${isPrivate === 1 ? '' : '+1 Burn to you, '}2 to them`)
   }
 })
@@ -152,9 +152,9 @@ test('what has not shown itself is not on the screen: blessings, barred choices'
 })
 
 test('§2 P0 is the start of a lesson too', () => {
-  const [first] = houseFiles.tutorials.lessons as [(typeof houseFiles.tutorials.lessons)[number]]
+  const [first] = builtInFiles.tutorials.lessons as [(typeof builtInFiles.tutorials.lessons)[number]]
   const lesson = { ...first, player: { ...first.player, blessings: ['Baptised'] } }
-  const taught = makeUnderscore(makePack({ ...houseFiles, tutorials: { lessons: [lesson] } }))
+  const taught = makeUnderscore(makePack({ ...builtInFiles, tutorials: { lessons: [lesson] } }))
   const { sides } = taught.setup({ mode: 'tutorial' }, seededDice('lesson')).duel
   expect([sides[0].stats[ATTUNED], sides[0].stats[ATTUNED_PUBLIC]]).toEqual([1, 0])
 })

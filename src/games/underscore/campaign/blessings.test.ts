@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { finish, fresh, names, take } from '../../../../test/underscore/between.ts'
-import { freshMove, pack } from '../../../../test/underscore/ring.ts'
-import { copyMove, ELEMENT, MORE, type Move, ROOT, SPEED } from '../duel/move.ts'
+import { freshMove, pack } from '../../../../test/underscore/duel-fixture.ts'
+import { finish, names, newRun, take } from '../../../../test/underscore/run-fixture.ts'
+import { copyMove, ELEMENT, FIRST_UNNAMED, type Move, ROOT, SPEED } from '../duel/move.ts'
 import { SPENT_MAJORS } from '../duel/side.ts'
 import { underscore as game } from '../index.ts'
 import { ELEMENTS, STATUSES } from '../names.ts'
@@ -11,7 +11,7 @@ import { draftMinors } from './draft.ts'
 
 describe('blessings of the run', () => {
   const having = (name: string) => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     const at = pack.majors.findIndex(({ def }) => def.name === name)
     s.character.blessings = [at]
     s.duel.sides[0].blessings = [at]
@@ -47,7 +47,7 @@ describe('blessings of the run', () => {
     expect(bare.s.phase).toBe('arrange')
   })
   test('Born Again: each active move in turn, by one of two of its rarity, or not', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     finish(s, dice)
     take(s, dice, 'minor')
     s.minors = [pack.minors.findIndex(({ def }) => def.id === 'born-again')]
@@ -82,7 +82,7 @@ describe('blessings of the run', () => {
     ['alias-move', ['own-1', 'number-of-8', 'strong'], [['strong', 'strong'], ['slow'], ['tough']]],
     ['alias-all', ['own-1', 'number-of-8', 'strong'], [['strong', 'strong'], ['slow'], ['strong']]],
   ] as const)('%s changes a keyword as far as it says', (id, answers, statuses) => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     const moves = ['Bulwark', 'Hobble', 'Brace'].map((name) => pack.rootByName.get(name.toLowerCase())?.fresh.slice())
     s.character.active = moves as Move[]
     finish(s, dice)
@@ -92,14 +92,14 @@ describe('blessings of the run', () => {
     take(s, dice, ...(answers as readonly string[]))
     const found = s.character.active.map((m) =>
       (pack.roots[m[ROOT] as number]?.variables ?? []).flatMap(({ kind }, i) =>
-        kind === 'status' ? [STATUSES[m[MORE + i] as number]] : [],
+        kind === 'status' ? [STATUSES[m[FIRST_UNNAMED + i] as number]] : [],
       ),
     )
     // Hobble names Quick first, which is only akin to Slow.
     expect([found[0], found[1]?.slice(1), found[2]]).toEqual(statuses)
   })
   test('an alias reaches elements and speed as well', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     s.character.active = ['Heave', 'Chip', 'Snap'].map((name) => freshMove(name))
     finish(s, dice)
     take(s, dice, 'minor')
@@ -144,7 +144,7 @@ describe('blessings of the run', () => {
     expect(wind.s.duel.sides[0].stats[SPENT_MAJORS]).toBe(1)
   })
   test('Plunder Struck takes a bank slot, and what lay there if need be', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     s.character.bank.push(copyMove(s.character.active[0] as Move))
     finish(s, dice)
     s.major = pack.majors.findIndex(({ def }) => def.id === 'plunder-struck')
@@ -154,7 +154,7 @@ describe('blessings of the run', () => {
     expect(game.legal(s, 0).map((order) => order.verb)).not.toContain('toBank')
   })
   test('Time Traveller: back to level 1, one path given up', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     s.level = 9
     finish(s, dice)
     s.major = pack.majors.findIndex(({ def }) => def.id === 'time-traveller')

@@ -2,9 +2,9 @@ import type { Emit } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { at } from '../../../lib/enums.ts'
 import { type Order, readSwap } from '../actions.ts'
-import { moveName } from '../content/effects/instance.ts'
-import { rootIn, rootOf } from '../duel/machine.ts'
-import { CHARGE, copyMove, ROOT, setChargeLeft, setCool } from '../duel/move.ts'
+import { moveName } from '../content/effects/move-variables.ts'
+import { rootIn, rootOf } from '../duel/context.ts'
+import { CHARGE, copyMove, ROOT, setChargeLeft, setCooldownLeft } from '../duel/move.ts'
 import { BANK_SLOT } from '../duel/side.ts'
 import type { Event } from '../events.ts'
 import { NONE } from '../names.ts'
@@ -19,9 +19,17 @@ import {
   type State,
 } from '../state.ts'
 import { fight, offerUpgrades } from './climb.ts'
+import {
+  isModified,
+  isOverActive,
+  isOverBanked,
+  renewedSlot,
+  takenBlessing,
+  takenMove,
+  takingMajor,
+} from './current-upgrade.ts'
 import { draftMinors } from './draft.ts'
 import type { Pack } from './pack.ts'
-import { isModified, isOverActive, isOverBanked, renewedSlot, takenBlessing, takenMove, takingMajor } from './taken.ts'
 import { addMove, bankSize, fireRunEvent, offerOverBanked, PER_ACTIVE, takeBlessing } from './upgrade.ts'
 /** §12 Choices between combats. */
 
@@ -52,18 +60,18 @@ export function chooseUpgrade(
       return finishTaking(pack, s, dice, emit)
     default:
       emit?.({ kind: 'passed', what: 'Nothing is taken' })
-      return goOn(pack, s, dice, emit)
+      return continueUpgrade(pack, s, dice, emit)
   }
 }
 export function learn(pack: Pack, s: State, isRoot: boolean, dice: Dice, emit?: Emit<Event>): void {
   const found = takenMove(pack, s)
   const m = copyMove(isRoot ? rootOf(pack, found).fresh : found)
   setChargeLeft(m, m[CHARGE])
-  setCool(m, 0)
+  setCooldownLeft(m, 0)
   addMove(pack, s, m)
   emit?.({ kind: 'learned', root: m[ROOT], isRoot })
   s.pending |= MUST_ARRANGE
-  goOn(pack, s, dice, emit)
+  continueUpgrade(pack, s, dice, emit)
 }
 
 export function pick(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dice, emit?: Emit<Event>): void {
@@ -82,7 +90,7 @@ export function pick(pack: Pack, s: State, verb: Order['verb'], n: number, dice:
   }
   s.picks = isOver ? s.picks.slice(PER_ACTIVE) : []
   if (s.picks.length === 0) s.pending &= ~OVER_ACTIVE
-  goOn(pack, s, dice, emit)
+  continueUpgrade(pack, s, dice, emit)
 }
 /** §12 Rearranges the pools, up to MOST_CHANGES times. */
 export function arrange(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dice, emit?: Emit<Event>): void {
@@ -118,7 +126,7 @@ export function arrange(pack: Pack, s: State, verb: Order['verb'], n: number, di
     default:
       emit?.({ kind: 'passed', what: 'The moves stay where they are' })
       s.pending &= ~MUST_ARRANGE
-      return goOn(pack, s, dice, emit)
+      return continueUpgrade(pack, s, dice, emit)
   }
 }
 
@@ -142,7 +150,7 @@ export function chooseMinor(
   if (verb !== 'take') {
     s.minors = []
     emit?.({ kind: 'passed', what: 'No blessing is taken' })
-    return goOn(pack, s, dice, emit)
+    return continueUpgrade(pack, s, dice, emit)
   }
   s.taking = at(s.minors, n - 1)
   s.answers = []
@@ -168,11 +176,11 @@ export function finishTaking(pack: Pack, s: State, dice: Dice, emit?: Emit<Event
   while (character.bank.length > bankSize(pack, s)) s.held.push(...character.bank.splice(-1, 1))
   s.minors = []
   fireRunEvent(pack, s, 'blessingTaken', dice, emit)
-  goOn(pack, s, dice, emit)
+  continueUpgrade(pack, s, dice, emit)
 }
 
 /** Continues with whatever is pending before the next combat. */
-function goOn(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+function continueUpgrade(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.answers = []
   s.taking = NONE
   if (s.picks.length === 0 && (s.pending & MUST_OFFER) !== 0) offerOverBanked(pack, s, dice, emit)

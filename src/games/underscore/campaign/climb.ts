@@ -2,8 +2,8 @@ import type { Emit } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { majorNamed } from '../content/library.ts'
 import { graveOf } from '../difficulty.ts'
-import { majorIn } from '../duel/machine.ts'
-import { makeSigns } from '../duel/packed-numbers.ts'
+import { majorIn } from '../duel/context.ts'
+import { packNumbers } from '../duel/packed-numbers.ts'
 import {
   DRAW,
   FIGHTING,
@@ -18,11 +18,11 @@ import {
 import type { Event } from '../events.ts'
 import { MOD } from '../hooks.ts'
 import { hasBit, NONE, type Reason } from '../names.ts'
-import { LAST_LEVEL, MOST_STALEMATES, MOST_TRIES, MUST_UPGRADE, type State } from '../state.ts'
+import { LAST_LEVEL, MAX_STALEMATES, MAX_TRIES, MUST_UPGRADE, type State } from '../state.ts'
 import { draftMajor, isMajorOpen } from './draft.ts'
 import type { Pack } from './pack.ts'
 import { startFight, startLesson } from './setup.ts'
-import { layAside, layToRest, takeUp } from './stored-moves.ts'
+import { clearDuel, packMoves, unpackMoves } from './stored-moves.ts'
 import { fireRunEvent } from './upgrade.ts'
 /** §15 The climb through the levels: how a combat ends, and how the next one begins. */
 
@@ -37,15 +37,15 @@ export function endCombat(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>):
       emit,
     )
   if (s.mode === 'tutorial') return endLesson(pack, s, dice, emit)
-  takeUp(s.character)
-  layToRest(duel)
+  unpackMoves(s.character)
+  clearDuel(duel)
   if (duel.winner === STALEMATE) return stalemate(pack, s, dice, emit)
   if (duel.winner !== PLAYER) return end(s, duel.winner === DRAW ? 'draw' : 'slain', emit)
   victory(pack, s, dice, emit)
 }
 
 function end(s: State, reason: Reason, emit?: Emit<Event>): void {
-  if (s.mode === 'run') layAside(s.character)
+  if (s.mode === 'run') packMoves(s.character)
   s.phase = 'over'
   s.reason = reason
   emit?.({ kind: 'ended', level: s.level, reason })
@@ -67,16 +67,16 @@ function endLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
     s.lesson++
     s.tries = 0
     if (s.lesson >= pack.lessons.length) return end(s, 'taught', emit)
-  } else if (++s.tries >= MOST_TRIES) return end(s, 'untaught', emit)
+  } else if (++s.tries >= MAX_TRIES) return end(s, 'untaught', emit)
   startLesson(pack, s, dice, emit)
 }
 
 /** The player survives: no level, no upgrade, another opponent. */
 function stalemate(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.stalemates++
-  keepRunBits(pack, s, s.duel.sides[0])
-  emit?.({ kind: 'stalemate', level: s.level, left: MOST_STALEMATES - s.stalemates })
-  if (s.stalemates >= MOST_STALEMATES) return end(s, 'worn-out', emit)
+  saveSpentBlessings(pack, s, s.duel.sides[0])
+  emit?.({ kind: 'stalemate', level: s.level, left: MAX_STALEMATES - s.stalemates })
+  if (s.stalemates >= MAX_STALEMATES) return end(s, 'worn-out', emit)
   fight(pack, s, dice, emit)
 }
 
@@ -90,7 +90,7 @@ export function fight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): voi
 function victory(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const { character } = s
   const own = s.duel.sides[0]
-  keepRunBits(pack, s, own)
+  saveSpentBlessings(pack, s, own)
   s.won++
   const isSlainElite = isElite(s.duel.sides[1])
   if (isSlainElite) character.elites++
@@ -114,12 +114,12 @@ export function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Even
 }
 
 /** Carries over what outlasts a combat: blessings spent for the run, and with Persistant the statuses. */
-function keepRunBits(pack: Pack, s: State, own: Side): void {
+function saveSpentBlessings(pack: Pack, s: State, own: Side): void {
   const { character } = s
   character.kept = ''
-  character.blessings.forEach((index, place) => {
+  character.blessings.forEach((index, position) => {
     const { def, mods } = majorIn(pack, index)
-    if (def.once === 'run' && hasBit(own.stats[SPENT_MAJORS], place)) character.spent |= 1 << place
-    if (hasBit(mods, MOD.persistStatuses)) character.kept = makeSigns(statusTurns(own))
+    if (def.once === 'run' && hasBit(own.stats[SPENT_MAJORS], position)) character.spent |= 1 << position
+    if (hasBit(mods, MOD.persistStatuses)) character.kept = packNumbers(statusTurns(own))
   })
 }

@@ -1,14 +1,14 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { at, indexesOf, mapWords } from '../../../lib/enums.ts'
 import type { BlessingRow } from '../content/library.ts'
-import { majorIn } from '../duel/machine.ts'
+import { majorIn } from '../duel/context.ts'
 import { ELEMENT, type Move } from '../duel/move.ts'
-import { MOST_MAJORS } from '../duel/side.ts'
-import { MOD, type StaticPlace } from '../hooks.ts'
-import { type ByPool, ELEMENT_PLACES, hasBit, NONE, POOLS, RARITIES } from '../names.ts'
+import { MAX_MAJORS } from '../duel/side.ts'
+import { MOD, type StaticIndex } from '../hooks.ts'
+import { type ByPool, ELEMENT_INDEXES, hasBit, NONE, POOLS, RARITIES } from '../names.ts'
 import { type Character, focusAlways, focusNext, type State, setFocus } from '../state.ts'
 import type { Pack } from './pack.ts'
-import { canTake } from './taking.ts'
+import { canTake } from './upgrade-answers.ts'
 
 /** §12 What the upgrade screen offers. */
 
@@ -21,7 +21,7 @@ const EVERYTHING = (1 << RARITIES.length) - 1
 /** Rarities in scope of each pool: the universal pool always, the others by the active moves. */
 export function scopeOf({ active }: Character, table: Scopes): ByPool<number> {
   const scope = mapWords(POOLS, () => 0)
-  for (const pool of ELEMENT_PLACES) {
+  for (const pool of ELEMENT_INDEXES) {
     let n = 0
     for (let i = 0; i < active.length; i++) if ((active[i] as Move)[ELEMENT] === pool) n++
     scope[pool] = at(table, Math.min(n, table.length - 1))
@@ -32,7 +32,7 @@ export function scopeOf({ active }: Character, table: Scopes): ByPool<number> {
 const { universal: UNIVERSAL } = indexesOf(POOLS)
 
 /** Values of a character's standing change between combats, where no condition is tested. */
-function staticsOf(pack: Pack, character: Character, mod: StaticPlace): number[] {
+function staticsOf(pack: Pack, character: Character, mod: StaticIndex): number[] {
   const values: number[] = []
   for (const index of character.blessings) {
     const { mods, statics } = majorIn(pack, index)
@@ -80,9 +80,9 @@ function draw(
 ): BlessingRow[] {
   const drawn: BlessingRow[] = []
   while (drawn.length < n && left.length > 0) {
-    const place = left.length === 1 ? 0 : dice.roll('run', left.length, what)
-    const b = at(left, place)
-    left[place] = at(left, left.length - 1)
+    const position = left.length === 1 ? 0 : dice.roll('run', left.length, what)
+    const b = at(left, position)
+    left[position] = at(left, left.length - 1)
     left.pop()
     if (isFit(b)) drawn.push(b)
   }
@@ -107,7 +107,7 @@ export function draftMinors(pack: Pack, s: State, dice: Dice): { readonly minors
 /** §12.2 One major, face up: never one the character has, and none once it has the maximum number. */
 export function draftMajor(pack: Pack, s: State, dice: Dice): number {
   const { character } = s
-  if (character.blessings.length >= MOST_MAJORS) return NONE
+  if (character.blessings.length >= MAX_MAJORS) return NONE
   const isNew = ({ index }: BlessingRow): boolean => !character.blessings.includes(index)
   return draw(poolOf(pack, character, pack.majors, MAJOR_SCOPE), 1, 'major', dice, isNew)[0]?.index ?? NONE
 }

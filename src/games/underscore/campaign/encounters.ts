@@ -5,13 +5,13 @@ import type { Side } from '../duel/side.ts'
 import type { Fighter } from '../fighters.ts'
 import type { State } from '../state.ts'
 import { isEliteFighter, sideOfFighter } from './fighter.ts'
+import { parseReference } from './ghost-reference.ts'
 import type { Pack } from './pack.ts'
-import { parseReference } from './reference.ts'
 
 /** §15 Draws opponents: a scripted encounter or a ghost of one's own level. */
 
 /** Ghosts are numbered from −1 downwards. */
-const ghostRef = (place: number): number => -1 - place
+const ghostRef = (index: number): number => -1 - index
 const isGhost = (encounter: number): boolean => encounter < 0
 
 export function fighterAt(pack: Pack, s: State, encounter: number): Fighter {
@@ -44,12 +44,12 @@ export function ghostsAt(pack: Pack, s: State, level: number, isElite: boolean):
 }
 
 /** §15 The level of the opponents: the player's own, or lower as the grave says. */
-export const levelMet = (s: State): number => s.level + graveOf(s.grave).below
+export const opponentLevel = (s: State): number => s.level + graveOf(s.grave).below
 
 /** §15 If ghosts of the level are known, every second opponent is one of them; otherwise a built-in encounter. */
 export function drawEncounter(pack: Pack, s: State, isElite: boolean, dice: Dice): number {
-  const ghosts = s.ghosts.length === 0 ? NOBODY : ghostsAt(pack, s, levelMet(s), isElite)
-  const house = pack.byLevel(levelMet(s), isElite)
+  const ghosts = s.ghosts.length === 0 ? NOBODY : ghostsAt(pack, s, opponentLevel(s), isElite)
+  const house = pack.byLevel(opponentLevel(s), isElite)
   const isGhostly = ghosts.length > 0 && (house.length === 0 || dice.roll('run', 2, 'ghost or house') === 0)
   const list = isGhostly ? ghosts : house
   return at(list, dice.roll('run', list.length, 'encounter'))

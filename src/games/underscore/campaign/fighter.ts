@@ -1,8 +1,8 @@
 import type { ByName } from '../../../lib/enums.ts'
-import { keyOf, placeNamed } from '../content/effects/instance.ts'
+import { keyOf, variableIndex } from '../content/effects/move-variables.ts'
 import { type Library, majorNamed, rootNamed } from '../content/library.ts'
-import { isStatusPlace } from '../duel/choices/offers.ts'
-import { rootOf } from '../duel/machine.ts'
+import { isStatusVariable } from '../duel/choices/offers.ts'
+import { rootOf } from '../duel/context.ts'
 import {
   ADDED,
   addExtra,
@@ -17,16 +17,16 @@ import {
   RANDOM,
   SPEED,
   setChargeLeft,
-  setCool,
+  setCooldownLeft,
   setVariable,
   UID,
   variableOf,
   windUpOf,
 } from '../duel/move.ts'
-import { makeSigns, numberAt } from '../duel/packed-numbers.ts'
+import { numberAt, packNumbers } from '../duel/packed-numbers.ts'
 import { ELITE, makeSide, type Side, SPENT_MAJORS } from '../duel/side.ts'
 import type { Fighter, MoveEntry } from '../fighters.ts'
-import { ELEMENTS, named, PROOFS, proofBits, STATUS_PLACES, STATUSES, WOUND } from '../names.ts'
+import { ELEMENTS, namesOfBits, PROOFS, proofBits, STATUS_INDEXES, STATUSES, WOUND } from '../names.ts'
 import { type Character, makeCharacter } from '../state.ts'
 import { makeHistory } from './history.ts'
 
@@ -41,52 +41,52 @@ const PHASES: ByName<typeof ADDED, string> = {
 }
 
 /** Reads a move instance from a file. Reports problems and skips invalid parts; undefined if the move is unknown. */
-export function readMove(pack: Library, entry: MoveEntry, tell: (problem: string) => void): Move | undefined {
+export function readMove(pack: Library, entry: MoveEntry, report: (problem: string) => void): Move | undefined {
   const root = rootNamed(pack, entry.name)
   if (root === undefined) {
-    tell(`there is no move "${entry.name}"`)
+    report(`there is no move "${entry.name}"`)
     return undefined
   }
   const m = copyMove(root.fresh)
   for (const [key, value] of Object.entries(entry.modifications ?? {})) {
     if (key === 'random') readRandom(pack, m, value)
     else {
-      const place = placeNamed(pack, m, key)
-      const number = readVariable(pack, m, place, value)
-      if (number === undefined) tell(`"${entry.name}" cannot have ${key} ${JSON.stringify(value)}`)
-      else setVariable(m, place, number)
+      const position = variableIndex(pack, m, key)
+      const number = readVariable(pack, m, position, value)
+      if (number === undefined) report(`"${entry.name}" cannot have ${key} ${JSON.stringify(value)}`)
+      else setVariable(m, position, number)
     }
   }
   for (const name of addedNames(entry.added_effects)) {
     const added = ADDED.find((known) => known === name)
-    if (added === undefined) tell(`"${entry.name}" cannot have the effect "${name}"`)
+    if (added === undefined) report(`"${entry.name}" cannot have the effect "${name}"`)
     else addExtra(m, added)
   }
   setChargeLeft(m, m[CHARGE])
   return m
 }
 
-const MOST_VARIABLE = 20
-function readVariable(pack: Library, m: Move, place: number, value: unknown): number | undefined {
-  if (place < 0) return undefined
-  if (place === ELEMENT || isStatusPlace(pack, m, place)) {
-    const names: readonly string[] = place === ELEMENT ? ELEMENTS : STATUSES
+const MAX_VARIABLE = 20
+function readVariable(pack: Library, m: Move, position: number, value: unknown): number | undefined {
+  if (position < 0) return undefined
+  if (position === ELEMENT || isStatusVariable(pack, m, position)) {
+    const names: readonly string[] = position === ELEMENT ? ELEMENTS : STATUSES
     const at = names.indexOf(String(value))
     return at < 0 ? undefined : at
   }
-  if (place === PROOF) {
+  if (position === PROOF) {
     const names: readonly unknown[] = Array.isArray(value) ? value : [value]
     const known = PROOFS.filter((name) => names.includes(name))
     return Array.isArray(value) && known.length === new Set(names).size ? proofBits(known) : undefined
   }
-  const [least, most] = place === SPEED ? [-1, 1] : [0, MOST_VARIABLE]
+  const [least, most] = position === SPEED ? [-1, 1] : [0, MAX_VARIABLE]
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined
 }
 
 function readRandom(pack: Library, m: Move, value: unknown): void {
   for (const key of Array.isArray(value) ? value : []) {
-    const place = placeNamed(pack, m, String(key))
-    if (place >= 0) m[RANDOM] |= 1 << (place - ELEMENT)
+    const position = variableIndex(pack, m, String(key))
+    if (position >= 0) m[RANDOM] |= 1 << (position - ELEMENT)
   }
 }
 
@@ -103,25 +103,25 @@ export function writeMove(pack: Library, m: Move): MoveEntry {
   const root = rootOf(pack, m)
   const modifications: Record<string, unknown> = {}
   const random: string[] = []
-  for (let place = ELEMENT; place < m.length; place++) {
-    const key = keyOf(pack, m, place)
-    if (m[place] !== root.fresh[place]) modifications[key] = writeVariable(pack, m, place)
-    if (isRandom(m, place)) random.push(key)
+  for (let position = ELEMENT; position < m.length; position++) {
+    const key = keyOf(pack, m, position)
+    if (m[position] !== root.fresh[position]) modifications[key] = writeVariable(pack, m, position)
+    if (isRandom(m, position)) random.push(key)
   }
   if (random.length > 0) modifications.random = random
   const added: Record<string, string[]> = { 'pre-iter': [], iterable: [], 'post-iter': [] }
-  for (const name of named(ADDED, m[EXTRA])) {
+  for (const name of namesOfBits(ADDED, m[EXTRA])) {
     const phase = PHASES[name]
     added[phase] = [...(added[phase] ?? []), name]
   }
   return { name: root.def.name, modifications, added_effects: added }
 }
 
-function writeVariable(pack: Library, m: Move, place: number): unknown {
-  const value = variableOf(m, place)
-  if (place === ELEMENT) return ELEMENTS[value]
-  if (isStatusPlace(pack, m, place)) return STATUSES[value]
-  return place === PROOF ? named(PROOFS, value) : value
+function writeVariable(pack: Library, m: Move, position: number): unknown {
+  const value = variableOf(m, position)
+  if (position === ELEMENT) return ELEMENTS[value]
+  if (isStatusVariable(pack, m, position)) return STATUSES[value]
+  return position === PROOF ? namesOfBits(PROOFS, value) : value
 }
 
 export const isEliteFighter = ({ is_elite: elite }: Pick<Fighter, 'is_elite'>): boolean =>
@@ -137,7 +137,7 @@ export function sideOfFighter(pack: Library, fighter: Fighter): Side {
   side.active = readMoves(pack, fighter.moves.active)
   side.bank = readMoves(pack, fighter.moves.banked ?? [])
   side.blessings = readBlessings(pack, fighter.blessings ?? [])
-  side.script = makeSigns(makeHistory(pack, fighter.turn_history ?? {}))
+  side.script = packNumbers(makeHistory(pack, fighter.turn_history ?? {}))
   readyMoves(pack, side)
   return side
 }
@@ -186,7 +186,7 @@ export function sideOfCharacter(pack: Library, character: Character, level: numb
   side.stats[SPENT_MAJORS] = character.spent
   const { kept } = character
   if (kept.length !== 0)
-    for (const status of STATUS_PLACES) side.stats[status] = Math.max(side.stats[status], numberAt(kept, status))
+    for (const status of STATUS_INDEXES) side.stats[status] = Math.max(side.stats[status], numberAt(kept, status))
   readyMoves(pack, side)
   return side
 }
@@ -197,7 +197,7 @@ function readyMoves(pack: Library, side: Side): void {
   for (const list of [side.active, side.bank])
     for (const m of list) {
       m[UID] = uid++
-      setCool(m, windUpOf(m, rootOf(pack, m).fresh))
+      setCooldownLeft(m, windUpOf(m, rootOf(pack, m).fresh))
       setChargeLeft(m, m[CHARGE])
     }
 }

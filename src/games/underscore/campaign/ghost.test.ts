@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { pack, ring } from '../../../../test/underscore/ring.ts'
+import { pack, testDuel } from '../../../../test/underscore/duel-fixture.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { ANSWERS, type Order } from '../actions.ts'
-import { imagine } from '../ai/determinize.ts'
+import { determinize } from '../ai/determinize.ts'
 import { playScript } from '../ai/script.ts'
+import { CAST, DISQUALIFIED, recordsOf } from '../duel/choice-records.ts'
 import { duelLegal, takeChoice } from '../duel/choices/choice.ts'
-import { CAST, DISQUALIFIED, recordsOf } from '../duel/record.ts'
 import { CHOSEN, cloneDuel, type Duel, POINTER, READY, TARGET } from '../duel/side.ts'
 import { underscore as game, makeUnderscore, type State } from '../index.ts'
 import { checkGhost, ghostOf } from './ghost.ts'
@@ -46,7 +46,7 @@ describe('§15 perma-undeath', () => {
 
   test('a run that is not lost leaves no ghost; Wait is not recorded, a barred choice is', () => {
     expect(ghostOf(pack, game.setup({ build: 'mason' }, seededDice('1')))).toBeUndefined()
-    const { p, turn } = ring({ moves: ['Brace'], has: { sleep: 1 } })
+    const { p, turn } = testDuel({ moves: ['Brace'], has: { sleep: 1 } })
     turn('Brace')
     turn('Brace')
     turn()
@@ -143,7 +143,7 @@ const SCRIPTED = { moves: ['Cinder', 'Brand', 'Cleanse'], turn_history: HISTORY 
 
 describe('§15 the looping script and its corrections', () => {
   test('it loops, and leaves out what would be futile', () => {
-    const { d, e } = ring({}, SCRIPTED)
+    const { d, e } = testDuel({}, SCRIPTED)
     const cast = (): string => {
       e.stats[CHOSEN] = -1
       e.stats[READY] = 0
@@ -165,7 +165,7 @@ describe('§15 the looping script and its corrections', () => {
     ['asleep: the first legal choice all the same', { has: { sleep: 1 } }, {}, 'Cinder'],
     ['nothing to choose', { cooldowns: { Cinder: 2, Brand: 2 } }, {}, 'Wait'],
   ] as const)('%s', (_, own, other, expected) => {
-    const { d, e } = ring(other, {
+    const { d, e } = testDuel(other, {
       moves: ['Cinder', 'Brand'],
       turn_history: { 1: { move: 'Cinder' }, 2: { move: 'Brand' } },
       ...own,
@@ -175,7 +175,7 @@ describe('§15 the looping script and its corrections', () => {
   })
 
   test('without a history it does what promises most, and declares what hurts', () => {
-    const { d, e } = ring({ attuned: { water: 1 } }, { moves: ['Chip', 'Borrowed Tongue'] })
+    const { d, e } = testDuel({ attuned: { water: 1 } }, { moves: ['Chip', 'Borrowed Tongue'] })
     playScript(pack, d, 1)
     expect([e.stats[CHOSEN], e.answers]).toEqual([1, [3]])
     expect(ANSWERS.element[3]?.id).toBe('plant')
@@ -196,7 +196,7 @@ describe('simultaneity', () => {
           if (other.sides[0].stats[CHOSEN] === -1) takeChoice(pack, other, 0, order)
           expect(decisionOf(other, 1)).toBe(first)
         }
-        const world = imagine(pack, s, 1, seededDice(`world ${step}`))
+        const world = determinize(pack, s, 1, seededDice(`world ${step}`))
         const believed = cloneDuel(world.duel)
         believed.sides[1].script = d.sides[1].script
         believed.sides[1].stats[POINTER] = d.sides[1].stats[POINTER]

@@ -1,12 +1,12 @@
 import { majorNamed } from '../content/library.ts'
-import { recordsOf } from '../duel/record.ts'
-import { MOST_MAJORS } from '../duel/side.ts'
+import { recordsOf } from '../duel/choice-records.ts'
+import { MAX_MAJORS } from '../duel/side.ts'
 import type { Fighter, HistoryEntry, MoveEntry } from '../fighters.ts'
 import type { State } from '../state.ts'
 import { readMove, writeMove } from './fighter.ts'
 import { historyEntry } from './history.ts'
 import type { Pack } from './pack.ts'
-import { isReachable } from './reach.ts'
+import { isPlausible } from './plausible.ts'
 import { poolsOf } from './stored-moves.ts'
 
 /** §15 Perma-undeath: writes a fallen character to a file, and reads such files. */
@@ -66,9 +66,9 @@ export type CheckedGhost =
   | { readonly ok: true; readonly ghost: Ghost; readonly notes: readonly string[] }
   | { readonly ok: false; readonly why: string }
 
-const MOST_HP = 1000
-const MOST_LEVEL = 999
-const MOST_HISTORY = 200
+const MAX_HP = 1000
+const MAX_LEVEL = 999
+const MAX_HISTORY = 200
 
 /**
  * Reads a file that claims to be a ghost. Leaves out and reports unknown parts; rejects a file without an active move, or one that is not
@@ -81,22 +81,22 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   const { schema = GHOST_SCHEMA, name, level } = json
   if (schema !== GHOST_SCHEMA) return refuse(`its schema is ${show(schema)}, and this program reads ${GHOST_SCHEMA}`)
   if (typeof name !== 'string' || name.trim() === '') return refuse('"name" should be a text')
-  if (!isWhole(level, 1, MOST_LEVEL))
-    return refuse(`"level" should be a whole number from 1 to ${MOST_LEVEL}, not ${show(level)}`)
+  if (!isInteger(level, 1, MAX_LEVEL))
+    return refuse(`"level" should be a whole number from 1 to ${MAX_LEVEL}, not ${show(level)}`)
   const maxHp = json.max_hp ?? 10
-  if (!isWhole(maxHp, 1, MOST_HP))
-    return refuse(`"max_hp" should be a whole number from 1 to ${MOST_HP}, not ${show(maxHp)}`)
+  if (!isInteger(maxHp, 1, MAX_HP))
+    return refuse(`"max_hp" should be a whole number from 1 to ${MAX_HP}, not ${show(maxHp)}`)
   if (!isObject(json.moves)) return refuse('"moves" should be an object with "active" and "banked"')
   const active = readList(pack, json.moves.active, 4, 'active', note)
   const banked = readList(pack, json.moves.banked ?? [], 2, 'banked', note)
   if (active.length === 0) return refuse(['it has no active move that is known here', ...notes].join('; '))
   const hp = json.hp ?? maxHp
-  if (!isWhole(hp, 1, maxHp)) note(`"hp" ${show(hp)} became ${maxHp}`)
+  if (!isInteger(hp, 1, maxHp)) note(`"hp" ${show(hp)} became ${maxHp}`)
   const { is_elite: elite = false } = json
   if (!ELITE_WORDS.includes(elite)) note(`"is_elite" ${show(elite)} became false`)
   const blessings = readBlessings(pack, json.blessings ?? [], note)
-  const startHp = isWhole(hp, 1, maxHp) ? hp : maxHp
-  const isForeign = !isReachable(pack, { level, maxHp, hp: startHp, blessings, moves: [...active, ...banked] })
+  const startHp = isInteger(hp, 1, maxHp) ? hp : maxHp
+  const isForeign = !isPlausible(pack, { level, maxHp, hp: startHp, blessings, moves: [...active, ...banked] })
   if (isForeign) note(`nobody becomes like this by level ${level}`)
   return {
     ok: true,
@@ -107,7 +107,7 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
       ...(isForeign ? { foreign: true } : {}),
       schema: GHOST_SCHEMA,
       id: typeof json.id === 'string' ? json.id : '',
-      rules_version: isWhole(json.rules_version, 0, 1_000_000) ? json.rules_version : RULES_VERSION,
+      rules_version: isInteger(json.rules_version, 0, 1_000_000) ? json.rules_version : RULES_VERSION,
       build: typeof json.build === 'string' ? json.build : '',
       source: json.source === 'scripted' || json.source === 'curated' ? json.source : 'ghost',
       ...(typeof json.created === 'string' ? { created: json.created } : {}),
@@ -115,7 +115,7 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
       level,
       max_hp: maxHp,
       hp: startHp,
-      start_wound: isWhole(json.start_wound, 0, 1000) ? json.start_wound : 0,
+      start_wound: isInteger(json.start_wound, 0, 1000) ? json.start_wound : 0,
       is_elite: elite === true || elite === 'True',
       blessings,
       moves: { active, banked },
@@ -129,7 +129,7 @@ const ELITE_WORDS: readonly unknown[] = [true, false, 'True', 'False']
 const refuse = (why: string): CheckedGhost => ({ ok: false, why })
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isWhole = (value: unknown, least: number, most: number): value is number =>
+const isInteger = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
 const show = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 40)
 
@@ -171,7 +171,7 @@ function readBlessings(pack: Pack, value: unknown, note: (problem: string) => vo
   for (const entry of entries) {
     const known = typeof entry === 'string' ? majorNamed(pack, entry) : undefined
     if (known === undefined) note(`there is no blessing ${show(entry)}`)
-    else if (!names.includes(known.def.name) && names.length < MOST_MAJORS) names.push(known.def.name)
+    else if (!names.includes(known.def.name) && names.length < MAX_MAJORS) names.push(known.def.name)
   }
   return names
 }
@@ -194,7 +194,7 @@ function readHistory(pack: Pack, value: unknown, note: (problem: string) => void
       note(`turn ${show(key)} of the history is no move that is known here`)
       continue
     }
-    if (++n > MOST_HISTORY) break
+    if (++n > MAX_HISTORY) break
     const args = isObject(entry.args) ? entry.args : {}
     const declarations = Array.isArray(args.declarations) ? args.declarations.map(String) : []
     history[String(n)] = {

@@ -17,13 +17,13 @@ import {
 import { duelLegal } from '../duel/choices/choice.ts'
 import { BANK_SLOT, FIGHTING, isReady } from '../duel/side.ts'
 import { NO_LEARNING, NO_MINORS } from '../names.ts'
-import { MOST_CHANGES, type State } from '../state.ts'
+import { MAX_CHANGES, type State } from '../state.ts'
+import { isOverActive, isOverBanked, takenBlessing } from './current-upgrade.ts'
 import { isMajorOpen } from './draft.ts'
 import { fighterAt } from './encounters.ts'
 import type { Pack } from './pack.ts'
-import { isOverActive, isOverBanked, takenBlessing } from './taken.ts'
-import { upgradeAnswers } from './taking.ts'
 import { activeSize, bankSize, PER_ACTIVE } from './upgrade.ts'
+import { upgradeAnswers } from './upgrade-answers.ts'
 
 const BOTH = [0, 1] as const
 const FIRST = [0] as const
@@ -94,7 +94,7 @@ function arrangeOrders(pack: Pack, s: State): readonly Order[] {
     orders.push(SKIP)
     return orders
   }
-  if (s.changes < MOST_CHANGES) {
+  if (s.changes < MAX_CHANGES) {
     if (active.length > 1 && bank.length < bankSize(pack, s)) pushSlots(orders, TO_BANK, active)
     if (active.length < activeSize(s)) pushSlots(orders, TO_ACTIVE, bank, BANK_SLOT)
     for (let a = 0; a < active.length; a++) for (let b = 0; b < bank.length; b++) orders.push(swapOrder(a, b))

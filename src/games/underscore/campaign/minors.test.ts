@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { take as choose, finish, fresh } from '../../../../test/underscore/between.ts'
-import { freshMove, pack } from '../../../../test/underscore/ring.ts'
+import { freshMove, pack } from '../../../../test/underscore/duel-fixture.ts'
+import { take as choose, finish, newRun } from '../../../../test/underscore/run-fixture.ts'
 import { seededDice } from '../../../engine/index.ts'
 import type { BlessingDef } from '../content/content.ts'
-import type { Root } from '../duel/machine.ts'
+import type { Root } from '../duel/context.ts'
 import {
   CHARGE,
   CHARGE_IGNORE,
@@ -12,11 +12,11 @@ import {
   DAMAGE,
   ELEMENT,
   EXTRA,
+  FIRST_UNNAMED,
   FROM_BANK_UNBANK,
   HEAT,
   HEAT_BURN,
   ITERS,
-  MORE,
   type Move,
   PROOF,
   RANDOM,
@@ -27,8 +27,8 @@ import { underscore as game } from '../index.ts'
 import { makeState, type State } from '../state.ts'
 import { draftMinors, MAJOR_SCOPE, MINOR_SCOPE, scopeOf } from './draft.ts'
 import { legal } from './legal.ts'
-import { upgradeAnswers } from './taking.ts'
 import { takeBlessing } from './upgrade.ts'
+import { upgradeAnswers } from './upgrade-answers.ts'
 
 /** §12 The minors of the rule book: what they do, and which moves they fit. */
 
@@ -58,7 +58,7 @@ describe('the twenty-one minors', () => {
   test.each<[string, string, readonly string[], number, number]>([
     // minor, move in slot 1, answers, index of the variable, its value afterwards
     ['dye', 'Chip', ['own-1', 'vital'], ELEMENT, 4],
-    ['thin-out', 'Brand', ['own-1', 'number-of-9'], MORE + 1, 1],
+    ['thin-out', 'Brand', ['own-1', 'number-of-9'], FIRST_UNNAMED + 1, 1],
     ['undercurrent', 'Chip', ['own-1'], EXTRA, FROM_BANK_UNBANK],
     ['weigh-down', 'Chip', ['own-1'], SPEED, -1],
     ['weigh-down', 'Snap', ['own-1'], SPEED, 0],
@@ -74,8 +74,8 @@ describe('the twenty-one minors', () => {
     ['flesh-pact', 'Chip', ['own-1'], ELEMENT, 4],
     ['sharpen-bone', 'Chip', ['own-1'], DAMAGE, 3],
     ['deep-nerve', 'Chip', ['own-1', 'stun'], PROOF, 2],
-    ['swell', 'Brand', ['own-1', 'number-of-9'], MORE + 1, 3],
-    ['twist', 'Brand', ['own-1', 'number-of-8', 'decay'], MORE, 2],
+    ['swell', 'Brand', ['own-1', 'number-of-9'], FIRST_UNNAMED + 1, 3],
+    ['twist', 'Brand', ['own-1', 'number-of-8', 'decay'], FIRST_UNNAMED, 2],
     ['unmoor', 'Chip', ['own-1', 'number-of-1'], RANDOM, 2],
     ['rewind', 'Arc', ['own-1', 'plus'], CHARGE, 3],
     ['hasten', 'Chip', ['own-1'], SPEED, 1],
@@ -236,7 +236,7 @@ describe('no question of a minor is a dead end', () => {
 })
 
 test('who bears 24 majors is offered no more', () => {
-  const { s, dice } = fresh()
+  const { s, dice } = newRun()
   s.character.blessings = pack.majors.slice(0, 23).map(({ index }) => index)
   s.character.elites = 30
   finish(s, dice)

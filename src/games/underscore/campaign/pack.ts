@@ -86,7 +86,7 @@ export function makePack(files: Files): Pack {
 const NO_GHOSTS: ReadonlyMap<string, Fighter> = new Map()
 
 /** The same content, plus known ghosts. */
-export const packKnowing = (pack: Pack, known: readonly KnownGhost[]): Pack => ({
+export const packWithGhosts = (pack: Pack, known: readonly KnownGhost[]): Pack => ({
   ...pack,
   ghosts: new Map(known.map(({ id, ghost }) => [id, ghost as unknown as Fighter])),
 })
@@ -136,10 +136,10 @@ function levels(encounters: readonly EncounterDef[]): Pack['byLevel'] {
 }
 
 /** JSON types are too wide for the rows; tests check the built-in content against its schema. */
-export const houseFiles: Files = withLazyField(
+export const builtInFiles: Files = withLazyField(
   { moves: moveData, blessings: blessingData, builds: buildData, tutorials: tutorialData, rules: ruleData },
   'encounters',
   () => ({ encounters: parseFallen(fallenData) }),
 ) as unknown as Files
 /** Compiled on the first duel, so other games start faster. */
-export const housePack: () => Pack = lazy(() => makePack(houseFiles))
+export const builtInPack: () => Pack = lazy(() => makePack(builtInFiles))

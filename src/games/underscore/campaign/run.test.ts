@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { finish, fresh, names, take } from '../../../../test/underscore/between.ts'
-import { pack } from '../../../../test/underscore/ring.ts'
+import { pack } from '../../../../test/underscore/duel-fixture.ts'
+import { finish, names, newRun, take } from '../../../../test/underscore/run-fixture.ts'
 import { forcedDice, plain, seededDice, type Text, type TextPanel } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
-import { CHARGE, copyMove, DAMAGE, ELEMENT, EXTRA, MOST_VARIABLES, type Move, RANDOM, SPEED } from '../duel/move.ts'
+import { CHARGE, copyMove, DAMAGE, ELEMENT, EXTRA, MAX_VARIABLES, type Move, RANDOM, SPEED } from '../duel/move.ts'
 import { ELITE, ITER_MOD, isElite, LEVEL, STALEMATE } from '../duel/side.ts'
 import { underscore as game } from '../index.ts'
 import { POOLS, RARITIES } from '../names.ts'
 import { hintOf } from '../text/hints.ts'
 import { draftMajor, draftMinors, isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, scopeOf } from './draft.ts'
-import { layAside, takeUp } from './stored-moves.ts'
+import { packMoves, unpackMoves } from './stored-moves.ts'
 
 /** The run between combats. */
 
@@ -20,21 +20,21 @@ describe('§14 builds', () => {
     ['itinerant', 15, ['Snap', 'Arc', 'Ill Wind', 'Rot Exchange'], 0],
     ['bastard', 16, ['Gash', 'Blood Shot', 'Hibernate'], 0],
   ] as const)('%s has %i HP', (build, hp, moves, banked) => {
-    const { s } = fresh({ build })
+    const { s } = newRun({ build })
     expect(s.character.maxHp).toBe(hp)
     expect(names(s.character.active).slice(0, moves.length)).toEqual(moves)
     expect([s.character.bank.length, s.character.active.length]).toEqual([banked, 4])
     if (build === 'itinerant') expect(s.character.active[1]?.[CHARGE]).toBe(3)
   })
   test('a universal gift comes with every run, unless it is declined', () => {
-    const { s } = fresh({ gift: true }, '3')
+    const { s } = newRun({ gift: true }, '3')
     expect(s.character.blessings.length + s.character.maxHp).toBeGreaterThan(10)
   })
 })
 
 describe('§12 the upgrade screen', () => {
   test('the first upgrade is explained, and only the first', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     const advice = (): boolean => game.scene(s, 0).panels.some(({ id }) => id === 'advice')
     finish(s, dice)
     expect(advice()).toBe(true)
@@ -49,7 +49,7 @@ describe('§12 the upgrade screen', () => {
   })
 
   test('learning fills the first free slot, then the pools may be rearranged', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     finish(s, dice)
     expect(s.phase).toBe('upgrade')
     take(s, dice, 'learn-1')
@@ -59,7 +59,7 @@ describe('§12 the upgrade screen', () => {
   })
 
   test('with both pools full one move is forgotten, the new one perhaps', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     s.character.bank.push(copyMove(s.character.active[0] as Move))
     finish(s, dice)
     const before = names([...s.character.active, ...s.character.bank])
@@ -78,7 +78,7 @@ describe('§12 the upgrade screen', () => {
       ['as-found', 3],
       ['as-root', 2],
     ] as const) {
-      const { s, dice } = fresh()
+      const { s, dice } = newRun()
       s.encounter = pack.encounters.findIndex(({ moves }) => {
         const [first] = moves.active
         const root = pack.roots.find(({ name }) => name === first?.name)
@@ -93,7 +93,7 @@ describe('§12 the upgrade screen', () => {
   })
 
   test('minors: three, one at most, and the other paths are forfeited', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     finish(s, dice)
     take(s, dice, 'minor')
     expect([s.phase, s.minors.length]).toEqual(['draft', 3])
@@ -103,7 +103,7 @@ describe('§12 the upgrade screen', () => {
   })
 
   test('X27 burden: open at 0/0, closed at 1/0, open again at 1/1', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     const burden = () => [s.character.burden, s.character.elites, isMajorOpen(s.character)]
     expect(burden()).toEqual([0, 0, true])
     finish(s, dice)
@@ -125,7 +125,7 @@ describe('§12 the upgrade screen', () => {
     [1, 1, 0, true],
     [1, 1, 1, false],
   ])('elites: k %i, burden %i, d10 falls %i: %s', (eliteK, burden, value, comes) => {
-    const { s, dice } = fresh({ rules: { eliteK } })
+    const { s, dice } = newRun({ rules: { eliteK } })
     s.character.burden = burden
     s.level = 5
     finish(s, forcedDice(dice, []))
@@ -142,7 +142,7 @@ describe('§12 the upgrade screen', () => {
     [3, ['common', 'uncommon', 'rare'], ['uncommon', 'rare']],
     [4, ['uncommon', 'rare'], ['rare']],
   ])('scope: %i active moves of an element', (n, minors, majors) => {
-    const { s } = fresh()
+    const { s } = newRun()
     s.character.active = Array.from({ length: 4 }, (_, i) => {
       const m = copyMove((pack.roots[0] as (typeof pack.roots)[number]).fresh)
       m[ELEMENT] = i < n ? 0 : 1
@@ -155,7 +155,7 @@ describe('§12 the upgrade screen', () => {
   })
 
   test('drafts come from the scope, without twins, and hold no major one has', () => {
-    const { s } = fresh()
+    const { s } = newRun()
     s.character.blessings = ['moist-maker', 'grounded', 'iron-clad'].map((id) =>
       pack.majors.findIndex(({ def }) => def.id === id),
     )
@@ -181,7 +181,7 @@ describe('§15 the deep hardens, and beyond the deepest level anybody is known f
     [50, 13 + 10, 3, 3, 0],
     [60, 18 + 20, 3, 3, 1],
   ])('at level %i: %i HP more, Strong %i, Tough %i, %i iterations more', (level, hp, strong, tough, iters) => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     s.level = level - 1
     finish(s, dice)
     take(s, dice, 'skip')
@@ -193,33 +193,33 @@ describe('§15 the deep hardens, and beyond the deepest level anybody is known f
 })
 
 test('moves laid aside for a combat come back as they were', () => {
-  const { s } = fresh()
+  const { s } = newRun()
   const { character } = s
   const [first, second] = character.active as [Move, Move]
   // Everything a blessing can change: bits from first to last, no bits, negative numbers.
-  first[RANDOM] = (2 ** MOST_VARIABLES - 1) | 0
+  first[RANDOM] = (2 ** MAX_VARIABLES - 1) | 0
   first[SPEED] = -1
   first[ELEMENT] = -1
   second[EXTRA] = 15
   second[DAMAGE] = 1000
   const before = game.clone(s).character
-  layAside(character)
+  packMoves(character)
   expect([character.active, character.bank]).toEqual([[], []])
-  takeUp(character)
+  unpackMoves(character)
   expect(character).toEqual(before)
 })
 
 describe('§15 ends', () => {
   test('a draw is death; a stalemate costs nothing but patience; the last level is the end', () => {
-    const draw = fresh()
+    const draw = newRun()
     finish(draw.s, draw.dice, 2)
     expect(draw.s.reason).toBe('draw')
-    const stale = fresh()
+    const stale = newRun()
     for (let n = 1; n <= 20; n++) {
       finish(stale.s, stale.dice, STALEMATE)
       expect([stale.s.phase, stale.s.level]).toEqual([n < 20 ? 'fight' : 'over', 1])
     }
-    const last = fresh()
+    const last = newRun()
     last.s.level = 99
     finish(last.s, last.dice)
     expect(last.s.phase).toBe('upgrade')

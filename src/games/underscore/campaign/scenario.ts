@@ -1,7 +1,7 @@
 import { type IndexIn, indexIn } from '../../../lib/enums.ts'
 import { rootNamed } from '../content/library.ts'
-import { type Move, PUBLIC, ROOT, SEEN, SEEN_ELEMENT, setBound, setCool } from '../duel/move.ts'
-import { WAITED } from '../duel/record.ts'
+import { WAITED } from '../duel/choice-records.ts'
+import { type Move, PUBLIC, ROOT, SEEN, SEEN_ELEMENT, setBindLeft, setCooldownLeft } from '../duel/move.ts'
 import {
   ATTUNED,
   ATTUNED_PUBLIC,
@@ -18,25 +18,25 @@ import {
   setAttunedTurns,
   setIgnores,
 } from '../duel/side.ts'
-import { listen } from '../duel/trigger.ts'
-import { ELEMENTS, STATUS_PLACES, STATUSES } from '../names.ts'
-import type { Scenario, Stand } from '../state.ts'
+import { updateListeners } from '../duel/trigger.ts'
+import { ELEMENTS, STATUS_INDEXES, STATUSES } from '../names.ts'
+import type { Scenario, ScenarioCharacter } from '../state.ts'
 import { sideOfFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
 
 /** The duel of a scenario: two characters in mid-combat. */
-export function duelOf(pack: Pack, rules: number, sides: [Side, Side], scenario: Scenario | undefined): Duel {
+export function scenarioDuel(pack: Pack, rules: number, sides: [Side, Side], scenario: Scenario | undefined): Duel {
   const duel = makeDuel(rules, sides)
   duel.turn = scenario?.turn ?? 1
   duel.priority = scenario?.priority ?? 0
   // The earlier turns are unknown.
   for (const side of sides) if (duel.turn > 1) side.history = Array.from({ length: duel.turn - 1 }, () => WAITED)
-  listen(pack, duel)
+  updateListeners(pack, duel)
   return duel
 }
 
 /** A character of a scenario; missing fields are as at the combat start. */
-export function sideOfStand(pack: Pack, stand: Stand, fallback: Side): Side {
+export function scenarioSide(pack: Pack, stand: ScenarioCharacter, fallback: Side): Side {
   const moves = stand.moves ?? { active: [] }
   const side =
     stand.moves === undefined
@@ -49,21 +49,21 @@ export function sideOfStand(pack: Pack, stand: Stand, fallback: Side): Side {
   side.stats[OWN_HEAT] = stand.heat ?? 0
   side.stats[RISK] = stand.curse_risk ?? 0
   if (stand.sealed === true) side.stats[IMMUNE] |= SEALED
-  for (const [status, turns] of placed(STATUSES, stand.statuses)) side.stats[status] = turns
-  for (const [status, turns] of placed(STATUSES, stand.ignores)) setIgnores(side, status, turns)
-  for (const status of STATUS_PLACES)
+  for (const [status, turns] of byIndex(STATUSES, stand.statuses)) side.stats[status] = turns
+  for (const [status, turns] of byIndex(STATUSES, stand.ignores)) setIgnores(side, status, turns)
+  for (const status of STATUS_INDEXES)
     if (stand.immune?.includes(STATUSES[status]) === true) side.stats[IMMUNE] |= 1 << status
-  for (const [element, turns] of placed(ELEMENTS, stand.attunements)) {
+  for (const [element, turns] of byIndex(ELEMENTS, stand.attunements)) {
     side.stats[ATTUNED] |= 1 << element
     setAttunedTurns(side, element, turns)
     if (!(stand.private ?? []).includes(ELEMENTS[element])) side.stats[ATTUNED_PUBLIC] |= 1 << element
     side.stats[LAST_ATTUNED] = element
   }
   setMoves(pack, side, stand.cooldowns, (m, n) => {
-    setCool(m, n)
+    setCooldownLeft(m, n)
   })
   setMoves(pack, side, stand.bound, (m, n) => {
-    setBound(m, n)
+    setBindLeft(m, n)
   })
   for (const name of stand.public_moves ?? [])
     setMoves(pack, side, { [name]: 1 }, (m) => {
@@ -73,13 +73,13 @@ export function sideOfStand(pack: Pack, stand: Stand, fallback: Side): Side {
 }
 
 /** Values given by name, as a list by index; unknown names are skipped. */
-function placed<const V extends readonly string[]>(
+function byIndex<const V extends readonly string[]>(
   words: V,
   values: Readonly<Record<string, number>> | undefined,
 ): (readonly [IndexIn<V>, number])[] {
   return Object.entries(values ?? {}).flatMap(([name, value]) => {
-    const place = indexIn(words, name)
-    return place === undefined ? [] : [[place, value] as const]
+    const position = indexIn(words, name)
+    return position === undefined ? [] : [[position, value] as const]
   })
 }
 

@@ -6,20 +6,20 @@ import { blessingText } from '../content/effects/text.ts'
 import { takeEffects } from '../content/effects/verbs.ts'
 import { knownRoot } from '../content/library.ts'
 import { graveOf } from '../difficulty.ts'
-import { fall } from '../duel/fall.ts'
-import type { Root } from '../duel/machine.ts'
+import type { Root } from '../duel/context.ts'
 import { CHARGE, copyMove, type Move } from '../duel/move.ts'
+import { rollDie } from '../duel/roll-die.ts'
 import { CHOSEN, cloneSide, ITER_MOD, isElite, LEVEL, NOT_CHOSEN, PLAYER, type Side } from '../duel/side.ts'
 import { p0CombatStart } from '../duel/turn.ts'
 import type { Event } from '../events.ts'
 import { STATUS_MAX, STRONG, TOUGH } from '../names.ts'
-import { ELITE_K, ruleOf } from '../rulings.ts'
+import { ELITE_K, ruleValue } from '../rulings.ts'
 import { type Character, makeCharacter, makeState, type Options, type Scenario, type State } from '../state.ts'
-import { drawEncounter, levelMet, nextOfSeason, sideAt } from './encounters.ts'
+import { drawEncounter, nextOfSeason, opponentLevel, sideAt } from './encounters.ts'
 import { characterOfFighter, sideOfCharacter, sideOfFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
-import { duelOf, sideOfStand } from './scenario.ts'
-import { layAside } from './stored-moves.ts'
+import { scenarioDuel, scenarioSide } from './scenario.ts'
+import { packMoves } from './stored-moves.ts'
 
 /** Everything before the first choice, and before each combat. */
 
@@ -96,27 +96,27 @@ export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>)
   const { burden } = s.character
   if (burden > 0 && !s.isSeason) {
     const roll = dice.roll('run', 10, 'elite') + 1
-    const most = Math.min(9, ruleOf(s.duel.rules, ELITE_K) * graveOf(s.grave).elites * burden)
+    const most = Math.min(9, ruleValue(s.duel.rules, ELITE_K) * graveOf(s.grave).elites * burden)
     isEliteDue = roll <= most
     emit?.({ kind: 'elite-roll', roll, burden, most, isElite: isEliteDue })
   }
   s.encounter = s.isSeason ? nextOfSeason(s) : drawEncounter(pack, s, isEliteDue, dice)
   const enemy = cloneSide(sideAt(pack, s, s.encounter))
   if (!s.isSeason) {
-    harden(enemy, levelMet(s))
-    growBeyond(enemy, levelMet(s) - pack.deepest)
+    addDeepHp(enemy, opponentLevel(s))
+    growBelowDeepest(enemy, opponentLevel(s) - pack.deepest)
   }
-  burrow(enemy, s.grave)
+  applyGrave(enemy, s.grave)
   const player = sideOfCharacter(pack, s.character, s.level)
-  layAside(s.character)
-  s.duel = duelOf(pack, s.duel.rules, [player, enemy], undefined)
-  s.duel.priority = isElite(enemy) ? PLAYER : fall(dice, 'combat', 2, 'priority')
+  packMoves(s.character)
+  s.duel = scenarioDuel(pack, s.duel.rules, [player, enemy], undefined)
+  s.duel.priority = isElite(enemy) ? PLAYER : rollDie(dice, 'combat', 2, 'priority')
   announce(s, emit, isElite(enemy) ? 'a player has it against an elite' : 'a coin')
   p0CombatStart(pack, s.duel, dice, emit)
 }
 
 /** §15 Bonuses that a grave gives every opponent. */
-function burrow(enemy: Side, grave: number): void {
+function applyGrave(enemy: Side, grave: number): void {
   if (grave === 0) return
   const { hp, strong, tough } = graveOf(grave)
   enemy.maxHp += hp
@@ -126,7 +126,7 @@ function burrow(enemy: Side, grave: number): void {
 }
 
 /** §15 Deep opponents have more HP. */
-function harden(enemy: Side, level: number): void {
+function addDeepHp(enemy: Side, level: number): void {
   const more = Math.max(0, Math.floor((level - HARD_FROM) / LEVELS_A_HP))
   enemy.maxHp += more
   enemy.hp += more
@@ -137,7 +137,7 @@ const HARD_FROM = 24
 const LEVELS_A_HP = 2
 
 /** §15 Below the deepest level with encounters, opponents grow by rule. */
-function growBeyond(enemy: Side, levels: number): void {
+function growBelowDeepest(enemy: Side, levels: number): void {
   if (levels <= 0) return
   enemy.stats[LEVEL] += levels
   enemy.maxHp += levels
@@ -172,7 +172,7 @@ export function startLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>
   if (!isSecond) s.character = characterOfFighter(pack, lesson.player)
   const { enemy, priority } = isSecond ? then : lesson
   const sides: [Side, Side] = [sideOfCharacter(pack, s.character, 1), sideOfFighter(pack, enemy)]
-  s.duel = duelOf(pack, s.duel.rules, sides, { priority })
+  s.duel = scenarioDuel(pack, s.duel.rules, sides, { priority })
   emit?.({ kind: 'lesson', number: s.lesson + 1, title: lesson.title })
   announce(s, emit, 'the lesson says so')
   p0CombatStart(pack, s.duel, dice, emit)
@@ -186,14 +186,14 @@ function setupDuel(pack: Pack, s: State, options: Options, dice: Dice): State {
   const own = fighterNamed(pack, options.build ?? at(pack.builds, 0).id, dice)
   const foe = fighterNamed(pack, options.foe ?? (pack.builds[1] ?? at(pack.builds, 0)).id, dice)
   const sides: [Side, Side] = [
-    scenario?.player === undefined ? own : sideOfStand(pack, scenario.player, own),
-    scenario?.enemy === undefined ? foe : sideOfStand(pack, scenario.enemy, foe),
+    scenario?.player === undefined ? own : scenarioSide(pack, scenario.player, own),
+    scenario?.enemy === undefined ? foe : scenarioSide(pack, scenario.enemy, foe),
   ]
   if (scenario?.player?.name === undefined && options.name !== undefined) sides[0].name = options.name
   s.phase = 'fight'
-  s.duel = duelOf(pack, s.duel.rules, sides, scenario)
+  s.duel = scenarioDuel(pack, s.duel.rules, sides, scenario)
   s.level = sides[1].stats[LEVEL]
-  if (scenario?.priority === undefined) s.duel.priority = isElite(sides[1]) ? 0 : fall(dice, 'combat', 2, 'priority')
+  if (scenario?.priority === undefined) s.duel.priority = isElite(sides[1]) ? 0 : rollDie(dice, 'combat', 2, 'priority')
   if ((scenario?.turn ?? 1) === 1) p0CombatStart(pack, s.duel, dice)
   for (const side of s.duel.sides) side.stats[CHOSEN] = NOT_CHOSEN
   return s

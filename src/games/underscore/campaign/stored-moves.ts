@@ -1,5 +1,5 @@
 import { ADDED, CHARGE, ELEMENT, EXTRA, type Move, RANDOM, ROOT, setChargeLeft, variableOf } from '../duel/move.ts'
-import { numberAt, signOf } from '../duel/packed-numbers.ts'
+import { charCodeOf, numberAt } from '../duel/packed-numbers.ts'
 import type { Duel } from '../duel/side.ts'
 import type { Character } from '../state.ts'
 
@@ -21,9 +21,14 @@ const LOW = (1 << BITS) - 1
 function pushPool(signs: number[], moves: readonly Move[]): void {
   for (const m of moves) {
     const random = m[RANDOM]
-    signs.push(NEXT_MOVE.charCodeAt(0), signOf(m[ROOT]), signOf(random === 0 ? m[EXTRA] : m[EXTRA] | HAS_RANDOM))
-    if (random !== 0) signs.push(signOf(random & LOW), signOf((random >> BITS) & LOW), signOf(random >>> (2 * BITS)))
-    for (let place = ELEMENT; place < m.length; place++) signs.push(signOf(variableOf(m, place)))
+    signs.push(
+      NEXT_MOVE.charCodeAt(0),
+      charCodeOf(m[ROOT]),
+      charCodeOf(random === 0 ? m[EXTRA] : m[EXTRA] | HAS_RANDOM),
+    )
+    if (random !== 0)
+      signs.push(charCodeOf(random & LOW), charCodeOf((random >> BITS) & LOW), charCodeOf(random >>> (2 * BITS)))
+    for (let index = ELEMENT; index < m.length; index++) signs.push(charCodeOf(variableOf(m, index)))
   }
 }
 
@@ -33,7 +38,7 @@ function parseMove(text: string): Move {
   const head = hasRandom ? 5 : 2
   const random = hasRandom ? numberAt(text, 2) | (numberAt(text, 3) << BITS) | (numberAt(text, 4) << (2 * BITS)) : 0
   const m: Move = [numberAt(text, 0), 0, extra & ~HAS_RANDOM, random, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-  for (let place = head; place < text.length; place++) m[ELEMENT + place - head] = numberAt(text, place)
+  for (let index = head; index < text.length; index++) m[ELEMENT + index - head] = numberAt(text, index)
   setChargeLeft(m, m[CHARGE])
   return m
 }
@@ -44,7 +49,7 @@ function parsePool(text: string): Move[] {
 }
 
 /** Packs the character's moves when a combat begins, where the side has a copy, or when the run is over. */
-export function layAside(character: Character): void {
+export function packMoves(character: Character): void {
   const signs: number[] = []
   pushPool(signs, character.active)
   signs.push(NEXT_POOL.charCodeAt(0))
@@ -62,7 +67,7 @@ export function poolsOf({ active, bank, aside }: Character): { active: Move[]; b
 }
 
 /** Unpacks the character's moves after a combat. */
-export function takeUp(character: Character): void {
+export function unpackMoves(character: Character): void {
   const { active, bank } = poolsOf(character)
   character.active = active
   character.bank = bank
@@ -70,7 +75,7 @@ export function takeUp(character: Character): void {
 }
 
 /** Clears what is no longer needed after a combat. */
-export function layToRest({ sides }: Duel): void {
+export function clearDuel({ sides }: Duel): void {
   for (const side of sides) {
     side.active = []
     side.bank = []

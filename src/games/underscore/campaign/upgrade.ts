@@ -1,18 +1,18 @@
 import type { Emit } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { at } from '../../../lib/enums.ts'
-import { MOST_BANK } from '../actions.ts'
+import { MAX_BANK } from '../actions.ts'
 import { isRunTrigger } from '../content/compile.ts'
 import type { BlessingDef } from '../content/content.ts'
 import type { Cond } from '../content/effects/conditions.ts'
 import { offerMoves } from '../content/effects/verbs/run.ts'
 import { takeEffects } from '../content/effects/verbs.ts'
-import { majorIn } from '../duel/machine.ts'
+import { majorIn } from '../duel/context.ts'
 import type { Move } from '../duel/move.ts'
 import { PLAYER } from '../duel/side.ts'
 import type { Event } from '../events.ts'
 import { MOD, type RunEventName } from '../hooks.ts'
-import { ACTIVE_SIZE, BANK_SIZE, ruleOf } from '../rulings.ts'
+import { ACTIVE_SIZE, BANK_SIZE, ruleValue } from '../rulings.ts'
 import { MUST_OFFER, type State } from '../state.ts'
 import type { Pack } from './pack.ts'
 /** §12 What a blessing does when it is taken, and what standing blessings do between combats. */
@@ -53,13 +53,13 @@ const holds = (s: State, cond: Cond | undefined): boolean => {
 /** Moves offered for each active one. */
 export const PER_ACTIVE = 2
 
-export const activeSize = (s: State): number => ruleOf(s.duel.rules, ACTIVE_SIZE)
+export const activeSize = (s: State): number => ruleValue(s.duel.rules, ACTIVE_SIZE)
 /** Bank size, which blessings may change (§12). */
 export function bankSize(pack: Pack, s: State): number {
-  let size = ruleOf(s.duel.rules, BANK_SIZE)
+  let size = ruleValue(s.duel.rules, BANK_SIZE)
   for (const index of s.character.blessings)
     for (const { mod, fixed = 0 } of majorIn(pack, index).statics) if (mod === MOD.bankSlots) size += fixed
-  return Math.max(0, Math.min(MOST_BANK, size))
+  return Math.max(0, Math.min(MAX_BANK, size))
 }
 
 /** §12 Puts a learned move into the first free slot; without one it is held until a move is forgotten. */

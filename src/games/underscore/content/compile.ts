@@ -1,15 +1,22 @@
 import { indexesOf } from '../../../lib/enums.ts'
 import { type PackOrders, packOrders } from '../actions.ts'
-import { readyAsk } from '../duel/choices/questions.ts'
-import { type Act, type CompiledTrigger, type ElementValue, OPPONENT, OWNER, type Value } from '../duel/machine.ts'
-import { FIELDS, MOST_VARIABLES, type Move, setChargeLeft } from '../duel/move.ts'
+import { prepareAsk } from '../duel/choices/questions.ts'
+import {
+  type CompiledEffect,
+  type CompiledTrigger,
+  type ElementValue,
+  OPPONENT,
+  OWNER,
+  type Value,
+} from '../duel/context.ts'
+import { MAX_VARIABLES, type Move, NAMED_VARIABLES, setChargeLeft } from '../duel/move.ts'
 import { isRunEvent, ON } from '../hooks.ts'
-import { ATTACK, ELEMENTS, NONE, POOLS, proofBits, RARITIES, type Status, TARGETS, TYPES } from '../names.ts'
+import { ATTACK, ELEMENTS, MOVE_TYPES, NONE, POOLS, proofBits, RARITIES, type Status, TARGETS } from '../names.ts'
 import type { AnyTrigger, BlessingDef, MoveDef, RunTrigger, Trigger } from './content.ts'
 import { test } from './effects/conditions.ts'
 import type { AnyEffect, Who } from './effects/fields.ts'
 import type { Variable } from './effects/phrases.ts'
-import { constantly, type Draft, type Scope, type Shelf, wrong } from './effects/scope.ts'
+import { contentError, type Scope, type SharedEffects, type VariableDraft, withoutVariables } from './effects/scope.ts'
 import { compileStatic } from './effects/statics.ts'
 import { element, num } from './effects/values.ts'
 import { whoseDoing } from './effects/verbs/declarations.ts'
@@ -18,7 +25,7 @@ import type { BlessingRow, Library, MoveRoot } from './library.ts'
 
 /** Compiles rows of content to the form that duels run. Errors name the row that does not compile. */
 
-const types = indexesOf(TYPES)
+const types = indexesOf(MOVE_TYPES)
 const elements = indexesOf(ELEMENTS)
 const targets = indexesOf(TARGETS)
 const pools = indexesOf(POOLS)
@@ -31,7 +38,7 @@ const rarities = indexesOf(RARITIES)
 const listOf = <T extends object>(list: T[]): T[] => (list.length > 0 ? list : ([{}].slice(1) as T[]))
 
 function scopeOf(
-  shelf: Shelf,
+  shared: SharedEffects,
   title: string,
   kind: 'move' | 'blessing',
   rest: Pick<Scope, 'variables' | 'asks' | 'locals'>,
@@ -41,7 +48,7 @@ function scopeOf(
     title,
     ...rest,
     of: undefined,
-    shelf,
+    shared: shared,
     acts: (list) => listOf(list.map((effect) => compileEffect(scope, effect))),
   }
   return scope
@@ -63,7 +70,7 @@ const hasVerb = (list: readonly AnyEffect[] | undefined, verb: string): boolean 
 
 /** Estimated damage of one iteration: the sum of its damage effects, with each branch as its condition stands. */
 function estimateOf(scope: Scope, list: readonly Effect[]): Value {
-  const constant = constantly(scope)
+  const constant = withoutVariables(scope)
   const parts = list.flatMap((effect): Value[] => {
     if (effect.do === 'if') {
       const holds = test(constant, effect.cond)
@@ -83,10 +90,10 @@ const isDamage = (effect: Effect): effect is Effect & { do: 'damage' } => effect
 function strikeElementOf(scope: Scope, list: readonly Effect[]): ElementValue {
   const el = list.find(isDamage)?.el
   if (el?.startsWith('$') === true && el !== '$element') return () => NONE
-  return element(constantly(scope), el)
+  return element(withoutVariables(scope), el)
 }
 
-const variablesOf = (drafts: readonly Draft[]): Variable[] => {
+const variablesOf = (drafts: readonly VariableDraft[]): Variable[] => {
   const seen = { status: 0, number: 0 }
   return drafts.map(({ kind, of }) => ({
     of,
@@ -96,7 +103,7 @@ const variablesOf = (drafts: readonly Draft[]): Variable[] => {
 }
 
 /** An unmodified instance; uid, cooldown, bind and publicity are set in combat. */
-const freshMove = (def: MoveDef, index: number, drafts: readonly Draft[]): Move => [
+const freshMove = (def: MoveDef, index: number, drafts: readonly VariableDraft[]): Move => [
   index,
   0,
   0,
@@ -115,10 +122,10 @@ const freshMove = (def: MoveDef, index: number, drafts: readonly Draft[]): Move 
   ...drafts.map(({ value }) => value),
 ]
 
-function compileMove(shelf: Shelf, def: MoveDef, index: number): MoveRoot {
-  const asks = listOf((def.ask ?? []).map(readyAsk))
-  const drafts: Draft[] = []
-  const scope = scopeOf(shelf, def.name, 'move', {
+function compileMove(shared: SharedEffects, def: MoveDef, index: number): MoveRoot {
+  const asks = listOf((def.ask ?? []).map(prepareAsk))
+  const drafts: VariableDraft[] = []
+  const scope = scopeOf(shared, def.name, 'move', {
     variables: drafts,
     asks,
     locals: [...asks.map((ask) => ask.bind), ...resultNames([def.pre, def.iter, def.post, def.fromBank])],
@@ -133,7 +140,8 @@ function compileMove(shelf: Shelf, def: MoveDef, index: number): MoveRoot {
   const conditional = typeof def.speedMod === 'object' ? def.speedMod : undefined
   const fresh = freshMove(def, index, drafts)
   setChargeLeft(fresh, def.charge ?? 0)
-  if (drafts.length + FIELDS.length > MOST_VARIABLES) throw wrong(scope, 'it has more numbers and statuses than fit')
+  if (drafts.length + NAMED_VARIABLES.length > MAX_VARIABLES)
+    throw contentError(scope, 'it has more numbers and statuses than fit')
   // One literal without spreads: all roots share a hidden class, so access stays fast.
   return {
     index,
@@ -173,7 +181,7 @@ const eventBits = (triggers: readonly CompiledTrigger[], but: number): number =>
   triggers.reduce((bits, { event, who }) => (who === but ? bits : bits | (1 << event)), 0)
 
 function compileTrigger(scope: Scope, trigger: Trigger): CompiledTrigger {
-  if (!Object.hasOwn(ON, trigger.on)) throw wrong(scope, `there is no event "${trigger.on}"`)
+  if (!Object.hasOwn(ON, trigger.on)) throw contentError(scope, `there is no event "${trigger.on}"`)
   return {
     event: ON[trigger.on],
     test: trigger.if === undefined ? undefined : test(scope, trigger.if),
@@ -185,20 +193,20 @@ function compileTrigger(scope: Scope, trigger: Trigger): CompiledTrigger {
 export const isRunTrigger = (trigger: AnyTrigger): trigger is RunTrigger => isRunEvent(trigger.on)
 const isCombatTrigger = (trigger: AnyTrigger): trigger is Trigger => !isRunEvent(trigger.on)
 
-function compileBlessing(shelf: Shelf, def: BlessingDef, index: number): BlessingRow {
-  const scope = scopeOf(shelf, def.name, 'blessing', { variables: undefined, asks: [], locals: resultNames(def) })
+function compileBlessing(shared: SharedEffects, def: BlessingDef, index: number): BlessingRow {
+  const scope = scopeOf(shared, def.name, 'blessing', { variables: undefined, asks: [], locals: resultNames(def) })
   const rows = def.triggers ?? []
   checkTaking(scope.name, def.onTake ?? [])
   for (const trigger of rows.filter(isRunTrigger)) {
     checkTaking(scope.name, trigger.do)
     // Between combats no other condition can be evaluated.
     if (trigger.if !== undefined && !('hpBelow' in trigger.if))
-      throw wrong(scope, `"${trigger.on}" can ask for hpBelow alone`)
+      throw contentError(scope, `"${trigger.on}" can ask for hpBelow alone`)
   }
   // A minor acts once, when it is taken; only majors have effects in combat.
   const isBorne = def.class === 'major'
   if (!isBorne && rows.length + (def.statics ?? []).length > 0)
-    throw wrong(scope, 'a minor acts when it is taken; it has neither triggers nor statics')
+    throw contentError(scope, 'a minor acts when it is taken; it has neither triggers nor statics')
   const triggers = listOf(rows.filter(isCombatTrigger).map((trigger) => compileTrigger(scope, trigger)))
   const statics = listOf((def.statics ?? []).map((entry) => compileStatic(scope, entry)))
   return {
@@ -231,11 +239,11 @@ const HEAT_BURN_EFFECTS: readonly Effect[] = [
 ]
 
 /** Library moves that a row refers to by id (`copyMove`). */
-function broughtRoots(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(broughtRoots)
+function referencedRoots(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencedRoots)
   if (typeof value !== 'object' || value === null) return []
   const own = 'do' in value && value.do === 'copyMove' && 'root' in value ? [String(value.root)] : []
-  return [...own, ...Object.values(value).flatMap(broughtRoots)]
+  return [...own, ...Object.values(value).flatMap(referencedRoots)]
 }
 
 /** Compiles rows to a library. */
@@ -245,15 +253,15 @@ export function compileLibrary(
   minors: readonly BlessingDef[],
   builds: readonly { readonly id: string }[],
 ): Library {
-  const shelf: Shelf = { traps: [], delays: [], offers: [] }
-  const roots = moves.map((def, i) => compileMove(shelf, def, i))
-  const majorRows = majors.map((def, i) => compileBlessing(shelf, def, i))
-  const minorRows = minors.map((def, i) => compileBlessing(shelf, def, i))
+  const shared: SharedEffects = { traps: [], delays: [], offers: [] }
+  const roots = moves.map((def, i) => compileMove(shared, def, i))
+  const majorRows = majors.map((def, i) => compileBlessing(shared, def, i))
+  const minorRows = minors.map((def, i) => compileBlessing(shared, def, i))
   for (const def of [...moves, ...majors])
-    for (const id of broughtRoots(def))
+    for (const id of referencedRoots(def))
       if (!roots.some((root) => root.id === id)) throw new Error(`blessing "${def.name}": there is no move "${id}"`)
-  const added = scopeOf(shelf, 'an added effect', 'blessing', { variables: undefined, asks: [], locals: [] })
-  const heatBurn: readonly Act[] = added.acts(HEAT_BURN_EFFECTS)
+  const added = scopeOf(shared, 'an added effect', 'blessing', { variables: undefined, asks: [], locals: [] })
+  const heatBurn: readonly CompiledEffect[] = added.acts(HEAT_BURN_EFFECTS)
   const orders: PackOrders = packOrders(
     moves.map(({ id }) => id),
     builds.map(({ id }) => id),
@@ -265,9 +273,9 @@ export function compileLibrary(
     majorOther: majorRows.map(({ other }) => other),
     majorMods: majorRows.map(({ mods }) => mods),
     minors: minorRows,
-    traps: shelf.traps,
-    delays: shelf.delays,
-    offers: shelf.offers,
+    traps: shared.traps,
+    delays: shared.delays,
+    offers: shared.offers,
     bankRegen: compileTrigger(added, { on: 'turnStart', who: 'self', do: BANK_REGEN_EFFECTS }),
     heatBurn,
     unbankThis: added.acts(UNBANK_THIS),

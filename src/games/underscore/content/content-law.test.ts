@@ -4,19 +4,19 @@ import { seededDice } from '../../../engine/index.ts'
 import { at } from '../../../lib/enums.ts'
 import { endCombat } from '../campaign/climb.ts'
 import { draftMajor, draftMinors } from '../campaign/draft.ts'
-import { houseFiles, makePack, type Pack } from '../campaign/pack.ts'
-import { duelOf, sideOfStand } from '../campaign/scenario.ts'
+import { builtInFiles, makePack, type Pack } from '../campaign/pack.ts'
+import { scenarioDuel, scenarioSide } from '../campaign/scenario.ts'
 import { setup } from '../campaign/setup.ts'
-import { upgradeAnswers } from '../campaign/taking.ts'
 import { bankSize, fireRunEvent, takeBlessing } from '../campaign/upgrade.ts'
+import { upgradeAnswers } from '../campaign/upgrade-answers.ts'
 import { duelLegal, takeChoice } from '../duel/choices/choice.ts'
-import { rootOf } from '../duel/machine.ts'
+import { rootOf } from '../duel/context.ts'
 import { copyMove, copyMoves } from '../duel/move.ts'
 import { ATTUNED, makeSide, moveAt, OWN_HEAT, RISK, sideIn, statusTurns } from '../duel/side.ts'
 import { p0CombatStart, playTurn } from '../duel/turn.ts'
 import { ELEMENTS, STATUSES } from '../names.ts'
 import { makeRules } from '../rulings.ts'
-import { makeState, type Stand, type State } from '../state.ts'
+import { makeState, type ScenarioCharacter, type State } from '../state.ts'
 import { scene } from '../text/scene.ts'
 import type { Files } from './content.ts'
 import { blessingText, moveText } from './effects/text.ts'
@@ -24,11 +24,11 @@ import { knownRoot } from './library.ts'
 
 /** Every part of every row makes a difference, and its text says when it acts. */
 
-const files: Files = houseFiles
+const files: Files = builtInFiles
 const house = makePack(files)
 
 /** A random position in mid-combat that includes the row under test. */
-function stand(pack: Pack, seed: string, part: Part, isOwner: boolean): Stand {
+function stand(pack: Pack, seed: string, part: Part, isOwner: boolean): ScenarioCharacter {
   const dice = seededDice(seed)
   const pick = (n: number, what: string): number => dice.roll('stand', n, what)
   const some = (n: number): { name: string }[] =>
@@ -59,12 +59,12 @@ function stand(pack: Pack, seed: string, part: Part, isOwner: boolean): Stand {
 
 /** Everything that happens in a fight, as text; with `isSeen` also everything both seats are shown. */
 function fight(pack: Pack, part: Part, seed: number, isSeen: boolean): string {
-  const duel = duelOf(
+  const duel = scenarioDuel(
     pack,
     makeRules({}),
     [
-      sideOfStand(pack, stand(pack, `p ${seed}`, part, true), makeSide('P', 2)),
-      sideOfStand(pack, stand(pack, `e ${seed}`, part, false), makeSide('E', 2)),
+      scenarioSide(pack, stand(pack, `p ${seed}`, part, true), makeSide('P', 2)),
+      scenarioSide(pack, stand(pack, `e ${seed}`, part, false), makeSide('E', 2)),
     ],
     { turn: 1 + (seed % 3), priority: seed % 2 === 0 ? 0 : 1 },
   )
@@ -132,9 +132,9 @@ function climb(pack: Pack, part: Part, seed: number): string {
   return JSON.stringify([taken, s, draftMinors(pack, s, dice), draftMajor(pack, s, dice), bankSize(pack, s)])
 }
 
-const MOST_FIGHTS = 1500
-const MOST_SEEN = 24
-const MOST_CLIMBS = 24
+const MAX_FIGHTS = 1500
+const MAX_SEEN = 24
+const MAX_CLIMBS = 24
 /** Most parts show in one of these fights. Parts that only change the screen are tried next, and the remaining fights last. */
 const FIRST_FIGHTS = 100
 /** These fights meet no built-in encounter, so the four hundred packs made here leave them out. */
@@ -148,14 +148,14 @@ function firstDifference(part: Part): number {
     for (let seed = from; seed < to; seed++) if (story(at(packs, 0), seed) !== story(at(packs, 1), seed)) return seed
     return -1
   }
-  if (part.isRun) return search(0, MOST_CLIMBS, (pack, seed) => climb(pack, part, seed))
+  if (part.isRun) return search(0, MAX_CLIMBS, (pack, seed) => climb(pack, part, seed))
   const fought = (pack: Pack, seed: number): string => fight(pack, part, seed, false)
   // Some rows only reveal or hide information.
   const seen = (pack: Pack, seed: number): string => fight(pack, part, seed, true)
   const early = search(0, FIRST_FIGHTS, fought)
   if (early >= 0) return early
-  const shown = part.kind === 'move' ? -1 : search(0, MOST_SEEN, seen)
-  return shown >= 0 ? shown : search(FIRST_FIGHTS, MOST_FIGHTS, fought)
+  const shown = part.kind === 'move' ? -1 : search(0, MAX_SEEN, seen)
+  return shown >= 0 ? shown : search(FIRST_FIGHTS, MAX_FIGHTS, fought)
 }
 
 /** Parts that no random fight shows, each with the test that covers it. A part that does show must leave this list. */
@@ -185,7 +185,7 @@ describe('every part of every move and major acts at its moment, and the words s
     const isElsewhere = Object.hasOwn(ELSEWHERE, name)
     const seed = firstDifference(part)
     if (isElsewhere) expect(seed, `${name} acts in fight ${seed}: take it off the list`).toBe(-1)
-    else expect(seed, `${name}: it made no difference in ${MOST_FIGHTS} fights`).toBeGreaterThanOrEqual(0)
+    else expect(seed, `${name}: it made no difference in ${MAX_FIGHTS} fights`).toBeGreaterThanOrEqual(0)
   })
 })
 

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Corner, freshMove, pack, ring, status } from '../../../../test/underscore/ring.ts'
+import { freshMove, pack, status, type TestCharacter, testDuel } from '../../../../test/underscore/duel-fixture.ts'
 import { plain, seededDice } from '../../../engine/index.ts'
 import { ANSWERS, CASTS, type Order } from '../actions.ts'
-import { sensibleAnswer } from '../ai/sensible.ts'
-import { houseFiles } from '../campaign/pack.ts'
-import { upgradeAnswers } from '../campaign/taking.ts'
+import { defaultAnswer } from '../ai/default-answers.ts'
+import { builtInFiles } from '../campaign/pack.ts'
 import { takeBlessing } from '../campaign/upgrade.ts'
+import { upgradeAnswers } from '../campaign/upgrade-answers.ts'
 import { duelLegal, takeChoice } from '../duel/choices/choice.ts'
 import { answersFor, questionAt, questionCount } from '../duel/choices/questions.ts'
-import { makeWorld } from '../duel/machine.ts'
+import { makeWorld } from '../duel/context.ts'
 import type { Move } from '../duel/move.ts'
 import { p35MoveLogic } from '../duel/move-logic.ts'
 import {
   ATTUNED,
-  CAME_TRUE,
   cloneDuel,
   type Duel,
   isReady,
@@ -23,14 +22,15 @@ import {
   SINCE_ATTACK,
   statusTurns,
   TOTAL_DAMAGE,
+  TRIGGERED_COUNT,
 } from '../duel/side.ts'
-import { listen } from '../duel/trigger.ts'
+import { updateListeners } from '../duel/trigger.ts'
 import { p0CombatStart, playTurn } from '../duel/turn.ts'
 import type { Event } from '../events.ts'
 import { EVENTS, STATICS } from '../hooks.ts'
 import { ELEMENTS, RARITIES } from '../names.ts'
 import { makeState } from '../state.ts'
-import { tell } from '../text/event-text.ts'
+import { eventText } from '../text/event-text.ts'
 import { CONDITION_NAMES } from './effects/conditions.ts'
 import { blessingText, moveTags, moveText } from './effects/text.ts'
 import { VERB_NAMES } from './effects/verbs.ts'
@@ -38,8 +38,8 @@ import type { MoveRoot } from './library.ts'
 
 /** Every move and every blessing has text made from its data, and visibly does something. */
 
-const { moves } = houseFiles.moves
-const { majors, minors } = houseFiles.blessings
+const { moves } = builtInFiles.moves
+const { majors, minors } = builtInFiles.blessings
 
 test('there is enough of everything', () => {
   for (const element of ELEMENTS) {
@@ -67,10 +67,10 @@ test('there is enough of everything', () => {
   }
   expect(moves.length).toBeGreaterThanOrEqual(70)
   expect(majors.length).toBeGreaterThanOrEqual(21)
-  expect(houseFiles.builds.builds).toHaveLength(4)
-  expect(houseFiles.tutorials.lessons).toHaveLength(12)
-  expect(houseFiles.tutorials.challenges).toHaveLength(6)
-  const { encounters } = houseFiles.encounters
+  expect(builtInFiles.builds.builds).toHaveLength(4)
+  expect(builtInFiles.tutorials.lessons).toHaveLength(12)
+  expect(builtInFiles.tutorials.challenges).toHaveLength(6)
+  const { encounters } = builtInFiles.encounters
   for (let level = 1; level <= 40; level++) {
     const here = encounters.filter((entry) => entry.level === level)
     expect(here.filter((entry) => entry.is_elite !== true).length).toBeGreaterThanOrEqual(12)
@@ -81,7 +81,7 @@ test('there is enough of everything', () => {
 test('the rule book counts right', () => {
   const book = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const of = (element: string): number => moves.filter((def) => def.element === element).length
-  const { encounters } = houseFiles.encounters
+  const { encounters } = builtInFiles.encounters
   expect(book).toContain(`${moves.length} moves (${ELEMENTS.map((element) => `${element} ${of(element)}`).join(', ')})`)
   expect(book).toContain(`${majors.length} majors and ${minors.length} minors`)
   expect(book).toContain(`of which ${encounters.filter((entry) => entry.is_elite === true).length} are elite`)
@@ -117,7 +117,7 @@ test('the whole vocabulary is used, and so it is tested by what uses it', () => 
   expect([...found.conditions].sort()).toEqual([...CONDITION_NAMES].sort())
 })
 
-const SELF: Corner = {
+const SELF: TestCharacter = {
   hp: 7,
   heat: 2,
   curse_risk: 5,
@@ -125,7 +125,7 @@ const SELF: Corner = {
   attuned: { plant: 2, vital: 2, water: 1 },
   level: 3,
 }
-const OTHER: Corner = {
+const OTHER: TestCharacter = {
   hp: 9,
   has: { burn: 2, regen: 4, quick: 1, decay: 2 },
   attuned: { stone: 2, vital: 1 },
@@ -137,7 +137,7 @@ const OTHER: Corner = {
 
 /** What a move does in a mid-combat position with many effects, as lines; answers are the default ones. */
 function demonstrate(root: MoveRoot): { events: Event[]; d: Duel } {
-  const { d, p } = ring(
+  const { d, p } = testDuel(
     { ...SELF, moves: [root.def.name, 'Snap', 'Arc'], bank: ['Roll Tide'], bound: { Snap: 1 }, cooldowns: { Snap: 2 } },
     OTHER,
     {},
@@ -152,14 +152,14 @@ function demonstrate(root: MoveRoot): { events: Event[]; d: Duel } {
   // Both sides have declared something before.
   d.declarations.push([90, 0, 0, 3, 0, 0, -1, root.index, -1], [91, 1, 0, 3, 1, 0, -1, root.index, -1])
   d.declared = 92
-  d.sides[0].stats[CAME_TRUE] = 3
-  listen(pack, d)
+  d.sides[0].stats[TRIGGERED_COUNT] = 3
+  updateListeners(pack, d)
   takeChoice(pack, d, 0, CASTS[0] as Order)
   for (let guard = 0; !isReady(p) && guard < 4; guard++) {
     const ask = questionAt(root, p.answers.length)
     const wanted = WANTED[root.def.id]?.[p.answers.length]
     const orders = answersFor(pack, d, 0, ask)
-    const order = orders.find(({ id }) => id === wanted) ?? sensibleAnswer(pack, d, 0, root, ask, -1)
+    const order = orders.find(({ id }) => id === wanted) ?? defaultAnswer(pack, d, 0, root, ask, -1)
     takeChoice(pack, d, 0, order)
   }
   const events: Event[] = []
@@ -202,7 +202,7 @@ const isReal = (root: MoveRoot, event: Event): boolean =>
   (!QUIET.has(event.kind) || (event.kind === 'attuned' && event.seat === 1)) &&
   !(event.kind === 'move' && event.what === 'public' && event.seat === 0 && event.root === root.index)
 
-/** Moves that act later or from the bank; rows of later.test.ts and table.test.ts cover them. */
+/** Moves that act later or from the bank; rows of later-effects.test.ts and card-wording.test.ts cover them. */
 const LATER = new Set([
   'hush',
   'death-number',
@@ -235,7 +235,7 @@ describe('every move', () => {
     const pages = pack.roots.map((root) => {
       const { events } = demonstrate(root)
       const lines = events.flatMap((event) => {
-        const line = tell(pack, event, 0)
+        const line = eventText(pack, event, 0)
         return line === undefined ? [] : [`    ${plain(line.text)}${line.sum === undefined ? '' : ` [${line.sum}]`}`]
       })
       return [
@@ -254,7 +254,7 @@ function story(seed: number, blessing: string | undefined, turns: number): strin
   const pick = (n: number, what: string): number => dice.roll('choice', n, what)
   const some = (n: number): string[] =>
     Array.from({ length: n }, (_, i) => pack.roots[pick(pack.roots.length, `move ${i}`)]?.def.name as string)
-  const corner = (own: readonly string[]): Corner => ({
+  const corner = (own: readonly string[]): TestCharacter => ({
     hp: 8,
     max_hp: 12,
     moves: [...some(2), ...own],
@@ -269,7 +269,7 @@ function story(seed: number, blessing: string | undefined, turns: number): strin
   })
   const player = corner(['Breaker', 'Cinder'])
   const enemy = corner(['Blind Root', 'Graft'])
-  const { d, events } = ring(
+  const { d, events } = testDuel(
     { ...player, ...(blessing === undefined ? {} : { blessings: [blessing] }) },
     enemy,
     {},
@@ -298,7 +298,7 @@ function story(seed: number, blessing: string | undefined, turns: number): strin
     d.sides.map((side) => [side.hp, statusTurns(side), side.stats[ATTUNED]]),
   ])
 }
-/** Blessings that act in the run or on what is visible; run.test.ts, sight.test.ts, table.test.ts and offers.test.ts cover them. */
+/** Blessings that act in the run or on what is visible; run.test.ts, visibility.test.ts, card-wording.test.ts and offers.test.ts cover them. */
 const ELSEWHERE = new Set([
   'under-pressure',
   'heavy-sleeper',
@@ -339,7 +339,7 @@ describe('every major blessing', () => {
 
 test('Under Pressure: angry, one cannot be stunned', () => {
   const stunned = (blessings: string[]): number => {
-    const { p, turn } = ring(
+    const { p, turn } = testDuel(
       { moves: ['Chip'], has: { anger: 3 }, blessings },
       { moves: ['Premonition'] },
       {},
@@ -352,7 +352,7 @@ test('Under Pressure: angry, one cannot be stunned', () => {
 })
 
 test('Heavy Sleeper: asleep, only statuses hurt', () => {
-  const { p, turn } = ring({ has: { sleep: 3, burn: 1 }, blessings: ['Heavy Sleeper'] })
+  const { p, turn } = testDuel({ has: { sleep: 3, burn: 1 }, blessings: ['Heavy Sleeper'] })
   turn('Shove', 'Shove')
   expect(p.hp).toBe(9)
 })
@@ -372,7 +372,7 @@ describe('every minor blessing', () => {
       s.answers.push((fits as Order).n)
     }
     takeBlessing(pack, s, def, seededDice('minor'), (event) => {
-      const line = tell(pack, event, 0)
+      const line = eventText(pack, event, 0)
       if (line !== undefined) lines.push(plain(line.text))
     })
     return [def.name, blessingText(def), lines, before !== JSON.stringify([c, s.picks, s.pending])] as const
@@ -400,5 +400,5 @@ test('answers exist for every type of question', () => {
   for (const [type, orders] of Object.entries(ANSWERS))
     expect(orders.length > 0 || type === 'guess' || type === 'alias').toBe(true)
   for (const root of pack.roots) expect(questionCount(root, true)).toBeLessThanOrEqual(5)
-  expect(cloneDuel(ring({}).d)).toEqual(ring({}).d)
+  expect(cloneDuel(testDuel({}).d)).toEqual(testDuel({}).d)
 })

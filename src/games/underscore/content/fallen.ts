@@ -293,11 +293,11 @@ const NOUNS: readonly string[] = [
   'Sovereign',
 ]
 /** Names per level, and the level from which on the last of them are used. */
-const [A_LEVEL, DEEPEST] = [12, 40]
+const [NAMES_PER_LEVEL, DEEPEST] = [12, 40]
 
 /** Characters that got deeper have grander names. */
 export function fallenName(family: string, level: number, n: number): string {
-  const last = NOUNS.length - A_LEVEL
+  const last = NOUNS.length - NAMES_PER_LEVEL
   const from = Math.min(last, Math.floor(((level - 1) * last) / (DEEPEST - 1)))
-  return `${ADJECTIVES[family] ?? 'Hollow'} ${NOUNS[from + (n % A_LEVEL)] ?? 'Novice'}`
+  return `${ADJECTIVES[family] ?? 'Hollow'} ${NOUNS[from + (n % NAMES_PER_LEVEL)] ?? 'Novice'}`
 }

@@ -1,5 +1,5 @@
 import type { IndexIn } from '../../../lib/enums.ts'
-import type { Blessing, Compiled, ElementValue, Root, Value } from '../duel/machine.ts'
+import type { Blessing, CompiledPack, ElementValue, Root, Value } from '../duel/context.ts'
 import type { POOLS, RARITIES } from '../names.ts'
 import type { BlessingDef, MoveDef } from './content.ts'
 import type { Variable } from './effects/phrases.ts'
@@ -21,7 +21,7 @@ export interface BlessingRow extends Blessing {
   readonly pool: IndexIn<typeof POOLS>
   readonly rarity: IndexIn<typeof RARITIES>
 }
-export interface Library extends Compiled {
+export interface Library extends CompiledPack {
   readonly roots: readonly MoveRoot[]
   readonly majors: readonly BlessingRow[]
   readonly minors: readonly BlessingRow[]

@@ -2,10 +2,10 @@ import { MOD, ON } from '../hooks.ts'
 import { AT_CASTER, AT_DECLARED, ATTACK, NONE } from '../names.ts'
 import { ON_SELF } from '../questions.ts'
 import { CHARGE_LATCH, isRuled } from '../rulings.ts'
+import { attune, gainHeat } from './attunement.ts'
 import { declare, resolveDeclarations } from './choices/declare.ts'
-import { coolDown, publicise } from './choices/pools.ts'
-import { fall } from './fall.ts'
-import { type Act, type Cast, castOf, type Root, rootOf, sideOf, type World } from './machine.ts'
+import { publicise, startCooldown } from './choices/pools.ts'
+import { type Cast, type CompiledEffect, castOf, type Root, rootOf, sideOf, type World } from './context.ts'
 import {
   CHARGE,
   CHARGE_IGNORE,
@@ -27,6 +27,7 @@ import {
   UID,
 } from './move.ts'
 import { rollVariables } from './random-vars.ts'
+import { rollDie } from './roll-die.ts'
 import {
   FIGHTING,
   ITER_MOD,
@@ -44,7 +45,6 @@ import {
   type Side,
   TARGET,
 } from './side.ts'
-import { attune, gainHeat } from './spirit.ts'
 import { runAll, settle } from './state-check.ts'
 import { staticSum } from './statics.ts'
 import { fire } from './trigger.ts'
@@ -72,8 +72,8 @@ export function p35MoveLogic(world: World, seat: number, m: Move): void {
   cast.vars = m
   cast.isFromBank = isFromBank
   cast.isAttack = root.type === ATTACK
-  world.strikeWith = NONE
-  if ((world.hears & BEFORE) !== 0) {
+  world.overrideElement = NONE
+  if ((world.listened & BEFORE) !== 0) {
     fire(world, ON.beforeMove, seat, root.type, m[UID])
     fire(world, ON.moveUsed, seat, root.type, m[UID])
     if (target !== seat) fire(world, ON.targeted, target, root.type, m[UID])
@@ -82,7 +82,7 @@ export function p35MoveLogic(world: World, seat: number, m: Move): void {
   // §10 The charge as it is now: a trigger may just have discharged it.
   cast.isCharged = m[CHARGE] > 0 && (chargeLeft(m) > 0 || (isRuled(world.duel.rules, CHARGE_LATCH) && world.latch > 0))
   if (world.duel.winner === FIGHTING) castMove(cast, side, root, m)
-  remember(side, root, m)
+  recordLastMove(side, root, m)
   if (world.duel.winner !== FIGHTING) return
   fire(world, ON.afterMove, seat, root.type, m[UID])
   if (world.queue.length > 0) settle(world)
@@ -98,14 +98,14 @@ function castMove(cast: Cast, side: Side, root: Root, m: Move): void {
   else if (isPlainUnbank) runAll(cast, world.pack.unbankThis)
   else {
     if (cast.isAttack || root.iter.length > 0) iterable(cast, side, root)
-    if (root.post.length > 0) again(cast, root.post)
+    if (root.post.length > 0) runForEachAnswer(cast, root.post)
     if (hasExtra(m, HEAT_BURN)) runAll(cast, world.pack.heatBurn)
   }
   if (cast.made.length > 0) resolveDeclarations(cast)
 }
 
 /** Runs the effects that follow a doubled declaration once for each answer (Multilingual). */
-function again(cast: Cast, acts: readonly Act[]): void {
+function runForEachAnswer(cast: Cast, acts: readonly CompiledEffect[]): void {
   runAll(cast, acts)
   const second = cast.second
   if (second === undefined) return
@@ -122,7 +122,7 @@ function preIterable(cast: Cast, side: Side, root: Root, m: Move, isBankLogic: b
   const { world, self } = cast
   if (m[RANDOM] !== 0) cast.vars = rollVariables(world, self, m)
   const cooldown = cast.vars[COOLDOWN]
-  if (cooldown > 0) coolDown(world, self, m, Math.max(0, cooldown + staticSum(world, self, MOD.cooldownStart)))
+  if (cooldown > 0) startCooldown(world, self, m, Math.max(0, cooldown + staticSum(world, self, MOD.cooldownStart)))
   if (cast.vars[HEAT] > 0) rollHeat(cast, side)
   if (hasExtra(m, CHARGE_IGNORE) && cast.isCharged) cast.isPlain = true
   if (staticSum(world, self, MOD.ignoreElements, cast) > 0) cast.isPlain = true
@@ -132,7 +132,7 @@ function preIterable(cast: Cast, side: Side, root: Root, m: Move, isBankLogic: b
     attune(world, self, elementOf(cast.vars))
     if (world.isDirty || world.queue.length > 0) settle(world)
   }
-  if (root.pre.length > 0) again(cast, root.pre)
+  if (root.pre.length > 0) runForEachAnswer(cast, root.pre)
 }
 
 /** §11 Gains heat and rolls for overheating. */
@@ -140,7 +140,7 @@ function rollHeat(cast: Cast, side: Side): void {
   const { world, self } = cast
   cast.isOverheated = gainHeat(world, self, cast.vars[HEAT])
   if (cast.isOverheated) return
-  const roll = fall(world.dice, 'combat', 6, 'heat') + 1
+  const roll = rollDie(world.dice, 'combat', 6, 'heat') + 1
   cast.isOverheated = side.stats[OWN_HEAT] >= roll
   world.emit?.({ kind: 'heat-roll', seat: self, roll, heat: side.stats[OWN_HEAT], isOverheated: cast.isOverheated })
 }
@@ -155,7 +155,7 @@ function iterable(cast: Cast, side: Side, root: Root): void {
     0,
     cast.vars[ITERS] + more + side.stats[ITER_MOD] + once + staticSum(world, self, MOD.iters, cast),
   )
-  for (let left = Math.min(times, MOST_ITERS); left > 0 && world.duel.winner === FIGHTING; left--)
+  for (let left = Math.min(times, MAX_ITERS); left > 0 && world.duel.winner === FIGHTING; left--)
     runAll(cast, root.iter)
   if (!cast.isAttack) return
   side.stats[NEXT_ITERS] = 0
@@ -164,7 +164,7 @@ function iterable(cast: Cast, side: Side, root: Root): void {
   cast.vars = vars
 }
 /** Upper limit on iterations, whatever the bonuses add up to. */
-const MOST_ITERS = 99
+const MAX_ITERS = 99
 
 function prepareAttack(cast: Cast, side: Side): void {
   const { world, self } = cast
@@ -178,13 +178,13 @@ function prepareAttack(cast: Cast, side: Side): void {
     cast.vars[ITERS] = damage
   }
   if (staticSum(world, self, MOD.attackRoll, cast) > 0) {
-    const roll = fall(world.dice, 'combat', 6, 'high roller') + 1
+    const roll = rollDie(world.dice, 'combat', 6, 'high roller') + 1
     cast.factor = roll <= 2 ? 0 : roll <= 4 ? 1 : 2
     world.emit?.({ kind: 'attack-roll', seat: self, roll, factor: cast.factor })
   }
 }
 
-function remember(side: Side, root: Root, m: Move): void {
+function recordLastMove(side: Side, root: Root, m: Move): void {
   side.stats[LAST_MOVE] = m[UID]
   side.stats[LAST_TYPE] = root.type
   // P3.6 of this same execution counts it up to 0.

@@ -3,9 +3,9 @@
  * of a state share a string. −1 is `/`, 0 is `0`; separators are lower characters.
  */
 const ZERO = '0'.charCodeAt(0)
-export const numberAt = (text: string, place: number): number => text.charCodeAt(place) - ZERO
-export const signOf = (value: number): number => value + ZERO
-export const makeSigns = (numbers: readonly number[]): string => String.fromCharCode(...numbers.map(signOf))
+export const numberAt = (text: string, index: number): number => text.charCodeAt(index) - ZERO
+export const charCodeOf = (value: number): number => value + ZERO
+export const packNumbers = (numbers: readonly number[]): string => String.fromCharCode(...numbers.map(charCodeOf))
 /** Returns the string with one number replaced. */
-export const withNumber = (text: string, place: number, value: number): string =>
-  text.slice(0, place) + String.fromCharCode(signOf(value)) + text.slice(place + 1)
+export const withNumber = (text: string, index: number, value: number): string =>
+  text.slice(0, index) + String.fromCharCode(charCodeOf(value)) + text.slice(index + 1)

@@ -3,24 +3,24 @@ import {
   type ByStatus,
   ELEMENTS,
   type Element,
-  type ElementPlace,
+  type ElementIndex,
   NONE,
   STATUS_MAX,
   STATUSES,
-  type StatusPlace,
+  type StatusIndex,
 } from '../names.ts'
 import { copyDeclarations, type Declaration } from './choices/declaration.ts'
-import { copied, copyMoves, type Move, UID } from './move.ts'
-import { makeSigns, numberAt, withNumber } from './packed-numbers.ts'
+import { copyMoves, copyTuple, type Move, UID } from './move.ts'
+import { numberAt, packNumbers, withNumber } from './packed-numbers.ts'
 
 /** Limit on major blessings: each needs a bit in `spent` and `shown`. */
-export const MOST_MAJORS = 24
+export const MAX_MAJORS = 24
 
 /**
  * The numbers of a character in combat, in one list, which makes copies cheap and keeps property names out of states. First the turns of
  * the statuses, so that a status index is an index here; then the turns each element has been attuned.
  */
-const STAT_PLACES = [
+const STAT_NAMES = [
   ...STATUSES,
   ...ELEMENTS,
   /** 1 for an elite; its level. */
@@ -35,7 +35,7 @@ const STAT_PLACES = [
   'attuned',
   'attunedPublic',
   'lastAttuned',
-  /** Bits of the statics its blessings have, and of the events they listen to: see `listen`. */
+  /** Bits of the statics its blessings have, and of the events they listen to: see `updateListeners`. */
   'mods',
   'hears',
   /** Bits of the events its banked moves listen to. */
@@ -70,18 +70,18 @@ const STAT_PLACES = [
   'deaf',
   'mirror',
 ] as const
-type Stats = ByIndex<typeof STAT_PLACES, number>
-const stat = indexesOf(STAT_PLACES)
+type Stats = ByIndex<typeof STAT_NAMES, number>
+const stat = indexesOf(STAT_NAMES)
 export const { elite: ELITE, level: LEVEL, ownHeat: OWN_HEAT, risk: RISK, iterMod: ITER_MOD, immune: IMMUNE } = stat
 export const { attuned: ATTUNED, attunedPublic: ATTUNED_PUBLIC, lastAttuned: LAST_ATTUNED } = stat
 export const {
   mods: MODS,
-  hears: HEARS,
-  bankHears: BANK_HEARS,
+  hears: LISTENED,
+  bankHears: BANK_LISTENED,
   spentMajors: SPENT_MAJORS,
   shownMajors: SHOWN_MAJORS,
 } = stat
-export const { cameTrue: CAME_TRUE, pointer: POINTER, chosen: CHOSEN, target: TARGET, ready: READY } = stat
+export const { cameTrue: TRIGGERED_COUNT, pointer: POINTER, chosen: CHOSEN, target: TARGET, ready: READY } = stat
 export const { lastDamage: LAST_DAMAGE, totalDamage: TOTAL_DAMAGE, lastMove: LAST_MOVE, lastType: LAST_TYPE } = stat
 export const { sinceAttack: SINCE_ATTACK } = stat
 export const { checked: CHECKED } = stat
@@ -118,10 +118,10 @@ export interface Side {
   bank: Move[]
   /** Major blessings by index in the pack, in the order of taking; replaced, never mutated. */
   blessings: readonly number[]
-  /** See waiting.ts. */
+  /** See delayed-effects.ts. */
   temps: string
   delays: string
-  /** The recorded choices: see record.ts. Wait is not recorded. */
+  /** The recorded choices: see choice-records.ts. Wait is not recorded. */
   history: number[]
   /** The choices a ghost or encounter replays: the same records, as a string. */
   script: string
@@ -135,9 +135,9 @@ export const isReady = ({ stats }: Side): boolean => stats[READY] === 1
 export const statusTurns = ({ stats }: Side): ByStatus<number> =>
   stats.slice(0, STATUSES.length) as unknown as ByStatus<number>
 /** §3 The turns an element has been attuned. */
-export const attunedTurns = ({ stats }: Side, element: ElementPlace): number =>
+export const attunedTurns = ({ stats }: Side, element: ElementIndex): number =>
   stats[(STATUSES.length + element) as ElementStat]
-export function setAttunedTurns({ stats }: Side, element: ElementPlace, turns: number): void {
+export function setAttunedTurns({ stats }: Side, element: ElementIndex, turns: number): void {
   stats[(STATUSES.length + element) as ElementStat] = turns
 }
 /** Indexes of the elements, which follow the statuses. */
@@ -160,7 +160,7 @@ export const NOT_CHOSEN = -1
 export const WAIT = -2
 /** Bank slots are numbered from here. */
 export const BANK_SLOT = 8
-export const slotWords = (slot: number): string => (slot >= BANK_SLOT ? `bank ${slot - BANK_SLOT + 1}` : `${slot + 1}`)
+export const slotLabel = (slot: number): string => (slot >= BANK_SLOT ? `bank ${slot - BANK_SLOT + 1}` : `${slot + 1}`)
 
 export interface Duel {
   /** §16 See `makeRules`. */
@@ -187,26 +187,26 @@ export const sideIn = (duel: Duel, seat: number): Side => duel.sides[seat as Sea
 /** Template for a new character, to be copied. */
 const NO_TURNS: ByStatus<number> = mapWords(STATUSES, () => 0)
 const AT_FIRST: readonly number[] = [NEXT_BASE, LAST_ATTUNED, LAST_MOVE, LAST_TYPE, CHOSEN]
-const FIRST_STATS: Stats = mapWords(STAT_PLACES, (place) => (AT_FIRST.includes(place) ? NONE : 0))
-export const none = (): ByStatus<number> => copied(NO_TURNS)
+const FIRST_STATS: Stats = mapWords(STAT_NAMES, (place) => (AT_FIRST.includes(place) ? NONE : 0))
+export const noTurns = (): ByStatus<number> => copyTuple(NO_TURNS)
 
 /** §8 Turns for which a status is ignored. */
-export const ignoresOf = ({ limits }: Side, status: StatusPlace): number =>
+export const ignoresOf = ({ limits }: Side, status: StatusIndex): number =>
   limits.length === 0 ? 0 : numberAt(limits, status)
-export function setIgnores(side: Side, status: StatusPlace, turns: number): void {
+export function setIgnores(side: Side, status: StatusIndex, turns: number): void {
   side.limits = withNumber(limitsOf(side), status, turns)
 }
 /** §6 Maximum turns of a status. */
-export const maxOf = ({ limits }: Side, status: StatusPlace): number =>
+export const statusMax = ({ limits }: Side, status: StatusIndex): number =>
   limits.length === 0 ? STATUS_MAX[status] : numberAt(limits, STATUSES.length + status)
-export function setMax(side: Side, status: StatusPlace, turns: number): void {
+export function setStatusMax(side: Side, status: StatusIndex, turns: number): void {
   side.limits = withNumber(limitsOf(side), STATUSES.length + status, turns)
 }
-const AS_RULED = makeSigns([...NO_TURNS, ...STATUS_MAX])
+const AS_RULED = packNumbers([...NO_TURNS, ...STATUS_MAX])
 const limitsOf = ({ limits }: Side): string => (limits.length === 0 ? AS_RULED : limits)
 
 export function makeSide(name: string, level: number): Side {
-  const stats = copied(FIRST_STATS)
+  const stats = copyTuple(FIRST_STATS)
   stats[LEVEL] = level
   return {
     name,
@@ -269,7 +269,7 @@ export const moveAt = (side: Side, slot: number): Move | undefined =>
 /** Like `moveAt`, for a slot that a legal choice guarantees. */
 export function knownMoveAt(side: Side, slot: number): Move {
   const move = moveAt(side, slot)
-  if (move === undefined) throw new Error(`${side.name} has no move in slot ${slotWords(slot)}`)
+  if (move === undefined) throw new Error(`${side.name} has no move in slot ${slotLabel(slot)}`)
   return move
 }
 export const everyMove = ({ active, bank }: Side): Move[] => [...active, ...bank]

@@ -1,10 +1,10 @@
 import { ON } from '../hooks.ts'
 import { hasBit, NONE, WOUND } from '../names.ts'
-import { isActive } from './body.ts'
-import { type Act, type Cast, NO_QUEUE, sideOf, type World } from './machine.ts'
+import { type Cast, type CompiledEffect, NO_QUEUE, sideOf, type World } from './context.ts'
+import { isActive } from './damage.ts'
 import { DRAW, FIGHTING, IMMUNE, isSealed, PLAYER, RIVAL, SEALED } from './side.ts'
 import { isAlive, openWounds } from './statuses.ts'
-import { drain, isReplaced } from './trigger.ts'
+import { isReplaced, runQueue } from './trigger.ts'
 
 /** §4 The state check: death first, then the seal, then open wounds. Checks both sides before it sets a result. */
 function check(world: World): void {
@@ -20,21 +20,21 @@ function check(world: World): void {
         return
       }
     }
-    if ((player.stats[WOUND] | (player.stats[IMMUNE] & SEALED)) !== 0) mend(world, PLAYER)
-    if ((rival.stats[WOUND] | (rival.stats[IMMUNE] & SEALED)) !== 0) mend(world, RIVAL)
+    if ((player.stats[WOUND] | (player.stats[IMMUNE] & SEALED)) !== 0) checkWounds(world, PLAYER)
+    if ((rival.stats[WOUND] | (rival.stats[IMMUNE] & SEALED)) !== 0) checkWounds(world, RIVAL)
   }
 }
 
 function isDead(world: World, seat: number): boolean {
   if (isAlive(world, seat)) return false
   const isSaved =
-    isReplaced(world, ON.wouldDie, seat, 0, hasBit(world.bled, seat) ? WOUND : NONE) && isAlive(world, seat)
-  world.bled &= ~(1 << seat)
+    isReplaced(world, ON.wouldDie, seat, 0, hasBit(world.diedOfWounds, seat) ? WOUND : NONE) && isAlive(world, seat)
+  world.diedOfWounds &= ~(1 << seat)
   if (!isSaved) world.emit?.({ kind: 'died', seat })
   return !isSaved
 }
 
-function mend(world: World, seat: number): void {
+function checkWounds(world: World, seat: number): void {
   const side = sideOf(world, seat)
   if (isSealed(side) && side.hp >= side.maxHp) {
     side.stats[IMMUNE] &= ~SEALED
@@ -44,11 +44,11 @@ function mend(world: World, seat: number): void {
 }
 
 /** Runs effects in order. Each is atomic and followed by the state check and its triggers. */
-export function runAll(cast: Cast, acts: readonly Act[]): void {
+export function runAll(cast: Cast, acts: readonly CompiledEffect[]): void {
   const { world } = cast
   for (let i = 0; i < acts.length; i++) {
     if (world.duel.winner !== FIGHTING) return
-    ;(acts[i] as Act)(cast)
+    ;(acts[i] as CompiledEffect)(cast)
     // Most effects change nothing that needs checking.
     if (world.isDirty || world.queue.length > 0) settle(world)
   }
@@ -59,7 +59,7 @@ export function settle(world: World): void {
   if (world.isDirty) check(world)
   if (world.queue.length === 0 || world.depth > 0) return
   for (let round = 0; round < ROUNDS && world.queue.length > 0 && world.duel.winner === FIGHTING; round++) {
-    drain(world, check)
+    runQueue(world, check)
     if (world.isDirty) check(world)
   }
   world.queue = NO_QUEUE

@@ -1,29 +1,29 @@
-import type { StaticPlace } from '../hooks.ts'
+import type { StaticIndex } from '../hooks.ts'
 import { NONE } from '../names.ts'
 import {
   type Blessing,
   type Cast,
-  type Compiled,
+  type CompiledPack,
   type CompiledStatic,
   majorIn,
   probeOf,
+  queryWorld,
   sideOf,
-  stillWorld,
   type World,
-} from './machine.ts'
+} from './context.ts'
 import { NO_DICE } from './no-dice.ts'
 import { type Duel, MODS, sideIn } from './side.ts'
 
 /** §17.4 Standing changes of blessings. */
 
-export const hasStatic = (world: World, seat: number, mod: StaticPlace): boolean =>
+export const hasStatic = (world: World, seat: number, mod: StaticIndex): boolean =>
   (sideOf(world, seat).stats[MODS] & (1 << mod)) !== 0
 
 /** The sum of a standing change over a side's blessings whose condition holds; 0 if it has none. */
-export const staticSum = (world: World, seat: number, mod: StaticPlace, cast?: Cast): number =>
+export const staticSum = (world: World, seat: number, mod: StaticIndex, cast?: Cast): number =>
   (sideOf(world, seat).stats[MODS] & (1 << mod)) === 0 ? 0 : sumOf(world, seat, mod, cast)
 
-function sumOf(world: World, seat: number, mod: StaticPlace, cast: Cast | undefined): number {
+function sumOf(world: World, seat: number, mod: StaticIndex, cast: Cast | undefined): number {
   const { pack } = world
   const { blessings } = sideOf(world, seat)
   let sum = 0
@@ -33,24 +33,24 @@ function sumOf(world: World, seat: number, mod: StaticPlace, cast: Cast | undefi
     const { statics }: Blessing = majorIn(pack, index)
     for (let j = 0; j < statics.length; j++) {
       const entry = statics[j] as CompiledStatic
-      if (entry.mod === mod) sum += worthOf(world, seat, entry, cast)
+      if (entry.mod === mod) sum += staticValue(world, seat, entry, cast)
     }
   }
   return sum
 }
 
 /** Its value; 0 if its condition does not hold. */
-function worthOf(world: World, seat: number, entry: CompiledStatic, given: Cast | undefined): number {
+function staticValue(world: World, seat: number, entry: CompiledStatic, given: Cast | undefined): number {
   if (entry.fixed !== undefined) return entry.fixed
   const cast = given ?? probeOf(world, seat, seat, 0, NONE)
   return entry.test === undefined || entry.test(cast) ? entry.value(cast) : 0
 }
 
 /** The same for changes that are sets of bits. */
-export const staticBits = (world: World, seat: number, mod: StaticPlace): number =>
+export const staticBits = (world: World, seat: number, mod: StaticIndex): number =>
   (sideOf(world, seat).stats[MODS] & (1 << mod)) === 0 ? 0 : bitsOf(world, seat, mod)
 
-function bitsOf(world: World, seat: number, mod: StaticPlace): number {
+function bitsOf(world: World, seat: number, mod: StaticIndex): number {
   const { pack } = world
   const { blessings } = sideOf(world, seat)
   let bits = 0
@@ -60,14 +60,14 @@ function bitsOf(world: World, seat: number, mod: StaticPlace): number {
     const { statics }: Blessing = majorIn(pack, index)
     for (let j = 0; j < statics.length; j++) {
       const entry = statics[j] as CompiledStatic
-      if (entry.mod === mod) bits |= worthOf(world, seat, entry, undefined)
+      if (entry.mod === mod) bits |= staticValue(world, seat, entry, undefined)
     }
   }
   return bits
 }
 
 /** The sum outside of any turn. Most changes are fixed, so a world is created only for the others. */
-export function standingSum(pack: Compiled, duel: Duel, seat: number, mod: StaticPlace): number {
+export function standingSum(pack: CompiledPack, duel: Duel, seat: number, mod: StaticIndex): number {
   const { stats, blessings } = sideIn(duel, seat)
   if ((stats[MODS] & (1 << mod)) === 0) return 0
   let world: World | undefined
@@ -81,8 +81,8 @@ export function standingSum(pack: Compiled, duel: Duel, seat: number, mod: Stati
       if (entry.mod !== mod) continue
       if (entry.fixed !== undefined) sum += entry.fixed
       else {
-        world ??= stillWorld(pack, duel, NO_DICE)
-        sum += worthOf(world, seat, entry, undefined)
+        world ??= queryWorld(pack, duel, NO_DICE)
+        sum += staticValue(world, seat, entry, undefined)
       }
     }
   }

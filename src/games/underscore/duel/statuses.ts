@@ -1,25 +1,25 @@
 import { MOD, ON } from '../hooks.ts'
-import { ANGER, BURN, FIRE, hasBit, type MaybeStatus, NONE, type StatusPlace, VITAL, WOUND } from '../names.ts'
-import { BY_STATUS, hit, kill, NOBODY } from './body.ts'
-import { sideOf, type World } from './machine.ts'
-import { FIGHTING, IMMUNE, ignoresOf, isSealed, MIRROR, maxOf, SEALED } from './side.ts'
+import { ANGER, BURN, FIRE, hasBit, type MaybeStatus, NONE, type StatusIndex, VITAL, WOUND } from '../names.ts'
+import { sideOf, type World } from './context.ts'
+import { BY_STATUS, dealDamage, kill, NO_DEALER } from './damage.ts'
+import { FIGHTING, IMMUNE, ignoresOf, isSealed, MIRROR, SEALED, statusMax } from './side.ts'
 import { staticBits, staticSum } from './statics.ts'
 import { fire, isReplaced } from './trigger.ts'
 
 /** §6, §7 Gaining and losing statuses, Burn Out, Open Wounds. Each function is one atomic effect. */
 
-export const isImmune = (world: World, seat: number, status: StatusPlace): boolean => {
+export const isImmune = (world: World, seat: number, status: StatusIndex): boolean => {
   const side = sideOf(world, seat)
   if (hasBit(side.stats[IMMUNE], status) || (status === WOUND && isSealed(side))) return true
   return hasBit(staticBits(world, seat, MOD.immuneStatus), status)
 }
 
 /** Notes turns gained in one's own execution, for the rule `freshGrace`. */
-function noteFresh(world: World, seat: number, status: StatusPlace, by: number): void {
+function noteFresh(world: World, seat: number, status: StatusIndex, by: number): void {
   const { fresh } = world
   if (fresh.length !== 0 && world.acting === seat) fresh[status] = Math.max(0, fresh[status] + by)
 }
-function forgetFresh(world: World, seat: number, status: StatusPlace): void {
+function forgetFresh(world: World, seat: number, status: StatusIndex): void {
   const { fresh } = world
   if (fresh.length !== 0 && world.acting === seat) fresh[status] = 0
 }
@@ -34,7 +34,7 @@ export function gainStatus(world: World, seat: number, status: MaybeStatus, amou
   }
   if (isReplaced(world, ON.wouldGainStatus, seat, amount, status)) return
   const before = side.stats[status]
-  const most = maxOf(side, status)
+  const most = statusMax(side, status)
   const after = before + amount
   side.stats[status] = after
   world.isDirty ||= status === WOUND
@@ -43,19 +43,19 @@ export function gainStatus(world: World, seat: number, status: MaybeStatus, amou
   world.emit?.({ kind: 'gained', seat, status, amount, turns: side.stats[status], max: most })
   fire(world, ON.gainStatus, seat, amount, status)
   if (after >= most && before < most) fire(world, ON.reachStatusMax, seat, amount, status)
-  if (after > most) surpass(world, seat, status, most)
+  if (after > most) exceedMaximum(world, seat, status, most)
   if (side.stats[MIRROR] > 0 && sideOf(world, 1 - seat).stats[MIRROR] === 0) gainStatus(world, 1 - seat, status, amount)
 }
 
 /** §7 Applies what happens beyond a status's maximum. */
-function surpass(world: World, seat: number, status: StatusPlace, most: number): void {
+function exceedMaximum(world: World, seat: number, status: StatusIndex, most: number): void {
   const side = sideOf(world, seat)
   if (status === BURN) burnOut(world, seat)
   else if (status === WOUND) {
     side.stats[WOUND] = most
     if (ignoresOf(side, WOUND) !== 0) return
     kill(world, seat, 'a thousand cuts')
-    world.bled |= 1 << seat
+    world.diedOfWounds |= 1 << seat
   }
 }
 
@@ -85,7 +85,7 @@ export function burnOut(world: World, seat: number): number {
   forgetFresh(world, seat, BURN)
   world.emit?.({ kind: 'burn-out', seat, spent })
   if (ignoresOf(side, BURN) === 0)
-    for (let i = 0; i < spent && lives(world, seat); i++) hit(world, seat, FIRE, 1, NOBODY, BY_STATUS)
+    for (let i = 0; i < spent && survives(world, seat); i++) dealDamage(world, seat, FIRE, 1, NO_DEALER, BY_STATUS)
   fire(world, ON.burnOut, seat, spent)
   gainStatus(world, seat, ANGER, 1)
   return spent
@@ -102,12 +102,12 @@ export function openWounds(world: World, seat: number): number {
   side.stats[IMMUNE] |= SEALED
   world.emit?.({ kind: 'open-wounds', seat, spent })
   const both = staticSum(world, seat, MOD.woundsHitBoth) + staticSum(world, 1 - seat, MOD.woundsHitBoth) > 0
-  for (let i = 0; i < spent && lives(world, seat) && (!both || lives(world, 1 - seat)); i++) {
-    hit(world, seat, VITAL, 1, NOBODY, BY_STATUS)
-    if (both) hit(world, 1 - seat, VITAL, 1, NOBODY, BY_STATUS)
+  for (let i = 0; i < spent && survives(world, seat) && (!both || survives(world, 1 - seat)); i++) {
+    dealDamage(world, seat, VITAL, 1, NO_DEALER, BY_STATUS)
+    if (both) dealDamage(world, 1 - seat, VITAL, 1, NO_DEALER, BY_STATUS)
   }
-  if (!isAlive(world, seat)) world.bled |= 1 << seat
-  if (both && !isAlive(world, 1 - seat)) world.bled |= 1 << (1 - seat)
+  if (!isAlive(world, seat)) world.diedOfWounds |= 1 << seat
+  if (both && !isAlive(world, 1 - seat)) world.diedOfWounds |= 1 << (1 - seat)
   fire(world, ON.openWounds, seat, spent)
   return spent
 }
@@ -118,5 +118,5 @@ export const isAlive = (world: World, seat: number): boolean => {
 }
 
 /** Between the instances of one effect: a character saved from death survives and takes the remaining instances too. */
-const lives = (world: World, seat: number): boolean =>
+const survives = (world: World, seat: number): boolean =>
   isAlive(world, seat) || (isReplaced(world, ON.wouldDie, seat) && isAlive(world, seat))

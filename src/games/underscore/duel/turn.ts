@@ -10,7 +10,7 @@ import {
   CURSE,
   DECAY,
   DISQUALIFYING,
-  ELEMENT_PLACES,
+  ELEMENT_INDEXES,
   elementIn,
   FIRE,
   FORCE,
@@ -24,32 +24,34 @@ import {
   SLOW,
   STRONG,
   STUN,
-  type StatusPlace,
+  type StatusIndex,
   TOUGH,
   UTILITY,
   VITAL,
   WOUND,
 } from '../names.ts'
-import { CURSE_ROLL_ON_DECAY, FRESH_GRACE, isRuled, ruleOf, TURN_CAP } from '../rulings.ts'
-import { BY_STATUS, changeMaxHp, heal, hit, isActive, NOBODY, reveal } from './body.ts'
-import { tellMove } from './choices/pools.ts'
-import { type Compiled, castOf, chosenIn, makeCast, makeWorld, rootOf, sideOf, type World } from './machine.ts'
+import { CURSE_ROLL_ON_DECAY, FRESH_GRACE, isRuled, ruleValue, TURN_CAP } from '../rulings.ts'
+import { gainRisk, rollCurse } from './attunement.ts'
+import { CAST, disqualifyLast, recordHead } from './choice-records.ts'
+import { logMove } from './choices/pools.ts'
+import { type CompiledPack, castOf, chosenIn, makeCast, makeWorld, rootOf, sideOf, type World } from './context.ts'
+import { BY_STATUS, changeMaxHp, dealDamage, heal, isActive, NO_DEALER, reveal } from './damage.ts'
+import { addDelay, delaysOf, OPEN, undoTemporaryChanges } from './delayed-effects.ts'
 import {
-  boundOf,
+  bindLeft,
   CLOCKS,
   chargeLeft,
-  coolOf,
-  copied,
+  cooldownLeft,
+  copyTuple,
   type Move,
   PROOF,
   SPEED,
-  setBound,
+  setBindLeft,
   setChargeLeft,
-  setCool,
+  setCooldownLeft,
   UID,
 } from './move.ts'
 import { p35MoveLogic } from './move-logic.ts'
-import { CAST, disqualifyLast, recordHead } from './record.ts'
 import {
   ATTUNED,
   ATTUNED_PUBLIC,
@@ -68,7 +70,7 @@ import {
   moveByUid,
   NEXT_QUICK,
   NOT_CHOSEN,
-  none,
+  noTurns,
   PLAYER,
   READY,
   RIVAL,
@@ -81,16 +83,14 @@ import {
   TARGET,
   WAIT,
 } from './side.ts'
-import { gainRisk, rollCurse } from './spirit.ts'
 import { runAll, settle } from './state-check.ts'
 import { staticBits, staticSum } from './statics.ts'
 import { fire } from './trigger.ts'
-import { addDelay, delaysOf, OPEN, undoTemps } from './waiting.ts'
 
 /** The order of a turn, phase by phase (§2). */
 
 /** P0 Fires the triggers of the combat start; the sides must be set up. */
-export function p0CombatStart(pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<Event>): void {
+export function p0CombatStart(pack: CompiledPack, duel: Duel, dice: Dice, emit?: Emit<Event>): void {
   const world = makeWorld(pack, duel, dice, emit)
   fire(world, ON.matchStart, PLAYER)
   fire(world, ON.matchStart, RIVAL)
@@ -99,7 +99,7 @@ export function p0CombatStart(pack: Compiled, duel: Duel, dice: Dice, emit?: Emi
 }
 
 /** P2 to P5, once both sides have committed in P1. Returns how deep triggers were nested. */
-export function playTurn(pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<Event>): number {
+export function playTurn(pack: CompiledPack, duel: Duel, dice: Dice, emit?: Emit<Event>): number {
   const world = makeWorld(pack, duel, dice, emit)
   // §9 The committed move resolves even if it changes its slot before its execution.
   world.chosen0 = chosenMove(duel.sides[0])
@@ -108,10 +108,10 @@ export function playTurn(pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<Eve
   p3Execution(world, first, chosenIn(world, first))
   // P4: the same for the second character.
   if (duel.winner === FIGHTING) p3Execution(world, 1 - first, chosenIn(world, 1 - first))
-  else neverActed(sideOf(world, 1 - first))
+  else recordDisqualified(sideOf(world, 1 - first))
   world.acting = NONE
-  putAside(duel.sides[0])
-  putAside(duel.sides[1])
+  clearChoice(duel.sides[0])
+  clearChoice(duel.sides[1])
   if (duel.winner === FIGHTING) p5VariableAdjustment(world)
   return world.deepest
 }
@@ -119,7 +119,7 @@ export function playTurn(pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<Eve
 const chosenMove = (side: Side): Move | undefined =>
   side.stats[CHOSEN] < 0 ? undefined : moveAt(side, side.stats[CHOSEN])
 
-function putAside(side: Side): void {
+function clearChoice(side: Side): void {
   side.stats[CHOSEN] = NOT_CHOSEN
   side.stats[TARGET] = 0
   if (side.answers.length > 0) side.answers = []
@@ -162,24 +162,24 @@ function p3Execution(world: World, seat: number, m: Move | undefined): void {
   const side = sideOf(world, seat)
   world.acting = seat
   const { duel } = world
-  if (isRuled(duel.rules, FRESH_GRACE)) world.fresh = none()
+  if (isRuled(duel.rules, FRESH_GRACE)) world.fresh = noTurns()
   p31StartOfTurn(world, seat, side, m)
   if (duel.winner === FIGHTING) p32DamageStatuses(world, seat, side)
-  if (duel.winner !== FIGHTING) return neverActed(side)
+  if (duel.winner !== FIGHTING) return recordDisqualified(side)
   const isBarred = p33Disqualification(world, seat, side, m)
   p34EndOfDisqualification(world, seat, side)
-  if (duel.winner !== FIGHTING) return neverActed(side)
+  if (duel.winner !== FIGHTING) return recordDisqualified(side)
   if (side.stats[CHOSEN] === WAIT || m === undefined) world.emit?.({ kind: 'waits', seat })
   else if (isBarred) {
     // A barred choice is recorded: it counts as the previous move.
     side.stats[LAST_TYPE] = rootOf(world.pack, m).type
-    neverActed(side)
+    recordDisqualified(side)
   } else p35MoveLogic(world, seat, m)
   if (duel.winner === FIGHTING) p36EndOfTurn(world, seat, side)
 }
 
 /** A committed move that never reached P3.5 stays in the history as disqualified, and stays private. */
-function neverActed(side: Side): void {
+function recordDisqualified(side: Side): void {
   if (side.stats[CHOSEN] >= 0) disqualifyLast(side.history, side.answers.length)
 }
 
@@ -232,12 +232,12 @@ function p32DamageStatuses(world: World, seat: number, side: Side): void {
   }
   if (isActive(side, BURN) && world.duel.winner === FIGHTING) {
     world.emit?.({ kind: 'ticked', seat, status: BURN })
-    hit(world, seat, FIRE, 1, NOBODY, BY_STATUS)
+    dealDamage(world, seat, FIRE, 1, NO_DEALER, BY_STATUS)
     settle(world)
   }
   if (isActive(side, DECAY) && world.duel.winner === FIGHTING) {
     world.emit?.({ kind: 'ticked', seat, status: DECAY })
-    hit(world, seat, FORCE, 1, NOBODY, BY_STATUS)
+    dealDamage(world, seat, FORCE, 1, NO_DEALER, BY_STATUS)
     gainRisk(world, seat, 1)
     settle(world)
     if (isRuled(world.duel.rules, CURSE_ROLL_ON_DECAY) && world.duel.winner === FIGHTING) {
@@ -262,7 +262,7 @@ export function p33Disqualification(world: World, seat: number, side: Side, m: M
   const { type } = rootOf(world.pack, m)
   const proof = m[PROOF] | staticBits(world, seat, MOD.proof)
   for (let i = 0; i < DISQUALIFYING.length; i++) {
-    const status = DISQUALIFYING[i] as StatusPlace
+    const status = DISQUALIFYING[i] as StatusIndex
     if (!isActive(side, status) || (proof & proofAgainst(status)) !== 0) continue
     if (status === SLEEP || (status === STUN ? type === ATTACK : type === UTILITY)) {
       world.emit?.({ kind: 'disqualified', seat, status })
@@ -282,18 +282,18 @@ function p34EndOfDisqualification(world: World, seat: number, side: Side): void 
 }
 
 /** Reduces turns and ignorances by one. The rule freshGrace spares turns gained in this execution. */
-function decrement(world: World, seat: number, statuses: readonly StatusPlace[]): void {
+function decrement(world: World, seat: number, statuses: readonly StatusIndex[]): void {
   const { fresh } = world
   const side = sideOf(world, seat)
   const { stats, limits } = side
-  const before = world.emit === undefined ? stats : copied(stats)
+  const before = world.emit === undefined ? stats : copyTuple(stats)
   const isFresh = fresh.length !== 0
   for (let i = 0; i < statuses.length; i++) {
-    const status = statuses[i] as StatusPlace
+    const status = statuses[i] as StatusIndex
     const left = stats[status]
     if (left > 0 && !(isFresh && left <= (fresh[status] ?? 0))) stats[status] = left - 1
   }
-  if (world.emit !== undefined) tellWorn(world, seat, statuses, before)
+  if (world.emit !== undefined) logWornOff(world, seat, statuses, before)
   if (limits.length === 0) return
   for (const status of statuses) {
     const left = ignoresOf(side, status)
@@ -301,7 +301,7 @@ function decrement(world: World, seat: number, statuses: readonly StatusPlace[])
   }
 }
 
-function tellWorn(world: World, seat: number, of: readonly StatusPlace[], before: Side['stats']): void {
+function logWornOff(world: World, seat: number, of: readonly StatusIndex[], before: Side['stats']): void {
   const { stats } = sideOf(world, seat)
   const statuses = of.filter((status) => stats[status] !== before[status])
   if (statuses.length > 0)
@@ -311,18 +311,18 @@ function tellWorn(world: World, seat: number, of: readonly StatusPlace[], before
 const isTicking = (m: Move): boolean => m[CLOCKS] !== 0
 
 function tickMove(world: World, seat: number, m: Move): void {
-  if (coolOf(m) > 0) setCool(m, coolOf(m) - 1)
+  if (cooldownLeft(m) > 0) setCooldownLeft(m, cooldownLeft(m) - 1)
   if (chargeLeft(m) > 0) {
     setChargeLeft(m, chargeLeft(m) - 1)
     if (chargeLeft(m) === 0) {
-      tellMove(world, seat, m, 'discharged', 0, true)
+      logMove(world, seat, m, 'discharged', 0, true)
       fire(world, ON.discharged, seat, 1, m[UID])
     }
   }
-  if (boundOf(m) > 0) {
-    setBound(m, boundOf(m) - 1)
-    if (boundOf(m) === 0) {
-      tellMove(world, seat, m, 'unbound')
+  if (bindLeft(m) > 0) {
+    setBindLeft(m, bindLeft(m) - 1)
+    if (bindLeft(m) === 0) {
+      logMove(world, seat, m, 'unbound')
       fire(world, ON.bindEnd, seat, 1, m[UID])
     }
   }
@@ -345,7 +345,7 @@ function p36EndOfTurn(world: World, seat: number, side: Side): void {
   if (stats[DEAF] > 0) stats[DEAF]--
   fire(world, ON.turnEnd, seat)
   if (world.queue.length > 0 || world.isDirty) settle(world)
-  if (side.temps.length > 0) undoTemps(side)
+  if (side.temps.length > 0) undoTemporaryChanges(side)
 }
 
 /** P5 Attunements grow older, the turn count rises, priority flips whoever acted first. */
@@ -355,7 +355,7 @@ function p5VariableAdjustment(world: World): void {
   growAttunements(world, RIVAL)
   duel.turn++
   duel.priority = 1 - duel.priority
-  if (duel.turn > ruleOf(duel.rules, TURN_CAP)) duel.winner = STALEMATE
+  if (duel.turn > ruleValue(duel.rules, TURN_CAP)) duel.winner = STALEMATE
   world.emit?.({ kind: 'turn-over', turn: duel.turn, priority: duel.priority })
 }
 
@@ -373,7 +373,7 @@ function expireAttunements(world: World, seat: number): void {
   const after = staticSum(world, seat, MOD.attuneExpiry)
   if (after === 0) return
   const side = sideOf(world, seat)
-  for (const element of ELEMENT_PLACES)
+  for (const element of ELEMENT_INDEXES)
     if (element !== VITAL && hasBit(side.stats[ATTUNED], element) && attunedTurns(side, element) >= after) {
       side.stats[ATTUNED] &= ~(1 << element)
       side.stats[ATTUNED_PUBLIC] &= ~(1 << element)
@@ -383,7 +383,7 @@ function expireAttunements(world: World, seat: number): void {
 }
 
 /** Records a committed choice (§15). */
-export function record(side: Side, root: number, slots: readonly number[]): void {
+export function recordChoice(side: Side, root: number, slots: readonly number[]): void {
   const { history } = side
   history.push(recordHead(root, slots.length, side.stats[TARGET], CAST))
   for (let i = 0; i < slots.length; i++) history.push(slots[i] as number)

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { expected } from '../../../lib/content-pack.ts'
 import { flag, integer, list, oneOf, strict } from '../../../lib/schema-parts.ts'
 import { MAX_GRAVE } from '../difficulty.ts'
-import { MOST_ROOTS } from '../duel/record.ts'
-import { MOST_MAJORS } from '../duel/side.ts'
+import { MAX_ROOTS } from '../duel/choice-records.ts'
+import { MAX_MAJORS } from '../duel/side.ts'
 import { EVENTS, STATICS } from '../hooks.ts'
 import { ELEMENTS, POOLS, RARITIES, STATUSES } from '../names.ts'
 import { ASK_TYPES } from '../questions.ts'
@@ -106,7 +106,7 @@ const fighter = {
   hp: integer(0, 1000).optional(),
   start_wound: integer(0, 1000).optional(),
   is_elite: z.union([flag, oneOf(['True', 'False'])]).optional(),
-  blessings: list(name, 'a list of blessings').max(MOST_MAJORS, `expected at most ${MOST_MAJORS} blessings`).optional(),
+  blessings: list(name, 'a list of blessings').max(MAX_MAJORS, `expected at most ${MAX_MAJORS} blessings`).optional(),
   moves,
   turn_history: history.optional(),
 }
@@ -169,7 +169,7 @@ export const SHAPES = {
   moves: strict({
     moves: list(move, 'a list of moves')
       .min(1, 'expected a move')
-      .max(MOST_ROOTS, `expected at most ${MOST_ROOTS} moves`),
+      .max(MAX_ROOTS, `expected at most ${MAX_ROOTS} moves`),
   }),
   blessings: strict({ majors: list(blessing, 'a list of blessings'), minors: list(blessing, 'a list of blessings') }),
   builds: strict({ builds: list(build, 'a list of builds').min(1, 'expected a build') }),

@@ -7,12 +7,12 @@ import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
 import type { BlessingRow, MoveRoot } from '../content/library.ts'
 import {
   capital,
-  ELEMENT_PLACES,
+  ELEMENT_INDEXES,
   ELEMENTS,
   RELATION,
   RELATIONS,
+  STATUS_INDEXES,
   STATUS_MAX,
-  STATUS_PLACES,
   STATUSES,
 } from '../names.ts'
 import { tonedElement } from './event-text-types.ts'
@@ -41,11 +41,11 @@ export const codex = (pack: Pack): Panel[] => [
 
 /** §3 Rows are the defender's attunement, columns the damage. */
 function elementPanel(): Panel {
-  const rows: Row[] = ELEMENT_PLACES.map((defender) => ({
+  const rows: Row[] = ELEMENT_INDEXES.map((defender) => ({
     id: ELEMENTS[defender],
     cells: [
       tonedElement(defender),
-      ...ELEMENT_PLACES.map((of) => (RELATION[defender][of] === 0 ? '·' : (RELATIONS[RELATION[defender][of]] ?? '·'))),
+      ...ELEMENT_INDEXES.map((of) => (RELATION[defender][of] === 0 ? '·' : (RELATIONS[RELATION[defender][of]] ?? '·'))),
     ],
   }))
   return {
@@ -77,7 +77,7 @@ const statusPanel = (): Panel => ({
   id: 'statuses',
   title: 'Statuses',
   columns: ['status', 'most', 'what it does'],
-  rows: STATUS_PLACES.map((status) => {
+  rows: STATUS_INDEXES.map((status) => {
     const name = STATUSES[status]
     return { id: name, cells: [capital(name), String(STATUS_MAX[status]), STATUS_TEXT[name]] }
   }),

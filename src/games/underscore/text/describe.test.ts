@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { finish, fresh, take } from '../../../../test/underscore/between.ts'
-import { ring } from '../../../../test/underscore/ring.ts'
+import { testDuel } from '../../../../test/underscore/duel-fixture.ts'
+import { finish, newRun, take } from '../../../../test/underscore/run-fixture.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { underscore as game } from '../index.ts'
 import { ELEMENTS, STATUSES } from '../names.ts'
 import { makeState, type State } from '../state.ts'
 
-const inFight = (...given: Parameters<typeof ring>): { s: State } & ReturnType<typeof ring> => {
-  const made = ring(...given)
+const inFight = (...given: Parameters<typeof testDuel>): { s: State } & ReturnType<typeof testDuel> => {
+  const made = testDuel(...given)
   return { ...made, s: { ...makeState('duel', {}), phase: 'fight', duel: made.d } }
 }
 // biome-ignore lint/suspicious/noExplicitAny: read like parsed JSON
@@ -57,7 +57,7 @@ describe('the state as a person would write it', () => {
   })
 
   test('a run and its upgrade screen', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     expect(told(s)).toMatchObject({ mode: 'run', phase: 'fight', level: 1, character: { build: 'mason', burden: 0 } })
     finish(s, dice)
     expect(told(s)).toMatchObject({ phase: 'upgrade', opponents_slain: 1, upgrade: { major_open: true } })

@@ -1,9 +1,10 @@
+import { takenBlessing } from '../campaign/current-upgrade.ts'
 import { isMajorOpen } from '../campaign/draft.ts'
 import type { Pack } from '../campaign/pack.ts'
 import { poolsOf } from '../campaign/stored-moves.ts'
-import { takenBlessing } from '../campaign/taken.ts'
-import { keyOf } from '../content/effects/instance.ts'
+import { keyOf } from '../content/effects/move-variables.ts'
 import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
+import { type ChoiceRecord, DISQUALIFIED, recordsOf } from '../duel/choice-records.ts'
 import {
   D_ID,
   D_OWNER,
@@ -16,15 +17,16 @@ import {
   type Declaration,
   isTrap,
 } from '../duel/choices/declaration.ts'
-import { isStatusPlace } from '../duel/choices/offers.ts'
-import { majorIn, rootIn, rootOf } from '../duel/machine.ts'
+import { isStatusVariable } from '../duel/choices/offers.ts'
+import { majorIn, rootIn, rootOf } from '../duel/context.ts'
+import { delaysOf } from '../duel/delayed-effects.ts'
 import {
   ADDED,
-  boundOf,
+  bindLeft,
   CHARGE,
   COUNTER,
   chargeLeft,
-  coolOf,
+  cooldownLeft,
   ELEMENT,
   EXTRA,
   isElementPublic,
@@ -33,13 +35,11 @@ import {
   type Move,
   variableOf,
 } from '../duel/move.ts'
-import { type ChoiceRecord, DISQUALIFIED, recordsOf } from '../duel/record.ts'
 import {
   ATTUNED,
   ATTUNED_PUBLIC,
   attunedTurns,
   BANK_SLOT,
-  CAME_TRUE,
   CHOSEN,
   DRAW,
   type Duel,
@@ -51,7 +51,6 @@ import {
   isReady,
   isSealed,
   LEVEL,
-  maxOf,
   NEXT,
   NEXT_NAMES,
   NO_BASE,
@@ -62,13 +61,14 @@ import {
   type Side,
   SPENT_MAJORS,
   STALEMATE,
-  slotWords,
+  slotLabel,
+  statusMax,
+  TRIGGERED_COUNT,
   WAIT,
 } from '../duel/side.ts'
-import { delaysOf } from '../duel/waiting.ts'
-import { ELEMENT_PLACES, ELEMENTS, hasBit, NONE, named, PATHS, STATUS_PLACES, STATUSES } from '../names.ts'
+import { ELEMENT_INDEXES, ELEMENTS, hasBit, NONE, namesOfBits, PATHS, STATUS_INDEXES, STATUSES } from '../names.ts'
 import { declaredName } from '../questions.ts'
-import { RULE_NAMES, rulesIn } from '../rulings.ts'
+import { RULE_NAMES, ruleByName } from '../rulings.ts'
 import {
   type Character,
   focusAlways,
@@ -80,7 +80,7 @@ import {
   OVER_BANKED,
   type State,
 } from '../state.ts'
-import { valueWords } from './answers.ts'
+import { valueText } from './answer-text.ts'
 
 /** The state in readable form: names instead of indexes, nothing packed, nothing hidden. For QA and bug reports. */
 export function describe(pack: Pack, s: State): object {
@@ -91,7 +91,7 @@ export function describe(pack: Pack, s: State): object {
     level: s.level,
     opponents_slain: s.won,
     stalemates: s.stalemates,
-    rules: Object.fromEntries(RULE_NAMES.map((name) => [name, rulesIn(s.duel.rules, name)])),
+    rules: Object.fromEntries(RULE_NAMES.map((name) => [name, ruleByName(s.duel.rules, name)])),
     ...(s.mode === 'run' ? { character: describeCharacter(pack, s.character) } : {}),
     ...(s.mode === 'tutorial' ? { lesson: pack.lessons[s.lesson]?.title ?? 'none', tries: s.tries } : {}),
     ...(s.phase === 'build' ? {} : { duel: describeDuel(pack, s.duel) }),
@@ -119,7 +119,7 @@ function describeDuel(pack: Pack, duel: Duel): object {
     player: describeSide(pack, player),
     opponent: describeSide(pack, opponent),
     declarations: duel.declarations.map((entry) => describeDeclaration(pack, duel, entry)),
-    declarations_triggered: { player: player.stats[CAME_TRUE], opponent: opponent.stats[CAME_TRUE] },
+    declarations_triggered: { player: player.stats[TRIGGERED_COUNT], opponent: opponent.stats[TRIGGERED_COUNT] },
   }
 }
 
@@ -135,7 +135,7 @@ function describeSide(pack: Pack, side: Side): object {
     ...(side.stats[ITER_MOD] === 0 ? {} : { iterations_of_all_moves: side.stats[ITER_MOD] }),
     statuses: describeStatuses(side),
     attunements: Object.fromEntries(
-      ELEMENT_PLACES.filter((element) => hasBit(side.stats[ATTUNED], element)).map((element) => [
+      ELEMENT_INDEXES.filter((element) => hasBit(side.stats[ATTUNED], element)).map((element) => [
         ELEMENTS[element],
         { turns: attunedTurns(side, element), public: hasBit(side.stats[ATTUNED_PUBLIC], element) },
       ]),
@@ -159,16 +159,16 @@ function describeSide(pack: Pack, side: Side): object {
       ...(pack.offers[effect] === undefined ? {} : { asked_by: pack.offers[effect].name }),
     })),
     chosen: describeChosen(pack, side),
-    history: recordsOf(side.history).map((record) => recordWords(pack, record)),
+    history: recordsOf(side.history).map((record) => recordText(pack, record)),
   }
 }
 
 function describeStatuses(side: Side): object {
-  const entries = STATUS_PLACES.map((status) => {
+  const entries = STATUS_INDEXES.map((status) => {
     const immune = hasBit(side.stats[IMMUNE], status) || (STATUSES[status] === 'wound' && isSealed(side))
     return [
       STATUSES[status],
-      { turns: side.stats[status], most: maxOf(side, status), ignored: ignoresOf(side, status), immune },
+      { turns: side.stats[status], most: statusMax(side, status), ignored: ignoresOf(side, status), immune },
     ] as const
   })
   return Object.fromEntries(entries.filter(([, { turns, ignored, immune }]) => turns > 0 || ignored > 0 || immune))
@@ -176,18 +176,18 @@ function describeStatuses(side: Side): object {
 
 function describeMove(pack: Pack, move: Move, slot: number): object {
   return {
-    slot: slotWords(slot),
+    slot: slotLabel(slot),
     name: rootOf(pack, move).name,
     tags: moveTags(pack, move),
     text: moveText(pack, move),
-    cooling: coolOf(move),
-    bound: boundOf(move),
+    cooling: cooldownLeft(move),
+    bound: bindLeft(move),
     ...(move[CHARGE] > 0 ? { charged: chargeLeft(move) } : {}),
     public: isPublic(move),
     ...(isElementPublic(move) ? { element_public: true } : {}),
     ...(move[COUNTER] === 0 ? {} : { counter: move[COUNTER] }),
     variables: describeVariables(pack, move),
-    ...(move[EXTRA] === 0 ? {} : { added: named(ADDED, move[EXTRA]) }),
+    ...(move[EXTRA] === 0 ? {} : { added: namesOfBits(ADDED, move[EXTRA]) }),
   }
 }
 
@@ -196,7 +196,7 @@ function describeVariables(pack: Pack, move: Move): object {
   const variables: Record<string, number | string | undefined> = {}
   for (let place: number = ELEMENT; place < move.length; place++) {
     const value = variableOf(move, place)
-    const shown = place === ELEMENT ? ELEMENTS[value] : isStatusPlace(pack, move, place) ? STATUSES[value] : value
+    const shown = place === ELEMENT ? ELEMENTS[value] : isStatusVariable(pack, move, place) ? STATUSES[value] : value
     variables[keyOf(pack, move, place)] = isRandom(move, place) ? `random (${shown})` : shown
   }
   return variables
@@ -208,7 +208,7 @@ function describeDeclaration(pack: Pack, duel: Duel, entry: Declaration): object
     by: seatName(entry[D_OWNER]),
     of: rootIn(pack, entry[D_ROOT]).name,
     type: declaredName(entry[D_TYPE]),
-    value: valueWords(pack, duel, entry[D_TYPE], entry[D_VALUE], entry[D_OWNER]),
+    value: valueText(pack, duel, entry[D_TYPE], entry[D_VALUE], entry[D_OWNER]),
     private: entry[D_PRIVATE] === 1,
     state: DECLARATION_STATES[entry[D_STATE]],
     trap: isTrap(entry),
@@ -221,7 +221,7 @@ function describeChosen(pack: Pack, side: Side): object | string {
   const move =
     side.stats[CHOSEN] >= BANK_SLOT ? side.bank[side.stats[CHOSEN] - BANK_SLOT] : side.active[side.stats[CHOSEN]]
   return {
-    slot: slotWords(side.stats[CHOSEN]),
+    slot: slotLabel(side.stats[CHOSEN]),
     move: move === undefined ? 'gone' : rootOf(pack, move).name,
     answers: side.answers.length,
     ready: isReady(side),
@@ -229,7 +229,7 @@ function describeChosen(pack: Pack, side: Side): object | string {
 }
 
 /** `turn 3: Cleanse (could not act)`. */
-const recordWords = (pack: Pack, { turn, root, fate }: ChoiceRecord): string =>
+const recordText = (pack: Pack, { turn, root, fate }: ChoiceRecord): string =>
   `turn ${turn}: ${rootIn(pack, root).name}${fate === DISQUALIFIED ? ' (could not act)' : ''}`
 
 function describeCharacter(pack: Pack, character: Character): object {
@@ -245,8 +245,11 @@ function describeCharacter(pack: Pack, character: Character): object {
     blessings: character.blessings.map((index) => majorIn(pack, index).name),
     burden: character.burden,
     elites_slain: character.elites,
-    drafts_include: { next: named(ELEMENTS, focusNext(character)), always: named(ELEMENTS, focusAlways(character)) },
-    given_up: named(PATHS, character.givenUp),
+    drafts_include: {
+      next: namesOfBits(ELEMENTS, focusNext(character)),
+      always: namesOfBits(ELEMENTS, focusAlways(character)),
+    },
+    given_up: namesOfBits(PATHS, character.givenUp),
   }
 }
 

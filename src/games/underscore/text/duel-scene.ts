@@ -3,18 +3,18 @@ import { at } from '../../../lib/enums.ts'
 import { CASTS, EVERY_SLOT, slotBit } from '../actions.ts'
 import { legal, toAct } from '../campaign/legal.ts'
 import type { Pack } from '../campaign/pack.ts'
-import { moveName } from '../content/effects/instance.ts'
-import { askWords } from '../content/effects/text.ts'
-import { chosenRoot, rootInHand, selectable } from '../duel/choices/choice.ts'
-import { offerAt, offerOf } from '../duel/choices/offers.ts'
+import { moveName } from '../content/effects/move-variables.ts'
+import { askText } from '../content/effects/text.ts'
+import { chosenRoot, knownChosenRoot, selectable } from '../duel/choices/choice.ts'
+import { firstOffer, offerOf } from '../duel/choices/offers.ts'
 import { questionAt } from '../duel/choices/questions.ts'
-import { boundOf, coolOf, type Move } from '../duel/move.ts'
-import { BANK_SLOT, CHOSEN, isReady, LEVEL, moveAt, NOT_CHOSEN, type Side, sideIn, slotWords } from '../duel/side.ts'
+import { delayedValue } from '../duel/delayed-effects.ts'
+import { bindLeft, cooldownLeft, type Move } from '../duel/move.ts'
+import { BANK_SLOT, CHOSEN, isReady, LEVEL, moveAt, NOT_CHOSEN, type Side, sideIn, slotLabel } from '../duel/side.ts'
 import { seesChoice } from '../duel/visibility.ts'
-import { delayedValue } from '../duel/waiting.ts'
 import { capital, elementName, NONE } from '../names.ts'
 import type { State } from '../state.ts'
-import { answerWords } from './answers.ts'
+import { answerText } from './answer-text.ts'
 import { hintOf } from './hints.ts'
 import { blessingPanel, movePanel, oddsPanel, sidePanel, storyPanels } from './panels.ts'
 import { dangerOf, previewMove } from './preview.ts'
@@ -28,14 +28,14 @@ export function fightScene(pack: Pack, s: State, seat: number): Scene {
   const { duel } = s
   const side = sideIn(duel, seat)
   const isDeclaring = side.stats[CHOSEN] !== NOT_CHOSEN && !isReady(side)
-  const root = isDeclaring ? rootInHand(pack, side) : undefined
+  const root = isDeclaring ? knownChosenRoot(pack, side) : undefined
   const isTurn = toAct(s).includes(seat)
-  const offer = isTurn && !isDeclaring && side.delays.length > 0 ? offerAt(pack, duel, seat) : NONE
+  const offer = isTurn && !isDeclaring && side.delays.length > 0 ? firstOffer(pack, duel, seat) : NONE
   const what =
     root !== undefined
-      ? `${root.name}: ${askWords(questionAt(root, side.answers.length))}`
+      ? `${root.name}: ${askText(questionAt(root, side.answers.length))}`
       : offer >= 0
-        ? offerWords(pack, side, offer)
+        ? offerText(pack, side, offer)
         : 'Decision'
   const danger = isTurn ? dangerOf(pack, duel, seat) : undefined
   const choices = !isTurn
@@ -68,9 +68,9 @@ function echoPanels(s: State): Panel[] {
 }
 
 /** §17.7 The question that a blessing asks before the move is chosen. */
-function offerWords(pack: Pack, side: Side, where: number): string {
+function offerText(pack: Pack, side: Side, where: number): string {
   const { name, ask } = offerOf(pack, side, where)
-  return `${name}: ${ask.of === 'element' ? `attune to ${elementName(delayedValue(side, where))}?` : askWords(ask)}`
+  return `${name}: ${ask.of === 'element' ? `attune to ${elementName(delayedValue(side, where))}?` : askText(ask)}`
 }
 
 /** Eye Spry shows the move while the seat chooses declarations. In a simulated state the opponent may not have chosen yet. */
@@ -119,7 +119,7 @@ function castChoices(pack: Pack, s: State, seat: number, danger: Danger | undefi
     const m = moveAt(side, slot)
     if (m === undefined) return
     const { id } = at(CASTS, slot)
-    const where = { panel: 'moves', item: slotWords(slot) }
+    const where = { panel: 'moves', item: slotLabel(slot) }
     const label = moveName(pack, m)
     if ((open & slotBit(slot)) !== 0) {
       const preview = previewMove(pack, duel, seat, slot)
@@ -141,11 +141,11 @@ function castChoices(pack: Pack, s: State, seat: number, danger: Danger | undefi
 const KEYS = 'abcdefghij'
 
 function whyBlocked(m: Move, slot: number, turn: number): string {
-  if (coolOf(m) > 0) return `Rests for ${coolOf(m)} more; ready on turn ${turn + coolOf(m)}.`
-  if (boundOf(m) > 0) return `Bound for ${boundOf(m)} more.`
+  if (cooldownLeft(m) > 0) return `Rests for ${cooldownLeft(m)} more; ready on turn ${turn + cooldownLeft(m)}.`
+  if (bindLeft(m) > 0) return `Bound for ${bindLeft(m)} more.`
   return slot >= BANK_SLOT ? 'A banked move cannot be cast.' : 'It cannot be cast now.'
 }
 
 function answerChoices(pack: Pack, s: State, seat: number): Choice[] {
-  return legal(pack, s, seat).map((order) => ({ id: order.id, label: capital(answerWords(pack, s.duel, seat, order)) }))
+  return legal(pack, s, seat).map((order) => ({ id: order.id, label: capital(answerText(pack, s.duel, seat, order)) }))
 }

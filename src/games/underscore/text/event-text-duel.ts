@@ -5,16 +5,16 @@ import { declaredName } from '../questions.ts'
 import {
   declared,
   does,
-  type Ear,
   type EventOf,
+  type EventTexts,
   otherName,
-  place,
   plusMinus,
   possessive,
+  type Reader,
   rootName,
   says,
+  slotTitle,
   subject,
-  type Tellings,
   tonedRoot,
   whom,
 } from './event-text-types.ts'
@@ -37,7 +37,7 @@ const MOVE_NEWS: Readonly<Record<MoveNews, { readonly words: (n: number) => stri
   copied: { words: () => 'is copied', rule: '' },
 }
 
-const NEXT_WORDS: Readonly<Record<NextName, string>> = {
+const NEXT_TEXT: Readonly<Record<NextName, string>> = {
   damage: "next attack's damage",
   iters: "next attack's iterations",
   base: "next attack's base damage",
@@ -47,40 +47,41 @@ const NEXT_WORDS: Readonly<Record<NextName, string>> = {
   deaf: 'executions without traps',
   mirror: 'executions with mirrored statuses',
 }
-const nextWords = (what: string): string => {
+const nextText = (what: string): string => {
   const name = NEXT_NAMES.find((known) => known === what)
-  return name === undefined ? what : NEXT_WORDS[name]
+  return name === undefined ? what : NEXT_TEXT[name]
 }
 
-function declaredText(e: EventOf<'declared'>, ear: Ear): string {
-  if (e.isVoid) return `${possessive(e.seat, ear)} declaration is hushed before it is made.`
-  if (e.value < 0) return `${says(e.seat, ear, 'declare')} a ${declaredName(e.type)} in private.`
-  return `${says(e.seat, ear, 'declare')} ${declared(ear, e.type, e.value)}.`
+function declaredText(e: EventOf<'declared'>, reader: Reader): string {
+  if (e.isVoid) return `${possessive(e.seat, reader)} declaration is hushed before it is made.`
+  if (e.value < 0) return `${says(e.seat, reader, 'declare')} a ${declaredName(e.type)} in private.`
+  return `${says(e.seat, reader, 'declare')} ${declared(reader, e.type, e.value)}.`
 }
 
-const randomWords = (what: string, value: number): string =>
+const randomText = (what: string, value: number): string =>
   what === 'status' ? statusTitle(value) : what === 'element' ? elementName(value) : String(value)
 
-function winnerText(e: EventOf<'duel-over'>, ear: Ear): string {
+function winnerText(e: EventOf<'duel-over'>, reader: Reader): string {
   if (e.winner === DRAW) return 'Both fall.'
-  return e.winner === STALEMATE ? 'Nobody can end this.' : `${says(e.winner, ear, 'win')} on turn ${e.turns}.`
+  return e.winner === STALEMATE ? 'Nobody can end this.' : `${says(e.winner, reader, 'win')} on turn ${e.turns}.`
 }
 
-function speeds({ speeds: [a, b] }: EventOf<'order'>, { me }: Ear): string {
+function speeds({ speeds: [a, b] }: EventOf<'order'>, { me }: Reader): string {
   if (a === b) return `both have speed ${a}: a tie goes to priority`
   return `your speed ${me === 0 ? a : b}, the opponent's ${me === 0 ? b : a}`
 }
 
-const priority = (seat: number, ear: Ear): string => `${subject(seat, ear)} ${does(seat, ear, 'have', 'has')} priority`
+const priority = (seat: number, reader: Reader): string =>
+  `${subject(seat, reader)} ${does(seat, reader, 'have', 'has')} priority`
 
-export const TELL_DUEL: Tellings<
+export const DUEL_EVENT_TEXT: EventTexts<
   | ('duel' | 'chosen' | 'answered' | 'seen-choice' | 'order' | 'waits' | 'casts' | 'turn-over' | 'duel-over')
   | ('declared' | 'trap' | 'blessing' | 'while-banked' | 'attack-roll' | 'random' | 'move' | 'next' | 'masked')
   | ('declarations' | 'delayed' | 'lands' | 'fizzles')
 > = {
   duel: {
-    text: (e, ear) =>
-      `${e.names[0]} against ${otherName(e.names[1])}, level ${e.level}${e.isElite ? ', elite' : ''}. ${priority(e.priority, ear)} (${e.why}).`,
+    text: (e, reader) =>
+      `${e.names[0]} against ${otherName(e.names[1])}, level ${e.level}${e.isElite ? ', elite' : ''}. ${priority(e.priority, reader)} (${e.why}).`,
   },
   chosen: {
     text: (e, { pack }) =>
@@ -93,29 +94,29 @@ export const TELL_DUEL: Tellings<
     sum: speeds,
     rule: '§2 P2',
   },
-  waits: { text: (e, ear) => `${says(e.seat, ear, 'wait')}.` },
+  waits: { text: (e, reader) => `${says(e.seat, reader, 'wait')}.` },
   casts: {
-    text: (e, ear) => [
-      `${says(e.seat, ear, 'cast')} `,
-      tonedRoot(ear.pack, e.root),
+    text: (e, reader) => [
+      `${says(e.seat, reader, 'cast')} `,
+      tonedRoot(reader.pack, e.root),
       `${e.isFromBank ? ' from the bank' : ''}${e.target === e.seat ? ' on self' : ''}.`,
     ],
   },
-  'turn-over': { text: (e, ear) => `Turn ${e.turn}. ${priority(e.priority, ear)}.` },
+  'turn-over': { text: (e, reader) => `Turn ${e.turn}. ${priority(e.priority, reader)}.` },
   'duel-over': { text: winnerText },
   declared: { text: declaredText },
   trap: {
-    text: (e, ear) => [
-      `${possessive(e.seat, ear)} trap (`,
-      tonedRoot(ear.pack, e.root),
-      `, ${declared(ear, e.type, e.value)}) catches ${whom(e.on, ear)}.`,
+    text: (e, reader) => [
+      `${possessive(e.seat, reader)} trap (`,
+      tonedRoot(reader.pack, e.root),
+      `, ${declared(reader, e.type, e.value)}) catches ${whom(e.on, reader)}.`,
     ],
   },
-  blessing: { text: (e, ear) => `${possessive(e.seat, ear)} blessing ${e.name}:` },
+  blessing: { text: (e, reader) => `${possessive(e.seat, reader)} blessing ${e.name}:` },
   'while-banked': {
-    text: (e, ear) =>
+    text: (e, reader) =>
       e.root >= 0
-        ? [`${possessive(e.seat, ear)} banked `, tonedRoot(ear.pack, e.root), ':']
+        ? [`${possessive(e.seat, reader)} banked `, tonedRoot(reader.pack, e.root), ':']
         : 'A banked move of the opponent:',
   },
   'attack-roll': {
@@ -123,16 +124,19 @@ export const TELL_DUEL: Tellings<
     sum: (e) => `d6 rolled ${e.roll}: base damage × ${e.factor}`,
     rule: '§13',
   },
-  random: { text: (e) => `At random: ${randomWords(e.what, e.value)}.` },
+  random: { text: (e) => `At random: ${randomText(e.what, e.value)}.` },
   move: {
-    text: (e, ear) => {
-      const name = e.root >= 0 ? `${rootName(ear.pack, e.root)} (${place(e.slot)})` : `move in ${place(e.slot)}`
-      return `${possessive(e.seat, ear)} ${name} ${MOVE_NEWS[e.what].words(e.amount)}.`
+    text: (e, reader) => {
+      const name =
+        e.root >= 0 ? `${rootName(reader.pack, e.root)} (${slotTitle(e.slot)})` : `move in ${slotTitle(e.slot)}`
+      return `${possessive(e.seat, reader)} ${name} ${MOVE_NEWS[e.what].words(e.amount)}.`
     },
     rule: (e) => MOVE_NEWS[e.what].rule,
   },
-  next: { text: (e, ear) => `${possessive(e.seat, ear)} ${nextWords(e.what)}: ${e.amount > 0 ? '+' : ''}${e.amount}.` },
-  masked: { text: (e, ear) => `${says(e.seat, ear, 'vanish', 'vanishes')} behind a veil.` },
+  next: {
+    text: (e, reader) => `${possessive(e.seat, reader)} ${nextText(e.what)}: ${e.amount > 0 ? '+' : ''}${e.amount}.`,
+  },
+  masked: { text: (e, reader) => `${says(e.seat, reader, 'vanish', 'vanishes')} behind a veil.` },
   declarations: {
     text: (e) => `${e.amount} active ${e.amount === 1 ? 'declaration is' : 'declarations are'} ${e.what}.`,
   },

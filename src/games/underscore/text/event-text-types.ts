@@ -1,50 +1,50 @@
 import type { Beat, Text, Toned } from '../../../engine/contract/scene.ts'
 import type { Library } from '../content/library.ts'
-import { rootIn } from '../duel/machine.ts'
-import { slotWords, uidIn } from '../duel/side.ts'
+import { rootIn } from '../duel/context.ts'
+import { slotLabel, uidIn } from '../duel/side.ts'
 import type { Event } from '../events.ts'
-import { capital, ELEMENTS, elementName, named, statusTitle } from '../names.ts'
+import { capital, ELEMENTS, elementName, namesOfBits, statusTitle } from '../names.ts'
 import { DECLARED_TYPES, declaredName } from '../questions.ts'
 
 /** Log entry of an event kind: its text, its arithmetic and the rule book section. */
 
 /** The reader of a log entry. */
-export interface Ear {
+export interface Reader {
   readonly pack: Library
   readonly me: number
 }
 export type Kind = Event['kind']
 export type EventOf<K extends Kind> = Extract<Event, { readonly kind: K }>
-export interface Told<E> {
+export interface EventText<E> {
   /** Undefined: the reader does not notice the event. */
-  readonly text: (event: E, ear: Ear) => Text | undefined
-  readonly sum?: (event: E, ear: Ear) => string
+  readonly text: (event: E, reader: Reader) => Text | undefined
+  readonly sum?: (event: E, reader: Reader) => string
   readonly rule?: string | ((event: E) => string)
-  readonly beat?: (event: E, ear: Ear) => Beat | undefined
+  readonly beat?: (event: E, reader: Reader) => Beat | undefined
 }
 /** Actor id of a seat in the reader's scene. */
-export const actorOf = (seat: number, { me }: Ear): string => (seat === me ? 'you' : 'foe')
-export type Tellings<K extends Kind> = { readonly [P in K]: Told<EventOf<P>> }
+export const actorOf = (seat: number, { me }: Reader): string => (seat === me ? 'you' : 'foe')
+export type EventTexts<K extends Kind> = { readonly [P in K]: EventText<EventOf<P>> }
 
 /** `You` or `The opponent`. */
-export const subject = (seat: number, { me }: Ear): string => (seat === me ? 'You' : 'The opponent')
-export const whom = (seat: number, { me }: Ear): string => (seat === me ? 'you' : 'the opponent')
-export const possessive = (seat: number, { me }: Ear): string => (seat === me ? 'Your' : "The opponent's")
-export const does = (seat: number, { me }: Ear, verb: string, third = `${verb}s`): string =>
+export const subject = (seat: number, { me }: Reader): string => (seat === me ? 'You' : 'The opponent')
+export const whom = (seat: number, { me }: Reader): string => (seat === me ? 'you' : 'the opponent')
+export const possessive = (seat: number, { me }: Reader): string => (seat === me ? 'Your' : "The opponent's")
+export const does = (seat: number, { me }: Reader, verb: string, third = `${verb}s`): string =>
   seat === me ? verb : third
 /** `You take`, `The opponent takes`. */
-export const says = (seat: number, ear: Ear, verb: string, third?: string): string =>
-  `${subject(seat, ear)} ${does(seat, ear, verb, third)}`
-export const are = (seat: number, ear: Ear): string => says(seat, ear, 'are', 'is')
+export const says = (seat: number, reader: Reader, verb: string, third?: string): string =>
+  `${subject(seat, reader)} ${does(seat, reader, verb, third)}`
+export const are = (seat: number, reader: Reader): string => says(seat, reader, 'are', 'is')
 
 /** Only elements have colours. */
 export const tonedElement = (element: number): Toned => ({
   text: elementName(element),
   tone: ELEMENTS[element] ?? 'dim',
 })
-export const elementsOf = (bits: number): string => named(ELEMENTS, bits).map(capital).join(' and ')
-export const place = (slot: number): string => {
-  const words = slotWords(slot)
+export const elementsOf = (bits: number): string => namesOfBits(ELEMENTS, bits).map(capital).join(' and ')
+export const slotTitle = (slot: number): string => {
+  const words = slotLabel(slot)
   return words.startsWith('bank') ? words : `slot ${words}`
 }
 export const plusMinus = (n: number): string => `${n < 0 ? '−' : '+'}${Math.abs(n)}`
@@ -59,7 +59,7 @@ export const tonedRoot = (pack: Library, root: number): Toned => ({
 export const otherName = (name: string): string => (name === 'You' ? 'A nameless ghost' : name)
 
 /** A declared value, as far as the reader knows it. */
-export function declared({ pack }: Ear, type: number, value: number): string {
+export function declared({ pack }: Reader, type: number, value: number): string {
   const kind = DECLARED_TYPES[type]
   if (kind === undefined) return String(value)
   switch (kind) {

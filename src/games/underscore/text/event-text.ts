@@ -1,12 +1,12 @@
 import type { Line } from '../../../engine/contract/scene.ts'
 import type { ByName } from '../../../lib/enums.ts'
 import type { Library } from '../content/library.ts'
-import { majorIn } from '../duel/machine.ts'
+import { majorIn } from '../duel/context.ts'
 import type { Event } from '../events.ts'
 import type { REASONS, Reason } from '../names.ts'
-import { TELL_BODY } from './event-text-body.ts'
-import { TELL_DUEL } from './event-text-duel.ts'
-import { type EventOf, type Kind, type Tellings, type Told, tonedRoot } from './event-text-types.ts'
+import { BODY_EVENT_TEXT } from './event-text-body.ts'
+import { DUEL_EVENT_TEXT } from './event-text-duel.ts'
+import { type EventOf, type EventText, type EventTexts, type Kind, tonedRoot } from './event-text-types.ts'
 
 /** Log entries of events, for one seat. */
 
@@ -21,10 +21,10 @@ const END: ByName<typeof REASONS, string> = {
   taught: 'Every lesson is learned.',
   untaught: 'The lesson is not learned.',
 }
-export const endWords = (reason: Reason | ''): string => (reason === '' ? '' : END[reason])
+export const endText = (reason: Reason | ''): string => (reason === '' ? '' : END[reason])
 
 /** Log entries between combats. */
-const TELL_RUN: Tellings<Exclude<Kind, keyof typeof TELL_BODY | keyof typeof TELL_DUEL>> = {
+const RUN_EVENT_TEXT: EventTexts<Exclude<Kind, keyof typeof BODY_EVENT_TEXT | keyof typeof DUEL_EVENT_TEXT>> = {
   begun: { text: (e) => `${e.name}, ${e.build}.` },
   'elite-roll': {
     text: (e) => (e.isElite ? 'An elite comes.' : 'No elite comes.'),
@@ -54,26 +54,26 @@ const TELL_RUN: Tellings<Exclude<Kind, keyof typeof TELL_BODY | keyof typeof TEL
   passed: { text: (e) => `${e.what}.` },
   picking: { text: (e) => `${e.what} …` },
   lesson: { text: (e) => `Lesson ${e.number}: ${e.title}.` },
-  ended: { text: (e) => endWords(e.reason) },
+  ended: { text: (e) => endText(e.reason) },
 }
 
 /** All kinds: an event kind without an entry is a compile error. */
-const TELL: Tellings<Kind> = { ...TELL_BODY, ...TELL_DUEL, ...TELL_RUN }
+const EVENT_TEXT: EventTexts<Kind> = { ...BODY_EVENT_TEXT, ...DUEL_EVENT_TEXT, ...RUN_EVENT_TEXT }
 
 /** The text, arithmetic and rule of an event; undefined if this seat does not notice it. */
-export function tell(pack: Library, event: Event, me: number): Line | undefined {
+export function eventText(pack: Library, event: Event, me: number): Line | undefined {
   if ('to' in event && event.to !== me) return undefined
   return lineOf(event.kind, event, pack, me)
 }
 
 function lineOf<K extends Kind>(kind: K, event: EventOf<K>, pack: Library, me: number): Line | undefined {
-  const told: Told<EventOf<K>> = TELL[kind]
-  const ear = { pack, me }
-  const text = told.text(event, ear)
+  const entry: EventText<EventOf<K>> = EVENT_TEXT[kind]
+  const reader = { pack, me }
+  const text = entry.text(event, reader)
   if (text === undefined) return undefined
-  const sum = told.sum?.(event, ear) ?? ''
-  const rule = typeof told.rule === 'function' ? told.rule(event) : (told.rule ?? '')
-  const beat = told.beat?.(event, ear)
+  const sum = entry.sum?.(event, reader) ?? ''
+  const rule = typeof entry.rule === 'function' ? entry.rule(event) : (entry.rule ?? '')
+  const beat = entry.beat?.(event, reader)
   return {
     text,
     ...(sum === '' ? {} : { sum }),

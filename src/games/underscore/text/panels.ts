@@ -1,12 +1,22 @@
 import type { Card, Meter, Panel, Row, Text, Toned } from '../../../engine/contract/scene.ts'
 import type { Pack } from '../campaign/pack.ts'
 import { poolsOf } from '../campaign/stored-moves.ts'
-import { moveName } from '../content/effects/instance.ts'
+import { moveName } from '../content/effects/move-variables.ts'
 import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
-import { unveiled } from '../duel/choices/declaration.ts'
-import { majorIn, rootOf } from '../duel/machine.ts'
-import { boundOf, CHARGE, chargeLeft, coolOf, ELEMENT, isElementPublic, isPublic, type Move } from '../duel/move.ts'
-import { DISQUALIFIED, recordsOf } from '../duel/record.ts'
+import { MAX_HEAT, MAX_RISK } from '../duel/attunement.ts'
+import { DISQUALIFIED, recordsOf } from '../duel/choice-records.ts'
+import { revealedDeclaration } from '../duel/choices/declaration.ts'
+import { majorIn, rootOf } from '../duel/context.ts'
+import {
+  bindLeft,
+  CHARGE,
+  chargeLeft,
+  cooldownLeft,
+  ELEMENT,
+  isElementPublic,
+  isPublic,
+  type Move,
+} from '../duel/move.ts'
 import {
   ATTUNED,
   ATTUNED_PUBLIC,
@@ -18,45 +28,44 @@ import {
   isElite,
   isSealed,
   LEVEL,
-  maxOf,
   OWN_HEAT,
   RISK,
   SHOWN_MAJORS,
   type Side,
   sideIn,
-  slotWords,
+  slotLabel,
+  statusMax,
 } from '../duel/side.ts'
-import { MOST_HEAT, MOST_RISK } from '../duel/spirit.ts'
 import { isMasked, seesPrivate } from '../duel/visibility.ts'
 import {
   ABSORB_BITS,
-  count,
-  ELEMENT_PLACES,
+  bitCount,
+  ELEMENT_INDEXES,
   ELEMENTS,
-  type ElementPlace,
+  type ElementIndex,
   hasBit,
   IMMUNE_BITS,
   RESIST_BITS,
-  STATUS_PLACES,
+  STATUS_INDEXES,
   statusTitle,
   WEAK_BITS,
   WOUND,
 } from '../names.ts'
 import type { Character } from '../state.ts'
-import { declarationWords } from './answers.ts'
+import { declarationText } from './answer-text.ts'
 import { otherName, rootName, tonedElement } from './event-text-types.ts'
 
 /** Panels of a combat scene. Only elements have colours. */
 
 function statusText(side: Side): string {
-  const parts = STATUS_PLACES.flatMap((status) => {
+  const parts = STATUS_INDEXES.flatMap((status) => {
     const turns = side.stats[status]
     const ignores = ignoresOf(side, status)
     const isScar = status === WOUND && isSealed(side)
     const immune = isScar ? 'sealed' : hasBit(side.stats[IMMUNE], status) ? 'immune' : ''
     if (turns === 0 && ignores === 0 && immune === '') return []
     const notes = [...(ignores > 0 ? [`ignored ${ignores}`] : []), ...(immune === '' ? [] : [immune])]
-    const most = maxOf(side, status)
+    const most = statusMax(side, status)
     return [`${statusTitle(status)} ${turns}/${most}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`]
   })
   return parts.length === 0 ? 'none' : parts.join(', ')
@@ -64,7 +73,7 @@ function statusText(side: Side): string {
 
 function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)[] {
   const parts: (string | Toned)[] = []
-  for (const element of ELEMENT_PLACES) {
+  for (const element of ELEMENT_INDEXES) {
     const isHidden = !hasBit(side.stats[ATTUNED_PUBLIC], element)
     if (!hasBit(side.stats[ATTUNED], element) || (isHidden && !sees)) continue
     const turns = attunedTurns(side, element)
@@ -92,8 +101,8 @@ export function sidePanel(pack: Pack, duel: Duel, seat: number, me: number, stak
   const attuned: (string | Toned)[] = masked ? ['masked'] : attuneText(side, sees, isOwn)
   const names = shownBlessings(side, isOwn).map((index) => majorIn(pack, index).name)
   const spirit = [
-    ...(side.stats[OWN_HEAT] > 0 ? [`Heat ${side.stats[OWN_HEAT]}/${MOST_HEAT}`] : []),
-    ...(side.stats[RISK] > 0 ? [`curse risk ${side.stats[RISK]}/${MOST_RISK}`] : []),
+    ...(side.stats[OWN_HEAT] > 0 ? [`Heat ${side.stats[OWN_HEAT]}/${MAX_HEAT}`] : []),
+    ...(side.stats[RISK] > 0 ? [`curse risk ${side.stats[RISK]}/${MAX_RISK}`] : []),
   ]
   const notes: Text[] = [`Statuses: ${statusText(side)}.`, ['Attuned to ', ...attuned, '.']]
   const rest = [...spirit, ...names].join(', ')
@@ -142,7 +151,7 @@ export function oddsPanel(pack: Pack, duel: Duel, me: number): Panel {
     const side = sideIn(duel, seat)
     const isOpen = seat === me || seesPrivate(pack, duel, me)
     const bits = isOpen ? side.stats[ATTUNED] : isMasked(pack, duel, seat) ? 0 : side.stats[ATTUNED_PUBLIC]
-    return { id: name, cells: [name, ...ELEMENT_PLACES.map((element) => relationWords(bits, element))] }
+    return { id: name, cells: [name, ...ELEMENT_INDEXES.map((element) => relationText(bits, element))] }
   }
   return {
     kind: 'matrix',
@@ -154,10 +163,10 @@ export function oddsPanel(pack: Pack, duel: Duel, me: number): Panel {
     rows: [rowOf(me, 'you take'), rowOf(1 - me, 'they take')],
   }
 }
-function relationWords(bits: number, element: ElementPlace): string {
+function relationText(bits: number, element: ElementIndex): string {
   if ((bits & ABSORB_BITS[element]) !== 0) return 'heals'
   if ((bits & IMMUNE_BITS[element]) !== 0) return 'no'
-  const more = count(bits & WEAK_BITS[element]) - count(bits & RESIST_BITS[element])
+  const more = bitCount(bits & WEAK_BITS[element]) - bitCount(bits & RESIST_BITS[element])
   return more === 0 ? '·' : more > 0 ? `+${more}` : `−${-more}`
 }
 
@@ -168,33 +177,33 @@ const blessingLine = (pack: Pack, index: number): string => {
 
 function slotNote(m: Move): string {
   const notes: string[] = []
-  if (coolOf(m) > 0) notes.push(`cooling ${coolOf(m)}`)
-  if (boundOf(m) > 0) notes.push(`bound ${boundOf(m)}`)
+  if (cooldownLeft(m) > 0) notes.push(`cooling ${cooldownLeft(m)}`)
+  if (bindLeft(m) > 0) notes.push(`bound ${bindLeft(m)}`)
   if (m[CHARGE] > 0) notes.push(chargeLeft(m) > 0 ? `charged ${chargeLeft(m)}` : 'discharged')
   return notes.join(', ')
 }
 
 /** `Snap (thunder attack. 2 damage.)`, its name in the colour of its element. */
-const moveWords = (pack: Pack, m: Move): Text => [
+const coloredMoveSummary = (pack: Pack, m: Move): Text => [
   { text: moveName(pack, m), tone: ELEMENTS[m[ELEMENT]] ?? 'dim' },
-  ` (${sayMove(pack, m)})`,
+  ` (${moveSummary(pack, m)})`,
 ]
-export const sayMove = (pack: Pack, m: Move): string => `${moveTags(pack, m).join(', ')}. ${moveText(pack, m)}`
+export const moveSummary = (pack: Pack, m: Move): string => `${moveTags(pack, m).join(', ')}. ${moveText(pack, m)}`
 
 function moveRow(pack: Pack, m: Move, slot: number, isOwn: boolean, masked: boolean): Row {
   const isKnown = isOwn || (isPublic(m) && !masked)
   if (!isKnown) {
     const hasElement = isElementPublic(m) && !masked
     const bound = [
-      ...(coolOf(m) > 0 ? [`cooling ${coolOf(m)}`] : []),
-      ...(boundOf(m) > 0 ? [`bound ${boundOf(m)}`] : []),
+      ...(cooldownLeft(m) > 0 ? [`cooling ${cooldownLeft(m)}`] : []),
+      ...(bindLeft(m) > 0 ? [`bound ${bindLeft(m)}`] : []),
     ]
     const what: Text = hasElement ? ['private, ', tonedElement(m[ELEMENT])] : 'private'
-    return { id: slotWords(slot), cells: [slotWords(slot), bound.join(', '), what] }
+    return { id: slotLabel(slot), cells: [slotLabel(slot), bound.join(', '), what] }
   }
   const publicity = isOwn ? (isPublic(m) ? 'public' : 'private') : ''
   const note = [slotNote(m), publicity].filter((part) => part !== '').join(', ')
-  return { id: slotWords(slot), cells: [slotWords(slot), note, moveWords(pack, m)] }
+  return { id: slotLabel(slot), cells: [slotLabel(slot), note, coloredMoveSummary(pack, m)] }
 }
 
 export function movePanel(pack: Pack, duel: Duel, seat: number, me: number): Panel {
@@ -220,7 +229,9 @@ export function movePanel(pack: Pack, duel: Duel, seat: number, me: number): Pan
 export function storyPanels(pack: Pack, duel: Duel, me: number): Panel[] {
   const panels: Panel[] = []
   const sees = seesPrivate(pack, duel, me)
-  const active = duel.declarations.map((entry) => declarationWords(pack, duel, sees ? unveiled(entry) : entry, me))
+  const active = duel.declarations.map((entry) =>
+    declarationText(pack, duel, sees ? revealedDeclaration(entry) : entry, me),
+  )
   const declared =
     active.length === 0 ? { text: 'Nothing is declared.', tone: 'dim' } : `Declared: ${active.join('; ')}.`
   panels.push({ kind: 'text', id: 'declared', role: 'notes', lines: [declared] })
@@ -288,8 +299,8 @@ export const poolCards = (
   pack: Pack,
   { active, bank }: { readonly active: readonly Move[]; readonly bank: readonly Move[] },
 ): Card[] => [
-  ...active.map((m, i) => moveCard(pack, m, slotWords(i))),
-  ...bank.map((m, i) => ({ ...moveCard(pack, m, slotWords(BANK_SLOT + i)), cost: 'banked' })),
+  ...active.map((m, i) => moveCard(pack, m, slotLabel(i))),
+  ...bank.map((m, i) => ({ ...moveCard(pack, m, slotLabel(BANK_SLOT + i)), cost: 'banked' })),
 ]
 
 export function moveCard(pack: Pack, m: Move, id: string): Card {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pack } from '../../../../test/underscore/ring.ts'
+import { pack } from '../../../../test/underscore/duel-fixture.ts'
 import { fairDraw, openStream } from '../../../engine/dice/dice.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { CASTS, type Order, slotsIn, WAIT_ORDER } from '../actions.ts'
 import { sideOfCharacter } from '../campaign/fighter.ts'
-import { duelOf } from '../campaign/scenario.ts'
+import { scenarioDuel } from '../campaign/scenario.ts'
 import { duelLegal, selectable, takeChoice } from '../duel/choices/choice.ts'
 import { D_OWNER, isSecret } from '../duel/choices/declaration.ts'
 import { copyMove, PUBLIC, SEEN, SEEN_ELEMENT } from '../duel/move.ts'
@@ -28,7 +28,7 @@ function anybody(): Side {
 test('what public facts decide comes out as it was previewed, in hundreds of positions', () => {
   let cases = 0
   for (let i = 0; i < 120; i++) {
-    const d = duelOf(pack, makeRules(), [anybody(), anybody()], undefined)
+    const d = scenarioDuel(pack, makeRules(), [anybody(), anybody()], undefined)
     const dice = seededDice(`preview ${i}`)
     for (let turn = 0; turn < 14 && d.winner === FIGHTING; turn++) {
       for (const side of d.sides) {

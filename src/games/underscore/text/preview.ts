@@ -4,12 +4,12 @@ import { allOutcomes } from '../../../engine/dice/test-dice.ts'
 import { forgetBlessings } from '../ai/determinize.ts'
 import type { Pack } from '../campaign/pack.ts'
 import { D_OWNER, isSecret } from '../duel/choices/declaration.ts'
-import { makeWorld, rootOf } from '../duel/machine.ts'
+import { makeWorld, rootOf } from '../duel/context.ts'
 import {
-  boundOf,
+  bindLeft,
   CHARGE,
   chargeLeft,
-  coolOf,
+  cooldownLeft,
   copyMove,
   ELEMENT,
   isElementPublic,
@@ -17,14 +17,14 @@ import {
   type Move,
   PUBLIC,
   RANDOM,
-  setBound,
-  setCool,
+  setBindLeft,
+  setCooldownLeft,
   UID,
 } from '../duel/move.ts'
 import { p35MoveLogic } from '../duel/move-logic.ts'
 import { NO_DICE } from '../duel/no-dice.ts'
 import { cloneDuel, type Duel, FIGHTING, knownMoveAt, type Side, sideIn } from '../duel/side.ts'
-import { listen } from '../duel/trigger.ts'
+import { updateListeners } from '../duel/trigger.ts'
 import { p33Disqualification as isBarred, upToMove } from '../duel/turn.ts'
 import { isMasked, seenBy } from '../duel/visibility.ts'
 import type { Event } from '../events.ts'
@@ -53,10 +53,10 @@ export function previewMove(pack: Pack, duel: Duel, seat: number, slot: number):
     outcomeOf(pack, publicCopy(pack, duel, seat), seat, seat, slot, dice),
   )) {
     const share = SHARES / oneIn
-    const known = outcomes.get(result.words)
-    outcomes.set(result.words, { share: (known?.share ?? 0) + share, effects: result.effects })
+    const known = outcomes.get(result.text)
+    outcomes.set(result.text, { share: (known?.share ?? 0) + share, effects: result.effects })
     total += share
-    if (outcomes.size > MOST_OUTCOMES) return NOTHING
+    if (outcomes.size > MAX_OUTCOMES) return NOTHING
   }
   const parts = [...outcomes].filter(([words]) => words !== '')
   if (outcomes.size === 1) return { text: parts[0]?.[0] ?? '', effects: parts[0]?.[1].effects ?? [] }
@@ -65,16 +65,16 @@ export function previewMove(pack: Pack, duel: Duel, seat: number, slot: number):
 }
 /** Divisible by every die that one cast can roll. */
 const SHARES = 6 * 6 * 10 * 10 * 12 * 7
-const MOST_OUTCOMES = 6
+const MAX_OUTCOMES = 6
 
-interface Came {
-  readonly words: string
+interface CastResult {
+  readonly text: string
   readonly effects: readonly Effect[]
   /** HP of the viewing seat afterwards. */
   readonly left: number
 }
 /** Result of one side's execution with this move, as seen by `me`. */
-function outcomeOf(pack: Pack, copy: Duel, seat: number, me: number, slot: number, dice: Dice): Came {
+function outcomeOf(pack: Pack, copy: Duel, seat: number, me: number, slot: number, dice: Dice): CastResult {
   const events: Event[] = []
   const world = makeWorld(pack, copy, dice, (event) => events.push(event))
   world.acting = seat
@@ -88,13 +88,13 @@ function outcomeOf(pack: Pack, copy: Duel, seat: number, me: number, slot: numbe
   events.length = 0
   const before = [sideIn(copy, me).hp, sideIn(copy, 1 - me).hp] as const
   if (copy.winner === FIGHTING) p35MoveLogic(world, seat, m)
-  else return { words: 'the turn begins with a death', effects: [], left: sideIn(copy, me).hp }
+  else return { text: 'the turn begins with a death', effects: [], left: sideIn(copy, me).hp }
   const effects = [
     effectOn('you', sideIn(copy, me), before[0], events, me),
     effectOn('foe', sideIn(copy, 1 - me), before[1], events, 1 - me),
   ]
   return {
-    words: summary(events, me),
+    text: summary(events, me),
     effects: effects.filter((effect) => effect !== undefined),
     left: sideIn(copy, me).hp,
   }
@@ -128,7 +128,7 @@ export function dangerOf(pack: Pack, duel: Duel, me: number): Danger | undefined
   let unseen = 0
   other.active.forEach((m, slot) => {
     if (!isPublic(m)) unseen++
-    else if (rootOf(pack, m).isPlainAsk && m[RANDOM] === 0 && coolOf(m) === 0 && boundOf(m) === 0)
+    else if (rootOf(pack, m).isPlainAsk && m[RANDOM] === 0 && cooldownLeft(m) === 0 && bindLeft(m) === 0)
       for (const { result } of allOutcomes((dice) =>
         outcomeOf(pack, publicCopy(pack, duel, me), 1 - me, me, slot, dice),
       ))
@@ -165,7 +165,7 @@ function publicCopy(pack: Pack, duel: Duel, seat: number): Duel {
   other.active = other.active.map((m) => blanked(pack, m))
   other.bank = other.bank.map((m) => blanked(pack, m))
   copy.declarations = copy.declarations.filter((entry) => entry[D_OWNER] === seat || !isSecret(entry))
-  listen(pack, copy)
+  updateListeners(pack, copy)
   return copy
 }
 
@@ -176,8 +176,8 @@ function blanked(pack: Pack, m: Move): Move {
   if (blank === undefined) return m
   const copy = copyMove(blank.fresh)
   copy[UID] = m[UID]
-  setCool(copy, coolOf(m))
-  setBound(copy, boundOf(m))
+  setCooldownLeft(copy, cooldownLeft(m))
+  setBindLeft(copy, bindLeft(m))
   copy[PUBLIC] = m[PUBLIC]
   if (isElementPublic(m)) copy[ELEMENT] = m[ELEMENT]
   return copy

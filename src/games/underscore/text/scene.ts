@@ -4,12 +4,12 @@ import { recordLevel } from '../campaign/outcome.ts'
 import type { Pack } from '../campaign/pack.ts'
 import type { BuildDef } from '../content/content.ts'
 import { knownRoot } from '../content/library.ts'
+import { CAST, recordsOf } from '../duel/choice-records.ts'
 import { CHARGE } from '../duel/move.ts'
-import { CAST, recordsOf } from '../duel/record.ts'
 import { RIVAL, sideIn } from '../duel/side.ts'
 import type { State } from '../state.ts'
 import { fightScene } from './duel-scene.ts'
-import { endWords } from './event-text.ts'
+import { endText } from './event-text.ts'
 import { otherName, rootName } from './event-text-types.ts'
 import { characterPanels } from './panels.ts'
 import { upgradeScene } from './upgrade-scene.ts'
@@ -74,7 +74,7 @@ function overScene(pack: Pack, s: State, seat: number): Scene {
   const own = sideIn(duel, seat)
   const other = sideIn(duel, 1 - seat)
   const lines: Text[] = [
-    endWords(s.mode === 'duel' && seat === RIVAL ? flipped(s.reason) : s.reason),
+    endText(s.mode === 'duel' && seat === RIVAL ? flipped(s.reason) : s.reason),
     `Last combat: ${own.name} ${own.hp}/${own.maxHp} HP against ${otherName(other.name)} ${other.hp}/${other.maxHp} HP, ${duel.turn} ${duel.turn === 1 ? 'turn' : 'turns'}.`,
   ]
   if (s.mode === 'run') {

@@ -1,24 +1,24 @@
 import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { at, type ByName } from '../../../lib/enums.ts'
 import { AS_FOUND, type Order, readSwap } from '../actions.ts'
+import { fallenOpponent, isOverBanked, renewedMove, takenBlessing, takenMove } from '../campaign/current-upgrade.ts'
 import { isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, type Scopes, scopeOf } from '../campaign/draft.ts'
 import { legal, picksNow } from '../campaign/legal.ts'
 import type { Pack } from '../campaign/pack.ts'
-import { fallen, isOverBanked, renewedMove, takenBlessing, takenMove } from '../campaign/taken.ts'
-import { answeredMove } from '../campaign/taking.ts'
 import { takeBlessing } from '../campaign/upgrade.ts'
-import { moveName, variableWords } from '../content/effects/instance.ts'
+import { answeredMove } from '../campaign/upgrade-answers.ts'
+import { moveName, variableText } from '../content/effects/move-variables.ts'
 import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
-import { rootIn, rootOf } from '../duel/machine.ts'
+import { rootIn, rootOf } from '../duel/context.ts'
 import { ELEMENT } from '../duel/move.ts'
 import { NO_DICE } from '../duel/no-dice.ts'
-import { PLAYER, slotWords } from '../duel/side.ts'
-import { capital, named, PATHS, POOLS, RARITIES } from '../names.ts'
+import { PLAYER, slotLabel } from '../duel/side.ts'
+import { capital, namesOfBits, PATHS, POOLS, RARITIES } from '../names.ts'
 import { PLUS } from '../questions.ts'
 import { characterMove, cloneCharacter, type State } from '../state.ts'
 import { ADVICE } from './advice.ts'
 import { otherName } from './event-text-types.ts'
-import { characterPanels, moveCard, poolCards, sayMove } from './panels.ts'
+import { characterPanels, moveCard, moveSummary, poolCards } from './panels.ts'
 /** Scenes between combats. */
 
 /** §12 The upgrade screen: the fallen's moves, the major, the minors; then one's own pools. */
@@ -71,7 +71,7 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 function spoilsPanel(pack: Pack, s: State): Panel {
-  const other = fallen(pack, s)
+  const other = fallenOpponent(pack, s)
   return {
     kind: 'cards',
     id: 'spoils',
@@ -103,7 +103,7 @@ function pathsPanel(pack: Pack, s: State): Panel {
     id: 'minor',
     name: 'Draft Minor',
     tags: ['three, unseen; take one at most'],
-    text: `From ${scopeWords(s, MINOR_SCOPE)}. Majors come from ${scopeWords(s, MAJOR_SCOPE)}.`,
+    text: `From ${scopeText(s, MINOR_SCOPE)}. Majors come from ${scopeText(s, MAJOR_SCOPE)}.`,
   }
   return {
     kind: 'cards',
@@ -117,11 +117,11 @@ function pathsPanel(pack: Pack, s: State): Panel {
 }
 
 /** The rarities in scope of each pool in a draft. */
-const scopeWords = (s: State, table: Scopes): string =>
+const scopeText = (s: State, table: Scopes): string =>
   scopeOf(s.character, table)
     .flatMap((bits, pool) => {
       if (bits === 0) return []
-      const names = named(RARITIES, bits)
+      const names = namesOfBits(RARITIES, bits)
       return [`${POOLS[pool]} (${names.length === RARITIES.length ? 'all' : names.join(', ')})`]
     })
     .join(', ')
@@ -134,7 +134,7 @@ function foundPanel(pack: Pack, s: State): Panel {
     id: 'found',
     role: 'shop',
     title: moveName(pack, found),
-    lines: [`As found: ${sayMove(pack, found)}`, `As its root: ${sayMove(pack, root)}`],
+    lines: [`As found: ${moveSummary(pack, found)}`, `As its root: ${moveSummary(pack, root)}`],
   }
 }
 
@@ -182,7 +182,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
       return {
         id,
         label: `Learn ${moveName(pack, takenMove(pack, s, n))}`,
-        at: { panel: 'spoils', item: slotWords(n) },
+        at: { panel: 'spoils', item: slotLabel(n) },
       }
     case 'as':
       return {
@@ -235,7 +235,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
       return {
         id,
         label: `Forget ${moveName(pack, characterMove(character, n))}`,
-        at: { panel: 'pools', item: slotWords(n) },
+        at: { panel: 'pools', item: slotLabel(n) },
       }
     case 'done':
       return { id, label: 'Go on to the next opponent', key: 'enter' }
@@ -283,8 +283,8 @@ function changePreview(pack: Pack, s: State, order: Order): { readonly preview?:
   if (slot === undefined || (def.onTake ?? []).some((effect) => !PREVIEWED.includes(effect.do))) return {}
   const copy: State = { ...s, character: cloneCharacter(s.character), answers }
   takeBlessing(pack, copy, def, NO_DICE)
-  const before = sayMove(pack, characterMove(s.character, slot))
-  const after = sayMove(pack, characterMove(copy.character, slot))
+  const before = moveSummary(pack, characterMove(s.character, slot))
+  const after = moveSummary(pack, characterMove(copy.character, slot))
   const hp =
     copy.character.maxHp === s.character.maxHp && copy.character.startHp === s.character.startHp
       ? ''
@@ -303,7 +303,7 @@ function answerLabel(pack: Pack, s: State, order: Order): string {
     case 'ownMove':
       return moveName(pack, characterMove(character, order.n))
     case 'field':
-      return m === undefined ? order.id : capital(variableWords(pack, m, ELEMENT + order.n))
+      return m === undefined ? order.id : capital(variableText(pack, m, ELEMENT + order.n))
     case 'sign':
       if (asks[s.answers.length]?.of === 'kindred') return order.n === PLUS ? 'Quick-Move' : 'Slow-Move'
       return order.n === PLUS ? '+1' : '−1'

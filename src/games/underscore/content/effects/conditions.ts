@@ -1,8 +1,18 @@
 import { indexesOf } from '../../../../lib/enums.ts'
-import { chosenIn, localIn, NO_MOVE, sideOf, type Test } from '../../duel/machine.ts'
+import { chosenIn, localIn, NO_MOVE, sideOf, type Test } from '../../duel/context.ts'
 import { ELEMENT, isPublic, type Move, ROOT } from '../../duel/move.ts'
-import { ATTUNED, LAST_TYPE, LEVEL, maxOf, moveByUid, moveOfRef, ownerIn, type Side, uidIn } from '../../duel/side.ts'
-import { capital, hasBit, NONE, TYPES } from '../../names.ts'
+import {
+  ATTUNED,
+  LAST_TYPE,
+  LEVEL,
+  moveByUid,
+  moveOfRef,
+  ownerIn,
+  type Side,
+  statusMax,
+  uidIn,
+} from '../../duel/side.ts'
+import { capital, hasBit, MOVE_TYPES, NONE } from '../../names.ts'
 import {
   ANSWER,
   type AnyCondition,
@@ -19,8 +29,8 @@ import {
   TEXT,
   type TypeOf,
 } from './fields.ts'
-import { doing, elWords, manyWords, numWords, ownerWords, SO_MUCH, whoWords } from './phrases.ts'
-import { answerOf, constantly, type Scope, statusNumber, wrong } from './scope.ts'
+import { countText, doing, elementText, numberText, ownerText, SAME_AMOUNT, whoText } from './phrases.ts'
+import { answerOf, contentError, type Scope, statusNumber, withoutVariables } from './scope.ts'
 import { element, num, status, who } from './values.ts'
 import { countedBy, turnsOf } from './variables.ts'
 
@@ -57,8 +67,8 @@ const OPS = {
   '!=': (a: number, b: number) => a !== b,
 }
 const OPERATOR = oneOf(['>', '<', '>=', '<=', '=', '!='] as const)
-const TYPE = oneOf(TYPES)
-const types = indexesOf(TYPES)
+const TYPE = oneOf(MOVE_TYPES)
+const types = indexesOf(MOVE_TYPES)
 const POOL = oneOf(['active', 'bank'] as const)
 const poolOf = (side: Side, pool: 'active' | 'bank'): readonly Move[] => (pool === 'bank' ? side.bank : side.active)
 const elementOfUid = (side: Side, uid: number): number => moveByUid(side, uid)?.[ELEMENT] ?? NONE
@@ -74,7 +84,7 @@ const KNOWN = {
         return at !== NONE && hasBit(sideOf(cast.world, seat(cast)).stats[ATTUNED], at)
       }
     },
-    words: ([whom, name]) => `${doing(whom, 'target', 'are', 'is')} attuned to ${elWords(name)}`,
+    words: ([whom, name]) => `${doing(whom, 'target', 'are', 'is')} attuned to ${elementText(name)}`,
   }),
   onlyAttuned: on([PERSON, ELEMENT_NAME], {
     test: (scope, [whom, name]) => {
@@ -82,7 +92,7 @@ const KNOWN = {
       const wanted = element(scope, name)
       return (cast) => (sideOf(cast.world, seat(cast)).stats[ATTUNED] & ~(1 << wanted(cast))) === 0
     },
-    words: ([whom, name]) => `${doing(whom, 'target', 'are', 'is')} attuned to nothing but ${elWords(name)}`,
+    words: ([whom, name]) => `${doing(whom, 'target', 'are', 'is')} attuned to nothing but ${elementText(name)}`,
   }),
   hasStatus: on([PERSON, STATUS], {
     test: (scope, [whom, name]) => {
@@ -95,7 +105,7 @@ const KNOWN = {
   statusAtLeast: on([PERSON, STATUS, NUM], {
     test: (scope, [whom, name, n]) => {
       const seat = who(whom)
-      const wanted = status(constantly(scope), name)
+      const wanted = status(withoutVariables(scope), name)
       const least = num(scope, n, false)
       return (cast) => {
         const at = wanted(cast)
@@ -103,7 +113,7 @@ const KNOWN = {
       }
     },
     words: ([whom, name, n]) =>
-      `${doing(whom, 'target', 'have', 'has')} ${name.startsWith('$') ? 'the declared status' : `${capital(name)} ${numWords(n)} or more`}`,
+      `${doing(whom, 'target', 'have', 'has')} ${name.startsWith('$') ? 'the declared status' : `${capital(name)} ${numberText(n)} or more`}`,
   }),
   statusAtMax: on([PERSON, STATUS], {
     test: (scope, [whom, name]) => {
@@ -111,7 +121,7 @@ const KNOWN = {
       const at = statusNumber(scope, name)
       return (cast) => {
         const side = sideOf(cast.world, seat(cast))
-        return side.stats[at] >= maxOf(side, at)
+        return side.stats[at] >= statusMax(side, at)
       }
     },
     words: ([whom, name]) => `${doing(whom, 'target', 'have', 'has')} the most ${capital(name)} there can be`,
@@ -129,7 +139,7 @@ const KNOWN = {
       const wanted = element(scope, name)
       return (cast) => cast.which === wanted(cast)
     },
-    words: (name) => `it is ${elWords(name)}`,
+    words: (name) => `it is ${elementText(name)}`,
   }),
   hpIs: on([PERSON, NUM], {
     test: (scope, [whom, n]) => {
@@ -137,7 +147,7 @@ const KNOWN = {
       const value = num(scope, n, false)
       return (cast) => sideOf(cast.world, seat(cast)).hp === value(cast)
     },
-    words: ([whom, n]) => `${doing(whom, 'target', 'have', 'has')} HP equal to ${numWords(n)}`,
+    words: ([whom, n]) => `${doing(whom, 'target', 'have', 'has')} HP equal to ${numberText(n)}`,
   }),
   hpBelow: on([PERSON, NUM], {
     test: (scope, [whom, n]) => {
@@ -145,7 +155,7 @@ const KNOWN = {
       const value = num(scope, n, false)
       return (cast) => sideOf(cast.world, seat(cast)).hp < value(cast)
     },
-    words: ([whom, n]) => `${doing(whom, 'target', 'have', 'has')} less than ${numWords(n)} HP`,
+    words: ([whom, n]) => `${doing(whom, 'target', 'have', 'has')} less than ${numberText(n)} HP`,
   }),
   charged: of(FLAG, { test: () => (cast) => cast.isCharged, words: () => 'Charged', not: 'Discharged' }),
   overheated: of(FLAG, { test: () => (cast) => cast.isOverheated, words: () => 'Overheat' }),
@@ -160,7 +170,7 @@ const KNOWN = {
       const wanted = types[type]
       return (cast) => sideOf(cast.world, seat(cast)).stats[LAST_TYPE] === wanted
     },
-    words: ([whom, type]) => `${ownerWords(whom)} previous move was an ${type}`,
+    words: ([whom, type]) => `${ownerText(whom)} previous move was an ${type}`,
   }),
   movePublic: of(ANSWER, {
     test: (scope, name) => {
@@ -222,7 +232,7 @@ const KNOWN = {
       const holds = OPS[op]
       return (cast) => holds(left(cast), right(cast))
     },
-    words: compareWords,
+    words: comparisonText,
   }),
   isType: of(TYPE, {
     test: (_, type) => {
@@ -238,7 +248,7 @@ const KNOWN = {
         (cast.vars === NO_MOVE ? elementOfUid(sideOf(cast.world, cast.source), cast.which) : cast.vars[ELEMENT]) ===
         wanted(cast)
     },
-    words: (name) => `the move is ${elWords(name)}`,
+    words: (name) => `the move is ${elementText(name)}`,
   }),
   optionTaken: of(TEXT, {
     test: (scope, name) => {
@@ -255,14 +265,14 @@ const KNOWN = {
       const seat = who(whom)
       return (cast) => sideOf(cast.world, seat(cast)).stats[cast.which] === cast.amount
     },
-    words: (whom) => `${whoWords(whom)} had none`,
+    words: (whom) => `${whoText(whom)} had none`,
   }),
   not: of(CONDITION, {
     test: (scope, inner) => {
       const holds = test(scope, inner)
       return (cast) => !holds(cast)
     },
-    words: notWords,
+    words: negatedText,
   }),
   and: of(CONDITIONS_FIELD, {
     test: (scope, list) => {
@@ -272,7 +282,7 @@ const KNOWN = {
         return true
       }
     },
-    words: (list) => list.map(conditionWords).join(' and '),
+    words: (list) => list.map(conditionText).join(' and '),
   }),
   or: of(CONDITIONS_FIELD, {
     test: (scope, list) => {
@@ -282,7 +292,7 @@ const KNOWN = {
         return false
       }
     },
-    words: (list) => list.map(conditionWords).reduce((all, one) => `${all} or ${one.replace(/^it is /, '')}`),
+    words: (list) => list.map(conditionText).reduce((all, one) => `${all} or ${one.replace(/^it is /, '')}`),
   }),
 }
 type ConditionName = keyof typeof KNOWN
@@ -317,26 +327,26 @@ function find(cond: AnyCondition): Found | string {
 
 export function test(scope: Scope, cond: AnyCondition): Test {
   const found = find(cond)
-  if (typeof found === 'string') throw wrong(scope, found)
+  if (typeof found === 'string') throw contentError(scope, found)
   return found.entry.test(scope, found.value)
 }
 
-export function conditionWords(cond: AnyCondition): string {
+export function conditionText(cond: AnyCondition): string {
   const found = find(cond)
   return typeof found === 'string' ? found : found.entry.words(found.value)
 }
 
 /** `your HP is less than the opponent's HP`; `you have more than 3 attunements`. */
-function compareWords([a, op, b]: readonly [Num, keyof typeof OPS, Num]): string {
+function comparisonText([a, op, b]: readonly [Num, keyof typeof OPS, Num]): string {
   if (isThisMove(a)) return 'it is this move'
   const counted = typeof a === 'object' && 'v' in a ? countedBy(a.v) : undefined
   const than = MORE_OR_LESS[op]
   if (counted !== undefined && than !== undefined)
-    return `${doing(counted.who, 'target', 'have', 'has')} ${than} ${numWords(b)} ${b === 1 ? counted.what.replace(/s\b/, '') : counted.what}`
-  const left = numWords(a)
+    return `${doing(counted.who, 'target', 'have', 'has')} ${than} ${numberText(b)} ${b === 1 ? counted.what.replace(/s\b/, '') : counted.what}`
+  const left = numberText(a)
   if (than !== undefined && left.startsWith('the number of '))
-    return `there are ${than} ${numWords(b)} ${manyWords(left)}`
-  return `${left === SO_MUCH ? 'it' : left} ${OPERATORS[op] ?? op} ${numWords(b)}`
+    return `there are ${than} ${numberText(b)} ${countText(left)}`
+  return `${left === SAME_AMOUNT ? 'it' : left} ${OPERATORS[op] ?? op} ${numberText(b)}`
 }
 const MORE_OR_LESS: Partial<Readonly<Record<keyof typeof OPS, string>>> = { '>': 'more than', '<': 'less than' }
 const OPERATORS: Readonly<Record<string, string>> = { '>': 'is more than', '<': 'is less than', '=': 'is' }
@@ -348,12 +358,12 @@ const NEGATED = [
   [' have ', ' have no '],
 ] as const
 
-function notWords(cond: AnyCondition): string {
+function negatedText(cond: AnyCondition): string {
   const found = find(cond)
   if (typeof found !== 'string' && found.entry.not !== undefined) return found.entry.not
   // Negating an "and" gives an "or" of the negations.
-  if ('and' in cond && Array.isArray(cond.and)) return cond.and.map(notWords).join(' or ')
-  const words = conditionWords(cond)
+  if ('and' in cond && Array.isArray(cond.and)) return cond.and.map(negatedText).join(' or ')
+  const words = conditionText(cond)
   for (const [is, isNot] of NEGATED) if (words.includes(is)) return words.replace(is, isNot)
   return `it is not so that ${words}`
 }

@@ -1,5 +1,5 @@
 import { at } from '../../../../lib/enums.ts'
-import { isRandom, MORE, type Move, variableOf } from '../../duel/move.ts'
+import { FIRST_UNNAMED, isRandom, type Move, variableOf } from '../../duel/move.ts'
 import { capital, statusTitle } from '../../names.ts'
 import type { Ask } from '../../questions.ts'
 import type { AnyEffect, Num, Who } from './fields.ts'
@@ -15,7 +15,7 @@ export interface Variable {
   readonly of: object | undefined
 }
 /** The card a phrase is for: a move with its own variables, or a blessing, which has none. */
-export interface Speaker {
+export interface PhraseContext {
   readonly variables: readonly Variable[]
   readonly move: Move | undefined
   /** Questions asked so far. */
@@ -24,7 +24,7 @@ export interface Speaker {
   readonly say: (list: readonly AnyEffect[]) => string
 }
 
-const WHO_WORDS: Readonly<Record<Who, string>> = {
+const WHO_TEXT: Readonly<Record<Who, string>> = {
   self: 'you',
   opponent: 'the opponent',
   target: 'the target',
@@ -32,91 +32,91 @@ const WHO_WORDS: Readonly<Record<Who, string>> = {
   both: 'both sides',
   source: 'that character',
 }
-export const whoWords = (to: Who | undefined, fallback: Who = 'target'): string => WHO_WORDS[to ?? fallback]
+export const whoText = (to: Who | undefined, fallback: Who = 'target'): string => WHO_TEXT[to ?? fallback]
 /** `you gain`, `the target gains`: the wording is the same on all cards. */
 export function doing(to: Who | undefined, fallback: Who, verb: string, third = `${verb}s`): string {
   const who = to ?? fallback
-  return `${WHO_WORDS[who]} ${who === 'self' || who === 'both' ? verb : third}`
+  return `${WHO_TEXT[who]} ${who === 'self' || who === 'both' ? verb : third}`
 }
 /** `your Heat`, `the target's Heat`. */
-export const ownerWords = (to: Who | undefined, fallback: Who = 'target'): string => {
+export const ownerText = (to: Who | undefined, fallback: Who = 'target'): string => {
   const who = to ?? fallback
-  return who === 'self' ? 'your' : who === 'both' ? "both sides'" : `${WHO_WORDS[who]}'s`
+  return who === 'self' ? 'your' : who === 'both' ? "both sides'" : `${WHO_TEXT[who]}'s`
 }
 /** Whether a number can stand before a noun: `2`, `1–4`, `1–4 at random`. */
 const isPlain = (much: string): boolean => /^\d+(–\d+( at random)?)?$/.test(much)
 /** `2 Burn`; `that much Burn`; `3 damage for each of your bound moves`; `Burn equal to your Wound`. */
 export function measured(much: string, what: string): string {
-  if (isPlain(much)) return /^(?:the|that|it) ?/.test(what) ? `${turnsWords(much)} of ${what}` : `${much} ${what}`
-  if (much === SO_MUCH) return `as much ${what}`
+  if (isPlain(much)) return /^(?:the|that|it) ?/.test(what) ? `${turnsText(much)} of ${what}` : `${much} ${what}`
+  if (much === SAME_AMOUNT) return `as much ${what}`
   if (much === THAT_MUCH) return `that much ${what}`
   const [, times, each] = /^(\d+) × the number of (.+)$/.exec(much) ?? []
   return times === undefined ? `${what} equal to ${much}` : `${times} ${what} for each of ${each}`
 }
 /** Refers to the amount of the event or of the previous effect. */
-export const SO_MUCH = 'the same amount'
+export const SAME_AMOUNT = 'the same amount'
 const THAT_MUCH = 'that amount'
 /** `1 turn`, `2 turns`; `as many turns (at most 3)`. */
-export function turnsWords(much: string): string {
+export function turnsText(much: string): string {
   if (isPlain(much)) return `${much} ${much === '1' ? 'turn' : 'turns'}`
   if (much === 'the declared number') return 'that many turns'
-  return `as many turns${much.startsWith(THAT_MUCH) ? much.slice(THAT_MUCH.length) : ` as ${manyWords(much)}`}`
+  return `as many turns${much.startsWith(THAT_MUCH) ? much.slice(THAT_MUCH.length) : ` as ${countText(much)}`}`
 }
 /** Shortens `the number of your attunements` to `your attunements`. */
-export const manyWords = (much: string): string => much.replace(/^the number of /, '')
+export const countText = (much: string): string => much.replace(/^the number of /, '')
 
 /** Index, among the variables of its move, of an effect's nth number (or its status). */
-function placeFor(speaker: Speaker, effect: object, kind: Variable['kind'], nth = 0): number {
+function variableIndexOf(context: PhraseContext, effect: object, kind: Variable['kind'], nth = 0): number {
   let seen = 0
-  const found = speaker.variables.findIndex((known) => known.of === effect && known.kind === kind && seen++ === nth)
-  return found < 0 ? -1 : MORE + found
+  const found = context.variables.findIndex((known) => known.of === effect && known.kind === kind && seen++ === nth)
+  return found < 0 ? -1 : FIRST_UNNAMED + found
 }
 
 /** A number of an effect, as it is in this instance. */
-export function amount(speaker: Speaker, effect: object, n: Num | string, nth = 0): string {
+export function effectNumber(context: PhraseContext, effect: object, n: Num | string, nth = 0): string {
   if (typeof n === 'string') return n
-  if (typeof n !== 'number') return numWords(n)
-  const place = placeFor(speaker, effect, 'number', nth)
-  if (place < 0 || speaker.move === undefined) return String(n)
-  const value = variableOf(speaker.move, place)
-  return isRandom(speaker.move, place) ? `1–${Math.max(1, 2 * value)} at random` : String(value)
+  if (typeof n !== 'number') return numberText(n)
+  const index = variableIndexOf(context, effect, 'number', nth)
+  if (index < 0 || context.move === undefined) return String(n)
+  const value = variableOf(context.move, index)
+  return isRandom(context.move, index) ? `1–${Math.max(1, 2 * value)} at random` : String(value)
 }
 
-export function statusWords(speaker: Speaker, effect: { readonly status?: string | undefined }): string {
+export function statusText(context: PhraseContext, effect: { readonly status?: string | undefined }): string {
   const name = effect.status ?? '$status'
   if (name === '$status' || name === '$event') return 'that status'
   if (name.startsWith('$')) return 'the declared status'
-  const place = placeFor(speaker, effect, 'status')
-  if (place < 0 || speaker.move === undefined) return capital(name)
-  return isRandom(speaker.move, place) ? 'a random status' : statusTitle(variableOf(speaker.move, place))
+  const index = variableIndexOf(context, effect, 'status')
+  if (index < 0 || context.move === undefined) return capital(name)
+  return isRandom(context.move, index) ? 'a random status' : statusTitle(variableOf(context.move, index))
 }
 
-export function numWords(n: Num): string {
+export function numberText(n: Num): string {
   if (typeof n === 'number') return String(n)
   if ('v' in n) return variableName(n.v)
-  if ('add' in n) return n.add.map(numWords).join(' + ')
+  if ('add' in n) return n.add.map(numberText).join(' + ')
   if ('sub' in n) {
-    const [from, off] = n.sub.map(numWords)
-    return from === SO_MUCH ? `${off} less` : `${from} − ${off}`
+    const [from, off] = n.sub.map(numberText)
+    return from === SAME_AMOUNT ? `${off} less` : `${from} − ${off}`
   }
-  if ('mul' in n) return n.mul.map(numWords).join(' × ')
-  if ('min' in n) return boundedWords(n.min, 'at most')
-  if ('max' in n) return n.max[0] === 0 ? numWords(at(n.max, 1)) : boundedWords(n.max, 'at least')
-  if ('tri' in n) return `the triangular number of ${numWords(n.tri)}`
-  return `${numWords(n.random[0])} to ${numWords(n.random[1])} at random`
+  if ('mul' in n) return n.mul.map(numberText).join(' × ')
+  if ('min' in n) return boundedText(n.min, 'at most')
+  if ('max' in n) return n.max[0] === 0 ? numberText(at(n.max, 1)) : boundedText(n.max, 'at least')
+  if ('tri' in n) return `the triangular number of ${numberText(n.tri)}`
+  return `${numberText(n.random[0])} to ${numberText(n.random[1])} at random`
 }
 
 /** `the last damage you took (at most 4, at least base damage)`: fixed numbers bound variable ones. */
-function boundedWords(pair: readonly Num[], bound: 'at most' | 'at least'): string {
+function boundedText(pair: readonly Num[], bound: 'at most' | 'at least'): string {
   const isFixed = (n: Num): boolean => typeof n === 'number' || ('v' in n && n.v === 'baseDamage')
   const fixed = pair.findIndex(isFixed)
-  if (fixed < 0) return `the ${bound === 'at most' ? 'smaller' : 'larger'} of ${pair.map(numWords).join(' and ')}`
-  const limit = numWords(at(pair, fixed))
-  const free = numWords(at(pair, 1 - fixed))
+  if (fixed < 0) return `the ${bound === 'at most' ? 'smaller' : 'larger'} of ${pair.map(numberText).join(' and ')}`
+  const limit = numberText(at(pair, fixed))
+  const free = numberText(at(pair, 1 - fixed))
   return free.endsWith(')') ? `${free.slice(0, -1)}, ${bound} ${limit})` : `${free} (${bound} ${limit})`
 }
 
-export function elWords(name: string | undefined): string {
+export function elementText(name: string | undefined): string {
   switch (name) {
     case undefined:
     case '$element':
@@ -139,9 +139,9 @@ interface Choosing {
   readonly filter?: string | undefined
   readonly el?: string | undefined
 }
-export function movesWords({ moves: name = 'this', filter, el }: Choosing): string {
+export function movesText({ moves: name = 'this', filter, el }: Choosing): string {
   const kind = filter === undefined ? '' : `${filter} `
-  const of = el === undefined ? '' : ` of ${elWords(el)}`
+  const of = el === undefined ? '' : ` of ${elementText(el)}`
   if (name === 'this') return 'this move'
   if (name.startsWith('$')) return `the chosen ${kind}move`
   const [which = '', whose] = name.split('.')

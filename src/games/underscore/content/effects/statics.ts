@@ -1,12 +1,12 @@
 import type { ByName } from '../../../../lib/enums.ts'
-import { IGNORABLE } from '../../duel/body.ts'
-import type { CompiledStatic, Value } from '../../duel/machine.ts'
+import type { CompiledStatic, Value } from '../../duel/context.ts'
+import { IGNORABLE } from '../../duel/damage.ts'
 import { MOD, type STATICS, type StaticName } from '../../hooks.ts'
 import { capital, ELEMENTS, PROOFS, STATUSES } from '../../names.ts'
-import { conditionWords, test } from './conditions.ts'
+import { conditionText, test } from './conditions.ts'
 import { type AnyCondition, isNum, type Num } from './fields.ts'
-import { listed, numWords, signed } from './phrases.ts'
-import { type Scope, wrong } from './scope.ts'
+import { listed, numberText, signed } from './phrases.ts'
+import { contentError, type Scope } from './scope.ts'
 import { num } from './values.ts'
 
 /** §17.4 A standing change of a blessing: the type of its value, and its text. */
@@ -70,8 +70,8 @@ export interface Static {
 }
 
 export function compileStatic(scope: Scope, entry: Static): CompiledStatic {
-  if (!Object.hasOwn(TABLE, entry.mod)) throw wrong(scope, `there is no static "${entry.mod}"`)
-  const { read, fixed } = worthOf(scope, entry)
+  if (!Object.hasOwn(TABLE, entry.mod)) throw contentError(scope, `there is no static "${entry.mod}"`)
+  const { read, fixed } = readValue(scope, entry)
   return {
     mod: MOD[entry.mod],
     test: entry.while === undefined ? undefined : test(scope, entry.while),
@@ -80,31 +80,31 @@ export function compileStatic(scope: Scope, entry: Static): CompiledStatic {
   }
 }
 
-function worthOf(scope: Scope, { mod, value }: Static): { readonly read: Value; readonly fixed: number | undefined } {
+function readValue(scope: Scope, { mod, value }: Static): { readonly read: Value; readonly fixed: number | undefined } {
   const wanted = TABLE[mod].value
   const isList = (given: unknown): given is readonly string[] => Array.isArray(given)
   if (isList(value) && typeof wanted === 'object') {
     const stray = value.find((name) => !wanted.includes(name))
-    if (stray !== undefined) throw wrong(scope, `"${mod}" does not know "${stray}"`)
+    if (stray !== undefined) throw contentError(scope, `"${mod}" does not know "${stray}"`)
     const bits = value.reduce((sum, name) => sum | (1 << wanted.indexOf(name)), 0)
     return { read: () => bits, fixed: bits }
   }
   if (value === undefined && wanted === NOTHING) return { read: () => 1, fixed: 1 }
   if (!isList(value) && isNum(value) && wanted === NUMBER)
     return { read: num(scope, value, false), fixed: typeof value === 'number' ? value : undefined }
-  throw wrong(scope, `"${mod}" takes ${staticTakes(mod)}, not ${JSON.stringify(value)}`)
+  throw contentError(scope, `"${mod}" takes ${staticTakes(mod)}, not ${JSON.stringify(value)}`)
 }
 
-export function staticWords({ mod, value, while: cond }: Static): string {
+export function staticText({ mod, value, while: cond }: Static): string {
   const isList = (given: unknown): given is readonly string[] => Array.isArray(given)
-  const each = value !== undefined && !isList(value) ? /^the number of (.+)$/.exec(numWords(value))?.[1] : undefined
+  const each = value !== undefined && !isList(value) ? /^the number of (.+)$/.exec(numberText(value))?.[1] : undefined
   const words =
     value === undefined
       ? ''
       : isList(value)
         ? namesIn(TABLE[mod].value, value)
-        : signed(each === undefined ? numWords(value) : '1')
-  return `${cond === undefined ? '' : `While ${conditionWords(cond)}: `}${TABLE[mod].words(words)}${each === undefined ? '' : ` for each of ${each}`}`
+        : signed(each === undefined ? numberText(value) : '1')
+  return `${cond === undefined ? '' : `While ${conditionText(cond)}: `}${TABLE[mod].words(words)}${each === undefined ? '' : ` for each of ${each}`}`
 }
 
 /** `Sleep and Stun`; if nearly all of a vocabulary is given, what is left out. */

@@ -1,4 +1,4 @@
-import { rootOf } from '../../duel/machine.ts'
+import { rootOf } from '../../duel/context.ts'
 import {
   ADDED,
   CHARGE,
@@ -13,21 +13,21 @@ import {
   PROOF,
   SPEED,
 } from '../../duel/move.ts'
-import { ATTACK, capital, ELEMENTS, named, PROOFS } from '../../names.ts'
+import { ATTACK, capital, ELEMENTS, namesOfBits, PROOFS } from '../../names.ts'
 import type { Ask, AskType } from '../../questions.ts'
 import type { AnyTrigger, BlessingDef } from '../content.ts'
 import type { Library, MoveRoot } from '../library.ts'
-import { conditionWords } from './conditions.ts'
+import { conditionText } from './conditions.ts'
 import type { AnyEffect, Num } from './fields.ts'
-import { listed, manyWords, numWords, type Speaker } from './phrases.ts'
-import { staticWords } from './statics.ts'
-import { addedWords } from './verbs/variables.ts'
-import { effectWords } from './verbs.ts'
-import { whenWords } from './when.ts'
+import { countText, listed, numberText, type PhraseContext } from './phrases.ts'
+import { staticText } from './statics.ts'
+import { whenText } from './trigger-text.ts'
+import { addedText } from './verbs/variables.ts'
+import { effectText } from './verbs.ts'
 
 /** Text made from the data, so that text and rules cannot differ. */
 
-const ASK_WORDS: Readonly<Record<AskType, string>> = {
+const ASK_TEXT: Readonly<Record<AskType, string>> = {
   element: 'declare an element',
   status: 'declare a status',
   number: 'declare a number',
@@ -55,16 +55,16 @@ const NARROWED: Readonly<Record<string, string>> = {
   private: ' that is private',
   attuned: ' you are attuned to',
 }
-export function askWords(ask: Ask): string {
+export function askText(ask: Ask): string {
   if (ask.of === 'kindred') return 'choose what it becomes'
   if (ask.of === 'keyword' && ask.ask === 'field') return 'choose a keyword of it'
   const how = `${ask.when === undefined ? '' : IF_YES}${ask.private === true ? 'privately ' : ''}`
-  const what = ask.ask === 'ownMove' && ask.of === 'bank' ? 'choose one of your banked moves' : ASK_WORDS[ask.ask]
+  const what = ask.ask === 'ownMove' && ask.of === 'bank' ? 'choose one of your banked moves' : ASK_TEXT[ask.ask]
   return `${how}${what}${NARROWED[ask.of ?? ''] ?? ''}`
 }
 
 /** Joins the questions in one sentence: "choose" appears once, and a second thing of the same kind is "another". */
-function asksWords(asks: readonly string[]): string {
+function asksText(asks: readonly string[]): string {
   const seen: string[] = []
   const told = asks.map((ask) => {
     const words = ask.replace(IF_YES, '')
@@ -82,36 +82,36 @@ const IF_YES = 'if yes, '
 const CHOOSE = 'choose '
 
 /** Speaker for a move instance or a blessing. */
-function speakerOf(root: MoveRoot | undefined, move: Move | undefined, asks: readonly Ask[]): Speaker {
-  const speaker: Speaker = {
+function phraseContext(root: MoveRoot | undefined, move: Move | undefined, asks: readonly Ask[]): PhraseContext {
+  const context: PhraseContext = {
     variables: root?.variables ?? [],
     move,
     asks,
-    say: (list) => (list.length === 0 ? 'nothing happens' : inOrder(list.map((effect) => said(speaker, effect)))),
+    say: (list) => (list.length === 0 ? 'nothing happens' : inOrder(list.map((effect) => phraseOf(context, effect)))),
   }
-  return speaker
+  return context
 }
-interface Said {
-  readonly words: string
+interface Phrase {
+  readonly text: string
   /** The effect says when or how often others happen; a full stop marks the end of what it covers. */
   readonly isOpen: boolean
 }
 const OPEN = ['if', 'forEach', 'repeat', 'trap', 'delay', 'choose']
-function said(speaker: Speaker, effect: AnyEffect): Said {
-  const words = effectWords(speaker, effect)
-  return { words, isOpen: OPEN.includes(effect.do) && words.includes(':') }
+function phraseOf(context: PhraseContext, effect: AnyEffect): Phrase {
+  const words = effectText(context, effect)
+  return { text: words, isOpen: OPEN.includes(effect.do) && words.includes(':') }
 }
-const inOrder = (list: readonly Said[]): string =>
-  list.reduce((all, { words }, i) => {
+const inOrder = (list: readonly Phrase[]): string =>
+  list.reduce((all, { text: words }, i) => {
     if (i === 0) return words
     return list[i - 1]?.isOpen === true ? `${all}. ${capital(words)}` : `${all}; ${words}`
   }, '')
 
-function triggerWords(speaker: Speaker, trigger: AnyTrigger): string {
+function triggerText(context: PhraseContext, trigger: AnyTrigger): string {
   const replaces = 'replace' in trigger && trigger.replace === true
-  const cond = trigger.if === undefined ? '' : `, if ${conditionWords(trigger.if)}`
-  const when = whenWords(trigger.on, 'who' in trigger ? trigger.who : undefined, replaces)
-  return `${when}${cond}: ${replaces ? 'instead ' : ''}${speaker.say(trigger.do)}`
+  const cond = trigger.if === undefined ? '' : `, if ${conditionText(trigger.if)}`
+  const when = whenText(trigger.on, 'who' in trigger ? trigger.who : undefined, replaces)
+  return `${when}${cond}: ${replaces ? 'instead ' : ''}${context.say(trigger.do)}`
 }
 
 const sentences = (parts: readonly string[]): string => `${parts.join('. ')}.`.replaceAll('../..', '.')
@@ -119,36 +119,36 @@ const sentences = (parts: readonly string[]): string => `${parts.join('. ')}.`.r
 /** What a move does, with the numbers of this instance. */
 export function moveText(pack: Library, move: Move): string {
   const root = rootOf(pack, move)
-  const speaker = speakerOf(root, move, root.asks)
+  const context = phraseContext(root, move, root.asks)
   const { def } = root
   const isAttack = root.type === ATTACK
-  const say = (list: readonly AnyEffect[]): string => speaker.say(list)
+  const say = (list: readonly AnyEffect[]): string => context.say(list)
   const parts: string[] = []
   const chosen = [def.pre, def.iter, def.post].flatMap((list) => list ?? []).some((effect) => effect.do === 'choose')
-  const asked = root.asks.map((ask) => (chosen && ask.ask === 'option' ? 'choose one of two' : askWords(ask)))
-  const asks = [...(root.asksTarget ? [ASK_WORDS.target] : []), ...asked]
-  if (asks.length > 0) parts.push(capital(asksWords(asks)))
+  const asked = root.asks.map((ask) => (chosen && ask.ask === 'option' ? 'choose one of two' : askText(ask)))
+  const asks = [...(root.asksTarget ? [ASK_TEXT.target] : []), ...asked]
+  if (asks.length > 0) parts.push(capital(asksText(asks)))
   if (def.pre !== undefined) parts.push(`First, ${say(def.pre)}`)
   if (isAttack && move[DAMAGE] > 0 && def.iter === undefined) parts.push(damageHead(move, def.moreIters))
-  if (def.iter !== undefined) parts.push(...iterWords(move, capital(say(def.iter))))
-  if (def.moreIters !== undefined) parts.push(moreWords(move, numWords(def.moreIters)))
+  if (def.iter !== undefined) parts.push(...iterationsText(move, capital(say(def.iter))))
+  if (def.moreIters !== undefined) parts.push(moreIterationsText(move, numberText(def.moreIters)))
   if (def.post !== undefined) parts.push(isAttack ? `Then ${say(def.post)}` : capital(say(def.post)))
-  for (const trigger of def.whileBanked ?? []) parts.push(`While banked: ${triggerWords(speaker, trigger)}`)
+  for (const trigger of def.whileBanked ?? []) parts.push(`While banked: ${triggerText(context, trigger)}`)
   if (def.fromBank !== undefined) parts.push(`From bank: ${say(def.fromBank)}`)
   if (typeof def.speedMod === 'object')
-    parts.push(`If ${conditionWords(def.speedMod.if)}: ${def.speedMod.then > 0 ? 'Quick' : 'Slow'}-Move`)
-  parts.push(...named(ADDED, move[EXTRA]).map(addedWords))
+    parts.push(`If ${conditionText(def.speedMod.if)}: ${def.speedMod.then > 0 ? 'Quick' : 'Slow'}-Move`)
+  parts.push(...namesOfBits(ADDED, move[EXTRA]).map(addedText))
   return sentences(parts)
 }
 
 /** Extra iterations; or all of them if the move has no base iterations. */
-function moreWords(move: Move, much: string): string {
+function moreIterationsText(move: Move, much: string): string {
   if (/^\d/.test(much)) return `More iterations: ${much}`
-  return `As many ${move[ITERS] === 0 && !isRandom(move, ITERS) ? '' : 'more '}iterations as ${manyWords(much)}`
+  return `As many ${move[ITERS] === 0 && !isRandom(move, ITERS) ? '' : 'more '}iterations as ${countText(much)}`
 }
 
 /** Prepends the base damage if the phrase refers to it, or if the move hits more than once. */
-function iterWords(move: Move, words: string): string[] {
+function iterationsText(move: Move, words: string): string[] {
   const isNeeded = words.toLowerCase().includes('base damage') || move[ITERS] !== 1 || isRandom(move, ITERS)
   if (move[DAMAGE] > 0 && isNeeded) return [`Base ${damageHead(move)}`, words]
   const times = isRandom(move, ITERS) ? `1–${2 * move[ITERS]}` : String(move[ITERS])
@@ -170,20 +170,20 @@ export function moveTags(pack: Library, move: Move): string[] {
   if (move[CHARGE] > 0) tags.push(`charge ${move[CHARGE]}`)
   if (move[HEAT] > 0) tags.push(`heat ${move[HEAT]}`)
   if (move[SPEED] !== 0) tags.push(move[SPEED] > 0 ? 'Quick-Move' : 'Slow-Move')
-  const proof = named(PROOFS, move[PROOF])
+  const proof = namesOfBits(PROOFS, move[PROOF])
   if (proof.length > 0) tags.push(`${proof.join('- and ')}-proof`)
   return tags
 }
 
 export function blessingText(def: BlessingDef): string {
   const asks = def.ask ?? []
-  const speaker = speakerOf(undefined, undefined, asks)
+  const context = phraseContext(undefined, undefined, asks)
   const parts = [
     ...(def.once === undefined ? [] : [`Once a ${def.once}`]),
-    ...(def.statics ?? []).map(staticWords),
-    ...(def.triggers ?? []).map((trigger) => triggerWords(speaker, trigger)),
-    ...(asks.length === 0 ? [] : [asksWords(asks.map(askWords))]),
-    ...(def.onTake === undefined ? [] : [speaker.say(def.onTake)]),
+    ...(def.statics ?? []).map(staticText),
+    ...(def.triggers ?? []).map((trigger) => triggerText(context, trigger)),
+    ...(asks.length === 0 ? [] : [asksText(asks.map(askText))]),
+    ...(def.onTake === undefined ? [] : [context.say(def.onTake)]),
   ]
   return sentences(parts.map(capital))
 }

@@ -1,11 +1,11 @@
 import { indexIn } from '../../../../lib/enums.ts'
-import { fall } from '../../duel/fall.ts'
-import { type Cast, type ElementValue, localIn, type StatusValue, sideOf, type Value } from '../../duel/machine.ts'
-import { elementOf, MORE } from '../../duel/move.ts'
+import { type Cast, type ElementValue, localIn, type StatusValue, sideOf, type Value } from '../../duel/context.ts'
+import { elementOf, FIRST_UNNAMED } from '../../duel/move.ts'
+import { rollDie } from '../../duel/roll-die.ts'
 import { LAST_ATTUNED, moveOfRef } from '../../duel/side.ts'
 import { ELEMENTS, elementIn, NONE, statusIn } from '../../names.ts'
 import type { Num, Who } from './fields.ts'
-import { answerOf, type Scope, statusNumber, wrong } from './scope.ts'
+import { answerOf, contentError, type Scope, statusNumber } from './scope.ts'
 import { readVariable } from './variables.ts'
 
 /** §17.1 Compiles numbers, statuses, elements and characters of content to functions of a cast. */
@@ -14,7 +14,7 @@ import { readVariable } from './variables.ts'
 export function num(scope: Scope, n: Num, isVariable = true): Value {
   if (typeof n === 'number') {
     if (!isVariable || scope.variables === undefined) return () => n
-    return variable(MORE + scope.variables.push({ kind: 'number', value: n, of: scope.of }) - 1)
+    return variable(FIRST_UNNAMED + scope.variables.push({ kind: 'number', value: n, of: scope.of }) - 1)
   }
   if ('v' in n) return readVariable(scope, n.v)
   if ('random' in n) {
@@ -22,7 +22,7 @@ export function num(scope: Scope, n: Num, isVariable = true): Value {
     const most = num(scope, n.random[1], false)
     return (cast) => {
       const from = least(cast)
-      const value = from + fall(cast.world.dice, 'combat', Math.max(1, most(cast) - from + 1), 'random number')
+      const value = from + rollDie(cast.world.dice, 'combat', Math.max(1, most(cast) - from + 1), 'random number')
       cast.world.emit?.({ kind: 'random', seat: cast.self, what: 'number', value })
       return value
     }
@@ -49,7 +49,7 @@ function arithmetic(scope: Scope, n: Sum): Value {
 }
 /** Starts with the first value, so that integers stay integers. */
 function folded(scope: Scope, [first, ...rest]: readonly Value[], join: (a: number, b: number) => number): Value {
-  if (first === undefined) throw wrong(scope, 'an expression has nothing in it')
+  if (first === undefined) throw contentError(scope, 'an expression has nothing in it')
   return (cast) => {
     let result = first(cast)
     for (const part of rest) result = join(result, part(cast))
@@ -68,7 +68,7 @@ export function status(scope: Scope, name: string): StatusValue {
   }
   const value = statusNumber(scope, name)
   if (scope.variables === undefined) return () => value
-  const at = MORE + scope.variables.push({ kind: 'status', value, of: scope.of }) - 1
+  const at = FIRST_UNNAMED + scope.variables.push({ kind: 'status', value, of: scope.of }) - 1
   return Object.assign((cast: Cast) => statusIn(cast.vars[at] as number), { at })
 }
 
@@ -87,7 +87,7 @@ export function element(scope: Scope, name: string | undefined): ElementValue {
     case '$lastAttuned.opponent':
       return (cast) => elementIn(sideOf(cast.world, 1 - cast.self).stats[LAST_ATTUNED])
     case '$random':
-      return (cast) => elementIn(fall(cast.world.dice, 'combat', ELEMENTS.length, 'random element'))
+      return (cast) => elementIn(rollDie(cast.world.dice, 'combat', ELEMENTS.length, 'random element'))
   }
   if (name.endsWith('.element')) {
     const at = answerOf(scope, name.slice(0, -'.element'.length))
@@ -101,7 +101,7 @@ export function element(scope: Scope, name: string | undefined): ElementValue {
     return (cast) => elementIn(localIn(cast, at))
   }
   const value = indexIn(ELEMENTS, name)
-  if (value === undefined) throw wrong(scope, `there is no element "${name}"`)
+  if (value === undefined) throw contentError(scope, `there is no element "${name}"`)
   return () => value
 }
 

@@ -1,12 +1,21 @@
 import { indexIn } from '../../../../lib/enums.ts'
 import { ACTIVE, D_OWNER, D_STATE, D_TYPE, D_VALUE, isSecret } from '../../duel/choices/declaration.ts'
-import { type Cast, isInHand, NO_MOVE, rootOf, sideOf, type Value } from '../../duel/machine.ts'
-import { boundOf, COUNTER, chargeLeft, coolOf, DAMAGE, ELEMENT, elementOf, MORE, UID } from '../../duel/move.ts'
+import { type Cast, isCurrentMove, NO_MOVE, rootOf, sideOf, type Value } from '../../duel/context.ts'
+import {
+  bindLeft,
+  COUNTER,
+  chargeLeft,
+  cooldownLeft,
+  DAMAGE,
+  ELEMENT,
+  elementOf,
+  FIRST_UNNAMED,
+  UID,
+} from '../../duel/move.ts'
 import {
   ATTUNED,
   angerChecked,
   attunedTurns,
-  CAME_TRUE,
   everyMove,
   LAST_DAMAGE,
   LEVEL,
@@ -18,11 +27,12 @@ import {
   sleepChecked,
   stunChecked,
   TOTAL_DAMAGE,
+  TRIGGERED_COUNT,
 } from '../../duel/side.ts'
-import { ANGER, capital, count, ELEMENTS, NONE, SLEEP, STATUS_PLACES, STUN, type StatusPlace } from '../../names.ts'
+import { ANGER, bitCount, capital, ELEMENTS, NONE, SLEEP, STATUS_INDEXES, STUN, type StatusIndex } from '../../names.ts'
 import { declTypeOf } from '../../questions.ts'
 import { WHO, type Who } from './fields.ts'
-import { type Scope, statusNumber, wrong } from './scope.ts'
+import { contentError, type Scope, statusNumber } from './scope.ts'
 
 /** §17.1 The variables an expression may read, by name: the getter and the text of each. */
 
@@ -46,11 +56,11 @@ export function baseDamage(cast: Cast): number {
 
 /** Charge at P3.1; for any other move than the current one, its charge now. */
 const latched = (cast: Cast): number =>
-  cast.move === undefined ? 0 : isInHand(cast.world, cast.move) ? cast.world.latch : chargeLeft(cast.move)
+  cast.move === undefined ? 0 : isCurrentMove(cast.world, cast.move) ? cast.world.latch : chargeLeft(cast.move)
 
 const SIMPLE: Readonly<Record<string, Simple>> = {
   baseDamage: { read: baseDamage, words: 'base damage' },
-  amount: { read: (cast) => cast.vars[MORE] ?? 0, words: 'its number' },
+  amount: { read: (cast) => cast.vars[FIRST_UNNAMED] ?? 0, words: 'its number' },
   declared: { read: (cast) => cast.declared, words: 'the declared number' },
   returned: { read: (cast) => cast.returned, words: 'that amount' },
   'event.amount': { read: (cast) => cast.amount, words: 'the same amount' },
@@ -76,11 +86,11 @@ const SIMPLE: Readonly<Record<string, Simple>> = {
     words: 'the number of your active declarations',
   },
   'declarations.triggered': {
-    read: ({ world }) => world.duel.sides[0].stats[CAME_TRUE] + world.duel.sides[1].stats[CAME_TRUE],
+    read: ({ world }) => world.duel.sides[0].stats[TRIGGERED_COUNT] + world.duel.sides[1].stats[TRIGGERED_COUNT],
     words: 'the number of declarations that came true',
   },
   'declarations.triggered.self': {
-    read: ({ world, self }) => sideOf(world, self).stats[CAME_TRUE],
+    read: ({ world, self }) => sideOf(world, self).stats[TRIGGERED_COUNT],
     words: 'the number of your declarations that came true',
   },
 }
@@ -110,12 +120,12 @@ const OF_SIDE: Readonly<Record<string, OfSide>> = {
   heat: { read: (side) => side.stats[OWN_HEAT], words: (owner) => `${owner} Heat` },
   curseRisk: { read: (side) => side.stats[RISK], words: (owner) => `${owner} curse risk` },
   attuneCount: {
-    read: (side) => count(side.stats[ATTUNED]),
+    read: (side) => bitCount(side.stats[ATTUNED]),
     words: (owner) => `the number of ${owner} attunements`,
     counts: 'attunements',
   },
   statusKinds: {
-    read: (side) => STATUS_PLACES.reduce<number>((n, status) => n + (turnsOf(side, status) > 0 ? 1 : 0), 0),
+    read: (side) => STATUS_INDEXES.reduce<number>((n, status) => n + (turnsOf(side, status) > 0 ? 1 : 0), 0),
     words: (_, whose) => `the number of different statuses on ${whose}`,
     counts: 'different statuses',
   },
@@ -130,12 +140,12 @@ const OF_SIDE: Readonly<Record<string, OfSide>> = {
     counts: 'banked moves of the same element',
   },
   bound: {
-    read: (side) => everyMove(side).reduce((n, move) => n + (boundOf(move) > 0 ? 1 : 0), 0),
+    read: (side) => everyMove(side).reduce((n, move) => n + (bindLeft(move) > 0 ? 1 : 0), 0),
     words: (owner) => `the number of ${owner} bound moves`,
     counts: 'bound moves',
   },
   maxCooldown: {
-    read: (side) => everyMove(side).reduce((most, move) => Math.max(most, coolOf(move)), 0),
+    read: (side) => everyMove(side).reduce((most, move) => Math.max(most, cooldownLeft(move)), 0),
     words: (owner) => `the longest of ${owner} cooldowns`,
   },
   sumCharge: {
@@ -147,7 +157,7 @@ const OF_SIDE: Readonly<Record<string, OfSide>> = {
 }
 
 /** §6 In one's own P3.5 Sleep, Stun and Anger read as the larger of then (P3.3) and now, because P3.4 has already removed a turn. */
-export function turnsOf(side: Side, status: StatusPlace): number {
+export function turnsOf(side: Side, status: StatusIndex): number {
   const now = side.stats[status]
   if (status === SLEEP) return Math.max(now, sleepChecked(side))
   if (status === STUN) return Math.max(now, stunChecked(side))
@@ -177,7 +187,7 @@ export function readVariable(scope: Scope, name: string): Value {
   const local = scope.locals.indexOf(name)
   if (local >= 0) return (cast) => cast.locals[local] ?? 0
   const { head, of, tail } = partsOf(name)
-  if (of === undefined) throw wrong(scope, `there is no variable "${name}"`)
+  if (of === undefined) throw contentError(scope, `there is no variable "${name}"`)
   const { seat } = OWNERS[of]
   if (head === 'status' || head === 'statusAtCheck') {
     const status = statusNumber(scope, tail)
@@ -185,7 +195,7 @@ export function readVariable(scope: Scope, name: string): Value {
   }
   if (head === 'attuneTurns') return attuneTurns(scope, seat, tail)
   const read = OF_SIDE[sideKey(head, tail)]?.read
-  if (read === undefined) throw wrong(scope, `there is no variable "${name}"`)
+  if (read === undefined) throw contentError(scope, `there is no variable "${name}"`)
   return (cast) => read(sideOf(cast.world, seat(cast)), cast)
 }
 
@@ -196,7 +206,7 @@ function attuneTurns(scope: Scope, seat: Value, name: string): Value {
       return element === NONE ? 0 : attunedTurns(sideOf(cast.world, seat(cast)), element)
     }
   const element = indexIn(ELEMENTS, name)
-  if (element === undefined) throw wrong(scope, `there is no element "${name}"`)
+  if (element === undefined) throw contentError(scope, `there is no element "${name}"`)
   return (cast) => attunedTurns(sideOf(cast.world, seat(cast)), element)
 }
 

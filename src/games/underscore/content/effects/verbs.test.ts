@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { attuned, freshMove, moveIn, pack, ring, status } from '../../../../../test/underscore/ring.ts'
+import { attuned, freshMove, moveIn, pack, status, testDuel } from '../../../../../test/underscore/duel-fixture.ts'
 import { seededDice } from '../../../../engine/index.ts'
 import type { Order } from '../../actions.ts'
-import { imagine } from '../../ai/determinize.ts'
+import { determinize } from '../../ai/determinize.ts'
 import { legal } from '../../campaign/legal.ts'
-import { upgradeAnswers } from '../../campaign/taking.ts'
 import { takeBlessing } from '../../campaign/upgrade.ts'
+import { upgradeAnswers } from '../../campaign/upgrade-answers.ts'
 import { duelLegal, takeChoice } from '../../duel/choices/choice.ts'
-import type { Root } from '../../duel/machine.ts'
+import type { Root } from '../../duel/context.ts'
 import {
-  boundOf,
+  bindLeft,
   CHARGE,
   COOLDOWN,
-  coolOf,
-  MORE,
+  cooldownLeft,
+  FIRST_UNNAMED,
   type Move,
   PUBLIC,
-  setBound,
+  setBindLeft,
   setChargeLeft,
-  setCool,
+  setCooldownLeft,
 } from '../../duel/move.ts'
-import { ATTUNED_PUBLIC, CAME_TRUE, type Duel, IMMUNE, isSealed } from '../../duel/side.ts'
+import { ATTUNED_PUBLIC, type Duel, IMMUNE, isSealed, TRIGGERED_COUNT } from '../../duel/side.ts'
 import { p0CombatStart } from '../../duel/turn.ts'
 import { underscore as game } from '../../index.ts'
 import { STUN } from '../../names.ts'
@@ -37,12 +37,12 @@ function answers(d: Duel): string[] {
 
 describe('§14 declarations', () => {
   test('a side has at most eight traps; the oldest goes', () => {
-    const { d, turn } = ring({ moves: ['Blood Oath'] })
+    const { d, turn } = testDuel({ moves: ['Blood Oath'] })
     for (let i = 0; i < 9; i++) turn('Blood Oath: water')
     expect(d.declarations.map(([id]) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
   test('one spends one’s own, the oldest first', () => {
-    const { d, e, turn } = ring(
+    const { d, e, turn } = testDuel(
       { moves: ['Kindling Oath', 'Blood Oath'] },
       { moves: ['Blood Oath'] },
       {},
@@ -54,37 +54,40 @@ describe('§14 declarations', () => {
     expect([status(e, 'burn'), d.declarations.map((entry) => entry[1])]).toEqual([1, [1]])
   })
   test('a trap on a move of the opponent is not sprung by the own move in the same place', () => {
-    const { p, turn } = ring({ moves: ['Shove', 'Ember Snare'] }, { moves: ['Chip'] })
+    const { p, turn } = testDuel({ moves: ['Shove', 'Ember Snare'] }, { moves: ['Chip'] })
     turn('Ember Snare: their-1')
     turn('Shove')
-    expect([status(p, 'burn'), p.stats[CAME_TRUE]]).toEqual([0, 0])
+    expect([status(p, 'burn'), p.stats[TRIGGERED_COUNT]]).toEqual([0, 0])
   })
 })
 
 describe('§2 P1 what may be answered', () => {
   test('Blind Root: private moves alone', () => {
-    const { d } = ring({ moves: ['Blind Root'] }, { moves: ['Chip', 'Lash'], bank: ['Jolt'], public_moves: ['Chip'] })
+    const { d } = testDuel(
+      { moves: ['Blind Root'] },
+      { moves: ['Chip', 'Lash'], bank: ['Jolt'], public_moves: ['Chip'] },
+    )
     expect(answers(d)).toEqual(['their-2', 'their-bank-1'])
   })
   test('a number from its least to its most', () => {
-    expect(answers(ring({ moves: ['Delayed Fall'] }).d)).toEqual(
+    expect(answers(testDuel({ moves: ['Delayed Fall'] }).d)).toEqual(
       Array.from({ length: 20 }, (_, i) => `number-${i + 1}`),
     )
-    expect(answers(ring({ moves: ['Death Number'] }).d)).toHaveLength(21)
+    expect(answers(testDuel({ moves: ['Death Number'] }).d)).toHaveLength(21)
   })
   test('elements one is attuned to', () => {
-    expect(answers(ring({ moves: ['Shared Pyre'], attuned: { fire: 1, force: 2 } }).d)).toEqual(['fire', 'force'])
+    expect(answers(testDuel({ moves: ['Shared Pyre'], attuned: { fire: 1, force: 2 } }).d)).toEqual(['fire', 'force'])
   })
 })
 
 describe('§17.6 verbs', () => {
   test('Shed Skin passes all of a status on', () => {
-    const { p, e, turn } = ring({ moves: ['Shed Skin'], has: { slow: 3 } }, {}, {}, { priority: 1 })
+    const { p, e, turn } = testDuel({ moves: ['Shed Skin'], has: { slow: 3 } }, {}, {}, { priority: 1 })
     turn('Shed Skin: slow')
     expect([status(p, 'slow'), status(e, 'slow')]).toEqual([0, 3])
   })
   test('Unveil takes immunity and the seal of wounds away', () => {
-    const { e, turn } = ring(
+    const { e, turn } = testDuel(
       { moves: ['Unveil'] },
       { hp: 6, sealed: true, immune: ['burn'], attuned: { fire: 1 }, private: ['fire'] },
       {},
@@ -94,23 +97,23 @@ describe('§17.6 verbs', () => {
     expect([isSealed(e), e.stats[IMMUNE], e.stats[ATTUNED_PUBLIC]]).toEqual([false, 0, 1 << 2])
   })
   test('Veil makes moves and attunements private again', () => {
-    const { p, turn } = ring({ moves: ['Veil', 'Chip'], attuned: { fire: 1 }, public_moves: ['Chip'] })
+    const { p, turn } = testDuel({ moves: ['Veil', 'Chip'], attuned: { fire: 1 }, public_moves: ['Chip'] })
     turn('Veil')
     expect([attuned(p), p.stats[ATTUNED_PUBLIC], p.active.map((m) => m[PUBLIC])]).toEqual([['fire'], 0, [0, 0]])
   })
   test('Inspired fills a free active slot, and none that is taken', () => {
     const slots = (moves: readonly string[]): number => {
-      const { d, p } = ring({ moves, blessings: ['Inspired'] }, { moves: ['Jolt'] })
+      const { d, p } = testDuel({ moves, blessings: ['Inspired'] }, { moves: ['Jolt'] })
       p0CombatStart(pack, d, seededDice('inspired'))
       return p.active.length
     }
     expect([slots(['Chip', 'Shove', 'Lash']), slots(['Chip', 'Shove', 'Lash', 'Bite'])]).toEqual([4, 4])
   })
   test('both moves of a swap are as fresh as at the start', () => {
-    const { p, turn } = ring({ moves: ['Ebb and Flow', 'Chip'], bank: ['Brace'], cooldowns: { Brace: 3 } })
+    const { p, turn } = testDuel({ moves: ['Ebb and Flow', 'Chip'], bank: ['Brace'], cooldowns: { Brace: 3 } })
     moveIn(p, 'Ebb and Flow')[COOLDOWN] = 2
     turn('Ebb and Flow: own-bank-1')
-    expect([coolOf(moveIn(p, 'Ebb and Flow')), coolOf(moveIn(p, 'Brace'))]).toEqual([0, 0])
+    expect([cooldownLeft(moveIn(p, 'Ebb and Flow')), cooldownLeft(moveIn(p, 'Brace'))]).toEqual([0, 0])
   })
 })
 
@@ -131,8 +134,8 @@ describe('§12 of upgrades', () => {
     takeBlessing(pack, s, def, seededDice('alias'))
     const [first, second] = s.character.active as [Move, Move]
     const { variables } = pack.roots[first[0] as number] as Root
-    const places = variables.flatMap(({ kind }, i) => (kind === 'status' ? [first[MORE + i]] : []))
-    expect([places, second[MORE]]).toEqual([statuses, other])
+    const places = variables.flatMap(({ kind }, i) => (kind === 'status' ? [first[FIRST_UNNAMED + i]] : []))
+    expect([places, second[FIRST_UNNAMED]]).toEqual([statuses, other])
   })
   test.each([
     [1, 'learn'],
@@ -150,11 +153,11 @@ describe('§12 of upgrades', () => {
 test('§13 of a private move one knows its cooldown and its bind, in any world one believes in', () => {
   const s = game.setup({ mode: 'duel', rival: 'script' }, seededDice('slots'))
   const [m] = s.duel.sides[1].active as [Move]
-  setCool(m, 2)
-  setBound(m, 3)
+  setCooldownLeft(m, 2)
+  setBindLeft(m, 3)
   for (let i = 0; i < 5; i++) {
-    const believed = imagine(pack, s, 0, seededDice(`slots ${i}`)).duel.sides[1].active[0] as Move
-    expect([coolOf(believed), boundOf(believed)]).toEqual([2, 3])
+    const believed = determinize(pack, s, 0, seededDice(`slots ${i}`)).duel.sides[1].active[0] as Move
+    expect([cooldownLeft(believed), bindLeft(believed)]).toEqual([2, 3])
   }
 })
 
@@ -162,7 +165,7 @@ test.each([
   [4, false],
   [5, true],
 ])('Capacitor recharges by %i: stuns %s', (charge, isStunned) => {
-  const { p, turn } = ring({ moves: ['Capacitor', 'Arc'] }, {})
+  const { p, turn } = testDuel({ moves: ['Capacitor', 'Arc'] }, {})
   const arc = moveIn(p, 'Arc')
   arc[CHARGE] = charge
   setChargeLeft(arc, 0)

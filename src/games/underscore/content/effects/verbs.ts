@@ -1,8 +1,8 @@
-import type { Act } from '../../duel/machine.ts'
+import type { CompiledEffect } from '../../duel/context.ts'
 import { type AnyEffect, type Fields, fieldProblem, type Given } from './fields.ts'
-import type { Speaker } from './phrases.ts'
-import { type Scope, wrong } from './scope.ts'
-import { BODY_VERBS } from './verbs/body.ts'
+import type { PhraseContext } from './phrases.ts'
+import { contentError, type Scope } from './scope.ts'
+import { BODY_VERBS } from './verbs/damage.ts'
 import { DECLARATION_VERBS } from './verbs/declarations.ts'
 import { FLOW_VERBS } from './verbs/flow.ts'
 import { MOVE_VERBS } from './verbs/moves.ts'
@@ -28,8 +28,8 @@ export type Effect = { [D in VerbName]: { readonly do: D } & Given<(typeof VERBS
 export const VERB_NAMES = Object.keys(VERBS)
 /** The same table for callers that have already checked the effect's fields. */
 interface AnyVerb extends Pick<Verb<Fields>, 'fields'> {
-  words(speaker: Speaker, effect: object): string
-  act?(scope: Scope, effect: object): Act
+  text(context: PhraseContext, effect: object): string
+  act?(scope: Scope, effect: object): CompiledEffect
   take?(taking: Taking, effect: object): void
 }
 const TABLE: Readonly<Record<string, AnyVerb>> = VERBS
@@ -48,11 +48,11 @@ const isEffect = (effect: AnyEffect): effect is Effect => effectProblem(effect) 
 export const effectsIn = (list: readonly AnyEffect[] | undefined): readonly Effect[] => (list ?? []).filter(isEffect)
 
 /** Compiles an effect to what it does in combat. */
-export function compileEffect(scope: Scope, effect: AnyEffect): Act {
+export function compileEffect(scope: Scope, effect: AnyEffect): CompiledEffect {
   const problem = effectProblem(effect)
-  if (problem !== undefined) throw wrong(scope, problem)
+  if (problem !== undefined) throw contentError(scope, problem)
   const entry = entryOf(effect.do)
-  if (entry?.act === undefined) throw wrong(scope, `"${effect.do}" does nothing in combat`)
+  if (entry?.act === undefined) throw contentError(scope, `"${effect.do}" does nothing in combat`)
   const before = scope.of
   scope.of = effect
   const compiled = entry.act(scope, effect)
@@ -76,8 +76,8 @@ export function takeEffects(taking: Taking, list: readonly AnyEffect[]): void {
   }
 }
 
-export function effectWords(speaker: Speaker, effect: AnyEffect): string {
+export function effectText(context: PhraseContext, effect: AnyEffect): string {
   const entry = entryOf(effect.do)
   if (entry === undefined) throw new Error(`there is no verb "${effect.do}"`)
-  return entry.words(speaker, effect)
+  return entry.text(context, effect)
 }

@@ -1,9 +1,9 @@
-import { CASTS_OF, MOST_ACTIVE, type Order } from '../../actions.ts'
+import { CASTS_OF, MAX_ACTIVE, type Order } from '../../actions.ts'
 import { MOD } from '../../hooks.ts'
 import { BIND_PROOF, NONE } from '../../names.ts'
-import { type Compiled, type Root, rootOf } from '../machine.ts'
-import { boundOf, CLOCKS, coolOf, FROM_BANK_UNBANK, hasExtra, type Move, PROOF } from '../move.ts'
-import { WAITED } from '../record.ts'
+import { WAITED } from '../choice-records.ts'
+import { type CompiledPack, type Root, rootOf } from '../context.ts'
+import { bindLeft, CLOCKS, cooldownLeft, FROM_BANK_UNBANK, hasExtra, type Move, PROOF } from '../move.ts'
 import {
   CHOSEN,
   type Duel,
@@ -19,8 +19,8 @@ import {
   WAIT,
 } from '../side.ts'
 import { standingSum } from '../statics.ts'
-import { record } from '../turn.ts'
-import { answerOffer, offered } from './offers.ts'
+import { recordChoice } from '../turn.ts'
+import { answerOffer, offerAnswersNow } from './offers.ts'
 import { answersFor, answerValue, askAt, questionAt, questionCount } from './questions.ts'
 
 /** P1: both sides commit a move and its answers without seeing the other side's choice. */
@@ -28,7 +28,7 @@ import { answersFor, answerValue, askAt, questionAt, questionCount } from './que
 const FREEING = (1 << MOD.ignoreCooldown) | (1 << MOD.ignoreBind) | (1 << MOD.castBanked)
 
 /** §9 The slots the seat may choose from, as bits (see `slotBit`). */
-export function selectable(pack: Compiled, duel: Duel, seat: number): number {
+export function selectable(pack: CompiledPack, duel: Duel, seat: number): number {
   const side = sideIn(duel, seat)
   let freeCool = side.stats[FREE_TURN] === duel.turn
   let freeBind = false
@@ -44,13 +44,14 @@ export function selectable(pack: Compiled, duel: Duel, seat: number): number {
   for (let i = 0; i < bank.length; i++) {
     const m = bank[i] as Move
     if (!castBanked && rootOf(pack, m).fromBank === undefined && !hasExtra(m, FROM_BANK_UNBANK)) continue
-    if (isFree(m, freeCool, freeBind)) bits |= 1 << (MOST_ACTIVE + i)
+    if (isFree(m, freeCool, freeBind)) bits |= 1 << (MAX_ACTIVE + i)
   }
   return bits
 }
 
 const isFree = (m: Move, freeCool: boolean, freeBind: boolean): boolean =>
-  m[CLOCKS] === 0 || ((coolOf(m) === 0 || freeCool) && (boundOf(m) === 0 || freeBind || (m[PROOF] & BIND_PROOF) !== 0))
+  m[CLOCKS] === 0 ||
+  ((cooldownLeft(m) === 0 || freeCool) && (bindLeft(m) === 0 || freeBind || (m[PROOF] & BIND_PROOF) !== 0))
 
 /** Root of the move this side has chosen and whose questions it is answering. */
 export const chosenRoot = <R extends Root>(pack: { readonly roots: readonly R[] }, side: Side): R | undefined => {
@@ -59,28 +60,28 @@ export const chosenRoot = <R extends Root>(pack: { readonly roots: readonly R[] 
   return m === undefined ? undefined : rootOf(pack, m)
 }
 /** Like `chosenRoot`, for a side that is known to have chosen. */
-export const rootInHand = <R extends Root>(pack: { readonly roots: readonly R[] }, side: Side): R =>
+export const knownChosenRoot = <R extends Root>(pack: { readonly roots: readonly R[] }, side: Side): R =>
   rootOf(pack, knownMoveAt(side, side.stats[CHOSEN]))
 
-const isDoubled = (pack: Compiled, duel: Duel, seat: number): boolean =>
+const isDoubled = (pack: CompiledPack, duel: Duel, seat: number): boolean =>
   standingSum(pack, duel, seat, MOD.declarationCount) > 0
 
 /** Legal orders of a seat: its selectable moves, or the answers to the open question. */
-export function duelLegal(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
+export function duelLegal(pack: CompiledPack, duel: Duel, seat: number): readonly Order[] {
   const side = sideIn(duel, seat)
   if (side.stats[CHOSEN] === NOT_CHOSEN) {
     if (side.delays.length > 0) {
-      const answers = offered(pack, duel, seat)
+      const answers = offerAnswersNow(pack, duel, seat)
       if (answers.length > 0) return answers
     }
     return CASTS_OF[selectable(pack, duel, seat)] as readonly Order[]
   }
-  const root = rootInHand(pack, side)
+  const root = knownChosenRoot(pack, side)
   return answersFor(pack, duel, seat, questionAt(root, side.answers.length))
 }
 
 /** Applies a choice. Questions without a possible answer are skipped. Returns whether the side has finished choosing. */
-export function takeChoice(pack: Compiled, duel: Duel, seat: number, order: Order): boolean {
+export function takeChoice(pack: CompiledPack, duel: Duel, seat: number, order: Order): boolean {
   const side = sideIn(duel, seat)
   if (order.verb === 'wait') {
     side.stats[CHOSEN] = WAIT
@@ -93,7 +94,7 @@ export function takeChoice(pack: Compiled, duel: Duel, seat: number, order: Orde
     side.stats[CHOSEN] = order.n
     if (root.isPlainAsk) {
       side.stats[READY] = 1
-      record(side, root.index, NOTHING)
+      recordChoice(side, root.index, NOTHING)
       return true
     }
     if (side.answers.length > 0) side.answers = []
@@ -106,9 +107,9 @@ export function takeChoice(pack: Compiled, duel: Duel, seat: number, order: Orde
 
 const NOTHING: readonly number[] = []
 
-function skipUnanswerable(pack: Compiled, duel: Duel, seat: number): boolean {
+function skipUnanswerable(pack: CompiledPack, duel: Duel, seat: number): boolean {
   const side = sideIn(duel, seat)
-  const root = rootInHand(pack, side)
+  const root = knownChosenRoot(pack, side)
   const total = questionCount(root, root.declares && isDoubled(pack, duel, seat))
   while (
     side.answers.length < total &&
@@ -125,7 +126,7 @@ function commit(duel: Duel, seat: number, root: Root): boolean {
   if (root.asksTarget) side.stats[TARGET] = given[0] as number
   const rest = root.asksTarget ? given.slice(1) : given
   side.stats[READY] = 1
-  record(side, root.index, rest)
+  recordChoice(side, root.index, rest)
   for (let i = 0; i < rest.length; i++) {
     const n = rest[i] as number
     rest[i] = n < 0 ? NONE : answerValue(duel, seat, askAt(root, i), n)

@@ -1,10 +1,10 @@
 import { type ByIndex, indexesOf } from '../../../../lib/enums.ts'
 import { NONE } from '../../names.ts'
 import type { DeclaredType } from '../../questions.ts'
-import { copied } from '../move.ts'
+import { copyTuple } from '../move.ts'
 
 /** §14 A declaration. */
-const DECLARATION_PLACES = [
+const DECLARATION_ENTRIES = [
   'id',
   'owner',
   /** Index in DECLARED_TYPES. */
@@ -20,8 +20,8 @@ const DECLARATION_PLACES = [
   'root',
   'uid',
 ] as const
-export type Declaration = ByIndex<typeof DECLARATION_PLACES, number>
-const places = indexesOf(DECLARATION_PLACES)
+export type Declaration = ByIndex<typeof DECLARATION_ENTRIES, number>
+const places = indexesOf(DECLARATION_ENTRIES)
 export const { id: D_ID, owner: D_OWNER, type: D_TYPE, value: D_VALUE, private: D_PRIVATE, state: D_STATE } = places
 export const { trap: D_TRAP, root: D_ROOT, uid: D_UID } = places
 
@@ -49,8 +49,8 @@ export const makeDeclaration = (given: {
 export const isSecret = (entry: Declaration): boolean => entry[D_PRIVATE] === 1
 export const isTrap = (entry: Declaration): boolean => entry[D_TRAP] >= 0
 /** The declaration as shown to a seat that may see private values. */
-export function unveiled(entry: Declaration): Declaration {
-  const copy = copied(entry)
+export function revealedDeclaration(entry: Declaration): Declaration {
+  const copy = copyTuple(entry)
   copy[D_PRIVATE] = 0
   return copy
 }

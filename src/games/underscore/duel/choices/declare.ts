@@ -1,11 +1,11 @@
 import { ON } from '../../hooks.ts'
 import { NONE } from '../../names.ts'
 import { isDeclaration } from '../../questions.ts'
-import type { Cast, ReadyAsk, Root } from '../machine.ts'
+import type { Cast, PreparedAsk, Root } from '../context.ts'
 import { UID } from '../move.ts'
 import type { Side } from '../side.ts'
 import { settle } from '../state-check.ts'
-import { fire, forgetDone, isReplaced } from '../trigger.ts'
+import { fire, isReplaced, removeFinishedDeclarations } from '../trigger.ts'
 import { D_ID, D_STATE, type Declaration, isTrap, makeDeclaration, RESOLVED } from './declaration.ts'
 
 /** §14 Turns the answers given in P1 into declarations. A nullified declaration leaves the move without a value. */
@@ -13,10 +13,10 @@ export function declare(cast: Cast, side: Side, root: Root): void {
   const { asks } = root
   cast.locals = makeLocals(side, root, 0)
   if (asks.length === 0) return
-  cast.made = make(cast, root, cast.locals)
+  cast.made = makeDeclarations(cast, root, cast.locals)
   if (side.answers.length > asks.length) {
     const locals = makeLocals(side, root, asks.length)
-    cast.second = { locals, made: make(cast, root, locals) }
+    cast.second = { locals, made: makeDeclarations(cast, root, locals) }
   }
   settle(cast.world)
 }
@@ -29,12 +29,12 @@ function makeLocals(side: Side, root: Root, from: number): number[] {
   return locals
 }
 
-function make(cast: Cast, root: Root, locals: number[]): number[] {
+function makeDeclarations(cast: Cast, root: Root, locals: number[]): number[] {
   const { world, self } = cast
   const made: number[] = [NONE]
   while (made.length < root.asks.length) made.push(NONE)
   for (let i = 0; i < root.asks.length; i++) {
-    const ask = root.asks[i] as ReadyAsk
+    const ask = root.asks[i] as PreparedAsk
     const value = locals[i] as number
     if (!isDeclaration(ask) || value < 0) continue
     const type = ask.declared
@@ -65,7 +65,7 @@ export function resolveDeclarations(cast: Cast): void {
     entry[D_STATE] = RESOLVED
     isAny = true
   }
-  if (isAny) forgetDone(cast.world)
+  if (isAny) removeFinishedDeclarations(cast.world)
 }
 
 function isMade({ made, second }: Cast, id: number): boolean {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { attuned, attunedTurns, moveIn, pack, ring, status } from '../../../../../test/underscore/ring.ts'
+import { attuned, attunedTurns, moveIn, pack, status, testDuel } from '../../../../../test/underscore/duel-fixture.ts'
 import { scriptedDice, seededDice } from '../../../../engine/index.ts'
 import type { Order } from '../../actions.ts'
 import { playScript } from '../../ai/script.ts'
-import { moveName } from '../../content/effects/instance.ts'
+import { moveName } from '../../content/effects/move-variables.ts'
 import { underscore as game, type Options, type State } from '../../index.ts'
-import { boundOf, ELEMENT, type Move } from '../move.ts'
+import { bindLeft, ELEMENT, type Move } from '../move.ts'
 import { CHOSEN, type Duel, isReady } from '../side.ts'
 import { p0CombatStart } from '../turn.ts'
 import { duelLegal, takeChoice } from './choice.ts'
@@ -20,7 +20,7 @@ const say = (d: Duel, seat: number, id: string): void => {
 
 describe('blessings that ask in combat (§17.7)', () => {
   test('Pill Popper: one of three statuses, from the first turn on', () => {
-    const { d, p, turn } = ring({ moves: ['Shove'], blessings: ['Pill Popper'] })
+    const { d, p, turn } = testDuel({ moves: ['Shove'], blessings: ['Pill Popper'] })
     const falls = [0, 2, 9].map((value) => ({ what: 'random status', value }))
     p0CombatStart(pack, d, scriptedDice(falls))
     // Takes Burn, then the third and the tenth of the remaining answers.
@@ -31,7 +31,7 @@ describe('blessings that ask in combat (§17.7)', () => {
   })
   test('Resourceful: an attunement that is negated may be taken, or left', () => {
     const negated = (answer: string): string[] => {
-      const { d, p, turn } = ring(
+      const { d, p, turn } = testDuel(
         { moves: ['Scour'], blessings: ['Resourceful'] },
         { attuned: { plant: 2 }, moves: ['Brace'] },
       )
@@ -44,7 +44,7 @@ describe('blessings that ask in combat (§17.7)', () => {
     expect([negated('yes'), negated('no')]).toEqual([['plant'], []])
   })
   test('Vine Dancer: when a bind ends, a private move of one’s choice is bound', () => {
-    const { d, e, turn } = ring(
+    const { d, e, turn } = testDuel(
       { moves: ['Strangle', 'Shove'], blessings: ['Vine Dancer'] },
       { moves: ['Chip', 'Lash', 'Bite'] },
     )
@@ -54,11 +54,14 @@ describe('blessings that ask in combat (§17.7)', () => {
     expect(duelLegal(pack, d, 0).map(({ id }) => id)).toEqual(['their-1', 'their-3'])
     say(d, 0, 'their-3')
     turn('Shove')
-    expect([boundOf(moveIn(e, 'Chip')), boundOf(moveIn(e, 'Bite'))]).toEqual([0, 1])
+    expect([bindLeft(moveIn(e, 'Chip')), bindLeft(moveIn(e, 'Bite'))]).toEqual([0, 1])
   })
   test('Slow Learner: a move gives way to the one the opponent used', () => {
     const learner = () =>
-      ring({ moves: ['Shove', 'Brace'], has: { slow: 3 }, blessings: ['Slow Learner'] }, { moves: ['Chip', 'Lash'] })
+      testDuel(
+        { moves: ['Shove', 'Brace'], has: { slow: 3 }, blessings: ['Slow Learner'] },
+        { moves: ['Chip', 'Lash'] },
+      )
     const { d, p, turn } = learner()
     turn('Shove', 'Chip')
     say(d, 0, 'own-2')
@@ -74,7 +77,7 @@ describe('blessings that ask in combat (§17.7)', () => {
     expect(names(busy.p.active)).toEqual(['Shove', 'Brace'])
   })
   test('Green Thumbed: one keyword becomes a kindred one for the match', () => {
-    const { d, p, e, turn } = ring({ moves: ['Heave', 'Brand'], blessings: ['Green Thumbed'] })
+    const { d, p, e, turn } = testDuel({ moves: ['Heave', 'Brand'], blessings: ['Green Thumbed'] })
     p0CombatStart(pack, d, scriptedDice([]))
     const ids = duelLegal(pack, d, 0).map(({ id }) => id)
     // Six other elements each, Slow-Move to Quick-Move, four statuses akin to Burn, and declining.
@@ -84,7 +87,7 @@ describe('blessings that ask in combat (§17.7)', () => {
     expect([status(e, 'burn'), status(e, 'decay'), p.active[1]?.[ELEMENT]]).toEqual([0, 1, 2])
   })
   test('a script answers for itself, and waits for nobody', () => {
-    const { d, e } = ring({}, { moves: ['Shove'], blessings: ['Pill Popper', 'Green Thumbed'] })
+    const { d, e } = testDuel({}, { moves: ['Shove'], blessings: ['Pill Popper', 'Green Thumbed'] })
     p0CombatStart(pack, d, seededDice('pills'))
     playScript(pack, d, 1)
     expect([isReady(e), e.delays.length]).toEqual([true, 4])
@@ -93,7 +96,7 @@ describe('blessings that ask in combat (§17.7)', () => {
 
 describe('other blessings of the list', () => {
   test('Deep Diver: Deep Dive is there, once a match', () => {
-    const { d, p, turn } = ring({ moves: ['Shove'], bank: ['Lash'], blessings: ['Deep Diver'] })
+    const { d, p, turn } = testDuel({ moves: ['Shove'], bank: ['Lash'], blessings: ['Deep Diver'] })
     p0CombatStart(pack, d, scriptedDice([]))
     turn('Deep Dive: own-1 own-bank-1 no')
     expect([names(p.active), names(p.bank)]).toEqual([['Lash', 'Deep Dive'], ['Shove']])
@@ -101,14 +104,19 @@ describe('other blessings of the list', () => {
     expect(() => turn('Deep Dive: own-1 own-bank-1 no')).toThrow('cannot be chosen')
   })
   test('Dead Head sleeps through a death by wounds, and by nothing else', () => {
-    const bled = ring({ moves: ['Bite'] }, { hp: 5, has: { wound: 9 }, blessings: ['Dead Head'] }, {}, { priority: 1 })
+    const bled = testDuel(
+      { moves: ['Bite'] },
+      { hp: 5, has: { wound: 9 }, blessings: ['Dead Head'] },
+      {},
+      { priority: 1 },
+    )
     bled.turn('Bite')
     expect([bled.e.hp, status(bled.e, 'sleep'), bled.d.winner]).toEqual([1, 1, -1])
     bled.turn('Bite')
     expect(bled.d.winner).toBe(0)
   })
   test('Grounded: no Stun', () => {
-    const { p, turn } = ring(
+    const { p, turn } = testDuel(
       { moves: ['Chip'], blessings: ['Grounded'] },
       { moves: ['Premonition'] },
       {},
@@ -118,7 +126,7 @@ describe('other blessings of the list', () => {
     expect(status(p, 'stun')).toBe(0)
   })
   test('Keeps Current: Thunder that is lost comes back', () => {
-    const { p, turn } = ring({ attuned: { thunder: 4 }, blessings: ['Keeps Current'] }, { moves: ['Scour'] })
+    const { p, turn } = testDuel({ attuned: { thunder: 4 }, blessings: ['Keeps Current'] }, { moves: ['Scour'] })
     turn(undefined, 'Scour: thunder')
     expect([attuned(p), attunedTurns(p, 'thunder')]).toEqual([['thunder'], 1])
   })

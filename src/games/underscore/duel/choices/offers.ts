@@ -1,8 +1,8 @@
 import { at } from '../../../../lib/enums.ts'
-import { ANSWERS, MOST_ALIASED, makeAlias, type Order, readAlias, SKIP } from '../../actions.ts'
+import { ANSWERS, MAX_ALIASED, makeAlias, type Order, readAlias, SKIP } from '../../actions.ts'
 import {
   ANGER,
-  ELEMENT_PLACES,
+  ELEMENT_INDEXES,
   hasBit,
   KINDRED,
   NONE,
@@ -10,15 +10,23 @@ import {
   REGEN,
   SLOW,
   STRONG,
-  type StatusPlace,
+  type StatusIndex,
   TOUGH,
   WOUND,
 } from '../../names.ts'
 import { NO, YES } from '../../questions.ts'
-import { type Compiled, type Offer, rootOf } from '../machine.ts'
-import { ELEMENT, MORE, type Move, SPEED, UID, variableOf } from '../move.ts'
+import { type CompiledPack, type Offer, rootOf } from '../context.ts'
+import {
+  answerDelay,
+  DELAY_SIZE,
+  delayedEffect,
+  delayedValue,
+  dropDelay,
+  dropDelays,
+  firstOpenQuestion,
+} from '../delayed-effects.ts'
+import { ELEMENT, FIRST_UNNAMED, type Move, SPEED, UID, variableOf } from '../move.ts'
 import { type Duel, knownMoveAt, type Side, sideIn } from '../side.ts'
-import { answerDelay, DELAY_SIZE, delayedEffect, delayedValue, dropDelay, dropDelays, firstOpen } from '../waiting.ts'
 import { answersFor, answerValue } from './questions.ts'
 
 /**
@@ -29,31 +37,31 @@ import { answersFor, answerValue } from './questions.ts'
 const NOTHING: readonly Order[] = []
 
 /** Index of the first open question that has a possible answer; −1 if there is none. */
-export function offerAt(pack: Compiled, duel: Duel, seat: number): number {
+export function firstOffer(pack: CompiledPack, duel: Duel, seat: number): number {
   const side = sideIn(duel, seat)
-  for (let where = firstOpen(side); where >= 0; where = firstOpen(side, where + DELAY_SIZE))
+  for (let where = firstOpenQuestion(side); where >= 0; where = firstOpenQuestion(side, where + DELAY_SIZE))
     if (offerAnswers(pack, duel, seat, where).length > 0) return where
   return NONE
 }
 
 /** The question at an index of the side's delayed effects. */
-export function offerOf(pack: Compiled, side: Side, where: number): Offer {
+export function offerOf(pack: CompiledPack, side: Side, where: number): Offer {
   const offer = pack.offers[delayedEffect(side, where)]
   if (offer === undefined) throw new Error(`${side.name} is asked nothing at ${where}`)
   return offer
 }
 
 /** Legal answers to the first open question; empty if there is none. */
-export function offered(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
+export function offerAnswersNow(pack: CompiledPack, duel: Duel, seat: number): readonly Order[] {
   const side = sideIn(duel, seat)
-  for (let where = firstOpen(side); where >= 0; where = firstOpen(side, where + DELAY_SIZE)) {
+  for (let where = firstOpenQuestion(side); where >= 0; where = firstOpenQuestion(side, where + DELAY_SIZE)) {
     const answers = offerAnswers(pack, duel, seat, where)
     if (answers.length > 0) return answers
   }
   return NOTHING
 }
 
-function offerAnswers(pack: Compiled, duel: Duel, seat: number, where: number): readonly Order[] {
+function offerAnswers(pack: CompiledPack, duel: Duel, seat: number, where: number): readonly Order[] {
   const side = sideIn(duel, seat)
   const { ask, may } = offerOf(pack, side, where)
   const orders =
@@ -66,9 +74,9 @@ function offerAnswers(pack: Compiled, duel: Duel, seat: number, where: number): 
 }
 
 /** A declined question is removed; the effect of an answered one lands at the next P3.1. */
-export function answerOffer(pack: Compiled, duel: Duel, seat: number, { verb, n }: Order): void {
+export function answerOffer(pack: CompiledPack, duel: Duel, seat: number, { verb, n }: Order): void {
   const side = sideIn(duel, seat)
-  const where = offerAt(pack, duel, seat)
+  const where = firstOffer(pack, duel, seat)
   const { ask } = offerOf(pack, side, where)
   if (verb === 'skip' || (verb === 'option' && n === NO)) return dropDelay(side, where)
   const value =
@@ -81,39 +89,39 @@ export function answerOffer(pack: Compiled, duel: Duel, seat: number, { verb, n 
 }
 
 /** Default answer for bots: the most helpful status, accept free offers, change none of its own moves. */
-export function sensibleOffer(pack: Compiled, duel: Duel, seat: number): Order {
-  const orders = offerAnswers(pack, duel, seat, offerAt(pack, duel, seat))
+export function defaultOfferAnswer(pack: CompiledPack, duel: Duel, seat: number): Order {
+  const orders = offerAnswers(pack, duel, seat, firstOffer(pack, duel, seat))
   const first = at(orders, 0)
   if (first.verb === 'ownMove' || first.verb === 'alias') return SKIP
   if (first.verb === 'option') return at(orders, YES)
-  const kind = KIND.find((n) => orders.some((order) => order.verb === 'status' && order.n === n))
+  const kind = HELPFUL_STATUSES.find((n) => orders.some((order) => order.verb === 'status' && order.n === n))
   return orders.find((order) => order.n === kind) ?? first
 }
-const KIND: readonly StatusPlace[] = [STRONG, TOUGH, REGEN, QUICK, SLOW, ANGER, WOUND]
+const HELPFUL_STATUSES: readonly StatusIndex[] = [STRONG, TOUGH, REGEN, QUICK, SLOW, ANGER, WOUND]
 
 /** Removes a side's open questions, which the other side does not know about. */
-export const forgetOffers = (pack: Compiled, side: Side): void =>
+export const removeOffers = (pack: CompiledPack, side: Side): void =>
   dropDelays(side, ({ effect }) => pack.offers[effect] !== undefined)
 
 /** Keywords a move's keyword may change into: another element, a status of the same kind, Quick- or Slow-Move. */
-export function kinOf(pack: Compiled, m: Move, place: number): readonly number[] {
-  const now = variableOf(m, place)
-  if (place === ELEMENT) return ELEMENT_PLACES.filter((n) => n !== now)
-  if (place === SPEED) return now === 0 ? [] : [-now]
-  if (!isStatusPlace(pack, m, place)) return []
+export function kindredOf(pack: CompiledPack, m: Move, position: number): readonly number[] {
+  const now = variableOf(m, position)
+  if (position === ELEMENT) return ELEMENT_INDEXES.filter((n) => n !== now)
+  if (position === SPEED) return now === 0 ? [] : [-now]
+  if (!isStatusVariable(pack, m, position)) return []
   return (KINDRED.find((group) => group.some((n) => n === now)) ?? []).filter((n) => n !== now)
 }
 /** Whether a variable holds a status. */
-export const isStatusPlace = (pack: Compiled, m: Move, place: number): boolean =>
-  place >= MORE && rootOf(pack, m).variables[place - MORE]?.kind === 'status'
+export const isStatusVariable = (pack: CompiledPack, m: Move, position: number): boolean =>
+  position >= FIRST_UNNAMED && rootOf(pack, m).variables[position - FIRST_UNNAMED]?.kind === 'status'
 
-function aliases(pack: Compiled, side: Side): readonly Order[] {
+function aliases(pack: CompiledPack, side: Side): readonly Order[] {
   if (side.active.length === 0) return NOTHING
   const orders: Order[] = []
   side.active.forEach((m, slot) => {
-    for (let place = ELEMENT; place < Math.min(m.length, ELEMENT + MOST_ALIASED); place++)
-      for (const to of kinOf(pack, m, place)) {
-        const order = pack.orders.aliases[makeAlias(slot, place - ELEMENT, to)]
+    for (let position = ELEMENT; position < Math.min(m.length, ELEMENT + MAX_ALIASED); position++)
+      for (const to of kindredOf(pack, m, position)) {
+        const order = pack.orders.aliases[makeAlias(slot, position - ELEMENT, to)]
         if (order !== undefined) orders.push(order)
       }
   })

@@ -1,9 +1,9 @@
-import { MOST_BANK } from '../../actions.ts'
+import { MAX_BANK } from '../../actions.ts'
 import type { MoveNews } from '../../events.ts'
 import { MOD, ON } from '../../hooks.ts'
 import { NONE } from '../../names.ts'
-import { ACTIVE_SIZE, BANK_SIZE, ruleOf } from '../../rulings.ts'
-import { isInHand, rootOf, sideOf, type World } from '../machine.ts'
+import { ACTIVE_SIZE, BANK_SIZE, ruleValue } from '../../rulings.ts'
+import { isCurrentMove, rootOf, sideOf, type World } from '../context.ts'
 import {
   CHARGE,
   ELEMENT,
@@ -13,13 +13,13 @@ import {
   ROOT,
   SEEN,
   setChargeLeft,
-  setCool,
+  setCooldownLeft,
   UID,
   windUpOf,
 } from '../move.ts'
 import { BANK_SLOT, type Side } from '../side.ts'
 import { staticSum } from '../statics.ts'
-import { fire, isReplaced, listenAgain } from '../trigger.ts'
+import { fire, isReplaced, updateListenersInTurn } from '../trigger.ts'
 
 /** §9, §10, §12 Moving moves between the active pool and the bank; cooldown and publicity. */
 
@@ -32,7 +32,7 @@ const slotOf = (side: Side, m: Move): number => {
  * Logs what happened to a slot. The opponent sees the slot, but not which private move lies in it, its variables, or news marked
  * `isSecret`.
  */
-export function tellMove(world: World, seat: number, m: Move, what: MoveNews, amount = 0, isSecret = false): void {
+export function logMove(world: World, seat: number, m: Move, what: MoveNews, amount = 0, isSecret = false): void {
   if (world.emit === undefined) return
   const root = m[ROOT]
   const slot = slotOf(sideOf(world, seat), m)
@@ -43,16 +43,16 @@ export function tellMove(world: World, seat: number, m: Move, what: MoveNews, am
 }
 
 const bankRoom = (world: World, seat: number): number =>
-  Math.max(0, Math.min(MOST_BANK, ruleOf(world.duel.rules, BANK_SIZE) + staticSum(world, seat, MOD.bankSlots))) -
+  Math.max(0, Math.min(MAX_BANK, ruleValue(world.duel.rules, BANK_SIZE) + staticSum(world, seat, MOD.bankSlots))) -
   sideOf(world, seat).bank.length
 export const activeRoom = (world: World, seat: number): number =>
-  ruleOf(world.duel.rules, ACTIVE_SIZE) - sideOf(world, seat).active.length
+  ruleValue(world.duel.rules, ACTIVE_SIZE) - sideOf(world, seat).active.length
 
 /** §12 A move that changes its pool is reset to its combat start, including wind-up; a bind stays. */
-function refresh(world: World, m: Move): void {
-  setCool(m, windUpOf(m, rootOf(world.pack, m).fresh))
+function resetMove(world: World, m: Move): void {
+  setCooldownLeft(m, windUpOf(m, rootOf(world.pack, m).fresh))
   setChargeLeft(m, m[CHARGE])
-  if (isInHand(world, m)) world.latch = 0
+  if (isCurrentMove(world, m)) world.latch = 0
 }
 
 export function bankMove(world: World, seat: number, m: Move): boolean {
@@ -65,8 +65,8 @@ export function bankMove(world: World, seat: number, m: Move): boolean {
   }
   side.active.splice(at, 1)
   side.bank.push(m)
-  refresh(world, m)
-  moved(world, seat, m, true)
+  resetMove(world, m)
+  afterPoolChange(world, seat, m, true)
   return true
 }
 
@@ -79,8 +79,8 @@ export function unbankMove(world: World, seat: number, m: Move): boolean {
   }
   side.bank.splice(at, 1)
   side.active.push(m)
-  refresh(world, m)
-  moved(world, seat, m, false)
+  resetMove(world, m)
+  afterPoolChange(world, seat, m, false)
   return true
 }
 
@@ -95,30 +95,30 @@ export function swapMoves(world: World, seat: number, out: Move, back: Move): bo
   }
   side.active[a] = back
   side.bank[b] = out
-  refresh(world, out)
-  refresh(world, back)
-  moved(world, seat, out, true)
-  moved(world, seat, back, false)
+  resetMove(world, out)
+  resetMove(world, back)
+  afterPoolChange(world, seat, out, true)
+  afterPoolChange(world, seat, back, false)
   return true
 }
 
-function moved(world: World, seat: number, m: Move, isBanked: boolean): void {
-  listenAgain(world)
-  tellMove(world, seat, m, isBanked ? 'banked' : 'unbanked')
+function afterPoolChange(world: World, seat: number, m: Move, isBanked: boolean): void {
+  updateListenersInTurn(world)
+  logMove(world, seat, m, isBanked ? 'banked' : 'unbanked')
   // A move's own `banked` trigger listens from the bank, so it must already lie there when the event fires.
   fire(world, isBanked ? ON.banked : ON.unbanked, seat, 0, m[UID])
 }
 
 /** §9 Cooldown X: unusable for exactly the next X turns. */
-export function coolDown(world: World, seat: number, m: Move, turns: number): void {
+export function startCooldown(world: World, seat: number, m: Move, turns: number): void {
   if (turns <= 0 || isReplaced(world, ON.gainCooldown, seat, turns, m[UID])) return
-  setCool(m, turns)
-  tellMove(world, seat, m, 'cooled', turns)
+  setCooldownLeft(m, turns)
+  logMove(world, seat, m, 'cooled', turns)
 }
 
 /** §13 Makes a move (or only its element) public. */
 export function publicise(world: World, seat: number, m: Move, bits: number): void {
   if ((m[PUBLIC] & bits) === bits) return
   m[PUBLIC] |= bits
-  if (world.emit !== undefined) tellMove(world, seat, m, (bits & SEEN) !== 0 ? 'public' : 'element', m[ELEMENT])
+  if (world.emit !== undefined) logMove(world, seat, m, (bits & SEEN) !== 0 ? 'public' : 'element', m[ELEMENT])
 }

@@ -1,9 +1,9 @@
 import type { ByName } from '../../../../lib/enums.ts'
-import { ANSWERS, MOST_ACTIVE, type Order, slotBit, THEIR_SLOTS } from '../../actions.ts'
-import { ATTACK, count, hasBit, NONE } from '../../names.ts'
+import { ANSWERS, MAX_ACTIVE, type Order, slotBit, THEIR_SLOTS } from '../../actions.ts'
+import { ATTACK, bitCount, hasBit, NONE } from '../../names.ts'
 import { type Ask, DECLARED_MOVE, declTypeOf, YES } from '../../questions.ts'
-import { type Compiled, type ReadyAsk, type Root, rootOf } from '../machine.ts'
-import { boundOf, CHARGE, coolOf, isPublic, type Move, UID } from '../move.ts'
+import { type CompiledPack, type PreparedAsk, type Root, rootOf } from '../context.ts'
+import { bindLeft, CHARGE, cooldownLeft, isPublic, type Move, UID } from '../move.ts'
 import { ATTUNED, type Duel, moveAt, moveRef, type Side, sideIn } from '../side.ts'
 import { ACTIVE, D_ID, D_OWNER, D_STATE, D_TYPE, D_VALUE, type Declaration } from './declaration.ts'
 
@@ -16,12 +16,12 @@ export const questionCount = (root: Root, isDoubled: boolean): number =>
   (root.asksTarget ? 1 : 0) + root.asks.length * (isDoubled && root.declares ? 2 : 1)
 
 /** The question at this index, counting the target first; a doubled declaration asks all of them again (Multilingual). */
-export function questionAt(root: Root, place: number): ReadyAsk {
-  if (!root.asksTarget) return askAt(root, place)
-  return place === 0 ? TARGET : askAt(root, place - 1)
+export function questionAt(root: Root, position: number): PreparedAsk {
+  if (!root.asksTarget) return askAt(root, position)
+  return position === 0 ? TARGET : askAt(root, position - 1)
 }
 /** Like `questionAt`, without the target question. */
-export const askAt = ({ asks }: Root, place: number): ReadyAsk => asks[place % asks.length] as ReadyAsk
+export const askAt = ({ asks }: Root, position: number): PreparedAsk => asks[position % asks.length] as PreparedAsk
 
 /** Filters on a choice of moves, used by questions and by verbs. */
 export const FILTERS = ['private', 'public', 'charge', 'cooling', 'bound'] as const
@@ -30,13 +30,13 @@ export const FITS: ByName<typeof FILTERS, (m: Move) => boolean> = {
   private: (m) => !isPublic(m),
   public: isPublic,
   charge: (m) => m[CHARGE] > 0,
-  cooling: (m) => coolOf(m) > 0,
-  bound: (m) => boundOf(m) > 0,
+  cooling: (m) => cooldownLeft(m) > 0,
+  bound: (m) => bindLeft(m) > 0,
 }
 const isFilter = (name: string | undefined): name is Filter => FILTERS.some((known) => known === name)
 
 /** Copies a question field by field, so that all questions share one hidden class and stay fast to read. */
-export const readyAsk = ({ ask, bind, of, least, most, private: isPrivate, when, quiet }: Ask): ReadyAsk => ({
+export const prepareAsk = ({ ask, bind, of, least, most, private: isPrivate, when, quiet }: Ask): PreparedAsk => ({
   ask,
   bind,
   of,
@@ -48,21 +48,20 @@ export const readyAsk = ({ ask, bind, of, least, most, private: isPrivate, when,
   declared: declTypeOf(ask),
   fits: isFilter(of) ? FITS[of] : undefined,
 })
-const TARGET = readyAsk({ ask: 'target', bind: 'target' })
+const TARGET = prepareAsk({ ask: 'target', bind: 'target' })
 
-function movesFor({ active, bank }: Side, ask: ReadyAsk, orders: readonly (readonly Order[])[]): readonly Order[] {
+function movesFor({ active, bank }: Side, ask: PreparedAsk, orders: readonly (readonly Order[])[]): readonly Order[] {
   const { fits, of } = ask
   let bits = 0
   if (of !== 'bank')
     for (let i = 0; i < active.length; i++) if (fits === undefined || fits(active[i] as Move)) bits |= 1 << i
   if (of !== 'active')
-    for (let i = 0; i < bank.length; i++)
-      if (fits === undefined || fits(bank[i] as Move)) bits |= 1 << (MOST_ACTIVE + i)
+    for (let i = 0; i < bank.length; i++) if (fits === undefined || fits(bank[i] as Move)) bits |= 1 << (MAX_ACTIVE + i)
   return orders[bits] as readonly Order[]
 }
 
 /** Legal answers to a question. If there is none, the question is skipped. */
-export function answersFor(pack: Compiled, duel: Duel, seat: number, ask: ReadyAsk): readonly Order[] {
+export function answersFor(pack: CompiledPack, duel: Duel, seat: number, ask: PreparedAsk): readonly Order[] {
   const own = sideIn(duel, seat)
   const other = sideIn(duel, 1 - seat)
   if (ask.when !== undefined && own.answers[ask.when] !== YES) return NOTHING
@@ -88,10 +87,10 @@ export function answersFor(pack: Compiled, duel: Duel, seat: number, ask: ReadyA
     case 'times': {
       const most =
         ask.of === 'attunements'
-          ? count(own.stats[ATTUNED])
+          ? bitCount(own.stats[ATTUNED])
           : ask.of === 'declarations'
-            ? standing(duel, seat)
-            : (ask.most ?? MOST_NUMBER)
+            ? activeDeclarationCount(duel, seat)
+            : (ask.most ?? MAX_NUMBER)
       return spanOf(ask.ask === 'number' ? NUMBERS : TIMES, ask.least ?? 0, most)
     }
     default:
@@ -102,14 +101,14 @@ export function answersFor(pack: Compiled, duel: Duel, seat: number, ask: ReadyA
 const NOTHING: readonly Order[] = []
 
 /** Number of the seat's own active declarations. */
-function standing(duel: Duel, seat: number): number {
+function activeDeclarationCount(duel: Duel, seat: number): number {
   let n = 0
   for (const entry of duel.declarations) if (entry[D_OWNER] === seat && entry[D_STATE] === ACTIVE) n++
-  return Math.min(n, MOST_NUMBER)
+  return Math.min(n, MAX_NUMBER)
 }
 
 /** The seat's own attacks that no declaration names yet. */
-function undeclaredAttacks(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
+function undeclaredAttacks(pack: CompiledPack, duel: Duel, seat: number): readonly Order[] {
   const { active } = sideIn(duel, seat)
   let bits = 0
   for (let slot = 0; slot < active.length; slot++) {
@@ -131,12 +130,12 @@ function elementsFor(own: Side, ask: Ask): readonly Order[] {
   return ELEMENTS_OF[own.stats[ATTUNED]] as readonly Order[]
 }
 /** Cached lists: the first n declarations, and numbers from one to another. */
-const MOST_NUMBER = 20
+const MAX_NUMBER = 20
 const FIRST_DECLARATIONS = [...ANSWERS.declaration, undefined].map((_, n) => ANSWERS.declaration.slice(0, n))
 const spans = (orders: readonly Order[]): readonly (readonly Order[])[] =>
   orders.flatMap((_, least) => orders.map((__, most) => orders.slice(least, most + 1)))
 const spanOf = (lists: readonly (readonly Order[])[], least: number, most: number): readonly Order[] =>
-  lists[least * (MOST_NUMBER + 1) + most] as readonly Order[]
+  lists[least * (MAX_NUMBER + 1) + most] as readonly Order[]
 const NUMBERS = spans(ANSWERS.number)
 const TIMES = spans(ANSWERS.times)
 

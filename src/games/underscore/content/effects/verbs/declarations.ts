@@ -10,20 +10,20 @@ import {
   NULLIFIED,
   SPENT,
 } from '../../../duel/choices/declaration.ts'
-import { ANYBODY, OPPONENT, OWNER } from '../../../duel/machine.ts'
-import { forgetDone } from '../../../duel/trigger.ts'
+import { ANYBODY, OPPONENT, OWNER } from '../../../duel/context.ts'
+import { removeFinishedDeclarations } from '../../../duel/trigger.ts'
 import { ON } from '../../../hooks.ts'
 import { uncapital } from '../../../names.ts'
-import { conditionWords, test } from '../conditions.ts'
+import { conditionText, test } from '../conditions.ts'
 import { ANSWER, COMBAT_EVENT, CONDITION, FLAG, maybe, oneOf, THEN } from '../fields.ts'
-import { answerOf, constantly } from '../scope.ts'
-import { whenWords } from '../when.ts'
-import { amountOf, N, nWords, verb } from './verb.ts'
+import { answerOf, withoutVariables } from '../scope.ts'
+import { whenText } from '../trigger-text.ts'
+import { amountOf, amountText, N, verb } from './verb.ts'
 
 /** §14 Verbs about declarations. */
 
 /** Limit on active traps of one side; another one resolves the oldest. */
-const MOST_TRAPS = 8
+const MAX_TRAPS = 8
 
 /** Side whose events a trigger listens to. */
 const WHOSE = oneOf(['self', 'opponent'] as const)
@@ -46,7 +46,7 @@ export const DECLARATION_VERBS = {
     },
     act: (scope, effect) => {
       const asked = effect.value === undefined ? 0 : answerOf(scope, effect.value)
-      const holds = effect.if === undefined ? undefined : test(constantly(scope), effect.if)
+      const holds = effect.if === undefined ? undefined : test(withoutVariables(scope), effect.if)
       const trap = {
         event: ON[effect.on],
         test: holds,
@@ -56,7 +56,7 @@ export const DECLARATION_VERBS = {
         isContinuous: effect.continuous === true,
         isNext: effect.next === true,
       }
-      const index = scope.shelf.traps.push(trap) - 1
+      const index = scope.shared.traps.push(trap) - 1
       return (cast) => {
         const { duel } = cast.world
         const entry = duel.declarations.find((known) => known[D_ID] === cast.made[asked])
@@ -64,12 +64,12 @@ export const DECLARATION_VERBS = {
         entry[D_TRAP] = index
         const own = duel.declarations.filter((known) => known[D_OWNER] === cast.self && isTrap(known))
         const oldest = own[0]
-        if (own.length > MOST_TRAPS && oldest !== undefined) oldest[D_STATE] = SPENT
-        forgetDone(cast.world)
+        if (own.length > MAX_TRAPS && oldest !== undefined) oldest[D_STATE] = SPENT
+        removeFinishedDeclarations(cast.world)
       }
     },
-    words: ({ say }, effect) =>
-      `trap: ${uncapital(whenWords(effect.on, effect.who, effect.replace === true))}${effect.if === undefined ? '' : `, if ${conditionWords(effect.if)}`}, ${effect.replace === true ? 'instead ' : ''}${say(effect.then)}${effect.continuous === true ? ' (every time)' : ''}${effect.next === true ? ' (only the next)' : ''}`,
+    text: ({ say }, effect) =>
+      `trap: ${uncapital(whenText(effect.on, effect.who, effect.replace === true))}${effect.if === undefined ? '' : `, if ${conditionText(effect.if)}`}, ${effect.replace === true ? 'instead ' : ''}${say(effect.then)}${effect.continuous === true ? ' (every time)' : ''}${effect.next === true ? ' (only the next)' : ''}`,
   }),
   /** The declarations with the value of the chosen one, or all. */
   nullifyDeclarations: verb({
@@ -89,10 +89,10 @@ export const DECLARATION_VERBS = {
         }
         cast.returned = n
         cast.world.emit?.({ kind: 'declarations', seat: cast.self, what: 'nullified', amount: n })
-        forgetDone(cast.world)
+        removeFinishedDeclarations(cast.world)
       }
     },
-    words: (_, { like }) =>
+    text: (_, { like }) =>
       like === undefined ? 'nullify all active declarations' : 'nullify every declaration with the same value',
   }),
   /** Spends one's own oldest declarations. */
@@ -111,12 +111,12 @@ export const DECLARATION_VERBS = {
         }
         cast.returned = n
         cast.world.emit?.({ kind: 'declarations', seat: cast.self, what: 'spent', amount: n })
-        forgetDone(cast.world)
+        removeFinishedDeclarations(cast.world)
       }
     },
-    words: (speaker, effect) =>
+    text: (context, effect) =>
       typeof effect.n === 'object'
         ? 'spend as many of your active declarations'
-        : `spend up to ${nWords(speaker, effect)} of your active declarations`,
+        : `spend up to ${amountText(context, effect)} of your active declarations`,
   }),
 }

@@ -1,23 +1,30 @@
-import { readyAsk } from '../../../duel/choices/questions.ts'
-import { fall } from '../../../duel/fall.ts'
-import { type Act, sideOf } from '../../../duel/machine.ts'
+import { prepareAsk } from '../../../duel/choices/questions.ts'
+import { type CompiledEffect, sideOf } from '../../../duel/context.ts'
+import {
+  addDelay,
+  DELAY_SIZE,
+  delayedEffect,
+  delayedValue,
+  firstOpenQuestion,
+  OPEN,
+} from '../../../duel/delayed-effects.ts'
 import { UID } from '../../../duel/move.ts'
+import { rollDie } from '../../../duel/roll-die.ts'
 import { ATTUNED, type Side, statusTurns } from '../../../duel/side.ts'
 import { runAll } from '../../../duel/state-check.ts'
-import { addDelay, DELAY_SIZE, delayedEffect, delayedValue, firstOpen, OPEN } from '../../../duel/waiting.ts'
 import {
   ALL_ELEMENTS,
-  ELEMENT_PLACES,
+  ELEMENT_INDEXES,
   ELEMENTS,
   elementIn,
   hasBit,
   NONE,
-  STATUS_PLACES,
+  STATUS_INDEXES,
   STATUSES,
   statusIn,
 } from '../../../names.ts'
 import type { AskType } from '../../../questions.ts'
-import { conditionWords, test } from '../conditions.ts'
+import { conditionText, test } from '../conditions.ts'
 import {
   ANSWER,
   CONDITION,
@@ -33,15 +40,15 @@ import {
   THEN,
   WHOLE,
 } from '../fields.ts'
-import { amount, ownerWords, type Speaker, turnsWords } from '../phrases.ts'
-import { answerOf, type Scope, wrong } from '../scope.ts'
+import { effectNumber, ownerText, type PhraseContext, turnsText } from '../phrases.ts'
+import { answerOf, contentError, type Scope } from '../scope.ts'
 import { num, who } from '../values.ts'
 import { TO, verb } from './verb.ts'
 
 /** Verbs that control when, how often and for what other effects happen. */
 
 /** Limit on repeats. */
-const MOST_REPEATS = 99
+const MAX_REPEATS = 99
 // biome-ignore lint/suspicious/noThenProperty: a field of the content format
 const MAYBE_THEN = { then: maybe(EFFECTS) }
 
@@ -72,8 +79,8 @@ export const FLOW_VERBS = {
       const no = scope.acts(effect.else ?? [])
       return (cast) => runAll(cast, holds(cast) ? yes : no)
     },
-    words: ({ say }, { cond, then = [], else: no = [] }) =>
-      `if ${conditionWords(cond)}: ${say(then)}${no.length === 0 ? '' : `. Otherwise: ${say(no)}`}`,
+    text: ({ say }, { cond, then = [], else: no = [] }) =>
+      `if ${conditionText(cond)}: ${say(then)}${no.length === 0 ? '' : `. Otherwise: ${say(no)}`}`,
   }),
   forEach: verb({
     fields: FOR_EACH,
@@ -83,7 +90,7 @@ export const FLOW_VERBS = {
       if (effect.over === 'statuses')
         return (cast) => {
           const turns = statusTurns(sideOf(cast.world, seat(cast)))
-          for (const status of STATUS_PLACES) {
+          for (const status of STATUS_INDEXES) {
             if (turns[status] === 0 && effect.all !== true) continue
             cast.status = status
             runAll(cast, inner)
@@ -95,7 +102,7 @@ export const FLOW_VERBS = {
         const bits = effect.over === 'elements' ? ALL_ELEMENTS : sideOf(cast.world, seat(cast)).stats[ATTUNED]
         const limit = most === undefined ? ELEMENTS.length : most(cast)
         let n = 0
-        for (const element of ELEMENT_PLACES) {
+        for (const element of ELEMENT_INDEXES) {
           if (n >= limit) break
           if (!hasBit(bits, element)) continue
           cast.element = element
@@ -106,9 +113,9 @@ export const FLOW_VERBS = {
         cast.returned = n
       }
     },
-    words: (speaker, effect) => {
+    text: (context, effect) => {
       if (effect.most !== undefined) return 'spend as many of your attunements, in the order of the elements'
-      return eachWords(effect, speaker.say(effect.then))
+      return eachText(effect, context.say(effect.then))
     },
   }),
   repeat: verb({
@@ -117,12 +124,12 @@ export const FLOW_VERBS = {
       const n = num(scope, effect.n)
       const inner = scope.acts(effect.then)
       return (cast) => {
-        for (let left = Math.min(MOST_REPEATS, n(cast)); left > 0; left--) runAll(cast, inner)
+        for (let left = Math.min(MAX_REPEATS, n(cast)); left > 0; left--) runAll(cast, inner)
       }
     },
-    words: (speaker, effect) => {
-      const much = amount(speaker, effect, effect.n)
-      return `${/^\d/.test(much) ? `${much} more times` : 'as often as chosen'}: ${speaker.say(effect.then)}`
+    text: (context, effect) => {
+      const much = effectNumber(context, effect, effect.n)
+      return `${/^\d/.test(much) ? `${much} more times` : 'as often as chosen'}: ${context.say(effect.then)}`
     },
   }),
   /** Selects one of several lists by an answer; or asks a question in the next P1 and then runs effects (§17.7). */
@@ -130,15 +137,15 @@ export const FLOW_VERBS = {
     fields: CHOOSE,
     act: (scope, effect) => {
       if (effect.ask !== undefined) return offer(scope, effect)
-      if (effect.by === undefined) throw wrong(scope, '"choose" has neither "ask" nor "by"')
-      const place = answerOf(scope, effect.by)
+      if (effect.by === undefined) throw contentError(scope, '"choose" has neither "ask" nor "by"')
+      const position = answerOf(scope, effect.by)
       const lists = (effect.from ?? []).map((list) => scope.acts(list))
-      return (cast) => runAll(cast, lists[Math.max(0, Math.min(lists.length - 1, cast.locals[place] ?? 0))] ?? [])
+      return (cast) => runAll(cast, lists[Math.max(0, Math.min(lists.length - 1, cast.locals[position] ?? 0))] ?? [])
     },
-    words: (speaker, effect) =>
+    text: (context, effect) =>
       effect.ask !== undefined
-        ? offerWords(speaker, effect)
-        : `either ${(effect.from ?? []).map((list) => speaker.say(list)).join('; or ')}`,
+        ? offerText(context, effect)
+        : `either ${(effect.from ?? []).map((list) => context.say(list)).join('; or ')}`,
   }),
   randomPick: verb({
     fields: { ...TO, from: oneOf(['statuses', 'elements'] as const), n: maybe(WHOLE), ...THEN },
@@ -150,7 +157,7 @@ export const FLOW_VERBS = {
       const what = isStatus ? 'status' : 'element'
       const sides = isStatus ? STATUSES.length : ELEMENTS.length
       return (cast) => {
-        const value = fall(cast.world.dice, 'combat', sides, `random ${what}`)
+        const value = rollDie(cast.world.dice, 'combat', sides, `random ${what}`)
         cast.world.emit?.({ kind: 'random', seat: seat(cast), what, value })
         if (isStatus) cast.status = statusIn(value)
         else cast.element = elementIn(value)
@@ -159,7 +166,7 @@ export const FLOW_VERBS = {
         cast.element = NONE
       }
     },
-    words: ({ say }, effect) => {
+    text: ({ say }, effect) => {
       const then = say(effect.then)
       if (effect.n !== undefined)
         return then.startsWith(ONE_OF_THEM)
@@ -175,7 +182,7 @@ export const FLOW_VERBS = {
     act: (scope, effect) => {
       const turns = num(scope, effect.turns)
       const about = effect.value === undefined ? undefined : num(scope, effect.value, false)
-      const index = shelve(scope, effect.then)
+      const index = registerDelayed(scope, effect.then)
       return (cast) => {
         const value = about === undefined ? 0 : about(cast)
         const left = Math.max(1, turns(cast))
@@ -183,12 +190,13 @@ export const FLOW_VERBS = {
         cast.world.emit?.({ kind: 'delayed', seat: cast.self, turns: left })
       }
     },
-    words: (speaker, effect) => `in ${turnsWords(amount(speaker, effect, effect.turns))}: ${speaker.say(effect.then)}`,
+    text: (context, effect) =>
+      `in ${turnsText(effectNumber(context, effect, effect.turns))}: ${context.say(effect.then)}`,
   }),
 }
 /** A loop with a single effect is put in one phrase: `you lose every status`. */
-function eachWords({ over, who: whose, all }: Pick<ForEach, 'over' | 'who' | 'all'>, then: string): string {
-  const owner = ownerWords(whose, 'self')
+function eachText({ over, who: whose, all }: Pick<ForEach, 'over' | 'who' | 'all'>, then: string): string {
+  const owner = ownerText(whose, 'self')
   const whole = all === true ? 'every status' : owner === 'your' ? 'all your statuses' : 'all statuses'
   const atOnce = then
     .replace('all that status', whole)
@@ -199,16 +207,16 @@ function eachWords({ over, who: whose, all }: Pick<ForEach, 'over' | 'who' | 'al
 }
 
 /** Registers effects that land later: states refer to them by index. */
-function shelve(scope: Scope, list: Given<typeof THEN>['then']): number {
-  const index = scope.shelf.delays.push(scope.acts(list)) - 1
-  scope.shelf.offers[index] = undefined
+function registerDelayed(scope: Scope, list: Given<typeof THEN>['then']): number {
+  const index = scope.shared.delays.push(scope.acts(list)) - 1
+  scope.shared.offers[index] = undefined
   return index
 }
 
 /** Asks only once while the question is still open. */
-function offer(scope: Scope, { ask, may, value: given, then = [] }: Choose): Act {
-  const index = shelve(scope, then)
-  if (ask !== undefined) scope.shelf.offers[index] = { ask: readyAsk(ask), may: may === true, name: scope.title }
+function offer(scope: Scope, { ask, may, value: given, then = [] }: Choose): CompiledEffect {
+  const index = registerDelayed(scope, then)
+  if (ask !== undefined) scope.shared.offers[index] = { ask: prepareAsk(ask), may: may === true, name: scope.title }
   const about = given === undefined ? undefined : num(scope, given, false)
   return (cast) => {
     const side = sideOf(cast.world, cast.self)
@@ -219,21 +227,21 @@ function offer(scope: Scope, { ask, may, value: given, then = [] }: Choose): Act
 }
 
 function isAsked(side: Side, effect: number, value: number): boolean {
-  for (let where = firstOpen(side); where >= 0; where = firstOpen(side, where + DELAY_SIZE))
+  for (let where = firstOpenQuestion(side); where >= 0; where = firstOpenQuestion(side, where + DELAY_SIZE))
     if (delayedEffect(side, where) === effect && delayedValue(side, where) === value) return true
   return false
 }
 
 /** Draws different statuses at random; result as bits in `returned`. */
 const pickSeveral =
-  (n: number, inner: readonly Act[]): Act =>
+  (n: number, inner: readonly CompiledEffect[]): CompiledEffect =>
   (cast) => {
     let bits = 0
     for (let left = n; left > 0; left--) {
-      let place = fall(cast.world.dice, 'combat', STATUSES.length - n + left, 'random status')
+      let position = rollDie(cast.world.dice, 'combat', STATUSES.length - n + left, 'random status')
       // Maps the roll to the remaining indexes: skip those already drawn.
-      for (let i = 0; i <= place; i++) if (hasBit(bits, i)) place++
-      bits |= 1 << place
+      for (let i = 0; i <= position; i++) if (hasBit(bits, i)) position++
+      bits |= 1 << position
     }
     cast.returned = bits
     runAll(cast, inner)
@@ -247,7 +255,7 @@ const QUESTIONS: Partial<Readonly<Record<AskType, (of: string | undefined) => st
   theirMove: () => "choose one of the opponent's private moves",
   ownMove: (of = '') => `choose one of your ${of} moves`,
 }
-function offerWords({ say }: Speaker, { ask, may, then: list = [] }: Choose): string {
+function offerText({ say }: PhraseContext, { ask, may, then: list = [] }: Choose): string {
   const what = ask === undefined ? '' : (QUESTIONS[ask.ask]?.(ask.of) ?? '')
   const then =
     ask?.ask === 'alias'

@@ -1,26 +1,26 @@
-import { bankMove, coolDown, publicise, swapMoves, tellMove, unbankMove } from '../../../duel/choices/pools.ts'
-import { isInHand, localIn, sideOf } from '../../../duel/machine.ts'
+import { bankMove, logMove, publicise, startCooldown, swapMoves, unbankMove } from '../../../duel/choices/pools.ts'
+import { isCurrentMove, localIn, sideOf } from '../../../duel/context.ts'
 import {
-  boundOf,
+  bindLeft,
   CHARGE,
   chargeLeft,
-  coolOf,
+  cooldownLeft,
   type Move,
   PUBLIC,
   SEEN,
   SEEN_ELEMENT,
-  setBound,
+  setBindLeft,
   setChargeLeft,
-  setCool,
+  setCooldownLeft,
 } from '../../../duel/move.ts'
 import { ATTUNED, ATTUNED_PUBLIC, everyMove, moveOfRef } from '../../../duel/side.ts'
-import { BIND_DEFAULT, ruleOf } from '../../../rulings.ts'
+import { BIND_DEFAULT, ruleValue } from '../../../rulings.ts'
 import { ANSWER, maybe, oneOf } from '../fields.ts'
-import { CHOOSING, movesOf } from '../moves-of.ts'
-import { movesWords, ownerWords, turnsWords, verbFor } from '../phrases.ts'
+import { movesText, ownerText, turnsText, verbFor } from '../phrases.ts'
 import { answerOf } from '../scope.ts'
+import { CHOOSING, movesOf } from '../selected-moves.ts'
 import { num, who } from '../values.ts'
-import { amountOf, N, nWords, TO, verb } from './verb.ts'
+import { amountOf, amountText, N, TO, verb } from './verb.ts'
 
 /** Verbs about moves and pools: cooldown, charge, bind, bank, publicity. `moves` selects the moves. */
 
@@ -36,18 +36,18 @@ export const MOVE_VERBS = {
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       const n = amountOf(scope, effect)
-      return (cast) => each(cast, (move, seat) => coolDown(cast.world, seat, move, coolOf(move) + n(cast)))
+      return (cast) => each(cast, (move, seat) => startCooldown(cast.world, seat, move, cooldownLeft(move) + n(cast)))
     },
-    words: (speaker, effect) => `${verbFor(movesWords(effect), 'gain')} ${nWords(speaker, effect)} cooldown`,
+    text: (context, effect) => `${verbFor(movesText(effect), 'gain')} ${amountText(context, effect)} cooldown`,
   }),
   setCooldown: verb({
     fields: { ...CHOOSING, ...N },
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       const n = amountOf(scope, effect)
-      return (cast) => each(cast, (move, seat) => coolDown(cast.world, seat, move, n(cast)))
+      return (cast) => each(cast, (move, seat) => startCooldown(cast.world, seat, move, n(cast)))
     },
-    words: (speaker, effect) => `the cooldown of ${movesWords(effect)} becomes ${nWords(speaker, effect)}`,
+    text: (context, effect) => `the cooldown of ${movesText(effect)} becomes ${amountText(context, effect)}`,
   }),
   clearCooldown: verb({
     fields: CHOOSING,
@@ -55,12 +55,12 @@ export const MOVE_VERBS = {
       const each = movesOf(scope, effect)
       return (cast) =>
         each(cast, (move, seat) => {
-          if (coolOf(move) === 0) return
-          setCool(move, 0)
-          tellMove(cast.world, seat, move, 'ready')
+          if (cooldownLeft(move) === 0) return
+          setCooldownLeft(move, 0)
+          logMove(cast.world, seat, move, 'ready')
         })
     },
-    words: (_, effect) => `${verbFor(movesWords(effect), 'are', 'is')} ready again`,
+    text: (_, effect) => `${verbFor(movesText(effect), 'are', 'is')} ready again`,
   }),
   recharge: verb({
     fields: CHOOSING,
@@ -71,11 +71,11 @@ export const MOVE_VERBS = {
         each(cast, (move, seat) => {
           cast.returned += move[CHARGE] - chargeLeft(move)
           setChargeLeft(move, move[CHARGE])
-          tellMove(cast.world, seat, move, 'charged', chargeLeft(move))
+          logMove(cast.world, seat, move, 'charged', chargeLeft(move))
         })
       }
     },
-    words: (_, effect) => `recharge ${movesWords(effect)}`,
+    text: (_, effect) => `recharge ${movesText(effect)}`,
   }),
   discharge: verb({
     fields: CHOOSING,
@@ -84,11 +84,11 @@ export const MOVE_VERBS = {
       return (cast) =>
         each(cast, (move, seat) => {
           setChargeLeft(move, 0)
-          if (isInHand(cast.world, move)) cast.world.latch = 0
-          tellMove(cast.world, seat, move, 'discharged')
+          if (isCurrentMove(cast.world, move)) cast.world.latch = 0
+          logMove(cast.world, seat, move, 'discharged')
         })
     },
-    words: (_, effect) => `discharge ${movesWords(effect)}`,
+    text: (_, effect) => `discharge ${movesText(effect)}`,
   }),
   addCharge: verb({
     fields: { ...CHOOSING, ...N },
@@ -99,10 +99,10 @@ export const MOVE_VERBS = {
         each(cast, (move, seat) => {
           move[CHARGE] += n(cast)
           setChargeLeft(move, chargeLeft(move) + n(cast))
-          tellMove(cast.world, seat, move, 'charged', chargeLeft(move))
+          logMove(cast.world, seat, move, 'charged', chargeLeft(move))
         })
     },
-    words: (speaker, effect) => `${verbFor(movesWords(effect), 'gain')} ${nWords(speaker, effect)} charge`,
+    text: (context, effect) => `${verbFor(movesText(effect), 'gain')} ${amountText(context, effect)} charge`,
   }),
   setCharge: verb({
     fields: { ...CHOOSING, ...N },
@@ -112,10 +112,10 @@ export const MOVE_VERBS = {
       return (cast) =>
         each(cast, (move, seat) => {
           setCharge(move, n(cast))
-          tellMove(cast.world, seat, move, 'charged', n(cast))
+          logMove(cast.world, seat, move, 'charged', n(cast))
         })
     },
-    words: (speaker, effect) => `the charge of ${movesWords(effect)} becomes ${nWords(speaker, effect)}`,
+    text: (context, effect) => `the charge of ${movesText(effect)} becomes ${amountText(context, effect)}`,
   }),
   /** §9 Without a number, a bind lasts as long as the ruling says. */
   bind: verb({
@@ -125,13 +125,13 @@ export const MOVE_VERBS = {
       const n = effect.n === undefined ? undefined : num(scope, effect.n)
       return (cast) =>
         each(cast, (move, seat) => {
-          const turns = n === undefined ? ruleOf(cast.world.duel.rules, BIND_DEFAULT) : n(cast)
-          setBound(move, Math.max(boundOf(move), turns))
-          tellMove(cast.world, seat, move, 'bound', boundOf(move))
+          const turns = n === undefined ? ruleValue(cast.world.duel.rules, BIND_DEFAULT) : n(cast)
+          setBindLeft(move, Math.max(bindLeft(move), turns))
+          logMove(cast.world, seat, move, 'bound', bindLeft(move))
         })
     },
-    words: (speaker, effect) =>
-      `bind ${movesWords(effect)}${effect.n === undefined ? '' : ` for ${turnsWords(nWords(speaker, effect))}`}`,
+    text: (context, effect) =>
+      `bind ${movesText(effect)}${effect.n === undefined ? '' : ` for ${turnsText(amountText(context, effect))}`}`,
   }),
   unbind: verb({
     fields: CHOOSING,
@@ -139,12 +139,12 @@ export const MOVE_VERBS = {
       const each = movesOf(scope, effect)
       return (cast) =>
         each(cast, (move, seat) => {
-          if (boundOf(move) === 0) return
-          setBound(move, 0)
-          tellMove(cast.world, seat, move, 'unbound')
+          if (bindLeft(move) === 0) return
+          setBindLeft(move, 0)
+          logMove(cast.world, seat, move, 'unbound')
         })
     },
-    words: (_, effect) => `unbind ${movesWords(effect)}`,
+    text: (_, effect) => `unbind ${movesText(effect)}`,
   }),
   bank: verb({
     fields: CHOOSING,
@@ -155,7 +155,7 @@ export const MOVE_VERBS = {
           cast.returned = bankMove(cast.world, seat, move) ? 1 : 0
         })
     },
-    words: (_, effect) => `bank ${movesWords(effect)}`,
+    text: (_, effect) => `bank ${movesText(effect)}`,
   }),
   unbank: verb({
     fields: CHOOSING,
@@ -166,7 +166,7 @@ export const MOVE_VERBS = {
           cast.returned = unbankMove(cast.world, seat, move) ? 1 : 0
         })
     },
-    words: (_, effect) => `unbank ${movesWords(effect)}`,
+    text: (_, effect) => `unbank ${movesText(effect)}`,
   }),
   /** Swaps this move with a banked one, or two other moves; cast from the bank, this move with an active one. */
   swapBank: verb({
@@ -189,7 +189,7 @@ export const MOVE_VERBS = {
           cast.returned = isDone ? 1 : 0
         })
     },
-    words: (_, effect) =>
+    text: (_, effect) =>
       effect.with === undefined
         ? 'this move and the chosen banked move change places'
         : 'the chosen active and the chosen banked move change places',
@@ -216,12 +216,12 @@ export const MOVE_VERBS = {
         })
       }
     },
-    words: (_, effect) =>
+    text: (_, effect) =>
       effect.what === 'attune'
-        ? `${ownerWords(effect.to)} attunements become public`
+        ? `${ownerText(effect.to)} attunements become public`
         : effect.what === 'element'
-          ? `the element of ${movesWords(effect)} becomes public`
-          : `${verbFor(movesWords(effect), 'become')} public`,
+          ? `the element of ${movesText(effect)} becomes public`
+          : `${verbFor(movesText(effect), 'become')} public`,
   }),
   /** Makes public moves private again. */
   mask: verb({
@@ -235,6 +235,6 @@ export const MOVE_VERBS = {
         cast.world.emit?.({ kind: 'masked', seat: seat(cast) })
       }
     },
-    words: (_, { to }) => `${ownerWords(to, 'self')} moves and attunements become private again`,
+    text: (_, { to }) => `${ownerText(to, 'self')} moves and attunements become private again`,
   }),
 }

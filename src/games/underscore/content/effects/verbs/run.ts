@@ -1,4 +1,4 @@
-import { rootIn, rootOf } from '../../../duel/machine.ts'
+import { rootIn, rootOf } from '../../../duel/context.ts'
 import { ELEMENTS, RARITIES, type Rarity } from '../../../names.ts'
 import {
   focusAlways,
@@ -13,7 +13,7 @@ import {
 } from '../../../state.ts'
 import { ANSWER, maybe, oneOf, WHOLE } from '../fields.ts'
 import { signed } from '../phrases.ts'
-import { answered, slotFor, tellChange } from './between.ts'
+import { answered, logChange, slotFor } from './run-helpers.ts'
 import { type Taking, verb } from './verb.ts'
 
 /** §12 Verbs that change the character of a run, between combats. */
@@ -55,9 +55,9 @@ export const RUN_VERBS = {
       const { character } = taking.s
       if (hp !== 0) character.startHp = Math.max(1, character.startHp + hp)
       character.startWound += wound
-      tellChange(taking, `Starting HP ${character.startHp}, starting Wound ${character.startWound}`)
+      logChange(taking, `Starting HP ${character.startHp}, starting Wound ${character.startWound}`)
     },
-    words: (_, { hp, wound = 0 }) =>
+    text: (_, { hp, wound = 0 }) =>
       hp === undefined ? `starting Wound ${signed(String(wound))}` : `starting HP ${signed(String(hp))}`,
   }),
   rearrange: verb({
@@ -66,7 +66,7 @@ export const RUN_VERBS = {
       taking.s.pending |= MUST_ARRANGE
       taking.emit?.({ kind: 'passed', what: 'You may rearrange your moves' })
     },
-    words: () => 'you may rearrange your moves',
+    text: () => 'you may rearrange your moves',
   }),
   learn: verb({
     fields: {
@@ -75,7 +75,7 @@ export const RUN_VERBS = {
       rarity: maybe(oneOf(RARITIES)),
     },
     take: offerMoves,
-    words: (_, { random, over, rarity }) => {
+    text: (_, { random, over, rarity }) => {
       if (over === 'active') return `each active move may be replaced by one of ${random} random moves of its rarity`
       if (over === 'bank') return 'a banked move may be replaced by a random one'
       return `${random > 1 ? `learn one of ${random}` : 'may learn a'} random ${rarity === undefined ? '' : `${rarity} `}move${random > 1 ? 's' : ''}`
@@ -84,7 +84,7 @@ export const RUN_VERBS = {
   forget: verb({
     fields: { moves: maybe(ANSWER) },
     take: (taking, effect) => forgetMove(taking.s.character, slotFor(taking, effect), taking.emit),
-    words: ({ asks }) => `forget ${asks.filter(({ ask }) => ask === 'ownMove').length > 1 ? 'the other' : 'it'}`,
+    text: ({ asks }) => `forget ${asks.filter(({ ask }) => ask === 'ownMove').length > 1 ? 'the other' : 'it'}`,
   }),
   redraft: verb({
     fields: {},
@@ -92,7 +92,7 @@ export const RUN_VERBS = {
       taking.s.pending |= MUST_DRAFT
       taking.emit?.({ kind: 'passed', what: 'Three more are drafted' })
     },
-    words: () => 'draft three minors again',
+    text: () => 'draft three minors again',
   }),
   focus: verb({
     fields: { el: ANSWER, scope: oneOf(['always', 'next'] as const) },
@@ -102,9 +102,9 @@ export const RUN_VERBS = {
       const [next, always] = [focusNext(character), focusAlways(character)]
       if (scope === 'always') setFocus(character, next, always | (1 << element))
       else setFocus(character, next | (1 << element), always)
-      tellChange(taking, `${scope === 'always' ? 'Every draft' : 'The next draft'} includes ${ELEMENTS[element]}`)
+      logChange(taking, `${scope === 'always' ? 'Every draft' : 'The next draft'} includes ${ELEMENTS[element]}`)
     },
-    words: (_, { scope }) =>
+    text: (_, { scope }) =>
       `${scope === 'always' ? 'every later draft includes' : 'the next draft includes'} the element`,
   }),
   /** Back to level 1 with everything learned; one upgrade path is given up for good. */
@@ -113,8 +113,8 @@ export const RUN_VERBS = {
     take: (taking, { path }) => {
       taking.s.level = 1
       taking.s.character.givenUp |= 1 << answered(taking, path)
-      tellChange(taking, 'The run is back at level 1')
+      logChange(taking, 'The run is back at level 1')
     },
-    words: () => 'back to level 1 with all moves and blessings; one path of upgrades is given up for good',
+    text: () => 'back to level 1 with all moves and blessings; one path of upgrades is given up for good',
   }),
 }

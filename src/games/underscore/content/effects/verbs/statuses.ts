@@ -1,11 +1,11 @@
-import { type Cast, sideOf } from '../../../duel/machine.ts'
-import { IMMUNE, ignoresOf, maxOf, SEALED, setIgnores, setMax } from '../../../duel/side.ts'
+import { type Cast, sideOf } from '../../../duel/context.ts'
+import { IMMUNE, ignoresOf, SEALED, setIgnores, setStatusMax, statusMax } from '../../../duel/side.ts'
 import { ALL_TURNS, burnOut, gainStatus, loseStatus, openWounds } from '../../../duel/statuses.ts'
 import { type MaybeStatus, NONE, statusIn, WOUND } from '../../../names.ts'
 import { maybe, STATUS } from '../fields.ts'
-import { doing, measured, ownerWords, statusWords, turnsWords, whoWords } from '../phrases.ts'
+import { doing, measured, ownerText, statusText, turnsText, whoText } from '../phrases.ts'
 import { status } from '../values.ts'
-import { amountOf, into, N, nWords, SUM, TO, toEach, verb } from './verb.ts'
+import { amountOf, amountText, into, N, SUM, TO, toEach, verb } from './verb.ts'
 
 /** Verbs about statuses: turns, maxima, ignorance, immunity. */
 
@@ -27,8 +27,8 @@ export const STATUS_VERBS = {
         gainStatus(cast.world, seat, statusIn(vars[which] as number), vars[much] as number)
       })
     },
-    words: (speaker, effect) =>
-      `${doing(effect.to, 'target', 'gain')} ${measured(nWords(speaker, effect), statusWords(speaker, effect))}`,
+    text: (context, effect) =>
+      `${doing(effect.to, 'target', 'gain')} ${measured(amountText(context, effect), statusText(context, effect))}`,
   }),
   loseStatus: verb({
     fields: { ...TO, ...N, ...SUM, status: STATUS },
@@ -38,8 +38,8 @@ export const STATUS_VERBS = {
       const keep = into(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, loseStatus(cast.world, seat, at(cast), n(cast))))
     },
-    words: (speaker, effect) =>
-      `${doing(effect.to, 'target', 'lose')} up to ${measured(nWords(speaker, effect), statusWords(speaker, effect))}`,
+    text: (context, effect) =>
+      `${doing(effect.to, 'target', 'lose')} up to ${measured(amountText(context, effect), statusText(context, effect))}`,
   }),
   negateStatus: verb({
     fields: { ...TO, ...SUM, ...MAYBE_STATUS },
@@ -48,7 +48,7 @@ export const STATUS_VERBS = {
       const keep = into(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, loseStatus(cast.world, seat, at(cast), ALL_TURNS)))
     },
-    words: (speaker, effect) => `${doing(effect.to, 'target', 'lose')} all ${statusWords(speaker, effect)}`,
+    text: (context, effect) => `${doing(effect.to, 'target', 'lose')} all ${statusText(context, effect)}`,
   }),
   /** Moves all turns from one side to the other. */
   transferStatus: verb({
@@ -61,8 +61,7 @@ export const STATUS_VERBS = {
         gainStatus(cast.world, seat, at(cast), turns)
       })
     },
-    words: (speaker, effect) =>
-      `every turn of ${statusWords(speaker, effect)} you have passes to ${whoWords(effect.to)}`,
+    text: (context, effect) => `every turn of ${statusText(context, effect)} you have passes to ${whoText(effect.to)}`,
   }),
   modStatusMax: verb({
     fields: { ...TO, ...N, status: STATUS },
@@ -73,13 +72,13 @@ export const STATUS_VERBS = {
         const which = at(cast)
         if (which === NONE) return
         const side = sideOf(cast.world, seat)
-        const max = Math.max(1, maxOf(side, which) + n(cast))
-        setMax(side, which, max)
+        const max = Math.max(1, statusMax(side, which) + n(cast))
+        setStatusMax(side, which, max)
         cast.world.emit?.({ kind: 'status-max', seat, status: which, max })
       })
     },
-    words: (speaker, effect) =>
-      `the most ${statusWords(speaker, effect)} ${doing(effect.to, 'target', 'can have', 'can have')} rises by ${nWords(speaker, effect)}`,
+    text: (context, effect) =>
+      `the most ${statusText(context, effect)} ${doing(effect.to, 'target', 'can have', 'can have')} rises by ${amountText(context, effect)}`,
   }),
   gainIgnore: verb({
     fields: { ...TO, ...N, ...SUM, ...MAYBE_STATUS },
@@ -92,8 +91,8 @@ export const STATUS_VERBS = {
         keep(cast, n(cast))
       })
     },
-    words: (speaker, effect) =>
-      `${doing(effect.to, 'target', 'ignore')} ${statusWords(speaker, effect)} for ${turnsWords(nWords(speaker, effect))}`,
+    text: (context, effect) =>
+      `${doing(effect.to, 'target', 'ignore')} ${statusText(context, effect)} for ${turnsText(amountText(context, effect))}`,
   }),
   loseIgnore: verb({
     fields: { ...TO, ...N, ...MAYBE_STATUS },
@@ -102,7 +101,7 @@ export const STATUS_VERBS = {
       const n = amountOf(scope, effect, ALL_IGNORES)
       return toEach(effect.to, (cast, seat) => changeIgnores(cast, seat, at(cast), -n(cast)))
     },
-    words: (speaker, effect) => `${doing(effect.to, 'target', 'ignore')} ${statusWords(speaker, effect)} no longer`,
+    text: (context, effect) => `${doing(effect.to, 'target', 'ignore')} ${statusText(context, effect)} no longer`,
   }),
   gainImmune: verb({
     fields: { ...TO, ...MAYBE_STATUS },
@@ -110,7 +109,7 @@ export const STATUS_VERBS = {
       const at = status(scope, effect.status ?? '$status')
       return toEach(effect.to, (cast, seat) => setImmune(cast, seat, at(cast), true))
     },
-    words: (speaker, effect) => `${doing(effect.to, 'target', 'become')} immune to ${statusWords(speaker, effect)}`,
+    text: (context, effect) => `${doing(effect.to, 'target', 'become')} immune to ${statusText(context, effect)}`,
   }),
   loseImmune: verb({
     fields: { ...TO, ...MAYBE_STATUS },
@@ -118,8 +117,8 @@ export const STATUS_VERBS = {
       const at = status(scope, effect.status ?? '$status')
       return toEach(effect.to, (cast, seat) => setImmune(cast, seat, at(cast), false))
     },
-    words: (speaker, effect) =>
-      `${doing(effect.to, 'target', 'are', 'is')} no longer immune to ${statusWords(speaker, effect)}`,
+    text: (context, effect) =>
+      `${doing(effect.to, 'target', 'are', 'is')} no longer immune to ${statusText(context, effect)}`,
   }),
   burnOut: verb({
     fields: { ...TO, ...SUM },
@@ -127,7 +126,7 @@ export const STATUS_VERBS = {
       const keep = into(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, burnOut(cast.world, seat)))
     },
-    words: (_, { to }) => `${doing(to, 'target', 'burn')} out`,
+    text: (_, { to }) => `${doing(to, 'target', 'burn')} out`,
   }),
   openWounds: verb({
     fields: { ...TO, ...SUM },
@@ -135,7 +134,7 @@ export const STATUS_VERBS = {
       const keep = into(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, openWounds(cast.world, seat)))
     },
-    words: (_, { to }) => `${ownerWords(to)} wounds open`,
+    text: (_, { to }) => `${ownerText(to)} wounds open`,
   }),
 }
 

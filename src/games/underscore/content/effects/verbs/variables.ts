@@ -1,9 +1,9 @@
 import { at, indexIn } from '../../../../../lib/enums.ts'
-import { MOST_ACTIVE, readAlias } from '../../../actions.ts'
-import { isStatusPlace } from '../../../duel/choices/offers.ts'
-import { activeRoom, tellMove } from '../../../duel/choices/pools.ts'
-import { fall } from '../../../duel/fall.ts'
-import { type Cast, chosenIn, rootOf, sideOf } from '../../../duel/machine.ts'
+import { MAX_ACTIVE, readAlias } from '../../../actions.ts'
+import { isStatusVariable } from '../../../duel/choices/offers.ts'
+import { activeRoom, logMove } from '../../../duel/choices/pools.ts'
+import { type Cast, chosenIn, rootOf, sideOf } from '../../../duel/context.ts'
+import { addTemporaryChange } from '../../../duel/delayed-effects.ts'
 import {
   ADDED,
   type Added,
@@ -14,21 +14,22 @@ import {
   copyMove,
   DAMAGE,
   ELEMENT,
+  FIRST_UNNAMED,
   HEAT,
   ITERS,
-  MORE,
   type Move,
   PROOF,
   PUBLIC,
   RANDOM,
   SPEED,
-  setBound,
+  setBindLeft,
   setChargeLeft,
-  setCool,
+  setCooldownLeft,
   setVariable,
   UID,
   variableOf,
 } from '../../../duel/move.ts'
+import { rollDie } from '../../../duel/roll-die.ts'
 import {
   DEAF,
   everyMove,
@@ -41,8 +42,7 @@ import {
   SHIELDED,
   uidIn,
 } from '../../../duel/side.ts'
-import { listenAgain } from '../../../duel/trigger.ts'
-import { addTemp } from '../../../duel/waiting.ts'
+import { updateListenersInTurn } from '../../../duel/trigger.ts'
 import { capital, ELEMENTS, NONE, proofAgainst } from '../../../names.ts'
 import { PLUS } from '../../../questions.ts'
 import {
@@ -57,12 +57,12 @@ import {
   oneOf,
   TEXT,
 } from '../fields.ts'
-import { moveName, variableWords } from '../instance.ts'
-import { CHOOSING, movesOf } from '../moves-of.ts'
-import { amount, elWords, movesWords, type Speaker, signed, turnsWords, whoWords } from '../phrases.ts'
-import { answerOf, type Scope, wrong } from '../scope.ts'
+import { moveName, variableText } from '../move-variables.ts'
+import { effectNumber, elementText, movesText, type PhraseContext, signed, turnsText, whoText } from '../phrases.ts'
+import { answerOf, contentError, type Scope } from '../scope.ts'
+import { CHOOSING, movesOf } from '../selected-moves.ts'
 import { element, num, who } from '../values.ts'
-import { fieldPlace, moveFor, tellChange, worthOf } from './between.ts'
+import { fieldIndex, logChange, moveFor, numberOf } from './run-helpers.ts'
 import { type Taking, TO, verb } from './verb.ts'
 
 /** Verbs that change a move itself: its numbers, its element, its keywords, copies of it. */
@@ -77,7 +77,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   heat: HEAT,
   speed: SPEED,
   counter: COUNTER,
-  amount: MORE,
+  amount: FIRST_UNNAMED,
 }
 const isNext = (field: string): field is NextName => NEXT_NAMES.some((name) => name === field)
 
@@ -97,7 +97,7 @@ const modVar = verb({
   act: (scope, effect) => {
     const { field } = effect
     const given = effect.by ?? effect.set ?? 1
-    if (typeof given === 'string') throw wrong(scope, `"${given}" is no number in combat`)
+    if (typeof given === 'string') throw contentError(scope, `"${given}" is no number in combat`)
     const value = num(scope, given)
     const isSet = effect.set !== undefined
     if (field === 'ignoreElements')
@@ -113,36 +113,36 @@ const modVar = verb({
     }
     if (effect.scope === 'nextAttack' || effect.scope === 'nextMove' || effect.scope === 'turns')
       return modNext(scope, effect, value, isSet)
-    const place = NUMBERS[field]
-    if (place === undefined && field !== 'any') throw wrong(scope, `moves have no "${field}"`)
+    const index = NUMBERS[field]
+    if (index === undefined && field !== 'any') throw contentError(scope, `moves have no "${field}"`)
     const each = movesOf(scope, effect)
     return (cast) =>
       each(cast, (move, seat) => {
-        const which = place ?? firstNumber(cast, move)
+        const which = index ?? firstNumber(cast, move)
         const before = variableOf(move, which)
         const after = Math.max(0, isSet ? value(cast) : before + value(cast))
         setVariable(move, which, after)
-        if (effect.scope === 'turn') addTemp(sideOf(cast.world, seat), move, which, after - before)
-        if (which !== COUNTER) tellMove(cast.world, seat, move, 'changed', after - before)
+        if (effect.scope === 'turn') addTemporaryChange(sideOf(cast.world, seat), move, which, after - before)
+        if (which !== COUNTER) logMove(cast.world, seat, move, 'changed', after - before)
       })
   },
   take: (taking, effect) => {
     const move = moveFor(taking, effect)
-    const place = fieldPlace(taking, move, effect.field)
-    const before = variableWords(taking.pack, move, place)
-    if (effect.set === 'random') move[RANDOM] |= 1 << (place - ELEMENT)
-    else if (effect.set !== undefined) setVariable(move, place, worthOf(taking, effect.set))
-    else if (place === PROOF) move[PROOF] |= proofAgainst(worthOf(taking, effect.by))
-    else setVariable(move, place, clamp(place, variableOf(move, place) + byOf(taking, effect)))
-    tellChange(taking, `${moveName(taking.pack, move)}: ${before} → ${variableWords(taking.pack, move, place)}`)
+    const index = fieldIndex(taking, move, effect.field)
+    const before = variableText(taking.pack, move, index)
+    if (effect.set === 'random') move[RANDOM] |= 1 << (index - ELEMENT)
+    else if (effect.set !== undefined) setVariable(move, index, numberOf(taking, effect.set))
+    else if (index === PROOF) move[PROOF] |= proofAgainst(numberOf(taking, effect.by))
+    else setVariable(move, index, clamp(index, variableOf(move, index) + byOf(taking, effect)))
+    logChange(taking, `${moveName(taking.pack, move)}: ${before} → ${variableText(taking.pack, move, index)}`)
   },
-  words: modVarWords,
+  text: modVarText,
 })
 
 /** Changes pending effects on a character's next attack, move or turns. */
 function modNext(scope: Scope, effect: ModVar, value: (cast: Cast) => number, isSet: boolean) {
   const { field } = effect
-  if (!isNext(field)) throw wrong(scope, `nothing of the next move is called "${field}"`)
+  if (!isNext(field)) throw contentError(scope, `nothing of the next move is called "${field}"`)
   const next = NEXT[field]
   const seat = who(effect.to, 'self')
   return (cast: Cast): void => {
@@ -159,29 +159,28 @@ function modNext(scope: Scope, effect: ModVar, value: (cast: Cast) => number, is
 /** A sign answer (`$g`): minus or plus. */
 const SIGN = '$g'
 const byOf = (taking: Taking, { by }: ModVar): number =>
-  by === SIGN ? (worthOf(taking, by) === PLUS ? 1 : -1) : worthOf(taking, by)
-const clamp = (place: number, value: number): number =>
-  place === SPEED ? Math.max(-1, Math.min(1, value)) : Math.max(0, Math.min(20, value))
+  by === SIGN ? (numberOf(taking, by) === PLUS ? 1 : -1) : numberOf(taking, by)
+const clamp = (index: number, value: number): number =>
+  index === SPEED ? Math.max(-1, Math.min(1, value)) : Math.max(0, Math.min(20, value))
 
 /** Index of the first number among a move's effects; −1 if it has none. */
-function amountPlace(cast: Cast, move: Move): number {
+function amountIndex(cast: Cast, move: Move): number {
   const found = rootOf(cast.world.pack, move).variables.findIndex(({ kind }) => kind === 'number')
-  return found < 0 ? NONE : MORE + found
+  return found < 0 ? NONE : FIRST_UNNAMED + found
 }
 /** Index of the first number of a move that is worth raising. */
 function firstNumber(cast: Cast, move: Move): number {
   if (move[DAMAGE] > 0) return DAMAGE
   const { variables } = rootOf(cast.world.pack, move)
-  const found = variables.findIndex(({ kind }, i) => kind === 'number' && variableOf(move, MORE + i) > 0)
-  return found < 0 ? ITERS : MORE + found
+  const found = variables.findIndex(({ kind }, i) => kind === 'number' && variableOf(move, FIRST_UNNAMED + i) > 0)
+  return found < 0 ? ITERS : FIRST_UNNAMED + found
 }
 
-/** Fields with a phrase of their own. */
-const FIELD_WORDS: Readonly<Record<string, (who: string, value: string, by: string) => string>> = {
+const FIELD_TEXT: Readonly<Record<string, (who: string, value: string, by: string) => string>> = {
   quick: () => 'your next move is a Quick-Move',
   freeCooldown: () => 'next turn your cooldowns do not count',
   shield: (who) => `${who} cannot be damaged until the end of the next execution`,
-  deaf: (who, value) => `declarations mean nothing to ${who} for ${turnsWords(value)}`,
+  deaf: (who, value) => `declarations mean nothing to ${who} for ${turnsText(value)}`,
   mirror: () => 'until your next turn the opponent gains every status you gain',
   iterMod: (_, __, by) => `all your moves have ${by} iteration`,
   counter: (_, __, by) => `the count on this move ${by}`,
@@ -192,21 +191,21 @@ const FIELD_WORDS: Readonly<Record<string, (who: string, value: string, by: stri
   base: (_, __, by) => `your next attack's base damage ${by}`,
 }
 
-function modVarWords(speaker: Speaker, effect: ModVar): string {
+function modVarText(context: PhraseContext, effect: ModVar): string {
   const { field, set } = effect
-  const value = amount(speaker, effect, effect.by ?? set ?? 1)
+  const value = effectNumber(context, effect, effect.by ?? set ?? 1)
   const by = set === undefined ? signed(value) : `becomes ${value}`
-  const told = Object.hasOwn(FIELD_WORDS, field) ? FIELD_WORDS[field] : undefined
-  if (told !== undefined) return told(whoWords(effect.to, 'self'), value, by)
+  const told = Object.hasOwn(FIELD_TEXT, field) ? FIELD_TEXT[field] : undefined
+  if (told !== undefined) return told(whoText(effect.to, 'self'), value, by)
   if (effect.scope === 'nextAttack') return `your next attack's ${field === 'iters' ? 'iterations' : field} ${by}`
   const name = field.startsWith('$')
     ? 'the chosen part'
     : field === 'base_iters'
       ? 'iterations'
       : field.replace('_', ' ')
-  return `${field.startsWith('$') ? '' : 'its '}${name} ${changeWords(effect, by)}`
+  return `${field.startsWith('$') ? '' : 'its '}${name} ${changeText(effect, by)}`
 }
-function changeWords({ by, set }: ModVar, plain: string): string {
+function changeText({ by, set }: ModVar, plain: string): string {
   if (set === 'random') return 'is rolled at random at every cast'
   if (by === SIGN) return '±1'
   return set === '$s' ? 'becomes the declared one' : plain
@@ -226,22 +225,22 @@ function addCopy(cast: Cast, move: Move): Move {
   const side = sideOf(cast.world, cast.self)
   const copy = copyMove(move)
   copy[UID] = everyMove(side).reduce((most, other) => Math.max(most, other[UID]), -1) + 1
-  setCool(copy, 0)
-  setBound(copy, 0)
+  setCooldownLeft(copy, 0)
+  setBindLeft(copy, 0)
   copy[PUBLIC] = 0
   setChargeLeft(copy, copy[CHARGE])
   side.active.push(copy)
-  tellMove(cast.world, cast.self, copy, 'copied')
+  logMove(cast.world, cast.self, copy, 'copied')
   return copy
 }
 
-const ADDED_WORDS: Readonly<Record<Added, string>> = {
+const ADDED_TEXT: Readonly<Record<Added, string>> = {
   fromBankUnbank: 'From bank: unbank this move',
   heatBurn: 'If Overheat: you gain 1 Burn. Otherwise: the target gains 1 Burn',
   bankRegen: 'While banked: At the start of your turn: you gain 1 Regen',
   chargeIgnore: 'If Charged: elements do not count for this cast',
 }
-export const addedWords = (name: Added): string => ADDED_WORDS[name]
+export const addedText = (name: Added): string => ADDED_TEXT[name]
 
 export const VARIABLE_VERBS = {
   modVar,
@@ -255,17 +254,17 @@ export const VARIABLE_VERBS = {
         each(cast, (move, seat) => {
           const names = typeof fields === 'object' ? fields : at(PAIRS, cast.locals[asked] ?? 0)
           const [a = NONE, b = NONE] = names.map((name) =>
-            name === 'amount' ? amountPlace(cast, move) : NUMBERS[name],
+            name === 'amount' ? amountIndex(cast, move) : NUMBERS[name],
           )
           if (a < 0 || b < 0) return
           const first = variableOf(move, a)
           setVariable(move, a, variableOf(move, b))
           setVariable(move, b, first)
-          tellMove(cast.world, seat, move, 'changed', 0)
+          logMove(cast.world, seat, move, 'changed', 0)
         })
     },
-    words: (_, effect) =>
-      `${typeof effect.fields === 'object' ? effect.fields.join(' and ') : 'the two'} of ${movesWords(effect)} change places`,
+    text: (_, effect) =>
+      `${typeof effect.fields === 'object' ? effect.fields.join(' and ') : 'the two'} of ${movesText(effect)} change places`,
   }),
   setElement: verb({
     fields: { moves: MOVES_FIELD, el: ELEMENT_NAME, what: maybe(oneOf(['damage'] as const)) },
@@ -273,7 +272,7 @@ export const VARIABLE_VERBS = {
       const el = element(scope, effect.el)
       if (effect.what === 'damage')
         return (cast) => {
-          cast.world.strikeWith = el(cast)
+          cast.world.overrideElement = el(cast)
         }
       const each = movesOf(scope, { moves: effect.moves })
       return (cast) =>
@@ -281,16 +280,18 @@ export const VARIABLE_VERBS = {
           const to = el(cast)
           if (to === NONE) return
           move[ELEMENT] = to
-          tellMove(cast.world, seat, move, 'changed', 0)
+          logMove(cast.world, seat, move, 'changed', 0)
         })
     },
     take: (taking, effect) => {
       const move = moveFor(taking, effect)
-      move[ELEMENT] = indexIn(ELEMENTS, effect.el) ?? worthOf(taking, effect.el)
-      tellChange(taking, `${moveName(taking.pack, move)} is ${ELEMENTS[move[ELEMENT]]} now`)
+      move[ELEMENT] = indexIn(ELEMENTS, effect.el) ?? numberOf(taking, effect.el)
+      logChange(taking, `${moveName(taking.pack, move)} is ${ELEMENTS[move[ELEMENT]]} now`)
     },
-    words: (_, { moves, el, what }) =>
-      what === 'damage' ? `that move deals ${elWords(el)} damage` : `${movesWords({ moves })} becomes ${elWords(el)}`,
+    text: (_, { moves, el, what }) =>
+      what === 'damage'
+        ? `that move deals ${elementText(el)} damage`
+        : `${movesText({ moves })} becomes ${elementText(el)}`,
   }),
   /** Adds one of the minor-blessing additions, for this match or for good. */
   addEffect: verb({
@@ -302,16 +303,16 @@ export const VARIABLE_VERBS = {
           const charge = move[CHARGE]
           addExtra(move, effect.effect)
           if (move[CHARGE] !== charge) setChargeLeft(move, move[CHARGE])
-          tellMove(cast.world, seat, move, 'changed', 0)
-          listenAgain(cast.world)
+          logMove(cast.world, seat, move, 'changed', 0)
+          updateListenersInTurn(cast.world)
         })
     },
     take: (taking, effect) => {
       const move = moveFor(taking, effect)
       addExtra(move, effect.effect)
-      tellChange(taking, `${moveName(taking.pack, move)} gains an effect`)
+      logChange(taking, `${moveName(taking.pack, move)} gains an effect`)
     },
-    words: (_, effect) => `${movesWords(effect)} gains "${addedWords(effect.effect)}"`,
+    text: (_, effect) => `${movesText(effect)} gains "${addedText(effect.effect)}"`,
   }),
   /** Replaces a keyword of a move with a kindred one: for this match as answered in combat, or for good. */
   alias: verb({
@@ -326,24 +327,25 @@ export const VARIABLE_VERBS = {
       const move = moveByUid(sideOf(cast.world, cast.self), owner)
       if (move === undefined) return
       setVariable(move, ELEMENT + variable, to)
-      tellMove(cast.world, cast.self, move, 'changed', 0)
+      logMove(cast.world, cast.self, move, 'changed', 0)
     },
     take: (taking, { moves, field = '$f', to: becomes = '$s', scope }) => {
       const { character } = taking.s
       const { pack } = taking
       const move = moveFor(taking, { moves })
-      const place = fieldPlace(taking, move, field)
-      const from = variableOf(move, place)
-      const to = place === SPEED ? (worthOf(taking, becomes) === PLUS ? 1 : -1) : worthOf(taking, becomes)
-      const before = variableWords(pack, move, place)
-      const isKin = (other: Move, at: number): boolean => (place < MORE ? at === place : isStatusPlace(pack, other, at))
+      const index = fieldIndex(taking, move, field)
+      const from = variableOf(move, index)
+      const to = index === SPEED ? (numberOf(taking, becomes) === PLUS ? 1 : -1) : numberOf(taking, becomes)
+      const before = variableText(pack, move, index)
+      const isKin = (other: Move, at: number): boolean =>
+        index < FIRST_UNNAMED ? at === index : isStatusVariable(pack, other, at)
       for (const other of scope === 'all' ? [...character.active, ...character.bank] : [move])
         for (let i = ELEMENT; i < other.length; i++)
-          if (isKin(other, i) && other[i] === from && (scope !== 'word' || i === place)) setVariable(other, i, to)
+          if (isKin(other, i) && other[i] === from && (scope !== 'word' || i === index)) setVariable(other, i, to)
       const where = scope === 'all' ? 'all own moves' : moveName(pack, move)
-      tellChange(taking, `${capital(where)}: ${before} → ${variableWords(pack, move, place)}`)
+      logChange(taking, `${capital(where)}: ${before} → ${variableText(pack, move, index)}`)
     },
-    words: (_, { scope }) =>
+    text: (_, { scope }) =>
       `the keyword ${scope === 'word' ? 'in this place' : scope === 'move' ? 'everywhere on this move' : 'everywhere on all your moves'} becomes a kindred one`,
   }),
   /**
@@ -356,7 +358,7 @@ export const VARIABLE_VERBS = {
       if (effect.root !== undefined)
         return (cast) => {
           const root = cast.world.pack.roots.find(({ id }) => id === effect.root)
-          if (root !== undefined && sideOf(cast.world, cast.self).active.length < MOST_ACTIVE)
+          if (root !== undefined && sideOf(cast.world, cast.self).active.length < MAX_ACTIVE)
             addCopy(cast, root.fresh)[COOLDOWN] = ONCE
         }
       const each = movesOf(scope, effect)
@@ -369,17 +371,17 @@ export const VARIABLE_VERBS = {
       return (cast) => {
         const left = sideOf(cast.world, 1 - cast.self).active.slice()
         while (left.length > 0 && activeRoom(cast.world, cast.self) > 0)
-          for (const move of left.splice(fall(cast.world.dice, 'combat', left.length, 'random move'), 1))
+          for (const move of left.splice(rollDie(cast.world.dice, 'combat', left.length, 'random move'), 1))
             addCopy(cast, move)
       }
     },
-    words: (_, effect) => {
+    text: (_, effect) => {
       if (effect.root !== undefined)
         return `the move ${effect.root.split('-').map(capital).join(' ')} is there to be cast once`
-      if (effect.over !== undefined) return `${movesWords(effect)} takes its place for this match`
+      if (effect.over !== undefined) return `${movesText(effect)} takes its place for this match`
       return effect.fill === true
         ? 'copies of random active moves of the opponent fill your free slots'
-        : `a copy of ${movesWords(effect)} fills one of your free slots`
+        : `a copy of ${movesText(effect)} fills one of your free slots`
     },
   }),
 }

@@ -1,10 +1,10 @@
 import type { Emit } from '../../../../../engine/contract/game.ts'
 import type { Dice } from '../../../../../engine/dice/dice.ts'
-import type { Act, Cast, Compiled } from '../../../duel/machine.ts'
+import type { Cast, CompiledEffect, CompiledPack } from '../../../duel/context.ts'
 import type { Event } from '../../../events.ts'
 import type { State } from '../../../state.ts'
 import { type Fields, type Given, maybe, NUM, type Num, PERSON, TEXT, type Who } from '../fields.ts'
-import { amount, type Speaker } from '../phrases.ts'
+import { effectNumber, type PhraseContext } from '../phrases.ts'
 import { localOf, type Scope } from '../scope.ts'
 import { num, who } from '../values.ts'
 
@@ -12,24 +12,24 @@ import { num, who } from '../values.ts'
  * §17.6 A verb in one entry: its fields, its text, and its effect in combat (`act`, compiled once), on the character of a run (`take`),
  * or both. An entry that lacks one of them does not compile.
  */
-interface Spoken<F extends Fields> {
+interface Described<F extends Fields> {
   readonly fields: F
-  readonly words: (speaker: Speaker, effect: Given<F>) => string
+  readonly text: (context: PhraseContext, effect: Given<F>) => string
 }
 interface InCombat<F extends Fields> {
-  readonly act: (scope: Scope, effect: Given<F>) => Act
+  readonly act: (scope: Scope, effect: Given<F>) => CompiledEffect
 }
 interface BetweenCombats<F extends Fields> {
   readonly take: (taking: Taking, effect: Given<F>) => void
 }
-export type Verb<F extends Fields> = Spoken<F> &
+export type Verb<F extends Fields> = Described<F> &
   (InCombat<F> | BetweenCombats<F>) &
   Partial<InCombat<F> & BetweenCombats<F>>
 export const verb = <const F extends Fields>(entry: Verb<F>): Verb<F> => entry
 
 /** What a blessing works with between combats. */
 export interface Taking {
-  readonly pack: Compiled
+  readonly pack: CompiledPack
   readonly s: State
   readonly dice: Dice
   readonly emit: Emit<Event> | undefined
@@ -43,7 +43,11 @@ export const N = { n: maybe(NUM) }
 export const SUM = { sumInto: maybe(TEXT) }
 
 /** Applies an effect to one character, or to the caster and then the opponent as one atomic effect. */
-export function toEach(to: Who | undefined, act: (cast: Cast, seat: number) => void, fallback: Who = 'target'): Act {
+export function toEach(
+  to: Who | undefined,
+  act: (cast: Cast, seat: number) => void,
+  fallback: Who = 'target',
+): CompiledEffect {
   switch (to ?? fallback) {
     case 'both':
       return (cast) => {
@@ -63,8 +67,8 @@ export function toEach(to: Who | undefined, act: (cast: Cast, seat: number) => v
 /** The number of an effect, and its text. */
 export const amountOf = (scope: Scope, effect: { readonly n?: Num | undefined }, fallback: Num = 1) =>
   num(scope, effect.n ?? fallback)
-export const nWords = (speaker: Speaker, effect: { readonly n?: Num | undefined }): string =>
-  amount(speaker, effect, effect.n ?? 1)
+export const amountText = (context: PhraseContext, effect: { readonly n?: Num | undefined }): string =>
+  effectNumber(context, effect, effect.n ?? 1)
 
 /** Stores a result that later effects can read. */
 export function into(scope: Scope, { sumInto }: Given<typeof SUM>): (cast: Cast, value: number) => void {

@@ -2,15 +2,15 @@ import type { Emit } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import type { PackOrders } from '../actions.ts'
 import type { Event } from '../events.ts'
-import type { EventPlace, StaticPlace } from '../hooks.ts'
-import { type ByStatus, type MaybeElement, type MaybeStatus, NONE, type Rarity, type TypePlace } from '../names.ts'
+import type { EventIndex, StaticIndex } from '../hooks.ts'
+import { type ByStatus, type MaybeElement, type MaybeStatus, type MoveTypeIndex, NONE, type Rarity } from '../names.ts'
 import type { Ask, DeclaredType } from '../questions.ts'
 import { D_OWNER, D_TRAP, type Declaration, isTrap } from './choices/declaration.ts'
 import { BANK_REGEN, hasExtra, type Move, ROOT } from './move.ts'
-import { BANK_HEARS, type Duel, HEARS, type Seat, type Side } from './side.ts'
+import { BANK_LISTENED, type Duel, LISTENED, type Seat, type Side } from './side.ts'
 
 /** A compiled effect: a small function of the current cast. Content is compiled once, so a duel parses nothing. */
-export type Act = (cast: Cast) => void
+export type CompiledEffect = (cast: Cast) => void
 /** A computed number. `at` is set if it is just a variable of the move, so that a verb can read it without a call. */
 export interface Value {
   (cast: Cast): number
@@ -26,18 +26,18 @@ export interface StatusValue {
 
 /** Everything one call of the rules works with. */
 export interface World {
-  readonly pack: Compiled
+  readonly pack: CompiledPack
   readonly duel: Duel
   readonly dice: Dice
   readonly emit: Emit<Event> | undefined
   /** Bits of all events that a blessing, a banked move or a trap listens to. */
-  hears: number
+  listened: number
   /** The same for the events of each side; computed when the first listened event happens. */
-  isSorted: boolean
-  hears0: number
-  hears1: number
+  isSplit: boolean
+  listened0: number
+  listened1: number
   /** §17.5 Events waiting for their listeners, first in, first out. */
-  queue: Queued[]
+  queue: QueuedOccurrence[]
   /** Something changed that the state check (§4) looks at. */
   isDirty: boolean
   /** Seat whose execution it is; NONE outside P3 and P4. */
@@ -49,11 +49,11 @@ export interface World {
   depth: number
   deepest: number
   /** Damage taken instead of the damage that a trigger replaces. */
-  instead: number
+  replacementDamage: number
   /** Element the current move deals instead of its own; NONE for its own. */
-  strikeWith: MaybeElement
+  overrideElement: MaybeElement
   /** Bits of the seats whose open wounds killed them. */
-  bled: number
+  diedOfWounds: number
   /** Charge of the current move at P3.1. */
   latch: number
   /** The moves both sides have chosen, even if they have changed slots since. */
@@ -66,8 +66,8 @@ export interface World {
 }
 
 /** An event as its listeners see it. */
-export interface Happening {
-  readonly event: EventPlace
+export interface Occurrence {
+  readonly event: EventIndex
   /** The seat it happened to, or that did it. */
   readonly seat: number
   readonly amount: number
@@ -75,7 +75,7 @@ export interface Happening {
   readonly which: number
   readonly by: number
 }
-export interface Queued extends Happening {
+export interface QueuedOccurrence extends Occurrence {
   readonly depth: number
 }
 
@@ -119,11 +119,11 @@ export const OWNER = 1
 export const OPPONENT = 2
 
 export interface CompiledTrigger {
-  readonly event: EventPlace
+  readonly event: EventIndex
   readonly test: Test | undefined
   readonly isReplacing: boolean
   readonly who: number
-  readonly run: readonly Act[]
+  readonly run: readonly CompiledEffect[]
 }
 export interface CompiledTrap extends CompiledTrigger {
   readonly isContinuous: boolean
@@ -131,7 +131,7 @@ export interface CompiledTrap extends CompiledTrigger {
   readonly isNext: boolean
 }
 export interface CompiledStatic {
-  readonly mod: StaticPlace
+  readonly mod: StaticIndex
   readonly test: Test | undefined
   readonly value: Value
   /** Its value if it has no condition and no formula; otherwise undefined. */
@@ -139,7 +139,7 @@ export interface CompiledStatic {
 }
 
 /** A question prepared for duels: all have one shape, and lookups by name are already done. */
-export interface ReadyAsk extends Ask {
+export interface PreparedAsk extends Ask {
   /** Type of its declaration; NONE if it declares nothing. */
   readonly declared: DeclaredType | typeof NONE
   /** Filter on the moves that may be answered; undefined for all. */
@@ -147,7 +147,7 @@ export interface ReadyAsk extends Ask {
 }
 /** A question that a blessing asks in combat; `may`: it can be declined. */
 export interface Offer {
-  readonly ask: ReadyAsk
+  readonly ask: PreparedAsk
   readonly may: boolean
   /** Name of the blessing that asks. */
   readonly name: string
@@ -158,7 +158,7 @@ export interface Root {
   readonly index: number
   readonly id: string
   readonly name: string
-  readonly type: TypePlace
+  readonly type: MoveTypeIndex
   /** Index in TARGETS. */
   readonly target: number
   /** An unmodified instance, to be copied. */
@@ -166,7 +166,7 @@ export interface Root {
   readonly rarity: Rarity
   /** Its unnamed variables: `status:0`, `amount:1`. */
   readonly variables: readonly { readonly kind: 'number' | 'status'; readonly key: string }[]
-  readonly asks: readonly ReadyAsk[]
+  readonly asks: readonly PreparedAsk[]
   readonly asksTarget: boolean
   /** The move asks no question. */
   readonly isPlainAsk: boolean
@@ -177,14 +177,14 @@ export interface Root {
   readonly moreIters: Value | undefined
   readonly speedTest: Test | undefined
   readonly speedThen: number
-  readonly pre: readonly Act[]
-  readonly iter: readonly Act[]
-  readonly post: readonly Act[]
+  readonly pre: readonly CompiledEffect[]
+  readonly iter: readonly CompiledEffect[]
+  readonly post: readonly CompiledEffect[]
   readonly whileBanked: readonly CompiledTrigger[]
   /** Bits of the events it listens to while banked: its owner's, and the other side's. */
   readonly bankOwn: number
   readonly bankOther: number
-  readonly fromBank: readonly Act[] | undefined
+  readonly fromBank: readonly CompiledEffect[] | undefined
 }
 /** A major blessing, compiled for duels. */
 export interface Blessing {
@@ -199,7 +199,7 @@ export interface Blessing {
   readonly statics: readonly CompiledStatic[]
   readonly mods: number
 }
-export interface Compiled {
+export interface CompiledPack {
   readonly roots: readonly Root[]
   readonly majors: readonly Blessing[]
   /** `own`, `other` and `mods` of each major in flat lists: reading these saves loading the blessing. */
@@ -207,50 +207,50 @@ export interface Compiled {
   readonly majorOther: readonly number[]
   readonly majorMods: readonly number[]
   readonly traps: readonly CompiledTrap[]
-  readonly delays: readonly (readonly Act[])[]
+  readonly delays: readonly (readonly CompiledEffect[])[]
   /** §17.7 By index in `delays`: the question to answer before the effect lands, if any. */
   readonly offers: readonly (Offer | undefined)[]
   /** Effects of the additions that minor blessings make: after a move, in the bank, out of it. */
   readonly bankRegen: CompiledTrigger
-  readonly heatBurn: readonly Act[]
-  readonly unbankThis: readonly Act[]
+  readonly heatBurn: readonly CompiledEffect[]
+  readonly unbankThis: readonly CompiledEffect[]
   readonly orders: PackOrders
 }
 
 /** Shared and never changed: a cast with answers gets lists of its own. */
 const NO_NUMBERS: number[] = []
 /** Shared and never changed: the first event with a listener creates a new list. */
-export const NO_QUEUE: Queued[] = []
+export const NO_QUEUE: QueuedOccurrence[] = []
 const NO_FRESH: [] = []
-/** Computes the events that anybody listens to, from the bits stored with each side (see `listen`) and from the traps. */
-export function hearAll(world: World): void {
+/** Computes the events that anybody listens to, from the bits stored with each side (see `updateListeners`) and from the traps. */
+export function collectListeners(world: World): void {
   const { sides, declarations } = world.duel
   const [{ stats: own }, { stats: theirs }] = sides
-  let heard = own[HEARS] | own[BANK_HEARS] | theirs[HEARS] | theirs[BANK_HEARS]
+  let listened = own[LISTENED] | own[BANK_LISTENED] | theirs[LISTENED] | theirs[BANK_LISTENED]
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
-    if (isTrap(entry)) heard |= 1 << trapOf(world.pack, entry).event
+    if (isTrap(entry)) listened |= 1 << trapOf(world.pack, entry).event
   }
-  world.hears = heard
-  world.isSorted = false
+  world.listened = listened
+  world.isSplit = false
 }
 /** Splits the listened events by the seat they happen to: most blessings listen to one side only. */
-export function sortHeard(world: World): void {
+export function splitListeners(world: World): void {
   const { pack, duel } = world
-  world.isSorted = true
-  world.hears0 = 0
-  world.hears1 = 0
-  hearSide(world, duel.sides[0], 0)
-  hearSide(world, duel.sides[1], 1)
+  world.isSplit = true
+  world.listened0 = 0
+  world.listened1 = 0
+  splitSideListeners(world, duel.sides[0], 0)
+  splitSideListeners(world, duel.sides[1], 1)
   const { declarations } = duel
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
     if (!isTrap(entry)) continue
     const { event, who } = trapOf(pack, entry)
-    addHeard(world, entry[D_OWNER], who === OPPONENT ? 0 : 1 << event, who === OWNER ? 0 : 1 << event)
+    addListeners(world, entry[D_OWNER], who === OPPONENT ? 0 : 1 << event, who === OWNER ? 0 : 1 << event)
   }
 }
-function hearSide(world: World, { blessings, bank }: Side, seat: number): void {
+function splitSideListeners(world: World, { blessings, bank }: Side, seat: number): void {
   const { pack } = world
   let own = 0
   let other = 0
@@ -266,24 +266,25 @@ function hearSide(world: World, { blessings, bank }: Side, seat: number): void {
     other |= root.bankOther
     if (hasExtra(move, BANK_REGEN)) own |= 1 << pack.bankRegen.event
   }
-  addHeard(world, seat, own, other)
+  addListeners(world, seat, own, other)
 }
-function addHeard(world: World, seat: number, own: number, other: number): void {
-  world.hears0 |= seat === 0 ? own : other
-  world.hears1 |= seat === 0 ? other : own
+function addListeners(world: World, seat: number, own: number, other: number): void {
+  world.listened0 |= seat === 0 ? own : other
+  world.listened1 |= seat === 0 ? other : own
 }
-export const trapOf = (pack: Compiled, entry: Declaration): CompiledTrap => pack.traps[entry[D_TRAP]] as CompiledTrap
+export const trapOf = (pack: CompiledPack, entry: Declaration): CompiledTrap =>
+  pack.traps[entry[D_TRAP]] as CompiledTrap
 
 /** A world for queries only: nothing happens in it, so no listeners are computed. */
-export const stillWorld = (pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<Event>): World => ({
+export const queryWorld = (pack: CompiledPack, duel: Duel, dice: Dice, emit?: Emit<Event>): World => ({
   pack,
   duel,
   dice,
   emit,
-  hears: 0,
-  isSorted: false,
-  hears0: 0,
-  hears1: 0,
+  listened: 0,
+  isSplit: false,
+  listened0: 0,
+  listened1: 0,
   queue: NO_QUEUE,
   isDirty: false,
   acting: NONE,
@@ -291,9 +292,9 @@ export const stillWorld = (pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<E
   by: NONE,
   depth: 0,
   deepest: 0,
-  instead: 0,
-  strikeWith: NONE,
-  bled: 0,
+  replacementDamage: 0,
+  overrideElement: NONE,
+  diedOfWounds: 0,
   latch: 0,
   chosen0: undefined,
   chosen1: undefined,
@@ -301,9 +302,9 @@ export const stillWorld = (pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<E
   cast: undefined,
 })
 
-export function makeWorld(pack: Compiled, duel: Duel, dice: Dice, emit: Emit<Event> | undefined): World {
-  const world = stillWorld(pack, duel, dice, emit)
-  hearAll(world)
+export function makeWorld(pack: CompiledPack, duel: Duel, dice: Dice, emit: Emit<Event> | undefined): World {
+  const world = queryWorld(pack, duel, dice, emit)
+  collectListeners(world)
   return world
 }
 
@@ -378,7 +379,7 @@ export function probeOf(world: World, self: number, source: number, amount: numb
 /** The move a side has chosen for this turn. */
 export const chosenIn = (world: World, seat: number): Move | undefined => (seat === 0 ? world.chosen0 : world.chosen1)
 /** Whether it is the move of the acting side. */
-export const isInHand = (world: World, move: Move): boolean =>
+export const isCurrentMove = (world: World, move: Move): boolean =>
   world.acting !== NONE && chosenIn(world, world.acting) === move
 /** Same as `sideIn`, inlined: this is the most frequent access of all. */
 export const sideOf = (world: World, seat: number): Side => world.duel.sides[seat as Seat]

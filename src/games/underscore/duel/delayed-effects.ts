@@ -1,5 +1,5 @@
 import { type Move, setVariable, UID, variableOf } from './move.ts'
-import { numberAt, signOf, withNumber } from './packed-numbers.ts'
+import { charCodeOf, numberAt, withNumber } from './packed-numbers.ts'
 import { moveByUid, type Side } from './side.ts'
 
 /**
@@ -7,8 +7,8 @@ import { moveByUid, type Side } from './side.ts'
  * to undo (`temps`).
  */
 
-const DELAY_PLACES = ['turns', 'effect', 'value', 'uid'] as const
-export const DELAY_SIZE = DELAY_PLACES.length
+const DELAY_ENTRIES = ['turns', 'effect', 'value', 'uid'] as const
+export const DELAY_SIZE = DELAY_ENTRIES.length
 /** A delayed effect. */
 interface Delay {
   /** Own turns left; OPEN for a question that is not answered yet (§17.7). */
@@ -24,7 +24,7 @@ export const OPEN = 0
 const DUE = 1
 
 export const addDelay = (side: Side, { turns, effect, value, uid }: Delay): void => {
-  side.delays += String.fromCharCode(signOf(turns), signOf(effect), signOf(value), signOf(uid))
+  side.delays += String.fromCharCode(charCodeOf(turns), charCodeOf(effect), charCodeOf(value), charCodeOf(uid))
 }
 /** `where` is the index of an entry. */
 const delayAt = ({ delays }: Side, where: number): Delay => ({
@@ -41,7 +41,7 @@ export function delaysOf(side: Side): Delay[] {
 export const delayedEffect = ({ delays }: Side, where: number): number => numberAt(delays, where + 1)
 export const delayedValue = ({ delays }: Side, where: number): number => numberAt(delays, where + 2)
 /** Index of the first unanswered question from an index on; −1 if there is none. */
-export function firstOpen({ delays }: Side, from = 0): number {
+export function firstOpenQuestion({ delays }: Side, from = 0): number {
   for (let where = from; where < delays.length; where += DELAY_SIZE) if (numberAt(delays, where) === OPEN) return where
   return -1
 }
@@ -57,16 +57,16 @@ export function dropDelays(side: Side, isGone: (delay: Delay) => boolean): void 
     if (isGone(delayAt(side, where))) dropDelay(side, where)
 }
 
-const TEMP_PLACES = ['uid', 'variable', 'by'] as const
-const TEMP_SIZE = TEMP_PLACES.length
+const CHANGE_ENTRIES = ['uid', 'variable', 'by'] as const
+const CHANGE_SIZE = CHANGE_ENTRIES.length
 /** Records a change of a move's variable that lasts this turn only. */
-export const addTemp = (side: Side, move: Move, variable: number, by: number): void => {
-  side.temps += String.fromCharCode(signOf(move[UID]), signOf(variable), signOf(by))
+export const addTemporaryChange = (side: Side, move: Move, variable: number, by: number): void => {
+  side.temps += String.fromCharCode(charCodeOf(move[UID]), charCodeOf(variable), charCodeOf(by))
 }
 /** Reverts the one-turn changes. */
-export function undoTemps(side: Side): void {
+export function undoTemporaryChanges(side: Side): void {
   if (side.temps.length === 0) return
-  for (let where = 0; where < side.temps.length; where += TEMP_SIZE) {
+  for (let where = 0; where < side.temps.length; where += CHANGE_SIZE) {
     const move = moveByUid(side, numberAt(side.temps, where))
     const variable = numberAt(side.temps, where + 1)
     if (move !== undefined) setVariable(move, variable, variableOf(move, variable) - numberAt(side.temps, where + 2))

@@ -1,8 +1,8 @@
 import type { BuildDef } from '../content/content.ts'
-import { rootOf } from '../duel/machine.ts'
+import { rootOf } from '../duel/context.ts'
 import { windUpOf } from '../duel/move.ts'
 import type { MoveEntry } from '../fighters.ts'
-import { MOST_START_HP } from '../state.ts'
+import { MAX_START_HP } from '../state.ts'
 import { readMove } from './fighter.ts'
 import type { Pack } from './pack.ts'
 
@@ -17,13 +17,13 @@ interface Grown {
 }
 
 /** The most Max HP that one upgrade gives, that a gift may give at the start, and that blessings give in passing for each level. */
-const MOST_GROWTH = 7
+const MAX_GROWTH = 7
 const GIFT_GROWTH = 3
 const GROWTH_BY_THE_WAY = 2
 /** Born Again is one upgrade, and gives this many moves at once. */
-const MOST_LEARNED = 4
+const MAX_LEARNED = 4
 /** A character that climbs again from level 1 keeps all its upgrades. */
-const WALKS_ANEW = 'Time Traveller'
+const CLIMBS_AGAIN = 'Time Traveller'
 const ANEW = 100
 
 /**
@@ -31,17 +31,17 @@ const ANEW = 100
  * and each four moves that the start does not have in this form one. A learned move may have grown with its former owner, for as many
  * levels.
  */
-export function isReachable(pack: Pack, grown: Grown): boolean {
+export function isPlausible(pack: Pack, grown: Grown): boolean {
   const { level, blessings, maxHp, hp } = grown
-  const levels = level - 1 + (blessings.includes(WALKS_ANEW) ? ANEW : 0)
+  const levels = level - 1 + (blessings.includes(CLIMBS_AGAIN) ? ANEW : 0)
   const upgrades = 2 * levels
   if (Math.max(0, ...grown.moves.map((entry) => stepsOf(pack, entry))) > upgrades) return false
   const majors = Math.max(0, blessings.length - 1)
   return pack.builds.some((build) => {
     const body = Math.max(0, maxHp - build.max_hp - GIFT_GROWTH - GROWTH_BY_THE_WAY * levels)
-    const learned = Math.ceil(newMoves(build, grown.moves) / MOST_LEARNED)
-    const isFresh = hp <= Math.max(MOST_START_HP, build.max_hp)
-    return isFresh && majors + Math.ceil(body / MOST_GROWTH) + learned <= upgrades
+    const learned = Math.ceil(newMoves(build, grown.moves) / MAX_LEARNED)
+    const isFresh = hp <= Math.max(MAX_START_HP, build.max_hp)
+    return isFresh && majors + Math.ceil(body / MAX_GROWTH) + learned <= upgrades
   })
 }
 

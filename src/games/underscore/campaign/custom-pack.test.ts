@@ -4,7 +4,7 @@ import { at } from '../../../lib/enums.ts'
 import type { Files, MoveDef } from '../content/content.ts'
 import { makeUnderscore, type Order, type Underscore } from '../index.ts'
 import { schema } from '../schema.ts'
-import { houseFiles, makePack } from './pack.ts'
+import { builtInFiles, makePack } from './pack.ts'
 import { poolsOf } from './stored-moves.ts'
 
 /** Custom packs: moves added, removed and renamed. The game must work with the pack alone and never fall back to the built-in content. */
@@ -23,25 +23,25 @@ const NEW_MOVE: MoveDef = {
 
 /** The new move comes first, which shifts every index in the pack; a build and an encounter use it. */
 const added: Files = {
-  ...houseFiles,
-  moves: { moves: [NEW_MOVE, ...houseFiles.moves.moves] },
+  ...builtInFiles,
+  moves: { moves: [NEW_MOVE, ...builtInFiles.moves.moves] },
   builds: {
-    builds: houseFiles.builds.builds.map((build) => ({ ...build, moves: [...build.moves.slice(0, 3), 'Drip'] })),
+    builds: builtInFiles.builds.builds.map((build) => ({ ...build, moves: [...build.moves.slice(0, 3), 'Drip'] })),
   },
 }
-const renamed = swapText(swapText(swapText(houseFiles, 'Roll Tide', 'Wet Slap'), 'Arc', 'Bow'), 'arc', 'bow')
+const renamed = swapText(swapText(swapText(builtInFiles, 'Roll Tide', 'Wet Slap'), 'Arc', 'Bow'), 'arc', 'bow')
 /** Removes half of the moves, and everything that refers to a removed one. */
 function halved(): Files {
-  const used = JSON.stringify([houseFiles.builds, houseFiles.tutorials, houseFiles.blessings])
-  const moves = houseFiles.moves.moves.filter(
+  const used = JSON.stringify([builtInFiles.builds, builtInFiles.tutorials, builtInFiles.blessings])
+  const moves = builtInFiles.moves.moves.filter(
     ({ id, name }, i) => i % 2 === 0 || used.includes(`"${name}"`) || used.includes(`"${id}"`),
   )
   const isKnown = (name: string): boolean => moves.some((def) => def.name === name)
-  const encounters = houseFiles.encounters.encounters.filter((entry) => {
+  const encounters = builtInFiles.encounters.encounters.filter((entry) => {
     const named = JSON.stringify([entry.moves, entry.turn_history]).matchAll(/"(?:name|move)":"([^"]*)"/g)
     return [...named].every(([, name]) => isKnown(name ?? ''))
   })
-  return { ...houseFiles, moves: { moves }, encounters: { encounters } }
+  return { ...builtInFiles, moves: { moves }, encounters: { encounters } }
 }
 /** An unrelated game: three moves, one build, one foe, one lesson. */
 const own: Files = {
@@ -210,7 +210,7 @@ test.each([
     rarity: 'common',
     post: [{ do: 'addEffect', moves, effect: 'bankRegen' }],
   }
-  const game = loaded({ ...houseFiles, moves: { moves: [...houseFiles.moves.moves, moss] } })
+  const game = loaded({ ...builtInFiles, moves: { moves: [...builtInFiles.moves.moves, moss] } })
   const side = (name: string) => ({ hp: 5, max_hp: 10, moves: { active: [{ name }], banked: [{ name: 'Chip' }] } })
   const scenario = { player: side('Moss'), enemy: side('Brace') }
   const s = game.setup({ mode: 'duel', rival: 'seat', scenario }, seededDice('moss'))
@@ -229,7 +229,7 @@ test.each([
 })
 
 test('a ghost of the house that knows other moves is told so, and plays what is left', () => {
-  const house = makeUnderscore(makePack(houseFiles))
+  const house = makeUnderscore(makePack(builtInFiles))
   const { state } = play(house, { build: 'mason' }, 'house')
   const ghost = house.ghosts?.of(state)
   const read = loaded(renamed).ghosts?.check(ghost) as { ok: boolean; notes?: readonly string[] }
@@ -239,12 +239,12 @@ test('a ghost of the house that knows other moves is told so, and plays what is 
 
 describe('names that point nowhere are refused', () => {
   const gone: Files = {
-    ...houseFiles,
-    moves: { moves: houseFiles.moves.moves.filter(({ name }) => name !== 'Roll Tide') },
+    ...builtInFiles,
+    moves: { moves: builtInFiles.moves.moves.filter(({ name }) => name !== 'Roll Tide') },
   }
   const withoutDive: Files = {
-    ...houseFiles,
-    moves: { moves: houseFiles.moves.moves.filter(({ id }) => id !== 'deep-dive') },
+    ...builtInFiles,
+    moves: { moves: builtInFiles.moves.moves.filter(({ id }) => id !== 'deep-dive') },
   }
   test.each<[string, Files, string | RegExp]>([
     [

@@ -1,11 +1,11 @@
 import { at } from '../../../lib/enums.ts'
 import { ANSWERS } from '../actions.ts'
 import type { Library, MoveRoot } from '../content/library.ts'
-import { isActive } from '../duel/body.ts'
-import { type Cast, makeCast, rootOf, stillWorld } from '../duel/machine.ts'
+import { answerAt, targetAt } from '../duel/choice-records.ts'
+import { type Cast, makeCast, queryWorld, rootOf } from '../duel/context.ts'
+import { isActive } from '../duel/damage.ts'
 import { chargeLeft, elementOf, ITERS, type Move, PROOF } from '../duel/move.ts'
 import { NO_DICE } from '../duel/no-dice.ts'
-import { answerAt, targetAt } from '../duel/record.ts'
 import { ATTUNED, type Duel, ITER_MOD, MODS, NEXT_DAMAGE, NEXT_ITERS, type Side, sideIn } from '../duel/side.ts'
 import { staticBits } from '../duel/statics.ts'
 import { MOD } from '../hooks.ts'
@@ -15,7 +15,7 @@ import {
   ANGER_PROOF,
   AT_CASTER,
   ATTACK,
-  count,
+  bitCount,
   elementIn,
   hasBit,
   IMMUNE_BITS,
@@ -32,7 +32,7 @@ import {
   WEAK_BITS,
 } from '../names.ts'
 import { ON_SELF } from '../questions.ts'
-import { hasNone, isKind, mostTurns, sensibleAnswer } from './sensible.ts'
+import { defaultAnswer, hasNone, isHelpful, mostTurns } from './default-answers.ts'
 
 /** Estimates a move from public information: whether it is futile, and how much damage to expect. */
 
@@ -55,25 +55,25 @@ export function isFutile(pack: Library, view: Duel, seat: number, move: Move, re
   if (root.type !== ATTACK) return isIdleCure(pack, view, seat, root, recorded)
   const element = root.strikesOwn
     ? elementOf(move)
-    : (declaredElement(root, recorded) ?? root.strikeElement(thoughtCast(pack, view, seat, move)))
+    : (declaredElement(root, recorded) ?? root.strikeElement(hypotheticalCast(pack, view, seat, move)))
   const attuned = sideIn(view, 1 - seat).stats[ATTUNED]
   return element !== NONE && (attuned & (ABSORB_BITS[element] | IMMUNE_BITS[element])) !== 0
 }
 
 /** What blessings make all moves of a side proof against. */
 const proofOf = (pack: Library, view: Duel, seat: number): number =>
-  hasBit(sideIn(view, seat).stats[MODS], MOD.proof) ? staticBits(stillWorld(pack, view, NO_DICE), seat, MOD.proof) : 0
+  hasBit(sideIn(view, seat).stats[MODS], MOD.proof) ? staticBits(queryWorld(pack, view, NO_DICE), seat, MOD.proof) : 0
 
 /** The recorded element of the hit; undefined if the hit does not depend on one. */
 function declaredElement({ def, asks }: MoveRoot, { script, where }: Recorded): MaybeElement | undefined {
   const strike = (def.iter ?? []).find((effect) => effect.do === 'damage')
-  const place = asks.findIndex(({ ask, bind }) => ask === 'element' && `$${bind}` === strike?.el)
-  return where < 0 || place < 0 ? undefined : elementIn(answerAt(script, where, place))
+  const index = asks.findIndex(({ ask, bind }) => ask === 'element' && `$${bind}` === strike?.el)
+  return where < 0 || index < 0 ? undefined : elementIn(answerAt(script, where, index))
 }
 
 /** A hypothetical cast, for evaluating a move's values. */
-function thoughtCast(pack: Library, view: Duel, seat: number, move: Move): Cast {
-  const cast = makeCast(stillWorld(pack, view, NO_DICE), seat, 1 - seat)
+function hypotheticalCast(pack: Library, view: Duel, seat: number, move: Move): Cast {
+  const cast = makeCast(queryWorld(pack, view, NO_DICE), seat, 1 - seat)
   cast.move = move
   cast.vars = move
   return cast
@@ -84,25 +84,25 @@ function isIdleCure(pack: Library, view: Duel, seat: number, root: MoveRoot, { s
   const first = root.def.post?.[0]
   if (first?.do !== 'negateStatus' && first?.do !== 'loseStatus' && first?.do !== 'negateAttune') return false
   const named = first.do === 'negateAttune' ? first.el : first.status
-  const place = root.asks.findIndex(({ bind }) => `$${bind}` === named)
-  if (place < 0) return false
+  const index = root.asks.findIndex(({ bind }) => `$${bind}` === named)
+  if (index < 0) return false
   const isAtSelf = root.asksTarget
     ? where < 0
-      ? isKind(root)
+      ? isHelpful(root)
       : targetAt(script, where) === ON_SELF
     : root.target === AT_CASTER
   const on = sideIn(view, first.to === 'self' || isAtSelf ? seat : 1 - seat)
-  const recorded = answerAt(script, where, place)
+  const recorded = answerAt(script, where, index)
   if (first.do !== 'negateAttune') return hasNone(on, recorded >= 0 ? recorded : mostTurns(on, ANSWERS.status).n)
-  return !hasBit(on.stats[ATTUNED], sensibleAnswer(pack, view, seat, root, at(root.asks, place), recorded).n)
+  return !hasBit(on.stats[ATTUNED], defaultAnswer(pack, view, seat, root, at(root.asks, index), recorded).n)
 }
 
 /** §5 Expected damage of a move over all its iterations, from public information. Utilities count 1. */
-export function expected(pack: Library, view: Duel, seat: number, move: Move): number {
+export function expectedDamage(pack: Library, view: Duel, seat: number, move: Move): number {
   const root = rootOf(pack, move)
   if (root.type === UTILITY) return 1
   const side = sideIn(view, seat)
-  const cast = thoughtCast(pack, view, seat, move)
+  const cast = hypotheticalCast(pack, view, seat, move)
   cast.isAttack = true
   cast.isCharged = chargeLeft(move) > 0
   const iters = Math.max(0, move[ITERS] + (root.moreIters?.(cast) ?? 0) + side.stats[ITER_MOD] + side.stats[NEXT_ITERS])
@@ -116,6 +116,6 @@ function instance(side: Side, other: Side, element: MaybeElement, base: number):
   const attuned = other.stats[ATTUNED]
   if ((attuned & ABSORB_BITS[element]) !== 0) return -1
   if ((attuned & IMMUNE_BITS[element]) !== 0) return 0
-  const calc = Math.max(0, base - count(attuned & RESIST_BITS[element]) + count(attuned & WEAK_BITS[element]))
+  const calc = Math.max(0, base - bitCount(attuned & RESIST_BITS[element]) + bitCount(attuned & WEAK_BITS[element]))
   return Math.max(0, calc + (isActive(side, STRONG) ? 1 : 0) - (isActive(other, TOUGH) ? 1 : 0))
 }

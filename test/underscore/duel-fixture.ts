@@ -1,11 +1,11 @@
 import { type Dice, type ScriptedDice, type ScriptedRoll, scriptedDice } from '../../src/engine/index.ts'
 import { WAIT_ORDER } from '../../src/games/underscore/actions.ts'
-import { housePack } from '../../src/games/underscore/campaign/pack.ts'
-import { duelOf, sideOfStand } from '../../src/games/underscore/campaign/scenario.ts'
+import { builtInPack } from '../../src/games/underscore/campaign/pack.ts'
+import { scenarioDuel, scenarioSide } from '../../src/games/underscore/campaign/scenario.ts'
 import { knownRoot, rootNamed } from '../../src/games/underscore/content/library.ts'
 import { duelLegal, takeChoice } from '../../src/games/underscore/duel/choices/choice.ts'
 import { answersFor, questionAt } from '../../src/games/underscore/duel/choices/questions.ts'
-import { rootOf } from '../../src/games/underscore/duel/machine.ts'
+import { rootOf } from '../../src/games/underscore/duel/context.ts'
 import { copyMove, type Move, ROOT } from '../../src/games/underscore/duel/move.ts'
 import {
   ATTUNED,
@@ -19,22 +19,28 @@ import {
 } from '../../src/games/underscore/duel/side.ts'
 import { p0CombatStart, playTurn } from '../../src/games/underscore/duel/turn.ts'
 import type { Event } from '../../src/games/underscore/events.ts'
-import { ELEMENTS, STATUSES, type StatusPlace } from '../../src/games/underscore/names.ts'
+import { ELEMENTS, STATUSES, type StatusIndex } from '../../src/games/underscore/names.ts'
 import { makeRules, type RuleChanges } from '../../src/games/underscore/rulings.ts'
-import type { Stand } from '../../src/games/underscore/state.ts'
+import type { ScenarioCharacter } from '../../src/games/underscore/state.ts'
 import { indexIn } from '../../src/lib/enums.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 /** Shorthand for a character: moves by name, `bank` last. */
-export interface Corner extends Omit<Stand, 'moves' | 'statuses' | 'attunements'> {
+export interface TestCharacter extends Omit<ScenarioCharacter, 'moves' | 'statuses' | 'attunements'> {
   readonly moves?: readonly string[]
   readonly bank?: readonly string[]
   readonly has?: Readonly<Record<string, number>>
   readonly attuned?: Readonly<Record<string, number>>
 }
 
-const standOf = ({ moves = ['Shove'], bank = [], has = {}, attuned = {}, ...rest }: Corner): Stand => ({
+const standOf = ({
+  moves = ['Shove'],
+  bank = [],
+  has = {},
+  attuned = {},
+  ...rest
+}: TestCharacter): ScenarioCharacter => ({
   ...rest,
   moves: { active: moves.map((name) => ({ name })), banked: bank.map((name) => ({ name })) },
   statuses: has,
@@ -50,16 +56,16 @@ export interface Ring {
   turn(mine?: string, theirs?: string, rolls?: readonly ScriptedRoll[]): Event[]
 }
 
-export function ring(
-  player: Corner,
-  enemy: Corner = {},
+export function testDuel(
+  player: TestCharacter,
+  enemy: TestCharacter = {},
   rules: RuleChanges = {},
   from: { priority?: 0 | 1; turn?: number; start?: boolean } = {},
 ): Ring {
-  const d = duelOf(
+  const d = scenarioDuel(
     pack,
     makeRules(rules),
-    [sideOfStand(pack, standOf(player), makeSide('P', 1)), sideOfStand(pack, standOf(enemy), makeSide('E', 1))],
+    [scenarioSide(pack, standOf(player), makeSide('P', 1)), scenarioSide(pack, standOf(enemy), makeSide('E', 1))],
     { priority: from.priority ?? 0, turn: from.turn ?? 1 },
   )
   const events: Event[] = []
@@ -111,7 +117,7 @@ const askOf = (d: Duel, seat: number): string => {
   return `${ask.ask} of ${answersFor(pack, d, seat, ask).length}`
 }
 
-const statusNamed = (name: string): StatusPlace => {
+const statusNamed = (name: string): StatusIndex => {
   const place = indexIn(STATUSES, name)
   if (place === undefined) throw new Error(`there is no status ${name}`)
   return place

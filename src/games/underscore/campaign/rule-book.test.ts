@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { finish, fresh, take } from '../../../../test/underscore/between.ts'
-import { type Corner, freshMove, moveIn, pack, ring } from '../../../../test/underscore/ring.ts'
+import { freshMove, moveIn, pack, type TestCharacter, testDuel } from '../../../../test/underscore/duel-fixture.ts'
+import { finish, newRun, take } from '../../../../test/underscore/run-fixture.ts'
 import { seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
 import { playScript } from '../ai/script.ts'
+import { recordsOf } from '../duel/choice-records.ts'
 import { PROOF, ROOT } from '../duel/move.ts'
-import { recordsOf } from '../duel/record.ts'
 import {
   CHOSEN,
   DRAW,
@@ -22,11 +22,11 @@ import {
 } from '../duel/side.ts'
 import { underscore as game, type Options } from '../index.ts'
 import { STATUSES } from '../names.ts'
-import { MOST_STALEMATES } from '../state.ts'
+import { MAX_STALEMATES } from '../state.ts'
 import { drawEncounter, fighterAt, ghostsAt } from './encounters.ts'
 import { ghostOf } from './ghost.ts'
 import { makeHistory } from './history.ts'
-import { upgradeAnswers } from './taking.ts'
+import { upgradeAnswers } from './upgrade-answers.ts'
 
 /** The sentences of the rule book about the run, the upgrades and the ghosts, checked one by one against the code. */
 
@@ -35,7 +35,7 @@ const moveNamed = freshMove
 
 describe('§12 upgrades', () => {
   test('Twist changes a status to any other, not to itself', () => {
-    const { s } = fresh()
+    const { s } = newRun()
     s.character.active[0] = moveNamed('Brand')
     const def = pack.minors.find((b) => b.def.id === 'twist')?.def as never
     const field = upgradeAnswers(pack, s, def, [0])[0] as Order
@@ -44,7 +44,7 @@ describe('§12 upgrades', () => {
   })
 
   test('Plunder Struck takes a bank slot between combats as well: a move too many is forgotten', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     s.character.bank.push(moveNamed('Chip'))
     finish(s, dice)
     s.major = major('plunder-struck')
@@ -62,7 +62,7 @@ describe('§12 upgrades', () => {
   test('a Major that is not taken is drafted anew', () => {
     const majors = new Set<number>()
     for (let i = 0; i < 12; i++) {
-      const { s, dice } = fresh({}, `major ${i}`)
+      const { s, dice } = newRun({}, `major ${i}`)
       finish(s, dice)
       majors.add(s.major)
       take(s, dice, 'skip')
@@ -75,7 +75,7 @@ describe('§12 upgrades', () => {
 
 describe('§15 the run', () => {
   test('the record level is the score: who travels back keeps it', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     for (let level = 1; level < 6; level++) {
       finish(s, dice)
       if (level < 5) take(s, dice, 'skip')
@@ -86,7 +86,7 @@ describe('§15 the run', () => {
     finish(s, dice, 1)
     expect(game.outcome(s)?.standings).toEqual([{ won: false, score: 6 }])
     expect(ghostOf(pack, s)?.level).toBe(1)
-    const plain = fresh()
+    const plain = newRun()
     finish(plain.s, plain.dice)
     take(plain.s, plain.dice, 'skip')
     finish(plain.s, plain.dice, 1)
@@ -94,7 +94,7 @@ describe('§15 the run', () => {
   })
 
   test('what is spent for the run stays spent after a stalemate', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     s.character.blessings = [major('second-winded')]
     s.duel.sides[0].blessings = [major('second-winded')]
     s.duel.sides[0].stats[SPENT_MAJORS] = 1
@@ -103,7 +103,7 @@ describe('§15 the run', () => {
   })
 
   test('a stalemate is no victory: no upgrade, no elite slain', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     s.duel.sides[1].stats[ELITE] = 1
     finish(s, dice, STALEMATE)
     expect([s.character.elites, s.won, s.major]).toEqual([0, 0, -1])
@@ -126,7 +126,7 @@ describe('§15 the run', () => {
 
 describe('§15 between combats', () => {
   test('what is spent for a match is there again in the next one', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     s.character.blessings = [major('iron-clad')]
     s.duel.sides[0].blessings = [major('iron-clad')]
     s.duel.sides[0].stats[SPENT_MAJORS] = 1
@@ -136,7 +136,7 @@ describe('§15 between combats', () => {
   })
 
   test('a combat begins with the starting HP and the starting Wound, whatever the last one left', () => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     s.character.startHp = 8
     s.character.startWound = 2
     s.duel.sides[0].hp = 1
@@ -152,7 +152,7 @@ describe('§15 between combats', () => {
   test('against an elite one has priority, against others a coin falls', () => {
     const seen = { elite: new Set<number>(), other: new Set<number>() }
     for (let i = 0; i < 24; i++) {
-      const { s, dice } = fresh({}, `coin ${i}`)
+      const { s, dice } = newRun({}, `coin ${i}`)
       s.level = 5
       s.character.burden = 2
       finish(s, dice)
@@ -169,7 +169,7 @@ describe('§15 who becomes a ghost', () => {
     [1, true],
     [2, true],
   ])('with %i elites slain: elite %s', (elites, isElite) => {
-    const { s, dice } = fresh()
+    const { s, dice } = newRun()
     s.character.elites = elites
     s.character.startHp = 7
     s.character.startWound = 3
@@ -178,10 +178,10 @@ describe('§15 who becomes a ghost', () => {
     expect(ghostOf(pack, s)).toMatchObject({ is_elite: isElite, max_hp: 14, hp: 7, start_wound: 3 })
   })
   test('who is worn out or undefeated does not, who falls with the opponent does', () => {
-    const { s, dice } = fresh()
-    for (let i = 0; i < MOST_STALEMATES; i++) finish(s, dice, STALEMATE)
+    const { s, dice } = newRun()
+    for (let i = 0; i < MAX_STALEMATES; i++) finish(s, dice, STALEMATE)
     expect([s.reason, ghostOf(pack, s)]).toEqual(['worn-out', undefined])
-    const draw = fresh()
+    const draw = newRun()
     finish(draw.s, draw.dice, DRAW)
     expect(ghostOf(pack, draw.s)?.level).toBe(1)
   })
@@ -208,8 +208,8 @@ describe('§15 who becomes a ghost', () => {
 })
 
 /** What a scripted side with this history chooses: the move, and its answers. */
-function chosen(own: Corner, script: Corner): [string, readonly number[], number] {
-  const { d, e } = ring(own, script)
+function chosen(own: TestCharacter, script: TestCharacter): [string, readonly number[], number] {
+  const { d, e } = testDuel(own, script)
   playScript(pack, d, 1)
   const m = [...e.active, ...e.bank].find((known) => known[1] === e.stats[CHOSEN])
   return [m === undefined ? 'Wait' : (pack.roots[m[ROOT] as number]?.def.name ?? '?'), e.answers, e.stats[TARGET]]
@@ -217,7 +217,7 @@ function chosen(own: Corner, script: Corner): [string, readonly number[], number
 const declared = (move: string, ...declarations: string[]) => ({ move, args: { declarations } })
 
 describe('§15 futile is', () => {
-  test.each<[string, Corner, Corner, string]>([
+  test.each<[string, TestCharacter, TestCharacter, string]>([
     [
       'to scour an attunement that is not there',
       { attuned: { fire: 1 } },
@@ -285,7 +285,7 @@ describe('§15 futile is', () => {
   })
 
   test('a script that skips comes back to where it stood after what it chose', () => {
-    const { d, e } = ring(
+    const { d, e } = testDuel(
       {},
       {
         moves: ['Chip', 'Shove', 'Brace'],
@@ -304,7 +304,7 @@ describe('§15 futile is', () => {
   })
 
   test('best, not from the history: the pointer stays', () => {
-    const { d, e } = ring(
+    const { d, e } = testDuel(
       { attuned: { water: 1 } },
       { moves: ['Cinder', 'Chip'], turn_history: { 1: { move: 'Cinder' }, 2: { move: 'Cinder' } } },
     )
@@ -314,7 +314,7 @@ describe('§15 futile is', () => {
 })
 
 describe('§15 without a history: the best', () => {
-  test.each<[string, Corner, Corner, string]>([
+  test.each<[string, TestCharacter, TestCharacter, string]>([
     ['of two alike the first slot', {}, { moves: ['Chip', 'Shove'] }, 'Chip'],
     ['a utility counts 1', {}, { moves: ['Brand', 'Chip'] }, 'Chip'],
     ['as much as an attack of 1', {}, { moves: ['Brand', 'Gash'] }, 'Brand'],
@@ -329,7 +329,10 @@ describe('§15 without a history: the best', () => {
   })
 
   test('a move that is proof against Anger is not futile', () => {
-    const { d, e } = ring({}, { moves: ['Brand', 'Gash'], has: { anger: 2 }, turn_history: { 1: { move: 'Brand' } } })
+    const { d, e } = testDuel(
+      {},
+      { moves: ['Brand', 'Gash'], has: { anger: 2 }, turn_history: { 1: { move: 'Brand' } } },
+    )
     moveIn(e, 'Brand')[PROOF] = 4
     playScript(pack, d, 1)
     expect(e.stats[CHOSEN]).toBe(0)
@@ -337,7 +340,7 @@ describe('§15 without a history: the best', () => {
 })
 
 describe('§15 declarations of a replay', () => {
-  test.each<[string, Corner, Corner, readonly number[]]>([
+  test.each<[string, TestCharacter, TestCharacter, readonly number[]]>([
     // An element by number, a status by number, a move as owner × 64 + uid.
     ['the recorded one if it is valid', {}, { moves: ['Graft'], turn_history: { 1: declared('Graft', 'vital') } }, [4]],
     ['an element the opponent is weak to', { attuned: { stone: 1 } }, { moves: ['Graft'] }, [0]],
@@ -361,7 +364,7 @@ describe('§15 declarations of a replay', () => {
   })
 
   test('a move: the one the opponent used last', () => {
-    const { d, e, turn } = ring({ moves: ['Chip', 'Shove'] }, { moves: ['Strangle', 'Lash'] })
+    const { d, e, turn } = testDuel({ moves: ['Chip', 'Shove'] }, { moves: ['Strangle', 'Lash'] })
     turn('Shove', 'Lash')
     e.active = [moveIn(e, 'Strangle')]
     playScript(pack, d, 1)

@@ -1,16 +1,16 @@
 import { ELEMENT, type Move } from '../../../duel/move.ts'
-import { characterMove, MOST_START_HP } from '../../../state.ts'
-import { placeNamed } from '../instance.ts'
+import { characterMove, MAX_START_HP } from '../../../state.ts'
+import { variableIndex } from '../move-variables.ts'
 import type { Taking } from './verb.ts'
 
 /** Shared by the verbs that change the character of a run. */
 
-export const tellChange = (taking: Taking, what: string): void => taking.emit?.({ kind: 'changed', what })
+export const logChange = (taking: Taking, what: string): void => taking.emit?.({ kind: 'changed', what })
 
 /** An answer by its name (`$m`). */
 export const answered = (taking: Taking, name: string): number => taking.answers[name.slice(1)] ?? 0
 /** A literal number, or the answer it refers to. */
-export const worthOf = (taking: Taking, value: unknown): number =>
+export const numberOf = (taking: Taking, value: unknown): number =>
   typeof value === 'number' ? value : answered(taking, String(value))
 
 /** The slot an answer names, and the move in it. */
@@ -20,16 +20,16 @@ export const moveFor = (taking: Taking, effect: { readonly moves?: string | unde
   characterMove(taking.s.character, slotFor(taking, effect))
 
 /** Index of the variable that a field names, or of the one that was answered. */
-export const fieldPlace = (taking: Taking, move: Move, field: string): number =>
-  field.startsWith('$') ? ELEMENT + answered(taking, field) : placeNamed(taking.pack, move, field)
+export const fieldIndex = (taking: Taking, move: Move, field: string): number =>
+  field.startsWith('$') ? ELEMENT + answered(taking, field) : variableIndex(taking.pack, move, field)
 
 /** §12 Max HP gains raise the starting HP too, up to its ceiling; losses pull it down; neither goes below 1. */
 export function raiseMaxHp(taking: Taking, by: number): void {
   const { character } = taking.s
   const before = character.maxHp
   character.maxHp = Math.max(1, before + by)
-  const raised = Math.max(character.startHp, Math.min(MOST_START_HP, character.startHp + character.maxHp - before))
+  const raised = Math.max(character.startHp, Math.min(MAX_START_HP, character.startHp + character.maxHp - before))
   const start = by > 0 ? raised : Math.min(character.startHp, character.maxHp)
   character.startHp = Math.max(1, start)
-  tellChange(taking, `Max HP ${before} → ${character.maxHp}, starting HP ${character.startHp}`)
+  logChange(taking, `Max HP ${before} → ${character.maxHp}, starting HP ${character.startHp}`)
 }

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { attuned, attunedTurns, type Corner, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
+import {
+  attuned,
+  attunedTurns,
+  moveIn,
+  pack,
+  status,
+  type TestCharacter,
+  testDuel,
+} from '../../../../test/underscore/duel-fixture.ts'
 import type { Event } from '../events.ts'
 import { underscore as game } from '../index.ts'
 import { duelLegal } from './choices/choice.ts'
 import {
-  boundOf,
+  bindLeft,
   CHARGE,
   CHARGE_IGNORE,
-  coolOf,
+  cooldownLeft,
   EXTRA,
   FROM_BANK_UNBANK,
   HEAT,
@@ -26,16 +34,16 @@ describe('§2 P2', () => {
     ['quick', 3],
     ['slow', 3],
   ] as const)('an ignored %s does not count', (name, speed) => {
-    const { turn } = ring({ has: { [name]: 2 }, ignores: { [name]: 1 } })
+    const { turn } = testDuel({ has: { [name]: 2 }, ignores: { [name]: 1 } })
     expect(speeds(turn('Shove'))[0]).toBe(speed)
   })
   test('a primed move is quick once', () => {
-    const { turn } = ring({ moves: ['Prime', 'Shove'] })
+    const { turn } = testDuel({ moves: ['Prime', 'Shove'] })
     turn('Prime')
     expect([speeds(turn('Shove'))[0], speeds(turn('Shove'))[0]]).toEqual([4, 3])
   })
   test('a primed move that is barred stays primed for the next', () => {
-    const { p, turn } = ring({ moves: ['Prime', 'Shove'] })
+    const { p, turn } = testDuel({ moves: ['Prime', 'Shove'] })
     turn('Prime')
     p.stats[6] = 1
     turn('Shove')
@@ -49,17 +57,17 @@ describe('§2 P3.2', () => {
     ['vital', 2],
     ['plant', 1],
   ] as const)('Regen heals one attuned to %s by %i, and what makes it 2 shows itself', (element, healed) => {
-    const { p, turn } = ring({ hp: 5, has: { regen: 2 }, attuned: { [element]: 1 }, private: [element] })
+    const { p, turn } = testDuel({ hp: 5, has: { regen: 2 }, attuned: { [element]: 1 }, private: [element] })
     turn()
     expect([p.hp - 5, p.stats[ATTUNED_PUBLIC] !== 0]).toEqual([healed, healed === 2])
   })
   test.each(['burn', 'decay', 'regen', 'curse'])('an ignored %s is not experienced', (name) => {
-    const { p, turn } = ring({ hp: 5, has: { [name]: 2 }, ignores: { [name]: 1 } })
+    const { p, turn } = testDuel({ hp: 5, has: { [name]: 2 }, ignores: { [name]: 1 } })
     turn()
     expect([p.hp, p.maxHp, p.stats[RISK], status(p, name)]).toEqual([5, 10, 0, 1])
   })
   test('Regen, Burn, Decay, Curse: in this order', () => {
-    const { turn } = ring({ has: { curse: 1, decay: 1, burn: 1, regen: 1 } })
+    const { turn } = testDuel({ has: { curse: 1, decay: 1, burn: 1, regen: 1 } })
     const ticks = turn(undefined, undefined, [{ what: 'curse', value: 9 }]).flatMap((event) =>
       event.kind === 'ticked' ? [event.status] : [],
     )
@@ -69,18 +77,18 @@ describe('§2 P3.2', () => {
 
 describe('§2 P3.4 to P5', () => {
   test('charges are latched in the bank as well', () => {
-    const { p, turn } = ring({ bank: ['Spark Step'], has: { slow: 3 }, blessings: ['Heavy Pockets'] })
+    const { p, turn } = testDuel({ bank: ['Spark Step'], has: { slow: 3 }, blessings: ['Heavy Pockets'] })
     turn()
     turn('Spark Step')
     expect(status(p, 'quick')).toBe(1)
   })
   test('the end of the execution is heard: Speed Freak loses all Quick', () => {
-    const { p, e, turn } = ring({ has: { quick: 3 }, blessings: ['Speed Freak'] })
+    const { p, e, turn } = testDuel({ has: { quick: 3 }, blessings: ['Speed Freak'] })
     turn('Shove')
     expect([status(p, 'quick'), e.hp]).toEqual([0, 6])
   })
   test('Bone Head: what is not Vital vanishes after three turns, and not before', () => {
-    const { p, turn } = ring({ moves: ['Cinder', 'Bite'], blessings: ['Bone Head'] })
+    const { p, turn } = testDuel({ moves: ['Cinder', 'Bite'], blessings: ['Bone Head'] })
     turn('Cinder')
     turn('Bite')
     expect(attuned(p)).toEqual(['fire', 'vital'])
@@ -91,7 +99,7 @@ describe('§2 P3.4 to P5', () => {
     expect(attuned(p)).toEqual(['vital'])
   })
   test('a combat still running after the last turn is a stalemate, not before', () => {
-    const { d, turn } = ring({}, {}, { turnCap: 2 })
+    const { d, turn } = testDuel({}, {}, { turnCap: 2 })
     turn()
     expect(d.winner).toBe(-1)
     turn()
@@ -101,21 +109,21 @@ describe('§2 P3.4 to P5', () => {
 
 describe('§5 damage', () => {
   test('no base, no instance: a weakness makes no damage', () => {
-    const { e, turn } = ring({ moves: ['Menagerie'] }, { attuned: { vital: 1, stone: 1 } })
+    const { e, turn } = testDuel({ moves: ['Menagerie'] }, { attuned: { vital: 1, stone: 1 } })
     turn('Menagerie')
     expect(e.hp).toBe(10)
   })
   test('Strong is for the damage of moves to the other side: not for oneself, not for what was set in motion', () => {
-    const fair = ring({ has: { strong: 2 }, moves: ['Chip'], blessings: ['Shockingly Fair'] })
+    const fair = testDuel({ has: { strong: 2 }, moves: ['Chip'], blessings: ['Shockingly Fair'] })
     fair.turn('Chip')
     expect([fair.p.hp, fair.e.hp]).toEqual([6, 4])
-    const late = ring({ has: { strong: 3 }, moves: ['Delayed Fall'] })
+    const late = testDuel({ has: { strong: 3 }, moves: ['Delayed Fall'] })
     late.turn('Delayed Fall: number-1')
     late.turn()
     expect(late.e.hp).toBe(9)
   })
   test('all damage taken in the combat adds up, and the last is the last', () => {
-    const { e, turn } = ring(
+    const { e, turn } = testDuel(
       { moves: ['Flesh Flood', 'Return Stroke'] },
       { hp: 30, max_hp: 30, moves: ['Shove', 'Gash'] },
     )
@@ -134,7 +142,10 @@ describe('§5 damage', () => {
     ['weak', 'Jolt', 'water'],
     ['resistant', 'Bite', 'force'],
   ] as const)('a private attunement that makes one %s shows itself', (_, move, element) => {
-    const { e, turn } = ring({ moves: [move] }, { attuned: { [element]: 1, vital: 1 }, private: [element, 'vital'] })
+    const { e, turn } = testDuel(
+      { moves: [move] },
+      { attuned: { [element]: 1, vital: 1 }, private: [element, 'vital'] },
+    )
     const before = e.stats[ATTUNED_PUBLIC]
     turn(move)
     expect([before, e.stats[ATTUNED_PUBLIC] & ~(1 << 4)]).not.toEqual([0, 0])
@@ -146,34 +157,34 @@ describe('§5 damage', () => {
 
 describe('§6, §7 statuses and what lies beyond', () => {
   test('sealed: no further wound, however healthy', () => {
-    const { e, turn } = ring({ moves: ['Gash'] }, { hp: 9, sealed: true })
+    const { e, turn } = testDuel({ moves: ['Gash'] }, { hp: 9, sealed: true })
     turn('Gash')
     expect([e.hp, status(e, 'wound'), isSealed(e)]).toEqual([8, 0, true])
   })
   test('the seal is lifted by Curse too, when Max HP falls to HP', () => {
-    const { p, turn } = ring({ hp: 9, sealed: true, has: { curse: 1 } })
+    const { p, turn } = testDuel({ hp: 9, sealed: true, has: { curse: 1 } })
     turn()
     expect([p.maxHp, isSealed(p)]).toEqual([9, false])
   })
   test('curse risk is 10 at most', () => {
-    const { p, e, turn } = ring({ moves: ['Omen'], curse_risk: 9 }, { curse_risk: 3 })
+    const { p, e, turn } = testDuel({ moves: ['Omen'], curse_risk: 9 }, { curse_risk: 3 })
     turn('Omen')
     expect([p.stats[RISK], e.stats[RISK]]).toEqual([10, 5])
   })
   test('Heat wraps by 6: 6 + 6 is 0', () => {
-    const { p, turn } = ring({ moves: ['Stoke'], heat: 6 })
+    const { p, turn } = testDuel({ moves: ['Stoke'], heat: 6 })
     moveIn(p, 'Stoke')[HEAT] = 6
     turn('Stoke')
     expect([p.stats[OWN_HEAT], status(p, 'burn')]).toEqual([0, 1])
   })
   test('a status reaches its maximum once: one that is there reaches nothing', () => {
-    const { p, turn } = ring({ moves: ['Saturation', 'Gash'] }, { has: { wound: 1000 }, ignores: { wound: 9 } })
+    const { p, turn } = testDuel({ moves: ['Saturation', 'Gash'] }, { has: { wound: 1000 }, ignores: { wound: 9 } })
     turn('Saturation: wound')
     turn('Gash')
     expect(p.stats[ITER_MOD]).toBe(0)
   })
   test('Blood Brother: wounds hurt both, and stop when either falls', () => {
-    const { d, p, e, turn } = ring(
+    const { d, p, e, turn } = testDuel(
       { hp: 2, moves: ['Chip'], blessings: ['Blood Brother'] },
       { hp: 6, has: { wound: 5 } },
     )
@@ -181,12 +192,12 @@ describe('§6, §7 statuses and what lies beyond', () => {
     expect([d.winner, p.hp, e.hp]).toEqual([1, 0, 2])
   })
   test('Burn Out gives 1 Anger after the burning, unless it kills', () => {
-    const { e, turn } = ring({ moves: ['Brand'] }, { has: { burn: 3 } }, {}, { priority: 1 })
+    const { e, turn } = testDuel({ moves: ['Brand'] }, { has: { burn: 3 } }, {}, { priority: 1 })
     turn('Brand')
     expect([e.hp, status(e, 'anger')]).toEqual([10 - 1 - 4, 1])
   })
   test('an attunement one has not is worth nothing', () => {
-    const { p, e, turn } = ring(
+    const { p, e, turn } = testDuel(
       { moves: ['Old Growth'], attuned: { plant: 4 } },
       { moves: ['Scour'] },
       {},
@@ -198,15 +209,15 @@ describe('§6, §7 statuses and what lies beyond', () => {
     expect(e.hp).toBe(10)
   })
   test('an attunement that was lost begins anew', () => {
-    const { e, turn } = ring({ moves: ['Scour'] }, { moves: ['Cinder'], attuned: { fire: 4 } })
+    const { e, turn } = testDuel({ moves: ['Scour'] }, { moves: ['Cinder'], attuned: { fire: 4 } })
     turn('Scour: fire', 'Cinder')
     expect(attunedTurns(e, 'fire')).toBe(1)
   })
 })
 
 describe('what waits for the next attack is used up by it', () => {
-  const two = (own: Corner, first: string, move: string, turns = 2): number[] => {
-    const { e, turn } = ring(own, { hp: 40, max_hp: 40 })
+  const two = (own: TestCharacter, first: string, move: string, turns = 2): number[] => {
+    const { e, turn } = testDuel(own, { hp: 40, max_hp: 40 })
     turn(first)
     const seen: number[] = []
     for (let i = 0; i < turns; i++) {
@@ -216,21 +227,21 @@ describe('what waits for the next attack is used up by it', () => {
     }
     return seen
   }
-  test.each<[string, Corner, string, string, readonly number[]]>([
+  test.each<[string, TestCharacter, string, string, readonly number[]]>([
     ['iterations', { moves: ['Whet', 'Shove'] }, 'Whet', 'Shove', [4, 2]],
     ['base damage', { moves: ['Promise of Meat', 'Chip'] }, 'Promise of Meat: number-5', 'Chip', [5, 2]],
   ])('%s', (_, own, first, move, lost) => {
     expect(two(own, first, move)).toEqual(lost)
   })
   test('damage', () => {
-    const { p, e, turn } = ring({})
+    const { p, e, turn } = testDuel({})
     p.stats[NEXT_DAMAGE] = 2
     turn('Shove')
     turn('Shove')
     expect(e.hp).toBe(4)
   })
   test('Patient Stone counts own turns without an attack', () => {
-    const { e, turn } = ring({ moves: ['Patient Stone', 'Shove'] }, { hp: 30, max_hp: 30 })
+    const { e, turn } = testDuel({ moves: ['Patient Stone', 'Shove'] }, { hp: 30, max_hp: 30 })
     turn()
     turn()
     turn('Patient Stone')
@@ -252,13 +263,13 @@ describe('blessings that change a cast', () => {
     [5, 4],
     [6, 4],
   ])('High Roller: a %i makes 2 damage %i', (roll, lost) => {
-    const { e, turn } = ring({ blessings: ['High Roller'] })
+    const { e, turn } = testDuel({ blessings: ['High Roller'] })
     turn('Shove', undefined, [{ what: 'high roller', sides: 6, value: roll - 1 }])
     expect(10 - e.hp).toBe(lost)
   })
   test('Black Washed acts after own Water attacks, and no others', () => {
     const at = (move: string): number[] => {
-      const { e, turn } = ring(
+      const { e, turn } = testDuel(
         { moves: [move], blessings: ['Black Washed'] },
         { has: { strong: 3 } },
         {},
@@ -273,16 +284,16 @@ describe('blessings that change a cast', () => {
     ])
   })
   test('Less Winded: cooldowns start 1 lower', () => {
-    const { p, turn } = ring({ moves: ['Brace'], blessings: ['Less Winded'] })
+    const { p, turn } = testDuel({ moves: ['Brace'], blessings: ['Less Winded'] })
     turn('Brace')
-    expect(coolOf(moveIn(p, 'Brace'))).toBe(1)
+    expect(cooldownLeft(moveIn(p, 'Brace'))).toBe(1)
   })
   test('an added Heat burns: oneself on overheat, else the target', () => {
     for (const [value, own, other] of [
       [0, 1, 0],
       [5, 0, 1],
     ] as const) {
-      const { p, e, turn } = ring({ moves: ['Chip'], has: { burn: 1 } }, {}, {}, { priority: 1 })
+      const { p, e, turn } = testDuel({ moves: ['Chip'], has: { burn: 1 } }, {}, {}, { priority: 1 })
       const m = moveIn(p, 'Chip')
       m[EXTRA] = HEAT_BURN
       m[HEAT] = 1
@@ -291,7 +302,7 @@ describe('blessings that change a cast', () => {
     }
   })
   test('Live Wire ignores elements while it is charged, and not after', () => {
-    const { p, e, turn } = ring({ moves: ['Chip'] }, { attuned: { force: 1 } })
+    const { p, e, turn } = testDuel({ moves: ['Chip'] }, { attuned: { force: 1 } })
     const m = moveIn(p, 'Chip')
     m[EXTRA] = CHARGE_IGNORE
     m[CHARGE] = 1
@@ -304,15 +315,15 @@ describe('blessings that change a cast', () => {
 })
 
 test('a guess is right for a private move of the active pool, and only there', () => {
-  const sleep = (more: Corner): number[] => {
-    const { p, e, turn } = ring(
+  const sleep = (more: TestCharacter): number[] => {
+    const { p, e, turn } = testDuel(
       { moves: ['Foresight Spore'] },
       { moves: ['Lash', 'Chip'], bank: ['Jolt'], ...more },
       {},
       { priority: 1 },
     )
     turn('Foresight Spore: guess-chip')
-    return [status(e, 'sleep'), coolOf(moveIn(p, 'Foresight Spore')) as number]
+    return [status(e, 'sleep'), cooldownLeft(moveIn(p, 'Foresight Spore')) as number]
   }
   expect(sleep({})).toEqual([2, 3])
   expect(sleep({ public_moves: ['Chip'] })).toEqual([0, 2])
@@ -323,13 +334,13 @@ describe('§9, §10, §12 moves', () => {
   const ids = (d: Parameters<typeof duelLegal>[1]): string[] => duelLegal(pack, d, 0).map(({ id }) => id)
 
   test('a bind-proof move can be chosen though it is bound; it frees the others', () => {
-    const { d, p, turn } = ring({ moves: ['Tear Free', 'Chip'], bound: { 'Tear Free': 3, Chip: 3 } })
+    const { d, p, turn } = testDuel({ moves: ['Tear Free', 'Chip'], bound: { 'Tear Free': 3, Chip: 3 } })
     expect(ids(d)).toEqual(['cast-1'])
     turn('Tear Free')
     expect([p.hp, ids(d)]).toEqual([7, ['cast-1', 'cast-2']])
   })
   test('Quarry Rest frees the next turn, and that turn alone', () => {
-    const { d, turn } = ring({ moves: ['Quarry Rest', 'Brace', 'Chip'], cooldowns: { Brace: 5 } })
+    const { d, turn } = testDuel({ moves: ['Quarry Rest', 'Brace', 'Chip'], cooldowns: { Brace: 5 } })
     expect(ids(d)).toEqual(['cast-1', 'cast-3'])
     turn('Quarry Rest')
     expect(ids(d)).toEqual(['cast-1', 'cast-2', 'cast-3'])
@@ -337,7 +348,7 @@ describe('§9, §10, §12 moves', () => {
     expect(ids(d)).toEqual(['cast-3'])
   })
   test('From bank: unbank this move', () => {
-    const { d, p, turn } = ring({ bank: ['Chip'] })
+    const { d, p, turn } = testDuel({ bank: ['Chip'] })
     expect(ids(d)).toEqual(['cast-1'])
     moveIn(p, 'Chip')[EXTRA] = FROM_BANK_UNBANK
     expect(ids(d)).toEqual(['cast-1', 'cast-bank-1'])
@@ -345,18 +356,18 @@ describe('§9, §10, §12 moves', () => {
     expect([p.bank.length, p.active.length, heard.some(({ kind }) => kind === 'damage')]).toEqual([0, 2, false])
   })
   test('a longer bind is not made shorter', () => {
-    const { e, turn } = ring({ moves: ['Strangle'] }, { moves: ['Chip'], bound: { Chip: 6 } })
+    const { e, turn } = testDuel({ moves: ['Strangle'] }, { moves: ['Chip'], bound: { Chip: 6 } })
     turn('Strangle: their-1')
-    expect(boundOf(moveIn(e, 'Chip'))).toBe(5)
+    expect(bindLeft(moveIn(e, 'Chip'))).toBe(5)
   })
   test('the last active move cannot be banked', () => {
-    const { p, turn } = ring({ moves: ['Breaker'] })
+    const { p, turn } = testDuel({ moves: ['Breaker'] })
     turn('Breaker: yes')
     expect([p.active.length, p.bank.length]).toEqual([1, 0])
   })
   test('what is discharged before it strikes is not Charged', () => {
     for (const blessings of [[], ['Static Cling']]) {
-      const { p, e, turn } = ring({ attuned: { force: 1 }, blessings }, { moves: ['Chip'] })
+      const { p, e, turn } = testDuel({ attuned: { force: 1 }, blessings }, { moves: ['Chip'] })
       const m = moveIn(e, 'Chip')
       m[EXTRA] = CHARGE_IGNORE
       m[CHARGE] = 1
@@ -366,7 +377,10 @@ describe('§9, §10, §12 moves', () => {
     }
   })
   test('what befalls a private move is told to the other side without its name', () => {
-    const { events, turn } = ring({ moves: ['Blind Root', 'Sediment'] }, { moves: ['Chip', 'Lash'], bank: ['Jolt'] })
+    const { events, turn } = testDuel(
+      { moves: ['Blind Root', 'Sediment'] },
+      { moves: ['Chip', 'Lash'], bank: ['Jolt'] },
+    )
     turn('Blind Root: their-1')
     turn('Sediment: stone')
     turn()
@@ -378,7 +392,7 @@ describe('§9, §10, §12 moves', () => {
 })
 
 test('§17.5 what has its turn once a match has it once', () => {
-  const { p, turn } = ring({ hp: 4, moves: ['Chip'], blessings: ['Carnivore'] }, { hp: 30, max_hp: 30 })
+  const { p, turn } = testDuel({ hp: 4, moves: ['Chip'], blessings: ['Carnivore'] }, { hp: 30, max_hp: 30 })
   turn('Chip')
   expect(p.hp).toBe(6)
   turn('Chip')

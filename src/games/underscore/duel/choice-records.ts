@@ -6,8 +6,8 @@ import { numberAt } from './packed-numbers.ts'
  * that most choices need), whether it was cast, the target, and the number of answers. A turn without a choice has WAITED instead of a
  * head.
  */
-export const MOST_ROOTS = 1024
-const ROOT_BITS = 31 - Math.clz32(MOST_ROOTS)
+export const MAX_ROOTS = 1024
+const ROOT_BITS = 31 - Math.clz32(MAX_ROOTS)
 export const WAITED = -1
 /** Whether a recorded move was cast. */
 const FATES = ['cast', 'disqualified'] as const
@@ -19,7 +19,7 @@ const ANSWER_SHIFT = TARGET_SHIFT + 1
 
 export const recordHead = (root: number, answers: number, target: number, fate: number): number =>
   (answers << ANSWER_SHIFT) | (target << TARGET_SHIFT) | (fate << ROOT_BITS) | root
-const rootIn = (head: number): number => head & (MOST_ROOTS - 1)
+const rootIn = (head: number): number => head & (MAX_ROOTS - 1)
 const answersIn = (head: number): number => (head === WAITED ? 0 : head >> ANSWER_SHIFT)
 const targetIn = (head: number): number => (head >> TARGET_SHIFT) & 1
 const fateIn = (head: number): number => (head >> ROOT_BITS) & 1
@@ -33,8 +33,8 @@ export const targetAt = (script: string, where: number): number => targetIn(numb
 /** Index of the next record; the length of the script after the last one. */
 export const nextRecord = (script: string, where: number): number => where + 1 + answersIn(numberAt(script, where))
 /** An answer of a record; −1 if the record does not exist or has fewer answers. */
-export const answerAt = (script: string, where: number, place: number): number =>
-  where >= 0 && place < answersIn(numberAt(script, where)) ? numberAt(script, where + 1 + place) : -1
+export const answerAt = (script: string, where: number, position: number): number =>
+  where >= 0 && position < answersIn(numberAt(script, where)) ? numberAt(script, where + 1 + position) : -1
 
 export interface ChoiceRecord {
   readonly turn: number

@@ -2,24 +2,24 @@ import { indexesOf } from '../../../lib/enums.ts'
 import { MOD, ON } from '../hooks.ts'
 import {
   ABSORB_BITS,
-  count,
+  bitCount,
   ELEMENTS,
-  type ElementPlace,
+  type ElementIndex,
   hasBit,
   IMMUNE_BITS,
   type MaybeElement,
   NONE,
   RESIST_BITS,
   STRONG,
-  type StatusPlace,
+  type StatusIndex,
   TOUGH,
   WEAK_BITS,
 } from '../names.ts'
 import { ABSORB_HEALS_DAMAGE, isRuled } from '../rulings.ts'
-import { sideOf, type World } from './machine.ts'
+import { sideOf, type World } from './context.ts'
 import { ATTUNED, ATTUNED_PUBLIC, FIGHTING, ignoresOf, LAST_DAMAGE, SHIELDED, type Side, TOTAL_DAMAGE } from './side.ts'
 import { hasStatic, staticBits, staticSum } from './statics.ts'
-import { fire, isHeard, isReplaced } from './trigger.ts'
+import { fire, hasListener, isReplaced } from './trigger.ts'
 
 /** Damage and healing. Each function is one atomic effect. */
 
@@ -27,14 +27,14 @@ import { fire, isHeard, isReplaced } from './trigger.ts'
 const CAUSES = ['move', 'status', 'effect'] as const
 export const { move: BY_MOVE, status: BY_STATUS, effect: BY_EFFECT } = indexesOf(CAUSES)
 /** Dealer of damage that no character deals, such as Burn. */
-export const NOBODY = NONE
+export const NO_DEALER = NONE
 
 /** What a blessing can ignore: damage of one element, or (the bit behind the elements) all damage that no status causes. */
 export const IGNORABLE = [...ELEMENTS, 'nonStatus'] as const
 const { nonStatus: NON_STATUS } = indexesOf(IGNORABLE)
 
 /** §6 Whether the status is in effect: it has turns left and is not ignored. */
-export const isActive = (side: Side, status: StatusPlace): boolean =>
+export const isActive = (side: Side, status: StatusIndex): boolean =>
   side.stats[status] > 0 && ignoresOf(side, status) === 0
 
 /** Makes private attunements public once they have changed a number (§13). */
@@ -50,7 +50,7 @@ export function reveal(world: World, seat: number, bits: number): void {
  * §5 One instance of damage: absorb, immune, resist and weak, Strong, Tough. Strong only adds to the damage of another character's move.
  * Returns the damage dealt.
  */
-export function hit(
+export function dealDamage(
   world: World,
   seat: number,
   element: MaybeElement,
@@ -83,8 +83,8 @@ export function hit(
     const weakBits = attuned & WEAK_BITS[element]
     const resistBits = attuned & RESIST_BITS[element]
     if ((weakBits | resistBits) !== 0) {
-      weak = count(weakBits)
-      resist = count(resistBits)
+      weak = bitCount(weakBits)
+      resist = bitCount(resistBits)
       by = weakBits | resistBits
       reveal(world, seat, by)
       calc = Math.max(0, base - resist + weak)
@@ -94,8 +94,8 @@ export function hit(
   const isTough = isActive(side, TOUGH)
   let more = staticSum(world, seat, MOD.damageIn)
   let final = Math.max(0, calc + (isStrong ? 1 : 0) - (isTough ? 1 : 0) + more)
-  if (final > 0 && isHeard(world, ON.wouldTakeDamage)) {
-    const rest = restOf(world, seat, element, final)
+  if (final > 0 && hasListener(world, ON.wouldTakeDamage)) {
+    const rest = damageAfterReplacement(world, seat, element, final)
     more += rest - final
     final = rest
   }
@@ -117,12 +117,12 @@ export function hit(
     hp: side.hp,
     maxHp: side.maxHp,
   })
-  if (final > 0) hurt(world, seat, element, final, dealer)
+  if (final > 0) applyDamage(world, seat, element, final, dealer)
   return final
 }
 
 /** Applies the damage and fires its events. */
-function hurt(world: World, seat: number, element: ElementPlace, final: number, dealer: number): void {
+function applyDamage(world: World, seat: number, element: ElementIndex, final: number, dealer: number): void {
   const { stats } = sideOf(world, seat)
   stats[LAST_DAMAGE] = final
   stats[TOTAL_DAMAGE] += final
@@ -133,12 +133,12 @@ function hurt(world: World, seat: number, element: ElementPlace, final: number, 
 }
 
 /** Damage left after blessings that replace part of it. */
-function restOf(world: World, seat: number, element: ElementPlace, final: number): number {
-  world.instead = 0
-  return isReplaced(world, ON.wouldTakeDamage, seat, final, element) ? Math.max(0, world.instead) : final
+function damageAfterReplacement(world: World, seat: number, element: ElementIndex, final: number): number {
+  world.replacementDamage = 0
+  return isReplaced(world, ON.wouldTakeDamage, seat, final, element) ? Math.max(0, world.replacementDamage) : final
 }
 
-function isIgnoring(world: World, seat: number, element: ElementPlace, cause: number): boolean {
+function isIgnoring(world: World, seat: number, element: ElementIndex, cause: number): boolean {
   if (sideOf(world, seat).stats[SHIELDED] > 0) return true
   if (!hasStatic(world, seat, MOD.ignoreDamage)) return false
   const bits = staticBits(world, seat, MOD.ignoreDamage)
@@ -146,9 +146,9 @@ function isIgnoring(world: World, seat: number, element: ElementPlace, cause: nu
 }
 
 /** §5 The hit deals nothing and heals instead. */
-function absorb(world: World, seat: number, element: ElementPlace, base: number, by: number): number {
+function absorb(world: World, seat: number, element: ElementIndex, base: number, by: number): number {
   reveal(world, seat, by)
-  const healed = isRuled(world.duel.rules, ABSORB_HEALS_DAMAGE) ? base : count(by)
+  const healed = isRuled(world.duel.rules, ABSORB_HEALS_DAMAGE) ? base : bitCount(by)
   world.emit?.({ kind: 'absorbed', seat, element, base, healed, by })
   heal(world, seat, healed)
   return 0

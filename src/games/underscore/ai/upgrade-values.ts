@@ -1,12 +1,12 @@
 import type { Pack } from '../campaign/pack.ts'
-import { rootOf } from '../duel/machine.ts'
+import { rootOf } from '../duel/context.ts'
 import { CHARGE, COOLDOWN, DAMAGE, HEAT, ITERS, type Move, SPEED } from '../duel/move.ts'
 import { ATTACK, RARITIES } from '../names.ts'
 
 /** Heuristic values of things between combats. */
 
 /** A rough value of a move. */
-export function moveWorth(pack: Pack, m: Move): number {
+export function moveValue(pack: Pack, m: Move): number {
   const root = rootOf(pack, m)
   const rarity = RARITIES.indexOf(root.def.rarity) * 4
   if (root.type !== ATTACK) return 18 + rarity - m[COOLDOWN] * 2
@@ -15,7 +15,7 @@ export function moveWorth(pack: Pack, m: Move): number {
 }
 
 /** Values of minors, measured for a bot that takes them well (bench/depth/underscore.ts). Unmeasured ones get a small default. */
-const MINOR_WORTH: Readonly<Record<string, number>> = {
+const MINOR_VALUES: Readonly<Record<string, number>> = {
   'second-blow': 10,
   'steady-hand': 10,
   'spruced-up': 9,
@@ -54,7 +54,7 @@ const MINOR_WORTH: Readonly<Record<string, number>> = {
   'focus-one': 1,
   'focus-two': 1,
 }
-export const minorWorth = (pack: Pack, index: number): number => MINOR_WORTH[pack.minors[index]?.def.id ?? ''] ?? 2
+export const minorValue = (pack: Pack, index: number): number => MINOR_VALUES[pack.minors[index]?.def.id ?? ''] ?? 2
 
 /** Majors that are worth the elites they bring. */
 const GOOD_MAJORS: readonly string[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pack } from '../../../../test/underscore/ring.ts'
+import { pack } from '../../../../test/underscore/duel-fixture.ts'
 import { ghostId, seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
 import { underscore as game, makeUnderscore, type Options, type State } from '../index.ts'

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { attuned, attunedTurns, ignores, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
+import {
+  attuned,
+  attunedTurns,
+  ignores,
+  moveIn,
+  pack,
+  status,
+  testDuel,
+} from '../../../../test/underscore/duel-fixture.ts'
+import { DISQUALIFIED, recordsOf } from './choice-records.ts'
 import { duelLegal } from './choices/choice.ts'
-import { coolOf, PUBLIC, ROOT } from './move.ts'
-import { DISQUALIFIED, recordsOf } from './record.ts'
+import { cooldownLeft, PUBLIC, ROOT } from './move.ts'
 import { DRAW, isSealed } from './side.ts'
 
 /** The worked examples, step by step. Default: 10/10 HP, no statuses, P has priority; undefined means wait. */
@@ -14,16 +22,16 @@ test.each([
   ['Jolt', { water: 1, stone: 1 }, 10],
   ['Bite', { vital: 1, plant: 1 }, 6],
 ] as const)('X1–X3 %s against %j leaves %i', (move, elements, hp) => {
-  const { e, turn } = ring({ moves: [move] }, { attuned: elements })
+  const { e, turn } = testDuel({ moves: [move] }, { attuned: elements })
   turn(move)
   expect(e.hp).toBe(hp)
 })
 
 test('X4 absorbed twice: heal 1 each, Strong is irrelevant', () => {
-  const { e, turn } = ring({ moves: ['Roll Tide'], has: { strong: 2 } }, { hp: 6, attuned: { plant: 1 } })
+  const { e, turn } = testDuel({ moves: ['Roll Tide'], has: { strong: 2 } }, { hp: 6, attuned: { plant: 1 } })
   turn('Roll Tide')
   expect(e.hp).toBe(7)
-  const twice = ring({ moves: ['Whet', 'Roll Tide'], has: { strong: 3 } }, { hp: 6, attuned: { plant: 1 } })
+  const twice = testDuel({ moves: ['Whet', 'Roll Tide'], has: { strong: 3 } }, { hp: 6, attuned: { plant: 1 } })
   twice.turn('Whet')
   twice.turn('Roll Tide')
   expect(twice.e.hp).toBe(8)
@@ -36,13 +44,13 @@ test.each([
   ['(c) 1 Force', 'Ill Wind', { stone: 1, water: 1 }, {}, 3],
   ['(d) 1 Vital', 'Gash', { force: 1 }, {}, 1],
 ] as const)('X5 %s by %s from a Strong caster', (_, move, elements, has, lost) => {
-  const { e, turn } = ring({ moves: [move], has: { strong: 2 } }, { attuned: elements, has })
+  const { e, turn } = testDuel({ moves: [move], has: { strong: 2 } }, { attuned: elements, has })
   turn(move, undefined, move === 'Ill Wind' ? [{ what: 'curse', value: 9 }] : [])
   expect(10 - e.hp).toBe(lost)
 })
 
 test('X6 three turns of Roll Tide against Rocky Two', () => {
-  const { d, p, e, turn } = ring({ moves: ['Roll Tide'] }, { moves: ['Rocky Two'] })
+  const { d, p, e, turn } = testDuel({ moves: ['Roll Tide'] }, { moves: ['Rocky Two'] })
   turn('Roll Tide', 'Rocky Two')
   expect([p.hp, e.hp, attunedTurns(p, 'water'), attunedTurns(e, 'stone'), d.priority]).toEqual([10, 8, 1, 1, 1])
   turn('Roll Tide', 'Rocky Two')
@@ -52,14 +60,14 @@ test('X6 three turns of Roll Tide against Rocky Two', () => {
 })
 
 test('X7 the life of a Burn', () => {
-  const { e, turn } = ring({ moves: ['Brand'] }, { moves: ['Brace'], attuned: { plant: 1 } })
+  const { e, turn } = testDuel({ moves: ['Brand'] }, { moves: ['Brace'], attuned: { plant: 1 } })
   turn('Brand', 'Brace')
   expect([e.hp, status(e, 'burn'), status(e, 'tough')]).toEqual([8, 1, 1])
   turn(undefined, undefined)
   expect([e.hp, status(e, 'burn'), status(e, 'tough')]).toEqual([7, 0, 0])
   turn(undefined, undefined)
   expect(e.hp).toBe(7)
-  const late = ring({ moves: ['Brand'] }, {}, {}, { priority: 1 })
+  const late = testDuel({ moves: ['Brand'] }, {}, {}, { priority: 1 })
   late.turn('Brand')
   expect(late.e.hp).toBe(10)
   late.turn()
@@ -69,9 +77,9 @@ test('X7 the life of a Burn', () => {
 })
 
 test('X9 Sleep bars the move; nothing is public, the choice is recorded, cooldowns go on', () => {
-  const { p, turn } = ring({ moves: ['Roll Tide', 'Brace'], has: { sleep: 1 }, cooldowns: { Brace: 2 } })
+  const { p, turn } = testDuel({ moves: ['Roll Tide', 'Brace'], has: { sleep: 1 }, cooldowns: { Brace: 2 } })
   turn('Roll Tide')
-  expect([status(p, 'sleep'), coolOf(moveIn(p, 'Brace')), attuned(p), moveIn(p, 'Roll Tide')[PUBLIC]]).toEqual([
+  expect([status(p, 'sleep'), cooldownLeft(moveIn(p, 'Brace')), attuned(p), moveIn(p, 'Roll Tide')[PUBLIC]]).toEqual([
     0,
     1,
     [],
@@ -90,50 +98,50 @@ test.each([
   ['(c) exactly half is not below', { hp: 7, has: { wound: 3 } }, 5, 3, false],
   ['(d) Tough keeps it at half', { hp: 6, has: { wound: 3, tough: 2 } }, 5, 3, false],
 ] as const)('X10 %s', (_, enemy, hp, wound, sealed) => {
-  const { e, turn } = ring({ moves: ['Roll Tide'] }, enemy)
+  const { e, turn } = testDuel({ moves: ['Roll Tide'] }, enemy)
   turn('Roll Tide')
   expect([e.hp, status(e, 'wound'), isSealed(e)]).toEqual([hp, wound, sealed])
   if ('tough' in enemy.has) expect(status(e, 'tough')).toBe(1)
 })
 
 test('X12 ignored wounds open when the ignorance ends', () => {
-  const { p, turn } = ring({ hp: 4, has: { wound: 2 }, ignores: { wound: 1 } })
+  const { p, turn } = testDuel({ hp: 4, has: { wound: 2 }, ignores: { wound: 1 } })
   turn()
   expect([p.hp, status(p, 'wound'), isSealed(p), ignores(p, 'wound')]).toEqual([2, 0, true, 0])
 })
 
 test('X15 Regen 2 with Fire or Vital; full HP lifts the seal', () => {
-  const { p, turn } = ring({ hp: 8, has: { regen: 3 }, attuned: { fire: 1, vital: 1 }, sealed: true })
+  const { p, turn } = testDuel({ hp: 8, has: { regen: 3 }, attuned: { fire: 1, vital: 1 }, sealed: true })
   turn()
   expect([p.hp, isSealed(p), status(p, 'regen')]).toEqual([10, false, 2])
 })
 
 test('X17 Cooldown 2 cast on turn 1: denied on 2 and 3, free on 4; nothing left to choose is Wait, unrecorded', () => {
-  const { d, p, turn } = ring({ moves: ['Brace'] })
+  const { d, p, turn } = testDuel({ moves: ['Brace'] })
   turn('Brace')
-  expect(coolOf(moveIn(p, 'Brace'))).toBe(2)
+  expect(cooldownLeft(moveIn(p, 'Brace'))).toBe(2)
   const recorded = recordsOf(p.history)
   for (const left of [1, 0]) {
     expect(duelLegal(pack, d, 0).map(({ id }) => id)).toEqual(['wait'])
     turn()
-    expect(coolOf(moveIn(p, 'Brace'))).toBe(left)
+    expect(cooldownLeft(moveIn(p, 'Brace'))).toBe(left)
   }
   expect(recordsOf(p.history)).toEqual(recorded)
   expect(duelLegal(pack, d, 0).map(({ id }) => id)).toEqual(['cast-1'])
 })
 
 test('X19 Slow and Quick-Move cancel, the tie goes to priority; a Slow-Move is later', () => {
-  const a = ring({ moves: ['Snap'], has: { slow: 2 } }, { moves: ['Roll Tide'] }, {}, { priority: 1 })
+  const a = testDuel({ moves: ['Snap'], has: { slow: 2 } }, { moves: ['Roll Tide'] }, {}, { priority: 1 })
   const order = a.turn('Snap', 'Roll Tide').find(({ kind }) => kind === 'order')
   expect(order).toMatchObject({ first: 1, speeds: [3, 3], isTie: true })
   expect([a.p.hp, a.e.hp, status(a.p, 'slow')]).toEqual([8, 7, 1])
-  const b = ring({ moves: ['Snap'], has: { slow: 2 } }, { moves: ['Heave'] }, {}, { priority: 1 })
+  const b = testDuel({ moves: ['Snap'], has: { slow: 2 } }, { moves: ['Heave'] }, {}, { priority: 1 })
   b.turn('Snap', 'Heave')
   expect([b.e.hp, b.p.hp]).toEqual([8, 6])
 })
 
 test('X21 an ignored Stun does not bar; the next one does', () => {
-  const { p, e, turn } = ring({ moves: ['Roll Tide'], has: { stun: 2 }, ignores: { stun: 1 } })
+  const { p, e, turn } = testDuel({ moves: ['Roll Tide'], has: { stun: 2 }, ignores: { stun: 1 } })
   turn('Roll Tide')
   expect([e.hp, status(p, 'stun'), ignores(p, 'stun')]).toEqual([8, 1, 0])
   turn('Roll Tide')
@@ -141,13 +149,13 @@ test('X21 an ignored Stun does not bar; the next one does', () => {
 })
 
 test('X23 the Burn tick kills before the attack, and nothing later happens', () => {
-  const { d, e, turn } = ring({ hp: 1, has: { burn: 1 }, moves: ['Roll Tide'] }, { hp: 1 })
+  const { d, e, turn } = testDuel({ hp: 1, has: { burn: 1 }, moves: ['Roll Tide'] }, { hp: 1 })
   turn('Roll Tide')
   expect([d.winner, e.hp, d.turn]).toEqual([1, 1, 1])
 })
 
 test('X25 banking resets cooldown and charge; Bulwark works from the bank', () => {
-  const { p, turn } = ring({
+  const { p, turn } = testDuel({
     moves: ['Brace', 'Ebb and Flow', 'Roll Tide'],
     bank: ['Bulwark'],
     cooldowns: { Brace: 2 },
@@ -156,8 +164,8 @@ test('X25 banking resets cooldown and charge; Bulwark works from the bank', () =
   const names = (list: number[][]): string[] => list.map((m) => pack.roots[m[ROOT] as number]?.def.name ?? '')
   expect(names(p.active)).toEqual(['Brace', 'Bulwark', 'Roll Tide'])
   expect(names(p.bank)).toEqual(['Ebb and Flow'])
-  expect(coolOf(moveIn(p, 'Brace'))).toBe(1)
-  const b = ring({ moves: ['Shove'], bank: ['Bulwark'] })
+  expect(cooldownLeft(moveIn(p, 'Brace'))).toBe(1)
+  const b = testDuel({ moves: ['Shove'], bank: ['Bulwark'] })
   const seen: number[] = []
   for (let i = 0; i < 3; i++) {
     b.turn()
@@ -167,7 +175,7 @@ test('X25 banking resets cooldown and charge; Bulwark works from the bank', () =
 })
 
 test('X29 both fall in one effect: a draw', () => {
-  const { d, turn } = ring({ hp: 2, moves: ['Roll Tide'], blessings: ['Shockingly Fair'] }, { hp: 2 })
+  const { d, turn } = testDuel({ hp: 2, moves: ['Roll Tide'], blessings: ['Shockingly Fair'] }, { hp: 2 })
   turn('Roll Tide')
   expect(d.winner).toBe(DRAW)
 })

@@ -1,8 +1,8 @@
 import type { GhostPolicy } from '../../../engine/contract/ghosts.ts'
 import type { Options, State } from '../state.ts'
 import { checkGhost, ghostOf } from './ghost.ts'
+import { makeReference, parseReference } from './ghost-reference.ts'
 import type { Pack } from './pack.ts'
-import { makeReference, parseReference } from './reference.ts'
 
 /** §15 How a host saves the fallen and offers them to later runs. */
 export const ghostPolicy = (pack: () => Pack): GhostPolicy => ({

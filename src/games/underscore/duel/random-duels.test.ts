@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { IS_DEEP } from '../../../../test/laws/walk.ts'
-import { pack } from '../../../../test/underscore/ring.ts'
+import { pack } from '../../../../test/underscore/duel-fixture.ts'
 import { fairDraw, openStream } from '../../../engine/dice/dice.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { at } from '../../../lib/enums.ts'
 import type { Order } from '../actions.ts'
 import { sideOfCharacter } from '../campaign/fighter.ts'
-import { duelOf } from '../campaign/scenario.ts'
+import { scenarioDuel } from '../campaign/scenario.ts'
 import { ATTACK } from '../names.ts'
 import { makeRules } from '../rulings.ts'
 import { type Character, makeCharacter } from '../state.ts'
@@ -37,7 +37,7 @@ test('random duels of random builds all end, none throws, triggers stay shallow,
   let deepest = 0
   for (let i = 0; i < count; i++) {
     const dice = seededDice(`duel ${i}`)
-    const d = duelOf(
+    const d = scenarioDuel(
       pack,
       makeRules(),
       [sideOfCharacter(pack, anyBuild(draw), 1), sideOfCharacter(pack, anyBuild(draw), 1)],

@@ -1,8 +1,8 @@
 import { ON } from '../hooks.ts'
 import { CURSE, hasBit, type MaybeElement, NONE } from '../names.ts'
 import { CURSE_RISK_RESETS, isRuled } from '../rulings.ts'
-import { fall } from './fall.ts'
-import { sideOf, type World } from './machine.ts'
+import { sideOf, type World } from './context.ts'
+import { rollDie } from './roll-die.ts'
 import {
   ATTUNED,
   ATTUNED_PUBLIC,
@@ -50,11 +50,11 @@ export function loseAttune(world: World, seat: number, element: MaybeElement): n
 }
 
 /** §6, §11 Limits of curse risk and heat. */
-export const MOST_RISK = 10
-export const MOST_HEAT = 6
+export const MAX_RISK = 10
+export const MAX_HEAT = 6
 export function gainRisk(world: World, seat: number, amount: number): void {
   const side = sideOf(world, seat)
-  side.stats[RISK] = Math.max(0, Math.min(MOST_RISK, side.stats[RISK] + amount))
+  side.stats[RISK] = Math.max(0, Math.min(MAX_RISK, side.stats[RISK] + amount))
   world.emit?.({ kind: 'risk', seat, amount, risk: side.stats[RISK] })
 }
 
@@ -62,7 +62,7 @@ export function gainRisk(world: World, seat: number, amount: number): void {
 export function rollCurse(world: World, seat: number): number {
   const side = sideOf(world, seat)
   if (isImmune(world, seat, CURSE)) return 0
-  const roll = fall(world.dice, 'combat', 10, 'curse') + 1
+  const roll = rollDie(world.dice, 'combat', 10, 'curse') + 1
   const risk = side.stats[RISK]
   const isCursed = roll <= risk
   world.emit?.({ kind: 'curse-roll', seat, roll, risk, isCursed })
@@ -76,8 +76,8 @@ export function rollCurse(world: World, seat: number): number {
 export function gainHeat(world: World, seat: number, amount: number): boolean {
   const side = sideOf(world, seat)
   const sum = side.stats[OWN_HEAT] + amount
-  const isWrapped = sum > MOST_HEAT
-  side.stats[OWN_HEAT] = isWrapped ? sum % MOST_HEAT : Math.max(0, sum)
+  const isWrapped = sum > MAX_HEAT
+  side.stats[OWN_HEAT] = isWrapped ? sum % MAX_HEAT : Math.max(0, sum)
   world.emit?.({ kind: 'heat', seat, amount, heat: side.stats[OWN_HEAT], isWrapped })
   return isWrapped
 }

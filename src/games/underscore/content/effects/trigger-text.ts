@@ -39,7 +39,7 @@ export const WHEN: ByName<typeof EVENTS, string> = {
 }
 
 /** A replacement is about the bearer unless stated otherwise. */
-export function whenWords(on: keyof typeof WHEN, who: 'self' | 'opponent' | undefined, replaces = false): string {
+export function whenText(on: keyof typeof WHEN, who: 'self' | 'opponent' | undefined, replaces = false): string {
   const whose = who ?? (replaces ? 'self' : undefined)
   const [subject, owner, ending] =
     whose === 'self'

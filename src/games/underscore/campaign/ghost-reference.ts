@@ -22,7 +22,7 @@ export function parseReference(text: string): Reference | undefined {
 }
 
 /** Why a run cannot refer to a ghost like this; undefined if the ghost is known here at that level. */
-export function strayReference(pack: Pick<Pack, 'ghosts'>, text: string): string | undefined {
+export function referenceProblem(pack: Pick<Pack, 'ghosts'>, text: string): string | undefined {
   const reference = parseReference(text)
   if (reference === undefined) return 'expected a ghost, or a level and an id like "12:" and 24 hexadecimal digits'
   const known = pack.ghosts.get(reference.id)

@@ -1,18 +1,18 @@
 import { at } from '../../../lib/enums.ts'
 import { ANSWERS, type Order } from '../actions.ts'
 import type { BlessingDef } from '../content/content.ts'
-import { isStatusPlace, kinOf } from '../duel/choices/offers.ts'
-import { rootOf } from '../duel/machine.ts'
+import { isStatusVariable, kindredOf } from '../duel/choices/offers.ts'
+import { rootOf } from '../duel/context.ts'
 import {
   CHARGE,
   COOLDOWN,
   DAMAGE,
   ELEMENT,
+  FIRST_UNNAMED,
   FROM_BANK_UNBANK,
   HEAT,
   hasExtra,
   ITERS,
-  MORE,
   type Move,
   SPEED,
   variableOf,
@@ -28,27 +28,28 @@ import type { Pack } from './pack.ts'
 export const canTake = (pack: Pack, s: State, def: BlessingDef): boolean =>
   (def.ask ?? []).length === 0 || upgradeAnswers(pack, s, def, []).length > 0
 
-const isAmount = (pack: Pack, m: Move, place: number): boolean => place >= MORE && !isStatusPlace(pack, m, place)
+const isAmount = (pack: Pack, m: Move, index: number): boolean =>
+  index >= FIRST_UNNAMED && !isStatusVariable(pack, m, index)
 
 /** Whether a variable is the amount of a status: the one right after it. */
-const isStatusAmount = (pack: Pack, m: Move, place: number): boolean =>
-  isAmount(pack, m, place) && place > MORE && isStatusPlace(pack, m, place - 1)
+const isStatusAmount = (pack: Pack, m: Move, index: number): boolean =>
+  isAmount(pack, m, index) && index > FIRST_UNNAMED && isStatusVariable(pack, m, index - 1)
 
 /** Named entries of a move that hold a number. */
 const NUMBERS: readonly number[] = [DAMAGE, ITERS, COOLDOWN, CHARGE, HEAT]
-const isNumber = (pack: Pack, m: Move, place: number): boolean =>
-  (NUMBERS.includes(place) && variableOf(m, place) > 0) || isAmount(pack, m, place)
+const isNumber = (pack: Pack, m: Move, index: number): boolean =>
+  (NUMBERS.includes(index) && variableOf(m, index) > 0) || isAmount(pack, m, index)
 
 /** Selects the variables of a move that a question is about. */
-type PlaceTest = (pack: Pack, m: Move, place: number) => boolean
-const PLACES: Readonly<Record<string, PlaceTest>> = {
+type VariableTest = (pack: Pack, m: Move, index: number) => boolean
+const VARIABLES: Readonly<Record<string, VariableTest>> = {
   amount: isStatusAmount,
-  amountAbove1: (pack, m, place) => isStatusAmount(pack, m, place) && variableOf(m, place) > 1,
-  status: isStatusPlace,
-  keyword: (pack, m, place) => kinOf(pack, m, place).length > 0,
+  amountAbove1: (pack, m, index) => isStatusAmount(pack, m, index) && variableOf(m, index) > 1,
+  status: isStatusVariable,
+  keyword: (pack, m, index) => kindredOf(pack, m, index).length > 0,
   number: isNumber,
-  numberAbove1: (pack, m, place) => isNumber(pack, m, place) && variableOf(m, place) > 1,
-  any: (pack, m, place) => place === ELEMENT || isNumber(pack, m, place) || isStatusPlace(pack, m, place),
+  numberAbove1: (pack, m, index) => isNumber(pack, m, index) && variableOf(m, index) > 1,
+  any: (pack, m, index) => index === ELEMENT || isNumber(pack, m, index) || isStatusVariable(pack, m, index),
 }
 
 /** Selects the moves that a minor fits. */
@@ -72,24 +73,24 @@ function movesFor(pack: Pack, character: Character, ask: Ask, not: readonly numb
   const isFit = (m: Move, slot: number): boolean => {
     if (not.includes(slot)) return false
     const of = ask.of ?? ''
-    const places = PLACES[of]
-    if (places !== undefined) return m.some((_, place) => place >= ELEMENT && places(pack, m, place))
+    const places = VARIABLES[of]
+    if (places !== undefined) return m.some((_, index) => index >= ELEMENT && places(pack, m, index))
     return MOVES[of]?.(pack, m, character) ?? true
   }
   const orders: Order[] = []
   character.active.forEach((m, slot) => {
     if (isFit(m, slot)) orders.push(at(ANSWERS.ownMove, slot))
   })
-  character.bank.forEach((m, place) => {
-    if (isFit(m, BANK_SLOT + place)) orders.push(at(ANSWERS.ownMove, BANK_SLOT + place))
+  character.bank.forEach((m, index) => {
+    if (isFit(m, BANK_SLOT + index)) orders.push(at(ANSWERS.ownMove, BANK_SLOT + index))
   })
   return orders
 }
 
 /** The move answered first, if any. */
 export function answeredMove(character: Character, asks: readonly Ask[], answers: readonly number[]): Move | undefined {
-  const place = asks.findIndex(({ ask }) => ask === 'ownMove')
-  return place >= 0 && place < answers.length ? characterMove(character, at(answers, place)) : undefined
+  const index = asks.findIndex(({ ask }) => ask === 'ownMove')
+  return index >= 0 && index < answers.length ? characterMove(character, at(answers, index)) : undefined
 }
 
 /** Legal answers to the next question of a blessing. Excludes answers that leave a later question without one. */
@@ -119,10 +120,10 @@ function answersTo(
         answers.filter((_, i) => asks[i]?.ask === 'ownMove'),
       )
     case 'field': {
-      const places = PLACES[ask.of ?? 'any'] ?? isNumber
+      const places = VARIABLES[ask.of ?? 'any'] ?? isNumber
       const orders: Order[] = []
-      for (let place = ELEMENT; m !== undefined && place < m.length; place++)
-        if (places(pack, m, place)) orders.push(at(ANSWERS.field, place - ELEMENT))
+      for (let index = ELEMENT; m !== undefined && index < m.length; index++)
+        if (places(pack, m, index)) orders.push(at(ANSWERS.field, index - ELEMENT))
       return orders
     }
     case 'sign': {
@@ -140,9 +141,9 @@ function statusesFor(pack: Pack, m: Move | undefined, ask: Ask, answers: readonl
   if (ask.of === 'disqualifying') return [ANGER, STUN, SLEEP].map((n) => at(ANSWERS.status, n))
   if (m === undefined || answers.length < 2) return ANSWERS.status
   // The previous question chose one of its variables.
-  const place = ELEMENT + at(answers, 1)
-  const now = variableOf(m, place)
+  const index = ELEMENT + at(answers, 1)
+  const now = variableOf(m, index)
   if (ask.of !== 'kindred') return ANSWERS.status.filter(({ n }) => n !== now)
-  if (place === SPEED) return [at(ANSWERS.sign, now < 0 ? PLUS : MINUS)]
-  return kinOf(pack, m, place).map((n) => at(ANSWERS[place === ELEMENT ? 'element' : 'status'], n))
+  if (index === SPEED) return [at(ANSWERS.sign, now < 0 ? PLUS : MINUS)]
+  return kindredOf(pack, m, index).map((n) => at(ANSWERS[index === ELEMENT ? 'element' : 'status'], n))
 }

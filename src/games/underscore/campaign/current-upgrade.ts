@@ -1,6 +1,6 @@
 import { at } from '../../../lib/enums.ts'
 import type { BlessingRow } from '../content/library.ts'
-import { majorIn, rootOf } from '../duel/machine.ts'
+import { majorIn, rootOf } from '../duel/context.ts'
 import { CLOCKS, type Move, PUBLIC, UID } from '../duel/move.ts'
 import { knownMoveAt, type Side } from '../duel/side.ts'
 import { OVER_ACTIVE, OVER_BANKED, type State } from '../state.ts'
@@ -10,7 +10,7 @@ import { PER_ACTIVE } from './upgrade.ts'
 /** What is being learned or taken between combats. */
 
 /** The fallen opponent as it came, with every move it had: changes made in combat do not carry over (§12). */
-export const fallen = (pack: Pack, s: State): Side => sideAt(pack, s, s.encounter)
+export const fallenOpponent = (pack: Pack, s: State): Side => sideAt(pack, s, s.encounter)
 
 /** Offset that distinguishes majors from minors in `taking`. */
 const MAJORS = 1000
@@ -19,13 +19,13 @@ export const takenBlessing = (pack: Pack, { taking }: State): BlessingRow =>
   taking >= MAJORS ? majorIn(pack, taking - MAJORS) : at(pack.minors, taking)
 
 /** A move of the fallen, as it was found. */
-export const takenMove = (pack: Pack, s: State, slot = s.taking): Move => knownMoveAt(fallen(pack, s), slot)
+export const takenMove = (pack: Pack, s: State, slot = s.taking): Move => knownMoveAt(fallenOpponent(pack, s), slot)
 
 /** Entries of a move that only matter in combat. */
-const PASSING: readonly number[] = [UID, PUBLIC, CLOCKS]
+const COMBAT_ONLY: readonly number[] = [UID, PUBLIC, CLOCKS]
 export const isModified = (pack: Pack, move: Move): boolean => {
   const { fresh } = rootOf(pack, move)
-  return move.some((value, place) => !PASSING.includes(place) && value !== fresh[place])
+  return move.some((value, position) => !COMBAT_ONLY.includes(position) && value !== fresh[position])
 }
 
 /** Born Again replaces the active moves in order: the current slot. */

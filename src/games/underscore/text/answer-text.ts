@@ -1,23 +1,25 @@
 import { type Order, readAlias, THEIR_SLOTS } from '../actions.ts'
-import { moveName } from '../content/effects/instance.ts'
+import { moveName } from '../content/effects/move-variables.ts'
 import type { Library } from '../content/library.ts'
 import { D_OWNER, D_ROOT, D_TYPE, D_VALUE, type Declaration, isSecret } from '../duel/choices/declaration.ts'
-import { rootIn } from '../duel/machine.ts'
+import { rootIn } from '../duel/context.ts'
 import { ELEMENT, isPublic, SPEED, variableOf } from '../duel/move.ts'
 import { type Duel, moveAt, moveOfRef, ownerIn, type Side, sideIn } from '../duel/side.ts'
 import { elementName, statusTitle } from '../names.ts'
 import { DECLARED_TYPES, declaredName, ON_SELF, YES } from '../questions.ts'
-import { place, rootName } from './event-text-types.ts'
+import { rootName, slotTitle } from './event-text-types.ts'
 
 /** Text of answers and declared values, as a seat sees them. */
 
 const slotText = (pack: Library, side: Side, slot: number, isOwn: boolean): string => {
   const move = moveAt(side, slot)
   if (move === undefined) return 'nothing'
-  return isOwn || isPublic(move) ? `${moveName(pack, move)} (${place(slot)})` : `the unknown move in ${place(slot)}`
+  return isOwn || isPublic(move)
+    ? `${moveName(pack, move)} (${slotTitle(slot)})`
+    : `the unknown move in ${slotTitle(slot)}`
 }
 
-export function answerWords(pack: Library, duel: Duel, seat: number, order: Order): string {
+export function answerText(pack: Library, duel: Duel, seat: number, order: Order): string {
   const { verb, n } = order
   const own = sideIn(duel, seat)
   const other = sideIn(duel, 1 - seat)
@@ -40,7 +42,7 @@ export function answerWords(pack: Library, duel: Duel, seat: number, order: Orde
       return rootName(pack, n)
     case 'declaration': {
       const entry = duel.declarations[n - 1]
-      return entry === undefined ? 'nothing' : declarationWords(pack, duel, entry, seat)
+      return entry === undefined ? 'nothing' : declarationText(pack, duel, entry, seat)
     }
     case 'declType':
       return `a ${declaredName(n)}`
@@ -51,7 +53,7 @@ export function answerWords(pack: Library, duel: Duel, seat: number, order: Orde
     case 'skip':
       return 'nothing'
     case 'alias':
-      return aliasWords(pack, own, n)
+      return aliasText(pack, own, n)
     case 'number':
     case 'times':
     case 'field':
@@ -77,7 +79,7 @@ export function answerWords(pack: Library, duel: Duel, seat: number, order: Orde
 }
 
 /** `Scorch (slot 1): Burn becomes Decay`. */
-function aliasWords(pack: Library, side: Side, n: number): string {
+function aliasText(pack: Library, side: Side, n: number): string {
   const { owner: slot, variable, to } = readAlias(n)
   const move = side.active[slot]
   if (move === undefined) return 'nothing'
@@ -88,7 +90,7 @@ function aliasWords(pack: Library, side: Side, n: number): string {
 }
 
 /** Text of a declared value; moves as far as the seat knows them. */
-export function valueWords(pack: Library, duel: Duel, type: number, value: number, seat: number): string {
+export function valueText(pack: Library, duel: Duel, type: number, value: number, seat: number): string {
   const kind = DECLARED_TYPES[type]
   if (kind === undefined) return String(value)
   switch (kind) {
@@ -113,9 +115,9 @@ export function valueWords(pack: Library, duel: Duel, type: number, value: numbe
   }
 }
 
-export function declarationWords(pack: Library, duel: Duel, entry: Declaration, seat: number): string {
+export function declarationText(pack: Library, duel: Duel, entry: Declaration, seat: number): string {
   const isOwn = entry[D_OWNER] === seat
-  const what = isSecret(entry) && !isOwn ? 'unknown' : valueWords(pack, duel, entry[D_TYPE], entry[D_VALUE], seat)
+  const what = isSecret(entry) && !isOwn ? 'unknown' : valueText(pack, duel, entry[D_TYPE], entry[D_VALUE], seat)
   const { name } = rootIn(pack, entry[D_ROOT])
   return `${isOwn ? 'own' : "opponent's"} ${declaredName(entry[D_TYPE])}: ${what} (${name})`
 }

@@ -1,10 +1,10 @@
 import { at } from '../../../../lib/enums.ts'
 import { FITS } from '../../duel/choices/questions.ts'
-import { type Cast, chosenIn, localIn, sideOf, type Value } from '../../duel/machine.ts'
+import { type Cast, chosenIn, localIn, sideOf, type Value } from '../../duel/context.ts'
 import { ELEMENT, type Move } from '../../duel/move.ts'
 import { everyMove, LAST_MOVE, moveByUid, moveOfRef, ownerIn, type Side } from '../../duel/side.ts'
 import { ELEMENT_NAME, FILTER, type Given, MOVES, maybe, WHO } from './fields.ts'
-import { answerOf, type Scope, wrong } from './scope.ts'
+import { answerOf, contentError, type Scope } from './scope.ts'
 import { element, who } from './values.ts'
 
 /** §17.6 Selects the moves a verb acts on: an answer, this move, one move of a side, or all of them. */
@@ -45,7 +45,7 @@ export function movesOf(scope: Scope, { moves: name = 'this', filter, el }: Give
     }
   const [which = '', whose] = name.split('.')
   const person = whose === undefined ? 'target' : WHO.find((known) => known === whose)
-  if (person === undefined) throw wrong(scope, `"${whose}" is nobody`)
+  if (person === undefined) throw contentError(scope, `"${whose}" is nobody`)
   const seat = who(person)
   if (which === 'random')
     return (cast, act) => {
@@ -59,13 +59,13 @@ export function movesOf(scope: Scope, { moves: name = 'this', filter, el }: Give
       if (move !== undefined) act(move, seat(cast))
     }
   const list = Object.hasOwn(LISTS, which) ? LISTS[which] : undefined
-  if (list === undefined) throw wrong(scope, `there are no moves "${name}"`)
+  if (list === undefined) throw contentError(scope, `there are no moves "${name}"`)
   return (cast, act) => {
     for (const move of list(sideOf(cast.world, seat(cast)), cast)) if (isFit(cast, move)) act(move, seat(cast))
   }
 }
 
 function answer(scope: Scope, name: string): Value {
-  const place = answerOf(scope, name)
-  return (cast) => localIn(cast, place)
+  const index = answerOf(scope, name)
+  return (cast) => localIn(cast, index)
 }

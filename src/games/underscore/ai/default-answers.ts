@@ -1,11 +1,11 @@
 import { at } from '../../../lib/enums.ts'
 import { ANSWERS, CASTS, type Order } from '../actions.ts'
 import type { Library, MoveRoot } from '../content/library.ts'
-import { rootInHand, takeChoice } from '../duel/choices/choice.ts'
+import { answerAt, targetAt } from '../duel/choice-records.ts'
+import { knownChosenRoot, takeChoice } from '../duel/choices/choice.ts'
 import { answersFor, questionAt, questionCount } from '../duel/choices/questions.ts'
-import type { ReadyAsk } from '../duel/machine.ts'
+import type { PreparedAsk } from '../duel/context.ts'
 import { UID } from '../duel/move.ts'
-import { answerAt, targetAt } from '../duel/record.ts'
 import { ATTUNED, type Duel, LAST_MOVE, moveAt, type Side, sideIn } from '../duel/side.ts'
 import { seenBy } from '../duel/visibility.ts'
 import { AT_CASTER, elementIn, NONE, type Status, statusIn, WEAK_BITS } from '../names.ts'
@@ -14,12 +14,12 @@ import { ON_OPPONENT, ON_SELF } from '../questions.ts'
 /** §15 Default answers, from public information and without search. */
 
 /** The recorded answer if it is still valid, else the first sensible one. */
-export function sensibleAnswer(
+export function defaultAnswer(
   pack: Library,
   view: Duel,
   seat: number,
   root: MoveRoot,
-  ask: ReadyAsk,
+  ask: PreparedAsk,
   recorded: number,
 ): Order {
   const orders = answersFor(pack, view, seat, ask)
@@ -27,13 +27,13 @@ export function sensibleAnswer(
   return kept ?? fallback(view, seat, root, ask, orders)
 }
 
-function fallback(view: Duel, seat: number, root: MoveRoot, ask: ReadyAsk, orders: readonly Order[]): Order {
+function fallback(view: Duel, seat: number, root: MoveRoot, ask: PreparedAsk, orders: readonly Order[]): Order {
   const side = sideIn(view, seat)
   const other = sideIn(view, 1 - seat)
   const first = at(orders, 0)
   switch (ask.ask) {
     case 'target':
-      return at(ANSWERS.target, isKind(root) ? ON_SELF : ON_OPPONENT)
+      return at(ANSWERS.target, isHelpful(root) ? ON_SELF : ON_OPPONENT)
     case 'element':
       return orders.find(({ n }) => isWeakTo(other, n)) ?? first
     case 'status':
@@ -55,13 +55,13 @@ function isWeakTo({ stats }: Side, value: number): boolean {
 
 const GIFTS: readonly (Status | string)[] = ['regen', 'strong', 'tough', 'quick'] satisfies Status[]
 /** Whether the move's first effect is good for its target. */
-export const isKind = ({ def }: MoveRoot): boolean => {
+export const isHelpful = ({ def }: MoveRoot): boolean => {
   const first = def.post?.[0]
   if (first?.do === 'loseStatus') return true
   return first?.do === 'gainStatus' && GIFTS.includes(first.status)
 }
 const isOwnTarget = ({ answers }: Side, root: MoveRoot): boolean =>
-  answers.length > 0 ? answers[0] === ON_SELF : isKind(root)
+  answers.length > 0 ? answers[0] === ON_SELF : isHelpful(root)
 
 const turnsBy = ({ stats }: Side, value: number): number => {
   const status = statusIn(value)
@@ -77,23 +77,30 @@ export const hasNone = (side: Side, status: number): boolean => turnsBy(side, st
 
 /** Commits a slot with default answers, for a choice whose move was seen but not its answers. */
 export const commitSlot = (pack: Library, duel: Duel, seat: number, slot: number): void =>
-  answerAll(pack, duel, seenBy(pack, duel, seat), seat, slot, NONE)
+  castWithAnswers(pack, duel, seenBy(pack, duel, seat), seat, slot, NONE)
 
 /** Casts the move in a slot with the answers of the record at `where`, as far as they are valid. */
-export function answerAll(pack: Library, duel: Duel, view: Duel, seat: number, slot: number, where: number): void {
+export function castWithAnswers(
+  pack: Library,
+  duel: Duel,
+  view: Duel,
+  seat: number,
+  slot: number,
+  where: number,
+): void {
   const side = sideIn(duel, seat)
   let isDone = takeChoice(pack, duel, seat, at(CASTS, slot))
-  const root = rootInHand(pack, side)
+  const root = knownChosenRoot(pack, side)
   for (let guard = questionCount(root, true); !isDone && guard >= 0; guard--) {
-    const place = side.answers.length
-    const recorded = recordedAnswer(side.script, where, root, place)
-    isDone = takeChoice(pack, duel, seat, sensibleAnswer(pack, view, seat, root, questionAt(root, place), recorded))
+    const position = side.answers.length
+    const recorded = recordedAnswer(side.script, where, root, position)
+    isDone = takeChoice(pack, duel, seat, defaultAnswer(pack, view, seat, root, questionAt(root, position), recorded))
   }
 }
 
 /** The recorded answer to the question at an index, counting the target; −1 if there is none. */
-function recordedAnswer(script: string, where: number, { asksTarget }: MoveRoot, place: number): number {
+function recordedAnswer(script: string, where: number, { asksTarget }: MoveRoot, position: number): number {
   if (where < 0) return NONE
-  if (!asksTarget) return answerAt(script, where, place)
-  return place === 0 ? targetAt(script, where) : answerAt(script, where, place - 1)
+  if (!asksTarget) return answerAt(script, where, position)
+  return position === 0 ? targetAt(script, where) : answerAt(script, where, position - 1)
 }

@@ -1,18 +1,27 @@
-import { BY_EFFECT, BY_MOVE, changeMaxHp, heal, hit, kill, loseHp } from '../../../duel/body.ts'
-import { type Act, type Cast, sideOf } from '../../../duel/machine.ts'
+import { attune, gainHeat, gainRisk, loseAttune, MAX_HEAT, rollCurse } from '../../../duel/attunement.ts'
+import { type Cast, type CompiledEffect, sideOf } from '../../../duel/context.ts'
+import { BY_EFFECT, BY_MOVE, changeMaxHp, dealDamage, heal, kill, loseHp } from '../../../duel/damage.ts'
 import { DAMAGE, elementOf, isRandom } from '../../../duel/move.ts'
 import { FIGHTING, OWN_HEAT } from '../../../duel/side.ts'
-import { attune, gainHeat, gainRisk, loseAttune, MOST_HEAT, rollCurse } from '../../../duel/spirit.ts'
 import { settle } from '../../../duel/state-check.ts'
 import { staticSum } from '../../../duel/statics.ts'
 import { MOD } from '../../../hooks.ts'
 import { type MaybeElement, NONE } from '../../../names.ts'
 import { ELEMENT_NAME, FLAG, maybe, NUM, TEXT } from '../fields.ts'
-import { amount, doing, elWords, measured, ownerWords, type Speaker, signed, whoWords } from '../phrases.ts'
+import {
+  doing,
+  effectNumber,
+  elementText,
+  measured,
+  ownerText,
+  type PhraseContext,
+  signed,
+  whoText,
+} from '../phrases.ts'
 import { element, num } from '../values.ts'
 import { baseDamage } from '../variables.ts'
-import { raiseMaxHp } from './between.ts'
-import { amountOf, into, N, nWords, SUM, TO, toEach, verb } from './verb.ts'
+import { raiseMaxHp } from './run-helpers.ts'
+import { amountOf, amountText, into, N, SUM, TO, toEach, verb } from './verb.ts'
 
 /** Verbs for damage, healing, attunements, heat and curses. */
 
@@ -20,8 +29,8 @@ function strike(cast: Cast, seat: number, el: MaybeElement, base: number): void 
   const { world, self } = cast
   const isMove = cast.move !== undefined
   const b = (base + (cast.isAttack ? cast.bonus : 0)) * cast.factor
-  const with_ = isMove && world.strikeWith !== NONE ? world.strikeWith : el
-  hit(world, seat, with_, b, self, isMove ? BY_MOVE : BY_EFFECT, cast.isPlain)
+  const with_ = isMove && world.overrideElement !== NONE ? world.overrideElement : el
+  dealDamage(world, seat, with_, b, self, isMove ? BY_MOVE : BY_EFFECT, cast.isPlain)
 }
 
 /** Shockingly Fair: the effect also hits its own side. */
@@ -29,7 +38,7 @@ const isFair = (cast: Cast, seat: number): boolean =>
   cast.isAttack && seat !== cast.self && staticSum(cast.world, cast.self, MOD.hitsBoth, cast) > 0
 
 /** Default effect of an attack: its damage, of its element, to its target. */
-const plainDamage: Act = (cast) => {
+const plainDamage: CompiledEffect = (cast) => {
   const { target } = cast
   strike(cast, target, elementOf(cast.vars), baseDamage(cast))
   if (isFair(cast, target)) strike(cast, cast.self, elementOf(cast.vars), baseDamage(cast))
@@ -43,7 +52,7 @@ const damage = verb({
     if (effect.instead === true) {
       const rest = num(scope, effect.base ?? 0, false)
       return (cast) => {
-        cast.world.instead = rest(cast)
+        cast.world.replacementDamage = rest(cast)
       }
     }
     const base = num(scope, effect.base ?? { v: 'baseDamage' })
@@ -60,12 +69,13 @@ const damage = verb({
       }
     }
   },
-  words: (speaker, effect) => {
+  text: (context, effect) => {
     const { base, iters, el, to } = effect
-    if (effect.instead === true) return `take ${amount(speaker, effect, base ?? 0)}`
-    const much = base === undefined ? baseWords(speaker) : amount(speaker, effect, base)
-    const times = iters === undefined ? '' : ` × ${amount(speaker, effect, iters, typeof base === 'number' ? 1 : 0)}`
-    const of = el === undefined ? '' : elWords(el)
+    if (effect.instead === true) return `take ${effectNumber(context, effect, base ?? 0)}`
+    const much = base === undefined ? baseDamageText(context) : effectNumber(context, effect, base)
+    const times =
+      iters === undefined ? '' : ` × ${effectNumber(context, effect, iters, typeof base === 'number' ? 1 : 0)}`
+    const of = el === undefined ? '' : elementText(el)
     const what = of === '' ? 'damage' : / /.test(of) ? `damage of ${of}` : `${of} damage`
     const dealt = much === '' ? `base ${what}` : measured(much, what)
     return `${to === undefined ? '' : `${doing(to, 'target', 'take')} `}${dealt}${times}`
@@ -73,7 +83,7 @@ const damage = verb({
 })
 
 /** Base damage of this instance; empty if it is rolled or there is no move. */
-const baseWords = ({ move }: Speaker): string =>
+const baseDamageText = ({ move }: PhraseContext): string =>
   move === undefined || isRandom(move, DAMAGE) || move[DAMAGE] === 0 ? '' : String(move[DAMAGE])
 
 export const BODY_VERBS = {
@@ -83,7 +93,7 @@ export const BODY_VERBS = {
       const el = element(scope, name)
       return toEach(to, (cast, seat) => attune(cast.world, seat, el(cast)), 'self')
     },
-    words: (_, { to, el }) => `${doing(to, 'self', 'attune')} to ${elWords(el)}`,
+    text: (_, { to, el }) => `${doing(to, 'self', 'attune')} to ${elementText(el)}`,
   }),
   negateAttune: verb({
     fields: { ...TO, ...SUM, el: maybe(ELEMENT_NAME) },
@@ -92,7 +102,7 @@ export const BODY_VERBS = {
       const keep = into(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, loseAttune(cast.world, seat, el(cast))))
     },
-    words: (_, { to, el }) => `${doing(to, 'target', 'lose')} the attunement to ${elWords(el ?? '$el')}`,
+    text: (_, { to, el }) => `${doing(to, 'target', 'lose')} the attunement to ${elementText(el ?? '$el')}`,
   }),
   /** Yields the turns it was attuned. */
   spendAttune: verb({
@@ -102,7 +112,7 @@ export const BODY_VERBS = {
       const keep = into(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, loseAttune(cast.world, seat, el(cast))), 'self')
     },
-    words: (_, { el }) => `spend your attunement to ${elWords(el ?? '$el')}`,
+    text: (_, { el }) => `spend your attunement to ${elementText(el ?? '$el')}`,
   }),
   damage,
   heal: verb({
@@ -112,8 +122,8 @@ export const BODY_VERBS = {
       const isBeyond = effect.beyond === true
       return toEach(effect.to, (cast, seat) => heal(cast.world, seat, n(cast), isBeyond), 'self')
     },
-    words: (speaker, effect) =>
-      `${doing(effect.to, 'self', 'heal')} ${nWords(speaker, effect)}${effect.beyond === true ? ', beyond Max HP' : ''}`,
+    text: (context, effect) =>
+      `${doing(effect.to, 'self', 'heal')} ${amountText(context, effect)}${effect.beyond === true ? ', beyond Max HP' : ''}`,
   }),
   loseHp: verb({
     fields: { ...TO, ...N },
@@ -121,7 +131,7 @@ export const BODY_VERBS = {
       const n = amountOf(scope, effect)
       return toEach(effect.to, (cast, seat) => loseHp(cast.world, seat, n(cast)))
     },
-    words: (speaker, effect) => `${doing(effect.to, 'target', 'lose')} ${nWords(speaker, effect)} HP`,
+    text: (context, effect) => `${doing(effect.to, 'target', 'lose')} ${amountText(context, effect)} HP`,
   }),
   modMaxHp: verb({
     fields: { ...TO, ...N },
@@ -130,13 +140,13 @@ export const BODY_VERBS = {
       return toEach(effect.to, (cast, seat) => changeMaxHp(cast.world, seat, n(cast)))
     },
     take: (taking, { n }) => raiseMaxHp(taking, typeof n === 'number' ? n : 0),
-    words: (speaker, effect) =>
-      `${effect.to === undefined ? '' : `${ownerWords(effect.to)} `}Max HP ${signed(nWords(speaker, effect))}`,
+    text: (context, effect) =>
+      `${effect.to === undefined ? '' : `${ownerText(effect.to)} `}Max HP ${signed(amountText(context, effect))}`,
   }),
   kill: verb({
     fields: { ...TO, why: maybe(TEXT) },
     act: (_, { to, why = 'the last rite' }) => toEach(to, (cast, seat) => kill(cast.world, seat, why)),
-    words: (_, { to }) => `${doing(to, 'target', 'die')}`,
+    text: (_, { to }) => `${doing(to, 'target', 'die')}`,
   }),
   gainHeat: verb({
     fields: { ...TO, ...N },
@@ -146,7 +156,7 @@ export const BODY_VERBS = {
         cast.returned = gainHeat(cast.world, seat, n(cast)) ? 1 : 0
       })
     },
-    words: (speaker, effect) => `${ownerWords(effect.to)} Heat ${signed(nWords(speaker, effect))}`,
+    text: (context, effect) => `${ownerText(effect.to)} Heat ${signed(amountText(context, effect))}`,
   }),
   setHeat: verb({
     fields: { ...TO, ...N },
@@ -155,7 +165,7 @@ export const BODY_VERBS = {
       return toEach(effect.to, (cast, seat) => {
         const side = sideOf(cast.world, seat)
         const before = side.stats[OWN_HEAT]
-        side.stats[OWN_HEAT] = Math.max(0, Math.min(MOST_HEAT, n(cast)))
+        side.stats[OWN_HEAT] = Math.max(0, Math.min(MAX_HEAT, n(cast)))
         cast.world.emit?.({
           kind: 'heat',
           seat,
@@ -165,7 +175,7 @@ export const BODY_VERBS = {
         })
       })
     },
-    words: (speaker, effect) => `${ownerWords(effect.to)} Heat becomes ${nWords(speaker, effect)}`,
+    text: (context, effect) => `${ownerText(effect.to)} Heat becomes ${amountText(context, effect)}`,
   }),
   gainCurseRisk: verb({
     fields: { ...TO, ...N },
@@ -173,7 +183,7 @@ export const BODY_VERBS = {
       const n = amountOf(scope, effect)
       return toEach(effect.to, (cast, seat) => gainRisk(cast.world, seat, n(cast)))
     },
-    words: (speaker, effect) => `${ownerWords(effect.to)} curse risk ${signed(nWords(speaker, effect))}`,
+    text: (context, effect) => `${ownerText(effect.to)} curse risk ${signed(amountText(context, effect))}`,
   }),
   rollCurse: verb({
     fields: { ...TO, ...SUM },
@@ -181,6 +191,6 @@ export const BODY_VERBS = {
       const keep = into(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, rollCurse(cast.world, seat)))
     },
-    words: (_, { to }) => `roll a curse on ${whoWords(to)}`,
+    text: (_, { to }) => `roll a curse on ${whoText(to)}`,
   }),
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { attunedTurns, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
+import { attunedTurns, moveIn, pack, status, testDuel } from '../../../../test/underscore/duel-fixture.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { CASTS, type Order } from '../actions.ts'
-import { houseFiles, makePack } from '../campaign/pack.ts'
-import { duelOf, sideOfStand } from '../campaign/scenario.ts'
+import { builtInFiles, makePack } from '../campaign/pack.ts'
+import { scenarioDuel, scenarioSide } from '../campaign/scenario.ts'
 import type { BlessingDef } from '../content/content.ts'
 import type { Effect } from '../content/effects/verbs.ts'
 import type { Event } from '../events.ts'
@@ -11,10 +11,10 @@ import { underscore as game } from '../index.ts'
 import { makeRules } from '../rulings.ts'
 import type { Options } from '../state.ts'
 import { previewMove } from '../text/preview.ts'
+import { DISQUALIFIED, recordsOf } from './choice-records.ts'
 import { takeChoice } from './choices/choice.ts'
-import { boundOf, chargeLeft, coolOf, ELEMENT, MORE, RANDOM } from './move.ts'
-import { DISQUALIFIED, recordsOf } from './record.ts'
-import { CAME_TRUE, DRAW, type Duel, isSealed, makeSide, OWN_HEAT, RISK } from './side.ts'
+import { bindLeft, chargeLeft, cooldownLeft, ELEMENT, FIRST_UNNAMED, RANDOM } from './move.ts'
+import { DRAW, type Duel, isSealed, makeSide, OWN_HEAT, RISK, TRIGGERED_COUNT } from './side.ts'
 import { playTurn } from './turn.ts'
 
 /** The sentences of the rule book, checked one by one against the code. */
@@ -22,7 +22,7 @@ import { playTurn } from './turn.ts'
 describe('§2 the order of a turn', () => {
   test('P2 a Quick-Move twice over is a Quick-Move: Prime before Snap is speed 4, and stacks with Quick', () => {
     const speed = (has: Record<string, number>, move: string): number => {
-      const { turn } = ring({ moves: ['Prime', move], has })
+      const { turn } = testDuel({ moves: ['Prime', move], has })
       turn('Prime')
       const order = turn(move).find(({ kind }) => kind === 'order') as Extract<Event, { kind: 'order' }>
       return order.speeds[0]
@@ -33,33 +33,38 @@ describe('§2 the order of a turn', () => {
   })
 
   test('P3.5 random variables hold for the whole cast, what comes after the iterations as well', () => {
-    const { p, e, turn } = ring({ moves: ['Gash'] })
+    const { p, e, turn } = testDuel({ moves: ['Gash'] })
     const m = moveIn(p, 'Gash')
     // The amount of Wound, stored after the status.
-    m[RANDOM] = 1 << (MORE + 1 - ELEMENT)
+    m[RANDOM] = 1 << (FIRST_UNNAMED + 1 - ELEMENT)
     turn('Gash', undefined, [{ what: 'random number', sides: 2, value: 1 }])
     expect(status(e, 'wound')).toBe(2)
   })
 
   test('P3.5 the repeated hits of one effect stop when somebody has fallen', () => {
-    const { d, turn } = ring({ hp: 2, moves: ['Get Even'], blessings: ['Shockingly Fair'] }, { hp: 4 }, {}, { turn: 2 })
+    const { d, turn } = testDuel(
+      { hp: 2, moves: ['Get Even'], blessings: ['Shockingly Fair'] },
+      { hp: 4 },
+      {},
+      { turn: 2 },
+    )
     turn('Get Even')
     expect(d.winner).toBe(1)
   })
 
   test('P3.5 cooldown is set before the move strikes, and a barred cast pays neither cooldown nor Heat', () => {
-    const { p, turn } = ring({ moves: ['Get Even', 'Stoke'], has: { stun: 2 } })
+    const { p, turn } = testDuel({ moves: ['Get Even', 'Stoke'], has: { stun: 2 } })
     turn('Get Even')
     turn('Stoke')
-    expect([coolOf(moveIn(p, 'Get Even')), p.stats[OWN_HEAT]]).toEqual([0, 0])
+    expect([cooldownLeft(moveIn(p, 'Get Even')), p.stats[OWN_HEAT]]).toEqual([0, 0])
   })
 
   test('P3.6 what was committed and never cast is no cast: the end says nothing of it', () => {
-    const { e, turn } = ring({ moves: ['Snap'] }, { hp: 1, moves: ['Chip'] })
+    const { e, turn } = testDuel({ moves: ['Snap'] }, { hp: 1, moves: ['Chip'] })
     turn('Snap', 'Chip')
     const fates = (history: readonly number[]) => recordsOf(history).map(({ turn, root, fate }) => [turn, root, fate])
     expect(fates(e.history)).toEqual([[1, moveIn(e, 'Chip')[0], DISQUALIFIED]])
-    const burnt = ring({}, { hp: 1, has: { burn: 1 }, moves: ['Chip'] }, {}, { priority: 1 })
+    const burnt = testDuel({}, { hp: 1, has: { burn: 1 }, moves: ['Chip'] }, {}, { priority: 1 })
     burnt.turn('Shove', 'Chip')
     expect([burnt.d.winner, fates(burnt.e.history)[0]?.[2], fates(burnt.p.history)[0]?.[2]]).toEqual([
       0,
@@ -69,7 +74,7 @@ describe('§2 the order of a turn', () => {
   })
 
   test('P5 happens on no turn that ended the combat', () => {
-    const { d, p, turn } = ring({ moves: ['Roll Tide'] }, { hp: 2 })
+    const { d, p, turn } = testDuel({ moves: ['Roll Tide'] }, { hp: 2 })
     turn('Roll Tide')
     expect([d.turn, d.priority, attunedTurns(p, 'water')]).toEqual([1, 0, 0])
   })
@@ -77,10 +82,10 @@ describe('§2 the order of a turn', () => {
 
 describe('§3 attunement', () => {
   test('attuned already: only publicity changes, and nothing reacts', () => {
-    const { p, turn } = ring({ moves: ['Cinder'], attuned: { fire: 2 }, blessings: ['Heat Seeker'] })
+    const { p, turn } = testDuel({ moves: ['Cinder'], attuned: { fire: 2 }, blessings: ['Heat Seeker'] })
     turn('Cinder')
     expect([p.stats[OWN_HEAT], attunedTurns(p, 'fire')]).toEqual([0, 3])
-    const fresh = ring({ moves: ['Cinder'], blessings: ['Heat Seeker'] })
+    const fresh = testDuel({ moves: ['Cinder'], blessings: ['Heat Seeker'] })
     fresh.turn('Cinder')
     expect(fresh.p.stats[OWN_HEAT]).toBe(5)
   })
@@ -89,10 +94,10 @@ describe('§3 attunement', () => {
 describe('§4 the state check', () => {
   test('whom something saves between the instances of one effect takes the others as well', () => {
     // Burn 3 + 2: five instances. Two kill, Second Winded restores HP, three are left; then Anger.
-    const { d, e, turn } = ring({ moves: ['Brand'] }, { hp: 2, has: { burn: 3 }, blessings: ['Second Winded'] })
+    const { d, e, turn } = testDuel({ moves: ['Brand'] }, { hp: 2, has: { burn: 3 }, blessings: ['Second Winded'] })
     turn('Brand')
     expect([d.winner, e.hp]).toEqual([-1, 7])
-    const wounds = ring({ moves: ['Shove'] }, { hp: 6, has: { wound: 5 }, blessings: ['Second Winded'] })
+    const wounds = testDuel({ moves: ['Shove'] }, { hp: 6, has: { wound: 5 }, blessings: ['Second Winded'] })
     wounds.turn('Shove')
     // 6 − 2 = 4; four of five wounds kill, the fifth hits at HP 10.
     expect([wounds.d.winner, wounds.e.hp]).toEqual([-1, 9])
@@ -100,14 +105,14 @@ describe('§4 the state check', () => {
 
   /** Two characters with one custom blessing each. */
   const blessed = (majors: readonly BlessingDef[], moves: readonly string[], priority: 0 | 1 = 0): Duel => {
-    const own = makePack({ ...houseFiles, blessings: { majors, minors: [] } })
+    const own = makePack({ ...builtInFiles, blessings: { majors, minors: [] } })
     const side = (at: number) =>
-      sideOfStand(
+      scenarioSide(
         own,
         { hp: 5, blessings: [majors[at]?.name as string], moves: { active: [{ name: moves[at] as string }] } },
         makeSide('x', 1),
       )
-    const d = duelOf(own, makeRules(), [side(0), side(1)], { priority, turn: 1 })
+    const d = scenarioDuel(own, makeRules(), [side(0), side(1)], { priority, turn: 1 })
     for (const seat of [0, 1]) takeChoice(own, d, seat, CASTS[0] as Order)
     playTurn(own, d, seededDice('x'))
     return d
@@ -139,7 +144,7 @@ describe('§4 the state check', () => {
   })
 
   test('both under half in one effect: wounds of both open before a result is called', () => {
-    const { d, turn } = ring(
+    const { d, turn } = testDuel(
       { hp: 6, moves: ['Chip'], has: { wound: 4 }, blessings: ['Shockingly Fair'] },
       { hp: 6, has: { wound: 4 } },
     )
@@ -151,7 +156,7 @@ describe('§4 the state check', () => {
 describe('§6–§8 statuses', () => {
   test('Anger that was there at P3.3 counts in P3.5, and nowhere else', () => {
     // Red Mist: while angry, damage taken +1.
-    const { p, turn } = ring({ moves: ['Cinder'], has: { anger: 1, burn: 3 }, blessings: ['Red Mist'] })
+    const { p, turn } = testDuel({ moves: ['Cinder'], has: { anger: 1, burn: 3 }, blessings: ['Red Mist'] })
     turn('Cinder')
     expect(p.hp).toBe(8)
     turn('Cinder')
@@ -160,27 +165,27 @@ describe('§6–§8 statuses', () => {
   })
 
   test('kinds of statuses: Anger of P3.3 is one in P3.5', () => {
-    const { e, turn } = ring({ moves: ['Menagerie'], has: { anger: 1, tough: 2 } })
+    const { e, turn } = testDuel({ moves: ['Menagerie'], has: { anger: 1, tough: 2 } })
     turn('Menagerie')
     expect(e.hp).toBe(8)
   })
 
   test('ignored wounds do not open, forced or not', () => {
-    const { p, turn } = ring({ moves: ['Rupture'], has: { wound: 3 }, ignores: { wound: 3 } })
+    const { p, turn } = testDuel({ moves: ['Rupture'], has: { wound: 3 }, ignores: { wound: 3 } })
     turn('Rupture')
     expect([p.hp, status(p, 'wound'), isSealed(p)]).toEqual([10, 3, false])
   })
 
   test('freshGrace spares the turns gained, not those cut off', () => {
-    const { p, turn } = ring({ moves: ['Brace'], has: { tough: 1 } }, {}, { freshGrace: true })
-    moveIn(p, 'Brace')[MORE + 1] = 3
+    const { p, turn } = testDuel({ moves: ['Brace'], has: { tough: 1 } }, {}, { freshGrace: true })
+    moveIn(p, 'Brace')[FIRST_UNNAMED + 1] = 3
     turn('Brace')
     // 1 + 3 is capped at 3: two turns were gained, and the old one expires.
     expect(status(p, 'tough')).toBe(2)
   })
 
   test('immunity refuses a gain at its maximum too, and Curse refuses the roll', () => {
-    const { p, turn } = ring({ has: { decay: 1 }, immune: ['curse'], curse_risk: 9 })
+    const { p, turn } = testDuel({ has: { decay: 1 }, immune: ['curse'], curse_risk: 9 })
     turn()
     expect([p.stats[RISK], p.maxHp]).toEqual([10, 10])
   })
@@ -188,7 +193,7 @@ describe('§6–§8 statuses', () => {
 
 describe('§12 banking', () => {
   test('a change of pool resets cooldown and charge, and leaves the bind', () => {
-    const { p, turn } = ring({
+    const { p, turn } = testDuel({
       moves: ['Ebb and Flow', 'Chip'],
       bank: ['Arc'],
       bound: { Arc: 2 },
@@ -197,11 +202,11 @@ describe('§12 banking', () => {
     turn('Ebb and Flow: own-bank-1')
     const arc = moveIn(p, 'Arc')
     // P3.4 took one off each; then the move was unbanked.
-    expect([coolOf(arc), chargeLeft(arc), boundOf(arc)]).toEqual([0, 2, 1])
+    expect([cooldownLeft(arc), chargeLeft(arc), bindLeft(arc)]).toEqual([0, 2, 1])
   })
 
   test('a committed move resolves though it was banked before it acts', () => {
-    const { p, e, turn } = ring({ moves: ['Riptide', 'Chip'] }, { moves: ['Shove', 'Chip'] })
+    const { p, e, turn } = testDuel({ moves: ['Riptide', 'Chip'] }, { moves: ['Shove', 'Chip'] })
     turn('Riptide: their-1', 'Shove')
     expect([p.hp, e.bank.length, e.active.length]).toEqual([8, 1, 1])
   })
@@ -215,7 +220,7 @@ describe('§13 nothing private is told', () => {
     })
 
   test('a private move that discharges, or works from the bank, is named to its owner alone', () => {
-    const { events, turn } = ring({ moves: ['Shove', 'Arc'], bank: ['Bulwark'] }, {}, {}, { priority: 1 })
+    const { events, turn } = testDuel({ moves: ['Shove', 'Arc'], bank: ['Bulwark'] }, {}, {}, { priority: 1 })
     turn()
     turn()
     turn()
@@ -229,7 +234,7 @@ describe('§13 nothing private is told', () => {
   })
 
   test('the charge one gives to a private move is nobody else’s business', () => {
-    const { events, turn } = ring({ moves: ['Galvanise', 'Jolt', 'Chip'] })
+    const { events, turn } = testDuel({ moves: ['Galvanise', 'Jolt', 'Chip'] })
     turn('Galvanise: thunder')
     const lines = told(events, 1).join(' ')
     expect(lines).not.toMatch(/Jolt|slot 2|"slot":1/)
@@ -237,7 +242,7 @@ describe('§13 nothing private is told', () => {
 })
 
 test('§14 a private declaration is told without its value, and only the trap it springs names it', () => {
-  const { events, turn } = ring({ moves: ['Ember Snare'] }, { moves: ['Chip', 'Shove'] })
+  const { events, turn } = testDuel({ moves: ['Ember Snare'] }, { moves: ['Chip', 'Shove'] })
   turn('Ember Snare: their-2', 'Chip')
   const made = events.filter(({ kind }) => kind === 'declared')
   expect(made).toEqual([{ kind: 'declared', seat: 0, type: 3, value: -1, isPrivate: true, isVoid: false }])
@@ -245,7 +250,7 @@ test('§14 a private declaration is told without its value, and only the trap it
 })
 
 test('§14 a private declaration that is hushed is told without its value too (#13)', () => {
-  const { events, turn } = ring({ moves: ['Ember Snare'] }, { moves: ['Hush', 'Shove'] }, {}, { priority: 1 })
+  const { events, turn } = testDuel({ moves: ['Ember Snare'] }, { moves: ['Hush', 'Shove'] }, {}, { priority: 1 })
   turn('Ember Snare: their-2', 'Hush: type-move')
   const made = events.filter((event) => event.kind === 'declared' && event.seat === 0)
   expect(made).toEqual([{ kind: 'declared', seat: 0, type: 3, value: -1, isPrivate: true, isVoid: true }])
@@ -253,17 +258,21 @@ test('§14 a private declaration that is hushed is told without its value too (#
 
 describe('§14 traps', () => {
   test('every trap an event springs is sprung, the oldest first', () => {
-    const { d, p, e, turn } = ring({ moves: ['Blood Oath'] }, { moves: ['Chip'] })
+    const { d, p, e, turn } = testDuel({ moves: ['Blood Oath'] }, { moves: ['Chip'] })
     turn('Blood Oath: stone')
     turn('Blood Oath: stone')
     turn(undefined, 'Chip')
-    expect([status(e, 'wound'), d.declarations.length, p.stats[CAME_TRUE]]).toEqual([2, 0, 2])
+    expect([status(e, 'wound'), d.declarations.length, p.stats[TRIGGERED_COUNT]]).toEqual([2, 0, 2])
   })
 })
 
 describe('previews say what will happen', () => {
-  const preview = (options: Parameters<typeof ring>[0], before: readonly (string | undefined)[], slot = 0): string => {
-    const { d, turn } = ring(options)
+  const preview = (
+    options: Parameters<typeof testDuel>[0],
+    before: readonly (string | undefined)[],
+    slot = 0,
+  ): string => {
+    const { d, turn } = testDuel(options)
     for (const move of before) turn(move)
     return previewMove(pack, d, 0, slot).text
   }
@@ -281,7 +290,7 @@ describe('previews say what will happen', () => {
   })
 
   test('they are what then happens', () => {
-    const { e, d, turn } = ring({ moves: ['Numb Fist'], has: { stun: 2 } })
+    const { e, d, turn } = testDuel({ moves: ['Numb Fist'], has: { stun: 2 } })
     expect(previewMove(pack, d, 0, 0).text).toBe('3 × (1 to them)')
     turn('Numb Fist')
     expect(e.hp).toBe(7)

@@ -128,7 +128,7 @@ export function settle(table: Table, position: number): void {
     for (let damage = 0; damage < width; damage++) sums[from + damage] = (sums[from + damage] as number) + value
   }
 }
-const indexIn = (mine: number, theirs: number, beat: number): number =>
+const placeOf = (mine: number, theirs: number, beat: number): number =>
   (beat * KINDS_OF_ACTION + mine) * KINDS_OF_ACTION + theirs
 
 interface Scene {
@@ -155,7 +155,7 @@ function followAll(table: Table, position: number, { beat, tolds, thought }: Sce
     for (const mine of thought[i] as readonly number[])
       for (let d = 0; d < deeds.length; d++) {
         const { action } = deeds[d] as Deed
-        const place = indexIn(mine, action, beat)
+        const place = placeOf(mine, action, beat)
         if (seen[place] !== stamp) {
           seen[place] = stamp
           outs[place] = follow(table, position, mine, action, beat)
@@ -180,7 +180,7 @@ function valueOfScene(f: Frame, inner: number): number {
       let worth = 0
       for (let d = 0; d < deeds.length; d++) {
         const { action, p } = deeds[d] as Deed
-        const place = indexIn(mine, action, beat)
+        const place = placeOf(mine, action, beat)
         const same = sames[place] as number
         const stays = same === 0 ? 0 : same * (values[innerOf(f, mine, action, beat + 1)] as number)
         worth += p * ((outs[place] as number) + stays)
@@ -206,7 +206,7 @@ function solveInners(f: Frame): void {
     for (let i = 0; i < tolds.length; i++) {
       const mine = chosen[inner * CLASSES.length + i] as number
       for (const { action, p } of tolds[i] as readonly Deed[]) {
-        const place = indexIn(mine, action, beat)
+        const place = placeOf(mine, action, beat)
         const to = inner * width + innerOf(f, mine, action, beat + 1)
         system[to] = (system[to] as number) - p * (sames[place] as number)
         system[inner * width + n] = (system[inner * width + n] as number) + p * (outs[place] as number)

@@ -29,7 +29,7 @@ const FIRST_ACT_WEIGHT = 0.7
 const THRIFT = 40
 
 const places = new Map<string, number>()
-const indexIn = (sign: string): number => {
+const placeOf = (sign: string): number => {
   const known = places.get(sign)
   if (known !== undefined) return known
   places.set(sign, places.size)
@@ -39,7 +39,7 @@ const indexIn = (sign: string): number => {
 function signsOf(s: State, hero: string): Map<number, number> {
   const signs = new Map<number, number>()
   const add = (sign: string, much = 1): void => {
-    const place = indexIn(sign)
+    const place = placeOf(sign)
     signs.set(place, (signs.get(place) ?? 0) + much)
   }
   add(`foes ${s.act} ${s.foes.map((foe) => foe[KIND]).join('+')}`)
@@ -123,7 +123,7 @@ console.log(`${fights.length} fights of ${seeds.length * HEROES.length} runs wit
 
 function tell(what: string, ids: readonly string[], held: Readonly<Record<string, number>>): void {
   const seen = ids.filter((id) => places.has(id))
-  const saves = (from: Float64Array | undefined, id: string): number => -(from?.[indexIn(id)] ?? 0)
+  const saves = (from: Float64Array | undefined, id: string): number => -(from?.[placeOf(id)] ?? 0)
   const learnt = seen.map((id) => saves(all, id))
   const [one, other] = halves.map((half) => seen.map((id) => saves(half, id)))
   console.log(

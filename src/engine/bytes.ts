@@ -1,4 +1,4 @@
-/** Bytes, by hand: the pure rooms have neither Node's Buffer nor a browser's TextEncoder. */
+/** Byte encodings, written by hand: the pure layers may use neither Node's Buffer nor a browser's TextEncoder. */
 
 export function utf8(text: string): Uint8Array {
   const plain = new Uint8Array(text.length)
@@ -10,14 +10,14 @@ export function utf8(text: string): Uint8Array {
   return plain
 }
 
-/** No unit of a text takes more than three bytes: room for all is made at once, since the content of five games is hashed this way. */
+/** Allocates the maximum of three bytes per UTF-16 unit at once: the content of all games is hashed through this. */
 function wideUtf8(text: string): Uint8Array {
   const bytes = new Uint8Array(3 * text.length)
   let end = 0
   for (let i = 0; i < text.length; i++) {
     const point = text.codePointAt(i) as number
     if (point >= 0x10000) i++
-    // Half of a pair is no character; every encoder writes this instead.
+    // A lone surrogate is not a character; every encoder writes U+FFFD instead.
     const code = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point
     if (code < 0x80) {
       bytes[end++] = code
@@ -37,7 +37,7 @@ function wideUtf8(text: string): Uint8Array {
   return bytes.slice(0, end)
 }
 
-/** Throws on bytes that are no text. */
+/** Decodes UTF-8. Throws on invalid bytes. */
 export function fromUtf8(bytes: Uint8Array): string {
   let plain = ''
   for (let i = 0; i < bytes.length; i++) {
@@ -54,7 +54,7 @@ function fromWideUtf8(bytes: Uint8Array): string {
   try {
     return decodeURIComponent(escaped)
   } catch {
-    throw new Error('a text is no UTF-8')
+    throw new Error('invalid UTF-8')
   }
 }
 
@@ -74,7 +74,7 @@ export function fromHex(hex: string): Uint8Array {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Base64 for addresses, without padding (RFC 4648 §5). */
+/** Base64 for URLs, without padding (RFC 4648 §5). */
 export function base64url(bytes: Uint8Array): string {
   let text = ''
   for (let i = 0; i < bytes.length; i += 3) {
@@ -84,33 +84,33 @@ export function base64url(bytes: Uint8Array): string {
   return text
 }
 
-/** Throws on anything that `base64url` would not have written. */
+/** Decodes base64url. Throws on anything that `base64url` would not have written. */
 export function fromBase64url(text: string): Uint8Array {
-  if (text.length % 4 === 1) throw new Error('a character is missing')
+  if (text.length % 4 === 1) throw new Error('base64url: a character is missing')
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
   let at = 0
   let bits = 0
-  let held = 0
+  let buffer = 0
   for (const character of text) {
     const value = ALPHABET.indexOf(character)
-    if (value < 0) throw new Error(`"${character}" does not belong here`)
-    held = ((held << 6) | value) & 0xffff
+    if (value < 0) throw new Error(`base64url: invalid character "${character}"`)
+    buffer = ((buffer << 6) | value) & 0xffff
     bits += 6
     if (bits >= 8) {
       bits -= 8
-      bytes[at++] = (held >> bits) & 255
+      bytes[at++] = (buffer >> bits) & 255
     }
   }
-  if ((held & ((1 << bits) - 1)) !== 0) throw new Error('its last character is another')
+  if ((buffer & ((1 << bits) - 1)) !== 0) throw new Error('base64url: invalid last character')
   return bytes
 }
 
-/** Writes numbers, texts and bytes one behind the other. */
+/** Appends numbers, texts and bytes to one byte array. */
 export function byteWriter() {
   const bytes: number[] = []
   const writer = {
     byte: (value: number) => void bytes.push(value & 255),
-    /** Seven bits a byte, the low ones first: one byte below 128, two below 16 384. */
+    /** A varint: seven bits per byte, low bits first. */
     number(value: number) {
       while (value >= 128) {
         bytes.push((value % 128) | 128)
@@ -121,7 +121,7 @@ export function byteWriter() {
     raw(more: Uint8Array) {
       for (const byte of more) bytes.push(byte)
     },
-    /** How many, then each. */
+    /** The count, then each item. */
     list<T>(items: readonly T[], write: (item: T) => void) {
       writer.number(items.length)
       items.forEach(write)
@@ -136,13 +136,13 @@ export function byteWriter() {
   return writer
 }
 
-/** Reads them back. Throws where they end too soon, and at a number that could have been written shorter. */
+/** Decodes what `byteWriter` wrote. Throws if the bytes end early or if a number is not in its shortest form. */
 export function byteReader(bytes: Uint8Array) {
   let at = 0
   const reader = {
     byte(): number {
       const value = bytes[at++]
-      if (value === undefined) throw new Error('it ends too soon')
+      if (value === undefined) throw new Error('unexpected end of data')
       return value
     },
     number(): number {
@@ -150,21 +150,21 @@ export function byteReader(bytes: Uint8Array) {
       for (let factor = 1; ; factor *= 128) {
         const byte = reader.byte()
         value += (byte & 127) * factor
-        if (value > Number.MAX_SAFE_INTEGER || factor > 2 ** 49) throw new Error('a number is too long')
-        if (byte === 0 && factor > 1) throw new Error('a number is longer than it need be')
+        if (value > Number.MAX_SAFE_INTEGER || factor > 2 ** 49) throw new Error('a number is too large')
+        if (byte === 0 && factor > 1) throw new Error('a number is not in its shortest form')
         if (byte < 128) return value
       }
     },
     raw(length: number): Uint8Array {
-      if (at + length > bytes.length) throw new Error('it ends too soon')
+      if (at + length > bytes.length) throw new Error('unexpected end of data')
       at += length
       return bytes.slice(at - length, at)
     },
     text: (): string => fromUtf8(reader.raw(reader.number())),
     list<T>(read: () => T): T[] {
       const length = reader.number()
-      // Each item takes a byte at least; a damaged count must not ask for a billion of them.
-      if (length > reader.left()) throw new Error('it ends too soon')
+      // Each item takes at least one byte, so a damaged count cannot allocate a billion items.
+      if (length > reader.left()) throw new Error('unexpected end of data')
       return Array.from({ length }, read)
     },
     left: (): number => bytes.length - at,

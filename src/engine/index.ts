@@ -1,4 +1,4 @@
-/** The engine's front door. */
+/** The public API of the engine. */
 export { base64url, fromBase64url } from './bytes.ts'
 export type {
   Action,

@@ -1,31 +1,31 @@
-/** JSON from outside: plain, finite, and one text for one value. */
+/** Validation of JSON from outside: plain values, finite numbers, no duplicate keys. */
 
 /** Far deeper than any scenario. */
-const MOST_DEPTH = 64
+const MAX_DEPTH = 64
 
 /**
- * A copy of what JSON can hold, its keys in order, so that a run is set up with exactly what its journal will say: no prototypes, no getters,
- * no −0. Throws on what JSON cannot hold, and on a key that would be one thing to a copy and another to its reader.
+ * A plain copy of a JSON value with sorted keys: no prototypes, no getters, no −0. A run is set up from this copy, so it starts with exactly
+ * what its journal records. Throws on anything JSON cannot hold, and on the key `__proto__`.
  */
 export function plainJson(value: unknown, depth = 0): unknown {
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new Error(`${value} is no number of JSON`)
+    if (!Number.isFinite(value)) throw new Error(`${value} is not a valid JSON number`)
     return value + 0
   }
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
-  if (typeof value !== 'object') throw new Error(`${typeof value} is no JSON`)
-  if (depth === MOST_DEPTH) throw new Error(`it is nested deeper than ${MOST_DEPTH}`)
+  if (typeof value !== 'object') throw new Error(`JSON cannot hold a ${typeof value}`)
+  if (depth === MAX_DEPTH) throw new Error(`the JSON is nested deeper than ${MAX_DEPTH}`)
   if (Array.isArray(value)) return Array.from(value, (inner) => plainJson(inner ?? null, depth + 1))
   const copy: Record<string, unknown> = {}
   for (const key of Object.keys(value).sort()) {
-    if (key === '__proto__') throw new Error('"__proto__" is no name for anything')
+    if (key === '__proto__') throw new Error('"__proto__" is not allowed as a key')
     const inner = (value as Record<string, unknown>)[key]
     if (inner !== undefined) copy[key] = plainJson(inner, depth + 1)
   }
   return copy
 }
 
-/** A key that stands twice in one object of a JSON text: readers differ in which one they believe. The text must be JSON. */
+/** A key that occurs twice in one object of a valid JSON text, or undefined. Parsers differ in which one they use. */
 export function duplicateKey(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = []
   let isKey = false

@@ -98,13 +98,13 @@ describe('what cannot be used is a sentence', () => {
     ['star-canine', { chart: 'all' }, 'chart: expected one of none, act, run'],
     ['star-canine', { scenario: { act: 1e9 } }, 'scenario.act: expected at most 3'],
     ['star-canine', { scenario: { items: ['x'] } }, 'scenario.items[0]: expected integer'],
-    ['star-canine', { scenario: { items: [7777] } }, 'does not come out as the journal says'],
+    ['star-canine', { scenario: { items: [7777] } }, 'The replay differs from the journal'],
     ['star-canine', { __proto__: null, constructor: {} }, 'expected no field constructor'],
     ['star-canine', [], 'expected object'],
     ['descent', { scenario: { map: 'no list' } }, 'scenario.map: expected'],
     ['lostribe', { oath: 11 }, 'oath: expected at most 10'],
-    ['underscore', { ghosts: [{ name: 7 }, null] }, 'does not come out as the journal says'],
-    ['underscore', { build: 'nobody' }, 'does not come out as the journal says'],
+    ['underscore', { ghosts: [{ name: 7 }, null] }, 'The replay differs from the journal'],
+    ['underscore', { build: 'nobody' }, 'The replay differs from the journal'],
   ])('%s with options %j', async (game, options, why) => {
     const hostile = { ...stored(firstOf(game)), options }
     const trial = open(hostile).then((game) => {
@@ -275,7 +275,7 @@ describe('old runs live on', () => {
       tree.path('forged.json'),
       JSON.stringify({ ...journalJson('star.json'), version: old('star-canine') + 1 }),
     )
-    expect(run('verify', 'forged.json').err).toContain('does not come out as the journal says')
+    expect(run('verify', 'forged.json').err).toContain('The replay differs from the journal')
   })
 
   test('without the doors it is said what is missing and what to do, and nothing is lost', () => {

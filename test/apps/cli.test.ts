@@ -88,19 +88,19 @@ describe('a run through the shell', () => {
     [
       'a choice',
       (j) => void (j.choices as string[]).splice(2, 1, 'engage'),
-      'Turn 2 does not come out as the journal says',
+      'The replay differs from the journal at turn 2',
     ],
     [
       'an illegal choice',
       (j) => void (j.choices as string[]).splice(2, 1, 'equip-99'),
       'seat 0 chose equip-99, which is not legal there',
     ],
-    ['the seed', (j) => void Object.assign(j, { seed: '8' }), 'does not come out as the journal says'],
+    ['the seed', (j) => void Object.assign(j, { seed: '8' }), 'The replay differs from the journal'],
     ['the end', (j) => void (j.choices as string[]).push('continue'), 'the run is over, but the journal goes on'],
     [
       'the version',
       (j) => void Object.assign(j, { version: 99 }),
-      'It was played by version 99 of the rules and this is version 2',
+      'It was played with version 99 of the rules, and this is version 2',
     ],
     [
       'the content',
@@ -121,7 +121,7 @@ describe('a run through the shell', () => {
     [
       'the proof',
       (j) => void Object.assign(j, { marks: [{ turn: 1, digest: 'f'.repeat(32) }] }),
-      'This journal is not whole: its mark 1 stands at turn 1, where none belongs',
+      'This journal is damaged or incomplete: its mark 1 is at turn 1, where there should be none',
     ],
     ['a field', (j) => void Object.assign(j, { choices: 'none' }), '"choices" should be a list of choice ids'],
   ])('a journal with %s changed is not true, exit 1', async (name, change, complaint) => {
@@ -187,8 +187,8 @@ describe('a run through the shell', () => {
   })
 
   test.each([
-    ['damaged', (text: string) => text.slice(0, 40), 'is no journal: it is no JSON'],
-    ['of other rules', (text: string) => text.replace('"version":2', '"version":9'), 'It was played by version 9'],
+    ['damaged', (text: string) => text.slice(0, 40), 'is no journal: it is not valid JSON'],
+    ['of other rules', (text: string) => text.replace('"version":2', '"version":9'), 'It was played with version 9'],
     [
       'with impossible options',
       (text: string) => text.replace('"options":{}', '"options":{"chart":7}'),

@@ -92,7 +92,7 @@ test('a full storage is said, the run goes on, and is kept again when there is r
 const BROKEN: readonly (readonly [hash: string, sentence: string])[] = [
   ['#/nowhere', 'There is nothing at this address.'],
   ['#/descent/nowhere', 'There is nothing at this address.'],
-  ['#/r/AAAA@3', 'this is no Undercroft journal'],
+  ['#/r/AAAA@3', 'this is not an Undercroft journal'],
   ['#/r/%3Cimg%20src=x%3E', 'There is nothing at this address.'],
   ['#/run/none', 'This run is not kept in this browser any more.'],
   ['#/s/AAAA', 'It cannot begin so'],

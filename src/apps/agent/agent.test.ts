@@ -272,7 +272,7 @@ describe('bad requests are answered, and change nothing', () => {
     const said = await ask({ op: 'load', journal: { ...journal, choices: ['start', 'engage'] } })
     expect(said.error).toEqual({
       code: 'drift',
-      why: 'Turn 1 does not come out as the journal says: seat 0 chose engage, which is not legal there.',
+      why: 'The replay differs from the journal at turn 1: seat 0 chose engage, which is not legal there.',
     })
   })
 
@@ -281,7 +281,7 @@ describe('bad requests are answered, and change nothing', () => {
     const { run } = await start({ scenario: { items: [1], equipped: [0], enemy: 'Scrap Skirmisher' } })
     const before = await act(run, 'engage')
     const said = await ask({ op: 'act', run, choice: 'continue', rolls: [{ what: 'offer I-1 #1', value: 99 }] })
-    expect(said.error).toEqual({ code: 'bad-roll', why: '"offer I-1 #1" falls 0 to 22, not 99' })
+    expect(said.error).toEqual({ code: 'bad-roll', why: 'Can\'t force "offer I-1 #1" to 99: valid values are 0 to 22' })
     expect((await ask({ op: 'look', run })).digest).toBe(before.digest)
     expect((await act(run, 'continue')).turn).toBe(2)
   })

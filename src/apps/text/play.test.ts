@@ -140,7 +140,7 @@ describe('line mode', () => {
     [['?'], 'Weapons fire in equip order'],
     [['help'], 'why      the arithmetic'],
     [['seed'], 'Seed 7, turn 0.'],
-    [['advise'], 'There is only one thing to do.'],
+    [['advise'], 'There is only one choice.'],
     [['', '', 'advise'], 'Best loadouts, in equip order comes to loadout win on turn'],
     [['start continue equip 2 3 4 engage', '', 'advise'], 'Simulated runs, best first Choice Result'],
     [['save'], 'Type the name of a file behind save'],

@@ -3,10 +3,10 @@ import type { ForcedRoll } from '../dice/test-dice.ts'
 import type { GhostPolicy, KnownGhost } from './ghosts.ts'
 import type { Line, Panel, Scene } from './scene.ts'
 
-/** Who decides. Seat 0 is the player of every game; duels have a seat 1. */
+/** A player's position. Seat 0 is the player of every game; duels add seat 1. */
 export type Seat = number
 
-/** A legal action. Games build theirs once, in tables, so that identity is equality and ids cost nothing. */
+/** A legal action. Games build their actions once, in tables: equal actions are identical objects, and ids are never built during play. */
 export interface Action {
   /** Stable and readable: `equip-3`, `move-ne`, `play-2-on-1`. */
   readonly id: string
@@ -30,114 +30,117 @@ export interface Standing {
   readonly score: number
 }
 
-/** A kind of run: its records stand apart from others by name. `practice` says why a run of this kind proves nothing. */
-/** Rolls to be forced, and the choice that takes them up now; without one they fall when their time comes. */
+/** Rolls to force, and the choice that uses them right now. Without a choice each applies to the next roll of its label. */
 export interface Override {
   readonly rolls: readonly ForcedRoll[]
   readonly choice?: string
 }
 
+/** A kind of run. Records of each mode are listed separately. `practice` says why runs of this mode do not count. */
 export interface Mode {
   readonly name: string
   readonly practice?: string
 }
 
 /**
- * The number of this contract. A game kept in the archive says which one it was written for, so that a later host can adapt it. It goes up
- * when a host may no longer call an older game as it calls a new one; optional members that are added do not move it.
+ * Version of this contract. Archived rules record the version they were written for, so that later releases can adapt them. It increases
+ * when older games can no longer be called like new ones; adding an optional member does not change it.
  */
 export const CONTRACT = 1
 
 /**
- * A game: functions over plain data. S is a JSON-safe state with every field from birth, A the interned actions,
- * E the events (each with its arithmetic), O the options of a run (a scenario among them).
+ * A game: pure functions over plain data. S is a JSON-safe state that has all its fields from the start, A the interned actions,
+ * E the events (each with its arithmetic), O the options of a run (including a scenario).
  *
- * Promises every game keeps, and `test/laws` checks: the same state, moves and dice give the same result; `apply` is only
- * called with legal moves and never throws on them; `legal` has a stable order and is never empty for a seat in `toAct`;
- * no run takes more than `bound` turns; a seat learns nothing from `scene`, `tell` or `legal` that it may not know.
+ * The laws in `test/laws` check these promises: the same state, moves and dice give the same result; `apply` never throws on legal
+ * moves; `legal` has a stable order and is never empty for a seat in `toAct`; no run takes more than `bound` turns; `scene`, `tell`
+ * and `legal` reveal nothing that the seat may not know.
  */
 export interface Game<S, A extends Action, E, O> {
   readonly id: string
-  /** Bump when an old journal would replay differently. */
+  /** Increase it when an old journal would replay differently. */
   readonly version: number
-  /** Of the content (cards, ships, monsters) this game was built with. */
+  /** Hash of the content (cards, ships, monsters) this game was built with. */
   readonly contentHash: string
-  /** No run takes more turns than this. */
+  /** Upper limit on the turns of a run. */
   readonly bound: number
 
+  /** Starts a run. All randomness comes from `dice`. */
   setup(options: O, dice: Dice): S
-  /** None: the run is over. One: a turn. Several: all choose blind. */
+  /** Seats that must choose now. Empty: the run is over. Several: they choose simultaneously. */
   toAct(state: S): readonly Seat[]
+  /** Legal actions of a seat, in a stable order. */
   legal(state: S, seat: Seat): readonly A[]
-  /** Changes the state in place. Events are built only when somebody listens: `emit?.({…})`. */
+  /** Applies the moves to the state in place. Builds events only if `emit` is given: `emit?.({…})`. */
   apply(state: S, moves: Moves<A>, dice: Dice, emit?: Emit<E>): void
-  /** Defined exactly when `toAct` is empty. */
+  /** The result, defined exactly when `toAct` is empty. */
   outcome(state: S): Outcome | undefined
-  /** By hand, every field in the factory's order; shares nothing with the original. */
+  /** A deep copy, written by hand with the fields in the order in which `setup` creates them. */
   clone(state: S): S
 
-  /** What this seat may see and do, never more. */
+  /** What this seat may see and do, and nothing more. */
   scene(state: S, seat: Seat): Scene
-  /** An event in words; undefined: not noticed from this seat. */
+  /** The log line of an event, or undefined if this seat does not notice it. */
   tell(event: E, seat: Seat): Line | undefined
 
-  /** A state this seat could believe in: what it cannot know is drawn anew. Absent: nothing is hidden. */
+  /** A state consistent with what this seat knows; hidden parts are drawn anew. Absent: nothing is hidden. */
   imagine?(state: S, seat: Seat, dice: Dice): S
-  /** How promising the state looks from this seat; larger is better. For greedy and search. */
+  /** A heuristic value of the state for this seat; larger is better. Used by the greedy and search bots. */
   value?(state: S, seat: Seat): number
   /**
-   * Whether a later state shows what a choice made here was worth, so that an imagined run is judged there by `value`: what lies beyond is
-   * the same luck for every choice, and hides which one was better. Absent: at its end.
+   * Returns a test for later states in which the result of a choice made here is visible. A simulated run stops there and is scored by
+   * `value`: playing on would add the same luck to every choice and hide which was better. Absent: simulated runs are played to the end.
    */
   shownFrom?(state: S, seat: Seat): { at(later: S): boolean }
   /**
-   * Sensible things to do now, the best by rule of thumb first; the later ones may be worked out only when asked for. Each is a
-   * line of actions, legal in turn as long as nothing unforeseen happens. It may look only at what this seat may know.
-   * The search compares these lines and follows the first one beyond its own tree. At least one while the seat is to act.
+   * Sensible lines of play, the best by rule of thumb first; later ones may be computed lazily. Each is a list of actions that stay legal
+   * in turn unless something unexpected happens. Uses only what this seat may know. At least one while the seat is to act.
+   * The search bot compares these lines, and follows the first one beyond its own tree.
    */
   plans?(state: S, seat: Seat): Iterable<readonly A[]>
 
   /**
-   * What is known exactly about the choice at hand, for a seat that asks for advice: Star Canine's best loadouts with what they come to. It
-   * says no more than the seat may know. Absent or undefined: nothing is.
+   * Exact facts about the current choice, for a seat that asks for advice, such as Star Canine's best loadouts with their results.
+   * Reveals no more than the seat may know. Absent or undefined: there are none.
    */
   counsel?(state: S, seat: Seat): Panel | undefined
 
-  /** For one who knows the dice and looks for a line that wins: proofs use it, players never do. */
+  /** Guides a search that knows the dice and looks for a winning line. Used by proofs, never by bots. */
   readonly foresight?: Foresight<S, A>
 
-  /** Everything a player may look up, with figures: all cards, foes, items, moves, statuses. There are no hidden rules. */
+  /** The reference panels with all figures: cards, foes, items, moves, statuses. There are no hidden rules. */
   codex?(): readonly Panel[]
-  /** The state as a person would write it: named fields, ids as words. It hides nothing, so it is for QA and not for a seat. */
+  /** The state in readable form: named fields, ids as words. Hides nothing, so it is for debugging and never shown to a seat. */
   describe?(state: S): unknown
-  /** An event as a line of the game's own timeline, to stand beside a replay; undefined: it does not belong there. */
+  /** The event's line in the timeline beside a replay, or undefined if it has none. */
   timeline?(event: E): Line | undefined
   /**
-   * For QA, in runs whose options ask for it: what a line of words would force (`hp m1 5`), as rolls, and the choice that takes them up at once; a
-   * string says what is wrong with it, or what there is. Such runs are practice.
+   * For testing, in runs whose options allow it (which makes them practice): the override that a typed command (`hp m1 5`) asks for. A string
+   * is an error message or a list of commands.
    */
-  admin?(state: S, words: string): Override | string
-  /** What kind of run these options make. Absent: there is one kind, without options. */
+  admin?(state: S, command: string): Override | string
+  /** The mode these options select. Absent: there is one mode, without options. */
   mode?(options: O): Mode
-  /** For games whose fallen return: what a host needs to keep them and to bring them into a run. */
+  /** For games with ghosts: how to save dead characters and bring them into a run. */
   readonly ghosts?: GhostPolicy
-  /** This game, which knows these ghosts by their ids: runs that name them can begin, go on and be replayed. */
+  /** This game with these ghosts known by id, so that runs whose options name them can be started, continued and replayed. */
   knowing?(ghosts: readonly KnownGhost[]): Game<S, A, E, O>
 }
 
-/** What a search with foresight goes by. Absent: it goes by `plans` and `value`. */
+/** Guides the search for a winning line with known dice. Absent: the search uses `plans` and `value`. */
 export interface Foresight<S, A> {
-  /** How far a state has come; every line leads further. */
+  /** Progress of a state; every line leads to a later layer. */
   layer(state: S): number
-  /** Every line worth a look, up to where the next one begins. */
+  /** All lines worth trying, each up to the point where the next line starts. */
   lines(state: S): Iterable<readonly A[]>
-  /** States of one layer and key differ in nothing but their rank, and the larger rank is at least as good. */
+  /** States with the same layer and key differ only in rank, and a higher rank is at least as good. */
   key(state: S): string
   rank(state: S): number
-  /** How good a state looks: coarsely and quickly, and by a closer look. */
+  /** A quick estimate of a state … */
   sketch(state: S): number
+  /** … and a slower, better one. */
   promise(state: S): number
 }
 
-/** A game whose insides are nobody's business: what hosts, players and laws work with. */
+/** A game with its own types erased, as apps, bots and laws use it. */
 export type AnyGame = Game<unknown, Action, unknown, unknown>

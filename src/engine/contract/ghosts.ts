@@ -1,53 +1,54 @@
 import { digest } from '../journal/digest.ts'
 
-/** A fallen character as a host sees it: plain JSON with a name and a level. */
+/** A ghost (a dead character) as apps see it: plain JSON with a name and a level. */
 export interface GhostLike {
   readonly name: string
   readonly level: number
   readonly is_elite?: boolean | string | undefined
   readonly source?: string | undefined
   readonly season?: string | undefined
-  /** Nobody could have become it by the rules at its level: kept, but not met within reach. */
+  /** The rules do not allow such a character at this level. Saved, but not matched with players near its level. */
   readonly foreign?: boolean | undefined
   readonly created?: string | undefined
 }
 
-/** A ghost under the id that journals call it by. */
+/** A ghost with the id that journals use for it. */
 export interface KnownGhost {
   readonly id: string
   readonly ghost: GhostLike
 }
 
-/** What a game whose fallen return says about them. It belongs to the game with its pack: moves are named by content. */
+/** How a game handles ghosts. Belongs to a game with its pack, because ghosts name moves of the content. */
 export interface GhostPolicy {
-  /** The fallen of a finished run; undefined where nobody fell. */
+  /** The ghost left by a finished run, or undefined if nobody died. */
   of(state: unknown): GhostLike | undefined
-  /** Reads what claims to be one: trimmed with notes, or refused with a reason. Never throws. */
+  /** Validates a ghost from outside: accepts it, trimmed, with notes on what was cut, or refuses it with a reason. Never throws. */
   check(
     json: unknown,
   ):
     | { readonly ok: true; readonly ghost: GhostLike; readonly notes: readonly string[] }
     | { readonly ok: false; readonly why: string }
-  /** Whether a run with these options meets ghosts and brings none of its own. */
+  /** Whether a run with these options meets ghosts but does not say which. */
   wants(options: unknown): boolean
-  /** Brings them in whole: whoever does that has chosen the opponents, so it is practice. */
+  /** Options with the full ghosts in them. The player has chosen the opponents, so such a run is practice. */
   into(options: unknown, ghosts: readonly GhostLike[]): unknown
-  /** Options that name them by reference, so that a journal stays short; of a season they are met in this order. Goes with `Game.knowing`. */
+  /** Options that name ghosts by id, which keeps the journal short. Ghosts of a season are met in this order. Needs `Game.knowing`. */
   naming?(options: unknown, ghosts: readonly KnownGhost[], season?: string): unknown
-  /** The ids that options name, in their order; whoever starts or replays such a run needs a game that knows all of them. */
+  /** The ghost ids in these options, in order. Starting or replaying such a run needs a game that knows all of them. */
   named?(options: unknown): readonly string[]
-  /** The id of the one that is fought in this state, and of the one that ended this run; undefined: none that was named. */
+  /** The id of the ghost being fought in this state; undefined if there is none with an id. */
   facing?(state: unknown): string | undefined
+  /** The id of the ghost that ended this run; undefined if none with an id did. */
   slainBy?(state: unknown): string | undefined
 }
 
-/** What is written beside a ghost and is no part of it: where it is kept, when it fell, for what it was chosen, how it is judged today. */
+/** Fields stored with a ghost that are not part of its identity. */
 const METADATA: ReadonlySet<string> = new Set(['id', 'created', 'source', 'season', 'foreign'])
 
-/** Hexadecimal digits of an id: 96 bits, so that nobody makes two ghosts of one id. */
+/** Hexadecimal digits of an id: 96 bits, so that nobody can construct two ghosts with the same id. */
 const ID_LENGTH = 24
 
-/** The same ghost has the same id everywhere, whatever its file was called and in which order its fields stand. */
+/** The id of a ghost: a hash of its content, independent of its file name and of the order of its fields. */
 export const ghostId = (ghost: object): string =>
   digest(Object.fromEntries(Object.entries(ghost).filter(([key]) => !METADATA.has(key)))).slice(0, ID_LENGTH)
 

@@ -1,71 +1,72 @@
 import type { AnyGame } from './game.ts'
 import type { GameSchema } from './schema.ts'
 
-/** A game as the house shows it: what its folder exports as `entry`, and all the register knows of it. */
+/** What menus show about a game, and how to load it. Each game's `info.ts` exports one as `info`. */
 export interface GameInfo {
   readonly id: string
   readonly name: string
-  /** Where it stands in the hall; smaller is further ahead. */
+  /** Sort order in menus; the smallest comes first. */
   readonly place: number
-  /** One line. */
+  /** One line for menus. */
   readonly blurb: string
-  /** What a newcomer should know, a sentence a line. */
+  /** How to play, for new players: one sentence per line. */
   readonly help: readonly string[]
-  /** Small beginnings that teach by playing, easiest first. */
+  /** Short runs that teach the game, easiest first. */
   readonly lessons?: readonly Lesson[]
-  /** How hard it can be made. */
+  /** Difficulty levels. Absent: there is only one. */
   readonly difficulty?: Difficulty
-  /** What somebody may be proud of. */
   readonly achievements?: readonly Achievement[]
-  /** Options of a duel between two seats that choose blind; absent: it has none. */
+  /** Options of a duel, in which two seats choose simultaneously. Absent: the game has no duel. */
   readonly duel?: object
-  /** With the house's content. */
+  /** The game with its built-in content. */
   readonly game: AnyGame
-  /** Loaded when somebody brings options, a scenario or a pack: checking costs more than playing. */
+  /** Validates options, scenarios and packs. Loaded on demand, because validation needs more code than playing. */
   schema(): Promise<GameSchema>
-  /** How the game's own dice fall from a seed, so many times, and whether they are fair; loaded when somebody asks. */
+  /** Rolls the game's own dice many times and tests whether they are fair. Loaded on demand. */
   diceTrial?(): Promise<(seed: string, rolls: number) => DiceTrial>
-  /** Exact answers to a part of the game, for those who ask; loaded then. */
+  /** Solves part of the game exactly. Loaded on demand. */
   solver?(): Promise<Solver>
 }
 
-/** What is solved exactly, with a certificate that a checker of its own reads. */
+/** Solves part of a game exactly and returns a certificate, which `check` verifies independently. */
 export interface Solver {
-  /** What it solves, and what is counted: `ACT I: hull + 5 × ammo after its boss`. */
+  /** What it solves, and the quantity it maximizes: `ACT I: hull + 5 × ammo after its boss`. */
   readonly about: string
-  solve(seed: string, tell?: (text: string) => void): Solution
-  /** Why a certificate proves nothing; undefined: it holds. */
+  solve(seed: string, onProgress?: (text: string) => void): Solution
+  /** Why a certificate is invalid, or undefined if it is valid. */
   check(certificate: unknown): string | undefined
-  /** A position as one text that says everything needed to think about it; the rules, which never change, first. */
+  /** A self-contained text about a position, for a human or a model to analyse. The rules come first, because they are always the same. */
   kit(state: unknown): string
 }
 export interface Solution {
-  /** What these choices reach; undefined where only the bound is known. */
+  /** The value these choices reach; undefined if only the bound is known. */
   readonly best: number | undefined
   readonly bound: number
   readonly ids: readonly string[]
   readonly certificate: unknown
 }
 
+/** A short run that teaches one thing. */
 export interface Lesson {
   readonly id: string
   readonly name: string
-  /** What one can do afterwards, in one line. */
+  /** What the player can do afterwards, in one line. */
   readonly teaches: string
-  /** Options that begin it. Lessons are practice: the game's `mode` says so. */
+  /** Options that start it. The game's `mode` makes lessons practice. */
   readonly options: object
 }
 
-/** Rungs of difficulty: the value of one option, from the first rung on. */
+/** Difficulty levels: the values of one option, in ascending order. */
 export interface Difficulty {
-  /** What a rung is called: `Oath`, `Depth`. */
+  /** The game's own word for a level: `Oath`, `Depth`. */
   readonly name: string
+  /** The option whose value is the level. */
   readonly option: string
-  /** One sentence each; the first is the game as it comes. A rung holds everything the rungs before it say. */
+  /** One sentence per level. The first is the standard game; each level includes the changes of all earlier ones. */
   readonly levels: readonly string[]
 }
 
-/** Something done in a finished run that was no practice: told from its last state alone, so that old journals tell it too. */
+/** An achievement of a finished run that counts. Derived from the final state only, so it also applies to old journals. */
 export interface Achievement {
   readonly id: string
   readonly name: string
@@ -73,6 +74,7 @@ export interface Achievement {
   isDone(state: unknown): boolean
 }
 
+/** The result of a fairness test of a game's own dice. */
 export interface DiceTrial {
   readonly lines: readonly string[]
   readonly isFair: boolean

@@ -1,18 +1,18 @@
 /**
- * What a seat may see and do, as plain JSON. A view turns it into characters or pixels; nothing in it is told by colour
- * alone, and the text view shows all of it.
+ * What a seat may see and do, as plain JSON. Views turn it into characters or pixels. Colour never carries information alone, and the
+ * text view shows everything.
  */
 export interface Scene {
   readonly title: string
-  /** A key of the picture that stands for this place, for views that have one. */
+  /** Key of a picture of this place, for views that draw one. */
   readonly art?: string
   readonly panels: readonly Panel[]
   readonly choices: readonly Choice[]
-  /** What has just happened and is still worth reading, oldest first. */
+  /** Recent log lines that still matter, oldest first. */
   readonly log?: readonly Line[]
 }
 
-/** Tones are meanings; each view picks its colours. Games add their elements by name. */
+/** Meanings that views show as colours. Games add the names of their elements. */
 export const TONES = ['good', 'bad', 'warn', 'dim', 'key'] as const
 export type Tone = (typeof TONES)[number] | (string & {})
 
@@ -22,7 +22,7 @@ export interface Toned {
 }
 export type Text = string | Toned | readonly (string | Toned)[]
 
-/** A line of the log, with the arithmetic behind it and the section of the rule book it follows. */
+/** A log line, with its arithmetic (`sum`), the sections of the rule book it follows (`rule`) and its motion. */
 export interface Line {
   readonly text: Text
   readonly sum?: string
@@ -30,35 +30,36 @@ export interface Line {
   readonly beat?: Beat
 }
 
-/** What happened, as motion: words and movement come from one place, and a view without motion leaves it out. */
+/** An event as motion, attached to its log line. Views without animation ignore it. */
 export interface Beat {
   readonly kind: (typeof BEATS)[number]
-  /** Actors of the scene: who does it, and to whom. */
+  /** The actor who does it … */
   readonly from?: string
+  /** … and the actor it happens to. */
   readonly to?: string
-  /** What `to` loses or gains by it. */
+  /** How much `to` loses or gains. */
   readonly amount?: number
-  /** What of: the name of an element, a tone. */
+  /** The element, as a tone. */
   readonly element?: Tone
-  /** Where on a grid, or which die, card or column, by its id. */
+  /** A grid cell as `x,y`, or the id of a die, card or column. */
   readonly at?: string
 }
 export const BEATS = ['hit', 'heal', 'block', 'miss', 'move', 'roll', 'draw', 'spend', 'gain', 'fall', 'phase'] as const
 
 export type Panel = TextPanel | MetersPanel | TablePanel | GridPanel | CardsPanel | DicePanel | MatrixPanel
 
-/** What a panel is for. A view places panels by it: one's own side left, the other right, the board between, the hand below. */
+/** What a panel is for. Views place panels by role: `self` left, `foe` right, the board between them, the hand below. */
 export const ROLES = ['self', 'foe', 'board', 'hand', 'pool', 'odds', 'story', 'shop', 'notes'] as const
 export type Role = (typeof ROLES)[number]
 
 interface PanelHead {
-  /** Unique in its scene; choices point at it. */
+  /** Unique in its scene; choices refer to it. */
   readonly id: string
   readonly title?: string
   readonly role?: Role
-  /** All of it stays on screen, at 80×24 too, while its seat decides. */
+  /** The whole panel stays visible, even at 80×24, while its seat decides. */
   readonly keep?: true
-  /** A key of the figure that stands for it: `foe/mirage-jackal`, `ship/wasp`. */
+  /** Key of its figure: `foe/mirage-jackal`, `ship/wasp`. */
   readonly art?: string
 }
 export interface TextPanel extends PanelHead {
@@ -71,15 +72,15 @@ export interface Meter {
   readonly max?: number
   readonly note?: string
   readonly tone?: Tone
-  /** Whose it is: beats and effects name the same actor. */
+  /** The actor it belongs to, by the name that beats and effects use. */
   readonly actor?: string
-  /** How much of it may be lost before this seat decides again: the bar reads safe, at stake, gone. */
+  /** How much of it may be lost before this seat decides again. The bar shows three parts: safe, at stake, gone. */
   readonly stake?: number
 }
 export interface MetersPanel extends PanelHead {
   readonly kind: 'meters'
   readonly meters: readonly Meter[]
-  /** What else there is to know of them, below the bars: statuses, intents. */
+  /** Lines below the bars: statuses, intents. */
   readonly notes?: readonly Text[]
 }
 export interface Row {
@@ -88,24 +89,24 @@ export interface Row {
   readonly art?: string
   readonly cells: readonly Text[]
 }
-/** Columns are as wide as they need to be; the last one may be long. */
+/** A table. Columns are as wide as their content; the last one may be long. */
 export interface TablePanel extends PanelHead {
   readonly kind: 'table'
   readonly columns: readonly string[]
   readonly rows: readonly Row[]
-  /** Said instead of an empty table. */
+  /** Shown instead of an empty table. */
   readonly empty?: string
 }
-/** A map: one character a cell, all rows equally long. */
+/** A map: one character per cell, all rows of equal length. */
 export interface GridPanel extends PanelHead {
   readonly kind: 'grid'
   readonly rows: readonly string[]
-  /** What a character stands for, for those who cannot guess it. */
+  /** What each character means. */
   readonly legend: readonly { readonly glyph: string; readonly means: string; readonly tone?: Tone }[]
   readonly marks?: readonly { readonly x: number; readonly y: number; readonly tone: Tone }[]
-  /** Who and what stands on it, over the characters of the rows. */
+  /** Actors and objects, drawn over the characters of the rows. */
   readonly things?: readonly Thing[]
-  /** The cell that stays in sight where the map is larger than its place. */
+  /** The cell that stays visible if the map is larger than its area. */
   readonly centre?: { readonly x: number; readonly y: number }
   readonly ways?: Ways
 }
@@ -114,15 +115,15 @@ export interface Thing {
   readonly y: number
   readonly glyph: string
   readonly name: string
-  /** What to know of it, for somebody who looks. */
+  /** Details for a player who inspects it. */
   readonly note?: string
   readonly tone?: Tone
   readonly actor?: string
   readonly art?: string
 }
 /**
- * How to get about: for every cell one character, and the choice it stands for, which is the first step on the way there. A blank: no
- * way is known. A host may follow it step by step until somebody new comes into sight.
+ * Travel directions. `rows` has one character per cell and `choices` maps it to the id of the first step towards that cell; a blank
+ * means that no way is known. An app may walk step by step until somebody new comes into sight.
  */
 export interface Ways {
   readonly rows: readonly string[]
@@ -140,13 +141,14 @@ export interface Card {
 export interface CardsPanel extends PanelHead {
   readonly kind: 'cards'
   readonly cards: readonly Card[]
-  /** They lie two by two, and are read beside each other. */
+  /** The cards come in pairs, shown side by side for comparison. */
   readonly isPaired?: true
 }
 export interface Die {
   readonly id: string
-  /** What it shows: a word, and a sign of one cell. */
+  /** What it shows, as a word … */
   readonly face: string
+  /** … and as a symbol one cell wide. */
   readonly sign?: string
   readonly tone?: Tone
   readonly state?: (typeof DIE_STATES)[number]
@@ -155,81 +157,82 @@ export interface Die {
 export const DIE_STATES = ['spent', 'banked', 'forced', 'hidden'] as const
 export interface DicePanel extends PanelHead {
   readonly kind: 'dice'
-  /** Whose roll it is. */
+  /** The actor whose roll it is. */
   readonly actor?: string
   readonly dice: readonly Die[]
-  /** What they make together: a pattern and its effect. */
+  /** The pattern they form, and its effect. */
   readonly note?: Text
 }
-/** Small cells in rows and columns that are read against each other. */
+/** A matrix: rows against columns, with short cells. */
 export interface MatrixPanel extends PanelHead {
   readonly kind: 'matrix'
   readonly columns: readonly Text[]
-  /** The first cell of a row is its name, then one a column. */
+  /** The first cell of a row is its name; then one cell per column. */
   readonly rows: readonly Row[]
-  /** What the rows are called, above them. */
+  /** The heading above the row names. */
   readonly corner?: string
-  /** The column or columns that happen now, or are told of last. */
+  /** Indexes of the columns that happen now, or were logged last. */
   readonly now?: readonly number[]
 }
 
 export interface Choice {
-  /** The id of the action it stands for. */
+  /** The id of its action. */
   readonly id: string
-  /** Says what it does. */
+  /** What it does. */
   readonly label: string
-  /** One key that chooses it, where the game has a natural one; `enter` for the way on. */
+  /** The key that chooses it, if the game has a natural one; `enter` for the choice that continues. */
   readonly key?: string
-  /** More keys for hands that know them: `up`, `home`, `kp7`, or another letter. Never shown, never the only way. */
+  /** More keys for experienced players: `up`, `home`, `kp7`, or another letter. Never shown, and never the only way to choose it. */
   readonly also?: readonly string[]
   readonly hint?: string
-  /** Exactly what would follow, as far as this seat may know. */
+  /** The exact result, as far as this seat may know it. */
   readonly preview?: string
-  /** The thing on screen it belongs to. */
+  /** The item on screen it belongs to. */
   readonly at?: { readonly panel: string; readonly item: string }
-  /** The actor it is aimed at: choices of one thing that differ only in this are one thing to aim. */
+  /** Its target. Choices with the same `at` that differ only in `on` are shown as one choice to aim. */
   readonly on?: string
-  /** Shown but not to be had, and why. */
+  /** Why it cannot be chosen now, although it is shown. */
   readonly blocked?: string
-  /** Cannot be taken back and ends something: a turn, a fight, a run. Never what a screen begins with. */
+  /** Cannot be undone and ends something: a turn, a fight, a run. Never focused when a screen opens. */
   readonly final?: true
-  /** Takes back what was done here before: nothing is lost by it, and no screen begins with it. */
+  /** Undoes an earlier choice in this scene without loss. Never focused when a screen opens. */
   readonly undo?: true
-  /** A waste or a danger worth a question, which hosts for people ask first. Programs are not asked. */
+  /** A question to confirm waste or danger. Apps ask it before a person's choice; programs are not asked. */
   readonly ask?: string
-  /** What it would use up. */
+  /** What it uses up. */
   readonly spends?: readonly Spend[]
-  /** What it would do to whom, as far as this seat may know. */
+  /** Its effects on actors, as far as this seat may know them. */
   readonly effects?: readonly Effect[]
   readonly danger?: Danger
 }
 export interface Spend {
   readonly name: string
   readonly amount?: number
-  /** The thing on screen that goes. */
+  /** The item on screen that is used up. */
   readonly at?: { readonly panel: string; readonly item: string }
 }
 export interface Effect {
   readonly actor: string
-  /** Of its first meter: less than 0 is lost. */
+  /** Change of the actor's first meter; negative is a loss. */
   readonly amount?: number
   readonly after?: number
-  /** In percent, where it is not certain. */
+  /** In percent, if it is not certain. */
   readonly chance?: number
   readonly statuses?: readonly string[]
+  /** The actor dies. */
   readonly falls?: true
 }
-/** What the turns of others may do before this seat decides again, if this is chosen. */
+/** What others may do before this seat decides again, if this is chosen. */
 export interface Danger {
-  /** In words, with its figures: `worst 21, you could die: 4 %`. */
+  /** As text, with its figures: `worst 21, you could die: 4 %`. */
   readonly text: string
-  /** What is left at the worst. */
+  /** What is left in the worst case. */
   readonly least?: number
-  /** The chance to fall, in percent. */
+  /** The chance of dying, in percent. */
   readonly dies?: number
 }
 
-/** A text without its tones. */
+/** The text without its tones. */
 export function plain(text: Text): string {
   if (typeof text === 'string') return text
   return 'text' in text ? text.text : text.map(plain).join('')

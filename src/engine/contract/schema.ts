@@ -1,10 +1,10 @@
 import type { AnyGame } from './game.ts'
 
-/** What is wrong with a scenario, a pack or options that came from outside: where, and what was expected. */
+/** An error in a scenario, a pack or options from outside: where it is, and what was expected. */
 export interface Problem {
-  /** The file of a pack; absent where there is none. */
+  /** The file, if the problem is in a pack. */
   readonly file?: string
-  /** `items[3].ammo_cost`; empty for the whole. */
+  /** `items[3].ammo_cost`; empty for the whole value. */
   readonly path: string
   readonly expected: string
 }
@@ -13,21 +13,21 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** One problem in a line. */
+/** A problem as one line: `items.json: items[3].cost: expected …`. */
 export const problemText = ({ file, path, expected }: Problem): string =>
   [...(file === undefined ? [] : [file]), ...(path === '' ? [] : [path]), expected].join(': ')
 
 /**
- * What a game says about itself to the outside: how its options (a scenario among them) and its content look, and the
- * game those make. Loaded only when somebody brings such a thing, so that a plain start stays quick.
+ * Validates what comes from outside: the options of a run (including a scenario) and content packs. Loaded only when needed, so that
+ * starting a standard run stays fast.
  */
 export interface GameSchema {
-  /** Options of a run, with the scenario inside, as they come from a command line, a file or the protocol. */
+  /** Validates the options of a run, including a scenario, from a command line, a file or the protocol. */
   checkOptions(options: unknown, game: AnyGame): Checked<unknown>
-  /** The game with a user's content: texts of the files in a folder, by name. */
+  /** The game with a user's content. `files` holds the texts of the files in the pack's folder, by name. */
   loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame>
-  /** Files a pack may bring. */
+  /** Names of the files a pack may contain. */
   readonly packFiles: readonly string[]
-  /** JSON Schemas by name: options, scenario, and every content file. */
+  /** JSON Schemas by name: `options`, `scenario`, and every content file. */
   describe(): Readonly<Record<string, unknown>>
 }

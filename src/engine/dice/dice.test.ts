@@ -21,14 +21,14 @@ test('streams and forks are independent of each other and of what was rolled bef
   expect(rolls(one.fork('floor 3'), 'map', 1000, 20)).toEqual(rolls(other.fork('floor 3'), 'map', 1000, 20))
 })
 
-test('a fork goes on where it stood', () => {
+test('forking again continues the same dice', () => {
   const dice = seededDice('7')
   const first = rolls(dice.fork('x'), 'a', 1000, 3)
   const second = rolls(dice.fork('x'), 'a', 1000, 3)
   expect([...first, ...second]).toEqual(rolls(seededDice('7').fork('x'), 'a', 1000, 6))
 })
 
-test('dice survive JSON and being copied', () => {
+test('dice survive JSON and copying', () => {
   const dice = seededDice('7')
   rolls(dice, 'constructor', 6, 3)
   rolls(dice.fork('x'), 'a', 6, 3)
@@ -50,7 +50,7 @@ const tally = (values: readonly number[], sides: number): number[] => {
   return counts
 }
 
-// Fixed seeds, so these hold or they do not. Bounds: the 99.9 % point of chi-square with sides − 1 degrees of freedom.
+// Seeds are fixed, so the result never varies. Bounds: the 99.9 % point of chi-square with sides − 1 degrees of freedom.
 test.each([
   [2, 10.83],
   [6, 20.52],
@@ -65,7 +65,7 @@ test('the first roll is fair over the seeds 0..9999, and so are pairs of first r
   const pairs = Array.from({ length: 5000 }, (_, i) => (firsts[2 * i] as number) * 6 + (firsts[2 * i + 1] as number))
   expect(chiSquare(tally(pairs, 36))).toBeLessThan(66.62)
 })
-test('streams with names that differ by one letter share nothing', () => {
+test('streams with similar names start differently', () => {
   const words = new Set<string>()
   for (let i = 0; i < 5000; i++) words.add(openStream('7', `stream ${i}`).join())
   expect(words.size).toBe(5000)
@@ -78,7 +78,7 @@ test('a roll of one side is 0; impossible sides throw', () => {
   expect(seededDice('1').roll('a', 2 ** 32, 'x')).toBeGreaterThanOrEqual(0)
 })
 
-test('scripted dice fall as written and insist on label and range', () => {
+test('scripted dice return the script and check label and range', () => {
   const dice = scriptedDice(
     [
       { what: 'hit', sides: 6, value: 5 },
@@ -95,10 +95,12 @@ test('scripted dice fall as written and insist on label and range', () => {
   expect(() => dice.roll('any', 6, 'hit')).toThrow('the script has ended')
   expect(() => dice.entropy('seed')).toThrow('no entropy left')
   expect(() => scriptedDice([{ what: 'hit', sides: 8, value: 0 }]).roll('a', 6, 'hit')).toThrow('8 sides')
-  expect(() => scriptedDice([{ what: 'hit', value: 6 }]).roll('a', 6, 'hit')).toThrow('falls 0 to 5, not 6')
+  expect(() => scriptedDice([{ what: 'hit', value: 6 }]).roll('a', 6, 'hit')).toThrow(
+    'Can\'t force "hit" to 6: valid values are 0 to 5',
+  )
 })
 
-test('a forced roll falls once, by label, also in a fork, and moves no other roll', () => {
+test('a forced roll applies once, by label, also in a fork, and changes no other roll', () => {
   const waiting = [{ what: 'hit', value: 3 }]
   const dice = forcedDice(seededDice('7'), waiting)
   const plain = seededDice('7')
@@ -106,38 +108,38 @@ test('a forced roll falls once, by label, also in a fork, and moves no other rol
   plain.fork('f').roll('a', 6, 'hit')
   expect(waiting).toEqual([])
   expect(rolls(dice.fork('f'), 'a', 1000, 9)).toEqual(rolls(plain.fork('f'), 'a', 1000, 9))
-  expect(() => forcedDice(plain, [{ what: 'x', value: 9 }]).roll('a', 6, 'x')).toThrow('falls 0 to 5, not 9')
+  expect(() => forcedDice(plain, [{ what: 'x', value: 9 }]).roll('a', 6, 'x')).toThrow('valid values are 0 to 5')
 })
 
-test('enumerating dice show every fall once, with its chance', () => {
-  const falls = [
+test('allOutcomes yields every outcome once, with its probability', () => {
+  const outcomes = [
     ...allOutcomes((dice) => {
       const first = dice.roll('a', 3, 'first')
       return first === 0 ? [0] : [first, dice.fork('x').roll('a', 2, 'second')]
     }),
   ]
-  expect(falls.map(({ result, oneIn }) => [result, oneIn])).toEqual([
+  expect(outcomes.map(({ result, oneIn }) => [result, oneIn])).toEqual([
     [[0], 3],
     [[1, 0], 6],
     [[1, 1], 6],
     [[2, 0], 6],
     [[2, 1], 6],
   ])
-  expect(falls[3]?.rolls).toEqual([
+  expect(outcomes[3]?.rolls).toEqual([
     { what: 'first', value: 2 },
     { what: 'second', value: 0 },
   ])
   expect([...allOutcomes(() => 'no roll')]).toEqual([{ result: 'no roll', oneIn: 1, rolls: [] }])
 })
 
-test('traced dice tell of every roll', () => {
-  const heard: unknown[] = []
-  const dice = tracedDice(seededDice('7'), (...roll) => heard.push(roll))
+test('traced dice report every roll', () => {
+  const traced: unknown[] = []
+  const dice = tracedDice(seededDice('7'), (...roll) => traced.push(roll))
   const value = dice.fork('x').roll('a', 6, 'hit')
-  expect(heard).toEqual([['hit', 6, value, 'a']])
+  expect(traced).toEqual([['hit', 6, value, 'a']])
 })
 
-test('entropy comes from the host, or else from the seed', () => {
+test('entropy comes from outside, or else from the seed', () => {
   expect(seededDice('7', () => 'abcd').entropy('x')).toBe('abcd')
   expect(seededDice('7').entropy('x')).toMatch(/^[0-9a-f]{16}$/)
   expect(seededDice('7').entropy('x')).toBe(seededDice('7').entropy('y'))

@@ -1,35 +1,35 @@
 /**
- * Chance. Everything random in a run is a labelled roll of these dice, so that a run is its seed plus its choices.
+ * Random numbers. Everything random in a run is a labelled roll of these dice, so that seed and choices determine the run.
  *
- * The generator, the hash and the way a stream is named are fixed for ever: every journal depends on them. The test
- * vectors in docs/DICE.md let another implementation prove that it draws the same numbers.
+ * The generator, the hash and the names of streams never change: every journal depends on them. The test vectors in docs/DICE.md let
+ * other implementations check that they draw the same numbers.
  */
 export interface Dice {
-  /** A fair draw 0..sides−1. Streams are independent; `what` labels the roll in traces, scripts and forced rolls. */
+  /** A fair draw from 0 to sides − 1. Streams are independent; `what` labels the roll in traces, scripts and forced rolls. */
   roll(stream: string, sides: number, what: string): number
-  /** Other dice, by seed and label alone: floor 3 is floor 3 however you came there. */
+  /** Independent dice that depend only on seed and label: floor 3 is the same whichever way you got there. */
   fork(label: string): Dice
   /**
-   * For rules that keep a stream of their own (a combat that is replayed from its seed alone): what a roll of this label must fall as, where
-   * somebody forces, scripts or enumerates it; undefined where the rules draw it themselves. They draw in any case and, where it is decided, throw
-   * theirs away, so that forcing one roll moves no other. Absent: nothing is ever decided.
+   * For rules with a random stream of their own (a combat that replays from its own seed): the value of this roll if it is forced, scripted
+   * or enumerated, otherwise undefined. The rules always draw from their stream and discard the draw if there is a value here, so that
+   * forcing one roll changes no other. Absent: no roll is ever decided.
    */
   decided?(what: string, sides: number): number | undefined
-  /** 64 bits of true randomness from the host, as 16 hex digits; kept in the journal and read back by a replay. */
+  /** 64 bits of true randomness from outside, as 16 hex digits. Recorded in the journal and read back by replays. */
   entropy(what: string): string
 }
 
-/** Four 32-bit words of sfc32: one stream. */
+/** One stream: the four 32-bit words of an sfc32 generator. */
 export type Stream = [number, number, number, number]
 
-/** Everything seeded dice know, as plain JSON. `name` is the seed, and the labels of its forks behind slashes. */
+/** The state of seeded dice as plain JSON. `name` is the seed, followed by the labels of forks, separated by slashes. */
 export interface DiceState {
   readonly name: string
   readonly streams: { readonly name: string; readonly words: Stream }[]
   readonly forks: DiceState[]
 }
 
-/** Seeded dice can be copied and put away. */
+/** Dice with a serializable state. */
 export interface SeededDice extends Dice {
   readonly state: DiceState
   fork(label: string): SeededDice
@@ -43,15 +43,15 @@ export const cloneDiceState = (s: DiceState): DiceState => ({
   forks: s.forks.map(cloneDiceState),
 })
 
-/** The dice of a run. Without a source of entropy it is derived from the seed, as the lab wants it. */
+/** The dice of a run. Without a source of entropy, entropy is derived from the seed, so that experiments can be repeated. */
 export const seededDice = (seed: string, entropy?: (what: string) => string): SeededDice =>
   diceFrom(makeDiceState(seed), entropy)
 
 const NO_STREAM: Stream = [0, 0, 0, 0]
 
-/** Takes up dice where their state left off. The state is changed in place by every roll. */
+/** Dice that continue from a state. Every roll changes the state in place. */
 export function diceFrom(state: DiceState, entropy?: (what: string) => string): SeededDice {
-  // Most rolls are of the stream that was rolled last.
+  // Cached, because most rolls are of the same stream as the roll before.
   let last: string | undefined
   let words: Stream = NO_STREAM
   const dice: SeededDice = {
@@ -69,7 +69,7 @@ export function diceFrom(state: DiceState, entropy?: (what: string) => string): 
   return dice
 }
 
-// Few streams a game: a walk over the list is quicker than a map, and the list is plain JSON.
+// A game has few streams: a linear search is faster than a map, and a list is plain JSON.
 function streamOf(state: DiceState, name: string): Stream {
   const { streams } = state
   for (let i = 0; i < streams.length; i++) {
@@ -90,32 +90,32 @@ function forkOf(state: DiceState, label: string): DiceState {
   return fork
 }
 
-/** Entropy for those who have none: two draws of the stream `entropy`. */
+/** Entropy without an outside source: two draws of the stream `entropy`. */
 export function derivedEntropy(dice: Dice): string {
   const high = dice.roll('entropy', 2 ** 32, 'entropy, high word')
   const low = dice.roll('entropy', 2 ** 32, 'entropy, low word')
   return hex32(high) + hex32(low)
 }
 
-// By bytes: a lab derives a seed for every combat, and to turn a word over to the engine takes ten times as long.
+// A table of bytes is ten times as fast as `toString(16)`, and the lab derives a seed for every combat.
 const hex32 = (word: number): string =>
   `${HEX[word >>> 24]}${HEX[(word >>> 16) & 255]}${HEX[(word >>> 8) & 255]}${HEX[word & 255]}`
 const HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** The number of sides must be 1..2³²; anything else is a bug in the rules. */
+/** Throws unless there are 1 to 2³² sides; anything else is a bug in the rules. */
 export function checkSides(sides: number, what: string): void {
   if (!(sides >= 1 && sides <= 2 ** 32 && Number.isInteger(sides)))
     throw new Error(`"${what}": dice have 1 to 2^32 sides, not ${sides}`)
 }
 
-/** Opens the stream of this name: four hashed words, then twelve draws to mix them. */
+/** A new stream: its name hashed to four words, then mixed by twelve draws. */
 export function openStream(dice: string, stream: string): Stream {
   const words = hashOfTwo(dice, stream)
   let a = words[0]
   let b = words[1]
   let c = words[2]
   let d = words[3]
-  // As `step` does it, without a look at the list in between: every stream of every run is opened.
+  // `step` inlined with local variables, because every run opens many streams.
   for (let i = 0; i < 12; i++) {
     const t = (a + b + d) | 0
     d = (d + 1) | 0
@@ -133,7 +133,7 @@ export function openStream(dice: string, stream: string): Stream {
 /** sfc32 (Chris Doty-Humphrey's small fast counting generator): the next 32 bits. */
 export const next = (s: Stream): number => step(s) >>> 0
 
-/** The same as a signed word: where this is not put in place but called, such a number needs no room of its own. */
+/** Signed 32-bit result: V8 keeps it as a small integer, so nothing is allocated when this is not inlined. */
 function step(s: Stream): number {
   const t = (s[0] + s[1] + s[3]) | 0
   s[3] = (s[3] + 1) | 0
@@ -143,7 +143,7 @@ function step(s: Stream): number {
   return t
 }
 
-/** Fair by rejection: the incomplete last block of remainders is drawn again. */
+/** A fair draw by rejection: draws from the incomplete last block are drawn again. */
 export function fairDraw(s: Stream, sides: number): number {
   if (!(sides >= 1 && sides < 4294967296)) {
     checkSides(sides, 'a roll')
@@ -151,10 +151,10 @@ export function fairDraw(s: Stream, sides: number): number {
   }
   const n = sides >>> 0
   for (;;) {
-    // All marked as unsigned words: the engine then divides words, in a tenth of the time it takes for numbers that might be anything.
+    // `>>> 0` everywhere lets V8 use integer division, which takes a tenth of the time.
     const u = step(s) >>> 0
     const r = (u % n) >>> 0
-    // A whole block of remainders ends below 2³²: its last number, as a word, is not less than its first.
+    // The block is complete if its last number does not overflow 32 bits.
     const first = (u - r) >>> 0
     if ((first + n - 1) >>> 0 >= first) return r
   }
@@ -163,7 +163,7 @@ export function fairDraw(s: Stream, sides: number): number {
 /** 128 bits of a text: four lanes of multiply-and-xor over its UTF-16 units, each finished by MurmurHash3's mixer. */
 export const hash128 = (text: string): Stream => hashUnits(text, '', text.length)
 
-/** The same of two texts with a line's end between them, which nobody has to put together: every stream is opened by it. */
+/** hash128 of `first\nsecond` without concatenating: every new stream uses this. */
 const hashOfTwo = (first: string, second: string): Stream => hashUnits(first, second, first.length + 1 + second.length)
 
 const LINE_END = 10

@@ -1,13 +1,13 @@
 import { checkSides, type Dice, derivedEntropy, seededDice } from './dice.ts'
 
-/** One expected roll of a test: its label, its range where it matters, and what falls. */
+/** One scripted roll of a test: its label, its sides if they matter, and its value. */
 export interface ScriptedRoll {
   readonly what: string
   readonly sides?: number
   readonly value: number
 }
 
-/** Dice that fall as written. A roll of another label or range throws; so must the test, if `left()` is not 0. */
+/** Dice that return scripted values and throw on any other label or range. A test must check that `left()` is 0 at the end. */
 export interface ScriptedDice extends Dice {
   left(): number
 }
@@ -39,15 +39,15 @@ export function scriptedDice(script: readonly ScriptedRoll[], entropies: readonl
   return dice
 }
 
-/** A roll decided beforehand: the next one of this label falls so. */
+/** A forced roll: the next roll of this label has this value. */
 export interface ForcedRoll {
   readonly what: string
   readonly value: number
 }
 
 /**
- * Other dice, except that waiting rolls come first. A used one is taken out of `waiting`; the fall underneath is drawn and
- * thrown away, so that forcing one roll moves no other. A value that does not fit the dice throws before anything is used.
+ * Dice that use waiting forced rolls first and otherwise the dice beneath. A used roll is removed from `waiting`. The roll beneath is still
+ * drawn and discarded, so that forcing one roll changes no other. A value outside the range throws before anything changes.
  */
 export function forcedDice(under: Dice, waiting: ForcedRoll[]): Dice {
   return {
@@ -75,17 +75,17 @@ export function forcedDice(under: Dice, waiting: ForcedRoll[]): Dice {
   }
 }
 
-/** A scripted or forced value that cannot fall on the dice that are rolled. */
+/** Whether an error says that a scripted or forced value is outside the range of its roll. */
 export const isImpossibleRoll = (error: unknown): error is Error & { readonly what: string } =>
   error instanceof Error && error.name === 'ImpossibleFall'
 
 function checkValue(what: string, value: number, sides: number): void {
   if (Number.isInteger(value) && value >= 0 && value < sides) return
-  const error = new Error(`"${what}" falls 0 to ${sides - 1}, not ${value}`)
+  const error = new Error(`Can't force "${what}" to ${value}: valid values are 0 to ${sides - 1}`)
   throw Object.assign(error, { name: 'ImpossibleFall', what })
 }
 
-/** Dice that tell of every roll. */
+/** Dice that report every roll to `trace`. */
 export function tracedDice(
   under: Dice,
   trace: (what: string, sides: number, value: number, stream: string) => void,
@@ -106,7 +106,7 @@ export function tracedDice(
   }
 }
 
-/** One way the dice can fall, and its chance: 1 in `oneIn`. */
+/** One possible outcome of some rolls. Its probability is 1 in `oneIn`. */
 export interface RollOutcome<T> {
   readonly result: T
   readonly oneIn: number
@@ -114,7 +114,7 @@ export interface RollOutcome<T> {
 }
 
 /**
- * Every way the dice can fall in `act`, which must work on a fresh copy each time. Entropy cannot be enumerated: it is
+ * Enumerates every possible outcome of the rolls in `act`, which must work on a fresh copy each time. Entropy cannot be enumerated and is
  * derived from a fixed seed.
  */
 export function* allOutcomes<T>(act: (dice: Dice) => T): Generator<RollOutcome<T>> {
@@ -139,7 +139,7 @@ export function* allOutcomes<T>(act: (dice: Dice) => T): Generator<RollOutcome<T
   } while (path.length > 0)
 }
 
-/** The next path in the order of an odometer: the last dice that can still go up does, all behind it start anew. */
+/** Advances to the next path, like an odometer: increments the last roll that is not at its maximum and removes those after it. */
 function nextPath(path: { value: number; sides: number }[]): void {
   for (;;) {
     const last = path.at(-1)

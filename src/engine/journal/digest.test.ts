@@ -5,14 +5,14 @@ import { base64url, byteReader, byteWriter, fromBase64url, fromHex, fromUtf8, he
 import { canonical, check, digest } from './digest.ts'
 import { sha256 } from './sha256.ts'
 
-test('SHA-256 agrees with the machine, at every length around the block borders', () => {
+test('SHA-256 agrees with Node at every length around the block boundaries', () => {
   for (let length = 0; length < 200; length++) {
     const bytes = Uint8Array.from({ length }, (_, i) => (i * 37 + length) & 255)
     expect(hexOf(sha256(bytes))).toBe(createHash('sha256').update(bytes).digest('hex'))
   }
 })
 
-test('UTF-8, hex and base64url agree with the machine, there and back', () => {
+test('UTF-8, hex and base64url agree with Node in both directions', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const bytes = utf8(text)
@@ -26,7 +26,7 @@ test('UTF-8, hex and base64url agree with the machine, there and back', () => {
   )
 })
 
-test('numbers and texts are written and read back; the end is noticed', () => {
+test('numbers and texts survive writing and reading; reading past the end throws', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 2 ** 31 })), fc.string(), (numbers, text) => {
       const out = byteWriter()
@@ -35,12 +35,12 @@ test('numbers and texts are written and read back; the end is noticed', () => {
       const from = byteReader(out.done())
       expect(numbers.map(() => from.number())).toEqual(numbers)
       expect(from.text()).toBe(text)
-      expect(() => from.byte()).toThrow('ends too soon')
+      expect(() => from.byte()).toThrow('unexpected end of data')
     }),
   )
 })
 
-test('equal values have equal digests however they came about; others differ', () => {
+test('equal values have equal digests, whatever the order of their keys; different values differ', () => {
   expect(digest({ a: 1, b: [true, null, 'x'] })).toBe(digest({ b: [true, null, 'x'], a: 1 }))
   expect(digest({ a: 1 })).not.toBe(digest({ a: 2 }))
   expect(digest({ a: 1, b: undefined })).toBe(digest({ a: 1 }))
@@ -48,7 +48,7 @@ test('equal values have equal digests however they came about; others differ', (
   expect(digest('x')).toBe(createHash('sha256').update('"x"').digest('hex').slice(0, 32))
 })
 
-test('the rolling check sees a change anywhere, survives JSON, and depends on what came before', () => {
+test('the rolling check detects any change, survives JSON, and depends on the previous check', () => {
   fc.assert(
     fc.property(
       fc.object({ maxDepth: 3, values: [fc.integer(), fc.string(), fc.boolean(), fc.constant(null)] }),
@@ -60,12 +60,12 @@ test('the rolling check sees a change anywhere, survives JSON, and depends on wh
     ),
   )
   const flat = { phase: 'x', list: [1, 2, 3], flag: true, big: 2 ** 40 }
-  const others = [
+  const changed = [
     { ...flat, phase: 'y' },
     { ...flat, list: [1, 2, 4] },
     { ...flat, list: [1, 2] },
     { ...flat, flag: false },
     { ...flat, big: 2 ** 41 },
   ]
-  expect(new Set([flat, ...others].map((value) => check(0, value))).size).toBe(6)
+  expect(new Set([flat, ...changed].map((value) => check(0, value))).size).toBe(6)
 })

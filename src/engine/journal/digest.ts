@@ -1,10 +1,10 @@
 import { hexOf, utf8 } from '../bytes.ts'
 import { sha256 } from './sha256.ts'
 
-/** A stable hash of a state: the first 128 bits of the SHA-256 of its canonical JSON, as 32 hex digits. */
+/** A stable hash of a value: the first 128 bits of the SHA-256 of its canonical JSON, as 32 hex digits. */
 export const digest = (value: unknown): string => hexOf(sha256(utf8(canonical(value))).subarray(0, 16))
 
-/** JSON with the keys in order, so that equal values have equal texts however they came about. */
+/** JSON with sorted keys, so that equal values have equal texts. */
 export function canonical(value: unknown): string {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return `${value}`
   if (Array.isArray(value)) {
@@ -24,8 +24,8 @@ export function canonical(value: unknown): string {
 }
 
 /**
- * A quick 32-bit check of a state, rolled on from the check before it. Good for finding the first turn at which two runs
- * differ, not as a proof: that is what `digest` is for. Keys count in the order the state's factory gave them.
+ * A fast 32-bit rolling checksum: combines the previous checksum with a value. Finds the first turn at which two runs differ. It proves
+ * nothing; use `digest` for that. The order of keys matters.
  */
 export function check(before: number, value: unknown): number {
   return mix(before, value) >>> 0
@@ -34,7 +34,7 @@ export function check(before: number, value: unknown): number {
 function mix(h: number, value: unknown): number {
   switch (typeof value) {
     case 'number':
-      // Whole numbers of 32 bits are the common case; the text of others is exact in JSON as well.
+      // 32-bit integers are the common case. Other numbers are hashed as text, which JSON preserves exactly.
       return (value | 0) === value ? word(h, value) : characters(h, String(value))
     case 'string':
       return characters(h, value)

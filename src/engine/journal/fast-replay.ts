@@ -13,8 +13,8 @@ import type { Journal, Mark } from './journal.ts'
 import { bitsOf, checkOf, isMark } from './journal-format.ts'
 
 /**
- * Lives the choices of a journal in one loop, up to a turn: what `takeTurn` does for one, where nobody listens and no roll is forced. Proving is done
- * by the thousand, and here a turn costs little more than its rules. The first turn that comes out differently is refused.
+ * Replays the choices of a journal up to turn `last` in one loop: `takeTurn` inlined, for runs without forced rolls and without event
+ * listeners. Servers verify runs by the thousand, and here a turn costs little more than its rules. Stops at the first turn that differs.
  */
 export function fastReplay(run: Run, journal: Journal, last: number): Refusal | undefined {
   const { game, state, format, inner, indexes, ids, checks } = run
@@ -24,8 +24,8 @@ export function fastReplay(run: Run, journal: Journal, last: number): Refusal | 
   let { turn } = run
   let { check } = inner
   let marked = nextMark(journal, turn)
-  // Read by the check and then forgotten, so that one list serves all turns.
-  let places: number[] = [0]
+  // Only the check reads this list, so one list serves all turns.
+  let moveIndexes: number[] = [0]
   while (turn < last && indexes.length < choices) {
     let moves: Move<Action>[]
     try {
@@ -33,15 +33,15 @@ export function fastReplay(run: Run, journal: Journal, last: number): Refusal | 
       if (acting.length === 1) {
         const seat = acting[0] as Seat
         const legal = game.legal(state, seat)
-        const place = legalIndex(legal, journal, indexes.length)
-        if (place < 0) return illegalChoice(turn, seat, journal, indexes.length)
-        if (places.length > 1) places = [0]
-        places[0] = place
-        moves = [{ seat, action: legal[place] as Action }]
+        const index = legalIndex(legal, journal, indexes.length)
+        if (index < 0) return illegalChoice(turn, seat, journal, indexes.length)
+        if (moveIndexes.length > 1) moveIndexes = [0]
+        moveIndexes[0] = index
+        moves = [{ seat, action: legal[index] as Action }]
       } else {
-        places = []
+        moveIndexes = []
         moves = []
-        const refusal = readMoves(run, journal, turn, places, moves)
+        const refusal = readMoves(run, journal, turn, moveIndexes, moves)
         if (refusal !== undefined) return refusal
       }
       game.apply(state, moves, dice)
@@ -50,15 +50,15 @@ export function fastReplay(run: Run, journal: Journal, last: number): Refusal | 
       return rulesFailed(run, ruleError(run, error as Error))
     }
     for (let i = 0; i < moves.length; i++) {
-      indexes.push(places[i] as number)
+      indexes.push(moveIndexes[i] as number)
       ids.push((moves[i] as Move<Action>).action.id)
     }
     turn++
-    check = checkOf(format, check, turn, places, state, diceState, textHashes)
+    check = checkOf(format, check, turn, moveIndexes, state, diceState, textHashes)
     const bits = bitsOf(format, check)
     checks.push(bits)
     if (turn <= expected.length && bits !== expected[turn - 1])
-      return driftRefusal(turn - 1, 'the state after it is another')
+      return driftRefusal(turn - 1, 'it ends in a different state')
     if (turn % KEYFRAME_EVERY === 0) {
       run.turn = turn
       inner.check = check >>> 0
@@ -75,50 +75,50 @@ export function fastReplay(run: Run, journal: Journal, last: number): Refusal | 
   return undefined
 }
 
-/** What the journal has all acting seats choose: the places in their legal lists, and the moves. */
+/** Reads the choices of all acting seats from the journal into `moveIndexes` (indexes in their legal lists) and `moves`. */
 export function readMoves(
   { game, state, indexes }: Run,
   journal: Journal,
   turn: number,
-  places: number[],
+  moveIndexes: number[],
   moves: Move<Action>[],
 ): Refusal | undefined {
   const acting = game.toAct(state)
-  if (acting.length === 0) return driftRefusal(turn, 'the run is over, but the journal goes on')
+  if (acting.length === 0) return driftRefusal(turn, 'the run is over, but the journal has more choices')
   for (const seat of acting) {
-    const at = indexes.length + places.length
+    const at = indexes.length + moveIndexes.length
     const legal = game.legal(state, seat)
-    const place = legalIndex(legal, journal, at)
-    if (place < 0) return illegalChoice(turn, seat, journal, at)
-    places.push(place)
-    moves.push({ seat, action: legal[place] as Action })
+    const index = legalIndex(legal, journal, at)
+    if (index < 0) return illegalChoice(turn, seat, journal, at)
+    moveIndexes.push(index)
+    moves.push({ seat, action: legal[index] as Action })
   }
   return undefined
 }
 
 export const choiceCount = (journal: Journal): number => Math.max(journal.indexes.length, journal.ids.length)
 
-/** Where a choice stands in the legal list; below 0: it does not. Place and name must agree. */
+/** The index of a journal's choice in the legal list, or −1 if it is not legal. Index and id must agree if the journal has both. */
 function legalIndex(legal: readonly Action[], { indexes, ids }: Journal, at: number): number {
   if (at >= indexes.length) return at < ids.length ? legalIndexOfId(legal, ids[at] as string) : -1
-  const place = indexes[at] as number
-  const action = legal[place]
-  return action === undefined || (at < ids.length && action.id !== ids[at]) ? -1 : place
+  const index = indexes[at] as number
+  const action = legal[index]
+  return action === undefined || (at < ids.length && action.id !== ids[at]) ? -1 : index
 }
 
 function legalIndexOfId(legal: readonly Action[], id: string): number {
-  for (let place = 0; place < legal.length; place++) if ((legal[place] as Action).id === id) return place
+  for (let index = 0; index < legal.length; index++) if ((legal[index] as Action).id === id) return index
   return -1
 }
 
-/** The mark of a turn; the last one, should there be two. */
+/** The mark of a turn, or the last of them if there are several. */
 export function markAt({ marks }: Journal, turn: number): Mark | undefined {
   let at = marks.length - 1
   while (at >= 0 && (marks[at] as Mark).turn !== turn) at--
   return marks[at]
 }
 
-/** The first turn after this one that has a mark. Logs may have them anywhere. */
+/** The first turn after this one that has a mark. Run logs may have marks in any order. */
 function nextMark({ marks }: Journal, turn: number): number {
   let next = Number.MAX_SAFE_INTEGER
   for (let i = 0; i < marks.length; i++) {
@@ -129,11 +129,11 @@ function nextMark({ marks }: Journal, turn: number): number {
 }
 
 export function driftRefusal(turn: number, what: string): Refusal {
-  return { refused: 'drift', turn, why: `Turn ${turn} does not come out as the journal says: ${what}.` }
+  return { refused: 'drift', turn, why: `The replay differs from the journal at turn ${turn}: ${what}.` }
 }
 
 export const markMismatch = (turn: number): Refusal =>
-  driftRefusal(turn, `the digest after ${turn} turns is not the one in the journal`)
+  driftRefusal(turn, `the state after ${turn} turns does not match the journal's digest`)
 
 const illegalChoice = (turn: number, seat: Seat, journal: Journal, at: number): Refusal =>
   driftRefusal(turn, `seat ${seat} chose ${choiceText(journal, at)}, which is not legal there`)
@@ -142,11 +142,11 @@ function choiceText({ ids, indexes }: Journal, at: number): string {
   return ids[at] === undefined ? (indexes[at] === undefined ? 'nothing' : `choice ${indexes[at]}`) : shortened(ids[at])
 }
 
-/** A word of the journal's own, for a sentence. */
+/** A text from the journal, shortened for a message. */
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** The rules threw. A position or options from outside can pass every check and still be one the rules cannot go on from; anything else is a bug. */
+/** Handles an error thrown by the rules. Options or forced rolls from outside can cause one although they passed every check; otherwise it is a bug. */
 export function rulesFailed(run: Run, error: Error): Refusal {
   if (isStandard(run)) throw error
-  return { refused: 'bad-options', turn: run.turn, why: `The rules cannot go on from here: ${error.message}` }
+  return { refused: 'bad-options', turn: run.turn, why: `The rules cannot continue from here: ${error.message}` }
 }

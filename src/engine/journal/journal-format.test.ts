@@ -8,7 +8,7 @@ import { JOURNAL_FORMATS, type JournalFormat, makeProof } from './journal-format
 import { replay } from './replay.ts'
 import { fingerprint, hashState, isFingerprint } from './state-hash.ts'
 
-/** A duel that nobody wins for a while, written in this form. */
+/** A duel without a winner so far, recorded in this format. */
 function played(format: JournalFormat, turns: number, game = anyToy, options = {}): Run {
   const run = begin(game, { format, seed: '7', options, unranked: '', entropy: [], forced: [] })
   if (isRefusal(run)) throw new Error(run.why)
@@ -16,50 +16,50 @@ function played(format: JournalFormat, turns: number, game = anyToy, options = {
   return run
 }
 
-/** MurmurHash3's last step. */
+/** MurmurHash3's finalizer. */
 function mixed(h: number): number {
   const once = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)
   return twice ^ (twice >>> 16)
 }
 
-const proved = (journal: Journal): string => {
+const replayed = (journal: Journal): string => {
   const run = replay(anyToy, journal)
-  return isRefusal(run) ? run.refused : 'true'
+  return isRefusal(run) ? run.refused : 'verified'
 }
 
 describe.each(JOURNAL_FORMATS)('format %i', (format) => {
   const run = played(format, 3)
   const journal = journalOf(run)
 
-  test('is kept by both ways to write a journal, by forks and by replays', () => {
+  test('survives both encodings, forks and replays', () => {
     expect(parseCompactJournal(makeCompactJournal(journal))).toMatchObject({ ok: true, value: { format } })
     expect(parseJournalJson(makeJournalJson(journal))).toMatchObject({ ok: true, value: { format } })
     expect([seek(run, 1).format, fork(run).format]).toEqual([format, format])
     expect(journalOf(replay(anyToy, journal) as Run)).toEqual(journal)
   })
 
-  test('is true as it was written and false as the other', () => {
-    expect(proved(journal)).toBe('true')
-    expect(proved({ ...journal, format: format === 1 ? 2 : 1 })).toBe('drift')
+  test('verifies as it was written, and drifts as the other format', () => {
+    expect(replayed(journal)).toBe('verified')
+    expect(replayed({ ...journal, format: format === 1 ? 2 : 1 })).toBe('drift')
   })
 
-  test('a check or a mark that was changed is found', () => {
+  test('a changed check or mark is detected', () => {
     const mark = journal.marks[0] as Journal['marks'][0]
     for (let turn = 0; turn < journal.checks.length; turn++)
       expect(
-        proved({ ...journal, checks: journal.checks.with(turn, ((journal.checks[turn] as number) + 1) % 16) }),
+        replayed({ ...journal, checks: journal.checks.with(turn, ((journal.checks[turn] as number) + 1) % 16) }),
       ).toBe('drift')
     const other = (digit: string): string => (digit === '0' ? '1' : '0')
     const digests = [...mark.digest].map(
       (digit, i) => mark.digest.slice(0, i) + other(digit) + mark.digest.slice(i + 1),
     )
     for (const digest of [...digests, mark.digest.toUpperCase(), `${mark.digest}0`, mark.digest.slice(1), ''])
-      expect([digest, proved({ ...journal, marks: [{ ...mark, digest }] })]).toEqual([digest, 'drift'])
+      expect([digest, replayed({ ...journal, marks: [{ ...mark, digest }] })]).toEqual([digest, 'drift'])
   })
 
-  // Whoever listens has every turn lived apart; nobody listening, they are lived in one loop.
-  test('a long run comes out the same whether somebody listens or not', () => {
+  // With a listener, replay applies turn by turn; without one, it uses the fast loop.
+  test('a long run replays identically with and without a listener', () => {
     const lasting = { ...anyToy, bound: 300 }
     const long = journalOf(played(format, 300, lasting, { rounds: 300 }))
     const [silent, aloud] = [replay(lasting, long), replay(lasting, long, { listen: () => undefined })] as [Run, Run]
@@ -79,7 +79,7 @@ describe.each(JOURNAL_FORMATS)('format %i', (format) => {
       expect(replay(anyToy, { ...journal, ...change }, options)).toMatchObject({ refused: 'drift', turn })
   })
 
-  test('any one number of a state that differs is another mark', () => {
+  test('changing any number of a state changes the mark', () => {
     const proof = makeProof(format)
     const marks = new Set([proof.mark(run.state)])
     const state = run.state as ToyState
@@ -96,14 +96,14 @@ describe.each(JOURNAL_FORMATS)('format %i', (format) => {
   })
 })
 
-// The second form looks at choices and dice every turn and at the whole state every eighth.
-describe('a run that drifts is found', () => {
+// Format 2 checks choices and dice every turn and the full state every eighth turn.
+describe('a drifting run is detected', () => {
   const proof = makeProof(2)
   const { state: dice } = seededDice('7')
   const { state: rolled, roll } = seededDice('7')
   roll('feet', 6, 'a roll more')
   test.each([
-    // turn  chosen  state       dice    found
+    // turn  chosen  state       dice    detected
     [1, [0], { hp: 7 }, rolled, true],
     [1, [1], { hp: 7 }, dice, true],
     [1, [0], { hp: 6 }, dice, false],
@@ -116,14 +116,14 @@ describe('a run that drifts is found', () => {
     expect(right !== wrong).toBe(isFound)
   })
 
-  // Four lanes are rolled on in one walk: each is what a walk of its own would come to.
+  // The four lanes are computed in one walk; each equals the hash of a separate walk.
   test.each([
     7,
     [1, -2, 2 ** 31 - 1, 2 ** 31, 0.5],
     { a: [], b: {}, c: [[1], { d: [2, 'three'] }] },
     ['short', 'a text of more than sixteen letters', '', true, false, null],
     { hp: [3, [4, 5]], name: 'Ann', isUp: true, gone: undefined, last: 9 },
-  ])('the stamp of %j is four checks', (state) => {
+  ])('the fingerprint of %j is four hashes', (state) => {
     const texts = new Map<string, number>()
     const lanes = [1, 2, 3, 4].map((lane) => hashState(Math.imul(lane, 0x85ebca6b), state, texts))
     const digits = lanes.map((h) => (mixed(h) >>> 0).toString(16).padStart(8, '0')).join('')
@@ -131,7 +131,7 @@ describe('a run that drifts is found', () => {
     expect([isFingerprint(digits, state, texts), isFingerprint(digits, [state], texts)]).toEqual([true, false])
   })
 
-  test('a long text counts as a whole, also when it was weighed before', () => {
+  test('a long text is hashed completely, also when its hash is cached', () => {
     const [one, two] = ['a'.repeat(40), `${'a'.repeat(39)}b`]
     expect(proof.mark([one])).not.toBe(proof.mark([two]))
     expect(proof.mark([one])).toBe(makeProof(2).mark([one]))

@@ -2,66 +2,66 @@ import type { DiceState } from '../dice/dice.ts'
 import { check, digest } from './digest.ts'
 import { fingerprint, fourBits, hashNumber, hashState, isFingerprint, type TextHashes } from './state-hash.ts'
 
-/** The forms of a journal. They differ in how a turn is checked and a state is marked; whoever wrote one is proved by it. */
+/** Journal formats. They differ in how turns are checked and states are marked; a journal is verified in the format it was written in. */
 export type JournalFormat = 1 | 2
 export const JOURNAL_FORMATS: readonly JournalFormat[] = [1, 2]
-/** What new runs are written in. */
+/** The format of new runs. */
 export const NEWEST_FORMAT: JournalFormat = 2
 
-/** In the second form the whole state is weighed every so many turns; choices and dice are looked at in every one. */
+/** Format 2 hashes the full state only every 8 turns, but choices and dice every turn. */
 const STATE_HASH_EVERY = 8
 
-/** How the turns of a run are checked and its states are marked. */
+/** Computes the checks and marks of one run in a given format. */
 export interface Proof {
-  /** The rolling check after so many turns: of the one before, what was chosen (places in the legal lists), the state and the dice. */
-  check(before: number, turn: number, places: readonly number[], state: unknown, dice: DiceState): number
-  /** The four bits of it that are kept. */
+  /** The rolling check after a turn, from the previous check, the choices (indexes in the legal lists), the state and the dice. */
+  check(before: number, turn: number, indexes: readonly number[], state: unknown, dice: DiceState): number
+  /** The four bits of a check that a journal stores. */
   bits(check: number): number
-  /** What a mark says of a state. */
+  /** The digest that a mark stores for a state. */
   mark(state: unknown): string
 }
 
 export function makeProof(format: JournalFormat): Proof {
-  const texts: TextHashes = new Map()
+  const textHashes: TextHashes = new Map()
   return {
-    check: (before, turn, places, state, dice) => checkOf(format, before, turn, places, state, dice, texts),
+    check: (before, turn, indexes, state, dice) => checkOf(format, before, turn, indexes, state, dice, textHashes),
     bits: (rolling) => bitsOf(format, rolling),
-    mark: (state) => markOfState(format, state, texts),
+    mark: (state) => markOfState(format, state, textHashes),
   }
 }
 
-// Functions beside a run's own `texts`: a replay asks them every turn, and what is made anew for every run cannot be put in their place by the engine.
+// Plain functions that take the run's `textHashes`: a replay calls them every turn, and V8 cannot inline closures created anew for every run.
 
 /**
- * The check of a turn. The first form takes in the whole state, with the names of its fields, every turn; the second the choices and the dice, and the
- * state every eighth.
+ * The check of a turn. Format 1 covers the full state, including field names, every turn. Format 2 covers the choices and the dice every
+ * turn and the state every eighth turn.
  */
 export function checkOf(
   format: JournalFormat,
   before: number,
   turn: number,
-  places: readonly number[],
+  indexes: readonly number[],
   state: unknown,
   dice: DiceState,
-  texts: TextHashes,
+  textHashes: TextHashes,
 ): number {
   if (format === 1) return check(before, state)
-  let seen = hashNumber(before, hashDice(dice))
-  for (let i = 0; i < places.length; i++) seen = hashNumber(seen, places[i] as number)
-  return turn % STATE_HASH_EVERY === 0 ? hashState(seen, state, texts) : seen
+  let hash = hashNumber(before, hashDice(dice))
+  for (let i = 0; i < indexes.length; i++) hash = hashNumber(hash, indexes[i] as number)
+  return turn % STATE_HASH_EVERY === 0 ? hashState(hash, state, textHashes) : hash
 }
 
 export const bitsOf = (format: JournalFormat, rolling: number): number =>
   format === 1 ? rolling & 15 : fourBits(rolling)
 
-export const markOfState = (format: JournalFormat, state: unknown, texts: TextHashes): string =>
-  format === 1 ? digest(state) : fingerprint(state, texts)
+export const markOfState = (format: JournalFormat, state: unknown, textHashes: TextHashes): string =>
+  format === 1 ? digest(state) : fingerprint(state, textHashes)
 
-/** Whether a mark says that of a state. */
-export const isMark = (format: JournalFormat, mark: string, state: unknown, texts: TextHashes): boolean =>
-  format === 1 ? mark === digest(state) : isFingerprint(mark, state, texts)
+/** Whether a mark's digest matches a state. */
+export const isMark = (format: JournalFormat, mark: string, state: unknown, textHashes: TextHashes): boolean =>
+  format === 1 ? mark === digest(state) : isFingerprint(mark, state, textHashes)
 
-/** Where the streams of the run's own dice stand; their forks make what then is in the state. */
+/** The positions of the dice streams of a run. Forks are left out: what they generate is part of the state. */
 function hashDice({ streams }: DiceState): number {
   let sum = streams.length
   for (let i = 0; i < streams.length; i++) {

@@ -21,62 +21,62 @@ function played(options: object = {}): Journal {
 }
 const journal = played()
 const bytes = makeCompactJournal(journal)
-/** Bytes with some of them replaced. */
-const patched = (at: number, taken: number, ...others: number[]): Uint8Array =>
-  Uint8Array.from([...bytes].toSpliced(at, taken, ...others))
+/** The bytes with some of them replaced. */
+const patched = (at: number, removed: number, ...inserted: number[]): Uint8Array =>
+  Uint8Array.from([...bytes].toSpliced(at, removed, ...inserted))
 const refused = (why: string) => ({ ok: false, why: expect.stringContaining(why) as string })
 
-// #13: of two strings for one run each would have its own hash, and one run could be handed in many times.
-describe('one journal, one string', () => {
+// #13: two encodings of one run would have different hashes, so one run could be submitted several times.
+describe('a journal has exactly one encoding', () => {
   const VERSION = 2 + 1 + 'toy'.length
   test.each([
-    ['parts nobody knows', patched(1, 1, 0x14), 'parts this program does not know'],
-    ['a number longer than it need be', patched(VERSION, 1, 0x81, 0), 'longer than it need be'],
-    ['more behind its end', patched(bytes.length, 0, 0), 'more behind its end'],
+    ['an unknown part', patched(1, 1, 0x14), 'parts this version does not know'],
+    ['a number not in its shortest form', patched(VERSION, 1, 0x81, 0), 'not in its shortest form'],
+    ['extra data after its end', patched(bytes.length, 0, 0), 'extra data after its end'],
     [
-      'a filling that says something',
+      'padding that is not zero',
       patched(bytes.length - 1, 1, (bytes.at(-1) as number) | 1),
-      'more behind its end',
+      'extra data after its end',
     ],
-    ['a text that is no text', patched(VERSION + 10, 1, 0xff), 'no UTF-8'],
+    ['a text that is not UTF-8', patched(VERSION + 10, 1, 0xff), 'invalid UTF-8'],
   ])('%s is refused', (_, forged, why) => {
     expect(parseCompactJournal(forged)).toEqual(refused(why))
   })
 
-  test('a choice longer than it need be is refused', () => {
+  test('a choice not in its shortest form is refused', () => {
     const far = makeCompactJournal({ ...journal, indexes: [15], checks: [] })
     expect(parseCompactJournal(far).ok).toBe(true)
-    // 15 and 0 say fifteen; 15, 8 and 0 would too.
+    // 15 and 0 encode fifteen; 15, 8 and 0 would too.
     const longer = Uint8Array.from([...far.slice(0, -1), 0xf8, 0x00])
-    expect(parseCompactJournal(longer)).toEqual(refused('longer than it need be'))
+    expect(parseCompactJournal(longer)).toEqual(refused('not in its shortest form'))
   })
 
-  test('an empty text of options is no way to say that there are none', () => {
+  test('empty options must be left out', () => {
     const some = makeCompactJournal(played({ a: 1 }))
     const at = Buffer.from(some).indexOf('{"a":1}')
     const none = Uint8Array.from([...some].toSpliced(at - 1, 8, 2, ...Buffer.from('{}')))
-    expect(parseCompactJournal(none)).toEqual(refused('a part with nothing in it'))
+    expect(parseCompactJournal(none)).toEqual(refused('it contains an empty part'))
   })
 
-  test('options have one order and one text', () => {
+  test('options have exactly one encoding', () => {
     const [ab, ba] = [played({ a: 1, b: [2, { d: 1, c: 0 }] }), played({ b: [2, { c: -0, d: 1 }], a: 1 })]
     expect(makeJournalString(ab)).toBe(makeJournalString(ba))
     const text = Buffer.from(makeCompactJournal(ab)).toString('latin1')
     for (const other of ['{"b":[2,{"c":0,"d":1}],"a":1}', '{"a":1e0,"b":[2,{"c":0,"d":1}]}']) {
       const longer = text.replace('\u001d{"a":1,"b":[2,{"c":0,"d":1}]}', String.fromCharCode(other.length) + other)
       expect(longer).not.toBe(text)
-      expect(parseCompactJournal(Buffer.from(longer, 'latin1'))).toEqual(refused('not written as they should be'))
+      expect(parseCompactJournal(Buffer.from(longer, 'latin1'))).toEqual(refused('not in canonical form'))
     }
   })
 
-  test('a string ends in nothing that is thrown away', () => {
+  test('unused bits at the end of a string must be zero', () => {
     const text = base64url(Uint8Array.from([1, 2]))
     expect(text).toBe('AQI')
     expect(fromBase64url('AQI')).toEqual(Uint8Array.from([1, 2]))
-    expect(() => fromBase64url('AQJ')).toThrow('its last character is another')
+    expect(() => fromBase64url('AQJ')).toThrow('invalid last character')
   })
 
-  test('whatever can be written can be read: the largest number, half of a pair', () => {
+  test('whatever can be written can be read: the largest number, a lone surrogate', () => {
     const forced = [{ step: 1, what: 'x', value: Number.MAX_SAFE_INTEGER }]
     expect(parseCompactJournal(makeCompactJournal({ ...journal, forced }))).toMatchObject({ value: { forced } })
     const halved = parseCompactJournal(makeCompactJournal({ ...journal, unranked: 'a\ud800b' }))
@@ -84,28 +84,28 @@ describe('one journal, one string', () => {
   })
 })
 
-describe('the readable form says everything once', () => {
+describe('the JSON form has no duplicate or odd values', () => {
   const json = makeJournalJson({ ...journal, ids: ['stone'] })
   const withField = (field: string, value: string): string =>
     JSON.stringify({ ...json, [field]: '?' }).replace('"?"', value)
   test.each([
-    ['a field twice', JSON.stringify(json).replace('{', '{"unranked":"forked",'), 'it says "unranked" twice'],
+    ['a field twice', JSON.stringify(json).replace('{', '{"unranked":"forked",'), 'it has the key "unranked" twice'],
     [
-      'a field twice, once in disguise',
+      'a field twice, once with an escape',
       JSON.stringify(json).replace('{', '{"\\u0073eed":"8",'),
-      'it says "seed" twice',
+      'it has the key "seed" twice',
     ],
-    ['an option twice', withField('options', '{"scenario":{},"scenario":1}'), 'it says "scenario" twice'],
-    ['a prototype', withField('options', '{"__proto__":{"scenario":{}}}'), '"__proto__" is no name'],
-    ['no number', withField('options', '{"a":1e999}'), 'no number of JSON'],
-    ['nested without end', withField('options', `{"a":${'['.repeat(9999)}${']'.repeat(9999)}}`), 'nested deeper'],
-    ['less than nothing', withField('version', '-0'), '"version" should be'],
+    ['an option twice', withField('options', '{"scenario":{},"scenario":1}'), 'it has the key "scenario" twice'],
+    ['a prototype', withField('options', '{"__proto__":{"scenario":{}}}'), '"__proto__" is not allowed'],
+    ['an infinite number', withField('options', '{"a":1e999}'), 'not a valid JSON number'],
+    ['nested too deep', withField('options', `{"a":${'['.repeat(9999)}${']'.repeat(9999)}}`), 'nested deeper'],
+    ['negative zero', withField('version', '-0'), '"version" should be'],
     ['a digest in a list', withField('marks', `[{"turn":0,"digest":["${'0'.repeat(32)}"]}]`), '"marks" should be'],
   ])('%s is refused', (_, text, why) => {
     expect(parseJournal(text)).toEqual(refused(why))
   })
 
-  test('what else stands in it is not looked at, and goes no further', () => {
+  test('unknown fields are ignored and not copied', () => {
     const marks = [{ turn: 0, digest: '0'.repeat(32), isTrue: true }]
     const read = parseJournal(JSON.stringify({ ...json, rank: 'sealed', score: 9999, marks, ids: ['win'] }))
     expect(read).toEqual({
@@ -115,7 +115,7 @@ describe('the readable form says everything once', () => {
   })
 })
 
-test('plain JSON: own keys in order, nothing JSON does not know', () => {
+test('plainJson sorts own keys and refuses what JSON cannot hold', () => {
   const hidden = Object.assign(Object.create({ scenario: {} }) as object, { b: undefined, a: [undefined, -0] })
   expect(JSON.stringify(plainJson(hidden))).toBe('{"a":[null,0]}')
   expect(Object.is((plainJson([-0]) as number[])[0], 0)).toBe(true)
@@ -128,6 +128,6 @@ test.each([
   ['[{"x":1,"x":2}]', 'x'],
   ['{"a":{"b":1},"a":2}', 'a'],
   ['{"é":1,"\\u00e9":2}', 'é'],
-])('twins in %s: %s', (text, twin) => {
-  expect(duplicateKey(text)).toBe(twin)
+])('duplicate key in %s: %s', (text, duplicate) => {
+  expect(duplicateKey(text)).toBe(duplicate)
 })

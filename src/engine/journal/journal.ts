@@ -4,37 +4,37 @@ import { duplicateKey, plainJson } from '../json.ts'
 import { canonical } from './digest.ts'
 import { JOURNAL_FORMATS, type JournalFormat } from './journal-format.ts'
 
-/** A run as it is kept and shared: where it began and every choice, with what is needed to prove a replay. */
+/** A run as it is saved and shared: its start, every choice, and the checks that verify a replay. */
 export interface Journal {
-  /** How its checks and marks are made. */
+  /** How its checks and marks are computed. */
   readonly format: JournalFormat
   readonly game: string
   readonly version: number
-  /** Hash of the content it was played with. */
+  /** Hash of the content the run was played with. */
   readonly content: string
   readonly seed: string
   readonly options: unknown
-  /** What its own host holds against it: a fork, an undo, a look behind the scenes. It can only lower the rank, which is derived. */
+  /** Why the app that recorded the run says it does not count: a fork, an undo, a look at hidden state. It can only lower the rank. */
   readonly unranked: string
-  /** What the host's entropy answered, in order. */
+  /** The random values that the app supplied, in order. */
   readonly entropy: readonly string[]
-  /** Rolls decided beforehand, and when they were given: step 0 is the setup, step t + 1 is turn t. */
+  /** Forced rolls, and when they were given: step 0 is the setup, step t + 1 is turn t. */
   readonly forced: readonly (ForcedRoll & { readonly step: number })[]
-  /** Every choice as its place in the legal list, seats in the order of `toAct`. Unknown (empty) in one read from JSON … */
+  /** Every choice as its index in the legal list, seats in the order of `toAct`. Empty (unknown) after reading JSON … */
   readonly indexes: readonly number[]
-  /** … and as its id. Unknown (empty) in one read from the compact form, until it is replayed. */
+  /** … and as its id. Empty (unknown) after reading the compact form, until the journal is replayed. */
   readonly ids: readonly string[]
   /**
-   * Four bits a turn of the rolling check. A replay that drifts is found, 15 times of 16, at once in the first form; in the second, which costs a fraction
-   * of it, at once where a choice or the dice tell and within eight turns where only the state does.
+   * Four bits per turn of the rolling check. Each check detects a drifting replay with probability 15/16. Format 1 checks everything every
+   * turn; format 2, much cheaper, checks choices and dice every turn and the state every eighth.
    */
   readonly checks: readonly number[]
   readonly marks: readonly Mark[]
-  /** What a commons says about it, as read and believed by nobody: see seal.ts. The compact form leaves it out. */
+  /** A server's signed record of the run, unverified: see signed-record.ts. The compact form leaves it out. */
   readonly seal?: unknown
 }
 
-/** The digest of the state after so many turns. */
+/** The digest of the state after this turn count. */
 export interface Mark {
   readonly turn: number
   readonly digest: string
@@ -42,17 +42,17 @@ export interface Mark {
 
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string }
 
-const READ = 'forms 1 and 2'
-/** The first byte: a mark of ours, and the form in its low half. */
+const SUPPORTED = 'formats 1 and 2'
+/** The first byte: this in the high half, the format in the low half. */
 const MAGIC = 0xc0
-/** Bits of the second byte: which of the seldom parts are there. */
+/** Bits of the second byte: which optional parts are present. */
 const HAS_OPTIONS = 1
 const HAS_UNRANKED = 2
 const HAS_ENTROPY = 4
 const HAS_FORCED = 8
 const HAS_ALL = 15
 
-/** The compact form: a byte a decision, a short head, and 16 bytes a mark. */
+/** The compact form: a short header, about one byte per decision, and 16 bytes per mark. */
 export function makeCompactJournal(journal: Journal): Uint8Array {
   const { entropy, forced, marks, indexes, checks, unranked } = journal
   const options = canonical(journal.options)
@@ -90,16 +90,16 @@ export function makeCompactJournal(journal: Journal): Uint8Array {
   return out.done()
 }
 
-/** Reads the compact form. There is one way to write a journal, so that its bytes can stand for it; any other is refused. */
+/** Reads the compact form. Each journal has exactly one encoding, so that its bytes identify it; any other is refused. */
 export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
   try {
     const from = byteReader(bytes)
     const first = from.byte()
-    if ((first & 0xf0) !== MAGIC) return refuse('this is no Undercroft journal')
-    const format = JOURNAL_FORMATS.find((one) => one === (first & 15))
-    if (format === undefined) return refuse(`its format is ${first & 15}, and this program reads ${READ}`)
+    if ((first & 0xf0) !== MAGIC) return refuse('this is not an Undercroft journal')
+    const format = JOURNAL_FORMATS.find((known) => known === (first & 15))
+    if (format === undefined) return refuse(`its format is ${first & 15}, and this version reads ${SUPPORTED}`)
     const has = from.byte()
-    if (has > HAS_ALL) return refuse('it has parts this program does not know')
+    if (has > HAS_ALL) return refuse('it has parts this version does not know')
     const game = from.text()
     const version = from.number()
     const content = hexOf(from.raw(8))
@@ -111,18 +111,17 @@ export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
       (has & HAS_FORCED) === 0
         ? []
         : from.list(() => ({ step: from.number(), what: from.text(), value: from.number() }))
-    const isThere = [canonical(options) !== '{}', unranked !== '', entropy.length > 0, forced.length > 0]
-    if (isThere.some((is, part) => is !== ((has & (1 << part)) !== 0)))
-      return refuse('it has a part with nothing in it')
+    const isPresent = [canonical(options) !== '{}', unranked !== '', entropy.length > 0, forced.length > 0]
+    if (isPresent.some((is, part) => is !== ((has & (1 << part)) !== 0))) return refuse('it contains an empty part')
     const marks = from.list(() => ({ turn: from.number(), digest: hexOf(from.raw(16)) }))
     const choices = from.number()
     const turns = from.number()
-    // A damaged count must not ask for a list of a billion.
-    if (choices + turns > 2 * from.left()) return refuse('it is damaged: it ends too soon')
+    // A damaged count must not allocate a list of a billion.
+    if (choices + turns > 2 * from.left()) return refuse('it is damaged: unexpected end of data')
     const nibble = nibbleReader(from.byte)
     const indexes = Array.from({ length: choices }, () => readIndex(nibble.next))
     const checks = Array.from({ length: turns }, nibble.next)
-    if (from.left() > 0 || nibble.left() > 0) return refuse('there is more behind its end')
+    if (from.left() > 0 || nibble.left() > 0) return refuse('there is extra data after its end')
     return {
       ok: true,
       value: {
@@ -146,16 +145,16 @@ export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
   }
 }
 
-/** Options as the writer writes them: any other text of the same value is refused. */
+/** Options in canonical form; any other text for the same value is refused. */
 function readOptions(text: string): unknown {
   const options = plainJson(JSON.parse(text))
   if (typeof options !== 'object' || options === null || Array.isArray(options))
-    throw new Error('its options are no object')
-  if (canonical(options) !== text) throw new Error('its options are not written as they should be')
+    throw new Error('its options are not an object')
+  if (canonical(options) !== text) throw new Error('its options are not in canonical form')
   return options
 }
 
-/** The compact form as one string that survives an address bar. */
+/** The compact form as a string that fits in a URL. */
 export const makeJournalString = (journal: Journal): string => base64url(makeCompactJournal(journal))
 
 export function parseJournalString(text: string): Parsed<Journal> {
@@ -166,11 +165,11 @@ export function parseJournalString(text: string): Parsed<Journal> {
   }
 }
 
-/** The readable form: plain JSON with the ids of the choices. */
+/** The JSON form, with the ids of the choices. */
 export interface JournalJson extends Omit<Journal, 'format' | 'indexes' | 'ids' | 'checks'> {
   readonly undercroft: JournalFormat
   readonly choices: readonly string[]
-  /** One hexadecimal digit a turn. */
+  /** One hexadecimal digit per turn. */
   readonly checks: string
 }
 
@@ -194,14 +193,14 @@ export function makeJournalJson(journal: Journal): JournalJson {
 }
 
 /**
- * Reads the readable form. Only what a replay cannot do without is required: a hand-written journal needs no checks. Other fields (kept runs
- * have some) are not looked at: nothing they say counts.
+ * Reads the JSON form. Requires only what a replay needs: a hand-written journal may omit the checks. Ignores unknown fields, which files of
+ * saved runs have.
  */
 export function parseJournalJson(json: unknown): Parsed<Journal> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return refuse('a journal is a JSON object')
   const j = json as Record<string, unknown>
-  const format = JOURNAL_FORMATS.find((one) => one === j.undercroft)
-  if (format === undefined) return refuse('"undercroft" should be 1 or 2, the format of this journal')
+  const format = JOURNAL_FORMATS.find((known) => known === j.undercroft)
+  if (format === undefined) return refuse('"undercroft" should be 1 or 2, the format of the journal')
   for (const [key, kind, fits] of FIELDS)
     if (!fits(j[key])) return refuse(`"${key}" should be ${kind}${j[key] === undefined ? ', and is missing' : ''}`)
   const { game, version, content, seed, choices, ...rest } = j as unknown as JournalJson
@@ -224,19 +223,20 @@ export function parseJournalJson(json: unknown): Parsed<Journal> {
     }
     return { ok: true, value }
   } catch (error) {
-    return refuse(`"options" cannot be read: ${(error as Error).message}`)
+    return refuse(`invalid "options": ${(error as Error).message}`)
   }
 }
 
-/** Reads either form from a text: JSON, or the string. */
+/** Reads a journal from a text in either form: JSON, or the compact string. */
 export function parseJournal(text: string): Parsed<Journal> {
   if (!text.trimStart().startsWith('{')) return parseJournalString(text)
   try {
     const json = JSON.parse(text) as unknown
-    const twin = duplicateKey(text)
-    return twin === undefined ? parseJournalJson(json) : refuse(`it says ${JSON.stringify(twin.slice(0, 40))} twice`)
+    const duplicate = duplicateKey(text)
+    if (duplicate === undefined) return parseJournalJson(json)
+    return refuse(`it has the key ${JSON.stringify(duplicate.slice(0, 40))} twice`)
   } catch (error) {
-    return refuse(`it is no JSON: ${(error as Error).message}`)
+    return refuse(`it is not valid JSON: ${(error as Error).message}`)
   }
 }
 
@@ -252,7 +252,7 @@ const record = (value: unknown): Record<string, unknown> =>
 
 const FIELDS: readonly Field[] = [
   ['game', "the game's id", isText],
-  ['version', 'the version of its rules, a whole number', isCount],
+  ['version', 'the version of its rules, an integer', isCount],
   ['content', '16 hexadecimal digits', (v) => isText(v) && /^[0-9a-f]{16}$/.test(v)],
   ['seed', 'a text', isText],
   ['options', 'an object', absentOr((v) => typeof v === 'object' && v !== null && !Array.isArray(v))],
@@ -264,17 +264,17 @@ const FIELDS: readonly Field[] = [
     absentOr(listOf((v) => isCount(record(v).step) && isText(record(v).what) && isCount(record(v).value))),
   ],
   ['choices', 'a list of choice ids', listOf(isText)],
-  ['checks', 'hexadecimal digits, one a turn', absentOr((v) => isText(v) && /^[0-9a-f]*$/.test(v))],
+  ['checks', 'hexadecimal digits, one per turn', absentOr((v) => isText(v) && /^[0-9a-f]*$/.test(v))],
   [
     'marks',
-    'a list of {turn, digest}, a digest being 32 hexadecimal digits',
+    'a list of {turn, digest}, each digest 32 hexadecimal digits',
     absentOr(listOf((v) => isCount(record(v).turn) && isDigest(record(v).digest))),
   ],
 ]
 
 const refuse = (why: string) => ({ ok: false, why }) as const
 
-// An index below 15 is one nibble. Larger ones follow a 15 as three bits a nibble, the low ones first.
+// An index below 15 is one nibble. Larger ones follow a 15, three bits per nibble, low bits first.
 function nibblesOf(index: number): number[] {
   if (index < 15) return [index]
   const nibbles = [15]
@@ -291,10 +291,10 @@ function readIndex(nibble: () => number): number {
   for (let shift = 0; shift < 30; shift += 3) {
     const more = nibble()
     rest |= (more & 7) << shift
-    if (more === 0 && shift > 0) throw new Error('a number is longer than it need be')
+    if (more === 0 && shift > 0) throw new Error('a number is not in its shortest form')
     if (more < 8) return rest + 15
   }
-  throw new Error('a number is too long')
+  throw new Error('a number is too large')
 }
 
 function nibbleReader(byte: () => number): { next(): number; left(): number } {
@@ -310,7 +310,7 @@ function nibbleReader(byte: () => number): { next(): number; left(): number } {
       low = both & 15
       return both >> 4
     },
-    /** What stands where only filling should: 0. */
+    /** The unread half byte at the end; must be the padding 0. */
     left: () => low ?? 0,
   }
 }

@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4), by hand so that the same code runs in a terminal, a page and a worker without waiting. */
+/** SHA-256 (FIPS 180-4), written by hand: it is synchronous and runs in terminals, pages and workers. */
 export function sha256(message: Uint8Array): Uint8Array {
   const h = INITIAL.slice()
   const padded = pad(message)
@@ -20,7 +20,7 @@ function firstPrimes(count: number): number[] {
   return primes
 }
 
-/** ⌊p^(1/degree) · 2³²⌋ mod 2³², exactly: the whole root is found by halving, in whole numbers. */
+/** ⌊p^(1/degree) · 2³²⌋ mod 2³², computed exactly by bisection on integers. */
 function fraction(p: number, degree: 2 | 3): number {
   const target = BigInt(p) << BigInt(32 * degree)
   let low = 0n

@@ -4,18 +4,18 @@ import { type Journal, makeCompactJournal, type Parsed } from './journal.ts'
 import { sha256 } from './sha256.ts'
 
 /**
- * What a commons says about a run it dealt: seed and secret never left it before the end, which the commitment, told at the beginning, proves; and
- * who played it, and when. The signature is over everything else. Whether it is a known commons' is for a host to find out (`sealedBytes`).
+ * A server's signed record of a ranked run: who played it, and when. The commitment, published at the start, proves that seed and secret were
+ * fixed then; the server reveals them at the end. The signature covers all other fields (`recordBytes`); apps decide which servers to trust.
  */
 export interface SignedRecord {
-  /** The public key of the commons, 43 letters of base64url: that is who it is. */
+  /** The server's public key, 43 characters of base64url. It identifies the server. */
   readonly key: string
   readonly table: string
-  /** The date, where it was that commons' daily. */
+  /** The date, if it was the server's daily run. */
   readonly day?: string
   /** SHA-256 over seed and secret, as 64 hexadecimal digits. */
   readonly commitment: string
-  /** 32 bytes, from which all answers of its entropy follow. */
+  /** 32 bytes, from which all entropy of the run is derived. */
   readonly secret: string
   /** SHA-256 of the journal in its compact form. */
   readonly journal: string
@@ -23,13 +23,13 @@ export interface SignedRecord {
   readonly players: readonly RecordPlayer[]
   readonly began: string
   readonly ended: string
-  /** Where it was not the rules that ended it: a seat that gave up, or ran out of time. */
+  /** Set if a seat resigned or ran out of time, instead of the rules ending the run. */
   readonly lost?: { readonly seat: number; readonly by: 'resigning' | 'time' }
-  /** 86 letters of base64url. */
+  /** 86 characters of base64url. */
   readonly signature: string
 }
 
-/** Somebody with a key, or a program of the house. */
+/** A player with a key, or a built-in bot without one. */
 export interface RecordPlayer {
   readonly name: string
   readonly key?: string
@@ -38,7 +38,7 @@ export interface RecordPlayer {
 export const commitmentOf = (seed: string, secret: string): string =>
   hashOf(`undercroft commitment\n${seed}\n${secret}`)
 
-/** What a table answers to a game that asks for true randomness: nothing but the secret decides it, so that nobody can choose it later. */
+/** The entropy source of a ranked run. Derived from the secret alone, so that nobody can choose it later. */
 export function rankedEntropy(secret: string): () => string {
   let asked = 0
   return () => entropyAt(secret, asked++)
@@ -48,31 +48,31 @@ const entropyAt = (secret: string, n: number): string => hashOf(`undercroft entr
 
 const hashOf = (text: string): string => hexOf(sha256(utf8(text)))
 
-/** SHA-256 of a journal's one compact form; its choices must be known by place, as they are after a replay. */
+/** SHA-256 of a journal's compact form. The journal must have its `indexes`, as it does after a replay. */
 export const journalHash = (journal: Journal): string => hexOf(sha256(makeCompactJournal(journal)))
 
-/** What is signed. */
-export function recordBytes({ signature: _, ...said }: SignedRecord): Uint8Array {
-  return utf8(`undercroft seal\n${canonical(said)}`)
+/** The bytes that the signature covers. */
+export function recordBytes({ signature: _, ...signed }: SignedRecord): Uint8Array {
+  return utf8(`undercroft seal\n${canonical(signed)}`)
 }
 
-/** Why a seal is not that of this journal; undefined: it fits. The signature is looked at elsewhere. */
-export function recordMismatch(journal: Journal, seal: SignedRecord): string | undefined {
-  if (seal.commitment !== commitmentOf(journal.seed, seal.secret))
-    return 'its seed and secret are not those the commons committed itself to'
-  if (seal.journal !== journalHash(journal)) return 'the journal is not the one that was sealed'
-  const at = journal.entropy.findIndex((answer, n) => answer !== entropyAt(seal.secret, n))
-  return at < 0 ? undefined : `answer ${at + 1} of its entropy does not follow from the secret`
+/** Why a record does not belong to this journal, or undefined if it does. Does not verify the signature. */
+export function recordMismatch(journal: Journal, record: SignedRecord): string | undefined {
+  if (record.commitment !== commitmentOf(journal.seed, record.secret))
+    return 'its seed and secret do not match the commitment'
+  if (record.journal !== journalHash(journal)) return 'the journal is not the one that was signed'
+  const at = journal.entropy.findIndex((answer, n) => answer !== entropyAt(record.secret, n))
+  return at < 0 ? undefined : `entropy value ${at + 1} does not follow from the secret`
 }
 
-/** Reads a seal out of a journal's file. Anything else than a whole one is refused: what cannot be read has not been signed. */
+/** Reads a signed record from JSON. Refuses missing, invalid and unknown fields. */
 export function parseSignedRecord(json: unknown): Parsed<SignedRecord> {
-  const seal = objectOf(json)
-  if (seal === undefined) return refuse('a seal is a JSON object')
-  for (const [key, kind, fits] of FIELDS) if (!fits(seal[key])) return refuse(`"${key}" should be ${kind}`)
-  const strange = Object.keys(seal).find((key) => !FIELDS.some(([known]) => known === key))
-  if (strange !== undefined) return refuse(`it has a part this program does not know: ${strange.slice(0, 40)}`)
-  return { ok: true, value: seal as unknown as SignedRecord }
+  const record = objectOf(json)
+  if (record === undefined) return refuse('a signed record is a JSON object')
+  for (const [key, kind, fits] of FIELDS) if (!fits(record[key])) return refuse(`"${key}" should be ${kind}`)
+  const unknown = Object.keys(record).find((key) => !FIELDS.some(([known]) => known === key))
+  if (unknown !== undefined) return refuse(`it has a field this version does not know: ${unknown.slice(0, 40)}`)
+  return { ok: true, value: record as unknown as SignedRecord }
 }
 
 const refuse = (why: string) => ({ ok: false, why }) as const
@@ -103,15 +103,15 @@ const arePlayers = (value: unknown): boolean =>
   Array.isArray(value) && value.length >= 1 && value.length <= 2 && value.every(isPlayer)
 
 const FIELDS: readonly (readonly [key: keyof SignedRecord, kind: string, fits: (value: unknown) => boolean])[] = [
-  ['key', '43 letters of base64url', isKey],
+  ['key', '43 characters of base64url', isKey],
   ['table', 'a short text', isShort],
   ['day', 'a date', absentOr(isDay)],
   ['commitment', '64 hexadecimal digits', isHex(64)],
   ['secret', '64 hexadecimal digits', isHex(64)],
   ['journal', '64 hexadecimal digits', isHex(64)],
-  ['players', 'one player or two, each with a name', arePlayers],
+  ['players', 'one or two players, each with a name', arePlayers],
   ['began', 'a time', isTime],
   ['ended', 'a time', isTime],
   ['lost', 'a seat and how it lost', absentOr(isLoss)],
-  ['signature', '86 letters of base64url', (v) => typeof v === 'string' && /^[\w-]{86}$/.test(v)],
+  ['signature', '86 characters of base64url', (v) => typeof v === 'string' && /^[\w-]{86}$/.test(v)],
 ]

@@ -1,9 +1,9 @@
 import type { ForcedRoll } from '../dice/test-dice.ts'
 
-/** A forced roll and when it was given: step 0 is the setup, step t + 1 is turn t. Lists of them stand in that order. */
+/** A forced roll and when it was given: step 0 is the setup, step t + 1 is turn t. Lists are sorted by step. */
 export type TimedRoll = ForcedRoll & { readonly step: number }
 
-/** Those given at a step. Found by halves: a hostile list is long, and this is asked every turn. */
+/** The rolls given at a step. Binary search: this runs every turn, and an attacker's list may be long. */
 export function forcedAt(forced: readonly TimedRoll[], step: number): readonly TimedRoll[] {
   if (forced.length === 0) return forced
   const from = firstFrom(forced, step)
@@ -20,7 +20,7 @@ function firstFrom(forced: readonly TimedRoll[], step: number): number {
   return low
 }
 
-/** Those that have fallen: the ones that still wait are the last of their kind. */
+/** The forced rolls that were used: all except the last ones of their label and value that still wait. */
 export function usedRolls(forced: readonly TimedRoll[], waiting: readonly ForcedRoll[]): TimedRoll[] {
   const left = waiting.map(({ what, value }) => JSON.stringify([what, value]))
   return forced
@@ -33,16 +33,16 @@ export function usedRolls(forced: readonly TimedRoll[], waiting: readonly Forced
     .toReversed()
 }
 
-/** Takes back the first waiting roll of this label, as if it had never been forced. Both lists are changed. */
+/** Removes the first waiting roll of this label from both lists, as if it had never been forced. Returns it. */
 export function dropRoll(forced: TimedRoll[], waiting: ForcedRoll[], what: string): ForcedRoll[] {
   const at = waiting.findIndex((roll) => roll.what === what)
   const roll = waiting[at]
   if (roll === undefined) return []
-  // They fall in the order they were given: of several alike it is the first that still waits.
-  const isAlike = (one: ForcedRoll): boolean => one.what === what && one.value === roll.value
-  const given = forced.flatMap((one, i) => (isAlike(one) ? [i] : []))
-  const place = given.at(-waiting.filter(isAlike).length)
-  if (place !== undefined) forced.splice(place, 1)
+  // Equal rolls are used in the order they were given, so of n that wait, the first is the n-th last in `forced`.
+  const isEqual = (other: ForcedRoll): boolean => other.what === what && other.value === roll.value
+  const given = forced.flatMap((other, i) => (isEqual(other) ? [i] : []))
+  const index = given.at(-waiting.filter(isEqual).length)
+  if (index !== undefined) forced.splice(index, 1)
   waiting.splice(at, 1)
   return [roll]
 }

@@ -24,12 +24,12 @@ const moded: AnyGame = {
       : { name: 'lesson', practice: 'a lesson' },
 }
 
-describe('rank follows from the journal', () => {
+describe('the rank is derived from the journal', () => {
   const forced = played()
   force(forced, [{ what: 'tie', value: 1 }])
   const looked = played()
   unrank(looked, 'state shown')
-  // run, its rank
+  // case, run, rank
   test.each<[string, Run, string]>([
     ['a plain run', played(), 'unranked'],
     ['not over yet', played({}, anyToy, 1), 'unranked'],
@@ -57,7 +57,7 @@ describe('rank follows from the journal', () => {
     expect(rank(again)).toBe(expected)
   })
 
-  test('what a journal leaves out does not raise it: the reason is found again', () => {
+  test('removing the reason from a journal does not raise its rank', () => {
     for (const run of [played({ scenario: {} }), played({ rolls: [{ what: 'tie', value: 1 }] })]) {
       const again = replay(anyToy, { ...journalOf(run), unranked: '' })
       if (isRefusal(again)) throw new Error(again.why)
@@ -66,7 +66,7 @@ describe('rank follows from the journal', () => {
   })
 })
 
-describe('a journal is whole or refused', () => {
+describe('an incomplete or altered journal is refused', () => {
   const journal = journalOf(played())
   const [mark] = journal.marks
   const zeros = '0'.repeat(32)
@@ -85,12 +85,12 @@ describe('a journal is whole or refused', () => {
     change('a check too many', { checks: [...journal.checks, 1] }),
     change('no checks', { checks: [] }),
     change('choices cut off', { indexes: journal.indexes.slice(0, 4), ids: journal.ids.slice(0, 4) }),
-    change('entropy nobody asked for', { entropy: [...journal.entropy, zeros.slice(16)] }),
-    change('a forced roll that never falls', { forced: [{ step: 1, what: 'nothing', value: 0 }] }),
+    change('unused entropy', { entropy: [...journal.entropy, zeros.slice(16)] }),
+    change('a forced roll that is never rolled', { forced: [{ step: 1, what: 'nothing', value: 0 }] }),
     change('a forced roll after the end', { forced: [{ step: 9, what: 'tie', value: 0 }] }),
-    change('places and names that do not fit', { ids: journal.ids.slice(1) }),
-    change('places and names that disagree', { ids: ['leaf', ...journal.ids.slice(1)] }),
-    change('the proof of its start alone', { checks: [], marks: journalOf(played({}, anyToy, 0)).marks }),
+    change('fewer ids than indexes', { ids: journal.ids.slice(1) }),
+    change('ids that contradict the indexes', { ids: ['leaf', ...journal.ids.slice(1)] }),
+    change('only the mark of its start', { checks: [], marks: journalOf(played({}, anyToy, 0)).marks }),
     change('forced rolls out of order', { forced: [2, 1].map((step) => ({ step, what: 'tie', value: 0 })) }),
     change('a forced roll between two turns', { forced: [{ step: 0.5, what: 'tie', value: 0 }] }),
     change('more turns than a run can have', { checks: [1, 2, 3, 4], marks: [{ turn: 4, digest: zeros }] }),
@@ -99,35 +99,35 @@ describe('a journal is whole or refused', () => {
     expect(refused).toMatchObject({ refused: expect.stringMatching(/^(not-whole|drift)$/) as string })
   })
 
-  test('a cut run with its own mark is what it is: not over', () => {
+  test('a run cut off with a matching mark replays as unfinished', () => {
     const cut = journalOf(played({}, anyToy, 2))
     const run = replay(anyToy, cut)
     if (isRefusal(run)) throw new Error(run.why)
     expect(run.game.outcome(run.state)).toBeUndefined()
   })
 
-  test('one written by hand is replayed, and is practice', () => {
-    const { checks: _, marks: __, ...byHand } = makeJournalJson(journal)
-    const read = parseJournal(JSON.stringify(byHand))
+  test('a hand-written journal replays, and is practice', () => {
+    const { checks: _, marks: __, ...handWritten } = makeJournalJson(journal)
+    const read = parseJournal(JSON.stringify(handWritten))
     if (!read.ok) throw new Error(read.why)
     const run = replay(anyToy, read.value)
     if (isRefusal(run)) throw new Error(run.why)
     expect(rank(run)).toBe('practice (it carries no proof)')
   })
 
-  test('the log of an open run needs no marks', () => {
+  test('the log of a run in progress needs no marks', () => {
     expect(isRefusal(replay(anyToy, { ...journal, marks: [] }, { isLog: true }))).toBe(false)
   })
 
-  // #13: a run that was kept before its first choice came back as practice.
-  test('where nothing was chosen, nothing has to be proven', () => {
+  // #13: a run saved before its first choice was resumed as practice.
+  test('a run without choices needs no checks', () => {
     const begun = replay(anyToy, { ...journalOf(played({}, anyToy, 0)), marks: [] }, { isLog: true })
     if (isRefusal(begun)) throw new Error(begun.why)
     expect(rank(begun)).toBe('unranked')
   })
 })
 
-describe('what comes from outside is answered', () => {
+describe('invalid input is refused, never thrown', () => {
   const journal = journalOf(played({ options: { rounds: 3 } }))
   const brittle = (where: 'setup' | 'apply' | 'legal'): AnyGame => ({
     ...anyToy,
@@ -138,35 +138,35 @@ describe('what comes from outside is answered', () => {
   const many = Array.from({ length: 1001 }, () => ({ step: 0, what: 'never', value: 0 }))
   const deep = JSON.parse(`${'['.repeat(99)}${']'.repeat(99)}`) as unknown
 
-  // game, what was changed, what is said
+  // case, game, change, refusal
   test.each<[string, AnyGame, Partial<Journal>, object]>([
     ['a setup that throws', brittle('setup'), {}, { refused: 'bad-options', turn: 0 }],
     ['rules that throw later', brittle('apply'), {}, { refused: 'bad-options', turn: 0 }],
     ['choices that throw', brittle('legal'), {}, { refused: 'bad-options', turn: 0 }],
     ['a seed no run could have', anyToy, { seed: '7/floor 3' }, { refused: 'bad-seed' }],
-    ['options without end', anyToy, { options: { deep } }, { refused: 'bad-options' }],
+    ['options nested too deep', anyToy, { options: { deep } }, { refused: 'bad-options' }],
     ['options that are a list', anyToy, { options: [] }, { refused: 'bad-options' }],
     ['options that are a text', anyToy, { options: 'scenario' }, { refused: 'bad-options' }],
-    ['a crowd of forced rolls', anyToy, { forced: many }, { refused: 'bad-roll' }],
-  ])('%s', (_, game, changed, said) => {
-    expect(replay(game, { ...journal, ...changed })).toMatchObject(said)
+    ['too many forced rolls', anyToy, { forced: many }, { refused: 'bad-roll' }],
+  ])('%s', (_, game, changed, refusal) => {
+    expect(replay(game, { ...journal, ...changed })).toMatchObject(refusal)
   })
 
   test.each(['setup', 'apply', 'legal'] as const)(
-    'without options and forced rolls a fault in %s is a bug, and thrown',
+    'without options and forced rolls, an error in %s is a bug and is thrown',
     (where) => {
       expect(() => replay(brittle(where), journalOf(played()))).toThrow('NaN tiles')
     },
   )
 
-  test("a listener's own fault stays its own", () => {
+  test('an error in a listener is thrown to the caller', () => {
     const listen = () => {
       throw new Error('the pipe is closed')
     }
     expect(() => replay(anyToy, journal, { listen })).toThrow('the pipe is closed')
   })
 
-  test('a long word is not repeated at length', () => {
+  test('a message shortens long texts from the journal', () => {
     const ids = journal.ids.with(2, 'x'.repeat(9999))
     expect(replay(anyToy, { ...journal, indexes: [], ids })).toMatchObject({
       why: expect.stringMatching(/^.{1,200}$/) as string,
@@ -174,9 +174,9 @@ describe('what comes from outside is answered', () => {
   })
 })
 
-describe('nothing hides in options', () => {
+describe('inherited properties of options are ignored', () => {
   const hidden = Object.create({ scenario: { round: 2 } }) as object
-  test('a run is set up with what its journal says', () => {
+  test('a run is set up from the options its journal records', () => {
     const seen: unknown[] = []
     const curious: AnyGame = {
       ...anyToy,
@@ -190,7 +190,7 @@ describe('nothing hides in options', () => {
     expect(seen).toEqual([undefined, undefined])
   })
 
-  test('a mode is asked for before a run as it is after', () => {
+  test('the mode of options is known before a run starts', () => {
     expect(modeOf(anyToy, hidden)).toEqual({ name: 'scenario', practice: 'scenario' })
     const picky: AnyGame = {
       ...anyToy,
@@ -202,7 +202,7 @@ describe('nothing hides in options', () => {
   })
 })
 
-test('a roll that was forced and never fell is still said, in the run and in its journal', () => {
+test('a forced roll that was never rolled still makes the run practice', () => {
   const run = played({}, anyToy, 2)
   force(run, [{ what: 'no such roll', value: 1 }])
   for (const seat of [0, 1]) choose(run, 2, seat, 'stone')
@@ -213,7 +213,7 @@ test('a roll that was forced and never fell is still said, in the run and in its
   expect(rank(again)).toBe('practice (forced rolls)')
 })
 
-test('more rolls than anybody waits for are refused with the choice', () => {
+test('a choice with too many forced rolls is refused', () => {
   const rolls = Array.from({ length: 1001 }, () => ({ what: 'never', value: 0 }))
   const run = played({}, anyToy, 1)
   expect(choose(run, 1, 0, 'stone', rolls)).toMatchObject({ refused: 'bad-roll' })

@@ -25,7 +25,7 @@ function begin(seed = '7', more: object = {}): Run {
   return run
 }
 
-/** Plays rounds: one sign a seat. */
+/** Plays rounds of one sign per seat. */
 function play(run: Run, ...rounds: [string, string][]): Run {
   for (const signs of rounds)
     signs.forEach((id, seat) => {
@@ -42,8 +42,8 @@ const GAME: [string, string][] = [
   ['blade', 'blade'],
 ]
 
-describe('choosing', () => {
-  test('a blind choice waits for the other seat and shows nothing', () => {
+describe('choose', () => {
+  test('a simultaneous choice waits for the other seat and reveals nothing', () => {
     const run = begin()
     expect(waitingFor(run)).toEqual([0, 1])
     const before = digest(run.state)
@@ -64,18 +64,18 @@ describe('choosing', () => {
     expect(JSON.stringify([run.state, run.turn, run.ids, run.inner.diceState, [...run.pending]])).toBe(before)
   })
 
-  test('a seat chooses once a turn; after the end nothing can be chosen', () => {
+  test('a seat chooses once per turn, and not after the end of the run', () => {
     const run = begin()
     choose(run, 0, 0, 'stone')
     expect(refusal(choose(run, 0, 0, 'leaf'))).toBe('not-your-turn')
     expect(refusal(choose(play(begin(), ...GAME), 3, 0, 'leaf'))).toBe('over')
   })
 
-  test('a refusal names what could be chosen', () => {
+  test('a refusal lists the legal choices', () => {
     expect(choose(begin(), 0, 0, 'fire')).toMatchObject({ why: '"fire" is not among the choices: stone, leaf, blade' })
   })
 
-  test('seats hear what they may hear', () => {
+  test('each seat gets the log lines it may read', () => {
     const run = begin()
     choose(run, 0, 0, 'stone')
     const chosen = choose(run, 0, 1, 'blade')
@@ -99,7 +99,7 @@ describe('journals', () => {
     ['text of either', (journal) => parseJournal(JSON.stringify(makeJournalJson(journal)))],
   ]
 
-  test.each(forms)('%s: there, back, and replayed to the same digest', (_, through) => {
+  test.each(forms)('%s: survives writing, reading and replaying', (_, through) => {
     const read = through(finished)
     if (!read.ok) throw new Error(read.why)
     const run = replay(anyToy, read.value)
@@ -107,12 +107,12 @@ describe('journals', () => {
     expect(journalOf(run)).toEqual(finished)
   })
 
-  test('the string survives an address', () => {
+  test('the string needs no escaping in a URL', () => {
     expect(makeJournalString(finished)).toMatch(/^[\w-]+$/)
     expect(encodeURIComponent(makeJournalString(finished))).toBe(makeJournalString(finished))
   })
 
-  test('any list of choices keeps its shape in the compact form', () => {
+  test('any journal survives the compact form', () => {
     const anyJournal = fc.record({
       format: fc.constantFrom(...JOURNAL_FORMATS),
       seed: fc.string({ unit: 'grapheme' }),
@@ -139,11 +139,11 @@ describe('journals', () => {
     )
   })
 
-  test('no damaged string crashes the reader: every one is refused, or is a journal', () => {
-    const whole = makeJournalString(finished)
+  test('a damaged string never crashes the reader', () => {
+    const intact = makeJournalString(finished)
     fc.assert(
-      fc.property(fc.nat(whole.length - 1), fc.constantFrom(...'AZaz09-_ !'), fc.boolean(), (at, letter, cut) => {
-        const damaged = cut ? whole.slice(0, at) : whole.slice(0, at) + letter + whole.slice(at + 1)
+      fc.property(fc.nat(intact.length - 1), fc.constantFrom(...'AZaz09-_ !'), fc.boolean(), (at, letter, cut) => {
+        const damaged = cut ? intact.slice(0, at) : intact.slice(0, at) + letter + intact.slice(at + 1)
         const read = parseJournalString(damaged)
         if (read.ok) replay(anyToy, { ...read.value, options: {} })
         else expect(read.why).not.toBe('')
@@ -152,11 +152,11 @@ describe('journals', () => {
     )
   })
 
-  // what is wrong, and what the reader says
+  // case, text, error message
   test.each([
-    ['not json at all', '{"undercroft":1', 'it is no JSON'],
+    ['not json at all', '{"undercroft":1', 'it is not valid JSON'],
     ['a list', '[]', 'it is damaged'],
-    ['another form', '{"undercroft":3}', '"undercroft" should be 1 or 2'],
+    ['an unknown format', '{"undercroft":3}', '"undercroft" should be 1 or 2'],
     [
       'no seed',
       JSON.stringify({ ...makeJournalJson(finished), seed: undefined }),
@@ -173,9 +173,9 @@ describe('journals', () => {
       JSON.stringify({ ...makeJournalJson(finished), marks: [{ turn: 1, digest: 'x' }] }),
       '"marks" should be',
     ],
-    ['a cut string', makeJournalString(finished).slice(0, 40), 'it is damaged: it ends too soon'],
+    ['a cut string', makeJournalString(finished).slice(0, 40), 'it is damaged: unexpected end of data'],
     ['something else', 'hello', 'it is damaged'],
-    ['other bytes', 'AAAAAAAA', 'this is no Undercroft journal'],
+    ['other bytes', 'AAAAAAAA', 'this is not an Undercroft journal'],
   ])('%s is refused: %s', (_, text, why) => {
     expect(parseJournal(text)).toMatchObject({ ok: false, why: expect.stringContaining(why) as string })
   })
@@ -198,23 +198,23 @@ describe('replay', () => {
     expect(refusal(changed(change))).toBe(code)
   })
 
-  test('a changed choice is found at its turn', () => {
+  test('a changed choice is detected at its turn', () => {
     const indexes = journal.indexes.slice()
     indexes[2] = ((indexes[2] as number) + 1) % 3
     const found = changed({ indexes, ids: [] })
     expect(found).toMatchObject({ refused: 'drift', turn: 1 })
   })
 
-  test('it can stop early and tells its events with their turns', () => {
-    const heard: number[] = []
-    const run = replay(anyToy, journal, { to: 2, listen: (turn) => heard.push(turn) })
+  test('it can stop early, and reports events with their turns', () => {
+    const turns: number[] = []
+    const run = replay(anyToy, journal, { to: 2, listen: (turn) => turns.push(turn) })
     expect(run).toMatchObject({ turn: 2 })
-    expect(heard).toEqual([0, 0, 0, 1, 1, 1])
+    expect(turns).toEqual([0, 0, 0, 1, 1, 1])
   })
 })
 
 describe('entropy', () => {
-  test("the host's answer is kept, and a replay reads it back", () => {
+  test('entropy from outside is recorded, and a replay reads it back', () => {
     let asked = 0
     const run = play(begin('7', { entropy: () => `00000000deadbee${asked++}` }), ...GAME)
     const journal = journalOf(run)
@@ -226,8 +226,8 @@ describe('entropy', () => {
   })
 })
 
-describe('seeking and forking', () => {
-  test('every turn can be sought, back and forth, and has the digest it had', () => {
+describe('seek and fork', () => {
+  test('seeking any turn, back or forth, restores its digest', () => {
     const run = begin('9')
     const digests = [digest(run.state)]
     for (const round of GAME) digests.push(digest(play(run, round).state))
@@ -235,7 +235,7 @@ describe('seeking and forking', () => {
     expect(() => seek(run, 4)).toThrow('there is no turn 4')
   })
 
-  test('a fork goes its own way, is unranked, and leaves the run alone', () => {
+  test('a fork is independent, is practice, and leaves the run unchanged', () => {
     const run = play(begin('9'), ...GAME)
     const before = makeJournalString(journalOf(run))
     const other = play(fork(run, 1), ['stone', 'leaf'])
@@ -247,7 +247,7 @@ describe('seeking and forking', () => {
 })
 
 describe('forced rolls', () => {
-  test('at the start, and later; the run is practice and replays', () => {
+  test('they work at the start and later; the run is practice and replays', () => {
     const run = begin('7', { rolls: [{ what: 'card of 0', value: 5 }] })
     expect((run.state as ToyState).cards[0]).toBe(5)
     expect(rankOf(run, anyToy)).toEqual({ kind: 'practice', why: 'forced rolls' })
@@ -259,7 +259,7 @@ describe('forced rolls', () => {
     expect(digest(seek(run, 2).state)).toBe(digest(run.state))
   })
 
-  test('a roll forced after the setup does not reach back into it', () => {
+  test('a roll forced after the setup does not affect the setup', () => {
     const run = begin()
     const [card] = (run.state as ToyState).cards
     force(run, [{ what: 'card of 0', value: ((card as number) + 1) % 6 }])
@@ -269,7 +269,7 @@ describe('forced rolls', () => {
     expect(digest(again.state)).toBe(digest(run.state))
   })
 
-  test('rolls given with a choice that is refused are forgotten; what the other seat chose still waits', () => {
+  test('rolls given with a refused choice are dropped; the choice of the other seat still waits', () => {
     const run = begin()
     force(run, [{ what: 'card of 1', value: 4 }])
     choose(run, 0, 0, 'stone')
@@ -280,7 +280,7 @@ describe('forced rolls', () => {
     expect(isRefusal(replay(anyToy, journalOf(run)))).toBe(false)
   })
 
-  test('a value that cannot fall is refused, with everything as it was', () => {
+  test('an impossible value is refused and changes nothing', () => {
     expect(start(anyToy, { seed: '7', rolls: [{ what: 'card of 0', value: 6 }] })).toMatchObject({
       refused: 'bad-roll',
     })
@@ -291,13 +291,13 @@ describe('forced rolls', () => {
     const rolls = [{ what: 'card of 0', value: 9 }]
     expect(choose(run, 0, 1, 'stone', rolls)).toMatchObject({
       refused: 'bad-roll',
-      why: '"card of 0" falls 0 to 5, not 9',
+      why: 'Can\'t force "card of 0" to 9: valid values are 0 to 5',
     })
     expect([digest(run.state), run.turn, run.ids]).toEqual([before, 0, []])
   })
 
-  // #13: one seat's impossible roll kept the other seat from ever choosing.
-  test('one that somebody else gave and that cannot fall is forgotten, and the turn goes on', () => {
+  // #13: one seat's impossible roll blocked the other seat for ever.
+  test('an impossible roll given by somebody else is dropped, and the turn is applied', () => {
     const run = begin()
     choose(run, 0, 0, 'stone', [{ what: 'tie', value: 7 }])
     expect(choose(run, 0, 1, 'stone')).toMatchObject({ turn: 1, forgotten: [{ what: 'tie', value: 7 }] })
@@ -305,7 +305,7 @@ describe('forced rolls', () => {
     expect(isRefusal(replay(anyToy, journalOf(run)))).toBe(false)
   })
 
-  test('one that never falls is not in the journal of a run that is over', () => {
+  test('the journal of a finished run leaves out forced rolls that were never rolled', () => {
     const run = play(begin(), ...GAME.slice(0, 2))
     force(run, [
       { what: 'no such roll', value: 1 },

@@ -8,20 +8,20 @@ import type { TextHashes } from '../journal/state-hash.ts'
 import { plainJson } from '../json.ts'
 import { dropRoll, forcedAt, usedRolls } from './forced-rolls.ts'
 
-/** A journal being lived. Change it only through the functions of this file; read what you like. */
+/** A run in progress, or replayed from a journal. All fields may be read; change them only through the functions of this folder. */
 export interface Run {
   readonly game: AnyGame
-  /** The form its journal is written in. */
+  /** The format of its journal. */
   readonly format: JournalFormat
   readonly seed: string
   readonly options: unknown
-  /** What its own host holds against it (a fork, an undo, a look behind the scenes): it can only lower the rank; see rank.ts. */
+  /** Why the app says this run does not count (a fork, an undo, a look at hidden state), or ''. It can only lower the rank; see rank.ts. */
   unranked: string
-  /** Replayed from a journal with neither checks nor marks: only its choices were there to be compared. */
+  /** Replayed from a journal without checks and marks, so nothing but the legality of its choices was verified. */
   isUnproven: boolean
   turn: number
   state: unknown
-  /** Choices of seats that wait for the others, by seat. */
+  /** Choices already made this turn, by seat, while other seats still have to choose. */
   readonly pending: Map<Seat, Action>
   readonly indexes: number[]
   readonly ids: string[]
@@ -33,21 +33,22 @@ export interface Run {
   readonly inner: Inner
 }
 
-/** What makes the next turn come out as it will. */
+/** The hidden part of a run: everything else that decides the next turn. */
 interface Inner {
   dice: Dice
   diceState: DiceState
+  /** Forced rolls that have not been rolled yet. */
   waiting: ForcedRoll[]
   entropyUsed: number
-  /** Answers that did not follow from the seed. */
+  /** Entropy values that were not derived from the seed. */
   unseededEntropies: number
   check: number
-  /** Long texts of its states, weighed once. */
+  /** Cached hashes of long texts in its states. */
   readonly textHashes: TextHashes
   readonly source: ((what: string) => string) | undefined
 }
 
-/** Everything needed to go on from a turn. */
+/** A snapshot from which the run can continue. */
 export interface Keyframe {
   readonly turn: number
   readonly state: unknown
@@ -59,7 +60,7 @@ export interface Keyframe {
   readonly choices: number
 }
 
-/** Stable codes; `why` is for the one who chose. */
+/** An answer to invalid input: a stable code, and a sentence for the player. */
 export interface Refusal {
   readonly refused:
     | 'over'
@@ -75,41 +76,42 @@ export interface Refusal {
     | 'drift'
     | 'not-whole'
   readonly why: string
-  /** With `drift`: the first turn that came out differently. */
+  /** With `drift`: the first turn that differs. */
   readonly turn?: number
 }
 
+/** The result of a choice. */
 export interface Chosen {
   readonly turn: number
   /** Empty while other seats still have to choose. */
   readonly events: readonly unknown[]
   readonly waitingFor: readonly Seat[]
-  /** Rolls somebody had forced before that could not fall so: they were forgotten, and the dice fell by themselves. */
+  /** Rolls forced earlier whose value the dice cannot show. They were dropped, and the dice were rolled normally. */
   readonly forgotten?: readonly ForcedRoll[]
 }
 
 export const isRefusal = (value: object): value is Refusal => 'refused' in value
 
-/** Turns between positions that are kept to go back to: living so many again takes a millisecond, and a copy costs a replay more than a turn. */
+/** Turns between keyframes. Replaying 128 turns takes about 1 ms, and a keyframe costs more than replaying a turn. */
 export const KEYFRAME_EVERY = 128
-/** Turns between marks; the last turn has one too. */
+/** Turns between marks. The last turn has one too. */
 export const MARK_EVERY = 256
-/** More forced rolls than anybody waits for; a longer list would cost every roll a walk over it. */
+/** Limit on waiting forced rolls, because every roll searches the list. */
 const MAX_WAITING = 1000
 const SEED = /^[\p{L}\p{N} .:,_+-]{1,64}$/u
 
 type JournalStart = Pick<Journal, 'format' | 'seed' | 'options' | 'unranked' | 'entropy' | 'forced'>
 
-/** A run at turn 0. Also the first step of a replay, which brings entropy and forced rolls along. */
+/** Sets up a run at turn 0. Also the first step of a replay, whose journal supplies entropy and forced rolls. */
 export function begin(game: AnyGame, journal: JournalStart, source?: (what: string) => string): Run | Refusal {
   if (!SEED.test(journal.seed))
     return { refused: 'bad-seed', why: 'A seed is 1 to 64 letters, digits, spaces or any of . : , _ + -' }
   let options: unknown
   try {
     options = plainJson(journal.options ?? {})
-    if (typeof options !== 'object' || Array.isArray(options)) throw new Error('they are no object')
+    if (typeof options !== 'object' || Array.isArray(options)) throw new Error('they are not an object')
   } catch (error) {
-    return { refused: 'bad-options', why: `These options cannot be used: ${(error as Error).message}.` }
+    return { refused: 'bad-options', why: `Invalid options: ${(error as Error).message}.` }
   }
   const run = emptyRun(game, journal, options, source)
   attachDice(run)
@@ -120,7 +122,7 @@ export function begin(game: AnyGame, journal: JournalStart, source?: (what: stri
   } catch (error) {
     if (isImpossibleRoll(error)) return { refused: 'bad-roll', why: error.message }
     if (isStandard(run)) throw error
-    return { refused: 'bad-options', why: `${game.id} cannot be set up so: ${(error as Error).message}` }
+    return { refused: 'bad-options', why: `${game.id} cannot start with these options: ${(error as Error).message}` }
   }
   const { inner } = run
   inner.check = checkOf(run.format, 0, 0, NO_INDEXES, run.state, inner.diceState, inner.textHashes) >>> 0
@@ -130,7 +132,7 @@ export function begin(game: AnyGame, journal: JournalStart, source?: (what: stri
 
 const NO_INDEXES: readonly number[] = []
 
-/** Nothing from outside but its choices: whatever the rules stumble over then is their own fault. */
+/** Whether a run has neither options nor forced rolls. An error in its rules is then a bug of the rules. */
 export const isStandard = ({ options, forced }: Run): boolean =>
   forced.length === 0 && Object.keys(options as object).length === 0
 
@@ -171,8 +173,8 @@ export const waitingFor = (run: Run): readonly Seat[] =>
   run.game.toAct(run.state).filter((seat) => !run.pending.has(seat))
 
 /**
- * Takes one seat's choice; when every seat that acts has chosen, the turn is applied. `turn` is the turn the choice was
- * made for. `rolls` decide the next rolls of their labels, and make the run practice. A refusal changes nothing.
+ * Takes one seat's choice, and applies the turn once every acting seat has chosen. `turn` is the turn the choice was made for. `rolls`
+ * forces the next rolls of their labels and makes the run practice. A refused choice changes nothing.
  */
 export function choose(
   run: Run,
@@ -183,9 +185,12 @@ export function choose(
 ): Chosen | Refusal {
   const { game, state, pending } = run
   const acting = game.toAct(state)
-  if (acting.length === 0) return { refused: 'over', why: 'The run is over; start another.' }
+  if (acting.length === 0) return { refused: 'over', why: 'The run is over; start another one.' }
   if (turn !== run.turn)
-    return { refused: 'stale', why: `That was for turn ${turn}, and it is turn ${run.turn}; look again.` }
+    return {
+      refused: 'stale',
+      why: `This choice was for turn ${turn}, but it is turn ${run.turn}; read the current scene.`,
+    }
   if (!acting.includes(seat) || pending.has(seat))
     return { refused: 'not-your-turn', why: `Seat ${seat} has nothing to choose now.` }
   const action = game.legal(state, seat).find((a) => a.id === id)
@@ -194,7 +199,7 @@ export function choose(
   if (inner.waiting.length + rolls.length > MAX_WAITING) return tooManyForcedRolls
   const before = { forced: forced.slice(), waiting: inner.waiting.slice() }
   const chosen = new Map([...pending, [seat, action]])
-  const forgotten: ForcedRoll[] = []
+  const dropped: ForcedRoll[] = []
   force(run, rolls)
   pending.set(seat, action)
   const waiting = waitingFor(run)
@@ -203,34 +208,34 @@ export function choose(
     const events: unknown[] = []
     const impossible = applyPending(run, acting, (event) => events.push(event))
     if (impossible === undefined) {
-      // Positions kept from before must not wait for what was forgotten: they could not be gone on from.
-      for (const roll of forgotten) dropFromKeyframes(run, roll)
+      // Dropped rolls must not wait in keyframes either, or the run could not continue from them.
+      for (const roll of dropped) dropFromKeyframes(run, roll)
       return {
         turn: run.turn,
         events,
         waitingFor: waitingFor(run),
-        ...(forgotten.length === 0 ? {} : { forgotten }),
+        ...(dropped.length === 0 ? {} : { forgotten: dropped }),
       }
     }
     const isOwn =
       inner.waiting.findIndex((roll) => roll.what === impossible.what) >= inner.waiting.length - rolls.length
     if (isOwn) {
-      // Only this choice is taken back: what other seats chose still waits, and so do rolls that were forced before.
+      // Undo only this choice. The choices of other seats and rolls forced earlier still wait.
       forced.splice(0, forced.length, ...before.forced)
       inner.waiting.splice(0, inner.waiting.length, ...before.waiting)
       for (const [other, theirs] of chosen) if (other !== seat) pending.set(other, theirs)
       return { refused: 'bad-roll', why: impossible.why }
     }
-    // Somebody else forced it: that must not keep this seat from its turn.
-    forgotten.push(...dropRoll(forced, inner.waiting, impossible.what))
-    for (const [one, theirs] of chosen) pending.set(one, theirs)
+    // Somebody else forced it: drop it, so that it cannot block this seat.
+    dropped.push(...dropRoll(forced, inner.waiting, impossible.what))
+    for (const [each, action] of chosen) pending.set(each, action)
   }
 }
 
-/** Keyframes may be shared with a fork, so they are replaced and not changed. */
+/** Replaces keyframes instead of changing them, because forks share them. */
 function dropFromKeyframes({ keyframes }: Run, roll: ForcedRoll): void {
   keyframes.forEach((key, i) => {
-    if (key.waiting.includes(roll)) keyframes[i] = { ...key, waiting: key.waiting.filter((one) => one !== roll) }
+    if (key.waiting.includes(roll)) keyframes[i] = { ...key, waiting: key.waiting.filter((other) => other !== roll) }
   })
 }
 
@@ -243,33 +248,33 @@ function illegalReason(run: Run, seat: Seat, id: string): string {
   return `"${id}" is not among the choices: ${shown}`
 }
 
-/** A forced roll that cannot fall as it was forced to. */
+/** A forced roll whose value the dice cannot show. */
 interface ImpossibleRoll {
   readonly what: string
   readonly why: string
 }
 
-/** Applies the pending choices of all acting seats. Where a forced roll cannot fall, everything is as it was, but for the choices. */
+/** Applies the pending choices of all acting seats. If a forced roll is impossible, restores everything except `pending`, and returns the roll. */
 function applyPending(run: Run, acting: readonly Seat[], emit: (event: unknown) => void): ImpossibleRoll | undefined {
   const { game, state, pending } = run
   const moves = acting.map((seat) => ({ seat, action: pending.get(seat) as Action }))
-  const places = moves.map(({ seat, action }) => game.legal(state, seat).indexOf(action))
+  const indexes = moves.map(({ seat, action }) => game.legal(state, seat).indexOf(action))
   pending.clear()
-  return takeTurn(run, moves, places, emit)
+  return takeTurn(run, moves, indexes, emit)
 }
 
 /**
- * One turn: every acting seat's move, and the place of each in its legal list. Where a forced roll cannot fall, everything is as it was. A replay
- * lives from this, so that nothing is made here that is not kept.
+ * Applies one turn: the move of every acting seat, and its index in the seat's legal list. If a forced roll is impossible, changes nothing and
+ * returns it. Replays call this often, so it allocates only what the run stores.
  */
 export function takeTurn(
   run: Run,
   moves: readonly Move<Action>[],
-  places: readonly number[],
+  indexes: readonly number[],
   emit?: (event: unknown) => void,
 ): ImpossibleRoll | undefined {
   const { game, inner, state } = run
-  // Only a forced roll can fail inside the rules, so only then is a way back needed.
+  // Only a forced roll can fail inside the rules, so only then a snapshot is needed.
   const before = inner.waiting.length > 0 ? snapshot(run) : undefined
   try {
     game.apply(state, moves, inner.dice, emit)
@@ -282,10 +287,10 @@ export function takeTurn(
   }
   const turn = ++run.turn
   for (let i = 0; i < moves.length; i++) {
-    run.indexes.push(places[i] as number)
+    run.indexes.push(indexes[i] as number)
     run.ids.push((moves[i] as Move<Action>).action.id)
   }
-  const check = checkOf(run.format, inner.check, turn, places, state, inner.diceState, inner.textHashes)
+  const check = checkOf(run.format, inner.check, turn, indexes, state, inner.diceState, inner.textHashes)
   inner.check = check >>> 0
   run.checks.push(bitsOf(run.format, check))
   if (turn % MARK_EVERY === 0) saveMark(run)
@@ -293,17 +298,17 @@ export function takeTurn(
   return undefined
 }
 
-/** What the rules threw, with where to find it. */
+/** An error of the rules, with the game, version, seed and turn that reproduce it. */
 export const ruleError = ({ game, seed, turn }: Run, error: Error): Error =>
   new Error(`${game.id} v${game.version} seed ${seed} turn ${turn}: ${error.message}`, { cause: error })
 
 export const saveMark = (run: Run): unknown => run.marks.push({ turn: run.turn, digest: markOf(run) })
 export const saveKeyframe = (run: Run): unknown => run.keyframes.push(snapshot(run))
 
-/** What a mark says of the run's state now, in the form of its journal. */
+/** The digest of the run's current state, in the format of its journal. */
 export const markOf = ({ format, inner, state }: Run): string => markOfState(format, state, inner.textHashes)
 
-/** Decides the next rolls of these labels. The run is practice from then on. */
+/** Forces the next rolls of these labels. Makes the run practice. */
 export function force(run: Run, rolls: readonly ForcedRoll[]): void {
   if (run.inner.waiting.length + rolls.length > MAX_WAITING) throw new Error(tooManyForcedRolls.why)
   const isFirst = run.forced.length === 0 && rolls.length > 0
@@ -311,20 +316,20 @@ export function force(run: Run, rolls: readonly ForcedRoll[]): void {
     run.forced.push({ step: run.turn + 1, what, value })
     run.inner.waiting.push({ what, value })
   }
-  // Dice that nobody has forced yet do not look for it: nearly all never are.
+  // Dice look up forced rolls only once there is one: almost no run forces any.
   if (isFirst) attachDice(run)
 }
 
-/** Says what speaks against a run; the first reason stays. */
+/** Records why a run does not count. The first reason stays. */
 export function unrank(run: Run, why: string): void {
   if (run.unranked === '') run.unranked = why
 }
 
-/** The run's journal so far, with a mark at its end. */
+/** The journal of the run so far, with a mark at its end. */
 export function journalOf(run: Run): Journal {
   const { game, seed, options, unranked, turn } = run
   const marks = run.marks.filter((mark) => mark.turn !== turn)
-  // What still waits when a run is over will never fall; that somebody meant it to is still said.
+  // Rolls still waiting when a run is over are left out, but the journal records that there were some.
   const forced = game.toAct(run.state).length > 0 ? run.forced.slice() : usedRolls(run.forced, run.inner.waiting)
   const hasUnusedOverride = unranked === '' && forced.length < run.forced.length
   return {
@@ -344,12 +349,12 @@ export function journalOf(run: Run): Journal {
   }
 }
 
-/** Events in the words of a seat; what it did not notice is left out. */
+/** The log lines of the events that a seat notices. */
 export function linesOf(run: Run, events: readonly unknown[], seat: Seat): Line[] {
   return events.map((event) => run.game.tell(event, seat)).filter((line) => line !== undefined)
 }
 
-/** Takes the forced rolls of a step into the waiting list: 0 for the setup, t + 1 for those given at turn t. */
+/** Adds the forced rolls of a step to the waiting list: step 0 for the setup, t + 1 for those given at turn t. */
 export function queueForcedRolls({ forced, inner }: Run, step: number): Refusal | undefined {
   const given = forcedAt(forced, step)
   if (inner.waiting.length + given.length > MAX_WAITING) return tooManyForcedRolls
@@ -357,19 +362,22 @@ export function queueForcedRolls({ forced, inner }: Run, step: number): Refusal 
   return undefined
 }
 
-const tooManyForcedRolls: Refusal = { refused: 'bad-roll', why: `More than ${MAX_WAITING} forced rolls wait at once.` }
+const tooManyForcedRolls: Refusal = {
+  refused: 'bad-roll',
+  why: `At most ${MAX_WAITING} forced rolls can wait at once.`,
+}
 
 function attachDice(run: Run): void {
   const { inner } = run
   const entropy = (what: string): string => {
-    const kept = run.entropy[inner.entropyUsed]
-    // Drawn even where it is not used: a replay then knows which answers followed from the seed.
+    const recorded = run.entropy[inner.entropyUsed]
+    // Always drawn, so that a replay knows which values were derived from the seed.
     const derived = diceFrom(inner.diceState).entropy(what)
-    const answer = kept ?? inner.source?.(what) ?? derived
+    const value = recorded ?? inner.source?.(what) ?? derived
     inner.entropyUsed++
-    if (answer !== derived) inner.unseededEntropies++
-    if (kept === undefined) run.entropy.push(answer)
-    return answer
+    if (value !== derived) inner.unseededEntropies++
+    if (recorded === undefined) run.entropy.push(value)
+    return value
   }
   const dice = diceFrom(inner.diceState, entropy)
   inner.dice = run.forced.length === 0 ? dice : forcedDice(dice, inner.waiting)
@@ -389,7 +397,7 @@ function snapshot(run: Run): Keyframe {
   }
 }
 
-/** Puts a run back to a keyframe of its own. */
+/** Resets a run to one of its own keyframes. */
 export function restore(run: Run, frame: Keyframe): void {
   const { inner, game } = run
   run.turn = frame.turn

@@ -1,7 +1,7 @@
 import type { Action, Seat } from '../contract/game.ts'
 import { type Keyframe, queueForcedRolls, type Run, restore, takeTurn, unrank } from './run.ts'
 
-/** A run of its own that stands where this one stood after so many turns. */
+/** An independent copy of the run as it was at a turn. */
 export function seek(run: Run, turn: number): Run {
   if (!(turn >= 0 && turn <= run.turn)) throw new Error(`there is no turn ${turn} in a run of ${run.turn} turns`)
   const frame = run.keyframes.findLast((key) => key.turn <= turn) as Keyframe
@@ -21,17 +21,17 @@ export function seek(run: Run, turn: number): Run {
   queueForcedRolls(copy, copy.turn + 1)
   while (copy.turn < turn) {
     const acting = copy.game.toAct(copy.state)
-    const places = run.indexes.slice(copy.indexes.length, copy.indexes.length + acting.length)
-    const chosen = (seat: Seat, i: number): Action => copy.game.legal(copy.state, seat)[places[i] as number] as Action
+    const indexes = run.indexes.slice(copy.indexes.length, copy.indexes.length + acting.length)
+    const chosen = (seat: Seat, i: number): Action => copy.game.legal(copy.state, seat)[indexes[i] as number] as Action
     const moves = acting.map((seat, i) => ({ seat, action: chosen(seat, i) }))
-    takeTurn(copy, moves, places)
+    takeTurn(copy, moves, indexes)
     queueForcedRolls(copy, copy.turn + 1)
   }
   copy.entropy.length = copy.inner.entropyUsed
   return copy
 }
 
-/** Goes on from any turn as a run of its own, which is practice. */
+/** An independent run that continues from a turn of this one. Forks are practice. */
 export function fork(run: Run, turn: number = run.turn): Run {
   const copy = seek(run, turn)
   unrank(copy, `forked at turn ${turn}`)

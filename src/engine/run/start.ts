@@ -5,20 +5,20 @@ import type { ForcedRoll } from '../dice/test-dice.ts'
 import { NEWEST_FORMAT } from '../journal/journal-format.ts'
 import { begin, type Refusal, type Run } from './run.ts'
 
+/** How to start a run. */
 export interface Start<O = unknown> {
   readonly seed: string
   readonly options?: O
-  /** A position to start from; it becomes `options.scenario`, and the run practice. */
+  /** A position to start from. Becomes `options.scenario` and makes the run practice. */
   readonly scenario?: unknown
-  /** Rolls that fall as given; they make the run practice. */
+  /** Forced rolls. They make the run practice. */
   readonly rolls?: readonly ForcedRoll[]
-  /** The host's true randomness. Without it, entropy is derived from the seed. */
+  /** A source of true randomness. Without it, entropy is derived from the seed. */
   readonly entropy?: (what: string) => string
 }
 
 /**
- * A run from its beginning. Options are taken as they are: who knows the game has them typed, and what comes from outside is checked before
- * (`startChecked`).
+ * Starts a run. The options are typed by the game and not validated; use `startChecked` for options from outside.
  */
 export function start<S, A extends Action, E, O>(game: Game<S, A, E, O>, how: Start<O>): Run | Refusal {
   const scenario = how.scenario === undefined ? {} : { scenario: how.scenario }
@@ -29,7 +29,7 @@ export function start<S, A extends Action, E, O>(game: Game<S, A, E, O>, how: St
   return begin(game as unknown as AnyGame, beginning, how.entropy)
 }
 
-/** A run whose options come from outside: checked by the game's own schema first, so that nonsense is refused with a sentence. */
+/** Starts a run with options from outside: validates them with the game's schema, and refuses invalid ones with an explanation. */
 export async function startChecked({ game, schema }: GameInfo, how: Start): Promise<Run | Refusal> {
   const { scenario, options = {} } = how
   const given = scenario === undefined ? options : { ...(options as object), scenario }

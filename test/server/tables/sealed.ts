@@ -69,7 +69,7 @@ test.each([
   ['a part less', JSON.stringify({ ...record, seal: { ...seal, commitment: undefined } }), /"commitment" should be/],
   ['no object', JSON.stringify({ ...record, seal: 'sealed' }), /a JSON object/],
   ['another seed', JSON.stringify({ ...record, seed: 'easy' }), /does not come out|mark|digest/],
-  ['a word against itself', JSON.stringify({ ...record, unranked: 'undo' }), /not the one that was sealed/],
+  ['a word against itself', JSON.stringify({ ...record, unranked: 'undo' }), /not the one that was signed/],
 ])('a seal with %s does not hold', async (_, text, why) => {
   expect(await verdict(text)).toMatch(why)
 })
@@ -88,7 +88,7 @@ test('a record with one byte changed is refused', async () => {
 test('a signed seal whose chance was chosen later does not hold', async () => {
   const { signature: _, key: __, ...said } = seal
   const other = await signRecord({ ...said, commitment: commitmentOf('another', said.secret) }, signer)
-  expect(await verdict(JSON.stringify({ ...record, seal: other }))).toMatch(/committed itself to/)
+  expect(await verdict(JSON.stringify({ ...record, seal: other }))).toMatch(/do not match the commitment/)
   const secret = flip(said.secret)
   const picked = { ...said, secret, commitment: commitmentOf(record.seed, secret) }
   const late = await signRecord(picked, signer)

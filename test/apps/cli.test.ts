@@ -96,11 +96,15 @@ describe('a run through the shell', () => {
       'seat 0 chose equip-99, which is not legal there',
     ],
     ['the seed', (j) => void Object.assign(j, { seed: '8' }), 'The replay differs from the journal'],
-    ['the end', (j) => void (j.choices as string[]).push('continue'), 'the run is over, but the journal goes on'],
+    [
+      'the end',
+      (j) => void (j.choices as string[]).push('continue'),
+      'the run is over, but the journal has more choices',
+    ],
     [
       'the version',
       (j) => void Object.assign(j, { version: 99 }),
-      'It was played with version 99 of the rules, and this is version 2',
+      'It was played by version 99 of the rules and this is version 2',
     ],
     [
       'the content',
@@ -116,7 +120,7 @@ describe('a run through the shell', () => {
     [
       'the digest',
       (j) => void Object.assign((j.marks as object[]).at(-1) as object, { digest: 'f'.repeat(32) }),
-      'turns is not the one in the journal',
+      "turns does not match the journal's digest",
     ],
     [
       'the proof',
@@ -157,7 +161,7 @@ describe('a run through the shell', () => {
       1,
     ])
     expect((await undercroft(['verify', path('an illegal choice.json')])).stderr).toContain(
-      'NOT TRUE at turn 2. Turn 2 does not',
+      'NOT TRUE at turn 2. The replay differs',
     )
     expect((await undercroft(['verify', folder])).stderr).toMatch(
       /NOT TRUE\. .* cannot be read: a folder is in the way of the file\./,
@@ -188,7 +192,7 @@ describe('a run through the shell', () => {
 
   test.each([
     ['damaged', (text: string) => text.slice(0, 40), 'is no journal: it is not valid JSON'],
-    ['of other rules', (text: string) => text.replace('"version":2', '"version":9'), 'It was played with version 9'],
+    ['of other rules', (text: string) => text.replace('"version":2', '"version":9'), 'It was played by version 9'],
     [
       'with impossible options',
       (text: string) => text.replace('"options":{}', '"options":{"chart":7}'),

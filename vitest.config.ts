@@ -1,40 +1,25 @@
-import { existsSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take longest, first: the last one to begin would else keep one core busy while the other waits. */
-const LONG = [
+/** Slow files first: otherwise the last one would keep one core busy while the other waits. */
+const SLOW_FIRST = [
   /test\/laws\/laws\./,
-  /test\/hosts\/packs\./,
   /test\/page\//,
   /test\/server\//,
   /test\/laws\//,
-  /test\/hosts\//,
+  /test\/apps\//,
   /test\/terminal\//,
 ]
-const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = LONG.findIndex((pattern) => pattern.test(moduleId))
-  return place < 0 ? LONG.length : place
+const orderOf = ({ moduleId }: TestSpecification): number => {
+  const index = SLOW_FIRST.findIndex((pattern) => pattern.test(moduleId))
+  return index < 0 ? SLOW_FIRST.length : index
 }
 
-class LongestFirst extends BaseSequencer {
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
+    return sorted.toSorted((a, b) => orderOf(a) - orderOf(b))
   }
-}
-
-/** `npm test` bundles all tests first (scripts/bundle-tests.mjs); a test file is then only the name of its plain form. */
-const built = {
-  name: 'built',
-  enforce: 'pre' as const,
-  async load(id: string) {
-    if (process.env.UNDERCROFT_TESTS !== 'built' || !id.endsWith('.test.ts')) return
-    const { builtTest } = await import('./scripts/bundle-tests.mjs')
-    const file = builtTest(id)
-    return existsSync(file) ? { code: `import ${JSON.stringify(pathToFileURL(file).href)}`, map: null } : undefined
-  },
 }
 
 const PAGE = ['test/page/**/*.test.ts']
@@ -44,20 +29,21 @@ const SHARED = [
 ]
 
 export default defineConfig({
-  plugins: [built],
   test: {
-    server: { deps: { external: [/\/build\/tests\//] } },
-    // Nothing here waits for a clock; the limit only ends what hangs, on machines that are busy.
+    // Node imports the sources itself, through a loader that removes the types: rules then run as fast as in the program.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    execArgv: ['--import', './scripts/typescript-loader.mjs', '--enable-source-maps'],
+    // No test waits for a clock; this limit only ends a test that hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: ['default'],
-    sequence: { sequencer: LongestFirst },
-    // Both of two cores: vitest would leave one idle. A third worker gains nothing: tried twice.
+    sequence: { sequencer: SlowestFirst },
+    // Vitest would leave one of two cores idle.
     maxWorkers: '100%',
     projects: [
-      // One browser for all files of the page that a worker tests.
+      // Test files of the page share a browser per worker.
       { extends: true, test: { name: 'page', include: PAGE, isolate: false } },
-      // Rules, views and hosts keep nothing between tests: their files share what they have loaded, which took a third of the time.
+      // Rules, views and apps keep no state between tests, so these files share their modules.
       { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
       {
         extends: true,

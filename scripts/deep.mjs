@@ -22,7 +22,7 @@ import { join } from 'node:path'
 import { constants } from './constants.mjs'
 import { ensure, root } from './ensure.mjs'
 
-ensure({ test: true })
+ensure({ types: true })
 const args = process.argv.slice(2)
 const isOnly = (word) => args.length > 0 && !args.includes(word)
 if (!isOnly('--laws'))

@@ -1,88 +1,105 @@
-// Makes a fresh clone ready, and costs next to nothing when it is: installs what the lock file says, then bundles.
-// Depends on nothing but Node. Prints only when there is something to do, and only on standard error.
+// Makes a clone ready: installs what the lock file lists, then bundles. When nothing is to be done it costs a few milliseconds and prints
+// nothing. It depends on Node alone and prints to standard error only, because standard output belongs to the program.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const installed = join(root, 'node_modules', '.undercroft-stamp')
-const bundled = join(root, 'dist', '.undercroft-stamp')
-const lock = join(root, '.undercroft-lock')
+const installStamp = join(root, 'node_modules', '.undercroft-stamp')
+const bundleStamp = join(root, 'dist', '.undercroft-stamp')
+const busy = join(root, '.undercroft-setup')
 
-/** Set-up for playing; with `test` also the type declarations, which are the type-check. */
-export function ensure({ test = false } = {}) {
+/** Installs and bundles what is out of date. With `types` it also writes the type declarations of the package. */
+export function ensure({ types = false } = {}) {
   const install = hashOf(
     [join(root, 'package-lock.json'), join(root, 'package.json')],
     [process.version, process.platform, process.arch],
   )
-  const bundle = hashOf(
-    [
-      join(root, 'package.json'),
-      join(root, 'scripts', 'bundle.mjs'),
-      join(root, 'scripts', 'bundle-page.mjs'),
-      join(root, 'scripts', 'constants.mjs'),
-      ...filesBelow(join(root, 'src')),
-    ],
-    [install],
+  const scripts = ['bundle.mjs', 'bundle-page.mjs', 'constants.mjs'].map((name) => join(root, 'scripts', name))
+  const bundle = hashOf([...scripts, ...filesBelow(join(root, 'src'))], [install])
+  const isInstalled = isStamped(installStamp, install)
+  const isBundled = isStamped(bundleStamp, bundle)
+  if (!isInstalled || !isBundled) {
+    claim()
+    try {
+      if (!isInstalled) installPackages(install)
+      if (!isBundled) bundleProgram(bundle)
+    } finally {
+      rmSync(busy, { force: true })
+    }
+  }
+  if (types) writeTypes()
+}
+
+function installPackages(stamp) {
+  say('installing (once)…')
+  rmSync(installStamp, { force: true })
+  // npm names its own file when it started this script; otherwise it is on the PATH.
+  const own = process.env.npm_execpath?.endsWith('.js')
+  const npm = own ? process.execPath : process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  run(
+    npm,
+    own ? [process.env.npm_execpath, ...args] : args,
+    'npm ci failed; read the messages above and run the command again',
   )
-  if (!test && isStamped(installed, install) && isStamped(bundled, bundle)) return
+  writeFileSync(installStamp, stamp)
+}
+
+function bundleProgram(stamp) {
+  rmSync(bundleStamp, { force: true })
+  run(process.execPath, [join('scripts', 'bundle.mjs')], 'bundling failed; read the messages above')
+  writeFileSync(bundleStamp, stamp)
+}
+
+/** The declarations of the pure layers, type-checked without Node and DOM, then those of the entry point that needs Node. */
+function writeTypes() {
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  run(process.execPath, [tsc, '-p', 'tsconfig.pure.json'], 'the type-check of the pure layers failed')
+  run(process.execPath, [tsc, '-p', 'tsconfig.node-entry.json', '--noCheck'], 'writing the declarations failed')
+}
+
+/** One set-up at a time: the file names the process at work; that of a process that has ended is stale. */
+function claim() {
+  for (;;)
+    try {
+      return writeFileSync(busy, String(process.pid), { flag: 'wx' })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      const owner = Number(existsSync(busy) ? readFileSync(busy, 'utf8') : 0)
+      if (owner > 0 && isRunning(owner))
+        fail(`process ${owner} is installing this clone; run the command again when it has finished`)
+      rmSync(busy, { force: true })
+    }
+}
+
+function isRunning(pid) {
   try {
-    withLock(() => setUp(install, bundle, test))
+    process.kill(pid, 0)
+    return true
   } catch (error) {
-    if (!(error instanceof SetUpFailed)) throw error
-    say(error.message)
-    process.exit(1)
+    return error.code === 'EPERM'
   }
 }
-
-function setUp(install, bundle, test) {
-  if (!isStamped(installed, install)) {
-    say('installing (once)…')
-    rmSync(installed, { force: true })
-    run(
-      npm(),
-      [...npmArgs(), 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-      'npm ci failed; look above, then run the command again',
-    )
-    writeFileSync(installed, install)
-  }
-  if (!isStamped(bundled, bundle)) {
-    rmSync(bundled, { force: true })
-    run(process.execPath, [join('scripts', 'bundle.mjs')], 'bundling failed; look above')
-    writeFileSync(bundled, bundle)
-  }
-  if (test) {
-    run(process.execPath, [tsc(), '-p', 'tsconfig.json'], 'the type-check failed')
-    // The pure rooms again, knowing neither Node nor a browser; this also writes the package's declarations.
-    run(process.execPath, [tsc(), '-p', 'tsconfig.pure.json'], 'the type-check of the pure rooms failed')
-    run(process.execPath, [tsc(), '-p', 'tsconfig.doors.json'], 'the type-check of the doors failed')
-    run(process.execPath, [tsc(), '-p', 'tsconfig.web.json'], 'the type-check of the page failed')
-  }
-}
-
-const say = (text) => process.stderr.write(`undercroft: ${text}\n`)
-const tsc = () => join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-
-// Started by npm, its own file is named; otherwise it is on the PATH.
-const npm = () =>
-  process.env.npm_execpath?.endsWith('.js') ? process.execPath : process.platform === 'win32' ? 'npm.cmd' : 'npm'
-const npmArgs = () => (process.env.npm_execpath?.endsWith('.js') ? [process.env.npm_execpath] : [])
 
 function run(command, args, complaint) {
-  // What a tool says goes to standard error: standard output belongs to the program.
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: command.endsWith('.cmd'),
   })
   if (status === 0) return
-  throw new SetUpFailed(error === undefined ? complaint : `${complaint} (${error.message})`)
+  rmSync(busy, { force: true })
+  fail(error === undefined ? complaint : `${complaint} (${error.message})`)
 }
 
-/** Said in a sentence; the lock is given back on the way out. */
-class SetUpFailed extends Error {}
+const say = (text) => process.stderr.write(`undercroft: ${text}\n`)
+function fail(text) {
+  say(text)
+  process.exit(1)
+}
 
 const isStamped = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') === stamp
 
@@ -102,67 +119,4 @@ function filesBelow(folder) {
     })
 }
 
-/** One set-up at a time. The lock of a process that is gone is taken over; who waits says for whom. */
-function withLock(work) {
-  let waited = 0
-  for (;;) {
-    try {
-      mkdirSync(lock)
-      break
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-      if (isAbandoned()) rmSync(lock, { recursive: true, force: true })
-      else {
-        if (waited % 10_000 === 0)
-          say(`waiting for ${ownerText()} to finish its set-up (if it never does: remove ${lock})…`)
-        waited += 200
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
-      }
-    }
-  }
-  try {
-    writeFileSync(join(lock, 'pid'), `${process.pid} ${birthOf(process.pid)}`)
-    work()
-  } finally {
-    rmSync(lock, { recursive: true, force: true })
-  }
-}
-
-const ownerOf = () => readFileSync(join(lock, 'pid'), 'utf8').split(' ')
-
-function ownerText() {
-  try {
-    return `another Undercroft (process ${ownerOf()[0]})`
-  } catch {
-    return 'another Undercroft'
-  }
-}
-
-/** Tells a process from a later one of the same number; empty where the system does not say. */
-function birthOf(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return (
-      readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8) +
-      stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-    )
-  } catch {
-    return ''
-  }
-}
-
-function isAbandoned() {
-  try {
-    const [pid, birth = ''] = ownerOf()
-    process.kill(Number(pid), 0)
-    const now = birthOf(Number(pid))
-    return birth !== '' && now !== '' && birth !== now
-  } catch (error) {
-    if (error.code === 'ESRCH') return true
-    if (error.code === 'EPERM') return false
-    // No pid yet: its owner is writing it, or died in between.
-    return existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 5000
-  }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) ensure({ test: process.argv.includes('--test') })
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensure({ types: ['--types', '--test'].some((flag) => process.argv.includes(flag)) })

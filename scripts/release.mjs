@@ -87,7 +87,7 @@ function git(...words) {
 
 /** What can be known in seconds; `npm test` knows the rest. */
 function check() {
-  ensure({ test: true })
+  ensure({ types: true })
   const biome = at('node_modules', '@biomejs', 'biome', 'bin', 'biome')
   const journals = readdirSync(at('test', 'journals')).filter((name) => name.endsWith('.json'))
   for (const [what, command] of [

@@ -1,24 +1,44 @@
-// `npm test`: set-up, type-check, lint with format, import walls, unused exports, then every test, bundled. Extra words go to vitest; to have tests read
-// as they are written, `npx vitest` alone.
-import { spawnSync } from 'node:child_process'
+// `npm test`: set-up, then every check. The tests run at once; the other checks run beside them, one after the other, and report when they fail.
+// Arguments go to vitest: `npm test -- src/lib`.
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensure, root } from './ensure.mjs'
 
-ensure({ test: true })
-run([join(root, 'scripts', 'import-boundaries.mjs')])
-run([join(root, 'scripts', 'unused.mjs')])
-step(join('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings'])
-// Only now: esbuild is there after the set-up.
-const { bundleTests } = await import('./bundle-tests.mjs')
-await bundleTests()
-process.env.UNDERCROFT_TESTS = 'built'
-step(join('vitest', 'vitest.mjs'), ['run', ...process.argv.slice(2)])
+ensure({ types: true })
+const tool = (...path) => join(root, 'node_modules', ...path)
+const tsc = tool('typescript', 'bin', 'tsc')
+/** Quickest first. The type-check of the pure layers was part of the set-up. */
+const CHECKS = [
+  ['import boundaries', [join(root, 'scripts', 'import-boundaries.mjs')]],
+  ['lint and format', [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings']],
+  ['the type-check of the page', [tsc, '-p', 'tsconfig.web.json']],
+  ['the type-check', [tsc, '-p', 'tsconfig.json']],
+  ['unused files and exports', [join(root, 'scripts', 'unused.mjs')]],
+]
 
-function step(tool, args) {
-  run([join(root, 'node_modules', tool), ...args])
+const [failed, status] = await Promise.all([
+  check(),
+  run([tool('vitest', 'vitest.mjs'), 'run', ...process.argv.slice(2)], 'inherit').then(({ code }) => code),
+])
+for (const { name, output } of failed) console.error(`\nundercroft: ${name} failed\n${output}`)
+process.exit(failed.length > 0 ? 1 : status)
+
+async function check() {
+  const failures = []
+  for (const [name, args] of CHECKS) {
+    const { code, output } = await run(args, 'pipe')
+    if (code === 0) continue
+    console.error(`\nundercroft: ${name} failed; details follow after the tests\n`)
+    failures.push({ name, output })
+  }
+  return failures
 }
 
-function run(args) {
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+function run(args, stdio) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', stdio, stdio] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
 }

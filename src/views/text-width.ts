@@ -1,8 +1,15 @@
-/** How many cells a text takes. Emoji and East Asian characters take two, what only modifies its neighbour none. */
+/** The width of a text in terminal cells: emoji and East Asian characters take two, combining characters none. */
 export function textWidth(text: string): number {
+  if (isNarrow(text)) return text.length
   let width = 0
   for (const character of text) width += charWidth(character.codePointAt(0) as number)
   return width
+}
+
+/** True for most texts: every character is one code unit below the combining marks, so it takes one cell. */
+function isNarrow(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= 0x300) return false
+  return true
 }
 
 /** How many cells one character takes. */

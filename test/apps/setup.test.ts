@@ -1,13 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
-// scripts/ensure.mjs in a folder of its own, with an npm that does as it is told.
+// scripts/ensure.mjs in a folder of its own, with a fake npm.
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-setup-'))
-const lock = join(folder, '.undercroft-lock')
+const busy = join(folder, '.undercroft-setup')
 const ensure = join(folder, 'scripts', 'ensure.mjs')
 afterAll(() => rmSync(folder, { recursive: true }))
 for (const name of ['scripts', 'src', 'node_modules']) mkdirSync(join(folder, name))
@@ -23,49 +23,35 @@ writeFileSync(join(folder, 'good.js'), 'console.error(process.argv.slice(2).join
 writeFileSync(join(folder, 'bad.js'), 'process.exit(1)')
 
 beforeEach(() => {
-  for (const name of ['dist', '.undercroft-lock', join('node_modules', '.undercroft-stamp')])
+  for (const name of ['dist', '.undercroft-setup', join('node_modules', '.undercroft-stamp')])
     rmSync(join(folder, name), { recursive: true, force: true })
 })
 const env = (npm: string) => ({ ...process.env, npm_execpath: join(folder, npm) })
 const setUp = (npm: string) => spawnSync(process.execPath, [ensure], { env: env(npm), encoding: 'utf8' })
-const leaveLock = (text: string): void => {
-  mkdirSync(lock)
-  writeFileSync(join(lock, 'pid'), text)
-}
 
-test('it installs without running anybody’s scripts, bundles, and then has nothing to say', () => {
+test('it installs without running install scripts, bundles, and then prints nothing', () => {
   const first = setUp('good.js')
   expect(first.stderr).toContain('ci --ignore-scripts')
-  expect([first.status, existsSync(lock)]).toEqual([0, false])
+  expect([first.status, existsSync(busy)]).toEqual([0, false])
   expect(setUp('bad.js')).toMatchObject({ status: 0, stderr: '' })
 })
 
-test('an install that fails says so and leaves no lock behind', () => {
+test('an install that fails says so, and the next one can start', () => {
   const { status, stderr } = setUp('bad.js')
   expect([status, stderr]).toEqual([1, expect.stringContaining('npm ci failed') as string])
-  expect(existsSync(lock)).toBe(false)
+  expect(existsSync(busy)).toBe(false)
 })
 
-test('the lock of a dead process, and of one whose number was given to another, is taken over', () => {
-  leaveLock('999999999 x')
+test('the mark of a process that has ended is ignored; while it runs, a second set-up stops with a sentence', () => {
+  writeFileSync(busy, '999999999')
   expect(setUp('good.js').status).toBe(0)
   rmSync(join(folder, 'dist'), { recursive: true })
-  // Only Linux says when a process was born.
-  leaveLock(`${process.platform === 'linux' ? process.pid : 999_999_999} of-somebody-else`)
-  expect(setUp('good.js').status).toBe(0)
-})
-
-test('whoever has to wait is told for whom, and goes on when it is free', async () => {
-  leaveLock(`${process.pid} `)
-  const child = spawn(process.execPath, [ensure], { env: env('good.js') })
-  let said = ''
-  child.stderr.on('data', (chunk) => {
-    said += String(chunk)
-    if (said.includes('waiting for')) rmSync(lock, { recursive: true, force: true })
-  })
-  const status = await new Promise((resolve) => child.on('exit', resolve))
-  expect(said).toContain(`waiting for another Undercroft (process ${process.pid}) to finish its set-up`)
-  expect(status).toBe(0)
+  writeFileSync(busy, String(process.pid))
+  const { status, stderr } = setUp('good.js')
+  expect([status, stderr]).toEqual([
+    1,
+    `undercroft: process ${process.pid} is installing this clone; run the command again when it has finished\n`,
+  ])
 })
 
 test('what is bundled with the program is named with its licence', () => {

@@ -7,14 +7,15 @@ import { ENTRIES } from './planted/entries.ts'
 import { noDice, type Planted, withApply, withGame } from './planted/mutants.ts'
 import { RULES } from './planted/rules.ts'
 import { WORDS } from './planted/words.ts'
+import { changedIn, readsAny } from './reads.ts'
 import { toySubject } from './subjects.ts'
 
 const PLANTED: readonly Planted[] = [...RULES, ...WORDS, ...CONTENT, ...ENTRIES]
 
-/** Which laws a subject breaks, and with what words. */
+/** The laws that a subject breaks, with their messages. A law that reads nothing the mistake changes would only repeat what it says of the toy. */
 async function broken(subject: Subject): Promise<Map<Law, string>> {
   const found = new Map<Law, string>()
-  for (const law of LAWS)
+  for (const law of LAWS.filter((one) => readsAny(one, changedIn(subject))))
     try {
       await law.check(subject)
     } catch (error) {

@@ -33,6 +33,7 @@ if (!isOnly('--laws'))
       'test/laws',
       'test/trust',
       'test/agent',
+      'test/server/commons.test.ts',
       'test/apps/kill.test.ts',
       'test/apps/damage.test.ts',
       'test/page/won.test.ts',

@@ -119,4 +119,5 @@ function filesBelow(folder) {
     })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) ensure({ types: ['--types', '--test'].some((flag) => process.argv.includes(flag)) })
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  ensure({ types: ['--types', '--test'].some((flag) => process.argv.includes(flag)) })

@@ -1,8 +1,9 @@
 // Types one command after the other, as a shell would, but in one process: what takes time is loading the program, and it is loaded once.
 // A command is over when nothing is left to do, as it is for a process of its own.
 import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 
-const cli = new URL('../dist/cli.js', import.meta.url)
+const own = new URL('../dist/cli.js', import.meta.url).href
 const said = { out: '', err: '' }
 for (const [stream, name] of [
   [process.stdout, 'out'],
@@ -17,7 +18,7 @@ process.setMaxListeners(0)
 process.stdout.setMaxListeners(0)
 let typed = 0
 let isBusy = false
-process.on('message', ({ home, args, cwd, input }) => {
+process.on('message', ({ home, args, cwd, input, program }) => {
   process.env.UNDERCROFT_HOME = home
   if (cwd !== undefined) process.chdir(cwd)
   // What a pipe brings: the whole text, and its end.
@@ -31,7 +32,7 @@ process.on('message', ({ home, args, cwd, input }) => {
   said.err = ''
   isBusy = true
   process.channel.unref()
-  import(`${cli.href}?${++typed}`).catch((error) => {
+  import(`${program === undefined ? own : pathToFileURL(program).href}?${++typed}`).catch((error) => {
     said.err += error.stack
     process.exitCode = 1
   })

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +7,12 @@ import { findGame, GAMES } from '../../src/games/index.ts'
 import { addChecksum, verifyChecksum } from '../../src/storage/fs/checksum-line.ts'
 import { isTrouble, openHome } from '../../src/storage/fs/index.ts'
 import { begin, isOver, playTurn } from '../saves.ts'
+import { openSyncTypist } from '../typist-sync.ts'
 
-const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-damage-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+const typist = openSyncTypist({ cwd: folder })
+afterAll(() => typist.leave())
 const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'
 const TURNS = 40
 
@@ -126,15 +127,10 @@ test.each(CASES)('%i: %s %s', async (i, file, kind) => {
   if (!isSound) expect(left).toContain(damagedBytes)
   if (!IS_DEEP && i % 20 !== 0) return
   // And the program goes on, whatever it finds.
-  const undercroft = (args: readonly string[], input = '') =>
-    spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
-      input,
-      encoding: 'utf8',
-      env: { ...process.env, UNDERCROFT_HOME: copy },
-    })
-  expect(undercroft(['runs']).status).toBe(0)
-  expect(undercroft(['records']).status).toBe(0)
+  const undercroft = (args: readonly string[], input = '') => typist.run(copy, args, input)
+  expect(undercroft(['runs']).code).toBe(0)
+  expect(undercroft(['records']).code).toBe(0)
   const played = undercroft(['play', run.game.id, '--keep', '--seed', '5'], 'seed\n')
-  expect([played.status, played.stderr]).toEqual([0, ''])
-  expect(played.stdout).toContain('Seed 5, turn 0.')
+  expect([played.code, played.err]).toEqual([0, ''])
+  expect(played.out).toContain('Seed 5, turn 0.')
 })

@@ -1,20 +1,19 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import xterm from '@xterm/headless'
 import { afterAll, expect, test } from 'vitest'
 
+import { openSyncTypist } from '../typist-sync.ts'
+
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-export-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+const typist = openSyncTypist({ cwd: folder })
+afterAll(() => typist.leave())
 
 const undercroft = (...args: readonly string[]): { code: number | null; out: string; err: string } => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  return { code: status, out: stdout, err: stderr }
+  return typist.run(join(folder, 'home'), args)
 }
 const journal = join(root, 'test', 'journals', 'star-canine-2.json')
 

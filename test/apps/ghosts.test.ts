@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,8 +33,15 @@ import {
   withGhosts,
   withNamedGhosts,
 } from '../../src/storage/fs/ghosts/index.ts'
+import { openSyncTypist } from '../typist-sync.ts'
 
 const root = new URL('../..', import.meta.url).pathname
+const typist = openSyncTypist({ cwd: root })
+afterAll(() => typist.leave())
+const undercroft = (home: string, args: readonly string[], input = '') => {
+  const { code, out, err } = typist.run(home, args, input)
+  return { status: code, stdout: out, stderr: err }
+}
 const home = mkdtempSync(join(tmpdir(), 'undercroft-ghosts-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
@@ -186,12 +192,7 @@ test('broken files in the folder are told and never used', async () => {
 })
 
 test('undercroft ghosts lists, exports and imports; ids and counts stay, a season travels in its order', async () => {
-  const run = (at: string, ...args: string[]) =>
-    spawnSync(process.execPath, ['dist/cli.js', 'ghosts', ...args], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, UNDERCROFT_HOME: at },
-    })
+  const run = (at: string, ...args: string[]) => undercroft(at, ['ghosts', ...args])
   const [here, there] = [join(home, 'here'), join(home, 'there')]
   const ids = await haunted(here, 12)
   expect(run(here, 'list').stdout).toMatch(/[0-9a-f]{24} {2}level +\d+ {2}Ann[\s\S]*12 ghosts; your record is level/)
@@ -221,15 +222,10 @@ test('undercroft ghosts lists, exports and imports; ids and counts stay, a seaso
 test('line mode keeps the fallen', () => {
   const own = join(home, 'play')
   const choices = Array.from({ length: 400 }, () => '1').join('\n')
-  const { stdout } = spawnSync(
-    process.execPath,
-    ['dist/cli.js', 'play', 'underscore', '--seed', '5', '--set', 'build=bastard', '--keep'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      input: `${choices}\n`,
-      env: { ...process.env, UNDERCROFT_HOME: own, NO_COLOR: '1' },
-    },
+  const { stdout } = undercroft(
+    own,
+    ['play', 'underscore', '--seed', '5', '--set', 'build=bastard', '--keep'],
+    `${choices}\n`,
   )
   expect(stdout).toMatch(/walks? on as a ghost of level \d+/)
   const folder = join(own, 'ghosts', 'underscore')

@@ -67,7 +67,6 @@ console.log(agent, ${GAMES.map((_, i) => `game${i}`).join(', ')})
 test.each([
   ['7', 'typescript', 'nodenext', 'nodenext'],
   ['7', 'typescript', 'esnext', 'bundler'],
-  ['5.9', 'typescript-5.9', 'nodenext', 'nodenext'],
   ['5.9', 'typescript-5.9', 'esnext', 'bundler'],
 ])(
   'TypeScript %s compiles every door and example strictly (%s, module %s, resolution %s)',

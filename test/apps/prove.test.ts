@@ -1,21 +1,19 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
-const root = new URL('../..', import.meta.url).pathname
+import { openSyncTypist } from '../typist-sync.ts'
+
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-prove-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+const typist = openSyncTypist({ cwd: folder })
+afterAll(() => typist.leave())
 
 /** The built program, as a user has it. */
 const undercroft = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, UNDERCROFT_HOME: join(folder, 'home') },
-  })
-  return { status, stdout, stderr }
+  const { code, out, err } = typist.run(join(folder, 'home'), args)
+  return { status: code, stdout: out, stderr: err }
 }
 
 test('a proof is a journal that verifies, and its score is the par', () => {

@@ -6,6 +6,7 @@ import { transformSync } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 import { mapPage } from '../../scripts/map.mjs'
 import { apiPage, dicePage, mcpPage, protocolPage } from '../docs/pages.ts'
+import { openSyncTypist } from '../typist-sync.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
@@ -34,6 +35,14 @@ const RUN_ELSEWHERE = new Map([
   ['npm start -- serve --open', 'test/server/commands.ts'],
 ])
 
+const typist = openSyncTypist({ cwd: root })
+afterAll(() => typist.leave())
+
+test('npm start passes its arguments on to the program', () => {
+  const { status, stdout } = run('npm', ['start', '--silent', '--', 'codex', 'star-canine'])
+  expect([status, stdout.length > 1000]).toEqual([0, true])
+})
+
 test('every command in the README works', () => {
   const commands = blocks(README, 'sh').flatMap((block) => block.trim().split('\n'))
   expect(commands.length).toBeGreaterThan(5)
@@ -41,9 +50,9 @@ test('every command in the README works', () => {
     const command = (line.split('  #')[0] as string).trim()
     if (RUN_ELSEWHERE.has(command)) continue
     expect(command).toMatch(/^npm start( --silent)?( -- .*)?$/)
-    const args = command.split(' ').slice(1)
-    const { status, stderr } = run('npm', args, command.endsWith('agent') ? '{"op":"games"}\n' : '')
-    expect([command, status, stderr]).toEqual([command, 0, expect.any(String) as string])
+    const [, words = ''] = command.split(' -- ')
+    const input = command.endsWith('agent') ? '{"op":"games"}\n' : ''
+    expect([command, typist.run(home, words.split(' ').filter(Boolean), input).code]).toEqual([command, 0])
   }
 })
 

@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symli
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { openSyncTypist } from '../typist-sync.ts'
+
 const root = new URL('../..', import.meta.url).pathname
 
 /** A copy of the tree that a test may change: its rules, its content, its journals. */
@@ -36,6 +38,7 @@ export function copyTree(...parts: readonly string[]): Tree {
     cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const path = (...names: string[]): string => join(folder, ...names)
+  const typist = openSyncTypist({ cwd: folder, program: path('dist', 'cli.js') })
   const run = (args: readonly string[], input: string): Said => {
     const env = { ...process.env, UNDERCROFT_HOME: path('home'), NO_COLOR: '1' }
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -68,10 +71,13 @@ export function copyTree(...parts: readonly string[]): Tree {
     },
     node: (...args) => run(args, ''),
     bundle() {
-      const { code, err } = run([path('scripts', 'bundle.mjs')], '')
+      const { code, err } = run([path('scripts', 'bundle.mjs'), '--no-page'], '')
       if (code !== 0) throw new Error(err)
     },
-    undercroft: (args, input = '') => run([path('dist', 'cli.js'), ...args], input),
-    remove: () => rmSync(folder, { recursive: true }),
+    undercroft: (args, input = '') => typist.run(path('home'), args, input),
+    remove() {
+      typist.leave()
+      rmSync(folder, { recursive: true })
+    },
   }
 }

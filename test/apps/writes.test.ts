@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { nodeDisk } from '../../src/storage/fs/index.ts'
+import { openSyncTypist } from '../typist-sync.ts'
 import { openPipe } from './killed.ts'
 
 // Issue 13, on a real disk: what cannot be written or read is one sentence, and nothing else suffers.
@@ -39,7 +40,15 @@ function fullDevice(): string | undefined {
   return undefined
 }
 
-const undercroft = (home: string, args: readonly string[], input = '', more: NodeJS.ProcessEnv = {}) =>
+const typist = openSyncTypist({ cwd: folder })
+afterAll(() => typist.leave())
+/** In the typist's process, unless the environment has to differ. */
+const undercroft = (home: string, args: readonly string[], input = '', more?: NodeJS.ProcessEnv) => {
+  if (more !== undefined) return inProcess(home, args, input, more)
+  const { code, out, err } = typist.run(home, args, input)
+  return { status: code, stdout: out, stderr: err }
+}
+const inProcess = (home: string, args: readonly string[], input: string, more: NodeJS.ProcessEnv) =>
   spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
     input,
     encoding: 'utf8',

@@ -121,7 +121,7 @@ describe('the new game', () => {
   })
 
   test('is played by lines, verified, and spoken to by programs', () => {
-    expect(node([join('scripts', 'bundle.mjs')]).stderr).toBe('')
+    expect(node([join('scripts', 'bundle.mjs'), '--no-page']).stderr).toBe('')
     const played = undercroft(['play', SIXTH, '--text', '--seed', '7', '--journal', 'run.json'], 'leaf\n'.repeat(6))
     expect(played.stderr).toBe('')
     expect(played.status).toBe(0)

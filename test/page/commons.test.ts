@@ -7,6 +7,7 @@ import { type Identity, makeClient } from '../../src/client/index.ts'
 import { playedText } from '../server/journals.ts'
 import { person } from '../server/person.ts'
 import { type ServedProcess, startServer } from '../server/served.ts'
+import { emptyStore } from '../server/template.ts'
 import { openHouse, type Visitor, violations } from './browser.ts'
 
 /** The page at a commons: a server in a process of its own, and two people who come there. */
@@ -26,6 +27,7 @@ async function joined(name: string): Promise<Visitor> {
 let curator: Identity
 beforeAll(async () => {
   curator = await person()
+  await emptyStore(join(folder, 'commons', 'store'))
   server = await startServer(folder, ['--curator', curator.key])
   people = [await joined('Ada'), await joined('Ben')]
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { backupTests } from './backup.ts'
 import { openCommons, type Stand, type StoreKind, stand, type TestCommons } from './commons.ts'
-import { commonsSuite } from './suite.ts'
+import { commonsSuite, storeSuite } from './suite.ts'
 import './app.ts'
 import './tables/ratings.ts'
 import './tables/sealed.ts'
@@ -26,7 +26,8 @@ describe.each<[string, StoreKind, StoreKind]>([
     commons = await openCommons(standOf(kind).where)
   })
   afterAll(() => commons?.close())
-  commonsSuite(() => commons)
+  const suite = kind === 'embedded' || process.env.UNDERCROFT_DEEP === '1' ? commonsSuite : storeSuite
+  suite(() => commons)
   backupTests(
     () => commons,
     () => standOf(other).fresh(),

@@ -6,7 +6,7 @@ import { runTests } from './runs.ts'
 import { fuzzTests } from './siege/fuzz.ts'
 import { tableTests } from './tables.ts'
 
-/** All a commons promises: one suite, run on PGlite and on PostgreSQL. */
+/** Everything the server promises. `npm test` runs it on PGlite, `npm run deep` on PostgreSQL too. */
 export function commonsSuite(at: () => TestCommons): void {
   identityTests(at)
   runTests(at)
@@ -14,4 +14,11 @@ export function commonsSuite(at: () => TestCommons): void {
   dailyTests(at)
   fuzzTests(at)
   tableTests(at)
+}
+
+/** What depends on the store: runs, leaderboards and hostile requests, written and read through it. `npm test` runs it on PostgreSQL. */
+export function storeSuite(at: () => TestCommons): void {
+  identityTests(at)
+  runTests(at)
+  fuzzTests(at)
 }

@@ -16,5 +16,5 @@ const ALL = joinSkins(
   Object.values(SKINS).map(({ figure }) => ({ figure: (art) => (art.startsWith('title/') ? figure(art) : undefined) })),
 )
 
-/** The figures of a game; on pages of the house the title cards of all. */
+/** The figures of a game; outside games the title cards of all. */
 export const skinOf = (game: string | undefined): TerminalSkin => (game === undefined ? ALL : (SKINS[game] ?? ALL))

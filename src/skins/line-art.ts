@@ -1,15 +1,15 @@
 import { mergePaths } from './svg-picture.ts'
 
-/** Pen and paper of the looks that are drawn in lines: numbers in, SVG out, the same for ever. No ids, no gradients: nothing to clash. */
+/** SVG primitives of the skins drawn in lines. Deterministic; without ids and gradients, so that pictures never clash. */
 
-/** FNV-1a: every key has strokes of its own. */
+/** FNV-1a hash of a text. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0
 }
 
-/** Numbers from 0 to 1 that follow from a seed: the hand of the one who draws. Nothing of a game comes from it. */
+/** Pseudo-random numbers from 0 to 1 for drawing only; never used by the rules of a game. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -20,7 +20,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** A figure as it stands in a picture: one place behind the point. */
+/** A number with one decimal place. */
 export const decimal = (value: number): string => String(Math.round(value * 10) / 10)
 
 export interface Pen {
@@ -55,20 +55,20 @@ export const group = (body: string, pen: Pen = {}, transform = ''): string =>
 export const line = (points: readonly (readonly [number, number])[], isClosed = false): string =>
   points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${decimal(x)} ${decimal(y)}`).join('') + (isClosed ? 'Z' : '')
 
-/** A box with round corners, as a path of its own or a part of one. */
+/** A box with round corners, as path data. */
 export const roundedBox = (x: number, y: number, w: number, h: number, r: number): string => {
   const [wide, high, corner] = [decimal(w - 2 * r), decimal(h - 2 * r), decimal(r)]
   const turn = (dx: string, dy: string): string => `a${corner} ${corner} 0 0 1 ${dx} ${dy}`
   return `M${decimal(x + r)} ${decimal(y)}h${wide}${turn(corner, corner)}v${high}${turn(`-${corner}`, corner)}h-${wide}${turn(`-${corner}`, `-${corner}`)}v-${high}${turn(corner, `-${corner}`)}Z`
 }
 
-/** A point on a circle; turns are parts of a whole one, from the top, clockwise. */
+/** A point on a circle. `turns` is a fraction of a full turn, clockwise from the top. */
 export function pointOnCircle(x: number, y: number, r: number, turns: number): readonly [number, number] {
   const angle = turns * 2 * Math.PI
   return [x + r * Math.sin(angle), y - r * Math.cos(angle)]
 }
 
-/** Something, and its mirror image at the middle of the picture: what lives is mostly symmetrical. */
+/** A drawing and its mirror image. */
 export const mirrored = (body: string, width: number): string =>
   body + group(body, {}, `translate(${decimal(width)} 0) scale(-1 1)`)
 
@@ -78,7 +78,7 @@ export const times = (count: number, draw: (i: number) => string): string => {
   return body
 }
 
-/** Rays round a middle, long and short in turn. */
+/** Rays around a point, alternately long and short. */
 export const rays = (x: number, y: number, from: number, to: number, count: number, pen: Pen = {}): string =>
   path(
     times(count, (i) => {
@@ -88,13 +88,13 @@ export const rays = (x: number, y: number, from: number, to: number, count: numb
     pen,
   )
 
-/** A star of so many points that skips to every `step`th. */
+/** A star polygon that connects every `step`th of its points. */
 export function starPolygon(x: number, y: number, r: number, points: number, step: number, pen: Pen = {}): string {
   const corners: (readonly [number, number])[] = []
   for (let i = 0; i < points; i++) corners.push(pointOnCircle(x, y, r, ((i * step) % points) / points))
   return path(line(corners, true), pen)
 }
 
-/** The whole picture. Lines take the colour of the text around them unless they say otherwise. */
+/** A complete SVG. Lines have the colour of the surrounding text unless they set their own. */
 export const picture = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="72" viewBox="0 0 ${width} ${height}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${mergePaths(body)}</svg>`

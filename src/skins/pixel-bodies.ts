@@ -1,6 +1,6 @@
 import { mirrorHalf } from '../views/terminal/panels/figures.ts'
 
-/** Bodies that several games share: the left half, eight pixels wide and twelve high. */
+/** Bodies shared by several games: the left half, eight pixels wide and twelve high. */
 const HALVES = {
   hooded: [
     '.....###',
@@ -190,7 +190,7 @@ export type Body = keyof typeof HALVES
 
 export const bodyOf = (body: Body): string[] => mirrorHalf(HALVES[body])
 
-/** Somebody of rank: a crown in place of the first rows that are free. */
+/** Adds a crown in the first row. */
 export function crowned(rows: readonly string[]): string[] {
   const across = Math.max(...rows.map((row) => row.length))
   const crown = [...'#..#.##.#.##.#..#'].slice(0, across).join('').padEnd(across, '.')
@@ -200,14 +200,14 @@ export function crowned(rows: readonly string[]): string[] {
 const overlay = (one: string, other: string): string =>
   [...one].map((pixel, i) => (pixel === '#' ? '#' : (other[i] ?? '.'))).join('')
 
-/** A number from a name, the same everywhere. */
+/** A hash of a name, the same on every machine. */
 export function hashName(name: string): number {
   let sum = 7
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) as number)) % 65_521
   return sum
 }
 
-/** A body with marks of its own, so that no two names look alike: bits of its middle, taken away by the name's number. */
+/** Removes a few pixels chosen by the name, so that no two names look alike. */
 export function withOwnMarks(rows: readonly string[], name: string): string[] {
   let bits = hashName(name)
   const across = Math.max(...rows.map((row) => row.length))

@@ -1,35 +1,35 @@
 import { hashName } from './pixel-bodies.ts'
 
-/** What a ship is grown from: how long and high it is, and what it carries. */
+/** The parameters of a generated ship. */
 export interface Hull {
   readonly length: number
   readonly height: number
-  /** Where the belly is thickest, in percent of the length. */
+  /** Where the hull is thickest, in percent of the length. */
   readonly belly: number
   readonly fins: number
   readonly guns: number
-  /** Two ears on the back, holes in the side. */
+  /** Two ears on top. */
   readonly hasEars?: boolean
   readonly holes?: number
 }
 
-const HIGH = 12
+const HEIGHT = 12
 
-/** A ship from the side, prow to the right: a belly, fins behind, guns along it. Whole numbers only, so that it looks alike everywhere. */
+/** Draws a ship from the side, bow to the right: hull, fins behind, guns along it. Integers only, so that it looks the same everywhere. */
 export function generateHull({ length, height, belly, fins, guns, hasEars = false, holes = 0 }: Hull): string[] {
-  const middle = HIGH / 2
+  const middle = HEIGHT / 2
   const peak = Math.floor((length * belly) / 100)
-  const pixels = Array.from({ length: HIGH }, () => Array.from({ length }, () => '.'))
+  const pixels = Array.from({ length: HEIGHT }, () => Array.from({ length }, () => '.'))
   const ink = (x: number, y: number, sign = '#'): void => {
     const row = pixels[y]
     if (row !== undefined && x >= 0 && x < length) row[x] = sign
   }
-  const thick = (x: number): number =>
+  const thickness = (x: number): number =>
     x <= peak
       ? 1 + Math.floor(((height - 1) * x) / Math.max(1, peak))
       : 1 + Math.floor(((height - 1) * (length - x)) / Math.max(1, length - peak))
   for (let x = 0; x < length; x++) {
-    const half = Math.max(1, Math.floor(thick(x) / 2))
+    const half = Math.max(1, Math.floor(thickness(x) / 2))
     for (let y = middle - half; y < middle + half; y++) ink(x, y)
   }
   for (let fin = 0; fin < fins; fin++) {
@@ -41,7 +41,7 @@ export function generateHull({ length, height, belly, fins, guns, hasEars = fals
   }
   for (let gun = 0; gun < guns; gun++) {
     const at = Math.floor((length * (gun + 2)) / (guns + 3))
-    const y = middle + Math.max(1, Math.floor(thick(at) / 2))
+    const y = middle + Math.max(1, Math.floor(thickness(at) / 2))
     for (let i = 0; i < 3; i++) ink(at + i, y)
   }
   if (hasEars)
@@ -52,7 +52,7 @@ export function generateHull({ length, height, belly, fins, guns, hasEars = fals
   return pixels.map((row) => row.join(''))
 }
 
-/** A hull by its name: the same for the same name, and seldom like another. */
+/** A hull generated from its name: always the same, and rarely like another. */
 export function hullFromName(name: string, more: Partial<Hull> = {}): string[] {
   const number = hashName(name)
   return generateHull({

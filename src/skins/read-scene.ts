@@ -1,6 +1,6 @@
 import { type Choice, type MetersPanel, type Panel, plain, type Scene, type Text } from '../engine/contract/scene.ts'
 
-/** Reading a scene: what looks ask of it. Everything may be missing, as in a pack's or an older version's scene. */
+/** Helpers of skins for reading scenes. Every part may be missing, as in scenes of packs or older versions. */
 
 export const panelOf = <K extends Panel['kind']>(
   { panels }: Scene,
@@ -9,20 +9,20 @@ export const panelOf = <K extends Panel['kind']>(
 ): Extract<Panel, { kind: K }> | undefined =>
   panels.find((panel): panel is Extract<Panel, { kind: K }> => panel.id === id && panel.kind === kind)
 
-/** The figure of a meter by its name, in small letters. */
+/** A meter by its lower-case name. */
 export const meterOf = (panel: MetersPanel | undefined, name: string) =>
   panel?.meters.find((meter) => meter.name.toLowerCase() === name)
 
-export const cellText = (cells: readonly Text[], place: number): string => plain(cells[place] ?? '')
+export const cellText = (cells: readonly Text[], index: number): string => plain(cells[index] ?? '')
 
-/** Choices that stand at nothing of the given panels: they need a place of their own. */
+/** Choices that belong to none of the given panels. */
 export const looseChoices = ({ choices }: Scene, panels: readonly string[]): readonly Choice[] =>
   choices.filter(({ at }) => at === undefined || !panels.includes(at.panel))
 
-/** A label without the signs in it, for places where a picture stands beside it. */
+/** A label without its emoji, for use beside a picture. */
 export const withoutEmoji = (label: string): string => label.replaceAll(/\p{Extended_Pictographic}\uFE0F?\s*/gu, '')
 
-/** What a choice is called for ears: what it does, what follows, or why not. */
+/** Screen reader text of a choice: label, preview, danger and hint, or why it is blocked. */
 export function choiceDescription({ label, preview, blocked, danger, hint }: Choice): string {
   if (blocked !== undefined) return `${label}. Not now: ${blocked}`
   return [label, preview, danger?.text, hint].filter((part) => part !== undefined && part !== '').join('. ')

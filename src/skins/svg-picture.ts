@@ -1,23 +1,23 @@
-/** What pictures that grow from a name share: a whole SVG as a text, and numbers that follow from the name. */
+/** Shared parts of generated pictures: complete SVG texts, and numbers derived from a name. */
 
 /**
- * Lines that follow one another and are drawn with the same pen, as one: a browser lays out a third of the shapes. Not where it could be seen
- * (something is filled, or shines through) or where a line has a name of its own.
+ * Merges consecutive lines of the same style into one path: a browser lays out a third of the shapes. Not if it would be visible (fills,
+ * transparency) or if a line has a class of its own.
  */
 export const mergePaths = (body: string): string =>
   body.replace(/<path d="M[^"]*"([^>]*)\/>(?:<path d="M[^"]*"\1\/>)+/g, (run: string, pen: string) =>
     /class=|fill=|opacity=/.test(pen) ? run : `<path d="${run.replaceAll(/<path d="|"[^>]*\/>/g, '')}"${pen}/>`,
   )
 
-/** A complete picture. It is decoration: whoever shows it says what it is. */
+/** A complete SVG, hidden from screen readers: the surrounding text says what it is. */
 export const svgPicture = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="72" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">${mergePaths(body)}</svg>`
 
-/** Looking the other way. */
+/** Mirrors a drawing. */
 export const flipHorizontally = (width: number, body: string): string =>
   `<g transform="translate(${width} 0) scale(-1 1)">${body}</g>`
 
-/** Whole numbers from 0 to below `sides`, the same row of them for the same name. */
+/** Returns a generator of integers from 0 to below `sides`; the same sequence for the same name. */
 export function seededNumbers(name: string): (sides: number) => number {
   let sum = 2_166_136_261
   for (let i = 0; i < name.length; i++) sum = Math.imul(sum ^ name.charCodeAt(i), 16_777_619)
@@ -29,7 +29,7 @@ export function seededNumbers(name: string): (sides: number) => number {
   }
 }
 
-/** One of several, by the next number. */
+/** Picks one of several by the next number. */
 export const pickOne = <T>(all: readonly T[], grow: (sides: number) => number): T => all[grow(all.length)] as T
 
 export interface Point {
@@ -37,11 +37,11 @@ export interface Point {
   readonly y: number
 }
 
-/** `12,3 40,8 …`, one digit behind the point at most. */
+/** `12,3 40,8 …`, with at most one decimal place. */
 export const pointsOf = (spots: readonly Point[]): string =>
   spots.map(({ x, y }) => `${Math.round(x * 10) / 10},${Math.round(y * 10) / 10}`).join(' ')
 
-/** A key's kind and name; what could not stand in a picture is left out of the name. */
+/** The kind and name of an art key, reduced to characters that are safe in an SVG. */
 export function partsOf(key: string): { readonly kind: string; readonly name: string } {
   const [kind = '', ...rest] = key.toLowerCase().split('/')
   return {

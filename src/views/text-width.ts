@@ -12,7 +12,7 @@ function isNarrow(text: string): boolean {
   return true
 }
 
-/** How many cells one character takes. */
+/** The width of one code point in terminal cells. */
 export function charWidth(code: number): number {
   if (code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0x300 && code <= 0x36f)) return 0
   const isWide =
@@ -24,7 +24,7 @@ export function charWidth(code: number): number {
     WIDE_SIGNS.has(code)
   return isWide ? 2 : 1
 }
-// Signs that most terminals draw as emoji: ⚡ ⚙ ⚠ ✈ ◾ ✨ ❄ ☠.
+// Characters that most terminals draw as emoji: ⚡ ⚙ ⚠ ✈ ◾ ✨ ❄ ☠.
 const WIDE_SIGNS = new Set([0x26a1, 0x2699, 0x26a0, 0x2708, 0x25fe, 0x2728, 0x2744, 0x2620])
 
 export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - textWidth(text)))

@@ -1,7 +1,7 @@
 import type { Figure, TerminalSkin } from '../../views/terminal/panels/figures.ts'
 import { type Body, bodyOf, crowned, withOwnMarks } from '../pixel-bodies.ts'
 
-/** Who looks like what, by a word in the name. */
+/** Bodies, by a word in the name. */
 const BODIES: readonly (readonly [RegExp, Body])[] = [
   [/skeleton|lich|bone|zombie|wraith|ghost|wight/, 'skull'],
   [/rat|jackal|wolf|hound|bear|cat/, 'beast'],

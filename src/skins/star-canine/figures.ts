@@ -1,7 +1,7 @@
 import { type Figure, flipRows, type TerminalSkin } from '../../views/terminal/panels/figures.ts'
 import { generateHull, hullFromName } from '../pixel-hulls.ts'
 
-/** Own ships look to the right, those of the Empire to the left; its hulls have ears. */
+/** Own ships face right, those of the Empire left; its hulls have ears. */
 function figure(art: string): Figure | undefined {
   const [kind = '', name = ''] = art.split('/')
   if (art === 'ship/star-canine' || kind === 'hero') return { rows: CANINE, tone: 'key' }

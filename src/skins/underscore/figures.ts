@@ -1,7 +1,7 @@
 import { type Figure, mirrorHalf, type TerminalSkin } from '../../views/terminal/panels/figures.ts'
 import { bodyOf, crowned, hashName } from '../pixel-bodies.ts'
 
-/** Ten kinds of the fallen, each with what it died of; a mark more for every level. */
+/** Ten families of opponents, each drawn after what killed it. */
 const FACES: Readonly<Record<string, readonly string[]>> = {
   drowned: [
     '...#####',
@@ -145,7 +145,7 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The element somebody died of, for those who are called by it. */
+/** The family of foes that are named after an element. */
 const BY_ELEMENT: Readonly<Record<string, string>> = {
   water: 'drowned',
   stone: 'quarried',
@@ -161,14 +161,14 @@ function figure(art: string): Figure | undefined {
   if (kind === 'hero' || kind === 'self') return { rows: bodyOf('hooded') }
   if (kind === 'foe' || kind === 'ghost') {
     const family = BY_ELEMENT[name] ?? Object.keys(FACES).find((word) => name.includes(word))
-    const rows = mirrorHalf(FACES[family ?? ''] ?? grown(name))
+    const rows = mirrorHalf(FACES[family ?? ''] ?? generatedFace(name))
     return { rows: /elite|keeper|warden|lord|boss/.test(name) ? crowned(rows) : rows }
   }
   return art === 'title/underscore' ? { rows: UNDERSCORE } : undefined
 }
 
-/** A face from a name alone, for ghosts of players. */
-function grown(name: string): string[] {
+/** A face generated from a name, for ghosts of players. */
+function generatedFace(name: string): string[] {
   let bits = hashName(name)
   return Array.from({ length: 12 }, (_, y) =>
     Array.from({ length: 8 }, (_, x) => {
@@ -194,7 +194,7 @@ const UNDERSCORE = [
   '########################',
 ]
 
-/** Black and white but for the elements: what elsewhere has a colour is bold or plain here. */
+/** Black and white except for the elements: other tones are bold or plain. */
 export const skin: TerminalSkin = {
   figure,
   tones: { good: '', bad: '+bold', warn: '+bold', key: '+bold', elite: '+bold', boss: '+bold' },

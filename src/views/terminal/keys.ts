@@ -1,8 +1,8 @@
-/** Something the player did at the terminal. */
+/** A key press, a paste or a mouse event. */
 export type Input =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'paste'; readonly text: string }
-  /** Cells count from 0. */
+  /** Columns and rows count from 0. */
   | {
       readonly kind: 'mouse'
       readonly action: 'press' | 'wheel-up' | 'wheel-down'
@@ -11,13 +11,13 @@ export type Input =
     }
 
 /**
- * Names: a printable character is itself; `enter` `esc` `tab` `shift-tab` `backspace` `space`; `up` `down` `left` `right` `home` `end`
+ * Key names: a printable character is itself; `enter` `esc` `tab` `shift-tab` `backspace` `space`; `up` `down` `left` `right` `home` `end`
  * `pageup` `pagedown` `insert` `delete`; `f1`…`f12`; `kp0`…`kp9`, `kp+` `kp-` `kp*` `kp/` `kp.`; `ctrl-c`, `alt-x`. Numpad keys
- * come by name in application mode; with NumLock on many terminals send plain digits, and with it off `home`, `up` and so on.
+ * have names in application mode; with NumLock on many terminals send plain digits, and with it off `home`, `up` and so on.
  */
 export interface Decoded {
   readonly inputs: readonly Input[]
-  /** The beginning of something that has not arrived in full. A lone escape may also be the key: see `flushed`. */
+  /** The beginning of an incomplete sequence. A lone escape may also be the key: see `flushKeys`. */
   readonly rest: string
 }
 
@@ -25,7 +25,7 @@ const ESC = '\u001b'
 const PASTE_BEGIN = `${ESC}[200~`
 const PASTE_END = `${ESC}[201~`
 
-// CSI letters and SS3 letters mean the same; p…y and the signs come only from a keypad in application mode.
+// CSI and SS3 letters mean the same; p…y and the signs come only from a keypad in application mode.
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'up',
   B: 'down',
@@ -92,15 +92,15 @@ export function decodeKeys(text: string): Decoded {
   const inputs: Input[] = []
   let at = 0
   while (at < text.length) {
-    const taken = parseOne(text, at)
-    if (taken === undefined) return { inputs, rest: text.slice(at) }
-    if (taken.input !== undefined) inputs.push(taken.input)
-    at += taken.length
+    const parsed = parseOne(text, at)
+    if (parsed === undefined) return { inputs, rest: text.slice(at) }
+    if (parsed.input !== undefined) inputs.push(parsed.input)
+    at += parsed.length
   }
   return { inputs, rest: '' }
 }
 
-/** What an unfinished beginning meant after all, once nothing more has come. */
+/** Decodes an incomplete sequence after no more input has come. */
 export function flushKeys(rest: string): readonly Input[] {
   if (rest === '') return []
   if (rest.startsWith(PASTE_BEGIN)) return [{ kind: 'paste', text: rest.slice(PASTE_BEGIN.length) }]
@@ -110,13 +110,13 @@ export function flushKeys(rest: string): readonly Input[] {
 
 interface Parsed {
   readonly length: number
-  /** Undefined for what nobody needs to know. */
+  /** Undefined for ignored input. */
   readonly input?: Input | undefined
 }
 
 const key = (name: string): Input => ({ kind: 'key', key: name })
 
-/** Undefined: more has to come first. */
+/** Returns undefined if the sequence is incomplete. */
 function parseOne(text: string, at: number): Parsed | undefined {
   const first = text[at] as string
   if (first === ESC) return parseEscape(text, at)
@@ -136,9 +136,9 @@ function parseEscape(text: string, at: number): Parsed | undefined {
     return third === undefined ? undefined : { length: 3, input: named(LETTERS[third]) }
   }
   if (second === ESC) return { length: 1, input: key('esc') }
-  const inner = parseOne(text, at + 1)
-  if (inner?.input?.kind !== 'key') return inner === undefined ? undefined : { length: 1 + inner.length }
-  return { length: 1 + inner.length, input: key(`alt-${inner.input.key}`) }
+  const escaped = parseOne(text, at + 1)
+  if (escaped?.input?.kind !== 'key') return escaped === undefined ? undefined : { length: 1 + escaped.length }
+  return { length: 1 + escaped.length, input: key(`alt-${escaped.input.key}`) }
 }
 
 function parsePaste(text: string, at: number): Parsed | undefined {
@@ -148,7 +148,7 @@ function parsePaste(text: string, at: number): Parsed | undefined {
   return { length: end - at + PASTE_END.length, input: { kind: 'paste', text: pasted } }
 }
 
-/** CSI: parameters, then one final letter. */
+/** A CSI sequence: parameters, then one final letter. */
 function parseSequence(text: string, at: number): Parsed | undefined {
   let end = at + 2
   while (end < text.length && !isFinal(text.charCodeAt(end))) end++
@@ -156,7 +156,7 @@ function parseSequence(text: string, at: number): Parsed | undefined {
   const final = text[end] as string
   const parameters = text.slice(at + 2, end)
   const length = end + 1 - at
-  // The console of Linux: ESC [ [ A … E are the first function keys.
+  // The Linux console sends ESC [ [ A … E for the first function keys.
   if (final === '[' && parameters === '') {
     const letter = text[end + 1]
     return letter === undefined ? undefined : { length: 4, input: named(`f${letter.charCodeAt(0) - 64}`) }
@@ -179,7 +179,7 @@ function addModifiers(name: string, modifier: number): string {
   return name === 'shift-tab' ? name : `${pressed}${name}`
 }
 
-/** Keys of the kitty protocol: the keypad's have numbers of their own. */
+/** Keys of the kitty protocol; keypad keys have numbers of their own. */
 function kitty(code: number): string | undefined {
   if (code >= 57399 && code <= 57408) return `kp${code - 57399}`
   const others = ['kp.', 'kp/', 'kp*', 'kp-', 'kp+', 'enter', 'kp=', 'kp,', 'left', 'right', 'up', 'down', 'pageup']

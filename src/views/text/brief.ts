@@ -7,15 +7,15 @@ import { type ChoiceNumbers, choiceKeys, inputFor, numberedChoices } from './num
 import { countWords, sentence, shortened, speakable, withoutNumbers } from './spoken-text.ts'
 
 export interface BriefOptions {
-  /** What happened since the scene before; without it the scene's own log tells. */
+  /** Log lines since the previous scene. Default: the scene's own log. */
   readonly told?: readonly Line[]
-  /** Numbers that stay; without them choices count from 1. */
+  /** Numbers that stay the same from scene to scene. Without them, choices count from 1. */
   readonly numbers?: ChoiceNumbers
-  /** Words at most. */
+  /** Maximum number of words. */
   readonly most?: number
 }
 
-/** A sentence, where it stands, and how soon it has to be said. */
+/** A sentence and its urgency: 0 is said first. */
 interface Sentence {
   readonly text: string
   readonly rank: number
@@ -24,13 +24,13 @@ interface Sentence {
 export const MAX_WORDS = 60
 
 /**
- * A scene for the ear: what changed since the scene before, and what decides. Danger first, then what happened, who is there, and what can
- * be done; never more than sixty words or so. What finds no room is left to `all` and `choices`.
+ * A scene for screen readers: what changed since the previous scene, and what matters for the decision. Danger first, then what happened,
+ * who is there and what can be done, in about 60 words. The commands `all` and `choices` give the rest.
  */
 export function briefText(scene: Scene, before?: Scene, options: BriefOptions = {}): string {
   const { most: maxWords = MAX_WORDS } = options
   const told = logSentences(options.told ?? newLog(scene, before), scene.title.split(' · '))
-  // How something ended is said before all that can be done next; the rest can be asked for.
+  // The end of a fight comes before the next choices; the player can ask for the rest.
   const first = told.some(({ rank }) => rank <= NEWS) ? FIRST_AFTER_NEWS : FIRST
   const { named, fresh } = choiceSentences(scene, before, { numbers: options.numbers, first })
   const sentences: readonly Sentence[] = [
@@ -42,23 +42,23 @@ export function briefText(scene: Scene, before?: Scene, options: BriefOptions = 
     ...changedSentences(restFacts(scene), before === undefined ? [] : restFacts(before)),
     ...named,
   ]
-  const kept = mostUrgent(sentences, maxWords - LONGEST_TAIL)
-  const unnamed = fresh - named.filter((one) => kept.includes(one)).length
-  const isCut = sentences.some((one) => one.rank <= MISSED_BELOW && !kept.includes(one) && !named.includes(one))
-  const tail = unnamed > 0 ? [`${unnamed} more: choices.`] : isCut ? ['More: all.'] : []
-  const text = [...kept.map((one) => one.text), ...tail].join(' ')
+  const shown = mostUrgent(sentences, maxWords - LONGEST_TAIL)
+  const unnamed = fresh - named.filter((one) => shown.includes(one)).length
+  const hasMore = sentences.some((one) => one.rank <= MISSED_UP_TO && !shown.includes(one) && !named.includes(one))
+  const tail = unnamed > 0 ? [`${unnamed} more: say choices.`] : hasMore ? ['For more, say all.'] : []
+  const text = [...shown.map((one) => one.text), ...tail].join(' ')
   return text === '' ? unchangedText(scene) : text
 }
 
-const LONGEST_TAIL = 3
-/** What is less urgent than this is not missed. */
-const MISSED_BELOW = 5
+const LONGEST_TAIL = 4
+/** Leaving out sentences less urgent than this needs no "More". */
+const MISSED_UP_TO = 5
 
-/** The most urgent sentences that fit, in the order in which they are said. */
+/** The most urgent sentences that fit, in reading order. */
 function mostUrgent(sentences: readonly Sentence[], most: number): readonly Sentence[] {
   const urgent = sentences
-    .map((said, place) => ({ said, place }))
-    .sort((a, b) => a.said.rank - b.said.rank || a.place - b.place)
+    .map((said, index) => ({ said, index }))
+    .sort((a, b) => a.said.rank - b.said.rank || a.index - b.index)
   const chosen = new Set<Sentence>()
   const texts = new Set<string>()
   let used = 0
@@ -72,13 +72,13 @@ function mostUrgent(sentences: readonly Sentence[], most: number): readonly Sent
   return sentences.filter((one) => chosen.has(one))
 }
 
-/** Nothing is new: how one stands, at least. */
+/** The text when nothing changed: the player's life. */
 const unchangedText = (scene: Scene): string => {
   const life = lifeMeter(scene)
   return sentence(life === undefined ? speakable(scene.title) : meterText(life))
 }
 
-/** Where one is, part by part, as far as it changed; turns run on by themselves. */
+/** The parts of the title that changed. Turn numbers alone are not news. */
 function placeSentences(scene: Scene, before: Scene | undefined): readonly Sentence[] {
   const sense = (part: string): string => (/turn|round/i.test(part) ? withoutNumbers(part) : part)
   const known = new Set(before?.title.split(' · ').map(sense))
@@ -86,7 +86,7 @@ function placeSentences(scene: Scene, before: Scene | undefined): readonly Sente
   return parts.length === 0 ? [] : [{ text: sentence(speakable(parts.join(', '))), rank: before === undefined ? 1 : 2 }]
 }
 
-/** The first bar of one's own side. */
+/** The first meter of the player's own side. */
 function lifeMeter(scene: Scene): Meter | undefined {
   const own = panelsOf(scene, 'self').find((panel) => panel.kind === 'meters')
   return own?.kind === 'meters' ? own.meters[0] : undefined
@@ -98,7 +98,7 @@ function dangerSentences(scene: Scene, before: Scene | undefined): readonly Sent
   return text === '' || (text === last && !mayFall) ? [] : [{ text, rank: 0 }]
 }
 
-/** One's other bars in one sentence; at first only those that hold something. */
+/** The player's other meters in one sentence. In the first scene, meters at 0 are left out. */
 function ownSentences(scene: Scene, before: Scene | undefined): readonly Sentence[] {
   const last = before === undefined ? [] : ownFacts(before)
   const known = new Set(last.map(({ key }) => key))
@@ -106,11 +106,11 @@ function ownSentences(scene: Scene, before: Scene | undefined): readonly Sentenc
     ownFacts(scene).filter(({ key, signature }) => known.has(key) || !/ 0( of \d+)?$/.test(signature)),
     last,
   )
-  const quietOnes = found.filter(({ rank }) => rank >= 5)
-  const bars = quietOnes.map(({ text }) => text.replace(/\.$/, '')).join(', ')
+  const minor = found.filter(({ rank }) => rank >= 5)
+  const bars = minor.map(({ text }) => text.replace(/\.$/, '')).join(', ')
   return [
     ...(bars === '' ? [] : [{ text: sentence(shortened(bars, 16)), rank: 5 }]),
-    ...found.filter((one) => !quietOnes.includes(one)),
+    ...found.filter((one) => !minor.includes(one)),
   ]
 }
 
@@ -126,7 +126,7 @@ function dangerText(scene: Scene): string {
   return [sentence(`${meterText(life)}${risk}`), ...(coming === '' ? [] : [sentence(coming)])].join(' ')
 }
 
-/** What is to be feared whatever one does, or by the first thing one could do. */
+/** The danger of the first choice that ends nothing, or else of any choice. */
 function commonDanger({ choices }: Scene): string {
   const first = choices.find(
     ({ danger, blocked, final }) => danger !== undefined && blocked === undefined && final !== true,
@@ -135,25 +135,25 @@ function commonDanger({ choices }: Scene): string {
   return any?.danger === undefined ? '' : shortened(speakable(any.danger.text), 16)
 }
 
-/** Lines of the scene's own log that were not in the one before. */
+/** Lines of the scene's own log that the previous scene did not have. */
 function newLog(scene: Scene, before: Scene | undefined): readonly Line[] {
   const known = new Set(before?.log?.map(({ text }) => plain(text)))
   return (scene.log ?? []).filter(({ text }) => !known.has(plain(text)))
 }
 
-/** Loud lines first, and of those the last, which say how it ended; quiet ones where there is room; the same line twice is said once. */
+/** Important lines first, the latest of them foremost because it says how things ended. Repeated lines are merged with a count. */
 function logSentences(told: readonly Line[], places: readonly string[]): readonly Sentence[] {
   const counts = new Map<string, number>()
   for (const { text } of told) counts.set(plain(text), (counts.get(plain(text)) ?? 0) + 1)
-  // A line that begins with where one is now repeats what was said of the place.
+  // A line that begins with the index repeats the title.
   const isPlace = ({ text }: Line): boolean => places.some((part) => plain(text).startsWith(`${part}:`))
   const once = [...new Map(told.map((line) => [plain(line.text), line])).values()]
-  return once.map((line, place) => {
+  return once.map((line, index) => {
     const times = counts.get(plain(line.text)) ?? 1
     const said = shortened(speakable(plain(line.text)), 20)
     return {
       text: sentence(times === 1 ? said : `${said.replace(/[.!]$/, '')}, ${times} times`),
-      rank: (isPlace(line) ? MINOR : lineRank(line)) - place / 1000,
+      rank: (isPlace(line) ? MINOR : lineRank(line)) - index / 1000,
     }
   })
 }
@@ -167,17 +167,17 @@ function lineRank({ text, beat }: Line): number {
   return tones.includes('dim') ? MINOR : /\d/.test(plain(text)) ? 4 : 5
 }
 const MINOR = 7
-/** What is at least as loud as this is news. */
+/** Lines of at most this rank are news. */
 const NEWS = 3
 const NEWS_BEATS: readonly string[] = ['hit', 'heal', 'fall', 'phase']
 
-/** How many choices are named before the rest is only counted. */
-const NAMED = 6
-/** So many of a page of new choices come before anything but danger. */
+/** How many choices are named; the rest is only counted. */
+const MAX_NAMED = 6
+/** How many choices of a new page come before everything but danger. */
 const FIRST = 3
 const FIRST_AFTER_NEWS = 1
 
-/** What can be done, as far as it is new or would come out otherwise: those that say what follows before the others. */
+/** The choices that are new or have new consequences; choices with consequences come first. */
 function choiceSentences(
   scene: Scene,
   before: Scene | undefined,
@@ -189,28 +189,29 @@ function choiceSentences(
   const open = numberedChoices(scene, numbers).filter(({ choice }) => !isPlainStep(choice))
   const fresh = open.filter(({ choice }) => known.get(keys.get(choice) ?? '') !== choiceSignature(choice))
   const isNewPage = fresh.length === open.length
-  const best = fresh.toSorted((a, b) => choiceRank(a.choice) - choiceRank(b.choice)).slice(0, NAMED)
+  const best = fresh.toSorted((a, b) => choiceRank(a.choice) - choiceRank(b.choice)).slice(0, MAX_NAMED)
   const named = fresh
     .filter((one) => best.includes(one))
     .map((one) => ({
       text: sentence(`${inputFor(one.choice, one.number)}, ${choiceText(scene, one.choice, { common })}`),
-      rank: isNewPage && best.indexOf(one) < first && choiceRank(one.choice) < ENDS ? 1 : 3 + choiceRank(one.choice),
+      rank:
+        isNewPage && best.indexOf(one) < first && choiceRank(one.choice) < LAST_RANK ? 1 : 3 + choiceRank(one.choice),
     }))
   return { named, fresh: fresh.length }
 }
 
-/** A step on a map that strikes nobody goes without saying. */
+/** Whether the choice is a map step that attacks nobody: not worth a sentence. */
 const isPlainStep = ({ also, preview, effects }: Choice): boolean =>
   preview === undefined && effects === undefined && also?.some((key) => /^kp[1-9]$/.test(key)) === true
 
-/** The way on, and what does something to somebody, come first; what ends things last. */
+/** Continuing and actions on somebody first; choices that end something last. */
 function choiceRank({ key, on, effects, preview, final, undo, danger }: Choice): number {
-  if (final === true || undo === true) return ENDS
+  if (final === true || undo === true) return LAST_RANK
   if (key === 'enter' || on !== undefined || effects !== undefined) return 0
   return preview !== undefined || danger !== undefined ? 1 : 2
 }
 
-const ENDS = 3
+const LAST_RANK = 3
 
 const choiceSignature = (choice: Choice): string => withoutNumbers(`${choice.label} ${choice.preview ?? ''}`)
 
@@ -218,20 +219,20 @@ function choiceSignatures(scene: Scene): ReadonlyMap<string, string> {
   return new Map([...choiceKeys(scene)].map(([choice, key]) => [key, choiceSignature(choice)]))
 }
 
-/** How many words a choice may have: with all the rest, and when choices were asked for. */
+/** How many words a choice may have: within a scene, and when the player asked for choices. */
 interface WordLimits {
   readonly label: number
   readonly follows: number
   readonly danger: number
 }
-const IN_PASSING: WordLimits = { label: 9, follows: 12, danger: 10 }
+const IN_SCENE: WordLimits = { label: 9, follows: 12, danger: 10 }
 export const WHEN_ASKED: WordLimits = { label: 20, follows: 32, danger: 32 }
 
 /** `Strike the skeleton: 82 percent, it dies, you may fall 1 percent` */
 export function choiceText(
   scene: Scene,
   choice: Choice,
-  { common = '', words = IN_PASSING }: { readonly common?: string; readonly words?: WordLimits } = {},
+  { common = '', words = IN_SCENE }: { readonly common?: string; readonly words?: WordLimits } = {},
 ): string {
   const danger = choice.danger === undefined ? '' : shortened(speakable(choice.danger.text), words.danger)
   const follows = choice.preview ?? effectsText(scene, choice.effects ?? [])
@@ -243,7 +244,7 @@ export function choiceText(
   return parts.length === 0 ? label : `${label}: ${parts.join(', ')}`
 }
 
-/** A label that does not say what it is about is told with the thing it stands at. */
+/** The label, with the name of its item unless the label contains it. */
 function labelIn(scene: Scene, { label, at }: Choice): string {
   const panel = at === undefined ? undefined : scene.panels.find(({ id }) => id === at.panel)
   const name = panel === undefined || at === undefined ? undefined : itemName(panel, at.item)
@@ -252,7 +253,7 @@ function labelIn(scene: Scene, { label, at }: Choice): string {
   return name === undefined || isNamed === true || /\d/.test(label) ? said : `${said}, ${name}`
 }
 
-/** The first words of a row, or a card's name. */
+/** The name of an item: the first words of a row, or a card's name. */
 function itemName(panel: Panel, item: string): string | undefined {
   switch (panel.kind) {
     case 'cards':

@@ -6,11 +6,11 @@ export interface Position {
   readonly y: number
 }
 
-/** Steps on a map, diagonals being one. */
+/** Steps between two cells; a diagonal is one step. */
 export const stepsBetween = (from: Position, to: Position): number =>
   Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
 
-/** `northwest`: eight directions; what is more than twice as far one way as the other counts as straight. */
+/** One of eight directions. An offset more than twice as long one way as the other counts as straight. */
 export function directionOf(from: Position, to: Position): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const ns = Math.abs(dx) > 2 * Math.abs(dy) ? '' : dy < 0 ? 'north' : dy > 0 ? 'south' : ''
@@ -18,20 +18,20 @@ export function directionOf(from: Position, to: Position): string {
   return ns + ew === '' ? 'here' : ns + ew
 }
 
-/** `northwest, two steps`; `northwest` alone is beside. */
+/** `northwest, two steps`; adjacent: only `northwest`. */
 export function directionAndSteps(from: Position, to: Position): string {
   const steps = stepsBetween(from, to)
   return steps < 2 ? directionOf(from, to) : `${directionOf(from, to)}, ${numberWord(steps)} steps`
 }
 
-/** Where one stands on a map: oneself, or the cell it is centred on. */
+/** The player's position: their figure, or the centre of the map. */
 export const ownPosition = ({ things = [], centre }: GridPanel): Position | undefined =>
   things.find(isOwnFigure) ?? centre
 
 export const isOwnFigure = ({ actor, glyph }: Thing): boolean =>
   actor === 'you' || (actor === undefined && glyph === '@')
 
-/** What stands on a map beside oneself, the nearest first. */
+/** All other things on a map, nearest first. */
 export function thingsByDistance(panel: GridPanel): readonly Thing[] {
   const from = ownPosition(panel)
   const others = (panel.things ?? []).filter((thing) => !isOwnFigure(thing))

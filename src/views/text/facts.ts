@@ -14,20 +14,20 @@ import { unreachable } from '../../engine/unreachable.ts'
 import { directionAndSteps, ownPosition, stepsBetween, thingsByDistance } from './directions.ts'
 import { sentence, shortened, speakable, withoutNumbers } from './spoken-text.ts'
 
-/** One thing a scene says: it is news when nothing of its key said the same before. */
+/** One fact about a scene. It is news unless the previous scene had a fact with the same key and signature. */
 export interface Fact {
   readonly key: string
-  /** What has to differ for it to be news. */
+  /** The fact is news when this differs. */
   readonly signature: string
   readonly text: string
-  /** Said where something of this key was there before and only a part of it changed. */
+  /** The text if only a part of a known fact changed. */
   changeText?(before: Fact): string
-  /** The smaller, the sooner it is said. */
+  /** Lower ranks are said first. */
   readonly rank: number
   readonly parts?: readonly string[]
 }
 
-/** What a panel is for, also where its game does not say so. */
+/** The role of a panel, guessed if the game does not name one. */
 export function roleOf(scene: Scene, panel: Panel): Role {
   if (panel.role !== undefined) return panel.role
   switch (panel.kind) {
@@ -52,7 +52,7 @@ export function roleOf(scene: Scene, panel: Panel): Role {
   }
 }
 
-/** Without roles: bars without a name or called after oneself, and the first ones of all. */
+/** Without roles: meters without a title or titled "You", else the first meters of the scene. */
 function isOwn(scene: Scene, panel: MetersPanel): boolean {
   const own = (one: Panel): boolean => one.title === undefined || /^you/i.test(one.title)
   const bars = scene.panels.filter(({ kind }) => kind === 'meters')
@@ -67,7 +67,7 @@ export function meterText({ name, value, max, note }: Meter): string {
   return speakable(`${name} ${value}${max === undefined ? '' : ` of ${max}`}${note === undefined ? '' : ` (${note})`}`)
 }
 
-/** One's own bars: the first is one's life and told apart. */
+/** The player's own meters, except the first: it is the life, which the danger sentence covers. */
 export function ownFacts(scene: Scene): readonly Fact[] {
   return panelsOf(scene, 'self').flatMap((panel, index) => {
     switch (panel.kind) {
@@ -95,14 +95,14 @@ const barFact = ({ id }: Panel, meter: Meter): Fact => {
   return { key: `${id}/${meter.actor ?? ''}/${meter.name}`, signature: text, text, rank: isLoud ? 3 : 5 }
 }
 
-/** Lines below bars: each is news by itself, wherever it stands. */
+/** Lines below meters: each is a fact of its own, wherever it stands. */
 const noteFacts = ({ id }: Panel, notes: readonly Text[], rank = 3): readonly Fact[] =>
   notes
     .map((note) => speakable(plain(note)))
     .filter((text) => text !== '')
     .map((text) => ({ key: `${id}/${text}`, signature: text, text: shortened(text, 16), rank }))
 
-/** Who else is there: the other side's bars and rows, and who stands on the map. Who has a row is told once, with the way to it. */
+/** Opponents: their meters and rows, and the actors on the map. An actor with a row is listed once, with its direction. */
 export function otherFacts(scene: Scene): readonly Fact[] {
   const ways = directionsIn(scene)
   const foes = panelsOf(scene, 'foe')
@@ -139,8 +139,8 @@ export function directionsIn(scene: Scene): ReadonlyMap<string, { readonly way: 
   return new Map(
     grids.flatMap((panel) => {
       const from = ownPosition(panel)
-      const somebody = from === undefined ? [] : thingsByDistance(panel).filter(({ actor }) => actor !== undefined)
-      return somebody.map((thing) => {
+      const actors = from === undefined ? [] : thingsByDistance(panel).filter(({ actor }) => actor !== undefined)
+      return actors.map((thing) => {
         const [way, steps] = from === undefined ? ['', 0] : [directionAndSteps(from, thing), stepsBetween(from, thing)]
         return [thing.actor ?? '', { way, isNear: steps <= NEAR }] as const
       })
@@ -149,22 +149,23 @@ export function directionsIn(scene: Scene): ReadonlyMap<string, { readonly way: 
 }
 const NEAR = 2
 
-/** `Flayed Keeper: HP 9 of 13`; later only what changed of it. */
+/** `Flayed Keeper: HP 9 of 13`; afterwards only what changed. */
 function metersFact({ id, title = '', meters }: MetersPanel): Fact {
   const name = speakable(title)
   const parts = meters.map(meterText)
-  const say = (said: readonly string[]): string => (name === '' ? said.join(', ') : `${name}: ${said.join(', ')}`)
+  const joinCells = (texts: readonly string[]): string =>
+    name === '' ? texts.join(', ') : `${name}: ${texts.join(', ')}`
   return {
     key: id,
     signature: parts.join(),
-    text: say(parts.slice(0, 4)),
+    text: joinCells(parts.slice(0, 4)),
     rank: 2,
     parts,
-    changeText: (before) => say(parts.filter((part) => !before.parts?.includes(part))),
+    changeText: (before) => joinCells(parts.filter((part) => !before.parts?.includes(part))),
   }
 }
 
-/** A row by its name, the way to it and what stands beside it; coordinates are for eyes. */
+/** A row as its name, its direction and its other cells. Coordinates are left out. */
 function rowFacts({ id, columns, rows }: TablePanel, ways: ReturnType<typeof directionsIn>): readonly Fact[] {
   return rows.map((row) => {
     const cells = row.cells.map((cell) => speakable(plain(cell)))
@@ -177,40 +178,40 @@ function rowFacts({ id, columns, rows }: TablePanel, ways: ReturnType<typeof dir
     const parts = cells
       .map((cell, i) => (i <= at || isSkipped(cell) ? '' : /^\d/.test(cell) ? `${columns[i]} ${cell}` : cell))
       .map((part) => shortened(part, 10))
-    const say = (said: readonly string[]): string => [name, ...said.filter((part) => part !== '')].join(', ')
+    const joinCells = (texts: readonly string[]): string => [name, ...texts.filter((part) => part !== '')].join(', ')
     return {
       key: `${id}/${row.actor ?? row.id}`,
-      signature: isNear ? say(parts) : parts.join(),
+      signature: isNear ? joinCells(parts) : parts.join(),
       parts,
-      text: shortened(say(parts), 20),
+      text: shortened(joinCells(parts), 20),
       rank: isNear ? 1 : 2,
-      changeText: (before) => shortened(say(parts.filter((part) => !before.parts?.includes(part))), 14),
+      changeText: (before) => shortened(joinCells(parts.filter((part) => !before.parts?.includes(part))), 14),
     }
   })
 }
 
 const isSkipped = (cell: string): boolean => cell === '' || cell === '–' || /^\d+,\d+$/.test(cell)
 
-/** Somebody near is told anew whenever it moves, somebody far and everything that lies there once. */
+/** Near actors are news whenever they move; far actors and items are news once. */
 function mapFacts(panel: GridPanel): readonly (Fact & { readonly actor?: string })[] {
   const from = ownPosition(panel)
-  return thingsByDistance(panel).map((thing, place) => {
+  return thingsByDistance(panel).map((thing, index) => {
     const isNear = from !== undefined && stepsBetween(from, thing) <= NEAR
     const where = from === undefined ? '' : ` ${directionAndSteps(from, thing)}`
     const text = speakable(`${thing.name}${where}`)
     const key = `${panel.id}/${thing.actor ?? `${thing.name} ${thing.x} ${thing.y}`}`
-    const isSomebody = thing.actor !== undefined
+    const isActor = thing.actor !== undefined
     return {
       ...(thing.actor === undefined ? {} : { actor: thing.actor }),
       key,
-      signature: isSomebody && isNear ? text : thing.name,
+      signature: isActor && isNear ? text : thing.name,
       text,
-      rank: isSomebody ? (isNear ? 1 : 2) : 5 + Math.min(2, place),
+      rank: isActor ? (isNear ? 1 : 2) : 5 + Math.min(2, index),
     }
   })
 }
 
-/** Dice, stories and the rest, by what each is for. */
+/** Facts of the remaining panels, by role. */
 export function restFacts(scene: Scene): readonly Fact[] {
   return scene.panels.flatMap((panel): readonly Fact[] => {
     const role = roleOf(scene, panel)
@@ -270,12 +271,12 @@ function diceFact(
   const said = [undefined, 'forced', 'banked', 'hidden', 'spent']
     .map((state) => (faces(state).length === 0 ? '' : `${state ?? ''} ${faces(state).join(', ')}`.trim()))
     .filter((part) => part !== '')
-  const made = note === undefined ? '' : `. ${plain(note)}`
-  const text = speakable(`${title ?? 'Dice'} ${said.join('; ') || 'none'}${made}`)
+  const noteText = note === undefined ? '' : `. ${plain(note)}`
+  const text = speakable(`${title ?? 'Dice'} ${said.join('; ') || 'none'}${noteText}`)
   return { key: id, signature: text, text: shortened(text, 18), rank: 2 }
 }
 
-/** Prose is told line by line as far as there is room; a line that goes on in the next is one with it. */
+/** Prose, one fact per sentence line; a line that continues in lower case belongs to the one before. */
 const proseFacts = (id: string, lines: readonly Text[], rank: number): readonly Fact[] =>
   lines
     .map(plain)
@@ -286,9 +287,9 @@ const proseFacts = (id: string, lines: readonly Text[], rank: number): readonly 
     .filter((text) => text !== '')
     .map((text) => ({ key: `${id}/${text}`, signature: text, text: shortened(text, 24), rank }))
 
-/** What stands there quietly is said once, and not again for another figure. */
+/** Dim lines are said once; a changed number does not repeat them. */
 const isDim = (text: Text): boolean => typeof text === 'object' && 'tone' in text && text.tone === 'dim'
-/** Digests are there to be compared: nobody wants to hear them spelt. */
+/** Digests are for comparing by eye: reading them aloud helps nobody. */
 const isDigest = (line: Text): boolean => /[0-9a-f]{32}/.test(plain(line))
 const minorFacts = (panel: Panel, lines: readonly Text[]): readonly Fact[] =>
   noteFacts(
@@ -297,16 +298,16 @@ const minorFacts = (panel: Panel, lines: readonly Text[]): readonly Fact[] =>
     8,
   ).map((fact) => ({ ...fact, key: withoutNumbers(fact.key), signature: '' }))
 
-/** What is news beside the scene before: new facts, and what changed of known ones, as sentences. */
+/** The new facts and the changed parts of known facts, as sentences. */
 export function changedSentences(
   facts: readonly Fact[],
   before: readonly Fact[],
 ): readonly { text: string; rank: number }[] {
   const known = new Map(before.map((fact) => [fact.key, fact]))
   return facts.flatMap((fact) => {
-    const then = known.get(fact.key)
-    if (then?.signature === fact.signature) return []
-    const text = then === undefined || fact.changeText === undefined ? fact.text : fact.changeText(then)
+    const previous = known.get(fact.key)
+    if (previous?.signature === fact.signature) return []
+    const text = previous === undefined || fact.changeText === undefined ? fact.text : fact.changeText(previous)
     return [{ text: sentence(text), rank: fact.rank }]
   })
 }

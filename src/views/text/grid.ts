@@ -2,7 +2,7 @@ import type { GridPanel } from '../../engine/contract/scene.ts'
 import { directionAndSteps, ownPosition, thingsByDistance } from './directions.ts'
 import type { CellChoice, TextPage } from './page.ts'
 
-/** Blank rows above and below the map say nothing. Where cells can be chosen, rows and columns are numbered. */
+/** Writes a map without its blank outer rows. If cells can be chosen, rows and columns are numbered. */
 export function showGrid(page: TextPage, panel: GridPanel): void {
   if (panel.title !== undefined) page.write({ text: panel.title, tone: 'key' })
   const rows = drawnRows(panel)
@@ -20,7 +20,7 @@ export function showGrid(page: TextPage, panel: GridPanel): void {
   if (cells.length > 0) showCells(page, cells)
 }
 
-/** Who and what stands on the map, over its characters. */
+/** The rows with the things drawn over the ground. */
 function drawnRows({ rows, things = [] }: GridPanel): readonly string[] {
   if (things.length === 0) return rows
   const cells = rows.map((row) => [...row])
@@ -31,24 +31,24 @@ function drawnRows({ rows, things = [] }: GridPanel): readonly string[] {
   return cells.map((row) => row.join(''))
 }
 
-/** Each thing with the way to it, so that nobody has to count cells. */
+/** Lists each thing with its direction and distance, so that nobody has to count cells. */
 function showThings(page: TextPage, panel: GridPanel): void {
   const from = ownPosition(panel)
-  const told = thingsByDistance(panel).map((thing) => {
+  const entries = thingsByDistance(panel).map((thing) => {
     const way = from === undefined ? '' : ` ${directionAndSteps(from, thing)}`
     return `${thing.name}${way}${thing.note === undefined ? '' : ` (${thing.note})`}`
   })
-  if (told.length > 0) page.write(`Around: ${told.join('; ')}.`, '  ')
+  if (entries.length > 0) page.write(`Around: ${entries.join('; ')}.`, '  ')
 }
 
-/** The columns' numbers, tens over units. */
+/** Column numbers, tens above units. */
 function showRuler(page: TextPage, { rows }: GridPanel): void {
   const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, x) => x)
   if (columns.length > 10) page.write(`   ${columns.map((x) => (x % 10 === 0 ? x / 10 : ' ')).join('')}`.trimEnd())
   page.write(`   ${columns.map((x) => x % 10).join('')}`)
 }
 
-/** Hundreds of cells fit in a few lines: one id for all of them, and which there are. */
+/** Writes hundreds of cells in a few lines: one id pattern and the coordinates. */
 function showCells(page: TextPage, cells: readonly CellChoice[]): void {
   page.write(cellsText(cells), '  ')
 }

@@ -1,24 +1,23 @@
 import type { Choice, Scene } from '../../engine/contract/scene.ts'
 
-/** A choice that can be made, and the number to type for it. */
+/** An open choice and the number to type for it. */
 export interface NumberedChoice {
   readonly number: number
   readonly choice: Choice
 }
 
-/** The numbers of a scene, and what is remembered of those before it in the same place. */
+/** The choice numbers of a scene, and the numbers of earlier scenes in the same place. */
 export interface ChoiceNumbers {
   readonly shape: string
-  /** What can be chosen now, in the order of the scene. */
+  /** Keys of the current choices, in the order of the scene. */
   readonly current: ReadonlyMap<string, number>
-  /** All numbers given in this place: what comes back finds its own, unless somebody else has it. */
+  /** All numbers given in this place: a choice that returns gets its old number back if it is free. */
   readonly known: ReadonlyMap<string, number>
 }
 
 /**
- * Numbers that stay: as long as one is in the same place (the same panels, or most of the choices), what could be chosen before keeps
- * its number, and what is new gets one that nobody had a moment ago. A choice is known by the thing it stands at, so that putting on and
- * taking off are one number.
+ * Assigns stable numbers. In the same place (the same panels, or most of the choices) a choice keeps its number, and a new choice gets one
+ * that was free a moment ago. Choices are identified by the item they belong to, so that equipping and unequipping share a number.
  */
 export function assignNumbers(scene: Scene, before?: ChoiceNumbers): ChoiceNumbers {
   const shape = scene.panels.map(({ id }) => id).join()
@@ -35,8 +34,8 @@ export function assignNumbers(scene: Scene, before?: ChoiceNumbers): ChoiceNumbe
   const stays = (key: string): boolean => isSame && before.current.has(key)
   for (const key of wanted) if (stays(key)) give(key, before?.current.get(key) as number)
   for (const key of wanted) {
-    const own = known.get(key)
-    if (own !== undefined && !given.has(key) && !taken.has(own)) give(key, own)
+    const oldNumber = known.get(key)
+    if (oldNumber !== undefined && !given.has(key) && !taken.has(oldNumber)) give(key, oldNumber)
   }
   const reserved = new Set(isSame ? before.current.values() : [])
   let next = 1
@@ -49,11 +48,11 @@ export function assignNumbers(scene: Scene, before?: ChoiceNumbers): ChoiceNumbe
   return { shape, known, current: new Map(wanted.map((key) => [key, given.get(key) as number])) }
 }
 
-/** One way out that two pages share does not make them one. */
+/** Pages that share only one exit are different places. */
 const mostStay = (keys: readonly string[], { current: now }: ChoiceNumbers): boolean =>
   2 * keys.filter((key) => now.has(key)).length > keys.length
 
-/** Open choices with their numbers; without a memory they count from 1 in the order of the scene. */
+/** Open choices with their numbers. Without stored numbers they count from 1 in the order of the scene. */
 export function numberedChoices(scene: Scene, numbers?: ChoiceNumbers): NumberedChoice[] {
   const open = openChoices(scene)
   if (numbers === undefined) return open.map((choice, i) => ({ number: i + 1, choice }))
@@ -64,7 +63,7 @@ export function numberedChoices(scene: Scene, numbers?: ChoiceNumbers): Numbered
 export const openChoices = (scene: Scene): readonly Choice[] =>
   scene.choices.filter(({ blocked }) => blocked === undefined)
 
-/** What each open choice is known by from scene to scene: the thing it stands at and whom it is aimed at, or its id. */
+/** The stable key of each open choice: its item and its target, or its id. */
 export function choiceKeys(scene: Scene): ReadonlyMap<Choice, string> {
   const keys = new Map<Choice, string>()
   const used = new Set<string>()
@@ -77,6 +76,6 @@ export function choiceKeys(scene: Scene): ReadonlyMap<Choice, string> {
   return keys
 }
 
-/** What somebody types for a choice: its letter where it has one, Enter for the way on, else its number. */
+/** What the player types for a choice: its letter if it has one, Enter for continuing, else its number. */
 export const inputFor = ({ key }: Choice, number: number): string =>
   key !== undefined && /^[a-z]$/i.test(key) ? key.toUpperCase() : key === 'enter' ? 'Enter' : String(number)

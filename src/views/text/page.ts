@@ -5,7 +5,7 @@ import { type Paint, unpainted, wrap } from './wrap.ts'
 export interface TextOptions {
   readonly width?: number
   readonly paint?: Paint
-  /** Numbers that stay from scene to scene; without them choices count from 1 in the order of the scene. */
+  /** Numbers that stay the same from scene to scene. Without them, choices count from 1 in the order of the scene. */
   readonly numbers?: ChoiceNumbers
 }
 
@@ -14,7 +14,7 @@ export interface TextPage {
   readonly scene: Scene
   readonly width: number
   readonly paint: Paint
-  /** What can be chosen at this row, card or line, the first of several; undefined where nothing can. */
+  /** The first choice at this row, card or line, or undefined. */
   choiceAt(panel: string, item: string): { readonly number: string; readonly choice: Choice } | undefined
   numberOf(choice: Choice): string
   cellsOf(panel: GridPanel): readonly CellChoice[]
@@ -43,7 +43,7 @@ export function makePage(scene: Scene, { width = 80, paint = unpainted, numbers 
   }
 }
 
-/** An open choice at a cell of a map whose id says where: `tile-3-7` at `3,7`. */
+/** An open choice at a cell of a map, with the cell in its id: `tile-3-7` at `3,7`. */
 export interface CellChoice {
   readonly number: number
   readonly prefix: string
@@ -51,15 +51,15 @@ export interface CellChoice {
   readonly y: number
 }
 
-/** The cells of a map that can be chosen and have ids alike. Any other choice at a cell is listed with the rest. */
+/** The choosable cells of a map that share an id prefix. Any other choice at a cell is listed with the rest. */
 export function cellsOf(scene: Scene, panel: GridPanel, numbers?: ChoiceNumbers): readonly CellChoice[] {
   const cells: CellChoice[] = []
   for (const { number, choice } of numberedChoices(scene, numbers)) {
     if (choice.at?.panel !== panel.id) continue
     const [x, y] = choice.at.item.split(',').map(Number) as [number, number]
     const prefix = choice.id.slice(0, -`-${x}-${y}`.length)
-    const isAlike = cells.length === 0 || (cells[0] as CellChoice).prefix === prefix
-    if (isAlike && choice.id === `${prefix}-${x}-${y}`) cells.push({ number, prefix, x, y })
+    const hasSamePrefix = cells.length === 0 || (cells[0] as CellChoice).prefix === prefix
+    if (hasSamePrefix && choice.id === `${prefix}-${x}-${y}`) cells.push({ number, prefix, x, y })
   }
   return cells
 }

@@ -9,7 +9,7 @@ import { type ChoiceNumbers, inputFor, numberedChoices } from './numbers.ts'
 import { cellsOf } from './page.ts'
 import { sentence, speakable } from './spoken-text.ts'
 
-/** Parts of a scene somebody may ask for by a word. */
+/** Parts of a scene that a player can ask for by one word. */
 export const PARTS = ['who', 'me', 'hand', 'pack', 'where', 'odds', 'notes'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -23,10 +23,10 @@ const ROLES_OF: Readonly<Record<Part, readonly Role[]>> = {
   notes: ['notes'],
 }
 
-/** What one carries goes by many names, and by no role of its own. */
+/** Panels with the player's belongings have many names and no role of their own. */
 const PACK = /pack|inventor|bag|hold|deck|draw|discard|relic|gear|aboard|fitting|bank|cargo/i
 
-/** One part of a scene, whole, a line a thing. */
+/** One part of a scene in full, one line per item. */
 export function partText(scene: Scene, part: Part, numbers?: ChoiceNumbers): string {
   const panels = scene.panels.filter((panel) => belongsTo(scene, panel, part))
   const lines = [
@@ -36,17 +36,17 @@ export function partText(scene: Scene, part: Part, numbers?: ChoiceNumbers): str
       : []),
     ...panels.flatMap((panel) => panelLines(scene, panel, numbers)),
   ]
-  return lines.length === 0 ? 'There is nothing of that here.' : lines.join('\n')
+  return lines.length === 0 ? 'Nothing of that kind here.' : lines.join('\n')
 }
 
-/** Whether those who are there have rows of their own, which say more than the map does. */
+/** Whether actors have table rows, which say more than the map does. */
 const hasRows = (panels: readonly Panel[]): boolean =>
   panels.some((panel) => panel.kind === 'table' && panel.rows.some(({ actor }) => actor !== undefined))
 
 const belongsTo = (scene: Scene, panel: Panel, part: Part): boolean =>
   ROLES_OF[part].includes(roleOf(scene, panel)) || (part === 'pack' && PACK.test(`${panel.id} ${panel.title ?? ''}`))
 
-/** Every open choice with what to type for it; cells of a map in one line. */
+/** Every open choice with what to type for it; map cells share one line. */
 export function choicesText(scene: Scene, numbers?: ChoiceNumbers): string {
   const grids = scene.panels.filter((panel) => panel.kind === 'grid')
   const cells = grids.flatMap((panel) => cellsOf(scene, panel, numbers))
@@ -97,19 +97,19 @@ function panelLines(scene: Scene, panel: Panel, numbers: ChoiceNumbers | undefin
   }
 }
 
-/** What to type for the thing of an item, in front of it. */
+/** What to type for an item, as a prefix. */
 const inputPrefix =
   (scene: Scene, panel: Panel, numbers: ChoiceNumbers | undefined) =>
   (item: string): string => {
-    const here = numberedChoices(scene, numbers).find(
+    const numbered = numberedChoices(scene, numbers).find(
       ({ choice: { at } }) => at?.panel === panel.id && at.item === item,
     )
-    return here === undefined ? '' : `${inputFor(here.choice, here.number)}, `
+    return numbered === undefined ? '' : `${inputFor(numbered.choice, numbered.number)}, `
   }
 
 function rowLine({ cells }: Row, columns: readonly string[], name: string, way = ''): string {
   const said = cells.map((cell, i) => {
-    // Places in a list and signs on a map are for eyes.
+    // List numbers and map coordinates mean nothing when read aloud.
     const text = speakable(plain(cell)).replace(/^\p{L} (?=\p{L}{2})/u, '')
     if (text === '' || text === '–' || columns[i] === '#' || /^\d+,\d+$/.test(text)) return ''
     return /^[\d+−-]/.test(text) ? `${columns[i]} ${text}` : text
@@ -117,11 +117,11 @@ function rowLine({ cells }: Row, columns: readonly string[], name: string, way =
   return sentence(`${name}${[...said, way].filter((text) => text !== '').join(', ')}`)
 }
 
-/** Who and what is around on a map, a line each. */
-function thingLines(panel: Panel & { kind: 'grid' }, isSomebody: boolean): readonly string[] {
+/** The things on a map, nearest first, one line each. */
+function thingLines(panel: Panel & { kind: 'grid' }, onlyActors: boolean): readonly string[] {
   const from = ownPosition(panel)
   return thingsByDistance(panel)
-    .filter((thing) => !isOwnFigure(thing) && (!isSomebody || thing.actor !== undefined))
+    .filter((thing) => !isOwnFigure(thing) && (!onlyActors || thing.actor !== undefined))
     .map((thing) => {
       const way = from === undefined ? '' : ` ${directionAndSteps(from, thing)}`
       return sentence(speakable(`${thing.name}${way}${thing.note === undefined ? '' : `: ${thing.note}`}`))

@@ -1,6 +1,6 @@
 import { cleanText } from '../../lib/clean-text.ts'
 
-/** A text as it is said aloud: no pictures, no signs that a voice would spell. */
+/** A text for speech output: without pictures and without signs that a screen reader would spell out. */
 export function speakable(text: string): string {
   const whole = cleanText(text)
   const words = whole.replace(PICTURES, '').trim() === '' ? whole : whole.replace(PICTURES, '')
@@ -28,19 +28,19 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 
 export const countWords = (text: string): number => (text.trim() === '' ? 0 : text.trim().split(/\s+/).length)
 
-/** A sentence of at most so many words: cut behind a whole part of it where there is one. */
+/** Cuts a text to a number of words, at a clause if possible. */
 export function shortened(text: string, most: number): string {
   const words = text.split(' ')
   if (words.length <= most) return text
-  const kept = words.slice(0, most)
-  const end = kept.findLastIndex((word) => /[,;:.)]$/.test(word))
-  return kept
+  const firstWords = words.slice(0, most)
+  const end = firstWords.findLastIndex((word) => /[,;:.)]$/.test(word))
+  return firstWords
     .slice(0, end >= most / 3 ? end + 1 : most)
     .join(' ')
     .replace(/[,;:.]$/, '')
 }
 
-/** A sentence ends with one full stop. */
+/** Adds a capital and a full stop. */
 export const sentence = (text: string): string => {
   const said = cleanText(text).replace(/[\s,;:]+$/, '')
   return said === '' || /[.!?…]$/.test(said) ? upper(said) : `${upper(said)}.`
@@ -51,5 +51,5 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 export const numberWord = (count: number): string => NUMBERS[count] ?? String(count)
 
-/** The same words with other figures are equal here: a count that runs on is not news. */
+/** The text with its numbers masked, so that a running counter is not news. */
 export const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#')

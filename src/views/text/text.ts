@@ -22,7 +22,7 @@ import { unpainted, wrap } from './wrap.ts'
 export { numberedChoices } from './numbers.ts'
 export type { TextOptions } from './page.ts'
 
-/** The whole scene in words: complete, and made to be read aloud. No line is wider than it has to be. */
+/** The complete scene as text, suitable for reading aloud. No line is wider than it has to be. */
 export function sceneText(scene: Scene, options: TextOptions = {}): string {
   const page = makePage(scene, options)
   page.write({ text: scene.title, tone: 'key' })
@@ -40,13 +40,13 @@ export function sceneText(scene: Scene, options: TextOptions = {}): string {
   return page.toText()
 }
 
-/** Lines of a log, as they stand between two scenes. */
+/** Log lines between two scenes. */
 export function linesText(lines: readonly Line[], options: TextOptions = {}): string {
   const { width = 80, paint = unpainted } = options
   return lines.flatMap((line) => wrap(line.text, width, '  ', paint)).join('\n')
 }
 
-/** Lines with the arithmetic and the rule behind each that has one. */
+/** Log lines, each followed by its arithmetic and its rule if it has them. */
 export function explainedText(lines: readonly Line[], options: TextOptions = {}): string {
   const { width = 80, paint = unpainted } = options
   const explained = lines.flatMap((line) => {
@@ -57,7 +57,7 @@ export function explainedText(lines: readonly Line[], options: TextOptions = {})
   return explained.join('\n')
 }
 
-/** Status lines stand together; everything else has air around it. */
+/** Status panels follow each other without a blank line; all others are separated by one. */
 const shareBlock = (before: Panel | undefined, panel: Panel): boolean =>
   before !== undefined && isStatus(before) && isStatus(panel)
 const isStatus = (panel: Panel): boolean =>
@@ -100,7 +100,7 @@ function showMeters(page: TextPage, { title, meters, notes = [] }: MetersPanel):
   for (const note of notes) page.write(note, '  ')
 }
 
-/** The dice in a line, each with what became of it, then what they make together. */
+/** The dice in one line, each with its state, then what they make together. */
 function showDice(page: TextPage, { title, dice, note }: DicePanel): void {
   const faces = dice.map(({ face, state }) => (state === undefined ? face : `${face} (${state})`))
   const head = title === undefined ? [] : [{ text: `${title}: `, tone: 'key' }]
@@ -108,13 +108,13 @@ function showDice(page: TextPage, { title, dice, note }: DicePanel): void {
   if (note !== undefined) page.write(note, '  ')
 }
 
-/** The columns that happen now are marked by a star. */
+/** Marks the current columns with a star. */
 function asTable({ columns, rows, corner = '', now = [], ...head }: MatrixPanel): TablePanel {
   const marked = columns.map((name, i) => `${plain(name)}${now.includes(i) ? '*' : ''}`)
   return { ...head, kind: 'table', columns: [corner, ...marked], rows }
 }
 
-/** A table whose rows can be chosen gets two columns in front: the number to type, and the id. */
+/** Tables with choosable rows get two columns in front: the number to type, and the id. */
 function showTable(page: TextPage, panel: TablePanel): void {
   if (panel.title !== undefined) page.write({ text: panel.title, tone: 'key' })
   if (panel.rows.length === 0) return page.write(panel.empty ?? 'Nothing.')
@@ -123,7 +123,7 @@ function showTable(page: TextPage, panel: TablePanel): void {
   let rows = panel.rows.map((row) =>
     withShortCells([...(isMenu ? menuCells(page, panel.id, row) : []), ...rowCells(page, panel.id, row)]),
   )
-  // Two long columns side by side would leave the last one no room: they are told one after the other.
+  // Two long columns side by side would leave the last one no room: join them.
   while (head.length > 2 && isCrowded(page.width, head, rows)) {
     head = joinLastTwo(head)
     rows = rows.map(joinLastTwo)
@@ -140,13 +140,13 @@ function showTable(page: TextPage, panel: TablePanel): void {
   for (const row of rows) page.write(line(row), indent)
 }
 
-/** How wide each column is but the last, which runs on; its names may hold emoji, about whose width terminals disagree. */
+/** The width of each column except the last. Measured in cells, because names may hold emoji. */
 const widthsOf = (head: readonly Text[], rows: readonly (readonly Text[])[]): number[] =>
   head
     .slice(0, -1)
     .map((name, i) => Math.max(textWidth(plain(name)), ...rows.map((row) => textWidth(plain(row[i] as Text)))))
 const indentOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width + 2, 2)
-/** The last column has little room and does not fit into it. */
+/** Whether the last column has little room and does not fit into it. */
 function isCrowded(width: number, head: readonly Text[], rows: readonly (readonly Text[])[]): boolean {
   const indent = indentOf(widthsOf(head, rows))
   return (
@@ -162,7 +162,7 @@ function joinLastTwo(row: readonly Text[]): readonly Text[] {
   return [...row.slice(0, -2), [before, last].filter((text) => text !== '').join(' · ')]
 }
 
-/** Only the last column may be long; another one that is would push it off the page. */
+/** Shortens long cells: only the last column may be long, or it would be pushed off the page. */
 const withShortCells = (row: readonly Text[]): readonly Text[] =>
   row.map((cell, i) =>
     i === row.length - 1 || textWidth(plain(cell)) <= MAX_CELL ? cell : clean(plain(cell), MAX_CELL),
@@ -170,8 +170,8 @@ const withShortCells = (row: readonly Text[]): readonly Text[] =>
 const MAX_CELL = 60
 
 function menuCells(page: TextPage, panel: string, row: Row): Text[] {
-  const here = page.choiceAt(panel, row.id)
-  return here === undefined ? ['', ''] : [here.number, here.choice.id]
+  const target = page.choiceAt(panel, row.id)
+  return target === undefined ? ['', ''] : [target.number, target.choice.id]
 }
 
 function rowCells(page: TextPage, panel: string, row: Row): Text[] {
@@ -184,8 +184,8 @@ function rowCells(page: TextPage, panel: string, row: Row): Text[] {
 function showCards(page: TextPage, panel: CardsPanel): void {
   if (panel.title !== undefined) page.write({ text: panel.title, tone: 'key' })
   const heads = panel.cards.map((card) => {
-    const here = page.choiceAt(panel.id, card.id)
-    return here === undefined ? '' : `${here.number}  ${here.choice.id}`
+    const target = page.choiceAt(panel.id, card.id)
+    return target === undefined ? '' : `${target.number}  ${target.choice.id}`
   })
   const width = Math.max(0, ...heads.map(textWidth))
   panel.cards.forEach((card, i) => {

@@ -2,7 +2,7 @@ import type { Text, Toned } from '../../engine/contract/scene.ts'
 import { cleanText } from '../../lib/clean-text.ts'
 import { textWidth } from '../text-width.ts'
 
-/** Puts a tone on a piece of text: colours in a terminal, nothing in a pipe. */
+/** Applies a tone to a piece of text: colours in a terminal, nothing in a pipe. */
 export type Paint = (text: string, tone: string) => string
 export const unpainted: Paint = (text) => text
 

@@ -3,23 +3,23 @@ import { SkinContext } from './rich-text.tsx'
 import type { ArtFacts, WebSkin } from './skin.ts'
 import { svgParts } from './svg-parts.ts'
 
-/** Pictures that were drawn, by look: they are pure, and a turn shows mostly those of the turn before. */
-const drawn = new WeakMap<WebSkin, Map<string, string | undefined>>()
+/** Cached pictures per skin: art functions are pure, and most pictures of a turn are those of the turn before. */
+const cache = new WeakMap<WebSkin, Map<string, string | undefined>>()
 const CACHE_LIMIT = 400
 
-function cachedArt(look: WebSkin, art: string, facts: ArtFacts | undefined): string | undefined {
-  if (look.art === undefined) return undefined
-  const known = drawn.get(look) ?? new Map<string, string | undefined>()
+function cachedArt(skin: WebSkin, art: string, facts: ArtFacts | undefined): string | undefined {
+  if (skin.art === undefined) return undefined
+  const known = cache.get(skin) ?? new Map<string, string | undefined>()
   if (known.size === 0 || known.size > CACHE_LIMIT) {
     known.clear()
-    drawn.set(look, known)
+    cache.set(skin, known)
   }
   const name = facts === undefined ? art : `${art} ${JSON.stringify(facts)}`
-  if (!known.has(name)) known.set(name, look.art(art, facts))
+  if (!known.has(name)) known.set(name, skin.art(art, facts))
   return known.get(name)
 }
 
-/** The picture of an art key, or nothing where the look has none. It says nothing that words do not say, so ears pass it by. */
+/** The picture of an art key, or nothing if the skin has none. Decoration only, so screen readers skip it. */
 export function Art({
   art,
   facts,
@@ -29,12 +29,12 @@ export function Art({
   readonly facts?: ArtFacts
   readonly name?: string
 }) {
-  const look = useContext(SkinContext)
-  const svg = art === undefined ? undefined : cachedArt(look, art, facts)
+  const skin = useContext(SkinContext)
+  const svg = art === undefined ? undefined : cachedArt(skin, art, facts)
   return svg === undefined ? null : <Picture svg={svg} name={name} />
 }
 
-/** A picture that changes is not drawn anew: a lost tooth is one stroke of a hundred. Strings of our own, from keys of our content or checked by `artKey`. */
+/** Patches a changing picture instead of redrawing it: a lost tooth is one node of a hundred. The SVG is ours, from keys of our content or checked by `artKey`. */
 function Picture({ svg, name }: { readonly svg: string; readonly name: string | undefined }) {
   const frame = useRef<HTMLSpanElement>(null)
   const [first] = useState({ __html: svg })
@@ -46,7 +46,7 @@ function Picture({ svg, name }: { readonly svg: string; readonly name: string | 
   return <span ref={frame} class={`art ${name ?? ''}`} aria-hidden="true" dangerouslySetInnerHTML={first} />
 }
 
-/** Strokes that stay are left alone, others go, and new ones are put between them; of another frame, all is new. */
+/** Patches the SVG: keeps unchanged strokes, removes and inserts the rest; a different frame is redrawn from scratch. */
 function redraw(frame: Element, before: string, after: string): void {
   const [was, is] = [svgParts(before), svgParts(after)]
   const canvas = frame.firstElementChild
@@ -54,13 +54,13 @@ function redraw(frame: Element, before: string, after: string): void {
     frame.innerHTML = after
     return
   }
-  let stroke = canvas.firstElementChild
+  let node = canvas.firstElementChild
   let at = 1
   const dropUntil = (end: number): void => {
-    for (; at < end && stroke !== null; at++) {
-      const next: Element | null = stroke.nextElementSibling
-      stroke.remove()
-      stroke = next
+    for (; at < end && node !== null; at++) {
+      const next: Element | null = node.nextElementSibling
+      node.remove()
+      node = next
     }
   }
   let fresh = ''
@@ -71,9 +71,9 @@ function redraw(frame: Element, before: string, after: string): void {
       continue
     }
     dropUntil(found)
-    if (fresh !== '') stroke?.insertAdjacentHTML('beforebegin', fresh)
+    if (fresh !== '') node?.insertAdjacentHTML('beforebegin', fresh)
     fresh = ''
-    stroke = stroke?.nextElementSibling ?? null
+    node = node?.nextElementSibling ?? null
     at++
   }
   dropUntil(was.length)

@@ -14,13 +14,13 @@ const BEAT_LENGTHS: Readonly<Record<Beat['kind'], number>> = {
   fall: 620,
   phase: 380,
 }
-/** A turn takes no longer than this, and a battle told column by column no longer than this a column. */
+/** The maximum length of a turn, or of one column of a battle. */
 const MAX_LENGTH = 1400
 
-/** When each beat begins, and when all are over. */
+/** The start time of each beat, and the end of the last. */
 export function beatTimes(beats: readonly Beat[], columns: number, speed = 1): readonly number[] {
-  const whole = beats.reduce((sum, { kind }) => sum + BEAT_LENGTHS[kind], 0)
-  const scale = Math.min(1, (MAX_LENGTH * Math.max(1, columns)) / Math.max(1, whole)) / speed
+  const total = beats.reduce((sum, { kind }) => sum + BEAT_LENGTHS[kind], 0)
+  const scale = Math.min(1, (MAX_LENGTH * Math.max(1, columns)) / Math.max(1, total)) / speed
   let time = 0
   const starts = beats.map(({ kind }) => {
     const from = time
@@ -30,12 +30,12 @@ export function beatTimes(beats: readonly Beat[], columns: number, speed = 1): r
   return [...starts, time]
 }
 
-/** How many columns of a matrix these beats name: a battle turn by turn. */
+/** How many columns of a matrix (turns of a battle) these beats name. */
 export function countColumns(beats: readonly Beat[]): number {
   return new Set(beats.flatMap(({ at }) => (at !== undefined && /^T?\d+/.test(at) ? [at] : []))).size
 }
 
-/** The first meter of every actor: what effects and beats count by. */
+/** The first meter of every actor, which effects and beats refer to. */
 function firstMeters(scene: Scene): ReadonlyMap<string, Meter> {
   const found = new Map<string, Meter>()
   for (const panel of scene.panels)
@@ -45,15 +45,15 @@ function firstMeters(scene: Scene): ReadonlyMap<string, Meter> {
   return found
 }
 
-/** Whether everybody who is struck or falls is still to be seen; else the beats play on the scene that is left. */
+/** The scene to play beats on: the new one if it still shows every actor that is hit, else the previous one. */
 export function sceneForBeats(before: Scene, after: Scene, beats: readonly Beat[]): Scene {
   const [then, now] = [firstMeters(before), firstMeters(after)]
-  const isKept = beats.every(({ to }) => to === undefined || !then.has(to) || now.has(to))
+  const hasAllActors = beats.every(({ to }) => to === undefined || !then.has(to) || now.has(to))
   const isSame = before.panels.every(({ id, keep }) => keep !== true || after.panels.some((panel) => panel.id === id))
-  return isKept && isSame ? after : before
+  return hasAllActors && isSame ? after : before
 }
 
-/** The stage with the bars as they stand when beat `at` has struck: counted from what they were, ending at what they are. */
+/** The scene with the meter values after beat `at`: counted from the old values, ending at the new ones. */
 export function sceneAtBeat(before: Scene, after: Scene, beats: readonly Beat[], at: number): Scene {
   if (at >= beats.length) return after
   const stage = sceneForBeats(before, after, beats)

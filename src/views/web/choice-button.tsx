@@ -6,15 +6,15 @@ import type { StageApi } from './skin.ts'
 interface Props {
   readonly choice: Choice | undefined
   readonly api: StageApi
-  /** Its class; `lit` joins it while its choice is looked at. */
+  /** CSS class; `lit` is added while the choice is focused. */
   readonly kind: string
   readonly title?: string
-  /** Whether a first tap only looks. */
+  /** Whether the first tap only focuses. */
   readonly tapFocusesFirst?: boolean
   readonly children: ComponentChildren
 }
 
-/** A card, a ware, a row: a button where it can be taken, and else it only lies there. */
+/** A card, an item or a row: a button if it has a choice, else a plain box. */
 export function ChoiceBox({ choice, api, kind, title, tapFocusesFirst = true, children }: Props) {
   if (choice === undefined) return <div class={kind}>{children}</div>
   return (

@@ -6,13 +6,13 @@ import type { StageApi } from './skin.ts'
 interface Props {
   readonly scene: Scene
   readonly api: StageApi
-  /** What the list is called, for ears. */
+  /** Label for screen readers. */
   readonly label: string
-  /** Which of them; all without it. */
+  /** Filter; default: all choices. */
   readonly only?: (choice: Choice) => boolean
 }
 
-/** Every choice as a button that says its key, what it does and what follows. What cannot be had says why. */
+/** Every choice as a button with its key, label and preview; blocked choices show the reason. */
 export function Choices({ scene, api, label, only = () => true }: Props) {
   const keys = shownKeys(scene)
   return (

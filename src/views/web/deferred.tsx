@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 
-/** What only ears need is drawn after the picture, and again when it says something else. */
+/** Content for screen readers, rendered after the visible content and again when `of` changes. */
 export function DeferredForScreenReader<T extends object>({
   of,
   children,
@@ -9,7 +9,7 @@ export function DeferredForScreenReader<T extends object>({
   readonly of: T
   readonly children: (of: T) => ComponentChildren
 }) {
-  const [said, setSaid] = useState<T | undefined>(undefined)
-  useEffect(() => setSaid(of), [of])
-  return useMemo(() => <div class="only-ears">{said === undefined ? null : children(said)}</div>, [said])
+  const [shown, setShown] = useState<T | undefined>(undefined)
+  useEffect(() => setShown(of), [of])
+  return useMemo(() => <div class="only-ears">{shown === undefined ? null : children(shown)}</div>, [shown])
 }

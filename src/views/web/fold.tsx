@@ -2,15 +2,15 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 
 interface Props {
-  /** Its classes. */
+  /** CSS classes. */
   readonly name: string
   readonly title: string
-  /** Whether it is open at first. */
+  /** Whether it starts open. */
   readonly isOpen?: boolean
   readonly children: () => ComponentChildren
 }
 
-/** What one may look up: drawn when it is opened, since most turns go by without a look at it. */
+/** A collapsible box. Its content is rendered only while it is open. */
 export function Fold({ name, title, isOpen = false, children }: Props) {
   const [open, setOpen] = useState(isOpen)
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly api: StageApi
 }
 
-/** A map in characters. A click at a cell takes what can be chosen there, or the first step on the way to it. */
+/** A map in characters. A click on a cell takes the choice there, or the first step on the way to it. */
 export function Grid({ panel, scene, api }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { centre } = panel
@@ -61,7 +61,7 @@ export function Grid({ panel, scene, api }: Props) {
   )
 }
 
-/** What a click at a cell means: a choice at that cell, else the step that leads there. */
+/** The choice at a cell, else the step that leads there. */
 function choiceAtCell(
   { choices }: Scene,
   panel: GridPanel,
@@ -75,7 +75,7 @@ function choiceAtCell(
   return letter === undefined ? undefined : panel.ways?.choices[letter]
 }
 
-/** A row in pieces of one tone: things over marks over the legend's tones. */
+/** Splits a row into pieces of one tone; things cover marks, marks cover the legend's tones. */
 function piecesOf(
   row: string,
   y: number,

@@ -1,14 +1,14 @@
 import type { Choice, Effect, Scene } from '../../engine/contract/scene.ts'
 import type { StageApi } from './skin.ts'
 
-/** What an element needs so that a choice can be looked at and taken: by mouse at once, by touch with a second tap. `data-choice` names it, for the keyboard. */
+/** Event handlers that focus and take a choice: a click takes it, a first tap only focuses it. `data-choice` names it for the keyboard. */
 export function choiceHandlers(api: StageApi, id: string, tapFocusesFirst = true) {
-  // Optional, so that a look may say it once more.
+  // Optional, so that skins may set it themselves.
   const named: { readonly 'data-choice'?: string } = { 'data-choice': id }
   return {
     ...named,
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && api.setFocus(id),
-    // A tap also moves the browser's focus; only the keyboard's counts as a look.
+    // A tap also moves the browser's focus; only keyboard focus counts.
     onFocus: ({ currentTarget }: FocusEvent) =>
       (currentTarget as Element | null)?.matches(':focus-visible') === true && api.setFocus(id),
     onClick: (event: MouseEvent) => {
@@ -19,7 +19,7 @@ export function choiceHandlers(api: StageApi, id: string, tapFocusesFirst = true
   }
 }
 
-/** The choices at a thing of a panel, those that can be had first. */
+/** The choices at an item of a panel, open ones first. */
 export function choicesAt({ choices }: Scene, panel: string, item: string): readonly Choice[] {
   const found = choices.filter(({ at }) => at?.panel === panel && at.item === item)
   return found.toSorted((a, b) => Number(a.blocked !== undefined) - Number(b.blocked !== undefined))
@@ -28,13 +28,13 @@ export function choicesAt({ choices }: Scene, panel: string, item: string): read
 export const choiceOf = (scene: Scene, id: string | undefined): Choice | undefined =>
   id === undefined ? undefined : scene.choices.find((choice) => choice.id === id)
 
-/** What the choice in focus would do to an actor. */
+/** The effect of the focused choice on an actor. */
 export function effectOn(scene: Scene, api: StageApi, actor: string | undefined): Effect | undefined {
   if (actor === undefined) return undefined
   return choiceOf(scene, api.focus)?.effects?.find((effect) => effect.actor === actor)
 }
 
-/** Whether the choice in focus would use this thing up. */
+/** Whether the focused choice would use this item up. */
 export function isSpent(scene: Scene, api: StageApi, panel: string, item: string): boolean {
   const spends = choiceOf(scene, api.focus)?.spends ?? []
   return spends.some(({ at }) => at?.panel === panel && at.item === item)
@@ -54,10 +54,10 @@ export function effectText({ amount, after, chance, statuses, falls }: Effect): 
     .join(', ')
 }
 
-/** The beat that plays now. */
+/** The beat that is playing. */
 export const currentBeat = ({ beats, beatIndex, isAnimated }: StageApi) => (isAnimated ? beats[beatIndex] : undefined)
 
-/** Classes of an actor while a beat concerns it. */
+/** CSS classes of an actor during a beat. */
 export function beatClass(api: StageApi, actor: string | undefined): string {
   const beat = currentBeat(api)
   if (beat === undefined || actor === undefined) return ''

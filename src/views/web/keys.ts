@@ -1,6 +1,6 @@
 import type { Choice, Scene } from '../../engine/contract/scene.ts'
 
-/** What a key press is called in scenes (`up`, `kp7`, `enter`, a letter); the number pad has two names, the nearer one first. */
+/** The names of a key press in scenes (`up`, `kp7`, `enter`, a letter). Keypad keys have two names, the specific one first. */
 export function keyNames({ key, code }: { readonly key: string; readonly code: string }): readonly string[] {
   const pad = /^Numpad(\d)$/.exec(code)?.[1]
   const name = NAMED[key] ?? (key.length === 1 ? key : key.toLowerCase())
@@ -20,7 +20,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const PAD = /^kp\d$/
 
-/** The key shown beside each choice: its own, or a number that is free. Every button of a scene asks for it, so it is found once. */
+/** The key shown beside each choice: its own, or a free number. Cached, because every button of a scene asks for it. */
 export function shownKeys({ choices }: Scene): ReadonlyMap<string, string> {
   const found = known.get(choices) ?? findKeys(choices)
   known.set(choices, found)
@@ -28,12 +28,12 @@ export function shownKeys({ choices }: Scene): ReadonlyMap<string, string> {
 }
 const known = new WeakMap<readonly Choice[], ReadonlyMap<string, string>>()
 
-/** Where digits walk, nothing goes by number. */
+/** Choices get no numbers when digits move the player. */
 function findKeys(choices: readonly Choice[]): ReadonlyMap<string, string> {
   const shown = new Map<string, string>()
-  const walks = choices.some(({ also }) => also?.some((key) => PAD.test(key)) === true)
+  const areSteps = choices.some(({ also }) => also?.some((key) => PAD.test(key)) === true)
   const taken = new Set(choices.map(({ key }) => key))
-  const free = walks ? [] : ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'].filter((digit) => !taken.has(digit))
+  const free = areSteps ? [] : ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'].filter((digit) => !taken.has(digit))
   for (const { id, key } of choices) {
     const own = key ?? free.shift()
     if (own !== undefined) shown.set(id, own)
@@ -41,7 +41,7 @@ function findKeys(choices: readonly Choice[]): ReadonlyMap<string, string> {
   return shown
 }
 
-/** The choice these names of a key stand for. */
+/** The choice for a key, by the names of the key. */
 export function choiceByKey(scene: Scene, names: readonly string[]): Choice | undefined {
   const shown = shownKeys(scene)
   for (const name of names) {
@@ -53,7 +53,7 @@ export function choiceByKey(scene: Scene, names: readonly string[]): Choice | un
   return undefined
 }
 
-/** Where the focus goes from here, round and round; what is blocked is passed, and what ends something is never the first. */
+/** The next choice in focus order, cyclic and without blocked choices. */
 export function nextFocus({ choices }: Scene, from: string | undefined, step: 1 | -1): string | undefined {
   const open = choices.filter(({ blocked }) => blocked === undefined)
   const at = open.findIndex(({ id }) => id === from)
@@ -61,9 +61,9 @@ export function nextFocus({ choices }: Scene, from: string | undefined, step: 1 
   return open[(at + step + open.length) % open.length]?.id
 }
 
-/** What a screen begins with: the way on, or the first that can be had; never what ends something or only takes something back. */
+/** The first focus of a screen: continuing, or the first open choice; never one that ends or undoes something. */
 export function firstFocus({ choices }: Pick<Scene, 'choices'>): string | undefined {
   const open = choices.filter(({ blocked }) => blocked === undefined)
-  const calm = open.filter(({ final, undo }) => final !== true && undo !== true)
-  return (calm.find(({ key }) => key === 'enter') ?? calm[0] ?? (open.length === 1 ? open[0] : undefined))?.id
+  const harmless = open.filter(({ final, undo }) => final !== true && undo !== true)
+  return (harmless.find(({ key }) => key === 'enter') ?? harmless[0] ?? (open.length === 1 ? open[0] : undefined))?.id
 }

@@ -3,30 +3,30 @@ import { RichText } from './rich-text.tsx'
 
 export interface WebLogEntry {
   readonly turn: number
-  /** Its place among what that turn told: a line that stays is not drawn again. */
+  /** Position among the lines of its turn; a stable key for rendering. */
   readonly index: number
   readonly line: Line
   readonly isNew: boolean
 }
 
-/** What was told, the newest last; a line with a sum or a rule behind it can be asked why. */
+/** The log, newest line last. Lines with arithmetic or a rule open an explanation. */
 export function Log({
-  told,
+  lines,
   label,
-  why,
+  explain,
 }: {
-  readonly told: readonly WebLogEntry[]
+  readonly lines: readonly WebLogEntry[]
   readonly label: string
-  readonly why: (line: Line) => void
+  readonly explain: (line: Line) => void
 }) {
   return (
     <ol class="log" aria-label={label}>
-      {told.map(({ turn, index, line, isNew }) => (
+      {lines.map(({ turn, index, line, isNew }) => (
         <li key={`${turn}/${index}`} class={isNew ? 'new' : ''}>
           {line.sum === undefined && line.rule === undefined ? (
             <RichText text={line.text} />
           ) : (
-            <button type="button" class="log-line" onClick={() => why(line)}>
+            <button type="button" class="log-line" onClick={() => explain(line)}>
               <RichText text={line.text} />
             </button>
           )}

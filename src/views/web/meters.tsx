@@ -31,7 +31,7 @@ export function Meters({ panel, scene, api }: Props) {
 
 const percent = (part: number, max: number): string => `${Math.max(0, Math.min(100, (100 * part) / max))}%`
 
-/** A name and a figure; with a maximum a bar that reads safe, at stake and gone, and answers the choice in focus. */
+/** A name and a value; with a maximum also a bar with its safe, staked and empty parts and the effect of the focused choice. */
 export function MeterBar({
   meter,
   scene,
@@ -82,15 +82,15 @@ interface BarProps {
 
 export function Bar({ value, max, stake = 0, after }: BarProps) {
   const least = Math.max(0, value - stake)
-  const kept = after === undefined ? value : Math.min(value, Math.max(0, after))
+  const remaining = after === undefined ? value : Math.min(value, Math.max(0, after))
   return (
     <span class="bar" aria-hidden="true">
       <span class="bar-now" style={{ transform: `scaleX(${Math.max(0, Math.min(1, value / max))})` }} />
       {stake > 0 ? (
         <span class="bar-stake" style={{ left: percent(least, max), width: percent(value - least, max) }} />
       ) : null}
-      {kept < value ? (
-        <span class="bar-goes" style={{ left: percent(kept, max), width: percent(value - kept, max) }} />
+      {remaining < value ? (
+        <span class="bar-goes" style={{ left: percent(remaining, max), width: percent(value - remaining, max) }} />
       ) : null}
       {after !== undefined && after > value ? (
         <span class="bar-comes" style={{ left: percent(value, max), width: percent(after - value, max) }} />
@@ -99,7 +99,7 @@ export function Bar({ value, max, stake = 0, after }: BarProps) {
   )
 }
 
-/** The number of a blow, rising from who is struck. */
+/** The amount of the current beat, rising from the actor it hits. */
 export function FloatingAmount({ api, actor }: { readonly api: StageApi; readonly actor: string | undefined }) {
   const beat = currentBeat(api)
   if (beat === undefined || actor === undefined || beat.to !== actor || beat.amount === undefined) return null

@@ -14,13 +14,13 @@ interface Props {
   readonly api: StageApi
 }
 
-/** A panel with its heading, by its kind. One that is only read is drawn again when it says something else. */
+/** A panel with its heading. Read-only panels render again only when they change. */
 export function PanelBox(props: Props) {
   const { panel, scene } = props
   return useMemo(() => <Box {...props} />, [panel, isReadOnly(panel, scene) ? undefined : props])
 }
 
-/** Whether nothing of it can be taken, struck or spent: then it follows from its own words alone. */
+/** Whether the panel has no choices and no actors: then it depends on its own content only. */
 function isReadOnly(panel: Panel, { choices }: Scene): boolean {
   switch (panel.kind) {
     case 'text':

@@ -7,14 +7,14 @@ interface Props {
   readonly panels: readonly Panel[]
   readonly scene: Scene
   readonly api: StageApi
-  /** What its classes begin with. */
+  /** Prefix of the CSS classes. */
   readonly classPrefix: string
-  /** Panels without a title, by id. */
+  /** Names of panels without a title, by id. */
   readonly names: Readonly<Record<string, string>>
   readonly isOpen?: boolean
 }
 
-/** What one may look up: closed until asked for. */
+/** Reference panels in a collapsible box. */
 export function Reference({ panels, scene, api, classPrefix, names, isOpen = false }: Props) {
   if (panels.length === 0) return null
   return (

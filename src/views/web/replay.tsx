@@ -1,4 +1,4 @@
-/** How a run went, for the bar one scrubs along. */
+/** The course of a run, for the replay scrubber. */
 export interface Track {
   readonly life: readonly { readonly turn: number; readonly value: number; readonly max: number }[]
   readonly places: readonly { readonly turn: number; readonly name: string }[]
@@ -15,7 +15,7 @@ export interface ScrubberProps {
   readonly go: (turn: number) => void
   readonly setSpeed: (speed: number) => void
   readonly setPlaying: (isPlaying: boolean) => void
-  /** Undefined where the run is over and stands at its end. */
+  /** Undefined at the end of a finished run. */
   readonly playOn: (() => void) | undefined
   readonly words: {
     readonly first: string
@@ -33,7 +33,7 @@ export interface ScrubberProps {
   }
 }
 
-/** The bar along a run: life as a line, places as bands, moments as dots, and the handle. */
+/** The replay scrubber: life as a line, places as bands, moments as dots, and the handle. */
 export function Scrubber(props: ScrubberProps) {
   const { track, turn, last, go, words, isPlaying, setPlaying, playOn } = props
   return (
@@ -94,10 +94,10 @@ function Speeds({ speeds, speed, setSpeed, words }: ScrubberProps) {
 }
 
 const [WIDTH, HEIGHT] = [1000, 100]
-/** Bosses and elites stand out: a fight that decides. */
+/** Places of bosses and elites, drawn differently. */
 const BOSS_PLACE = /boss|elite|lord|flagship|last/i
 
-/** Dots nearer than a finger's width would cover each other: of such the first stays. */
+/** Drops dots that would overlap an earlier one. */
 function apart(moments: Track['moments'], last: number): Track['moments'] {
   const shown: Track['moments'][number][] = []
   for (const moment of moments)
@@ -105,7 +105,7 @@ function apart(moments: Track['moments'], last: number): Track['moments'] {
   return shown
 }
 
-/** Life as an area, places as bands with their names, moments as dots that go there. */
+/** Life as an area, places as named bands, moments as clickable dots. */
 function Curve({ track, turn, last, go }: Pick<ScrubberProps, 'track' | 'turn' | 'last' | 'go'>) {
   const part = (at: number): number => at / Math.max(1, last)
   const percent = (at: number): string => `${Math.round(part(at) * 1000) / 10}%`
@@ -158,7 +158,7 @@ function Curve({ track, turn, last, go }: Pick<ScrubberProps, 'track' | 'turn' |
   )
 }
 
-/** The life of a whole run as a small area, for cards. */
+/** The life of a full run as a small chart, for cards. */
 export function LifeLine({ track, last }: Pick<ScrubberProps, 'track' | 'last'>) {
   const [first, final] = [track.life[0], track.life.at(-1)]
   if (first === undefined || final === undefined) return null

@@ -2,11 +2,11 @@ import { createContext } from 'preact'
 import type { Text, Tone } from '../../engine/contract/scene.ts'
 import type { WebSkin } from './skin.ts'
 
-/** A tone as a class; tones of packs are names like any other. */
+/** The CSS class of a tone; packs may bring tones of their own. */
 export const toneClass = (tone: Tone | undefined): string =>
   tone === undefined ? '' : `t-${tone.toLowerCase().replace(/[^a-z0-9-]/g, '-')}`
 
-/** A text with its tones. */
+/** Renders a text with its tones. */
 export function RichText({ text }: { readonly text: Text }) {
   if (typeof text === 'string') return <>{text}</>
   if ('text' in text) return <span class={toneClass(text.tone)}>{text.text}</span>
@@ -19,5 +19,5 @@ export function RichText({ text }: { readonly text: Text }) {
   )
 }
 
-/** The look of the game that is shown: its art, for parts that draw it. */
+/** The skin of the current game, for components that draw its art. */
 export const SkinContext = createContext<WebSkin>({})

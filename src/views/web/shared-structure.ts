@@ -1,6 +1,6 @@
 /**
- * What came after, with every part that did not change as the very thing it was before: who draws by parts then sees at once what stays. For plain
- * JSON, as scenes are.
+ * Returns `after`, with every unchanged part replaced by the identical object of `before`, so that memoised components skip it. For plain
+ * JSON such as scenes.
  */
 export function shareStructure<T>(before: unknown, after: T): T {
   return share(before, after) as T
@@ -18,9 +18,9 @@ type Plain = Readonly<Record<string, unknown>>
 function shareList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
   let isSame = before.length === after.length
   const list = after.map((inner, i) => {
-    const one = share(before[i], inner)
-    if (one !== before[i]) isSame = false
-    return one
+    const shared = share(before[i], inner)
+    if (shared !== before[i]) isSame = false
+    return shared
   })
   return isSame ? before : list
 }
@@ -30,9 +30,9 @@ function shareRecord(before: Plain, after: Plain): Plain {
   let isSame = names.length === Object.keys(before).length
   const record: Record<string, unknown> = {}
   for (const name of names) {
-    const one = share(before[name], after[name])
-    if (one !== before[name] || !(name in before)) isSame = false
-    record[name] = one
+    const shared = share(before[name], after[name])
+    if (shared !== before[name] || !(name in before)) isSame = false
+    record[name] = shared
   }
   return isSame ? before : record
 }

@@ -1,19 +1,20 @@
 import type { ComponentType } from 'preact'
 import type { Beat, Scene } from '../../engine/contract/scene.ts'
 
-/** What a stage may do and know beside the scene. */
+/** What a stage can do and know besides the scene. */
 export interface StageApi {
-  /** Takes a choice (asks first where it says so). */
+  /** Takes a choice, after a confirmation if the choice asks for one. */
   readonly choose: (id: string) => void
-  /** The choice whose consequences are being looked at: hover, keyboard focus or a first tap. */
+  /** The choice whose consequences are shown: by hover, keyboard focus or a first tap. */
   readonly focus: string | undefined
   readonly setFocus: (id: string | undefined) => void
-  /** Opens the "why" of a number, or the codex at an entry. */
+  /** Opens the explanation of a number, or the codex at an entry. */
   readonly explain: (words: string) => void
-  /** Motion is wanted: not off in settings, not `prefers-reduced-motion`. */
+  /** Motion is on: neither the settings nor `prefers-reduced-motion` turn it off. */
   readonly isAnimated: boolean
-  /** The beats of the last choice, oldest first, and how far they have been played (index of the one now playing; `beats.length` when all are done). */
+  /** The beats of the last choice, oldest first. */
   readonly beats: readonly Beat[]
+  /** The index of the beat that is playing; `beats.length` when all are done. */
   readonly beatIndex: number
 }
 
@@ -23,27 +24,27 @@ export interface StageProps {
   readonly isNarrow: boolean
 }
 
-/** What a picture depends on beside its key: `{ hp: 7, max: 13, attunements: ['fire'] }`. */
+/** What a picture depends on besides its key: `{ hp: 7, max: 13, attunements: ['fire'] }`. */
 export type ArtFacts = Readonly<Record<string, number | string | boolean | readonly string[]>>
 
-/** A face of a die, or what another roll may come to, as the QA console shows it. */
+/** A face of a die, or another outcome of a roll, as the QA console shows it. */
 export interface Face {
   readonly name: string
   readonly art?: string
 }
 
-/** A figure the QA console may set at once, in the words of the game's own `admin`. */
+/** A value that the QA console can set; `command` is the game's own admin command. */
 interface ConsoleValue {
   readonly name: string
   readonly value: number
   readonly command: (value: number) => string
 }
 
-/** What the QA console shows of a game beside labels and numbers, which serve without it. */
+/** Controls of the QA console that are specific to a game. Without them it shows labels and numbers. */
 export interface ConsoleControls {
-  /** What the falls of a labelled roll are called, in the order of their values. */
+  /** The faces of a labelled roll, in the order of their values. */
   readonly faces: (label: string, sides: number) => readonly Face[] | undefined
-  /** Dice that can be set as they lie, and the words that set them. */
+  /** Dice that can be set directly, and the command that sets them. */
   readonly dice: (
     scene: Scene,
   ) =>
@@ -52,17 +53,17 @@ export interface ConsoleControls {
   readonly values: (scene: Scene) => readonly ConsoleValue[]
 }
 
-/** What a game looks like. Everything is optional: without it the generic form serves. */
+/** The skin of a game. All parts are optional; the generic stage replaces missing ones. */
 export interface WebSkin {
   /**
-   * Draws an art key as SVG (a complete <svg> string with viewBox, no ids that could clash, no outside reference); undefined: the generic
-   * sign. Pure: the same key and facts give the same picture.
+   * Draws an art key as SVG (a complete <svg> string with viewBox, without ids or outside references); undefined: the generic sign. Pure:
+   * the same key and facts give the same picture.
    */
   readonly art?: (key: string, facts?: ArtFacts) => string | undefined
-  /** Draws the whole stage (all panels; header, log and choices list are the house's unless `drawsChoices`). */
+  /** Draws all panels. The header, the log and, without `drawsChoices`, the list of choices are built in. */
   readonly Stage?: ComponentType<StageProps>
   readonly drawsChoices?: true
-  /** Its stage takes the whole width of the table, and the last lines stand below it. */
+  /** The stage takes the full width of the page, with the last log lines below it. */
   readonly isWide?: true
   readonly consoleControls?: ConsoleControls
 }

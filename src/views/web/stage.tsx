@@ -4,8 +4,8 @@ import { Fold } from './fold.tsx'
 import { PanelBox } from './panels.tsx'
 import type { StageApi, StageProps } from './skin.ts'
 
-/** Where the generic stage puts a panel: one's own side left, the other right, what decides between them, the rest behind. */
-function placeOf({ role, kind }: Panel): 'self' | 'foe' | 'middle' | 'rest' {
+/** Where the generic stage puts a panel: own side left, other side right, decisions between them, the rest at the end. */
+function regionOf({ role, kind }: Panel): 'self' | 'foe' | 'middle' | 'rest' {
   switch (role) {
     case 'self':
     case 'foe':
@@ -26,13 +26,14 @@ function placeOf({ role, kind }: Panel): 'self' | 'foe' | 'middle' | 'rest' {
   }
 }
 
-/** The generic form: any scene of any game, also of a pack or a version nobody has drawn a look for. */
+/** The generic stage, for any scene of any game, also of packs and versions without a skin. */
 export function Stage({ scene, api, isNarrow }: StageProps) {
-  // A text before all others is a question or a verdict, and stands above them.
+  // A first text is a question or a verdict: it goes above the rest.
   const [first] = scene.panels
   const head = first?.kind === 'text' && (first.role === undefined || first.role === 'story') ? first : undefined
   const others = scene.panels.filter((panel) => panel !== head)
-  const at = (place: ReturnType<typeof placeOf>): readonly Panel[] => others.filter((panel) => placeOf(panel) === place)
+  const at = (place: ReturnType<typeof regionOf>): readonly Panel[] =>
+    others.filter((panel) => regionOf(panel) === place)
   const box = (panel: Panel) => <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
   const rest = at('rest')
   const sides = at('self').length > 0 && at('foe').length > 0
@@ -64,7 +65,7 @@ function Rest({
   )
 }
 
-/** Nobody's api: a stage that is only looked at. */
+/** The API of a stage without input. */
 export const READ_ONLY_STAGE: StageApi = {
   choose: () => undefined,
   focus: undefined,
@@ -75,5 +76,5 @@ export const READ_ONLY_STAGE: StageApi = {
   beatIndex: 0,
 }
 
-/** A scene as pictures show it: no choices, nothing to focus. */
+/** A scene without choices, for pictures. */
 export const withoutChoices = (scene: Scene): Scene => ({ ...scene, choices: [] })

@@ -1,4 +1,4 @@
-/** The opening of a picture and what lies in it, piece by piece: `<svg …>`, then each shape or group whole. */
+/** Splits a picture into its `<svg …>` tag and its top-level shapes and groups. */
 export function svgParts(svg: string): readonly string[] {
   const strokes: string[] = []
   let depth = 0

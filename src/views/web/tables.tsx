@@ -58,7 +58,7 @@ function TableRow({ row, panel, scene, api }: Props<TablePanel> & { readonly row
   )
 }
 
-/** Small cells read against each other; what happens now is marked by a word for ears and a frame for eyes. */
+/** A matrix; the current column has a frame, and `aria-current` for screen readers. */
 export function Matrix({ panel, scene, api }: Props<MatrixPanel>) {
   const now = new Set(panel.now ?? [])
   return (

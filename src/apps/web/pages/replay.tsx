@@ -164,7 +164,7 @@ function Viewer({
                   {TEXT.chosen}: <strong>{labelOf(run, turn - 1, chosen)}</strong>
                 </p>
               )}
-              <Log told={told} label={TEXT.log} why={() => undefined} />
+              <Log lines={told} label={TEXT.log} explain={() => undefined} />
             </section>
             <Share house={facts} run={run} journal={journal} turn={turn} />
           </div>

@@ -157,7 +157,7 @@ function LastLines({
 }) {
   const ask = useRef(why)
   ask.current = why
-  return useMemo(() => <Log told={told.slice(-most)} label={TEXT.log} why={() => ask.current()} />, [told, most])
+  return useMemo(() => <Log lines={told.slice(-most)} label={TEXT.log} explain={() => ask.current()} />, [told, most])
 }
 
 /** The QA console comes when somebody asks for it. */

@@ -71,7 +71,7 @@ export function Seat({ at }: { readonly at: AtTable }) {
           {over || drawsChoices ? null : <Choices scene={scene} api={api} label={TEXT.choices} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
           <aside class="side" aria-label={TEXT.log} tabIndex={0}>
-            <Log told={toldAt(at).slice(isNarrow ? -4 : -30)} label={TEXT.log} why={() => undefined} />
+            <Log lines={toldAt(at).slice(isNarrow ? -4 : -30)} label={TEXT.log} explain={() => undefined} />
           </aside>
         </main>
         {asked === undefined ? null : (

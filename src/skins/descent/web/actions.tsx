@@ -13,7 +13,7 @@ interface Props {
 const percent = (part: number, whole: number): string =>
   `${Math.max(0, Math.min(100, (100 * part) / Math.max(1, whole)))}%`
 
-/** The life that is left after the others have moved: safe, at stake, gone. */
+/** The remaining life after the enemies' turn: safe, at stake, gone. */
 function LifeStrip({ choice, life }: { readonly choice: Choice; readonly life: Meter | undefined }) {
   if (life?.max === undefined || choice.danger?.least === undefined) return null
   const after = choice.effects?.find(({ actor }) => actor === 'you')?.after ?? life.value
@@ -40,7 +40,7 @@ function LifeStrip({ choice, life }: { readonly choice: Choice; readonly life: M
   )
 }
 
-/** A deed as a button: its key, what it does, what follows. */
+/** An action as a button: its key, label and preview. */
 export function ActionButton({
   choice,
   scene,
@@ -78,7 +78,7 @@ export function ActionButton({
 const ROSE = ['move-nw', 'move-n', 'move-ne', 'move-w', 'wait', 'move-e', 'move-sw', 'move-s', 'move-se'] as const
 const ARROWS = ['↖', '↑', '↗', '←', '·', '→', '↙', '↓', '↘'] as const
 
-/** Eight ways and a rest between them. A step that leads into danger says so. */
+/** Eight steps with waiting in the middle. Dangerous steps are marked. */
 export function StepPad({
   walks,
   wait,

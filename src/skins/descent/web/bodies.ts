@@ -1,4 +1,4 @@
-/** Bodies of the dark in a box of 48, feet at 45: one silhouette each, filled flat, with a dark edge that stands off lit and cold stone alike. */
+/** Foe bodies in a box of 48, feet at 45: flat silhouettes with a dark edge that stands out on lit and on dark stone. */
 export interface Hue {
   readonly skin: string
   readonly cloth: string
@@ -33,14 +33,14 @@ const brute = ({ skin, cloth, eyes }: Hue): string =>
   '<path d="M18 21h12" fill="none"/>' +
   path('M18 24l1-6 3 5zM30 24l-1-6-3 5z', '#f3ead2')
 
-/** A hood and what looks out of it. */
+/** A hood with eyes. */
 const hooded = ({ skin, cloth, eyes }: Hue): string =>
   path('M24 3c9 2 12 9 12 17l6 25H6l6-25C12 12 15 5 24 3z', cloth) +
   path('M24 9c6 1 8 6 8 10s-3 7-8 7-8-3-8-7 2-9 8-10z', skin) +
   eyesAt(24, 18, 3.6, eyes) +
   `<path d="M24 27v17M17 31l-3 13M31 31l3 13" fill="none" stroke-opacity=".45"/>`
 
-/** Nothing on the bones. */
+/** A skeleton. */
 const bones = ({ skin, cloth, eyes }: Hue): string =>
   path('M20 45l1-10h-3v-3h12v3h-3l1 10h-3l-1-9-1 9z', skin) +
   path('M15 25h18l-2 3h2l-2 3h-6v4h-2v-4h-6l-2-3h2z', skin) +
@@ -75,7 +75,7 @@ const spider = ({ skin, cloth, eyes }: Hue): string =>
   eyesAt(24, 18, 3, eyes, 1.8) +
   eyesAt(24, 22, 4.5, eyes, 1)
 
-/** A hill that walks. */
+/** Huge. */
 const hulk = ({ skin, cloth, eyes }: Hue): string =>
   path('M12 45v-9h24v9h-8v-3h-8v3z', cloth) +
   path('M5 23q19-15 38 0l3 16-7 2-2-9v8H11v-8l-2 9-7-2z', skin) +
@@ -84,7 +84,7 @@ const hulk = ({ skin, cloth, eyes }: Hue): string =>
   '<path d="M19 20q5 2 10 0" fill="none"/>' +
   '<path d="M14 33q10 4 20 0" fill="none" stroke-opacity=".4"/>'
 
-/** Coat, hat, something under it. */
+/** Coat and hat. */
 const cloaked = ({ skin, cloth, eyes }: Hue): string =>
   path('M15 45l1-9h16l1 9h-5l-1-4h-6l-1 4z', skin) +
   path('M10 40l3-15q11-6 22 0l3 15q-14 4-28 0z', cloth) +

@@ -7,11 +7,11 @@ export const CELL = 48
 export interface Ground {
   readonly rows: readonly string[]
   readonly hero: { readonly x: number; readonly y: number } | undefined
-  /** Cells that somebody or something stands on: their sign in the rows is not the ground's. */
+  /** Cells with a thing on them: their map character is not the ground's. */
   readonly taken: ReadonlySet<string>
-  /** Cells that somebody stands on who is seen. */
+  /** Cells with a visible actor. */
   readonly figures: ReadonlySet<string>
-  /** Which floor: its stones have a face of their own. */
+  /** The floor; its stones vary by it. */
   readonly name: string
 }
 
@@ -21,8 +21,8 @@ const glyphAt = ({ rows }: Ground, x: number, y: number): string => rows[y]?.[x]
 const isOpen = (glyph: string): boolean => glyph !== ' ' && glyph !== '#'
 
 /**
- * The cells in sight. Floor says so itself, and whoever is shown is seen; what lies over a floor is as bright as the floor before it, seen from
- * the hero, and a wall is lit from any lit cell beside it.
+ * The cells in sight. Floor has a character for it, and visible actors stand on lit cells; a feature is as bright as the floor in front
+ * of it, seen from the hero; a wall is lit if any cell beside it is.
  */
 export function litCells(ground: Ground): ReadonlySet<string> {
   const { rows, hero, figures } = ground
@@ -53,14 +53,14 @@ const WALL_NEAR = [80, 54, 34]
 const WALL_FAR = [36, 25, 17]
 const REACH = 7.5
 
-/** How far the light has come: 0 at the hero, 1 where it ends. */
+/** Darkness of a cell: 0 at the hero, 1 where the light ends. */
 function darkness({ hero }: Ground, x: number, y: number): number {
   if (hero === undefined) return 1
   const [dx, dy] = [x - hero.x, y - hero.y]
   return Math.min(1, Math.sqrt(dx * dx + dy * dy) / REACH)
 }
 
-/** The known ground as a text of shapes: warm where it is in sight, cold where it is remembered, nothing where nobody has been. */
+/** The known ground as SVG: warm in sight, cold where remembered, nothing where unknown. */
 export function groundShapes(ground: Ground): string {
   const floors: string[] = []
   const edges: string[] = []
@@ -100,7 +100,7 @@ function floor(ground: Ground, x: number, y: number, lit: boolean): string {
   return `${square(x, y, fill)}${seam}${crack}`
 }
 
-/** Seen from above, with a face of stones where the floor lies before it. */
+/** A wall from above, with a stone face if there is floor below it. */
 function wall(ground: Ground, x: number, y: number, lit: boolean): string {
   const top = lit ? mix(WALL_NEAR, WALL_FAR, darkness(ground, x, y)) : '#0f151d'
   if (!isOpen(glyphAt(ground, x, y + 1))) return square(x, y, top)
@@ -125,8 +125,8 @@ function edgesOf(ground: Ground, x: number, y: number, lit: boolean): string {
 }
 
 /**
- * The part of the map that is shown, in cells: about the hero, but never further out than what is known. `low` says how few rows it may have where
- * no more are known: on a phone the choices then come up.
+ * The visible part of the map, in cells: around the hero, but not beyond the known cells. `low`: the minimum number of rows when few are
+ * known, so that the choices move up on a phone.
  */
 export function frameOf(
   ground: Ground,

@@ -27,7 +27,7 @@ const shapesOf = ({ art }: Thing): string => {
   return kind === 'foe' ? foeShapes(name) : kind === 'hero' ? heroShapes(name) : thingShapes(name)
 }
 
-/** The floor as it is lit and remembered, and who stands on it. A click travels, strikes or takes; a long press only looks. */
+/** The floor, lit or remembered, and the figures on it. A click travels, attacks or takes; a long press only inspects. */
 export function FloorMap({ map, scene, api, foes, isNarrow }: Props) {
   const [wide, most, low] = isNarrow ? [9, 9.6, 5] : [17, 12.6, 12.6]
   const hero = heroOn(map)
@@ -93,7 +93,7 @@ export function FloorMap({ map, scene, api, foes, isNarrow }: Props) {
   )
 }
 
-/** What lies and stands on the ground, from below to above. */
+/** Items and figures on the ground, drawn from bottom to top. */
 function Scenery({ map, scene, api, foes, shapes }: Omit<Props, 'isNarrow'> & { readonly shapes: string }) {
   const hero = heroOn(map)
   const items = map.things?.filter(({ actor }) => actor === undefined) ?? []
@@ -134,7 +134,7 @@ function positionText({ x, y, name, note, actor }: Thing, hero: Thing | undefine
   return `${name}, ${way.length === 0 ? 'here' : way.join(', ')}${end}`
 }
 
-/** Goes on towards a cell that was clicked, a step a turn, until it is reached or somebody or a wound comes between. */
+/** Walks to a clicked cell, one step per turn, until it is reached, an enemy appears or the hero is hurt. */
 function useWalk(scene: Scene, map: GridPanel, api: StageApi): (x: number, y: number) => void {
   const goal = useRef<{ x: number; y: number; foes: number; hp: number } | undefined>(undefined)
   const hp = scene.panels.flatMap((panel) => (panel.kind === 'meters' ? panel.meters : []))[0]?.value ?? 0
@@ -160,7 +160,7 @@ function useWalk(scene: Scene, map: GridPanel, api: StageApi): (x: number, y: nu
   }
 }
 
-/** Cells that somebody has marked for a blow. */
+/** Cells marked for an attack. */
 function Marks({ map }: { readonly map: GridPanel }) {
   const stood = new Set(
     map.things?.filter(({ actor }) => actor?.startsWith('foe-') === true).map(({ x, y }) => cellName(x, y)),
@@ -180,7 +180,7 @@ function Marks({ map }: { readonly map: GridPanel }) {
   )
 }
 
-/** Where the choice in focus leads, and what may follow there. */
+/** The target cell of the focused choice. */
 function Aim({ scene, api, map }: { readonly scene: Scene; readonly api: StageApi; readonly map: GridPanel }) {
   const choice = choiceOf(scene, api.focus)
   const hero = heroOn(map)
@@ -228,12 +228,12 @@ function Figure({ thing, foe, api }: Omit<FigureProps, 'scene'>) {
   )
 }
 
-/** Figures over everybody: what the choice in focus would do, and what a beat has done. */
+/** Labels above a figure: the effect of the focused choice, and the amount of the current beat. */
 function FigureLabels({ thing, foe, scene, api, hero }: FigureProps & { readonly hero: Thing | undefined }) {
   const beat = currentBeat(api)
   const effect = effectOn(scene, api, thing.actor)
   const isTo = beat !== undefined && beat.to === thing.actor
-  // Over the head of its subject, but never over the hero.
+  // Above the figure, unless that would cover the hero.
   const isBelow = hero !== undefined && hero.y === thing.y - 1 && Math.abs(hero.x - thing.x) <= 1
   const top = isBelow ? 50 : -24
   return (

@@ -8,7 +8,7 @@ import {
 } from '../../../engine/contract/scene.ts'
 import { cellText } from '../../read-scene.ts'
 
-/** Somebody in sight, as the list and the map show it. */
+/** A foe in sight, as the list and the map show it. */
 export interface Foe {
   readonly number: string
   readonly actor: string
@@ -18,12 +18,12 @@ export interface Foe {
   readonly max: number
   readonly does: string
   readonly isDeadly: boolean
-  /** What you do to it, what it does to you. */
+  /** Odds of your attack, and of its attack. */
   readonly yours: string
   readonly theirs: string
 }
 
-/** Read by what the columns are called: an older version has others, and what is not there stays empty. */
+/** Reads the foe table by column names; columns missing in older versions stay empty. */
 export function parseFoes(panel: TablePanel | undefined): Foe[] {
   if (panel === undefined) return []
   const place = new Map(panel.columns.map((column, i) => [column, i]))
@@ -48,7 +48,7 @@ export function parseFoes(panel: TablePanel | undefined): Foe[] {
   })
 }
 
-/** `86 % 16×2!!` is `it 86 % for 16, 2 to die`. */
+/** Rewrites `86 % 16×2!!` as `it 86 % for 16, 2 to die`. */
 function oddsText(who: string, odds: string, end: string): string {
   const [, chance, damage, hits] = /^(.+ %) (\d+)×(\d+)/.exec(odds) ?? []
   if (odds === '') return ''
@@ -60,7 +60,7 @@ export const mapOf = ({ panels }: Scene): GridPanel | undefined =>
 
 export const heroOn = (map: GridPanel): Thing | undefined => map.things?.find(({ actor }) => actor === 'you')
 
-/** Steps by the way they lead; a step that strikes somebody has a target. */
+/** Step choices by direction; a step with a target is an attack. */
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   'move-n': [0, -1],
   'move-s': [0, 1],
@@ -76,14 +76,14 @@ export const stepOf = (id: string): readonly [number, number] | undefined => STE
 const isWalk = ({ id, on }: Choice): boolean => on === undefined && stepOf(id) !== undefined
 const isStowing = ({ id }: Choice): boolean => /^(drop|unequip)-/.test(id)
 
-/** Choices by the place they have on the stage. */
+/** Choices by their place on the stage. */
 export interface ChoiceGroups {
   readonly walks: readonly Choice[]
   readonly wait: Choice | undefined
-  /** What is worth a button of its own: blows, then what needs no aim, then what does. */
+  /** Choices with a button of their own: attacks, then actions without a target, then actions with one. */
   readonly acts: readonly Choice[]
   readonly pack: readonly Choice[]
-  /** Putting down and taking off: behind a word, so that nobody does it by mistake. */
+  /** Drop and unequip: hidden in a box, so that nobody does it by mistake. */
   readonly stows: readonly Choice[]
   readonly tiles: readonly Choice[]
 }
@@ -101,7 +101,7 @@ export function groupChoices({ choices }: Scene): ChoiceGroups {
   return { walks, wait, tiles, stows, pack, acts: rest.toSorted((a, b) => rank(a) - rank(b)) }
 }
 
-/** `Strike the orc (east)` is on the button `Strike`, `orc 2`. */
+/** Splits `Strike the orc (east)` into the button text `Strike` and the target `orc 2`. */
 export function splitLabel(
   { label, on }: Choice,
   foes: readonly Foe[],
@@ -114,7 +114,7 @@ export function splitLabel(
   return { verb: deed ?? label, target: `${foe.name} ${foe.number}` }
 }
 
-/** What a click on a cell means. */
+/** The choice for a click on a cell. */
 export function choiceAt(scene: Scene, map: GridPanel, x: number, y: number): string | undefined {
   const tile = scene.choices.find(
     ({ at, blocked }) => at?.panel === map.id && at.item === `${x},${y}` && blocked === undefined,
@@ -132,7 +132,7 @@ export function choiceAt(scene: Scene, map: GridPanel, x: number, y: number): st
   return letter === undefined || letter === ' ' ? undefined : map.ways?.choices[letter]
 }
 
-/** What stands at a cell, for somebody who looks. */
+/** Describes the contents of a cell. */
 export function describeCell(map: GridPanel, x: number, y: number): string {
   const things = map.things?.filter((thing) => thing.x === x && thing.y === y) ?? []
   if (things.length > 0)

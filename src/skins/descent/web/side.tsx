@@ -46,7 +46,7 @@ export function Hero({
   )
 }
 
-/** What the coming turn may bring, for the choice in focus. */
+/** The danger of the coming turn, for the focused choice. */
 export function DangerBox({ scene, api }: Props) {
   const choice = choiceOf(scene, api.focus)
   const lines = linesOf(scene, 'turn')
@@ -74,7 +74,7 @@ export function DangerBox({ scene, api }: Props) {
   )
 }
 
-/** Everybody in sight, numbered as on the map; a row strikes or looks as the figure does. */
+/** Foes in sight, numbered as on the map; a row does what a click on the figure does. */
 export function FoeList({ foes, scene, api, most }: Props & { readonly foes: readonly Foe[]; readonly most: number }) {
   return (
     <section class="de-box de-sight" aria-label="In sight">
@@ -130,7 +130,7 @@ function FoeRow({ foe, scene, api }: Props & { readonly foe: Foe }) {
   )
 }
 
-/** Things one carries or could buy, each a button with what it would change. */
+/** Carried or sold items, each a button with what it would change. */
 export function ItemList({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
   const keys = shownKeys(scene)
   return (
@@ -140,7 +140,7 @@ export function ItemList({ panel, scene, api }: Props & { readonly panel: TableP
       <ul>
         {panel.rows.map((row) => {
           const [choice] = choicesAt(scene, panel.id, row.id)
-          // The last cell is the thing; one before it is its price.
+          // The last cell is the item; a cell before it is its price.
           const words = cellText(row.cells, row.cells.length - 1)
           const price = row.cells.length > 1 ? cellText(row.cells, 0) : undefined
           const [name = words, text = ''] = words.split(': ')

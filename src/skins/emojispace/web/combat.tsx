@@ -21,7 +21,7 @@ import {
 } from './read-scene.ts'
 import { BandBlocks, HullCells, ShipPicture, worstLoss } from './ship.tsx'
 
-/** Nose to nose: both ships, what either means to do, the sums between them, and the orders. */
+/** A fight: both ships, the enemy's intent, the arithmetic between them, and the orders. */
 export function Combat({ scene, api, isNarrow }: StageProps) {
   const own = panelOf(scene, 'own', 'meters')
   const enemy = panelOf(scene, 'enemy', 'meters')
@@ -87,7 +87,7 @@ export function Combat({ scene, api, isNarrow }: StageProps) {
   )
 }
 
-/** What the other means to do, and who says so. */
+/** The enemy's intent, and its source. */
 function Intent({ enemy }: { readonly enemy: MetersPanel }) {
   const [told, ...more] = enemy.notes ?? []
   if (told === undefined) return null
@@ -117,7 +117,7 @@ const INTENT_SIGNS: Readonly<Record<string, string>> = {
   'strike its colours': '🏳',
 }
 
-/** The sums of the order in focus: your guns against their shields, theirs against yours. */
+/** The arithmetic of the focused order: your guns against their shields, and the reverse. */
 function Lanes({ own, scene, api }: Props & { readonly own: MetersPanel }) {
   const choice = choiceOf(scene, api.focus)
   const mine = parseBands(choice?.preview) ?? ownBands(own)
@@ -155,7 +155,7 @@ function Lanes({ own, scene, api }: Props & { readonly own: MetersPanel }) {
 const laneText = (guns: number | undefined, shields: number | undefined, damage: string | undefined): string =>
   `${guns ?? '?'} − ${shields ?? '?'} → ${damage ?? '?'}`
 
-/** Hull and bands of a side. The other's grow from the middle. */
+/** Hull and bands of a side. The enemy's bars grow from the middle. */
 function Plate({
   panel,
   bands,
@@ -168,7 +168,7 @@ function Plate({
   const choice = choiceOf(scene, api.focus)
   const then = isFoe ? undefined : parseBands(choice?.preview)
   const effect = choice?.effects?.find(({ actor }) => actor === hull.actor)
-  // Of a ship that is not scanned the percent is all there is; no hull has a hundred points.
+  // An unscanned ship shows only a percentage; no hull has 100 points.
   const isPercent = hull.max === 100
   const [value, max] = isPercent ? [Math.ceil(hull.value / 10), 10] : [hull.value, hull.max ?? hull.value]
   const goes = isFoe ? -(effect?.amount ?? 0) : (worstLoss(choice, hull.value) ?? hull.stake ?? 0)
@@ -212,7 +212,7 @@ function Plate({
 }
 const BAND_SIGNS = { weapon: '🔆', defense: '🛡', engine: '🔥' } as const
 
-/** Orders as cards; where both ships are known, what each deals and leaves. */
+/** Orders as cards; if both ships are known, with the damage dealt and taken. */
 function Orders({ own, scene, api }: Props & { readonly own: MetersPanel }) {
   const hull = meterOf(own, 'hull')?.value ?? 0
   const sorted = scene.choices.toSorted((a, b) => rank(a) - rank(b))

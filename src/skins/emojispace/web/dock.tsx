@@ -11,7 +11,7 @@ import { BandBlocks, HullCells, ShipPicture } from './ship.tsx'
 
 const SHELVES = ['shop', 'hold', 'crew', 'hulls'] as const
 
-/** The dock: the ship as it would be, everything for sale, what the yard does, and the way out. */
+/** The dock: the ship with the focused change, everything for sale, services, and the way out. */
 export function Dock({ scene, api }: StageProps) {
   const shelves = SHELVES.flatMap((id) => panelOf(scene, id, 'table') ?? [])
   const talk = panelOf(scene, 'talk', 'text')
@@ -24,7 +24,7 @@ export function Dock({ scene, api }: StageProps) {
   ])
   const papers = scene.panels.filter((panel) => !drawn.has(panel))
   const loose = looseChoices(scene, [...SHELVES])
-  // What sits in a socket is taken out there.
+  // Fitted modules are removed at their sockets.
   const fitting = loose.filter(({ id }) => /^(fit|dismiss)-/.test(id))
   const leave = loose.find(({ id }) => id === 'leave')
   const services = loose.filter((choice) => !fitting.includes(choice) && choice !== leave && !/^unfit-/.test(choice.id))
@@ -66,7 +66,7 @@ export function Dock({ scene, api }: StageProps) {
   )
 }
 
-/** In what state one would leave: no way out hides a wound. */
+/** The state of the ship on leaving, with damage: shown on the exit button. */
 function stateText(scene: Scene): string {
   const own = panelOf(scene, 'own', 'meters')
   const hull = meterOf(own, 'hull')
@@ -74,7 +74,7 @@ function stateText(scene: Scene): string {
   return [`hull ${hull?.value}/${hull?.max}`, ...(red.length === 0 ? [] : [`${red.join(', ')} RED`])].join(', ')
 }
 
-/** What the choice in focus would make of the ship, in one line that never moves. */
+/** The effect of the focused choice on the ship, in one line with a fixed place. */
 function FocusedChange({ scene, api }: Props) {
   const choice = choiceOf(scene, api.focus)
   return (
@@ -106,7 +106,7 @@ export function Purse({ scene }: { readonly scene: Scene }) {
   )
 }
 
-/** One's own ship, with the bands the choice in focus would give it. */
+/** The player's ship, with the bands it would have after the focused choice. */
 export function OwnShip({ scene, api }: Props) {
   const own = panelOf(scene, 'own', 'meters')
   if (own === undefined) return null
@@ -160,7 +160,7 @@ export function OwnShip({ scene, api }: Props) {
 }
 const BAND_SIGNS = { weapon: '🔆', defense: '🛡', engine: '🔥' } as const
 
-/** A shelf of wares, crew or hulls. */
+/** A shelf of modules, crew or hulls. */
 function Shelf({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
   const keys = shownKeys(scene)
   return (
@@ -206,5 +206,5 @@ function Shelf({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
   )
 }
 
-/** The first two things it does; the whole is said to who looks. */
+/** The first two effects; the title has the full text. */
 const firstEffects = (does: string): string => does.split('; ').slice(0, 2).join('; ').split('. ')[0] ?? does

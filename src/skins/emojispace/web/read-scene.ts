@@ -19,7 +19,7 @@ export function parseBands(text: string | undefined): Bands | undefined {
   return found === null ? undefined : { weapon: Number(found[1]), defense: Number(found[2]), engine: Number(found[3]) }
 }
 
-/** What is known of the other ship's bands: nothing before a scan. */
+/** The enemy's bands, or undefined before a scan. */
 export function enemyBands(scene: Scene): Bands | undefined {
   const panel = panelOf(scene, 'scan', 'text')
   return parseBands(panel?.lines.map(plain).find((line) => line.startsWith('Bands:')))
@@ -31,7 +31,7 @@ export const ownBands = (panel: MetersPanel | undefined): Bands => ({
   engine: meterOf(panel, 'engine')?.value ?? 0,
 })
 
-/** A module or a member of the crew in its socket. */
+/** A module or crew member in its socket. */
 export interface Fitting {
   readonly id: string
   readonly sign: string
@@ -45,13 +45,13 @@ export function parseFittings(panel: TablePanel | undefined): Fitting[] {
   return (
     panel?.rows.map(({ id, cells }) => {
       const { sign, name } = splitSign(cellText(cells, 0))
-      // Rows of modules are `m1`, those of crew `c1`.
+      // Module rows have ids like `m1`, crew rows like `c1`.
       return { id, sign, name, does: cellText(cells, 1), crew: id.startsWith('c') ? `crew/${name}` : undefined }
     }) ?? []
   )
 }
 
-/** Something for sale: what it costs, its sign and name, what it does. */
+/** An item for sale. */
 export interface Ware {
   readonly id: string
   readonly price: string
@@ -74,7 +74,7 @@ export const slug = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** `Pirate Raider: Ant (kinetic guns, armored)` is who, what and how. */
+/** Splits `Pirate Raider: Ant (kinetic guns, armored)` into owner, hull and types. */
 export function titleParts(title: string | undefined): {
   readonly who: string
   readonly hull: string
@@ -84,7 +84,7 @@ export function titleParts(title: string | undefined): {
   return { who: who.trim(), hull: hull.trim(), types }
 }
 
-/** The sign of an order by what it is called. */
+/** The emoji of an order, by the beginning of its label. */
 const ORDER_SIGNS: readonly (readonly [begins: string, sign: string])[] = [
   ['Focus Fire', '🎯'],
   ['Reinforce', '🛡'],
@@ -119,13 +119,13 @@ const ORDER_SIGNS: readonly (readonly [begins: string, sign: string])[] = [
 ]
 export const orderSign = (label: string): string => ORDER_SIGNS.find(([begins]) => label.startsWith(begins))?.[1] ?? ''
 
-/** `Focus Fire: weapon +1` is a name and what it does. */
+/** Splits `Focus Fire: weapon +1` into name and effect. */
 export function orderParts(label: string): { readonly name: string; readonly does: string } {
   const at = label.indexOf(': ')
   return at < 0 ? { name: label, does: '' } : { name: label.slice(0, at), does: label.slice(at + 2) }
 }
 
-/** What a choice says it deals: `1 to 2`, `0`; undefined before a scan. */
+/** The damage in a preview: `1 to 2`, `0`; undefined before a scan. */
 export function damageDealt({ preview }: Choice): string | undefined {
   const words = /(no damage|damage (\d+)(?: to (\d+))?)/.exec(preview ?? '')
   if (words === null) return undefined
@@ -135,7 +135,7 @@ export function damageDealt({ preview }: Choice): string | undefined {
 
 export const escapeChance = ({ preview }: Choice): string | undefined => /(\d+) % to get away/.exec(preview ?? '')?.[1]
 
-/** How far the voyage has come: encounters behind, and in all. */
+/** Progress of the voyage: encounters done, and all. */
 export function parseRoute({
   title,
 }: Scene): { readonly done: number; readonly all: number; readonly isDock: boolean } | undefined {

@@ -10,7 +10,7 @@ import { OrderCard, type Props, ReferencePanels, Route, Sign, Signed } from './p
 import { slug } from './read-scene.ts'
 import { splitSign } from './signs.ts'
 
-/** Between fights: who is on the scope, who hails, a prize, a wreck, the first hull, the end. */
+/** Between fights: contacts, hails, a prize, a wreck, the first hull, the end. */
 export function Scope({ scene, api }: StageProps) {
   const boards = ['contacts', 'hulls', 'wreck'].flatMap((id) => panelOf(scene, id, 'table') ?? [])
   const texts = scene.panels.filter((panel) => panel.kind === 'text' && panel.role !== 'notes')
@@ -74,7 +74,7 @@ function UnknownShip({ art }: { readonly art: string | undefined }) {
   )
 }
 
-/** Rows to choose from, each a card with its ship or sign. */
+/** Table rows as cards with a ship or an emoji. */
 function Board({ panel, scene, api }: Props & { readonly panel: TablePanel }) {
   const keys = shownKeys(scene)
   return (

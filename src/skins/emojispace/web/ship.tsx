@@ -7,7 +7,7 @@ import { socketsOf } from './hulls.ts'
 import { Sign } from './parts.tsx'
 import type { Fitting } from './read-scene.ts'
 
-/** A hull with its sockets; the other side looks to the left. What is not known is behind glass. */
+/** A hull with its sockets; the enemy faces left. Unknown sockets are behind glass. */
 export function ShipPicture({
   art,
   fittings,
@@ -24,9 +24,9 @@ export function ShipPicture({
   readonly actor: string
   readonly api: StageApi
   readonly kind: string
-  /** Sockets with nothing in them. */
+  /** Empty sockets. */
   readonly empty?: number
-  /** What can be done with what sits in a socket. */
+  /** The choice for a fitted module. */
   readonly choiceFor?: (fitting: Fitting) => Choice | undefined
 }) {
   const beat = currentBeat(api)
@@ -56,7 +56,7 @@ export function ShipPicture({
     </div>
   )
 }
-/** How wide a socket is by how many there are, in percent of the hull. */
+/** Socket width in percent of the hull, by the number of sockets. */
 const SOCKET = [0, 16, 16, 16, 12.5, 13.5, 13.5, 12, 12, 9]
 
 /** A socket that can be emptied is a button. */
@@ -85,7 +85,7 @@ function Ring({
   )
 }
 
-/** Hull points as cells, with gaps at a third and two thirds; what may go is hatched, what would come is pale. */
+/** Hull points as cells, with gaps at one and two thirds; points at stake are hatched. */
 export function HullCells({
   value,
   max,
@@ -109,7 +109,7 @@ export function HullCells({
   )
 }
 
-/** A band as blocks: what the ship has, what the order adds or takes. */
+/** A band as blocks: the current value, and what the order adds or removes. */
 export function BandBlocks({ now, then }: { readonly now: number; readonly then: number | undefined }) {
   const after = then ?? now
   return (
@@ -121,6 +121,6 @@ export function BandBlocks({ now, then }: { readonly now: number; readonly then:
   )
 }
 
-/** What a choice would cost at the worst. */
+/** The most hull points a choice can cost. */
 export const worstLoss = (choice: Choice | undefined, hull: number): number | undefined =>
   choice?.danger?.least === undefined ? undefined : Math.max(0, hull - choice.danger.least)

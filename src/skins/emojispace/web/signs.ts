@@ -1,6 +1,6 @@
 /**
- * The signs of modules, orders and crew, drawn by us in a box of 32: the same on every machine, with or without a font that has them. What is
- * not drawn here (a pack's own sign) is shown as the character it is.
+ * Our own drawings of the emoji of modules, orders and crew, in a box of 32: the same on every machine, whatever its fonts. An emoji that
+ * is not drawn here (a pack's own) stays a character.
  */
 const fill = (d: string, colour: string): string => `<path d="${d}" fill="${colour}"/>`
 const line = (d: string, colour: string, width = 2.6): string =>
@@ -131,13 +131,13 @@ const CREW: Readonly<Record<string, readonly [colour: string, badge: string]>> =
   quartermaster: ['#d0c0a0', fill('M8 6h16v6H8z', '#8a6a4a')],
 }
 
-/** A face in a porthole. */
+/** A crew member's face. */
 function crew(role: string): string {
   const [colour, badge] = CREW[role] ?? ['#cfc6e8', '']
   return `${disc(16, 18, 11, colour)}${disc(12, 18, 1.7, '#241754')}${disc(20, 18, 1.7, '#241754')}${line('M12 23q4 3 8 0', '#241754', 1.8)}${badge}`
 }
 
-/** The drawing of a sign; undefined where it is not ours. `️` only says that a character is meant as a picture. */
+/** The drawing of an emoji, or undefined. The variation selector is ignored. */
 export const signOf = (character: string): string | undefined => SIGNS[character.replace('️', '')]
 export const crewSign = crew
 

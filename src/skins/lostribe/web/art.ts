@@ -6,7 +6,7 @@ import { body } from './foes.ts'
 import { heroBody } from './heroes.ts'
 import { PLACES } from './places.ts'
 
-/** §7 of the page's design: pictures of the tribe, grown from their keys alone. */
+/** Pictures generated from their keys alone. */
 
 const NAMES: readonly (readonly [RegExp, Element])[] = [
   [/\b(kiln|cinder|ember|ash|fire|flare|spark|kindle|lamp|comet|white star)/, 'fire'],
@@ -15,22 +15,22 @@ const NAMES: readonly (readonly [RegExp, Element])[] = [
   [/\b(gale|whisper|gust|kestrel|mirage|glass|air|storm|wind|wing|crow|smoke|cross)/, 'air'],
 ]
 const elementOf = (name: string, facts: ArtFacts | undefined): Element | undefined => {
-  const told = facts?.element
-  if (typeof told === 'string') return isElement(told) ? told : undefined
+  const value = facts?.element
+  if (typeof value === 'string') return isElement(value) ? value : undefined
   const words = name.replaceAll('_', ' ')
   return NAMES.find(([pattern]) => pattern.test(words))?.[1]
 }
 
-/** How much of a foe there is to draw: bosses more than elites, elites more than the rest. */
+/** The size of a foe: bosses are larger than elites, elites larger than the rest. */
 const sizeOf = (name: string): number => (/^b_/.test(name) ? 1.4 : /^e_/.test(name) ? 1 : 0.5)
 
 export function art(key: string, facts?: ArtFacts): string | undefined {
-  const [room = '', name = ''] = key.split('/')
+  const [type = '', name = ''] = key.split('/')
   const seed = hashOf(key)
   const hand = seededRandom(seed)
   const element = elementOf(name, facts)
   const kind = kindOf(element)
-  switch (room) {
+  switch (type) {
     case 'die':
       return isElement(name) ? picture(64, 64, dieFace(name)) : undefined
     case 'element':
@@ -50,7 +50,7 @@ export function art(key: string, facts?: ArtFacts): string | undefined {
     }
     case 'title':
       return picture(200, 200, title())
-    default:
+    default: // Open: keys also come from packs and other versions.
       return undefined
   }
 }
@@ -62,7 +62,7 @@ const GROUNDS: Readonly<Record<Element, string>> = {
   water: '#0c2c54',
 }
 
-/** A die as it lies there: the sign, a gilt frame, four nails. */
+/** A die: the sign, a gilt frame, four nails. */
 function dieFace(element: Element): string {
   const ink = tint(element)
   const nails = times(4, (i) => circle(i % 2 === 0 ? 12 : 52, i < 2 ? 12 : 52, 2, { fill: '#e2bb62', ink: '#e2bb62' }))
@@ -74,7 +74,7 @@ function dieFace(element: Element): string {
   )
 }
 
-/** The sun of the tribe over its dice, for the hall and the cards one shares. */
+/** The title picture: a sun over dice. */
 function title(): string {
   const dice = ELEMENTS.slice(0, 3).map((element, i) => {
     const x = 34 + i * 48

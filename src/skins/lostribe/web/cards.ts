@@ -13,11 +13,11 @@ import {
   times,
 } from '../../line-art.ts'
 
-/** What stands on a card of the tribe: a hundred wide and high, in ink, with one shape in the colour of its element. */
+/** Card pictures, 100 wide and high: line art with one shape in the colour of the element. */
 
 export interface Plate {
   readonly hand: () => number
-  /** Colour of the one filled shape, and its class for themes. */
+  /** Colour of the filled shape, and its class for themes. */
   readonly colour: string
   readonly kind: string
   readonly rays: number
@@ -217,7 +217,7 @@ const MOTIFS: readonly (readonly [RegExp, Motif])[] = [
 ]
 const REST: readonly Motif[] = [star, wheel, eye, sun, steps]
 
-/** The picture of a card by the words in its name; who has none of them gets a sign of its own. */
+/** The picture of a card, by words in its name; others get one chosen by the seed. */
 export function motif(name: string, seed: number, plate: Plate): string {
   const found = MOTIFS.find(([words]) => words.test(name))?.[1] ?? REST[seed % REST.length] ?? star
   return found(plate)

@@ -2,10 +2,10 @@ import type { ConsoleControls } from '../../../views/web/skin.ts'
 import { ELEMENTS } from './elements.ts'
 import { parseFight } from './parts.ts'
 
-/** §12 What the QA console may set in a fight, in the game's own words. */
+/** §12 Fight values that the QA console can set, as admin commands of the game. */
 
 const FACES = ELEMENTS.map((name) => ({ name, art: `die/${name}` }))
-/** Dice that are rolled each turn; kept ones lie behind them. */
+/** Dice rolled each turn; banked ones come after them. */
 const ROLLED = 3
 
 export const consoleControls: ConsoleControls = {

@@ -1,13 +1,13 @@
 import { decimal, line, type Pen, path } from '../../line-art.ts'
 
-/** The four elements as the alchemists wrote them: told apart at eleven pixels and without colour. */
+/** The alchemical signs of the four elements: distinguishable at eleven pixels and without colour. */
 
 export const ELEMENTS = ['fire', 'air', 'earth', 'water'] as const
 export type Element = (typeof ELEMENTS)[number]
 export const isElement = (text: string | undefined): text is Element =>
   text !== undefined && (ELEMENTS as readonly string[]).includes(text)
 
-/** On the dark of the veils; themes may say otherwise by class. */
+/** On dark backgrounds; themes may override them by class. */
 const LIGHT: Readonly<Record<Element, string>> = {
   fire: '#ff8552',
   air: '#cfe6f5',
@@ -21,7 +21,7 @@ export const tint = (element: Element | undefined, isOnPaper = false): string =>
 
 export const kindOf = (element: Element | undefined): string => (element === undefined ? 'of-none' : `of-${element}`)
 
-/** Fire up and filled, water down and filled, air up, open, with a bar, earth down, open, with a bar. */
+/** Fire: up, filled. Water: down, filled. Air: up, open, with a bar. Earth: down, open, with a bar. */
 export function sign(element: Element, x: number, y: number, r: number, ink: string): string {
   const up = element === 'fire' || element === 'air' ? 1 : -1
   const half = r * 0.95

@@ -13,21 +13,21 @@ import { TEXT } from './text.ts'
 import { Threads } from './threads.tsx'
 import { Tray } from './tray.tsx'
 
-/** A fight on the table: foes above, the dice between, the hand below, and what follows from the choice in focus on everything it touches. */
+/** A fight: foes above, dice in the middle, the hand below; everything the focused choice affects is marked. */
 export function FightStage({ fight, scene, api, isNarrow }: StageProps & { readonly fight: Fight }) {
   const root = useRef<HTMLDivElement>(null)
-  const [held, hold] = useState<string>()
-  // A card that was held is played or gone when the scene changes.
-  useEffect(() => hold(undefined), [scene.choices])
+  const [pressed, setPressed] = useState<string>()
+  // When the scene changes, a pressed card has been played or is gone.
+  useEffect(() => setPressed(undefined), [scene.choices])
   const choice = choiceOf(scene, api.focus)
-  // With the picture and not after it: of two quick keys the first would take the focus back, and the second again, for ever.
+  // Before painting: after it, two quick keys would fight over the focus for ever.
   useLayoutEffect(() => {
     if (isNarrow) showFocused(root.current, choice)
     followFocus(root.current, api.focus)
   }, [choice])
   const beat = currentBeat(api)
   const shared = { scene, api }
-  // What a lesson teaches is read first; where there is room it stands among the notes, which are open there.
+  // The lesson comes first; on wide screens it is among the notes, which are open there.
   const lesson = isNarrow ? fight.rest.filter(({ id }) => id === 'lesson') : []
   return (
     <div class={`lt-fight ${isNarrow ? 'narrow' : 'wide'} ${beat?.kind === 'phase' ? 'veil' : ''}`} ref={root}>
@@ -50,7 +50,7 @@ export function FightStage({ fight, scene, api, isNarrow }: StageProps & { reado
         ))}
       </ol>
       <Tray {...shared} panel={fight.dice} />
-      <Hand {...shared} pressed={held} setPressed={hold} panel={fight.hand} />
+      <Hand {...shared} pressed={pressed} setPressed={setPressed} panel={fight.hand} />
       {scene.choices.length === 0 ? null : <Acts {...shared} fight={fight} choice={choice} />}
       <Notes {...shared} panels={fight.rest.filter((panel) => !lesson.includes(panel))} isNarrow={isNarrow} />
       <Threads choice={choice} />
@@ -58,7 +58,7 @@ export function FightStage({ fight, scene, api, isNarrow }: StageProps & { reado
   )
 }
 
-/** On a small screen rows are wider than it: what the choice in focus touches is brought into sight, without moving the page. */
+/** On small screens rows scroll: scrolls to what the focused choice affects, without moving the page. */
 function showFocused(root: HTMLElement | null, choice: Choice | undefined): void {
   if (root === null || choice === undefined) return
   const names = [`[data-actor="${CSS.escape(choice.on ?? '')}"]`, `[data-card="${CSS.escape(choice.at?.item ?? '')}"]`]
@@ -73,7 +73,7 @@ function showFocused(root: HTMLElement | null, choice: Choice | undefined): void
   }
 }
 
-/** The browser's focus goes with the eye's, as long as it is on this table: a key then presses what is seen in focus. */
+/** Moves the browser focus to the focused choice if it is inside the stage, so that Enter presses what is highlighted. */
 function followFocus(root: HTMLElement | null, id: string | undefined): void {
   const now = document.activeElement
   if (root === null || id === undefined || now === null || !root.contains(now)) return
@@ -86,31 +86,31 @@ interface Shared {
   readonly api: StageApi
 }
 
-/** What is in focus as one large button, what threatens, and all that is not played from the hand. */
+/** The focused choice as a large button, and the choices that are not played from the hand. */
 function Acts({ scene, api, fight, choice }: Shared & { readonly fight: Fight; readonly choice: Choice | undefined }) {
   const isElsewhere = (one: Choice): boolean => one.at?.panel === fight.hand.id || isAboutDice(one, fight.dice.id)
   const keys = shownKeys(scene)
   const ends = scene.choices.find(({ final }) => final === true)
-  const lit = choice === undefined || choice === ends ? undefined : choice
+  const focused = choice === undefined || choice === ends ? undefined : choice
   return (
     <div class="lt-right">
       <div class="lt-more">
         <Choices scene={scene} api={api} label={TEXT.theTurn} only={(one) => !isElsewhere(one) && one !== ends} />
       </div>
       <section class="lt-acts" aria-label={TEXT.whatYouCanDo}>
-        {lit === undefined ? (
+        {focused === undefined ? (
           <p class="lt-chief idle">{idleText(scene.choices, fight)}</p>
         ) : (
           <button
             type="button"
             class="lt-chief lit"
-            data-choice={lit.id}
-            aria-disabled={lit.blocked !== undefined}
-            onClick={() => api.choose(lit.id)}
+            data-choice={focused.id}
+            aria-disabled={focused.blocked !== undefined}
+            onClick={() => api.choose(focused.id)}
           >
-            <b>{lit.label}</b>
-            <span>{lit.blocked ?? lit.preview ?? lit.hint ?? ''}</span>
-            <kbd>{keys.get(lit.id) ?? '↵'}</kbd>
+            <b>{focused.label}</b>
+            <span>{focused.blocked ?? focused.preview ?? focused.hint ?? ''}</span>
+            <kbd>{keys.get(focused.id) ?? '↵'}</kbd>
           </button>
         )}
         {ends === undefined ? null : <ChoiceButton choice={ends} api={api} shown={keys.get(ends.id)} />}

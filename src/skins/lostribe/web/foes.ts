@@ -13,13 +13,13 @@ import {
   times,
 } from '../../line-art.ts'
 
-/** Who stands against the tribe: half a body in lines, and its mirror image. 240 wide, 160 high; the middle is 120. */
+/** Foes: half a body in lines, and its mirror image. 240 wide, 160 high; the middle is at 120. */
 
 export interface Beast {
   readonly hand: () => number
   readonly colour: string
   readonly kind: string
-  /** How much of it there is: lines, legs, teeth. 0 to 1 and beyond for bosses. */
+  /** Number of lines, legs, teeth: 0 to 1, more for bosses. */
   readonly might: number
 }
 type Body = (beast: Beast) => string
@@ -361,7 +361,7 @@ const BODIES: readonly (readonly [RegExp, Body])[] = [
   [/priest|acolyte|witch|judge|usurer|matron|oracle|monk/, hooded],
 ]
 
-/** By the words in its name; a stranger (a pack) is a sigil: its own number as a star. */
+/** The body of a foe, by words in its name; unknown foes of packs get a star drawn from their number. */
 export function body(name: string, seed: number, beast: Beast): string {
   const found = BODIES.find(([words]) => words.test(name))?.[1]
   return found === undefined ? sigil(seed, beast) : found(beast)

@@ -1,7 +1,7 @@
 import { circle, decimal, mirrored, path, times } from '../../line-art.ts'
 import { type Element, sign } from './elements.ts'
 
-/** Those who go: a hood, and what they hold. 200 wide, 160 high. */
+/** Heroes: a hood and a held item. 200 wide, 160 high. */
 
 export interface HeroStyle {
   readonly colour: string

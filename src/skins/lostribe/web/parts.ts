@@ -12,7 +12,7 @@ import {
 } from '../../../engine/contract/scene.ts'
 import { TEXT } from './text.ts'
 
-/** What a fight's scene says, sorted for the table it is played on. Nothing is worked out here: a scene without these parts gets the generic form. */
+/** The panels of a fight, sorted for the page. Nothing is computed; scenes of another shape get the generic stage. */
 
 export interface Foe {
   readonly actor: string
@@ -21,7 +21,7 @@ export interface Foe {
   readonly art: string | undefined
   /** `hits ▲12 to 18` */
   readonly intent: string
-  /** `def 1`, what it is and what it bears. */
+  /** `def 1`, its kind and its statuses. */
   readonly notes: readonly string[]
 }
 export interface Fight {
@@ -38,7 +38,7 @@ const isKind =
   (panel: Panel): panel is Extract<Panel, { kind: K }> =>
     panel.kind === kind
 
-/** `12 +0..6` as a bar of cells says it, `12 to 18` as one reads it. */
+/** Rewrites `12 +0..6` as `12 to 18`. */
 const rangeText = (text: string): string =>
   text.replace(
     /(\d+) \(?\+0\.\.(\d+)\)?/g,
@@ -60,7 +60,7 @@ export function parseFight({ panels }: Scene): Fight | undefined {
       const at = table?.columns.indexOf(name) ?? -1
       return at < 0 ? '' : plain(row?.cells[at] ?? '')
     }
-    // `attacks air 16 (+0..6) in 2 hits. attacker, Burn 2 for 1 turn`: what it bears stands behind what it intends.
+    // `attacks air 16 (+0..6) in 2 hits. attacker, Burn 2 for 1 turn`: statuses follow the intent.
     const [, bears = ''] = cell('intends').split('. ')
     const armour = cell('def') === '' ? [] : [`def ${cell('def')}`]
     return {
@@ -76,24 +76,24 @@ export function parseFight({ panels }: Scene): Fight | undefined {
   return { you, foes, dice, hand, rest: panels.filter((panel) => !taken.has(panel)) }
 }
 
-/** What it bears is divided by commas, and so are the faces of its last roll, which stay together. */
+/** Separates statuses. Commas between the elements of the last roll do not separate. */
 const BETWEEN = /, (?!(?:fire|air|earth|water)\b)/
 
-/** `2 Mallet ★` is the second card of the hand: the place says so already. */
+/** Drops the leading card number of `2 Mallet ★`. */
 export const withoutNumber = (name: string): string => name.replace(/^\d+ /, '')
 
-/** How a choice differs from playing its card plainly: `spending earth`, `fused`. */
+/** How a choice differs from plainly playing its card: `spending earth`, `fused`. */
 export function variantName({ label }: Choice, card: Card): string {
   const rest = label.startsWith(withoutNumber(card.name)) ? label.slice(withoutNumber(card.name).length) : `, ${label}`
   return rest.replace(/ on [^,]*$/, '').replace(/^, /, '') || TEXT.plain
 }
 
-/** The choices at a card, sorted: whom it can be aimed at, and the ways to play it at the one in focus. */
+/** The choices of a card: its targets, and the variants at the focused target. */
 export interface CardPlays {
   readonly all: readonly Choice[]
   readonly targets: readonly string[]
   readonly focused: Choice | undefined
-  /** One a way, at the same target as the one in focus. */
+  /** One per variant, at the same target as the focused one. */
   readonly variants: readonly Choice[]
 }
 export function cardPlays({ choices }: Scene, hand: string, card: Card, focus: string | undefined): CardPlays {
@@ -109,7 +109,7 @@ export function cardPlays({ choices }: Scene, hand: string, card: Card, focus: s
   }
 }
 
-/** The choice at the same card and way as this one, aimed at somebody else. */
+/** The same card and variant against another target. */
 export function choiceAgainst({ choices }: Scene, { at, id }: Choice, actor: string): Choice | undefined {
   const verb = id.replace(/-on-.*$/, '')
   return choices.find(
@@ -121,7 +121,7 @@ export function choiceAgainst({ choices }: Scene, { at, id }: Choice, actor: str
   )
 }
 
-/** What a text says, in words and the signs of elements in it. */
+/** Splits a text into words and element signs. */
 const SIGNS: Readonly<Record<string, string>> = { '▲': 'fire', '≈': 'air', '■': 'earth', '●': 'water' }
 export function splitElements(text: string): readonly { readonly text: string; readonly element?: string }[] {
   return text
@@ -130,14 +130,14 @@ export function splitElements(text: string): readonly { readonly text: string; r
     .map((part) => (SIGNS[part] === undefined ? { text: part } : { text: part, element: SIGNS[part] }))
 }
 
-/** `On you: Burn 2 for 1 turn, Dim 1.` as chips; a note of another shape is one chip. */
+/** Splits `On you: Burn 2 for 1 turn, Dim 1.` into chips; other notes are one chip. */
 export const statusChips = (note: Text): readonly string[] => {
   const text = plain(note)
   const list = /^On you: (.*)\.$/.exec(text)?.[1]
   return list === undefined ? [text] : list.split(', ')
 }
 
-/** The way as a map: places by column and row, and the lines between them. */
+/** A place on the map. */
 interface Place {
   readonly x: number
   readonly y: number
@@ -162,7 +162,7 @@ export function parseRoad(
   const ahead = here < 0 ? rows.length - 1 : here - 2
   const places: Place[] = []
   const lines: [number, number, number, number][] = []
-  // A line is one character beside the place it leaves; it leads to the nearest place that way, which may be further than one column.
+  // A line is one character beside the place it leaves. It leads to the nearest place in that direction, which may be further than one column.
   const nearest = (y: number, x: number): number => {
     const found = Array.from(rows[y] ?? '', (glyph, at) => (glyph === ' ' ? -1 : at)).filter((at) => at >= 0)
     return found.toSorted((a, b) => Math.abs(a - x) - Math.abs(b - x))[0] ?? x
@@ -183,11 +183,11 @@ export function parseRoad(
   return { places, lines, width: Math.max(0, ...rows.map((row) => row.length)), height: rows.length }
 }
 
-/** Whether a choice is about dice: at them, or by a number where the scene says only that. */
+/** Whether a choice is about dice: at a die, or with its number in the label. */
 export const isAboutDice = ({ at, label }: Choice, panel: string): boolean =>
   at?.panel === panel || (at === undefined && /\bdie \d+ \(/.test(label))
 
-/** What is asked for while no choice is in focus: a card if one can be played, else a die, else whatever is left. */
+/** The prompt while no choice is focused: a card if one can be played, else a die, else any choice. */
 export function idleText(choices: readonly Choice[], { hand, dice }: Pick<Fight, 'hand' | 'dice'>): string {
   const open = choices.filter(({ blocked }) => blocked === undefined)
   if (open.some(({ at }) => at?.panel === hand.id)) return TEXT.chooseCard

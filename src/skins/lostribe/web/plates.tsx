@@ -13,7 +13,7 @@ interface Props {
   readonly api: StageApi
 }
 
-/** One's own side: the hood, the bar that answers the choice in focus, energy, ward and charges, and what one bears. */
+/** The player's side: picture, life, energy, ward and charges, and statuses. */
 export function Self({ panel, scene, api }: Props & { readonly panel: MetersPanel }) {
   const [life, ...more] = panel.meters
   const [, name = panel.title ?? '', element = ''] = /^(.*) \((\w+)\)$/.exec(panel.title ?? '') ?? []
@@ -64,7 +64,7 @@ export function Self({ panel, scene, api }: Props & { readonly panel: MetersPane
   )
 }
 
-/** The bar and its figures: hatched is what goes, dotted what comes, dark what is at stake. */
+/** The life bar and its values: hatched is lost, dotted gained, dark at stake. */
 function Life({ meter, scene, api }: Props & { readonly meter: Meter }) {
   const { value, max, stake = 0, actor, name } = meter
   const effect = effectOn(scene, api, actor)
@@ -82,7 +82,7 @@ function Life({ meter, scene, api }: Props & { readonly meter: Meter }) {
   )
 }
 
-/** A foe: what it intends above, the figure, its bar, what it bears; a seal on it says what the choice in focus would do. */
+/** A foe: intent, picture, life and statuses; a seal shows the effect of the focused choice. */
 export function Plate({ foe, scene, api }: Props & { readonly foe: Foe }) {
   const { actor, name, meter, art, intent, notes } = foe
   const effect = effectOn(scene, api, actor)
@@ -134,7 +134,7 @@ export function Plate({ foe, scene, api }: Props & { readonly foe: Foe }) {
   )
 }
 
-/** `last roll water, air, fire`: the faces as signs; another note as it is. */
+/** A note; in `last roll water, air, fire` the elements are drawn as signs. */
 function Note({ text }: { readonly text: string }) {
   const [, head, faces] = /^(last roll|coming dice) (.+)$/.exec(text) ?? []
   if (faces === undefined) return <>{text}</>

@@ -11,7 +11,7 @@ import { PLACES } from './places.ts'
 import { Self } from './plates.tsx'
 import { TEXT } from './text.ts'
 
-/** Between the fights: who you are, what is offered as cards, and the way as it winds up to the boss. */
+/** Between fights: the hero, offers as cards, and the map up to the boss. */
 export function RoadStage({ scene, api, isNarrow }: StageProps) {
   const { panels } = scene
   const you = panels.find((panel): panel is MetersPanel => panel.kind === 'meters')
@@ -22,7 +22,7 @@ export function RoadStage({ scene, api, isNarrow }: StageProps) {
   const box = (panel: Panel) => <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
   const isCard = (panel: string | undefined): boolean => offers.some(({ id }) => id === panel)
   const own = others.filter(isBelongings).map(box)
-  // Nothing but the way: then the way is what one looks at.
+  // With nothing else to show, the map gets more room.
   const isWalking = map !== undefined && offers.length === 0 && others.every(isBelongings)
   return (
     <div
@@ -53,7 +53,7 @@ export function RoadStage({ scene, api, isNarrow }: StageProps) {
   )
 }
 
-/** `Stone Mason (earth)` is `hero/stone_mason`: between fights the scene names no picture. */
+/** The art key of a title: `Stone Mason (earth)` is `hero/stone_mason`. Between fights the scene has no art. */
 const heroArt = ({ title = '' }: MetersPanel): string =>
   `hero/${title
     .replace(/ \(.*$/, '')
@@ -102,7 +102,7 @@ function Offers({ panel, scene, api }: Shared & { readonly panel: CardsPanel }) 
 
 const STEP = 22
 const ROW = 21
-/** `a resting place` is the picture `place/resting-place`; a glyph of a pack stays the letter it is. */
+/** The picture of a legend text: `a resting place` is `place/resting-place`; unknown glyphs of packs stay characters. */
 const placeOf = (means: string): string => means.replace(/^(an?|the) /, '').replaceAll(' ', '-')
 const Form = ({ glyph, means }: { readonly glyph: string; readonly means: string }) =>
   PLACES[placeOf(means)] === undefined ? (
@@ -111,7 +111,7 @@ const Form = ({ glyph, means }: { readonly glyph: string; readonly means: string
     <Art art={`place/${placeOf(means)}`} name="lt-form" />
   )
 
-/** The whole way, the boss on top. Where one can go is a button; the list says the same in words. */
+/** The full map, the boss on top. Reachable places are buttons; the list has the same choices as text. */
 function RoadMapBox({ map, scene, api }: Shared & { readonly map: GridPanel }) {
   const { places, lines, width, height } = parseRoad(map.rows, map.legend, scene.choices)
   const at = (x: number, y: number) => ({

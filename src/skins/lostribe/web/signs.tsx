@@ -11,7 +11,7 @@ export const Sign = ({ element }: { readonly element: string }) => (
   </>
 )
 
-/** A text whose signs of elements are drawn. */
+/** A text with drawn element signs. */
 export function Signed({ text }: { readonly text: Text }) {
   if (typeof text === 'string')
     return (

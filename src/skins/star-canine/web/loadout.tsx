@@ -14,7 +14,7 @@ interface Props {
   readonly isNarrow: boolean
 }
 
-/** Everything aboard: in firing order what is equipped, then the hold. A card says how the battle ends with the change made. */
+/** Items aboard: equipped ones in firing order, then the hold. A card shows the forecast with the item moved. */
 export function Loadout({ inventory, scene, api, isNarrow }: Props) {
   const items = inventory.rows.map(parseItem)
   const equipped = items.filter(({ slot }) => slot > 0)
@@ -95,5 +95,5 @@ function ItemCard({ item, panel, scene, api, isNarrow }: CardProps) {
   )
 }
 
-/** What is on a card is short; the whole reason is said and shown where it is asked for. */
+/** The first clause of a reason; the full text is in the choice. */
 const firstClause = (reason: string): string => reason.split(';')[0] ?? reason

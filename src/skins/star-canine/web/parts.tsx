@@ -12,7 +12,7 @@ interface Props {
   readonly api: StageApi
 }
 
-/** Three small boxes: what a gun does at each range; where there is little room only those that fire, in a line. */
+/** The damage of a gun at each range; `isShort`: only the ranges at which it fires. */
 export function Guns({ shots, more, isShort }: Pick<Item, 'shots' | 'more'> & { readonly isShort: boolean }) {
   const isGun = Object.keys(shots).length > 0
   const ranges = isShort ? RANGES.filter((range) => shots[range] !== undefined) : RANGES
@@ -32,7 +32,7 @@ export function Guns({ shots, more, isShort }: Pick<Item, 'shots' | 'more'> & { 
   )
 }
 
-/** The way on, large. */
+/** The main choice as a large button. */
 export function MainButton({ choice, scene, api }: Props & { readonly choice: Choice }) {
   const key = shownKeys(scene).get(choice.id)
   return (
@@ -49,7 +49,7 @@ export function MainButton({ choice, scene, api }: Props & { readonly choice: Ch
   )
 }
 
-/** Choices that belong to nothing on the stage. */
+/** Choices that belong to no item on the stage. */
 export function OtherChoices({ choices, scene, api }: Props & { readonly choices: readonly Choice[] }) {
   const keys = shownKeys(scene)
   if (choices.length === 0) return null
@@ -64,7 +64,7 @@ export function OtherChoices({ choices, scene, api }: Props & { readonly choices
   )
 }
 
-/** What one may look up. */
+/** Reference panels, collapsed. */
 export function ReferencePanels(given: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
   return <LookUp {...given} classPrefix="sc" names={NAMES} />
 }

@@ -52,7 +52,7 @@ export function Port({ scene, api, isNarrow }: StageProps) {
   )
 }
 
-/** Cards face up, one to take. */
+/** Cards of which the player takes one. */
 function Offers({
   panel,
   scene,

@@ -12,19 +12,19 @@ import { cellText, meterOf, panelOf } from '../../read-scene.ts'
 export const RANGES = ['LONG', 'MID', 'CLOSE'] as const
 export type Range = (typeof RANGES)[number]
 
-/** A turn of the ledger. What is not reached has neither fire nor answer; a figure of nothing is undefined. */
+/** A turn of the ledger. Turns that are not reached have no shots; undefined means no number. */
 export interface Turn {
   readonly name: string
   readonly number: string
   readonly range: Range
   readonly fire: number | undefined
   readonly answer: number | undefined
-  /** Hulls after the turn; 0 is destroyed. */
+  /** Hulls after the turn; 0: destroyed. */
   readonly theirs: number | undefined
   readonly ours: number | undefined
   readonly ammo: string
   readonly asks: string
-  /** What the pool of this range takes of a shot, where it is known. */
+  /** Damage that the pool of this range absorbs, if known. */
   readonly theyAbsorb: number
   readonly youAbsorb: number
   readonly isReached: boolean
@@ -32,7 +32,7 @@ export interface Turn {
 
 const figure = (text: string): number | undefined => (text === '†' ? 0 : /^\d+$/.test(text) ? Number(text) : undefined)
 
-/** The six turns, and what the pools take of the shots. */
+/** The six turns, with the damage that pools absorb. */
 export function parseTurns(ledger: MatrixPanel, ship?: MetersPanel, enemy?: MetersPanel): Turn[] {
   const cells = (id: string): readonly string[] =>
     ledger.rows
@@ -62,7 +62,7 @@ export function parseTurns(ledger: MatrixPanel, ship?: MetersPanel, enemy?: Mete
   })
 }
 
-/** Shield takes LONG, armor CLOSE, both until they are used up; told only where the hulls of the ledger agree. */
+/** Shield absorbs LONG shots, armor CLOSE ones, until used up. Returns a value only if it agrees with the hulls of the ledger. */
 function poolOf(panel: MetersPanel | undefined) {
   const left = { LONG: meterOf(panel, 'shield')?.value ?? 0, CLOSE: meterOf(panel, 'armor')?.value ?? 0, MID: 0 }
   let hull = meterOf(panel, 'hull')?.value
@@ -84,7 +84,7 @@ export interface Item {
   readonly isOffered: boolean
   readonly name: string
   readonly shots: Readonly<Partial<Record<Range, number>>>
-  /** What else it says: ammo, uses, pools. */
+  /** Other properties: ammo, uses, pools. */
   readonly more: string
 }
 
@@ -101,7 +101,7 @@ export function parseItem({ id, art, cells }: Row): Item {
   }
 }
 
-/** A name without its sign: the picture beside it says the kind. */
+/** A name without its emoji: the picture beside it shows the kind. */
 export const withoutSign = (name: string): string => name.replace(/^\P{L}+/u, '')
 
 const splitOnce = (text: string, by: string): string[] => {
@@ -109,7 +109,7 @@ const splitOnce = (text: string, by: string): string[] => {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + by.length)]
 }
 
-/** `LONG 30, MID 30, 2 ammo` as shots and the rest. */
+/** Parses `LONG 30, MID 30, 2 ammo` into shots and the rest. */
 export function parseGuns(words: string): Pick<Item, 'shots' | 'more'> {
   const shots: Partial<Record<Range, number>> = {}
   const rest = words.split(', ').filter((part) => {
@@ -124,7 +124,7 @@ export function parseGuns(words: string): Pick<Item, 'shots' | 'more'> {
 
 export const cardGuns = ({ text }: Card): Pick<Item, 'shots' | 'more'> => parseGuns(text)
 
-/** How a battle would end: `win on turn 4, hull 135, ammo 2`. */
+/** The forecast of a battle: `win on turn 4, hull 135, ammo 2`. */
 export interface Outcome {
   readonly result: 'win' | 'draw' | 'loss'
   readonly turn: string
@@ -144,7 +144,7 @@ export function parseOutcome(preview: string | undefined): Outcome | undefined {
 export const outcomeText = ({ result, turn, hull }: Outcome): string =>
   result === 'loss' ? `lost T${turn}` : result === 'win' ? `win T${turn} · ${hull}` : `draw · ${hull}`
 
-/** What the pictures of both ships follow. */
+/** Facts for the pictures of the ships. */
 export function ownFacts(scene: Scene): ArtFacts {
   const ship = panelOf(scene, 'ship', 'meters')
   const fire =

@@ -1,14 +1,14 @@
 import type { ArtFacts } from '../../../views/web/skin.ts'
 import { flipHorizontally, type Point, pointsOf, seededNumbers } from '../../svg-picture.ts'
 
-/** Ships from above, bow to the right; the Empire's come from the other side. */
+/** Ships from above, bow to the right; enemy ships are mirrored. */
 export const SHIP_WIDE = 240
 export const SHIP_HIGH = 110
 const MIDDLE = SHIP_HIGH / 2
 
-/** What a ship is drawn from: the picture is a gauge, so what is used up is left out of it. */
+/** The parameters of a ship's picture. It is a gauge: what is used up is not drawn. */
 interface Build {
-  /** Half the beam at eight stations, stern to bow. */
+  /** Half the width at eight points, stern to bow. */
   readonly stations: readonly number[]
   readonly length: number
   readonly shield: number
@@ -38,7 +38,7 @@ export function ownShip(facts: ArtFacts): string {
   return `${hullOf(build)}${earsAndEyes(build)}${fittings(build)}`
 }
 
-/** Four ways to be built, by the name; every name then bends its stations. */
+/** Four hull shapes, chosen by the name; each name then varies the widths. */
 const KEELS: readonly (readonly number[])[] = [
   [16, 20, 19, 17, 15, 12, 9, 5],
   [20, 24, 26, 26, 24, 21, 16, 9],
@@ -75,7 +75,7 @@ function outline(build: Build, wider: number, how: string): string {
   return `<polygon points="${pointsOf([...upper, ...lower])}" fill="none" stroke="currentColor" ${how}/>`
 }
 
-/** Outline, stations, spine, bridge, and the engines behind. */
+/** Outline, ribs, spine, bridge and engines. */
 function hullOf(build: Build): string {
   const body = outline(build, 0, 'stroke-width="2.2" stroke-linejoin="round"').replace(
     'fill="none"',
@@ -102,7 +102,7 @@ function hullOf(build: Build): string {
   return `${body}<g stroke="currentColor" fill="none" stroke-opacity=".38">${ribs}${spine}</g><g stroke="currentColor">${bridge}${engines}</g>`
 }
 
-/** She alone has them. */
+/** Ears and eyes, which only the Star Canine has. */
 function earsAndEyes(build: Build): string {
   const [ear, eye] = [stationX(build, 5), stationX(build, 6)]
   const half = halfAt(build, 5)

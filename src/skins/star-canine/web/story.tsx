@@ -4,7 +4,7 @@ import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageProps } from '../../../views/web/skin.ts'
 import { MainButton, OtherChoices } from './parts.tsx'
 
-/** What comes over the radio. */
+/** A radio message. */
 export function Story({ scene, api }: StageProps) {
   const [way, ...others] = scene.choices
   return (
@@ -31,7 +31,7 @@ export function Story({ scene, api }: StageProps) {
   )
 }
 
-/** What somebody says runs from a quotation mark to the next, over many lines. */
+/** Marks quoted lines; a quotation may span several lines. */
 function voices(lines: readonly Text[]): { readonly line: Text; readonly isVoice: boolean }[] {
   let isOpen = false
   return lines.map((line) => {

@@ -5,10 +5,10 @@ import { Matrix } from '../../../views/web/tables.tsx'
 import { panelOf } from '../../read-scene.ts'
 import { parseTurns, type Range, type Turn } from './read-scene.ts'
 
-/** How far from the edge each side flies, in percent of the height: the gap between them is the range. */
+/** The distance of each side from the edge, in percent of the height: the gap between them is the range. */
 const EDGE_OFFSET: Readonly<Record<Range, number>> = { LONG: 14, MID: 24, CLOSE: 35 }
 
-/** The game in one picture: both hulls over six turns, the shots between them, and what the pools take. */
+/** The forecast: both hulls over six turns, the shots between them, and what the pools absorb. */
 export function Track({
   ledger,
   scene,
@@ -22,7 +22,7 @@ export function Track({
   return (
     <section class="sc-track" aria-label={ledger.title}>
       <h2>
-        {ledger.title} <small>exact: no chance in combat</small>
+        {ledger.title} <small>exact: combat has no luck</small>
       </h2>
       <p class="sc-key" aria-hidden="true">
         <span class="sc-they">▬ it fires, its hull after</span> <span class="sc-you">▬ you fire, your hull after</span>
@@ -40,7 +40,7 @@ export function Track({
   )
 }
 
-/** Two curves, theirs above, yours below: an hourglass. */
+/** The two flight paths, theirs above, yours below. */
 function Curves({ turns }: { readonly turns: readonly Turn[] }) {
   const path = (isOurs: boolean): string =>
     turns
@@ -62,7 +62,7 @@ function Curves({ turns }: { readonly turns: readonly Turn[] }) {
   )
 }
 
-/** A beam is as wide as its shot is heavy. */
+/** The width of a beam, by its damage. */
 const beamWidth = (damage: number): string => `${Math.min(12, 2 + Math.round(damage / 10))}px`
 
 function Column({ turn }: { readonly turn: Turn }) {

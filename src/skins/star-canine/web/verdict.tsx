@@ -7,7 +7,7 @@ import { type Outcome, parseOutcome, withoutSign } from './read-scene.ts'
 
 const RESULTS: Readonly<Record<Outcome['result'], string>> = { win: 'WIN', draw: 'DRAW', loss: 'LOST' }
 
-/** How it would end if one engaged now, and with the change in focus. */
+/** The forecast if the player engages now, and with the focused change. */
 export function Verdict({
   choice,
   scene,
@@ -27,7 +27,7 @@ export function Verdict({
     <section class={`sc-verdict ${now === undefined ? '' : `sc-${now.result}`}`} aria-label="Verdict">
       <h2>If you engage now</h2>
       {now === undefined ? (
-        <p>The sums of six turns are above; how it ends is for you to work out.</p>
+        <p>The six turns are above; the result is for you to work out.</p>
       ) : (
         <>
           <p class="sc-ends">

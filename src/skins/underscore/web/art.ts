@@ -6,15 +6,15 @@ import { portrait } from './portrait.ts'
 /** Pictures of Underscore: black, white, and seven colours for seven elements. */
 
 const number = (facts: ArtFacts | undefined, name: string, otherwise: number): number => {
-  const told = facts?.[name]
-  return typeof told === 'number' && Number.isFinite(told) ? told : otherwise
+  const value = facts?.[name]
+  return typeof value === 'number' && Number.isFinite(value) ? value : otherwise
 }
 /** `fire` or `fire 2`. */
 function attunedOf(facts: ArtFacts | undefined): Partial<Record<Element, number>> {
-  const told = facts?.attunements
+  const value = facts?.attunements
   const found: Partial<Record<Element, number>> = {}
-  if (!Array.isArray(told)) return found
-  for (const one of told as readonly string[]) {
+  if (!Array.isArray(value)) return found
+  for (const one of value as readonly string[]) {
     const [element, turns] = one.split(' ')
     if (isElement(element)) found[element] = Math.max(1, Number(turns) || 1)
   }
@@ -22,27 +22,27 @@ function attunedOf(facts: ArtFacts | undefined): Partial<Record<Element, number>
 }
 
 export function art(key: string, facts?: ArtFacts): string | undefined {
-  const [room = '', name = ''] = key.split('/')
-  if (room === 'element')
+  const [kind = '', name = ''] = key.split('/')
+  if (kind === 'element')
     return isElement(name)
       ? picture(24, 24, signOf(name, facts?.ink === 'plain' ? 'currentColor' : undefined))
       : undefined
-  if (room === 'title')
+  if (kind === 'title')
     return picture(300, 320, portrait({ ...BASE_CHARACTER, name: 'bastard', hp: 8, max: 10, attuned: { vital: 2 } }))
-  if (room !== 'self' && room !== 'foe' && room !== 'ghost') return undefined
-  const told = facts?.name
+  if (kind !== 'self' && kind !== 'foe' && kind !== 'ghost') return undefined
+  const value = facts?.name
   const max = number(facts, 'max', 10)
   return picture(
     300,
     320,
     portrait({
-      name: typeof told === 'string' ? told : room === 'self' ? 'you' : name,
+      name: typeof value === 'string' ? value : kind === 'self' ? 'you' : name,
       hp: number(facts, 'hp', max),
       max,
       wound: number(facts, 'wound', 0),
       attuned: facts === undefined && isElement(name) ? { [name]: 1 } : attunedOf(facts),
       isElite: facts?.elite === true,
-      isGhost: facts?.ghost === true || room === 'ghost',
+      isGhost: facts?.ghost === true || kind === 'ghost',
       hasRing: facts?.ring === true,
     }),
   )

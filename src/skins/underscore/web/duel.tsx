@@ -12,7 +12,7 @@ import { MoveList, OpponentMoves } from './moves.tsx'
 import type { Duel } from './parts.ts'
 import { TEXT } from './text.ts'
 
-/** Two face each other; between them what every meeting would do and how the last one went; below one's moves and the commitment. */
+/** Both fighters, the odds and the last turns between them; below, the moves and the commit button. */
 export function DuelStage({ duel, scene, api, isNarrow }: StageProps & { readonly duel: Duel }) {
   const choice = choiceOf(scene, api.focus)
   const isMove = (one: Choice): boolean => one.at?.panel === duel.moves.id
@@ -55,11 +55,11 @@ export function DuelStage({ duel, scene, api, isNarrow }: StageProps & { readonl
   )
 }
 
-/** `Nothing is declared.`: a box for it would be one more thing to read. */
+/** A panel that only says `Nothing is declared.` needs no box. */
 const isEmptyNote = (panel: Panel): boolean =>
   panel.kind === 'text' && panel.lines.every((line) => /^Nothing is declared\.$/.test(plain(line)))
 
-/** What is in focus as the one large slab, with what follows and what may follow. */
+/** The focused choice as a large button, with its preview and danger. */
 function Commit({ scene, api, choice }: Pick<StageProps, 'scene' | 'api'> & { readonly choice: Choice | undefined }) {
   if (choice === undefined || choice.blocked !== undefined)
     return (
@@ -81,7 +81,7 @@ function Commit({ scene, api, choice }: Pick<StageProps, 'scene' | 'api'> & { re
   )
 }
 
-/** The last turns as they were revealed: the newest large, in the order of acting. */
+/** The last turns, the newest one large, in the order of acting. */
 function LastTurns({ lines }: { readonly lines: readonly string[] }) {
   const shown = lines.slice(-3)
   const last = shown.at(-1) ?? ''

@@ -14,7 +14,7 @@ interface Props {
   readonly side: 'you' | 'they'
 }
 
-/** Somebody in lines: the portrait grown from their numbers, teeth for hp, tags for what they bear. */
+/** A fighter: portrait, teeth for HP, tags for statuses. */
 export function Fighter({ panel, scene, api, side }: Props) {
   const [life] = panel.meters
   const { name, level, hasPriority } = parseTitle(panel.title ?? '')
@@ -67,7 +67,7 @@ export function Fighter({ panel, scene, api, side }: Props) {
 }
 
 const MOST = 40
-/** A tooth a point: white is there, a dot in it may go, an empty edge is gone, a cross would go by the choice in focus. */
+/** One tooth per HP: white is present, dotted at stake, empty lost, crossed lost by the focused choice. */
 function Teeth({
   value,
   max,

@@ -1,7 +1,7 @@
 import { decimal, line, mirrored, oval, path, times } from '../../line-art.ts'
 import { COLOURS, type Element } from './elements.ts'
 
-/** What an attunement grows on who has it: the only colour of a portrait. More turns, more growth. */
+/** Growths of attunements: the only colour of a portrait. More turns, more growth. */
 
 type Growth = (turns: number, hand: () => number) => string
 const W = 300

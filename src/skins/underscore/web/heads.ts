@@ -1,6 +1,6 @@
 import { circle, decimal, line, mirrored, path, pointOnCircle, rays, times } from '../../line-art.ts'
 
-/** What is round the skull: a family's own, in white lines on black. 300 wide, 320 high; the head's middle is at 150, 128. */
+/** Headdress by family, in white lines on black. 300 wide, 320 high; the head is centred at 150, 128. */
 
 const W = 300
 const BLACK = '#000000'

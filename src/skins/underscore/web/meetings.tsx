@@ -6,7 +6,7 @@ import type { StageApi } from '../../../views/web/skin.ts'
 import { isElement } from './elements.ts'
 import { TEXT } from './text.ts'
 
-/** The matrix: every meeting of this turn, or what each element does to whom. A row that is a move can be chosen here too. */
+/** The matrix of every pair of moves this turn, or of element effects. A row that is a move can be chosen here too. */
 export function Meetings({
   panel,
   scene,
@@ -65,7 +65,7 @@ export function Meetings({
 
 const PLAIN = '·'
 
-/** A column by the sign of its element, with its name. */
+/** A column heading with the sign of its element. */
 function Heading({ text }: { readonly text: Text }) {
   const tone = typeof text === 'object' && 'tone' in text ? text.tone : undefined
   return (

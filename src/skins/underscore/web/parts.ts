@@ -13,7 +13,7 @@ import {
 import type { ArtFacts } from '../../../views/web/skin.ts'
 import { type Element, isElement } from './elements.ts'
 
-/** What a duel or an upgrade says, sorted for the page. Nothing is worked out: a scene of another shape gets the generic form. */
+/** The panels of a duel or an upgrade, sorted for the page. Nothing is computed; scenes of another shape get the generic stage. */
 
 export interface Duel {
   readonly you: MetersPanel
@@ -34,20 +34,20 @@ export function parseDuel({ panels }: Scene): Duel | undefined {
   if (you === undefined || they === undefined || moves === undefined) return undefined
   const theirs = tables.find(({ id }) => id === 'their-moves')
   const odds = panels.filter((panel): panel is MatrixPanel => panel.kind === 'matrix')
-  const told = panels.find(({ id }) => id === 'history')
-  const taken = new Set<Panel | undefined>([you, they, moves, theirs, told, ...odds])
-  const history = told?.kind === 'text' ? told.lines : []
+  const historyPanel = panels.find(({ id }) => id === 'history')
+  const taken = new Set<Panel | undefined>([you, they, moves, theirs, historyPanel, ...odds])
+  const history = historyPanel?.kind === 'text' ? historyPanel.lines : []
   return { you, they, moves, theirs, odds, history, rest: panels.filter((panel) => !taken.has(panel)) }
 }
 
 export interface Upgrade {
-  /** Whose moves are offered. */
+  /** The opponent whose moves are offered. */
   readonly fallen: string | undefined
-  /** What can be taken, in the order of the scene: moves of the fallen, the other two paths, minors, picks. */
+  /** Offers in the order of the scene: moves of the opponent, the other two paths, minor blessings, picks. */
   readonly offers: readonly CardsPanel[]
   readonly pools: CardsPanel
   readonly character: MetersPanel | undefined
-  /** What is read beside it. */
+  /** All other panels. */
   readonly rest: readonly Panel[]
 }
 export function parseUpgrade({ panels }: Scene): Upgrade | undefined {
@@ -61,7 +61,7 @@ export function parseUpgrade({ panels }: Scene): Upgrade | undefined {
   return { fallen, offers, pools, character, rest: panels.filter((panel) => !taken.has(panel)) }
 }
 
-/** A move as its row tells it. */
+/** A move, parsed from its row. */
 export interface Move {
   readonly slot: string
   readonly name: string
@@ -108,7 +108,7 @@ export function parseTitle(title: string): {
   return { name, level, hasPriority: marks.includes('priority') }
 }
 
-/** What a portrait is grown from: the bar, the statuses and the attunements, as the notes tell them. */
+/** Facts of a portrait, from meters, statuses and attunements. */
 export function portraitFacts({ title = '', meters, notes = [], art = '' }: MetersPanel): ArtFacts {
   const [life] = meters
   const words = notes.map(plain).join(' ')
@@ -135,7 +135,7 @@ export function parseAttunements(note: Text): readonly { readonly element: Eleme
   })
 }
 
-/** `Statuses: Burn 1, Wound 2.` as tags; none are none. */
+/** Turns `Statuses: Burn 1, Wound 2.` into tags; no statuses give an empty list. */
 export function parseStatuses(notes: readonly Text[]): readonly string[] {
   const line = notes.map(plain).find((note) => note.startsWith('Statuses: '))
   const list = (line ?? '').replace(/^Statuses: /, '').replace(/\.$/, '')

@@ -14,7 +14,7 @@ import { COLOURS, ELEMENTS, type Element, signAt } from './elements.ts'
 import { GROWTHS } from './growths.ts'
 import { halo, headOf } from './heads.ts'
 
-/** A character in lines, grown from its own numbers: teeth are hp, cracks are wounds, colour is an attunement. */
+/** A portrait generated from a character's numbers: teeth are HP, cracks are wounds, colour is an attunement. */
 
 export interface Character {
   readonly name: string
@@ -24,42 +24,42 @@ export interface Character {
   /** Turns attuned, by element. */
   readonly attuned: Readonly<Partial<Record<Element, number>>>
   readonly isElite: boolean
-  /** Only the outline: who has fallen and comes back. */
+  /** A ghost: outline only. */
   readonly isGhost: boolean
   readonly hasRing: boolean
 }
 const W = 300
 const BLACK = '#000000'
-/** Two rows of teeth up to here; above it the number alone is told. */
+/** Two rows of teeth up to this many HP; above it only the number is shown. */
 const MOST_TEETH = 28
 
-export function portrait(sitter: Character): string {
-  const hand = seededRandom(hashOf(sitter.name))
-  // Jaw, cheek and brow are one's own: a seventh more or less.
-  const own = () => 0.85 + hand() * 0.3
-  const shape = { jaw: own(), cheek: own(), brow: own() }
-  const head = headOf(sitter.name)(hand)
-  const grown = ELEMENTS.filter((element) => (sitter.attuned[element] ?? 0) > 0)
+export function portrait(character: Character): string {
+  const hand = seededRandom(hashOf(character.name))
+  // Jaw, cheek and brow vary by up to 15 %.
+  const variation = () => 0.85 + hand() * 0.3
+  const shape = { jaw: variation(), cheek: variation(), brow: variation() }
+  const head = headOf(character.name)(hand)
+  const grown = ELEMENTS.filter((element) => (character.attuned[element] ?? 0) > 0)
   const growth = (isBehind: boolean): string =>
     grown
       .filter((element) => GROWTHS[element].isBehind === isBehind)
       .map((element) =>
-        group(GROWTHS[element].draw(sitter.attuned[element] ?? 1, hand), { kind: `growth of-${element}` }),
+        group(GROWTHS[element].draw(character.attuned[element] ?? 1, hand), { kind: `growth of-${element}` }),
       )
       .join('')
   const body =
-    (sitter.hasRing ? ring(sitter.attuned) : '') +
-    (sitter.isElite ? halo() : '') +
+    (character.hasRing ? ring(character.attuned) : '') +
+    (character.isElite ? halo() : '') +
     growth(true) +
     cloak() +
     head.behind +
     skull(shape) +
     face(shape) +
-    teeth(sitter) +
+    teeth(character) +
     head.before +
-    cracks(sitter.wound, hand) +
+    cracks(character.wound, hand) +
     growth(false)
-  return sitter.isGhost ? group(body, { opacity: 0.45, dash: '5 4' }) : body
+  return character.isGhost ? group(body, { opacity: 0.45, dash: '5 4' }) : body
 }
 
 interface Shape {
@@ -114,28 +114,28 @@ function face({ brow, cheek }: Shape): string {
     path('M150 148Q141 158 142 164Q147 168 150 163Q153 168 158 164Q159 158 150 148Z', { width: 1.6, fill: BLACK })
   )
 }
-/** Max HP as teeth; what is lost is a gap with a dotted edge. */
+/** Max HP as teeth; lost HP are gaps with a dotted edge. */
 function teeth({ hp, max }: Character): string {
   if (max > MOST_TEETH || max < 1) return path('M124 182H176M124 190H176', { width: 1.6 })
   const rows = max > 10 ? 2 : 1
-  const aRow = Math.ceil(max / rows)
-  const step = Math.min(8, 58 / aRow)
+  const perRow = Math.ceil(max / rows)
+  const step = Math.min(8, 58 / perRow)
   const tall = rows === 1 ? 15 : 11
   const tooth = (i: number): string => {
-    const row = Math.floor(i / aRow)
-    const inRow = row === rows - 1 ? max - aRow * (rows - 1) : aRow
-    const x = 150 - (inRow * step) / 2 + (i % aRow) * step
+    const row = Math.floor(i / perRow)
+    const inRow = row === rows - 1 ? max - perRow * (rows - 1) : perRow
+    const x = 150 - (inRow * step) / 2 + (i % perRow) * step
     return roundedBox(x + 0.7, 178 + row * (tall + 2), step - 1.4, tall, 1.4)
   }
   const left = Math.max(0, Math.min(hp, max))
-  const there = times(left, tooth)
+  const present = times(left, tooth)
   const gone = times(max - left, (i) => tooth(left + i))
   return (
-    (there === '' ? '' : path(there, { fill: '#ffffff', ink: '#ffffff', width: 0.5, kind: 'tooth' })) +
+    (present === '' ? '' : path(present, { fill: '#ffffff', ink: '#ffffff', width: 0.5, kind: 'tooth' })) +
     (gone === '' ? '' : path(gone, { width: 0.8, dash: '1.5 1.5', opacity: 0.7, kind: 'tooth gone' }))
   )
 }
-/** A crack a wound, eight at most. */
+/** One crack per wound, eight at most. */
 function cracks(wound: number, hand: () => number): string {
   return times(Math.min(8, Math.max(0, wound)), (i) => {
     const start = 116 + ((i * 37) % 68)
@@ -145,7 +145,7 @@ function cracks(wound: number, hand: () => number): string {
   })
 }
 
-/** Seven places on a ring; what one is attuned to is lit and counted. */
+/** The seven elements on a ring; attunements are lit, with their turns. */
 function ring(attuned: Character['attuned']): string {
   const places = ELEMENTS.map((element, i) => {
     const angle = (i / 7) * 2 * Math.PI

@@ -1,4 +1,4 @@
-/** The words of this look that no scene says. */
+/** Texts of this skin. */
 export const TEXT = {
   commit: 'Commit',
   chooseMove: 'Choose a move',

@@ -11,7 +11,7 @@ import { isElement } from './elements.ts'
 import type { Upgrade } from './parts.ts'
 import { TEXT } from './text.ts'
 
-/** What the fallen left above, a dashed line, and oneself below: two by two, as in the pit. What is only read stands beside it. */
+/** Offers of the defeated opponent above, the player's character below. Read-only panels stand beside them. */
 export function UpgradeStage({ upgrade, scene, api, isNarrow }: StageProps & { readonly upgrade: Upgrade }) {
   const { fallen, offers, pools, character, rest } = upgrade
   const shared = { scene, api }
@@ -52,7 +52,7 @@ export function UpgradeStage({ upgrade, scene, api, isNarrow }: StageProps & { r
 const choiceOn = (scene: Scene, panel: string, { id }: { readonly id: string }): Choice | undefined =>
   choicesAt(scene, panel, id)[0]
 
-/** What is read now and then: beside the choices, and on a small screen below them in a box that opens. */
+/** Reference panels: beside the choices, or on a small screen below them in a collapsible box. */
 function Notes({
   isNarrow,
   titles,
@@ -101,7 +101,7 @@ function Own({ panel }: Shared & { readonly panel: MetersPanel | undefined }) {
   )
 }
 
-/** Cards in the open: builds to be, minors to take, picks to learn. */
+/** Cards to choose from: builds, minor blessings, moves to learn. */
 export function Offers({ panel, scene, api }: Shared & { readonly panel: CardsPanel }) {
   const keys = shownKeys(scene)
   return (

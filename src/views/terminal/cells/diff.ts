@@ -3,11 +3,11 @@ import type { Frame } from './frame.ts'
 import type { Theme } from './theme.ts'
 
 const ESC = '\u001b['
-/** Between these two a terminal that can shows nothing, so that no half frame is seen. */
+/** Synchronized update: a terminal that supports it never shows half a frame. */
 export const BEGIN_UPDATE = `${ESC}?2026h`
 export const END_UPDATE = `${ESC}?2026l`
 
-/** What to send so that a screen that shows `before` shows `after`. Without `before`, or after a resize, everything. */
+/** The output that turns a screen showing `before` into `after`. Everything without `before` or after a resize. */
 export function changes(before: Frame | undefined, after: Frame, theme: Theme): string {
   const isFresh = before === undefined || before.width !== after.width || before.height !== after.height
   let out = isFresh ? `${ESC}0m${ESC}2J` : ''
@@ -26,16 +26,16 @@ export function changes(before: Frame | undefined, after: Frame, theme: Theme): 
         out += theme.code(style)
       }
       const size = charWidth(glyph.codePointAt(0) as number)
-      const isSure = glyph.length === 1 && size === 1
-      // Terminals disagree about how wide an emoji is: both cells are cleared first, and the pen is set down anew behind it.
-      out += isSure ? glyph : `${' '.repeat(size)}${ESC}${y + 1};${x + 1}H${glyph}`
-      pen = isSure ? x + 1 : -1
+      const isOneColumn = glyph.length === 1 && size === 1
+      // Terminals disagree about the width of emoji: clear both cells first, and move the cursor explicitly afterwards.
+      out += isOneColumn ? glyph : `${' '.repeat(size)}${ESC}${y + 1};${x + 1}H${glyph}`
+      pen = isOneColumn ? x + 1 : -1
     }
   }
   return out === '' ? '' : `${out}${ESC}0m`
 }
 
-/** Over a short gap of the same style it is cheaper to write what is there than to move. */
+/** Across a short gap of the same style, rewriting the glyphs is cheaper than moving the cursor. */
 function moveTo(row: number, pen: number, x: number, y: number, style: string | undefined, after: Frame): string {
   const gap = x - pen
   if (pen >= 0 && gap > 0 && gap <= 4) {
@@ -48,6 +48,6 @@ function moveTo(row: number, pen: number, x: number, y: number, style: string | 
 
 function isSame(before: Frame, after: Frame, at: number, x: number): boolean {
   if (before.glyphs[at] !== after.glyphs[at] || before.styles[at] !== after.styles[at]) return false
-  // The right half of a wide glyph that has gone is part of this cell's change.
+  // The removed right half of a wide glyph belongs to this cell's change.
   return x + 1 >= after.width || after.glyphs[at + 1] !== '' || before.glyphs[at + 1] === ''
 }

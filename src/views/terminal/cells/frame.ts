@@ -2,7 +2,7 @@ import { cleanText } from '../../../lib/clean-text.ts'
 import { charWidth } from '../../text-width.ts'
 
 /**
- * A screenful: a glyph and a style a cell, row by row. The right half of a wide glyph is the empty string. A style is a tone's name,
+ * A screen: one glyph and one style per cell, row by row. The right half of a wide glyph is the empty string. A style is a tone's name,
  * then any of `+bold` `+reverse` `+dim` `+underline`; the theme knows what that looks like.
  */
 export interface Frame {
@@ -17,7 +17,7 @@ export function makeFrame(width: number, height: number): Frame {
   return { width, height, glyphs: new Array<string>(size).fill(' '), styles: new Array<string>(size).fill('') }
 }
 
-/** A rectangle of the screen. */
+/** A rectangle on the screen. */
 export interface Area {
   readonly x: number
   readonly y: number
@@ -31,7 +31,7 @@ export interface Span {
   readonly style: string
 }
 
-/** Writes a text into a row, no further than `limit`; answers where it ended. */
+/** Writes a text into a row, up to `limit`. Returns the column after it. */
 export function put(frame: Frame, x: number, y: number, text: string, style = '', limit = frame.width): number {
   if (y < 0 || y >= frame.height) return x
   const row = y * frame.width
@@ -57,14 +57,14 @@ export function put(frame: Frame, x: number, y: number, text: string, style = ''
   return at
 }
 
-/** A mark without a width belongs to the glyph before it. */
+/** Appends a combining character to the glyph before it. */
 function appendMark(frame: Frame, row: number, at: number, from: number, mark: string): void {
   if (at <= from || at <= 0) return
   const before = frame.glyphs[row + at - 1] === '' ? at - 2 : at - 1
   frame.glyphs[row + before] += mark
 }
 
-/** Half a wide glyph is nothing: what is overwritten in part becomes blank. */
+/** Blanks the other half of wide glyphs that are partly overwritten. */
 function clearHalfGlyphs(frame: Frame, row: number, at: number, size: number): void {
   if (frame.glyphs[row + at] === '' && at > 0) frame.glyphs[row + at - 1] = ' '
   const after = at + size
@@ -81,7 +81,7 @@ export function fill(frame: Frame, { x, y, width, height }: Area, glyph = ' ', s
   for (let row = y; row < y + height; row++) put(frame, x, row, glyph.repeat(Math.max(0, width)), style, x + width)
 }
 
-/** The screen as text, for tests, casts and pictures. */
+/** The screen as text, for tests, recordings and pictures. */
 export function frameText(frame: Frame): string {
   const rows = Array.from({ length: frame.height }, (_, y) =>
     frame.glyphs

@@ -1,4 +1,4 @@
-/** Blocks and lines as rectangles in a cell, for pictures: a font would leave gaps between them. Empty: it is a letter. */
+/** Block and line characters as SVG rectangles: a font would leave gaps between them. Returns an empty string for all others. */
 export function shapeOf(
   glyph: string,
   x: number,
@@ -24,7 +24,7 @@ const SHADES: Readonly<Record<string, number>> = { '░': 0.22, '▒': 0.5, '▓
 const rect = (x: number, y: number, width: number, height: number, opacity = 1): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}"${opacity === 1 ? '' : ` opacity="${opacity}"`}/>`
 
-/** Which arms a line has: left, right, up, down; large letters are heavy, a dash is broken. */
+/** The arms of each line character: left, right, up, down. Capitals are heavy, `-` is dashed. */
 const LINES: Readonly<Record<string, string>> = {
   '─': 'lr',
   '│': 'ud',

@@ -14,8 +14,8 @@ const PAGE = {
 } as const
 
 /**
- * A screenful as a picture. Every character is set at its own place and no blank is ever written, so that neither a font nor a browser's
- * idea of white space can shift anything; blocks and lines are drawn, so that they join.
+ * A screen as an SVG. Every character has its own coordinates and blanks are never written, so that neither a font nor white-space
+ * handling can shift anything. Blocks and lines are drawn as shapes, so that they join.
  */
 export function frameSvg(frame: Frame, theme: Theme, title: string): string {
   const { back, ink } = PAGE[theme.name]
@@ -61,12 +61,12 @@ export function frameSvg(frame: Frame, theme: Theme, title: string): string {
 
 interface Piece {
   readonly x: number
-  /** A glyph a cell; the right half of a wide one is empty. */
+  /** One glyph per cell; the right half of a wide one is empty. */
   readonly cells: readonly string[]
   readonly style: string
 }
 
-/** A row in pieces of one style. */
+/** Splits a row into pieces of one style. */
 function piecesOf(frame: Frame, y: number): Piece[] {
   const pieces: Piece[] = []
   let x = 0
@@ -81,11 +81,11 @@ function piecesOf(frame: Frame, y: number): Piece[] {
 
 interface Word {
   readonly text: string
-  /** The cell of each character. */
+  /** The column of each character. */
   readonly at: readonly number[]
 }
 
-/** Characters between blanks, each with its cell; what takes two cells or several signs stands alone. */
+/** Characters between blanks, each with its column; wide and combined glyphs stand alone. */
 function wordsOf(cells: readonly string[]): Word[] {
   const words: { text: string; at: number[] }[] = []
   let word: { text: string; at: number[] } | undefined

@@ -8,11 +8,11 @@ export interface Theme {
   readonly name: ThemeName
   readonly depth: Depth
   code(style: string): string
-  /** A style's colour as #rrggbb, for pictures; undefined: the page's own. */
+  /** The colour of a style as #rrggbb, for pictures; undefined: the default colour. */
   colour(style: string): string | undefined
 }
 
-/** One tone: the colour of the basic sixteen, and the true one. The 256 are worked out from the true one. */
+/** The colour of a tone: one of the basic sixteen, and the true colour. The 256-colour code is derived from the true colour. */
 interface Ink {
   readonly basic: number
   readonly rgb: number
@@ -21,7 +21,7 @@ type Inks = Readonly<Record<string, Ink>>
 
 const ink = (basic: number, rgb: number): Ink => ({ basic, rgb })
 
-// Meanings first, then the elements of the games by name, then who they are. All themes have the same tones.
+// Meanings, then elements of the games, then kinds of actors. All themes have the same tones.
 const DARK = {
   good: ink(92, 0x7ec87e),
   bad: ink(91, 0xf0736a),
@@ -105,7 +105,7 @@ const CONTRAST: Inked = {
   elite: ink(93, 0xffd75f),
   boss: ink(95, 0xffafff),
 }
-// Blue and orange instead of green and red: told apart by all kinds of eyes.
+// Blue and orange instead of green and red, for colour-blind players.
 const COLOUR_BLIND: Inked = {
   good: ink(94, 0x56b4e9),
   bad: ink(33, 0xff8700),
@@ -133,7 +133,7 @@ const COLOUR_BLIND: Inked = {
   elite: ink(93, 0xffd75f),
   boss: ink(95, 0xff87ff),
 }
-/** Other names of the same. */
+/** Other names of these tones. */
 const ALIASES: Readonly<Record<string, keyof typeof DARK>> = {
   wind: 'air',
   lightning: 'thunder',
@@ -157,7 +157,7 @@ const THEMES: Readonly<Record<ThemeName, Inked>> = {
 const inkOf = (inks: Inked, tone: string): Ink | undefined => (inks as Inks)[ALIASES[tone] ?? tone]
 
 const ATTRIBUTES: Readonly<Record<string, string>> = { bold: '1', dim: '2', underline: '4', reverse: '7' }
-// What a tone adds beside its colour, so that it can be told apart without one.
+// Attributes that distinguish tones without colour.
 const WEIGHT: Readonly<Record<string, string>> = { key: '1', dim: '2', bad: '1' }
 
 export function makeTheme(name: ThemeName, depth: Depth): Theme {
@@ -183,7 +183,7 @@ export function makeTheme(name: ThemeName, depth: Depth): Theme {
 function codeOf(style: string, inks: Inked, depth: Depth): string {
   const [tone = '', ...flags] = style.split('+')
   const parts = ['0', ...flags.map((flag) => ATTRIBUTES[flag] ?? '').filter((part) => part !== '')]
-  // With colours, dim is a grey of its own: faint on top of it can hardly be read.
+  // With colours, dim is a grey of its own: faint on top of it is hard to read.
   const weight = tone === 'dim' && depth !== 'none' ? undefined : WEIGHT[tone]
   if (weight !== undefined && !parts.includes(weight)) parts.push(weight)
   const colour = inkOf(inks, tone)
@@ -199,7 +199,7 @@ function colourCode({ basic, rgb }: Ink, depth: Depth): string {
   return `38;5;${16 + 36 * step(r) + 6 * step(g) + step(b)}`
 }
 
-/** What a terminal says about its colours. NO_COLOR wins over everything but a wish of the player's own. */
+/** Detects the colour depth of a terminal. NO_COLOR wins over everything except the player's own setting. */
 export function depthOf(env: Readonly<Record<string, string | undefined>>): Depth {
   if ((env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb') return 'none'
   if (/truecolor|24bit/i.test(env.COLORTERM ?? '')) return 'true'

@@ -3,27 +3,27 @@ import { unreachable } from '../../../engine/unreachable.ts'
 import { firstMeters } from '../panels/aim.ts'
 import type { ScreenLogLine } from '../screen/parts.ts'
 
-/** Beats of a turn as motion. The state is already final; motion only delays when a number is shown. */
+/** The animation of a turn. The state is already final; motion only delays when numbers are shown. */
 export interface Motion {
-  /** In milliseconds; a frame every `FRAME` of them at most. */
+  /** In milliseconds. There is at most one frame per `FRAME`. */
   readonly length: number
-  /** Whether it plays on the scene that was left: the last blow of a fight, before the next page. */
+  /** Whether it plays on the previous scene: the last blow of a fight, before the next page. */
   readonly isBefore: boolean
-  /** When each phase of a battle begins: one may step from one to the next, and back. Empty where a turn is told at once. */
+  /** When each phase of a battle begins, for stepping through it. Empty if the turn has no phases. */
   readonly steps: readonly number[]
   at(time: number): Moment
 }
-/** What is to be seen at a time. */
+/** What the screen shows at a point in time. */
 export interface Moment {
   readonly scene: Scene
   readonly log: readonly ScreenLogLine[]
   readonly beat: Beat
-  /** How far the beat is, from 0 to 1; at 1 nothing flashes any more. */
+  /** Progress of the beat, from 0 to 1; at 1 nothing flashes. */
   readonly part: number
 }
 
 export const FRAME = 40
-/** A turn takes no longer than this; a battle told in phases no longer than this a phase. */
+/** The maximum length of a turn, or of one phase of a battle. */
 const MAX_LENGTH = 900
 /** How long the last blow stays before the next page. */
 const LAST_BLOW = 600
@@ -44,13 +44,13 @@ const LENGTHS: Readonly<Record<Beat['kind'], number>> = {
 
 interface Cue {
   readonly beat: Beat
-  /** Lines that are told by then. */
+  /** Log lines shown by then. */
   readonly lines: number
   readonly from: number
   readonly to: number
 }
 
-/** The motion between two scenes; undefined where nothing that was just told moves. `fresh` are the lines not played before. */
+/** The motion between two scenes, or undefined if no new log line has a beat. `fresh`: the lines not played before. */
 export function makeMotion(
   before: Scene,
   after: Scene,
@@ -102,7 +102,7 @@ export function makeMotion(
   }
 }
 
-/** The first cue of every phase; what comes before any phase belongs to the first. */
+/** The first cue of every phase; cues before any phase belong to the first. */
 function stepsOf(cues: readonly Cue[], columns: ReadonlySet<string>): number[] {
   const steps: number[] = []
   let phase: string | undefined
@@ -114,16 +114,16 @@ function stepsOf(cues: readonly Cue[], columns: ReadonlySet<string>): number[] {
   return steps
 }
 
-/** What a column is called: its name, the first word of it, or its number. */
+/** The names of a column: its text, the first word of it, or its number. */
 const namesOf = (column: Text, i: number): string[] => [plain(column), plain(column).split(' ')[0] as string, String(i)]
 
-/** Columns that beats may happen in. */
+/** The names of all columns that beats can refer to. */
 function columnsOf(scene: Scene): ReadonlySet<string> {
   const matrices = scene.panels.filter((panel) => panel.kind === 'matrix')
   return new Set(matrices.flatMap(({ columns }) => columns.flatMap(namesOf)))
 }
 
-/** Whether everybody who has a bar and is struck, and everybody who falls, is still to be seen. */
+/** Whether the new scene still shows every pinned panel and every actor that a beat hits. */
 function keepsActors(after: Scene, before: Scene, beats: readonly Beat[]): boolean {
   const [then, now] = [firstMeters(before), firstMeters(after)]
   if (before.panels.some(({ id, keep }) => keep === true && !after.panels.some((panel) => panel.id === id)))
@@ -131,7 +131,7 @@ function keepsActors(after: Scene, before: Scene, beats: readonly Beat[]): boole
   return beats.every(({ to }) => to === undefined || !then.has(to) || now.has(to))
 }
 
-/** What the bar of each actor shows while a beat plays: counted from what it was, ending at what it is. */
+/** The value of each actor's bar while a beat plays: counted from the old value, ending at the new one. */
 function valuesAt(
   before: Scene,
   after: Scene,
@@ -152,15 +152,15 @@ function valuesAt(
       if (beat.to === undefined || value === undefined) continue
       const counted = beat.kind === 'fall' ? 0 : Math.max(0, value + change(beat))
       const end = lastOf.get(beat.to) === i ? (now.get(beat.to)?.value ?? counted) : counted
-      // The number runs in the middle of a beat: first the blow is seen, at last the result.
-      const ran = i < index ? 1 : Math.max(0, Math.min(1, (part - 0.3) / 0.5))
-      values.set(beat.to, Math.round(value + (end - value) * ran))
+      // The number changes in the middle of a beat: first the blow is seen, then the result.
+      const progress = i < index ? 1 : Math.max(0, Math.min(1, (part - 0.3) / 0.5))
+      values.set(beat.to, Math.round(value + (end - value) * progress))
     }
     return values
   }
 }
 
-/** The scene with the figures of that time, dice that still roll, and no column told before its turn. */
+/** The scene at a cue: its values, rolling dice, and only the columns up to the current phase. */
 function sceneAtCue(scene: Scene, values: ReadonlyMap<string, number>, cues: readonly Cue[], part: number): Scene {
   const meters = firstMeters(scene)
   const now = cues.at(-1) as Cue
@@ -193,10 +193,10 @@ function sceneAtCue(scene: Scene, values: ReadonlyMap<string, number>, cues: rea
   return { ...scene, panels }
 }
 
-/** Faces from the clock, never from the run's dice; one die after the other comes to rest. */
+/** Rolling faces follow the clock, never the run's dice; the dice stop one after another. */
 function tumbling(panel: Panel & { kind: 'dice' }, beat: Beat, part: number): Panel {
-  const isMeant = beat.at === undefined ? panel.actor === undefined || panel.actor === (beat.from ?? beat.to) : true
-  if (!isMeant) return panel
+  const concerns = beat.at === undefined ? panel.actor === undefined || panel.actor === (beat.from ?? beat.to) : true
+  if (!concerns) return panel
   const faces = panel.dice.map(({ sign = '?' }) => sign)
   const step = Math.floor(part * 10)
   const dice = panel.dice.map((die, i) => {
@@ -210,7 +210,7 @@ function tumbling(panel: Panel & { kind: 'dice' }, beat: Beat, part: number): Pa
   return { ...panel, dice }
 }
 
-/** Columns up to the one that happens; the later ones are not known yet. */
+/** A matrix with only the columns up to the current phase. */
 function revealUpTo(panel: Panel & { kind: 'matrix' }, phase: string): Panel {
   const at = panel.columns.findIndex((column, i) => namesOf(column, i).includes(phase))
   if (at < 0) return panel

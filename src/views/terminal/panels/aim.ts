@@ -1,8 +1,8 @@
 import type { Choice, Effect, Meter, Scene } from '../../../engine/contract/scene.ts'
 
 /**
- * Choices that are one thing on screen: those at the same place that differ only in whom they are aimed at. A second way to use the
- * thing on the same target (fused, say) is a thing of its own.
+ * Choices that are drawn as one: those of one item that differ only in their target. A second way to use the item on the same target
+ * (fused, for example) is a group of its own.
  */
 export function choiceGroups(scene: Scene): readonly (readonly Choice[])[] {
   const slots = new Map<string, Choice[]>()
@@ -24,25 +24,25 @@ function groupKey({ id, at, on }: Choice, taken: Map<string, number>): string {
   return `${place} way ${way}`
 }
 
-/** Whom something can be aimed at, in the order of the choices. */
+/** The actors that some choice can target, in the order of the choices. */
 export function targetsOf(scene: Scene): readonly string[] {
   const several = choiceGroups(scene).filter((slot) => slot.length > 1)
   return [...new Set(several.flatMap((slot) => slot.map(({ on }) => on ?? '')))]
 }
 
-/** The one of a slot that is meant: what is aimed at, or else the first that can be had. */
+/** The choice of a group that is shown: the one at the current target, else the first that is not blocked. */
 export const choiceForTarget = (slot: readonly Choice[], aim: string | undefined): Choice =>
   slot.find(({ on }) => on !== undefined && on === aim) ??
   slot.find(({ blocked }) => blocked === undefined) ??
   (slot[0] as Choice)
 
 /**
- * Things that go by number, number 1 first: those without a key of their own. A hand of cards comes first and keeps its numbers, also of
- * cards that cannot be played now. Where digits walk, nothing goes by number.
+ * The choices chosen by number, number 1 first: those without a key of their own. A hand of cards comes first and keeps its numbers even
+ * for blocked cards. Empty when digits move the player.
  */
 export function choicesByNumber(scene: Scene, aim?: string): readonly (Choice | undefined)[] {
-  const areSteps = scene.choices.some(({ also }) => also?.some((key) => /^kp\d$/.test(key)) === true)
-  if (areSteps) return []
+  const areMapSteps = scene.choices.some(({ also }) => also?.some((key) => /^kp\d$/.test(key)) === true)
+  if (areMapSteps) return []
   const slots = choiceGroups(scene).filter(([first]) => first?.key === undefined)
   const at = (panel: string, item?: string) => (slot: readonly Choice[]) =>
     slot[0]?.at?.panel === panel && (item === undefined || slot[0].at.item === item)
@@ -52,7 +52,7 @@ export function choicesByNumber(scene: Scene, aim?: string): readonly (Choice | 
   return [...cards, ...others].map((slot) => (slot === undefined ? undefined : choiceForTarget(slot, aim)))
 }
 
-/** The bar an effect is shown on: the first one of each actor. */
+/** The meter that shows an actor's effects: its first one. */
 export function firstMeters(scene: Scene): ReadonlyMap<string, Meter> {
   const found = new Map<string, Meter>()
   for (const panel of scene.panels)
@@ -62,7 +62,7 @@ export function firstMeters(scene: Scene): ReadonlyMap<string, Meter> {
   return found
 }
 
-/** The bar of the seat itself, which a danger is about. */
+/** The seat's own meter, which dangers refer to. */
 export function ownMeter(scene: Scene): Meter | undefined {
   for (const panel of scene.panels)
     if (panel.kind === 'meters' && panel.role === 'self') {
@@ -72,22 +72,22 @@ export function ownMeter(scene: Scene): Meter | undefined {
   return undefined
 }
 
-/** What is left of a value after an effect; undefined where that is not said. */
+/** The value after an effect, or undefined if the effect does not say. */
 export function afterEffect(value: number, { after, amount, falls }: Effect): number | undefined {
   if (after !== undefined) return after
   if (amount !== undefined) return Math.max(0, value + amount)
   return falls === true ? 0 : undefined
 }
 
-/** What a choice would do, in a few cells: `−7: 17→10`, or one figure an actor where there are several. */
+/** The effect of a choice in a few cells: `−7: 17→10`, or one number per actor if there are several. */
 export function effectSummary({ effects = [], on }: Choice, meters: ReadonlyMap<string, Meter>): string {
-  const told = effects.filter(
+  const known = effects.filter(
     ({ amount, after, falls }) => amount !== undefined || after !== undefined || falls === true,
   )
-  const aimed = told.filter(({ actor }) => actor === on)
-  const shown = aimed.length === 1 ? aimed : told
+  const aimed = known.filter(({ actor }) => actor === on)
+  const shown = aimed.length === 1 ? aimed : known
   if (shown.length === 0) return ''
-  const one = (effect: Effect): string => {
+  const resultText = (effect: Effect): string => {
     const value = meters.get(effect.actor)?.value
     const after = value === undefined ? effect.after : afterEffect(value, effect)
     if (effect.falls === true) return '†'
@@ -98,7 +98,7 @@ export function effectSummary({ effects = [], on }: Choice, meters: ReadonlyMap<
     const sign =
       only.amount === undefined || only.amount === 0 ? '' : `${only.amount < 0 ? '−' : '+'}${Math.abs(only.amount)}: `
     const chance = only.chance === undefined ? '' : `${only.chance} % `
-    return `${chance}${sign}${one(only)}`
+    return `${chance}${sign}${resultText(only)}`
   }
-  return shown.map(one).join(' ')
+  return shown.map(resultText).join(' ')
 }

@@ -17,18 +17,18 @@ import {
 } from './strips.ts'
 import { menuMark } from './tables.ts'
 
-/** A hand: boxes where there is room, else lines. The lower edge of a box says what the card would do now, to the one aimed at. */
-export function cardStrips(panel: CardsPanel, width: number, pointer: Pointer, form: Density): Strip[] {
-  if (panel.cards.length === 0) return titled(panel.title, width, wrapText('None.', width, 'dim'), form)
-  const body = bodyOf(panel, width, pointer, form)
-  // Boxes tell by themselves that they are cards.
-  return !form.hasHeadings && form.cards === 'short' ? body : titled(panel.title, width, body, form)
+/** A hand: boxes if there is room, else lines. The lower edge of a box shows what the card would do to the current target. */
+export function cardStrips(panel: CardsPanel, width: number, pointer: Pointer, density: Density): Strip[] {
+  if (panel.cards.length === 0) return titled(panel.title, width, wrapText('None.', width, 'dim'), density)
+  const body = bodyOf(panel, width, pointer, density)
+  // Boxes are recognisable as cards without a heading.
+  return !density.hasHeadings && density.cards === 'short' ? body : titled(panel.title, width, body, density)
 }
 
-function bodyOf(panel: CardsPanel, width: number, pointer: Pointer, form: Density): Strip[] {
-  if (panel.isPaired === true && form.cards === 'short') return pairedCards(panel, width, pointer)
-  if (panel.isPaired === true && form.cards !== 'tall') return cardColumns(panel, width, pointer, 2)
-  switch (form.cards) {
+function bodyOf(panel: CardsPanel, width: number, pointer: Pointer, density: Density): Strip[] {
+  if (panel.isPaired === true && density.cards === 'short') return pairedCards(panel, width, pointer)
+  if (panel.isPaired === true && density.cards !== 'tall') return cardColumns(panel, width, pointer, 2)
+  switch (density.cards) {
     case 'tall':
       return tallBoxes(panel, width, pointer)
     case 'short':
@@ -42,7 +42,7 @@ function bodyOf(panel: CardsPanel, width: number, pointer: Pointer, form: Densit
   }
 }
 
-/** What a card would do, in a few words. */
+/** What a card would do, in a few characters. */
 function resultOf(choice: Choice | undefined, pointer: Pointer): string {
   if (choice === undefined) return ''
   if (choice.blocked !== undefined) return choice.blocked
@@ -124,7 +124,7 @@ function inRows(panel: CardsPanel, perRow: number, pointer: Pointer): Box[][] {
   return Array.from({ length: Math.ceil(boxes.length / perRow) }, (_, i) => boxes.slice(i * perRow, (i + 1) * perRow))
 }
 
-/** Three rows a card: name and cost in the upper edge, its text, what it does in the lower edge. */
+/** Three rows per card: name and cost in the upper edge, the text, and the result in the lower edge. */
 function shortBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
   const count = panel.cards.length
   const most = Math.max(1, Math.floor(width / 15))
@@ -137,7 +137,7 @@ function shortBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[]
       const { card, choice } = box
       const side = span(boxStyle(box).side, toneOf(box))
       const tag = choice === undefined ? '' : pointer.tag(choice)
-      // A name that begins with its number need not be told it again.
+      // A name that begins with its number does not need the number again.
       const mark = tag === '' || card.name.startsWith(`${tag} `) ? '' : `${tag} `
       const [first, rest] = splitName(
         card.name,
@@ -157,7 +157,7 @@ function shortBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[]
   )
 }
 
-/** A name in two parts, if it has to be: as many words as fit, and what goes on in the next line. */
+/** Splits a long name: as many words as fit, and the rest for the next line. */
 function splitName(name: string, room: number): readonly [string, string] {
   if (textWidth(name) <= room) return [name, '']
   const words = name.split(' ')
@@ -168,7 +168,7 @@ function splitName(name: string, room: number): readonly [string, string] {
 
 const tagSpans = ({ tags = [] }: Card): Span[] => tags.flatMap((tag) => [span(tag, tag), span(' ')])
 
-/** Whole texts in boxes, as many side by side as there is room for. */
+/** Boxes with full texts, as many side by side as fit. */
 function tallBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
   const count = panel.cards.length
   const each =
@@ -208,7 +208,7 @@ function tallBody(box: Box, width: number): Span[][] {
   return isBlocked ? body.map((spans) => spans.map(({ text }) => span(text, 'dim'))) : body
 }
 
-/** A card a line, where boxes would leave no room for anything else. */
+/** One card per line, when boxes would leave no room for anything else. */
 function cardRows(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
   const choices = panel.cards.map((card) => pointer.at(panel.id, card.id))
   const marks = choices.map((choice) => menuMark(choice, pointer))
@@ -233,7 +233,7 @@ function cardRows(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
   })
 }
 
-/** Two a row without boxes: name and tags, and below them as much of its text as two lines hold. */
+/** Two cards per row without boxes: name and tags, then at most two lines of text. */
 function pairedCards(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
   const each = Math.floor((width - 1) / 2)
   return inRows(panel, 2, pointer).flatMap((row) => {
@@ -263,13 +263,13 @@ function pairedCards(panel: CardsPanel, width: number, pointer: Pointer): Strip[
   })
 }
 
-/** As many columns as leave every name whole. */
+/** As many columns as fit without cutting a name. */
 function columnsFor({ cards }: CardsPanel, width: number): number {
   const widest = Math.max(...cards.map(({ name, cost = '' }) => textWidth(name) + textWidth(cost) + 5))
   return Math.max(1, Math.min(4, Math.floor((width + 1) / (widest + 1))))
 }
 
-/** Several cards a line: number, name, cost, and what it would do as far as there is room. */
+/** Several cards per line: number, name, cost, and the result if there is room. */
 function cardColumns(panel: CardsPanel, width: number, pointer: Pointer, perRow: number): Strip[] {
   const each = Math.floor((width - perRow + 1) / perRow)
   return inRows(panel, perRow, pointer).flatMap((row) =>
@@ -277,12 +277,12 @@ function cardColumns(panel: CardsPanel, width: number, pointer: Pointer, perRow:
       const { card, choice } = box
       const cost = card.cost === undefined ? '' : ` ${card.cost}`
       const tag = choice === undefined ? '' : pointer.tag(choice)
-      const isTold = tag !== '' && card.name.startsWith(`${tag} `)
-      const mark = isTold ? menuMark(choice, pointer).slice(0, 1) : menuMark(choice, pointer)
+      const hasOwnTag = tag !== '' && card.name.startsWith(`${tag} `)
+      const mark = hasOwnTag ? menuMark(choice, pointer).slice(0, 1) : menuMark(choice, pointer)
       return [
         filled(
           [
-            ...filled([span(mark, 'key')], isTold ? 1 : 3),
+            ...filled([span(mark, 'key')], hasOwnTag ? 1 : 3),
             ...cut([span(card.name, nameStyle(box))], each - 3 - textWidth(cost)),
             span(cost, box.isBlocked ? 'dim' : 'warn'),
             span(` ${resultOf(choice, pointer) || (panel.isPaired === true ? card.text : '')}`, 'dim'),

@@ -3,17 +3,17 @@ import type { Span } from '../cells/frame.ts'
 import type { TerminalSkin } from './figures.ts'
 import { cut, type Strip, shifted, span, strip, widthOf, wrapText } from './strips.ts'
 
-/** How closely panels are written. */
+/** How compactly panels are drawn. */
 export interface Density {
-  /** Air between panels, and texts that are only read in full. */
+  /** Blank lines between panels, and texts in full. */
   readonly hasSpacing: boolean
-  /** Nothing may be cut: what is too long goes on in a line below. */
+  /** Nothing may be cut: long lines wrap. */
   readonly isUncut: boolean
-  /** Boxes of several lines, boxes of three, a line a card, or two and three cards a line. */
+  /** Boxes with full texts, boxes of three lines, one line per card, or two or more cards per line. */
   readonly cards: 'tall' | 'short' | 'rows' | 'pairs' | 'names'
   readonly dice: 'boxes' | 'row'
   readonly figures: 'large' | 'small' | 'none'
-  /** A heading on a line of its own; without one the title begins the first line. */
+  /** Headings on lines of their own; otherwise the title begins the first line. */
   readonly hasHeadings: boolean
   readonly skin?: TerminalSkin | undefined
 }
@@ -28,25 +28,25 @@ export const SPACIOUS: Density = {
 }
 export const COMPACT: Density = { ...SPACIOUS, hasSpacing: false, cards: 'rows' }
 
-/** A heading with a rule behind it. */
+/** A heading followed by a rule. */
 export function heading(title: string, width: number): Strip {
   const room = width - textWidth(title) - 1
   return strip(cut([span(title, 'key'), ...(room > 0 ? [span(` ${'─'.repeat(room)}`, 'frame')] : [])], width))
 }
 
-/** Lines under their title: a heading, or where every row counts, in front of the first line. */
-export function titled(title: string | undefined, width: number, strips: readonly Strip[], form: Density): Strip[] {
+/** Adds a title: as a heading, or to save a row, in front of the first line. */
+export function titled(title: string | undefined, width: number, strips: readonly Strip[], density: Density): Strip[] {
   if (title === undefined) return [...strips]
   const [first, ...others] = strips
   if (textWidth(title) > width) return [...wrapText(title, width, 'key'), ...strips]
-  if (form.hasHeadings || first === undefined) return [heading(title, width), ...strips]
+  if (density.hasHeadings || first === undefined) return [heading(title, width), ...strips]
   const name: Span[] = [span(title, 'key'), span('  ')]
   const used = widthOf(name)
   if (used + lengthOf(first) > width) return [heading(title, width), ...strips]
   return [shifted(used, first, name), ...others]
 }
 
-/** How long a strip is without the blanks at its end. */
+/** The width of a strip without trailing blanks. */
 function lengthOf({ spans }: Strip): number {
   return textWidth(
     spans

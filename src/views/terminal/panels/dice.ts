@@ -25,27 +25,32 @@ const FRAMES = {
 } as const
 const BOX = 8
 
-/** Dice as objects: banked ones have a dashed frame, spent ones are empty. Where every row counts, a row of words. */
-export function diceStrips(panel: DicePanel, width: number, pointer: Pointer, form: Density): Strip[] {
+/** Dice as boxes: banked ones have a dashed frame, spent ones are empty. If rows are scarce, one line of text. */
+export function diceStrips(panel: DicePanel, width: number, pointer: Pointer, density: Density): Strip[] {
   const { title, dice, note = '' } = panel
-  const isCut = form.isUncut && dice.some((die) => textWidth(faceOf(die)) > BOX - 2)
-  if (dice.length === 0 || form.dice === 'row' || isCut)
-    return titled(title, width, diceRow(panel, width, pointer, form), form)
+  const isCut = density.isUncut && dice.some((die) => textWidth(faceOf(die)) > BOX - 2)
+  if (dice.length === 0 || density.dice === 'row' || isCut)
+    return titled(title, width, diceRow(panel, width, pointer, density), density)
   const perRow = Math.max(1, Math.floor(width / BOX))
   const rows = Array.from({ length: Math.ceil(dice.length / perRow) }, (_, i) =>
     dice.slice(i * perRow, (i + 1) * perRow),
   )
   const boxes = rows.flatMap((row) => boxRow(panel.id, row, pointer))
   const used = Math.min(dice.length, perRow) * BOX + 2
-  const told = spansOf(note).filter(({ text }) => text !== '')
-  if (told.length === 0) return titled(title, width, boxes, form)
+  const noteSpans = spansOf(note).filter(({ text }) => text !== '')
+  if (noteSpans.length === 0) return titled(title, width, boxes, density)
   const room = width - used
   const words = room >= 20 ? wrapText(note, room) : []
   const isBeside = words.length > 0 && words.length <= boxes.length
-  return titled(title, width, isBeside ? beside(boxes, words, used - 2, 2) : [...boxes, ...wrapText(note, width)], form)
+  return titled(
+    title,
+    width,
+    isBeside ? beside(boxes, words, used - 2, 2) : [...boxes, ...wrapText(note, width)],
+    density,
+  )
 }
 
-function diceRow({ id, dice, note = '' }: DicePanel, width: number, pointer: Pointer, form: Density): Strip[] {
+function diceRow({ id, dice, note = '' }: DicePanel, width: number, pointer: Pointer, density: Density): Strip[] {
   const lines: { spans: Span[]; marks: Mark[]; zones: Zone[] }[] = [{ spans: [], marks: [], zones: [] }]
   for (const die of dice) {
     const { face, sign = '', state } = die
@@ -62,16 +67,16 @@ function diceRow({ id, dice, note = '' }: DicePanel, width: number, pointer: Poi
     if (choice !== undefined) line.zones.push({ from, to: from + widthOf([one]), choice })
     line.spans.push(one, span(' '))
   }
-  const told = spansOf(note).filter(({ text }) => text !== '')
+  const noteSpans = spansOf(note).filter(({ text }) => text !== '')
   const strips = lines
     .filter(({ spans }) => spans.length > 0)
     .map(({ spans, marks, zones }) => strip(spans, zones, marks))
-  if (told.length === 0) return strips.length === 0 ? wrapText('None.', width, 'dim') : strips
+  if (noteSpans.length === 0) return strips.length === 0 ? wrapText('None.', width, 'dim') : strips
   const last = strips.at(-1)
   const used = last === undefined ? 0 : widthOf(last.spans)
-  if (last !== undefined && used + 1 + widthOf(told) <= width && !form.hasSpacing)
-    return [...strips.slice(0, -1), strip([...last.spans, span(' '), ...told], last.zones, last.marks)]
-  return [...strips, ...wrapSpans(told, width).map((part) => strip(part))]
+  if (last !== undefined && used + 1 + widthOf(noteSpans) <= width && !density.hasSpacing)
+    return [...strips.slice(0, -1), strip([...last.spans, span(' '), ...noteSpans], last.zones, last.marks)]
+  return [...strips, ...wrapSpans(noteSpans, width).map((part) => strip(part))]
 }
 
 const styleOf = ({ state, tone = '' }: Die): string => (state === 'spent' ? 'dim' : tone)
@@ -95,7 +100,7 @@ function boxRow(panel: string, dice: readonly Die[], pointer: Pointer): Strip[] 
 
 const edgeStyle = (die: Die): string => (die.state === 'spent' ? 'frame' : (die.tone ?? 'frame'))
 
-/** Six cells: the sign and the word; a die that is gone shows nothing, a hidden one asks. */
+/** Six cells: the sign and the face. A spent die shows ×, a hidden one a question mark. */
 function faceOf({ face, sign = '', state }: Die): string {
   if (state === 'spent') return `${sign === '' ? ' ' : sign}  ×`
   return state === 'hidden' ? '  ?' : `${sign}${face}`

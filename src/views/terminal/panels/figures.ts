@@ -1,12 +1,12 @@
-/** What `art` keys look like in a terminal. A skin is one game's; a key it does not know has no figure. */
+/** The terminal figures of one game, by `art` key; undefined for unknown keys. */
 export interface TerminalSkin {
   figure(art: string): Figure | undefined
-  /** What tones become in this game, as styles: a game in black and white says so here. */
+  /** Replaces tones by styles, for example in a game in black and white. */
   readonly tones?: Readonly<Record<string, string>>
 }
 
 /**
- * A picture of one-bit pixels, a text a row: `#` is ink, anything else paper. Two sizes are made of it: four pixels a cell, or two, which
+ * A one-bit picture, one string per row: `#` is ink, anything else paper. It is drawn in two sizes: four pixels per cell, or two, which
  * are square.
  */
 export interface Figure {
@@ -17,7 +17,7 @@ export interface Figure {
 const QUADRANTS = ' ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█'
 const isInk = (rows: readonly string[], x: number, y: number): boolean => rows[y]?.[x] === '#'
 
-/** Four pixels a cell: half as wide and half as high as the bitmap. */
+/** Four pixels per cell: half as wide and half as high as the bitmap. */
 export function quadrants({ rows }: Figure): string[] {
   const across = Math.max(0, ...rows.map((row) => row.length))
   return Array.from({ length: Math.ceil(rows.length / 2) }, (_, y) =>
@@ -32,7 +32,7 @@ export function quadrants({ rows }: Figure): string[] {
   )
 }
 
-/** Two pixels a cell, one above the other: as wide as the bitmap and half as high. */
+/** Two pixels per cell, one above the other: as wide as the bitmap and half as high. */
 export function halves({ rows }: Figure): string[] {
   const across = Math.max(0, ...rows.map((row) => row.length))
   return Array.from({ length: Math.ceil(rows.length / 2) }, (_, y) =>
@@ -43,7 +43,7 @@ export function halves({ rows }: Figure): string[] {
   )
 }
 
-/** The left half of something that is the same on both sides. */
+/** Completes a symmetrical figure from its left half. */
 export const mirrorHalf = (half: readonly string[]): string[] => {
   const across = Math.max(0, ...half.map((row) => row.length))
   return half.map((row) => {
@@ -52,13 +52,13 @@ export const mirrorHalf = (half: readonly string[]): string[] => {
   })
 }
 
-/** Turned to look the other way: ships of the other side. */
+/** Flips a figure horizontally, for ships of the other side. */
 export const flipRows = (rows: readonly string[]): string[] => {
   const across = Math.max(0, ...rows.map((row) => row.length))
   return rows.map((row) => [...row.padEnd(across, '.')].reverse().join(''))
 }
 
-/** Several skins as one: the first that knows a key. */
+/** Combines skins: the first one that knows a key draws it. */
 export const joinSkins = (skins: readonly TerminalSkin[]): TerminalSkin => ({
   figure(art) {
     for (const skin of skins) {

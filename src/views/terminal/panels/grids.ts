@@ -2,7 +2,7 @@ import type { GridPanel } from '../../../engine/contract/scene.ts'
 import { type Density, titled } from './density.ts'
 import { cut, type Strip, span, strip, wrapText } from './strips.ts'
 
-/** What stands in a cell: a thing, or the map's own character, with its tone. */
+/** Returns the glyph and style of a map cell: those of the thing on it, or of the ground. */
 export function cellStyles(panel: GridPanel): (x: number, y: number) => { glyph: string; style: string } | undefined {
   const byGlyph = new Map(panel.legend.map(({ glyph, tone }) => [glyph, tone ?? '']))
   const marks = new Map((panel.marks ?? []).map(({ x, y, tone }) => [`${x},${y}`, tone]))
@@ -18,15 +18,15 @@ export function cellStyles(panel: GridPanel): (x: number, y: number) => { glyph:
   }
 }
 
-/** A map where it is not the main thing. */
-export function gridStrips(panel: GridPanel, width: number, form: Density): Strip[] {
-  const look = cellStyles(panel)
+/** A map among other panels. */
+export function gridStrips(panel: GridPanel, width: number, density: Density): Strip[] {
+  const styleAt = cellStyles(panel)
   const rows = panel.rows.map((row, y) =>
     strip(
       cut(
         [...row].map((_, x) => {
-          const seen = look(x, y)
-          return span(seen?.glyph ?? ' ', seen?.style ?? '')
+          const cell = styleAt(x, y)
+          return span(cell?.glyph ?? ' ', cell?.style ?? '')
         }),
         width,
       ),
@@ -36,11 +36,11 @@ export function gridStrips(panel: GridPanel, width: number, form: Density): Stri
     panel.title,
     width,
     [...rows, ...wrapText(legendEntries(panel, () => true).join('  '), width, 'dim')],
-    form,
+    density,
   )
 }
 
-/** What the characters that are seen stand for: things by name, then the map's own. */
+/** Legend entries of the visible glyphs: things by name, then the ground. */
 export function legendEntries(panel: GridPanel, isSeen: (x: number, y: number) => boolean): string[] {
   const seen = new Set<string>()
   panel.rows.forEach((row, y) => {

@@ -12,16 +12,16 @@ import { beside, type Mark, type Pointer, type Strip, span, strip, wrapText } fr
 import { matrixStrips, matrixWidth, tableStrips, tableWidth } from './tables.ts'
 
 /**
- * One component a panel kind. Each gives its lines at a width; a map is drawn by the layout, into the room it has. A figure stands beside
- * its panel: to the left of one's own side, to the right of the other.
+ * Draws a panel, by kind, as lines of a given width. Maps are drawn by the layout. The figure of a panel stands beside it: left of the
+ * player's own side, right of the opponent's.
  */
-export function panelStrips(panel: Panel, width: number, pointer: Pointer, form: Density): Strip[] {
-  const whole = bareStrips(panel, width, pointer, form)
-  for (const size of SIZES[form.figures]) {
-    const figure = figureStrips(panel, size, form)
+export function panelStrips(panel: Panel, width: number, pointer: Pointer, density: Density): Strip[] {
+  const whole = bareStrips(panel, width, pointer, density)
+  for (const size of SIZES[density.figures]) {
+    const figure = figureStrips(panel, size, density)
     if (figure === undefined || width - figure.width < 24) continue
-    const bare = bareStrips(panel, width - figure.width - 2, pointer, form)
-    // A figure may cost its own height, but no words are broken for it.
+    const bare = bareStrips(panel, width - figure.width - 2, pointer, density)
+    // A figure may cost its own height, but must not make the text wrap.
     if (bare.length > Math.max(whole.length, figure.strips.length)) continue
     return panel.role === 'foe'
       ? beside(bare, figure.strips, width - figure.width - 2, 2)
@@ -35,9 +35,9 @@ const SIZES = { large: ['large', 'small'], small: ['small'], none: [] } as const
 function figureStrips(
   panel: Panel,
   size: 'large' | 'small',
-  form: Density,
+  density: Density,
 ): { strips: Strip[]; width: number } | undefined {
-  const figure = panel.art === undefined ? undefined : form.skin?.figure(panel.art)
+  const figure = panel.art === undefined ? undefined : density.skin?.figure(panel.art)
   if (figure === undefined) return undefined
   const rows = size === 'large' ? halves(figure) : quadrants(figure)
   const width = Math.max(0, ...rows.map(textWidth))
@@ -45,37 +45,37 @@ function figureStrips(
   return { width, strips: rows.map((row) => strip([span(row, figure.tone ?? '')], [], marks)) }
 }
 
-/** Whom a panel is about: the actor of its first bar. */
+/** The actor of a panel: that of its first meter. */
 const actorOf = (panel: Panel): string =>
   panel.kind === 'meters' ? (panel.meters.find(({ actor }) => actor !== undefined)?.actor ?? panel.id) : panel.id
 
-function bareStrips(panel: Panel, width: number, pointer: Pointer, form: Density): Strip[] {
+function bareStrips(panel: Panel, width: number, pointer: Pointer, density: Density): Strip[] {
   switch (panel.kind) {
     case 'text':
       return titled(
         panel.title,
         width,
         panel.lines.flatMap((line) => wrapText(line, width)),
-        form,
+        density,
       )
     case 'meters':
-      return meterStrips(panel, width, pointer, form)
+      return meterStrips(panel, width, pointer, density)
     case 'table':
-      return tableStrips(panel, width, pointer, form)
+      return tableStrips(panel, width, pointer, density)
     case 'cards':
-      return cardStrips(panel, width, pointer, form)
+      return cardStrips(panel, width, pointer, density)
     case 'grid':
-      return gridStrips(panel, width, form)
+      return gridStrips(panel, width, density)
     case 'dice':
-      return diceStrips(panel, width, pointer, form)
+      return diceStrips(panel, width, pointer, density)
     case 'matrix':
-      return matrixStrips(panel, width, pointer, form)
+      return matrixStrips(panel, width, pointer, density)
     default:
       return unreachable(panel)
   }
 }
 
-/** How wide a panel wants to be so that it need not be cut; prose wraps anywhere. */
+/** The width at which nothing is cut; prose wraps at any width. */
 export function panelWidth(panel: Panel, pointer: Pointer): number {
   switch (panel.kind) {
     case 'table':

@@ -3,7 +3,7 @@ import { charWidth, textWidth } from '../../text-width.ts'
 import { type Frame, putSpans, type Span } from '../cells/frame.ts'
 import { afterEffect, choiceForTarget, choiceGroups, choicesByNumber, firstMeters, ownMeter } from './aim.ts'
 
-/** One line of a column. Zones are the parts of it that can be chosen; marks say where an actor or a thing is to be seen. */
+/** One line of a column. Zones are the clickable parts; marks say where an actor or a thing is drawn. */
 export interface Strip {
   readonly spans: readonly Span[]
   readonly zones: readonly Zone[]
@@ -13,17 +13,17 @@ export interface Zone {
   readonly from: number
   readonly to: number
   readonly choice: Choice
-  /** It shows by its frame that it is in focus. */
+  /** Its frame shows the focus, so it is not drawn in reverse. */
   readonly isFramed?: true
 }
-/** Where somebody is to be seen, for motion: `bar` is the bar of the actor, `die` a die, by its id. */
+/** Where an actor or a thing is drawn, for motion: `bar` is an actor's bar, `die` a die, by its id. */
 export interface Mark {
   readonly name: string
   readonly kind: 'bar' | 'row' | 'figure' | 'thing' | 'die' | 'column'
   readonly from: number
   readonly to: number
 }
-/** A rectangle that can be clicked. */
+/** One row that can be clicked. */
 export interface ClickTarget {
   readonly x: number
   readonly y: number
@@ -31,20 +31,20 @@ export interface ClickTarget {
   readonly choice: Choice
 }
 
-/** What is drawn around the choices: the key or number that takes each, which one is in focus, and what it would do. */
+/** State of the choices while drawing: their keys, the focus, and the effects of the focused choice. */
 export interface Pointer {
   readonly focus: string | undefined
-  /** The choice in focus. */
+  /** The focused choice. */
   readonly choice: Choice | undefined
-  /** The actor aimed at. */
+  /** The current target. */
   readonly aim: string | undefined
   readonly meters: ReadonlyMap<string, Meter>
   tag(choice: Choice): string
-  /** The first choice at a row or card, aimed. */
+  /** The choice at a row or card, at the current target. */
   at(panel: string, item: string): Choice | undefined
-  /** What the choice in focus does to an actor. */
+  /** The effect of the focused choice on an actor. */
   effectOn(actor: string | undefined): Effect | undefined
-  /** What a bar would read: after the choice in focus, and at the worst before the seat decides again. */
+  /** The value after the focused choice, and the lowest possible value before the seat decides again. */
   outlook(meter: Meter): { readonly after: number; readonly least: number; readonly effect: Effect | undefined }
 }
 
@@ -78,13 +78,13 @@ export function makePointer(scene: Scene, focus: string | undefined, before?: st
       const isFirst = meter.actor !== undefined && meters.get(meter.actor) === meter
       const effect = isFirst ? effects.get(meter.actor as string) : undefined
       const after = (effect && afterEffect(meter.value, effect)) ?? meter.value
-      const told = meter === own ? choice?.danger?.least : undefined
-      return { after, effect, least: Math.max(0, told ?? Math.min(after, meter.value - (meter.stake ?? 0))) }
+      const dangerLeast = meter === own ? choice?.danger?.least : undefined
+      return { after, effect, least: Math.max(0, dangerLeast ?? Math.min(after, meter.value - (meter.stake ?? 0))) }
     },
   }
 }
 
-/** A text's pieces as spans; `tone` is what has none of its own. */
+/** The pieces of a text as spans; pieces without a tone get `tone`. */
 export function spansOf(text: Text, tone = ''): Span[] {
   const pieces = Array.isArray(text) ? (text as readonly (string | Toned)[]) : [text as string | Toned]
   return pieces.map((piece) => (typeof piece === 'string' ? span(piece, tone) : span(piece.text, piece.tone)))
@@ -117,32 +117,32 @@ export const wrapText = (text: Text, width: number, tone = '', indent = 0): Stri
 
 export const widthOf = (spans: readonly Span[]): number => spans.reduce((sum, { text }) => sum + textWidth(text), 0)
 
-/** Cut to a width, with … where something is missing. */
+/** Cuts spans to a width and ends them with …. */
 export function cut(spans: readonly Span[], width: number): Span[] {
   if (widthOf(spans) <= width) return [...spans]
-  const kept: Span[] = []
+  const parts: Span[] = []
   let left = width - 1
   for (const { text, style } of spans) {
     let part = ''
     for (const character of text) {
       const size = charWidth(character.codePointAt(0) as number)
-      if (size > left) return [...kept, span(part, style), span('…', 'dim')]
+      if (size > left) return [...parts, span(part, style), span('…', 'dim')]
       part += character
       left -= size
     }
-    kept.push(span(part, style))
+    parts.push(span(part, style))
   }
-  return kept
+  return parts
 }
 
-/** Cut or filled with blanks to exactly a width. */
+/** Cuts or pads spans to exactly a width. */
 export function filled(spans: readonly Span[], width: number): Span[] {
   const short = cut(spans, width)
   const missing = width - widthOf(short)
   return missing > 0 ? [...short, span(' '.repeat(missing))] : short
 }
 
-/** Draws a strip; the zone in focus is turned over, with a pointer for those who cannot see that. */
+/** Draws a strip, the focused zone in reverse. Returns its click targets. */
 export function drawStrip(
   frame: Frame,
   { spans, zones }: Strip,
@@ -158,7 +158,7 @@ export function drawStrip(
   return zones.map(({ from, to, choice }) => ({ x: x + from, y, width: Math.min(to, limit - x) - from, choice }))
 }
 
-/** A strip moved to the right, behind others. */
+/** A strip moved to the right, behind other spans. */
 export const shifted = (by: number, { spans, zones, marks = [] }: Strip, before: readonly Span[] = []): Strip =>
   strip(
     [...before, ...spans],
@@ -166,7 +166,7 @@ export const shifted = (by: number, { spans, zones, marks = [] }: Strip, before:
     marks.map((mark) => ({ ...mark, from: mark.from + by, to: mark.to + by })),
   )
 
-/** Two columns of strips beside each other. */
+/** Two columns of strips side by side. */
 export function beside(left: readonly Strip[], right: readonly Strip[], width: number, gap: number): Strip[] {
   const rows = Math.max(left.length, right.length)
   return Array.from({ length: rows }, (_, i) => {

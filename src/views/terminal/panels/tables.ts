@@ -20,20 +20,20 @@ import {
 export const menuMark = (choice: Choice | undefined, pointer: Pointer): string =>
   choice === undefined ? '' : choice.id === pointer.focus ? `▸${pointer.tag(choice)}` : ` ${pointer.tag(choice)}`
 
-/** Where the columns of a table stand. */
+/** The layout of a table's columns. */
 interface Columns {
   readonly marks: readonly string[]
   readonly gutter: number
   readonly widths: readonly number[]
-  /** Cells before the last column. */
+  /** Terminal cells before the last column. */
   readonly before: number
-  /** The title stands above the first column, in the line of the names. */
+  /** The title replaces the name of the first column. */
   readonly isMerged: boolean
-  /** In a narrow column what does not fit behind the others goes below them; not of many, lest the last be lost. */
+  /** In a narrow table the last column goes on a line below. Not in long tables: their last rows would be lost. */
   readonly isFolded: boolean
 }
 
-function columnsOf(panel: TablePanel, width: number, pointer: Pointer, form: Density): Columns {
+function columnsOf(panel: TablePanel, width: number, pointer: Pointer, density: Density): Columns {
   const choices = panel.rows.map((row) => pointer.at(panel.id, row.id))
   const isMenu = choices.some((choice) => choice !== undefined)
   const isAimed = (actor: string | undefined): boolean =>
@@ -43,25 +43,25 @@ function columnsOf(panel: TablePanel, width: number, pointer: Pointer, form: Den
   )
   const gutter = isMenu ? Math.max(...marks.map(textWidth)) + 1 : hasTargets(panel) ? 2 : 0
   const widths = columnWidths(panel)
-  // Not where the title would push the others out.
+  // Not if the title would push the other columns out.
   const wider = Math.max(0, textWidth(panel.title ?? '') - gutter - (widths[0] as number))
-  const others = gutter + wider + widths.slice(0, -1).reduce((sum, one) => sum + one + 2, -2)
-  const isMerged = !form.hasSpacing && panel.title !== undefined && panel.columns.length > 1 && others <= width
+  const others = gutter + wider + widths.slice(0, -1).reduce((sum, cellWidth) => sum + cellWidth + 2, -2)
+  const isMerged = !density.hasSpacing && panel.title !== undefined && panel.columns.length > 1 && others <= width
   if (isMerged) widths[0] = Math.max(widths[0] as number, textWidth(panel.title as string) - gutter)
-  const before = gutter + widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 0)
+  const before = gutter + widths.slice(0, -1).reduce((sum, cellWidth) => sum + cellWidth + 2, 0)
   const isFolded =
     !isMenu &&
     before + (widths.at(-1) as number) > width &&
     width - before < 30 &&
-    (form.hasSpacing || form.isUncut || panel.rows.length < 3)
+    (density.hasSpacing || density.isUncut || panel.rows.length < 3)
   return { marks, gutter, widths, before, isMerged, isFolded }
 }
 
-/** A row a line: columns as wide as they need to be, the last one cut. The choice in focus is told in full below. */
-export function tableStrips(panel: TablePanel, width: number, pointer: Pointer, form: Density): Strip[] {
+/** One line per row; the last column is cut. The focused choice is shown in full below. */
+export function tableStrips(panel: TablePanel, width: number, pointer: Pointer, density: Density): Strip[] {
   if (panel.rows.length === 0)
-    return titled(panel.title, width, wrapText(panel.empty ?? 'Nothing.', width, 'dim'), form)
-  const columns = columnsOf(panel, width, pointer, form)
+    return titled(panel.title, width, wrapText(panel.empty ?? 'Nothing.', width, 'dim'), density)
+  const columns = columnsOf(panel, width, pointer, density)
   const { gutter, widths, isMerged, isFolded } = columns
   const names = isFolded ? panel.columns.slice(0, -1) : panel.columns
   const first = isMerged
@@ -76,13 +76,13 @@ export function tableStrips(panel: TablePanel, width: number, pointer: Pointer, 
         ...(i + 2 === names.length ? [span(name, 'dim')] : filled([span(name, 'dim')], widths[i + 1] as number)),
       ]),
   ]
-  const rows = panel.rows.flatMap((_, i) => rowStrips(panel, i, columns, width, pointer, form))
+  const rows = panel.rows.flatMap((_, i) => rowStrips(panel, i, columns, width, pointer, density))
   if (isMerged) {
     const rule = ` ${'─'.repeat(Math.max(0, width - widthOf(head) - 1))}`
     return [strip(cut([...head, span(rule, 'frame')], width)), ...rows]
   }
   const isNamed = names.some((name) => name !== '')
-  return titled(panel.title, width, isNamed ? [strip(cut(head, width)), ...rows] : rows, form)
+  return titled(panel.title, width, isNamed ? [strip(cut(head, width)), ...rows] : rows, density)
 }
 
 function rowStrips(
@@ -91,7 +91,7 @@ function rowStrips(
   columns: Columns,
   width: number,
   pointer: Pointer,
-  form: Density,
+  density: Density,
 ): Strip[] {
   const { marks, gutter, widths, before, isFolded } = columns
   const row = panel.rows[i] as TablePanel['rows'][number]
@@ -104,31 +104,32 @@ function rowStrips(
     return column === last ? spans : [...filled(spans, widths[column] as number), span('  ')]
   })
   const plainRow = [...filled([span(marks[i] as string, 'key')], gutter), ...body]
-  const told = row.actor === undefined ? [] : outcomeSpans(row.actor, pointer)
-  // The choice in focus says it too: it must not make the table longer.
-  const whole = widthOf(plainRow) + widthOf(told) <= width ? [...plainRow, ...told] : plainRow
+  const outcome = row.actor === undefined ? [] : outcomeSpans(row.actor, pointer)
+  // The focused choice shows the outcome too, so it must not add a line.
+  const spans = widthOf(plainRow) + widthOf(outcome) <= width ? [...plainRow, ...outcome] : plainRow
   const zone = choice === undefined ? [] : [{ from: 0, to: width, choice }]
   const mark: Mark[] = row.actor === undefined ? [] : [{ name: row.actor, kind: 'row', from: 0, to: width }]
-  const one = (spans: readonly Span[]): Strip => strip(choice === undefined ? spans : filled(spans, width), zone, mark)
+  const rowStrip = (spans: readonly Span[]): Strip =>
+    strip(choice === undefined ? spans : filled(spans, width), zone, mark)
   if (isFolded) {
     const below = wrapSpans([span('  '), ...spansOf(row.cells[last] ?? '', 'dim')], width, 2)
-    return [one(cut(whole, width)), ...below.map(one)]
+    return [rowStrip(cut(spans, width)), ...below.map(rowStrip)]
   }
-  // Of what can be chosen the row in focus is told in full below: where rows count, the last cell may be cut.
+  // The focused row of a menu is shown in full below, so its last cell may be cut.
   const isMenu =
     panel.role === 'hand' ||
     panel.role === 'shop' ||
     panel.rows.some(({ id }) => pointer.at(panel.id, id) !== undefined)
-  const mayCut = isMenu ? !(form.isUncut && form.hasSpacing) : !form.isUncut && !form.hasSpacing
-  const isCrowded = !isMenu && !form.hasSpacing && !form.isUncut && width - before < 30
-  if (mayCut || isCrowded) return [one(cut(whole, width))]
-  return wrapSpans(whole, width, width - before >= 16 ? before : gutter + 2).map(one)
+  const mayCut = isMenu ? !(density.isUncut && density.hasSpacing) : !density.isUncut && !density.hasSpacing
+  const isCrowded = !isMenu && !density.hasSpacing && !density.isUncut && width - before < 30
+  if (mayCut || isCrowded) return [rowStrip(cut(spans, width))]
+  return wrapSpans(spans, width, width - before >= 16 ? before : gutter + 2).map(rowStrip)
 }
 
-/** Rows that somebody may aim at keep the place of the mark also while nobody does. */
+/** Whether rows can be targets; they reserve the column of the target mark. */
 const hasTargets = ({ rows }: TablePanel): boolean => rows.some(({ actor }) => actor !== undefined)
 
-/** What the choice in focus would do to the one in a row. */
+/** The effect of the focused choice on the actor of a row. */
 function outcomeSpans(actor: string, pointer: Pointer): Span[] {
   const effect = pointer.effectOn(actor)
   if (effect === undefined) return []
@@ -144,18 +145,18 @@ function columnWidths({ columns, rows }: TablePanel): number[] {
   return columns.map((name, i) => Math.max(textWidth(name), ...rows.map((row) => textWidth(plain(row.cells[i] ?? '')))))
 }
 
-/** The width a table needs so that nothing is cut or folded. */
+/** The width at which nothing is cut or folded. */
 export function tableWidth(panel: TablePanel, pointer: Pointer): number {
   const hasMenu = panel.rows.some((row) => pointer.at(panel.id, row.id) !== undefined)
   const widths = columnWidths(panel)
-  return (hasMenu ? 4 : hasTargets(panel) ? 2 : 0) + widths.reduce((sum, one) => sum + one + 2, -2)
+  return (hasMenu ? 4 : hasTargets(panel) ? 2 : 0) + widths.reduce((sum, cellWidth) => sum + cellWidth + 2, -2)
 }
 
-/** Small cells under their columns; the column that happens now stands out. */
-export function matrixStrips(panel: MatrixPanel, width: number, pointer: Pointer, form: Density): Strip[] {
+/** A matrix; the current column stands out. */
+export function matrixStrips(panel: MatrixPanel, width: number, pointer: Pointer, density: Density): Strip[] {
   const { columns, rows, now = [] } = panel
-  // A corner without a name of its own has room for the title.
-  const isMerged = !form.hasSpacing && panel.title !== undefined && (panel.corner ?? '') === ''
+  // An unnamed corner has room for the title.
+  const isMerged = !density.hasSpacing && panel.title !== undefined && (panel.corner ?? '') === ''
   const corner = isMerged ? (panel.title as string) : (panel.corner ?? '')
   const choices = rows.map((row) => pointer.at(panel.id, row.id))
   const gutter = choices.some((choice) => choice !== undefined)
@@ -171,7 +172,9 @@ export function matrixStrips(panel: MatrixPanel, width: number, pointer: Pointer
     span(' '.repeat(gap)),
     ...filled(isNow(i) ? spans.map(({ text, style }) => span(text, `${style}+bold`)) : spans, widths[i] as number),
   ]
-  const starts = widths.map((_, i) => gutter + names + widths.slice(0, i).reduce((sum, one) => sum + one + gap, gap))
+  const starts = widths.map(
+    (_, i) => gutter + names + widths.slice(0, i).reduce((sum, cellWidth) => sum + cellWidth + gap, gap),
+  )
   const marks: Mark[] = columns.map((_, i) => ({
     name: `${panel.id}/${i}`,
     kind: 'column',
@@ -192,15 +195,15 @@ export function matrixStrips(panel: MatrixPanel, width: number, pointer: Pointer
     ]
     return strip(cut(spans, width), choice === undefined ? [] : [{ from: 0, to: width, choice }], marks)
   })
-  return titled(isMerged ? undefined : panel.title, width, [strip(cut(head, width), [], marks), ...body], form)
+  return titled(isMerged ? undefined : panel.title, width, [strip(cut(head, width), [], marks), ...body], density)
 }
 
 const gapFor = (room: number, widths: readonly number[]): number => {
-  const used = widths.reduce((sum, one) => sum + one, 0)
+  const used = widths.reduce((sum, cellWidth) => sum + cellWidth, 0)
   return Math.max(1, Math.min(4, Math.floor((room - used) / Math.max(1, widths.length))))
 }
 
-/** The width a matrix needs at least. */
+/** The minimum width of a matrix. */
 export function matrixWidth({ columns, rows, corner = '' }: MatrixPanel): number {
   const names = Math.max(textWidth(corner), ...rows.map(({ cells: [name = ''] }) => textWidth(plain(name))))
   return columns.reduce(

@@ -3,13 +3,13 @@ import type { Density } from '../panels/density.ts'
 import { panelStrips, panelWidth } from '../panels/panels.ts'
 import { beside, type Pointer, type Strip } from '../panels/strips.ts'
 
-/** Panels that are placed together: one, or two columns of them. */
+/** Panels placed together: one, or two columns of them. */
 export interface Block {
   readonly id: string
   readonly strips: readonly Strip[]
   readonly pieces: readonly Piece[]
 }
-/** Where a panel stands in its block. */
+/** The position of a panel in its block. */
 interface Piece {
   readonly panel: Panel
   readonly x: number
@@ -18,46 +18,47 @@ interface Piece {
   readonly height: number
 }
 
-/** Between the two sides. */
+/** Columns between the two sides. */
 const GAP = 2
 
 const rank = ({ role }: Panel): number => (role === undefined ? ROLES.length : ORDER.indexOf(role))
 const ORDER: readonly Role[] = ['self', 'foe', 'board', 'pool', 'odds', 'hand', 'shop', 'story', 'notes']
 
-/** By what they are for; panels of one role in the order of the scene. */
+/** Sorted by role; panels of one role in the order of the scene. */
 const inOrder = (panels: readonly Panel[]): Panel[] => panels.toSorted((a, b) => rank(a) - rank(b))
 
-/** The lines of a panel at a width, in one form. */
+/** Returns the lines of a panel at a width. */
 export type PanelRenderer = (panel: Panel, width: number) => readonly Strip[]
 
-/** To find what fits the same panels are written again and again: each is written once for a width. */
-export function makePanelRenderer(pointer: Pointer, form: Density): PanelRenderer {
+/** A renderer that caches each panel per width: fitting renders the same panels many times. */
+export function makePanelRenderer(pointer: Pointer, density: Density): PanelRenderer {
   const written = new Map<Panel, Map<number, readonly Strip[]>>()
   return (panel, width) => {
-    const mine = written.get(panel) ?? new Map<number, readonly Strip[]>()
-    written.set(panel, mine)
+    const byWidth = written.get(panel) ?? new Map<number, readonly Strip[]>()
+    written.set(panel, byWidth)
     const strips =
-      mine.get(width) ?? panelStrips(panel, width, pointer, { ...form, isUncut: form.isUncut || panel.keep === true })
-    mine.set(width, strips)
+      byWidth.get(width) ??
+      panelStrips(panel, width, pointer, { ...density, isUncut: density.isUncut || panel.keep === true })
+    byWidth.set(width, strips)
     return strips
   }
 }
 
-/** One panel under the other. */
-function stacked(panels: readonly Panel[], width: number, write: PanelRenderer): Block {
+/** Panels one below the other. */
+function stacked(panels: readonly Panel[], width: number, renderPanel: PanelRenderer): Block {
   const strips: Strip[] = []
   const pieces: Piece[] = []
   for (const panel of panels) {
-    const own = write(panel, width)
+    const own = renderPanel(panel, width)
     pieces.push({ panel, x: 0, y: strips.length, width, height: own.length })
     strips.push(...own)
   }
   return { id: panels.map(({ id }) => id).join('+'), strips, pieces }
 }
 
-function sideBySide(left: readonly Panel[], right: readonly Panel[], width: number, write: PanelRenderer): Block {
+function sideBySide(left: readonly Panel[], right: readonly Panel[], width: number, renderPanel: PanelRenderer): Block {
   const half = Math.floor((width - GAP) / 2)
-  const [a, b] = [stacked(left, half, write), stacked(right, half, write)]
+  const [a, b] = [stacked(left, half, renderPanel), stacked(right, half, renderPanel)]
   return {
     id: `${a.id}|${b.id}`,
     strips: beside(a.strips, b.strips, half, GAP),
@@ -65,21 +66,26 @@ function sideBySide(left: readonly Panel[], right: readonly Panel[], width: numb
   }
 }
 
-/** The sides face to face where both fit into half a screen; then what else there is, two beside each other where that costs nothing. */
-export function blocksOf(panels: readonly Panel[], width: number, pointer: Pointer, write: PanelRenderer): Block[] {
+/** The two sides next to each other if both fit into half a screen; then the other panels, in pairs if that costs nothing. */
+export function blocksOf(
+  panels: readonly Panel[],
+  width: number,
+  pointer: Pointer,
+  renderPanel: PanelRenderer,
+): Block[] {
   const half = Math.floor((width - GAP) / 2)
   const isNarrow = (panel: Panel): boolean => half >= 36 && panelWidth(panel, pointer) <= half
   const ordered = inOrder(panels)
   const own = ordered.filter(({ role }) => role === 'self')
   const other = ordered.filter(({ role }) => role === 'foe')
-  const faces =
+  const areSidesPaired =
     own.length > 0 && other.length > 0 && [...own, ...other].every((panel) => isNarrow(panel) || wraps(panel, half))
-  const blocks = faces ? [sideBySide(own, other, width, write)] : []
-  const rest = faces ? ordered.filter((panel) => !own.includes(panel) && !other.includes(panel)) : ordered
+  const blocks = areSidesPaired ? [sideBySide(own, other, width, renderPanel)] : []
+  const rest = areSidesPaired ? ordered.filter((panel) => !own.includes(panel) && !other.includes(panel)) : ordered
   for (let i = 0; i < rest.length; i++) {
     const [one, next] = [rest[i] as Panel, rest[i + 1]]
     const isPair = next !== undefined && isNarrow(one) && isNarrow(next) && mayPair(one) && mayPair(next)
-    blocks.push(isPair ? sideBySide([one], [next], width, write) : stacked([one], width, write))
+    blocks.push(isPair ? sideBySide([one], [next], width, renderPanel) : stacked([one], width, renderPanel))
     if (isPair) i++
   }
   return blocks
@@ -98,12 +104,16 @@ const PLACEMENT: Readonly<Record<Panel['kind'], { readonly wraps: boolean; reado
 const wraps = ({ kind }: Panel, half: number): boolean => half >= 36 && PLACEMENT[kind].wraps
 const mayPair = ({ kind }: Panel): boolean => PLACEMENT[kind].mayPair
 
-/** Everything in one column. */
-export const columnOf = (panels: readonly Panel[], width: number, _pointer: Pointer, write: PanelRenderer): Block[] =>
-  inOrder(panels).map((panel) => stacked([panel], width, write))
+/** All panels in one column. */
+export const columnOf = (
+  panels: readonly Panel[],
+  width: number,
+  _pointer: Pointer,
+  renderPanel: PanelRenderer,
+): Block[] => inOrder(panels).map((panel) => stacked([panel], width, renderPanel))
 
 export const rowsOf = (blocks: readonly Block[], air: number): number =>
   blocks.reduce((sum, { strips }) => sum + strips.length, 0) + air * Math.max(0, blocks.length - 1)
 
-/** Whether two sides fight here: then nothing scrolls. */
+/** Whether the scene is a fight: then nothing scrolls. */
 export const isFight = (scene: Scene): boolean => scene.panels.some(({ role, keep }) => role === 'foe' && keep === true)

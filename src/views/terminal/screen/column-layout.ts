@@ -15,27 +15,27 @@ import {
 
 const LOG_SIDE = 116
 
-/** A column of panels with the log below it, or beside it where there is room. */
-export function drawColumn(page: ScreenBuilder, scene: Scene, around: ScreenContext, room: Area): ScrollState {
-  const isWide = page.frame.width >= LOG_SIDE && scene.log === undefined && around.log.length > 0
+/** A column of panels with the log below it, or beside it on wide screens. */
+export function drawColumn(page: ScreenBuilder, scene: Scene, context: ScreenContext, room: Area): ScrollState {
+  const isWide = page.frame.width >= LOG_SIDE && scene.log === undefined && context.log.length > 0
   const side = isWide ? Math.min(54, page.frame.width - 80) : 0
   const width = isWide ? room.width - side - 4 : room.width
   const isStory = scene.panels.every(({ kind }) => kind === 'text') && scene.log === undefined && page.bar.length > 0
   const measure = isStory ? Math.min(width, 78) : width
-  const hasLog = !isWide && scene.log === undefined && around.log.length > 0
-  const news = around.log.filter(({ isNew }) => isNew)
-  const told = hasLog ? logStrips(news, width, 99).length : 0
-  const airy = hasLog ? Math.min(told, Math.max(3, Math.floor(room.height / 5))) + 1 : 0
-  const whole = bodyStrips(page, scene, measure, room.height - airy)
-  const isCrowded = whole.length > room.height - airy
-  const least = isCrowded && hasLog ? Math.min(told, 2) + 1 : airy
+  const hasLog = !isWide && scene.log === undefined && context.log.length > 0
+  const news = context.log.filter(({ isNew }) => isNew)
+  const logLength = hasLog ? logStrips(news, width, 99).length : 0
+  const roomyLog = hasLog ? Math.min(logLength, Math.max(3, Math.floor(room.height / 5))) + 1 : 0
+  const whole = bodyStrips(page, scene, measure, room.height - roomyLog)
+  const isCrowded = whole.length > room.height - roomyLog
+  const least = isCrowded && hasLog ? Math.min(logLength, 2) + 1 : roomyLog
   const split = isCrowded && !isStory ? splitStrips(page, scene, width, room.height - least) : undefined
   const mayPin = isCrowded && !isStory && split === undefined
   const pins = mayPin ? pinnedPanels(page, scene, width, room.height - least) : []
   const pinned = columnStrips(pins, width, page.pointer, COMPACT)
   const body = split?.menus ?? (pins.length > 0 ? unpinned(page, scene, pins, width) : whole)
   page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
-  // A story that needs the whole page gets it.
+  // A story that needs the full page gets it.
   const log = isStory && isCrowded ? 0 : least
   const height = Math.min(Math.max(body.length, split?.facts.length ?? 0), room.height - log - pinned.length)
   const left = isStory ? room.x + Math.floor((width - measure) / 2) : room.x
@@ -46,19 +46,19 @@ export function drawColumn(page: ScreenBuilder, scene: Scene, around: ScreenCont
   })
   const inset = split === undefined ? 0 : split.width + 3
   const area = { x: left + inset, y: top, width: measure - inset, height }
-  const seen = drawBody(page, body, around, area)
+  const scroll = drawBody(page, body, context, area)
   split?.facts.slice(0, height).forEach((one, i) => {
     putSpans(page.frame, left, top + i, one.spans, left + split.width)
     put(page.frame, left + split.width + 1, top + i, '│', 'frame')
   })
   const used = pinned.length + height
-  if (log > 0) drawLog(page, around, { x: room.x, y: room.y + used, width, height: room.height - used })
-  drawScrollHint(page, seen, area)
-  if (isWide) drawSideLog(page, around, { x: room.x + width + 3, y: room.y, width: side, height: room.height })
-  return seen
+  if (log > 0) drawLog(page, context, { x: room.x, y: room.y + used, width, height: room.height - used })
+  drawScrollHint(page, scroll, area)
+  if (isWide) drawSideLog(page, context, { x: room.x + width + 3, y: room.y, width: side, height: room.height })
+  return scroll
 }
 
-/** What stays in sight while the rest scrolls: what is written first, what is measured; less of it where that takes too much room. */
+/** The panels that stay visible while the rest scrolls: the first text and the meters, or only one of them if rows are scarce. */
 function pinnedPanels(page: ScreenBuilder, scene: Scene, width: number, room: number): Scene['panels'] {
   const { panels } = scene
   const measured = panels.filter(({ kind }) => kind === 'meters')
@@ -80,11 +80,11 @@ const gridLast = (panels: Scene['panels']): Scene['panels'] => [
 
 function bodyStrips(page: ScreenBuilder, scene: Scene, width: number, room: number): Strip[] {
   const panels = gridLast(scene.panels)
-  const airy = joinStrips(page, scene, panels, width, SPACIOUS)
-  return airy.length <= room ? airy : joinStrips(page, scene, panels, width, COMPACT)
+  const spacious = joinStrips(page, scene, panels, width, SPACIOUS)
+  return spacious.length <= room ? spacious : joinStrips(page, scene, panels, width, COMPACT)
 }
 
-/** Panels, then the scene's own log, then the choices that found no place in the bar. */
+/** Panels, then the scene's own log, then the choices that are not in the bar. */
 function joinStrips(page: ScreenBuilder, scene: Scene, panels: Scene['panels'], width: number, form: Density): Strip[] {
   const column = columnStrips(panels, width, page.pointer, form)
   const log = scene.log === undefined ? [] : sceneLogStrips(scene.log, width)
@@ -95,14 +95,14 @@ function joinStrips(page: ScreenBuilder, scene: Scene, panels: Scene['panels'], 
 }
 
 interface Split {
-  /** What is only read, on the left, in full … */
+  /** Panels without choices, on the left, in full … */
   readonly facts: readonly Strip[]
   readonly width: number
-  /** … and what can be chosen, on the right. */
+  /** … and panels with choices, on the right. */
   readonly menus: readonly Strip[]
 }
 
-/** Facts and menus side by side, for scenes with too much of both; undefined where that does not help. */
+/** Splits a crowded scene into facts and menus side by side; undefined if that does not help. */
 function splitStrips(page: ScreenBuilder, scene: Scene, width: number, room: number): Split | undefined {
   if (width < 76 || scene.log !== undefined) return undefined
   const isMenu = (panel: Scene['panels'][number]): boolean => scene.choices.some(({ at }) => at?.panel === panel.id)

@@ -6,7 +6,7 @@ import { type Block, blocksOf, columnOf, isFight, makePanelRenderer, type PanelR
 import { looseChoices } from './parts.ts'
 import type { SavedLayout } from './screen-builder.ts'
 
-/** How closely a screen is written: the form of its panels, blank lines between them, and what the rows at the foot may take. */
+/** How compactly a screen is drawn: the density of its panels, blank lines between them, and the rows of the foot. */
 export interface FitLevel {
   readonly density: Density
   readonly gap: number
@@ -23,7 +23,7 @@ const level = (form: Partial<Density>, more: Partial<FitLevel> = {}): FitLevel =
   density: { ...COMPACT, cards: 'short', dice: 'boxes', ...form },
 })
 
-/** From airy to close. What is folded first: air, figures, boxes round dice, headings, boxes round cards; at last words at the foot. */
+/** From spacious to compact. Dropped in order: blank lines, figures, boxes of dice, headings, boxes of cards, and last rows of the foot. */
 const LEVELS: readonly FitLevel[] = [
   level({ ...SPACIOUS, cards: 'tall', dice: 'boxes', figures: 'large' }, { gap: 1 }),
   level({ hasSpacing: true, cards: 'tall', figures: 'large' }),
@@ -40,22 +40,22 @@ const LEVELS: readonly FitLevel[] = [
   level({ dice: 'row', cards: 'names', hasHeadings: false }, { logRows: 1, focusRows: 1, barRows: 1 }),
 ]
 
-/** What is only read and not kept is not worth writing the rest closer than this; what can be chosen is worth more. */
+/** Panels without choices do not justify a more compact level than this; panels with choices justify more. */
 const LAST_LEVEL_FOR_TEXT = 5
 const LAST_LEVEL_FOR_MENUS = 7
 
-/** What fits on a screen, and how. */
+/** What fits on a screen, and at which level. */
 export interface Fit {
   readonly level: FitLevel
   readonly pinned: readonly Block[]
-  /** Rows of each kept block: at least as many as before, so that what stands below it does not move. */
+  /** Rows of each pinned block: at least as many as before, so that the blocks below it do not move. */
   readonly heights: readonly number[]
-  /** What else is shown whole, and what is shown below it: whole too, or as much of it as the rows hold, to be scrolled. */
+  /** Blocks shown in full, and the blocks below them: in full too, or scrolled. */
   readonly uncut: readonly Block[]
   readonly more: readonly Block[]
   readonly isScrolled: boolean
   readonly hidden: readonly Panel[]
-  /** Whether the choices that no panel shows stand one under the other below them. */
+  /** Whether the choices that no panel shows are listed below the panels. */
   readonly isList: boolean
   readonly layout: SavedLayout
 }
@@ -64,15 +64,15 @@ export interface AvailableSpace {
   readonly width: number
   readonly height: number
   readonly skin: TerminalSkin | undefined
-  /** In one column: beside a map. */
+  /** Whether panels form level column, beside a map. */
   readonly isColumn: boolean
-  /** Rows besides the panels, at a level. */
-  footOf(level: FitLevel, bar: number): number
-  /** How many rows of buttons there would be. */
-  barOf(panels: readonly Panel[]): number
+  /** Rows of the foot at a level. */
+  footRows(level: FitLevel, bar: number): number
+  /** Rows of buttons these panels leave. */
+  barRowsFor(panels: readonly Panel[]): number
 }
 
-/** The airiest way to write all of it; else the one that shows most panels beside those that are kept. */
+/** The most spacious level at which everything fits, else the level that shows most panels. */
 export function fitScene(
   scene: Scene,
   panels: readonly Panel[],
@@ -81,28 +81,28 @@ export function fitScene(
   before?: SavedLayout,
 ): Fit {
   const key = `${panels.map(({ id, kind }) => `${kind} ${id}`).join()} ${room.width}×${room.height}`
-  const shape = before?.key === key ? before : undefined
+  const layout = before?.key === key ? before : undefined
   const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
-  // What has to be scrolled has no room for figures.
-  const lostIn = ({ hidden, isScrolled, level }: Fit): number =>
+  // Scrolled panels leave no room for figures.
+  const lossOf = ({ hidden, isScrolled, level }: Fit): number =>
     hidden.reduce((sum, panel) => sum + (isSide(panel) ? 20 : isMenu(panel) ? 10 : 1), 0) +
     (isScrolled ? (level.density.figures === 'none' ? 3 : 4) : 0)
-  // A hand stays a hand, whatever else would like to be seen.
+  // A hand of cards is not compressed to make room for other panels.
   const hasHand = panels.some(({ kind, keep }) => kind === 'cards' && keep === true)
   const closest = hasHand || !isFight(scene) ? LAST_LEVEL_FOR_TEXT : LAST_LEVEL_FOR_MENUS
   let best: Fit | undefined
-  for (let i = shape?.level ?? 0; i < LEVELS.length; i++) {
-    const one = LEVELS[i] as FitLevel
-    if (one.density.figures === 'large' && room.width < 100) continue
-    const fit = fitAt(scene, panels, i, room, pointer, { key, shape })
+  for (let i = layout?.level ?? 0; i < LEVELS.length; i++) {
+    const level = LEVELS[i] as FitLevel
+    if (level.density.figures === 'large' && room.width < 100) continue
+    const fit = fitAt(scene, panels, i, room, pointer, { key, layout })
     if (fit === undefined) continue
-    if (best === undefined || lostIn(fit) < lostIn(best)) best = fit
-    const lost = lostIn(best)
-    // As good as the last time: nobody need look further.
-    if (lost <= (shape?.lossScore ?? 0) || i >= (lost < 3 ? LAST_LEVEL_FOR_TEXT : closest)) break
+    if (best === undefined || lossOf(fit) < lossOf(best)) best = fit
+    const lost = lossOf(best)
+    // As good as the previous screen: stop here.
+    if (lost <= (layout?.lossScore ?? 0) || i >= (lost < 3 ? LAST_LEVEL_FOR_TEXT : closest)) break
   }
   if (best === undefined) return fitOverfull(panels, room, pointer, key)
-  return { ...best, layout: { ...best.layout, lossScore: lostIn(best) } }
+  return { ...best, layout: { ...best.layout, lossScore: lossOf(best) } }
 }
 
 function fitAt(
@@ -111,39 +111,39 @@ function fitAt(
   index: number,
   room: AvailableSpace,
   pointer: Pointer,
-  { key, shape: before }: { readonly key: string; readonly shape: SavedLayout | undefined },
+  { key, layout: before }: { readonly key: string; readonly layout: SavedLayout | undefined },
 ): Fit | undefined {
-  const one = LEVELS[index] as FitLevel
-  // Written closer, everything has another height.
-  const shape = before?.level === index ? before : undefined
-  const write = makePanelRenderer(pointer, { ...one.density, skin: room.skin })
+  const level = LEVELS[index] as FitLevel
+  // At another level every block has another height.
+  const layout = before?.level === index ? before : undefined
+  const renderPanel = makePanelRenderer(pointer, { ...level.density, skin: room.skin })
   const build = room.isColumn ? columnOf : blocksOf
-  const kept = build(
+  const pinned = build(
     panels.filter(({ keep }) => keep === true),
     room.width,
     pointer,
-    write,
+    renderPanel,
   )
-  const wasHidden = new Set(shape?.hidden)
+  const wasHidden = new Set(layout?.hidden)
   const others = panels.filter(({ keep, id }) => keep !== true && !wasHidden.has(id))
-  const wanted = Math.max(before?.bar ?? 0, room.barOf(panels.filter(({ id }) => !wasHidden.has(id))))
-  const air = one.gap * Math.max(0, kept.length - 1)
-  // As many rows of buttons as there are, two at least; as high as before, if that is possible.
-  const ways = [heightsAtLeast(kept, shape), heightsAtLeast(kept, undefined)].flatMap((heights) =>
-    barsOf(Math.min(wanted, one.barRows)).map((bar) => {
-      const used = heights.reduce((sum, rows) => sum + rows, 0) + air
-      return { heights, bar, left: room.height - room.footOf(one, bar) - used }
+  const wanted = Math.max(before?.bar ?? 0, room.barRowsFor(panels.filter(({ id }) => !wasHidden.has(id))))
+  const gapRows = level.gap * Math.max(0, pinned.length - 1)
+  // As many rows of buttons as needed, at least two; blocks as high as before if possible.
+  const attempts = [heightsAtLeast(pinned, layout), heightsAtLeast(pinned, undefined)].flatMap((heights) =>
+    barsOf(Math.min(wanted, level.barRows)).map((bar) => {
+      const used = heights.reduce((sum, rows) => sum + rows, 0) + gapRows
+      return { heights, bar, left: room.height - room.footRows(level, bar) - used }
     }),
   )
-  const way = ways.find((one) => one.left >= 0)
-  if (way === undefined) return undefined
-  const { heights, bar, left } = way
-  const gap = kept.length > 0 ? one.gap : 0
-  const rest = fitRest(scene, others, left - gap, bar, { room, pointer, write, air: one.gap })
+  const attempt = attempts.find(({ left }) => left >= 0)
+  if (attempt === undefined) return undefined
+  const { heights, bar, left } = attempt
+  const gap = pinned.length > 0 ? level.gap : 0
+  const rest = fitRest(scene, others, left - gap, bar, { room, pointer, renderPanel, gapRows: level.gap })
   const hidden = [...panels.filter(({ id }) => wasHidden.has(id)), ...rest.hidden]
   return {
-    level: one,
-    pinned: kept,
+    level,
+    pinned,
     heights,
     ...rest,
     hidden,
@@ -153,50 +153,50 @@ function fitAt(
       level: index,
       bar: rest.isList ? 0 : bar,
       hidden: isFight(scene) ? hidden.map(({ id }) => id) : [],
-      heights: Object.fromEntries(kept.map(({ id }, i) => [id, heights[i] as number])),
+      heights: Object.fromEntries(pinned.map(({ id }, i) => [id, heights[i] as number])),
     },
   }
 }
 
-/** From what is wanted down to two. */
+/** Row counts to try, from the wanted number down to two. */
 const barsOf = (wanted: number): number[] =>
   wanted <= 2 ? [wanted] : Array.from({ length: wanted - 1 }, (_, i) => wanted - i)
 
-const heightsAtLeast = (kept: readonly Block[], shape: SavedLayout | undefined): number[] =>
-  kept.map(({ id, strips }) => Math.max(strips.length, shape?.heights[id] ?? 0))
+const heightsAtLeast = (pinned: readonly Block[], layout: SavedLayout | undefined): number[] =>
+  pinned.map(({ id, strips }) => Math.max(strips.length, layout?.heights[id] ?? 0))
 
 interface FitContext {
   readonly room: AvailableSpace
   readonly pointer: Pointer
-  readonly write: PanelRenderer
-  readonly air: number
+  readonly renderPanel: PanelRenderer
+  readonly gapRows: number
 }
 
-/** What is not kept: all of it; in a fight whole panels, menus first; elsewhere it may be scrolled. */
+/** Fits the panels that are not pinned: all of them; in a fight full panels, menus first; elsewhere they may scroll. */
 function fitRest(
   scene: Scene,
   others: readonly Panel[],
   left: number,
   bar: number,
-  means: FitContext,
+  context: FitContext,
 ): Pick<Fit, 'uncut' | 'more' | 'isScrolled' | 'hidden' | 'isList'> {
-  const { room, pointer, write, air } = means
+  const { room, pointer, renderPanel, gapRows } = context
   const build = room.isColumn ? columnOf : blocksOf
-  const blocks = (panels: readonly Panel[]): Block[] => build(panels, room.width, pointer, write)
-  const rows = (panels: readonly Panel[]): number => rowsOf(blocks(panels), air)
+  const blocks = (panels: readonly Panel[]): Block[] => build(panels, room.width, pointer, renderPanel)
+  const rows = (panels: readonly Panel[]): number => rowsOf(blocks(panels), gapRows)
   const all = blocks(others)
   const plain = { uncut: [], more: all, isScrolled: false, hidden: [], isList: false }
   const loose = looseChoices(scene, pointer)
   const isQuiet = !isFight(scene) && !room.isColumn
   const list = isQuiet && loose.length > 2 ? loose.length + (all.length > 0 ? 1 : 0) : 0
-  if (list > 0 && rowsOf(all, air) + list <= left + bar) return { ...plain, isList: true }
-  if (rowsOf(all, air) <= left) return plain
+  if (list > 0 && rowsOf(all, gapRows) + list <= left + bar) return { ...plain, isList: true }
+  if (rowsOf(all, gapRows) <= left) return plain
   if (isQuiet && left >= 4) return { ...plain, isScrolled: true }
-  // First who is there, then what can be chosen, then what can be read.
+  // First the two sides, then menus, then texts.
   const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
   const shown = others.filter(isSide).filter((_, i, sides) => rows(sides.slice(0, i + 1)) <= left)
   const menus = others.filter((panel) => isMenu(panel) && !shown.includes(panel))
-  const rest = left - rows(shown) - (shown.length > 0 ? air : 0)
+  const rest = left - rows(shown) - (shown.length > 0 ? gapRows : 0)
   if (menus.length > 0 && rows(menus) > rest && rest >= 4) {
     const hidden = others.filter((panel) => !shown.includes(panel) && !menus.includes(panel))
     return { uncut: blocks(shown), more: blocks(menus), isScrolled: true, hidden, isList: false }
@@ -206,28 +206,28 @@ function fitRest(
   return { ...plain, more: blocks(shown), hidden: others.filter((panel) => !shown.includes(panel)) }
 }
 
-/** Somebody's side, kept or not. */
+/** Whether a panel shows level of the two sides. */
 const isSide = ({ role }: Panel): boolean => role === 'self' || role === 'foe'
 
-/** More is kept than fits: as much as there is room for, at the closest. */
+/** The pinned panels do not fit even at the most compact level: draw as much as fits. */
 function fitOverfull(panels: readonly Panel[], room: AvailableSpace, pointer: Pointer, key: string): Fit {
-  const one = LEVELS.at(-1) as FitLevel
+  const level = LEVELS.at(-1) as FitLevel
   const build = room.isColumn ? columnOf : blocksOf
-  const kept = build(
+  const pinned = build(
     panels.filter(({ keep }) => keep === true),
     room.width,
     pointer,
-    makePanelRenderer(pointer, { ...one.density, skin: room.skin }),
+    makePanelRenderer(pointer, { ...level.density, skin: room.skin }),
   )
   return {
-    level: one,
-    pinned: kept,
-    heights: kept.map(({ strips }) => strips.length),
+    level,
+    pinned,
+    heights: pinned.map(({ strips }) => strips.length),
     uncut: [],
     more: [],
     isScrolled: false,
     isList: false,
     hidden: panels.filter(({ keep }) => keep !== true),
-    layout: { key, lossScore: 99, level: LEVELS.length - 1, bar: one.barRows, heights: {}, hidden: [] },
+    layout: { key, lossScore: 99, level: LEVELS.length - 1, bar: level.barRows, heights: {}, hidden: [] },
   }
 }

@@ -4,14 +4,14 @@ import type { Span } from '../cells/frame.ts'
 import { effectSummary } from '../panels/aim.ts'
 import { cut, type Pointer, type Strip, span, strip, wrapSpans } from '../panels/strips.ts'
 
-/** What the choice in focus says in full: itself, the row it stands in, what would follow, what it costs, and what may come of it. */
+/** The details of the focused choice: label, text of its row, consequences, cost and danger. */
 export function detailStrips(scene: Scene, pointer: Pointer, width: number, room: number): Strip[] {
   const { choice } = pointer
   if (choice === undefined || room <= 0) return []
   const tag = pointer.tag(choice)
-  const told = choice.preview ?? effectSummary(choice, pointer.meters)
-  const words = withoutName(rowWords(scene, choice), choice.label)
-  const row = told.includes(words) ? '' : words
+  const outcome = choice.preview ?? effectSummary(choice, pointer.meters)
+  const words = withoutName(itemText(scene, choice), choice.label)
+  const row = outcome.includes(words) ? '' : words
   const head: Span[] = [
     span('▸ ', 'key'),
     ...(tag === '' || tag === '–' ? [] : [span(`${tag} `, 'key')]),
@@ -19,8 +19,8 @@ export function detailStrips(scene: Scene, pointer: Pointer, width: number, room
   ]
   const own: Span[] = row === '' ? [] : [span(`: ${row}`)]
   const follows: Span[] = [
-    ...(told === '' ? [] : [span('  → ', 'dim'), span(told, 'key')]),
-    ...(choice.spends ?? []).flatMap((spend) => [span(' · ', 'dim'), span(spendWords(spend))]),
+    ...(outcome === '' ? [] : [span('  → ', 'dim'), span(outcome, 'key')]),
+    ...(choice.spends ?? []).flatMap((spend) => [span(' · ', 'dim'), span(spendText(spend))]),
     ...dangerSpans(choice),
   ]
   const rest: Span[] = [
@@ -28,14 +28,14 @@ export function detailStrips(scene: Scene, pointer: Pointer, width: number, room
     ...(choice.blocked === undefined ? [] : [span('  Not now: ', 'warn'), span(choice.blocked, 'warn')]),
   ]
   const whole = wrapSpans([...head, ...own, ...follows, ...rest], width, 2)
-  // Where not all of it fits, what would follow goes before what the row says too.
+  // If not everything fits, consequences come before the text of the row.
   const lines = whole.length <= room ? whole : wrapSpans([...head, ...follows, ...rest, ...own], width, 2)
   const shown = lines.slice(0, room)
   if (lines.length > room) shown[room - 1] = cut([...(shown[room - 1] as Span[]), span(' '.repeat(width))], width)
   return shown.map((line) => strip(line))
 }
 
-const spendWords = ({ name, amount }: Spend): string =>
+const spendText = ({ name, amount }: Spend): string =>
   amount === undefined ? `uses ${name}` : `uses ${amount} ${name}`
 
 function dangerSpans({ danger }: Choice): Span[] {
@@ -44,7 +44,7 @@ function dangerSpans({ danger }: Choice): Span[] {
   return [span(' · ', 'dim'), span(danger.text, mayDie ? 'bad' : 'warn')]
 }
 
-function rowWords(scene: Scene, { at }: Choice): string {
+function itemText(scene: Scene, { at }: Choice): string {
   const panel = scene.panels.find(({ id }) => id === at?.panel)
   if (panel === undefined) return ''
   switch (panel.kind) {
@@ -63,7 +63,7 @@ function rowWords(scene: Scene, { at }: Choice): string {
   }
 }
 
-/** A row that begins with a name the label has said goes on behind it. */
+/** Drops a leading name that the label already contains. */
 function withoutName(row: string, label: string): string {
   if (row.startsWith(label)) return row.slice(label.length).trim()
   const end = row.indexOf(':')

@@ -9,7 +9,7 @@ import { drawColumn } from './column-layout.ts'
 import { detailStrips } from './focus.ts'
 import { drawLegend, drawMap } from './map-layout.ts'
 import { barStrips, columnStrips, listStrips, looseChoices, windowOf } from './parts.ts'
-import { drawStage, isStaged } from './role-layout.ts'
+import { drawByRole, hasRoles } from './role-layout.ts'
 import {
   type DrawnScreen,
   makeScreenBuilder,
@@ -20,31 +20,31 @@ import {
 
 export type { DrawnScreen, ScreenContext } from './screen-builder.ts'
 
-/** The smallest screen worth drawing on. */
+/** The smallest supported screen. */
 const LEAST = { width: 40, height: 12 } as const
 
 /**
- * A scene on a screen. Panels that say what they are for stand by that; for the others the layout follows from what the scene holds: a map
- * with a side bar, a story in the middle, or a column.
+ * Draws a scene on a screen. Panels with roles are placed by role; otherwise the layout follows from the panels: a map with a side bar,
+ * a story in the middle, or a column.
  */
-export function drawScene(scene: Scene, around: ScreenContext, width: number, height: number): DrawnScreen {
+export function drawScene(scene: Scene, context: ScreenContext, width: number, height: number): DrawnScreen {
   const frame = makeFrame(width, height)
   if (width < LEAST.width || height < LEAST.height) return tooSmall(frame)
-  const pointer = makePointer(scene, around.focus, around.aim)
-  drawHead(frame, scene, around)
+  const pointer = makePointer(scene, context.focus, context.aim)
+  drawHead(frame, scene, context)
   const grid = mainMap(scene)
   const page = makeScreenBuilder(
     frame,
     pointer,
     grid !== undefined && !scene.choices.some(({ at }) => at?.panel === grid.id),
   )
-  const seen = isStaged(scene, width, height)
-    ? drawStage(page, scene, around, grid)
-    : drawWithoutRoles(page, scene, around, grid)
+  const scroll = hasRoles(scene, width, height)
+    ? drawByRole(page, scene, context, grid)
+    : drawWithoutRoles(page, scene, context, grid)
   const { clickTargets, panelAreas, hidden, marks, map, layout } = page
-  inTones(frame, around.skin?.tones)
+  inTones(frame, context.skin?.tones)
   return {
-    frame: inGlyphs(frame, around.glyphs ?? 'emoji'),
+    frame: inGlyphs(frame, context.glyphs ?? 'emoji'),
     clickTargets,
     order: page.order(),
     panelAreas,
@@ -52,22 +52,22 @@ export function drawScene(scene: Scene, around: ScreenContext, width: number, he
     marks,
     map,
     layout,
-    ...seen,
+    ...scroll,
   }
 }
 
 const TALLEST = 240
 
-/** A scene on a page as high as it needs, for pictures: nothing is scrolled, left out or to be chosen. */
-export function drawFullHeight(scene: Scene, around: ScreenContext, width: number, least = 24): DrawnScreen {
+/** Draws a scene as high as it needs, for pictures: nothing is scrolled or left out, and there are no choices. */
+export function drawFullHeight(scene: Scene, context: ScreenContext, width: number, least = 24): DrawnScreen {
   const bare = { ...scene, choices: [] }
   for (let height = least; ; height += 4) {
-    const drawn = drawScene(bare, { ...around, focus: undefined }, width, height)
+    const drawn = drawScene(bare, { ...context, focus: undefined }, width, height)
     if ((drawn.below === 0 && drawn.scroll === 0 && drawn.hidden.length === 0) || height >= TALLEST) return drawn
   }
 }
 
-/** Tones as a skin wants them. */
+/** Replaces tones by the styles of a skin. */
 function inTones(frame: Frame, tones: Readonly<Record<string, string>> | undefined): void {
   if (tones === undefined) return
   frame.styles.forEach((style, i) => {
@@ -81,19 +81,19 @@ function inTones(frame: Frame, tones: Readonly<Record<string, string>> | undefin
 function drawWithoutRoles(
   page: ScreenBuilder,
   scene: Scene,
-  around: ScreenContext,
+  context: ScreenContext,
   grid: GridPanel | undefined,
 ): ScrollState {
-  const room = drawFoot(page, scene, around, grid)
+  const room = drawFoot(page, scene, context, grid)
   if (grid !== undefined) {
-    const seen = drawMap(page, scene, around, room, grid)
+    const scroll = drawMap(page, scene, context, room, grid)
     drawLegend(page, grid, { ...room, y: room.y + room.height, height: 1 })
-    return seen
+    return scroll
   }
-  return drawColumn(page, scene, around, drawCard(page, scene, around, room))
+  return drawColumn(page, scene, context, drawCard(page, scene, context, room))
 }
 
-/** The picture of the place above everything else, where there is room for it; answers what room is left. */
+/** Draws the picture of the place at the top if there is room. Returns the remaining area. */
 function drawCard(page: ScreenBuilder, scene: Scene, { skin, log }: ScreenContext, room: Area): Area {
   const figure = scene.art === undefined ? undefined : skin?.figure(scene.art)
   if (figure === undefined) return room
@@ -109,7 +109,7 @@ function drawCard(page: ScreenBuilder, scene: Scene, { skin, log }: ScreenContex
   return { ...room, y: room.y + rows.length + 1, height: room.height - rows.length - 1 }
 }
 
-/** A map is the main thing unless there are cards to choose from: then it comes last. */
+/** The map, if it is the main panel: not if there are cards to choose from. */
 function mainMap(scene: Scene): GridPanel | undefined {
   const hasCards = scene.panels.some(
     ({ kind, id }) => kind === 'cards' && scene.choices.some(({ at }) => at?.panel === id),
@@ -125,29 +125,29 @@ function tooSmall(frame: Frame): DrawnScreen {
   return { frame, ...nothing, map: undefined, layout: undefined, scroll: 0, below: 0 }
 }
 
-function drawHead(frame: Frame, scene: Scene, around: ScreenContext): void {
+function drawHead(frame: Frame, scene: Scene, context: ScreenContext): void {
   fill(frame, { x: 0, y: 0, width: frame.width, height: 1 }, ' ', '+reverse')
-  const corner = ` ${around.corner} `
+  const corner = ` ${context.corner} `
   const end = put(frame, 1, 0, scene.title, '+bold+reverse', frame.width - 1)
   const left = frame.width - textWidth(corner)
   if (left > end) put(frame, left, 0, corner, '+reverse')
 }
 
-/** From below: keys, the bar of choices, the choice in focus in full. Answers the room that is left. */
-function drawFoot(page: ScreenBuilder, scene: Scene, around: ScreenContext, grid: GridPanel | undefined): Area {
+/** Lays out the bottom of the screen (keys, choices, the focused choice). Returns the area left above it. */
+function drawFoot(page: ScreenBuilder, scene: Scene, context: ScreenContext, grid: GridPanel | undefined): Area {
   const hasMap = grid !== undefined
   const { frame, pointer } = page
   const { width, height } = frame
-  const notice = around.notice === undefined ? [] : wrapText(`! ${around.notice}`, width - 2, 'warn', 2).slice(0, 4)
+  const notice = context.notice === undefined ? [] : wrapText(`! ${context.notice}`, width - 2, 'warn', 2).slice(0, 4)
   const last = height - Math.max(1, notice.length)
-  if (notice.length === 0) put(frame, 1, last, around.footer, 'dim', width - 1)
+  if (notice.length === 0) put(frame, 1, last, context.footer, 'dim', width - 1)
   notice.forEach((one, i) => {
     putSpans(frame, 1, last + i, one.spans, width - 1)
   })
   const most = height >= 30 ? 5 : 3
   const lines = height >= 30 ? 3 : 2
   const buttons = barStrips(looseChoices(scene, pointer), width - 2, pointer, grid)
-  // Choices that do not fit as buttons stand one under the other, in sight whatever else has to scroll.
+  // Choices that do not fit as buttons are listed, visible even when the rest scrolls.
   const isLong = !hasMap && buttons.length > most
   const bar = isLong ? listStrips(looseChoices(scene, pointer), width - 2, pointer) : buttons
   const isBelow = !hasMap && isMenu(page, scene, width - 2, height - lines - 4)
@@ -157,7 +157,7 @@ function drawFoot(page: ScreenBuilder, scene: Scene, around: ScreenContext, grid
   shown.forEach((one, i) => {
     page.clickTargets.push(...drawStrip(frame, one, { x: 1, y: y + i, limit: width - 1 }, pointer))
   })
-  // A list has said most of it already.
+  // The list has shown most of it already.
   const detail = isLong && height < 30 ? 1 : lines
   if (hasDetails(scene)) {
     y -= detail
@@ -170,13 +170,13 @@ function drawFoot(page: ScreenBuilder, scene: Scene, around: ScreenContext, grid
   return { x: 1, y: 1, width: width - 2, height: y - 1 }
 }
 
-/** Whether the choices are the main thing and can stand one under the other: a menu, or the orders of a round. */
+/** Whether the choices are the main thing and fit in a list: a menu, or the orders of a round. */
 function isMenu(page: ScreenBuilder, scene: Scene, width: number, room: number): boolean {
   const loose = looseChoices(scene, page.pointer)
   if (loose.length < 4 || loose.length < scene.choices.length || scene.log !== undefined) return false
   return columnStrips(scene.panels, width, page.pointer, SPACIOUS).length + loose.length + 1 + 4 <= room
 }
 
-/** Whether any choice has more to say than its label. */
+/** Whether any choice has more to show than its label. */
 const hasDetails = (scene: Scene): boolean =>
   scene.choices.length > 1 || scene.choices.some(({ preview, hint }) => preview !== undefined || hint !== undefined)

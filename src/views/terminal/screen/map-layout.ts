@@ -15,19 +15,26 @@ import {
   type ScrollState,
 } from './screen-builder.ts'
 
-/** The map on the left, everything else beside it; the log under the side bar, or in a third column. */
+/** The map on the left, everything else beside it; the log below the side bar, or in a third column. */
 export function drawMap(
   page: ScreenBuilder,
   scene: Scene,
-  around: ScreenContext,
+  context: ScreenContext,
   room: Area,
   grid: GridPanel,
 ): ScrollState {
   const across = Math.max(...grid.rows.map((row) => textWidth(row)))
-  // A cell is twice as high as wide: with a blank between columns rooms look as they are.
+  // A terminal cell is twice as high as wide: with a blank between columns, rooms look square.
   const pitch = room.width >= across * 2 + 42 ? 2 : 1
   const mapWidth = Math.min(across * pitch, Math.max(20, room.width - 34))
-  drawWindow(page, scene, grid, { x: room.x, y: room.y, width: mapWidth, height: room.height }, pitch, around.inspected)
+  drawWindow(
+    page,
+    scene,
+    grid,
+    { x: room.x, y: room.y, width: mapWidth, height: room.height },
+    pitch,
+    context.inspected,
+  )
   for (let y = room.y; y < room.y + room.height; y++) put(page.frame, room.x + mapWidth + 1, y, '│', 'frame')
   const x = room.x + mapWidth + 3
   const rest = room.x + room.width - x
@@ -39,23 +46,22 @@ export function drawMap(
     ...(scene.log === undefined ? [] : [blank, ...sceneLogStrips(scene.log, width)]),
   ]
   page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
-  const least = third > 0 || around.log.length === 0 ? 0 : Math.max(5, Math.floor(room.height / 4))
+  const least = third > 0 || context.log.length === 0 ? 0 : Math.max(5, Math.floor(room.height / 4))
   const height = Math.min(body.length, room.height - least)
   const area = { x, y: room.y, width, height }
-  const seen = drawBody(page, body, around, area)
-  if (third > 0) drawSideLog(page, around, { x: x + width + 3, y: room.y, width: third, height: room.height })
-  else if (least > 0) drawLog(page, around, { x, y: room.y + height, width, height: room.height - height })
-  drawScrollHint(page, seen, area)
-  return seen
+  const scroll = drawBody(page, body, context, area)
+  if (third > 0) drawSideLog(page, context, { x: x + width + 3, y: room.y, width: third, height: room.height })
+  else if (least > 0) drawLog(page, context, { x, y: room.y + height, width, height: room.height - height })
+  drawScrollHint(page, scroll, area)
+  return scroll
 }
 
-/** In a side bar every line counts: air between panels only where the screen is high. */
+/** The side bar has blank lines between panels only on high screens. */
 const sideStrips = (panels: Scene['panels'], width: number, pointer: Pointer, height: number): Strip[] =>
   columnStrips(panels, width, pointer, SPACIOUS).filter((one) => one !== blank || height >= 34)
 
 /**
- * How wide the place of a map is, and whether its cells are two columns wide, which makes rooms look as they are. The place stays the same
- * while the map grows.
+ * The width of the map area, and the columns per cell: two make rooms look square. The area keeps its width while the map grows.
  */
 export function mapSize(grid: GridPanel, width: number): { readonly width: number; readonly pitch: number } {
   const across = Math.max(...grid.rows.map((row) => textWidth(row)))
@@ -63,46 +69,46 @@ export function mapSize(grid: GridPanel, width: number): { readonly width: numbe
   return { width: place, pitch: across * 2 <= place ? 2 : 1 }
 }
 
-/** The part of a map around its centre, or around the cell that is looked at or in focus. */
+/** Draws the part of a map context its centre, or context the inspected or focused cell. */
 export function drawWindow(
   page: ScreenBuilder,
   scene: Scene,
   grid: GridPanel,
   area: Area,
   pitch: number,
-  look: { readonly x: number; readonly y: number } | undefined,
+  inspected: { readonly x: number; readonly y: number } | undefined,
 ): void {
   const { frame, pointer } = page
-  const lookAt = cellStyles(grid)
-  const onMap = new Map(
+  const cellAt = cellStyles(grid)
+  const choicesByCell = new Map(
     scene.choices.filter(({ at }) => at?.panel === grid.id).map((choice) => [choice.at?.item ?? '', choice]),
   )
-  const hero = grid.centre ?? heroPlace(grid)
-  const far = ({ at }: Choice): number => {
+  const hero = grid.centre ?? heroPosition(grid)
+  const distance = ({ at }: Choice): number => {
     const { x, y } = cellOf(at?.item ?? '')
     return Math.max(Math.abs(x - hero.x), Math.abs(y - hero.y))
   }
-  page.body.push(...[...onMap.values()].toSorted((a, b) => far(a) - far(b)))
-  const focused = [...onMap].find(([, choice]) => choice.id === pointer.focus)?.[0]
-  const centre = look ?? (focused === undefined ? hero : cellOf(focused))
+  page.body.push(...[...choicesByCell.values()].toSorted((a, b) => distance(a) - distance(b)))
+  const focused = [...choicesByCell].find(([, choice]) => choice.id === pointer.focus)?.[0]
+  const centre = inspected ?? (focused === undefined ? hero : cellOf(focused))
   const columns = Math.floor(area.width / pitch)
   const left = start(centre.x, columns, Math.max(...grid.rows.map((row) => [...row].length)))
   const top = start(centre.y, area.height, grid.rows.length)
   page.map = { ...area, grid, left, top, pitch }
   for (let y = 0; y < area.height; y++)
     for (let x = 0; x < columns; x++) {
-      const seen = lookAt(left + x, top + y)
-      if (seen === undefined) continue
+      const cell = cellAt(left + x, top + y)
+      if (cell === undefined) continue
       const at = { x: area.x + x * pitch, y: area.y + y }
-      const choice = onMap.get(`${left + x},${top + y}`)
+      const choice = choicesByCell.get(`${left + x},${top + y}`)
       const isPointed =
-        look === undefined
+        inspected === undefined
           ? choice !== undefined && choice.id === pointer.focus
-          : look.x === left + x && look.y === top + y
-      put(frame, at.x, at.y, seen.glyph, isPointed ? `${seen.style}+reverse` : seen.style)
-      // Walls run on across the blanks.
-      if (pitch === 2 && isWall(seen.glyph) && lookAt(left + x + 1, top + y)?.glyph === seen.glyph)
-        put(frame, at.x + 1, at.y, seen.glyph, seen.style)
+          : inspected.x === left + x && inspected.y === top + y
+      put(frame, at.x, at.y, cell.glyph, isPointed ? `${cell.style}+reverse` : cell.style)
+      // Walls continue across the blanks.
+      if (pitch === 2 && isWall(cell.glyph) && cellAt(left + x + 1, top + y)?.glyph === cell.glyph)
+        put(frame, at.x + 1, at.y, cell.glyph, cell.style)
       if (choice !== undefined) page.clickTargets.push({ ...at, width: 1, choice })
     }
   for (const { x, y, actor } of grid.things ?? [])
@@ -119,7 +125,7 @@ export function drawWindow(
 
 const isWall = (glyph: string): boolean => glyph === '#' || glyph === '▓' || glyph === '░' || glyph === '█'
 
-/** Where a window begins; a map that is smaller than its place stands in the middle of it. */
+/** The first visible cell; a map smaller than its area is centred. */
 const start = (centre: number, room: number, size: number): number =>
   size <= room ? -Math.floor((room - size) / 2) : Math.max(0, Math.min(centre - Math.floor(room / 2), size - room))
 
@@ -128,12 +134,12 @@ function cellOf(item: string): { x: number; y: number } {
   return { x, y }
 }
 
-function heroPlace(grid: GridPanel): { x: number; y: number } {
+function heroPosition(grid: GridPanel): { x: number; y: number } {
   const y = grid.rows.findIndex((row) => row.includes('@'))
   return y < 0 ? { x: 0, y: 0 } : { x: (grid.rows[y] as string).indexOf('@'), y }
 }
 
-/** What the characters in sight stand for, in the rule below the map. */
+/** The legend of the visible glyphs, in the rule below the map. */
 export function drawLegend(page: ScreenBuilder, grid: GridPanel, area: Area): void {
   const { map } = page
   put(page.frame, area.x - 1, area.y, '─'.repeat(area.width + 2), 'frame')

@@ -19,16 +19,16 @@ import {
   wrapSpans,
 } from '../panels/strips.ts'
 
-/** A line that was told, and whether that was just now. */
+/** A log line, and whether it is from the last turn. */
 export interface ScreenLogLine {
   readonly line: Line
   readonly isNew: boolean
 }
 
-/** Whether a choice is a step on a map: those are shown together, as one line of keys. */
+/** Whether a choice is a step on a map: steps share one line of keys. */
 export const isStep = (choice: Choice): boolean => choice.also?.some((key) => /^kp[1-9]$/.test(key)) === true
 
-/** Choices that no row, card or die of these panels shows; of those that differ only in their aim, the one that is aimed. */
+/** Choices that no row, card or die of these panels shows. Of those that differ only in their target, the one at the current target. */
 export function looseChoices(scene: Scene, pointer: Pointer, panels: readonly Panel[] = scene.panels): Choice[] {
   const shown = new Set(panels.flatMap((panel) => itemsOf(panel).map((item) => pointer.at(panel.id, item))))
   return choiceGroups(scene).flatMap((slot) => {
@@ -59,7 +59,7 @@ function itemsOf(panel: Panel): readonly string[] {
   }
 }
 
-/** Choices as buttons in running lines. */
+/** Choices as buttons, wrapped into lines. */
 function buttonStrips(choices: readonly Choice[], width: number, pointer: Pointer): Strip[] {
   const lines: Strip[] = []
   let spans: Span[] = []
@@ -91,7 +91,7 @@ function buttonSpans(choice: Choice, pointer: Pointer): Span[] {
   ]
 }
 
-/** Choices one a line, with what would follow: for those that have much to say. */
+/** Choices one per line, with previews. */
 export function listStrips(choices: readonly Choice[], width: number, pointer: Pointer): Strip[] {
   const gutter = Math.max(0, ...choices.map((choice) => pointer.tag(choice).length)) + 2
   return choices.map((choice) => {
@@ -107,8 +107,8 @@ export function listStrips(choices: readonly Choice[], width: number, pointer: P
   })
 }
 
-/** Panels one under the other; the two that are measured against each other stand face to face. */
-export function columnStrips(panels: readonly Panel[], width: number, pointer: Pointer, form: Density): Strip[] {
+/** Panels one below the other; two titled meters panels stand side by side. */
+export function columnStrips(panels: readonly Panel[], width: number, pointer: Pointer, density: Density): Strip[] {
   const half = Math.floor((width - 3) / 2)
   const measured = panels.filter(({ kind, title }) => kind === 'meters' && title !== undefined)
   const [left, right] = measured.length === 2 && half >= 34 ? measured : []
@@ -116,20 +116,20 @@ export function columnStrips(panels: readonly Panel[], width: number, pointer: P
     .filter((panel) => panel !== right)
     .map((panel) =>
       panel === left && right !== undefined
-        ? beside(panelStrips(panel, half, pointer, form), panelStrips(right, half, pointer, form), half, 3)
-        : panelStrips(panel, width, pointer, form),
+        ? beside(panelStrips(panel, half, pointer, density), panelStrips(right, half, pointer, density), half, 3)
+        : panelStrips(panel, width, pointer, density),
     )
-  return blocks.flatMap((block, i) => (form.hasSpacing && i > 0 && block.length > 0 ? [blank, ...block] : block))
+  return blocks.flatMap((block, i) => (density.hasSpacing && i > 0 && block.length > 0 ? [blank, ...block] : block))
 }
 
-/** The end of what was told, as many lines as there is room for; the same line again is counted, not repeated. */
-export function logStrips(told: readonly ScreenLogLine[], width: number, room: number): Strip[] {
+/** The last log lines, as many as fit; repeated lines are counted. */
+export function logStrips(lines: readonly ScreenLogLine[], width: number, room: number): Strip[] {
   const strips: Strip[] = []
-  for (let i = told.length - 1; i >= 0 && strips.length < room; ) {
-    const { line, isNew } = told[i] as ScreenLogLine
+  for (let i = lines.length - 1; i >= 0 && strips.length < room; ) {
+    const { line, isNew } = lines[i] as ScreenLogLine
     const words = plain(line.text)
     let times = 1
-    while (i - times >= 0 && plain((told[i - times] as ScreenLogLine).line.text) === words) times++
+    while (i - times >= 0 && plain((lines[i - times] as ScreenLogLine).line.text) === words) times++
     const spans = lineSpans(line.text, isNew, times)
     strips.unshift(...wrapSpans(spans, width, 2).map((part) => strip(part)))
     i -= times
@@ -148,14 +148,14 @@ export const sceneLogStrips = (log: readonly Line[], width: number): Strip[] =>
 
 export const logHeading = (width: number): Strip => heading('Log', width)
 
-/** Choices that no panel shows, as buttons; steps on a map are one line of keys. */
+/** Choices that no panel shows, as buttons; map steps share one line of keys. */
 export function barStrips(loose: readonly Choice[], width: number, pointer: Pointer, grid: Panel | undefined): Strip[] {
-  // A choice that stands for a cell of the map is chosen on the map.
+  // Choices at a map cell are made on the map.
   const free = loose.filter(({ at }) => grid === undefined || at?.panel !== grid.id)
-  // A step that says what it would do, a blow, is a button like any other.
+  // A step with a preview (an attack) is a button like any other.
   const steps = grid === undefined ? [] : free.filter((choice) => isStep(choice) && choice.preview === undefined)
   const others = free.filter((choice) => !steps.includes(choice))
-  // What is asked about first is seldom wanted: it takes no room from the rest.
+  // Choices that need a confirmation are rare: they come last.
   const ordered = [...others.filter(({ ask }) => ask === undefined), ...others.filter(({ ask }) => ask !== undefined)]
   const compass = steps.length === 0 ? [] : [stepStrip(steps)]
   return [...compass, ...buttonStrips(ordered, width, pointer)]
@@ -166,7 +166,7 @@ function stepStrip(steps: readonly Choice[]): Strip {
   return strip([span(` ${keys}`, 'key'), span(' steps, also by arrows and numpad', 'dim')])
 }
 
-/** The part of some strips that is shown: the one in focus among them. */
+/** The visible part of some strips, with the focused one in it. */
 export function windowOf(strips: readonly Strip[], room: number, pointer: Pointer): readonly Strip[] {
   if (strips.length <= room) return strips
   const focused = strips.findIndex(({ zones }) => zones.some(({ choice }) => choice.id === pointer.focus))

@@ -15,39 +15,39 @@ import {
   type ScrollState,
 } from './screen-builder.ts'
 
-const STAGED = new Set(['self', 'foe', 'board', 'hand', 'pool', 'odds', 'shop'])
-/** Wider than this nothing reads better. */
+const PLACED_ROLES = new Set(['self', 'foe', 'board', 'hand', 'pool', 'odds', 'shop'])
+/** Wider screens do not improve reading. */
 const WIDEST = 132
 const LARGE = 34
 
-/** Whether a scene says what its panels are for, and the screen is large enough to follow that. */
-export const isStaged = (scene: Scene, width: number, height: number): boolean =>
+/** Whether a scene names the roles of its panels and the screen is large enough for a layout by role. */
+export const hasRoles = (scene: Scene, width: number, height: number): boolean =>
   width >= 78 &&
   height >= 22 &&
-  scene.panels.some(({ role, keep }) => keep === true || (role !== undefined && STAGED.has(role)))
+  scene.panels.some(({ role, keep }) => keep === true || (role !== undefined && PLACED_ROLES.has(role)))
 
-/** A scene by the roles of its panels. Every region keeps its place from turn to turn; nothing that is kept scrolls. */
-export function drawStage(
+/** Draws a scene by the roles of its panels. Every region keeps its place from turn to turn; pinned panels never scroll. */
+export function drawByRole(
   page: ScreenBuilder,
   scene: Scene,
-  around: ScreenContext,
+  context: ScreenContext,
   grid: GridPanel | undefined,
 ): ScrollState {
   const { frame, pointer } = page
   const width = Math.min(frame.width - 2, WIDEST)
   const x = Math.floor((frame.width - width) / 2)
-  // A text before everything else that has no role is a question or a notice: it stands in place of what was told, and nothing moves.
+  // A first text without a role is a question or a notice: it replaces the log, so that nothing moves.
   const first = scene.panels[0]
-  const word = first?.kind === 'text' && first.role === undefined && first.keep === undefined ? first : undefined
-  const panels = scene.panels.filter((panel) => panel !== grid && panel !== word)
+  const notice = first?.kind === 'text' && first.role === undefined && first.keep === undefined ? first : undefined
+  const panels = scene.panels.filter((panel) => panel !== grid && panel !== notice)
   const map = grid === undefined ? undefined : mapSize(grid, width)
   const side = map === undefined ? 0 : map.width + 3
   const height = frame.height - 1
   const isLarge = frame.height >= LARGE
-  // A rule, what was told, the choice in focus, buttons, keys.
-  const footOf = (one: FitLevel, bar: number): number =>
+  // A rule, the log, the focused choice, buttons, keys.
+  const footRows = (one: FitLevel, bar: number): number =>
     (isLarge ? Math.max(5, one.logRows) : one.logRows) + (isLarge ? 3 : one.focusRows) + bar + 2
-  const barOf = (shown: readonly Panel[]): number =>
+  const barRowsFor = (shown: readonly Panel[]): number =>
     Math.min(
       grid === undefined ? 5 : isLarge ? 4 : 3,
       barStrips(looseChoices(scene, pointer, shown), width, pointer, grid).length,
@@ -55,30 +55,30 @@ export function drawStage(
   const room: AvailableSpace = {
     width: width - side,
     height,
-    skin: around.skin,
+    skin: context.skin,
     isColumn: grid !== undefined,
-    footOf,
-    barOf,
+    footRows,
+    barRowsFor,
   }
-  const fit = fitScene(scene, panels, room, pointer, around.layout)
+  const fit = fitScene(scene, panels, room, pointer, context.layout)
   page.layout = fit.layout
   page.hidden.push(...fit.hidden)
-  const body = { x, y: 1, width, height: height - footOf(fit.level, fit.layout.bar) }
+  const body = { x, y: 1, width, height: height - footRows(fit.level, fit.layout.bar) }
   if (grid !== undefined && map !== undefined) {
-    drawWindow(page, scene, grid, { ...body, width: map.width }, map.pitch, around.inspected)
+    drawWindow(page, scene, grid, { ...body, width: map.width }, map.pitch, context.inspected)
     for (let y = body.y; y < body.y + body.height; y++) put(frame, x + map.width + 1, y, '│', 'frame')
   }
-  const seen = drawPanels(page, scene, fit, { ...body, x: x + side, width: width - side }, around)
-  drawFoot(page, scene, fit, around, {
+  const scroll = drawPanels(page, scene, fit, { ...body, x: x + side, width: width - side }, context)
+  drawFoot(page, scene, fit, context, {
     x,
     width,
     top: body.y + body.height,
-    word,
+    notice,
     grid,
     focus: isLarge ? 3 : fit.level.focusRows,
   })
-  drawScrollHint(page, seen, seen.room)
-  return seen
+  drawScrollHint(page, scroll, scroll.room)
+  return scroll
 }
 
 function drawPanels(
@@ -86,7 +86,7 @@ function drawPanels(
   scene: Scene,
   fit: Fit,
   area: Area,
-  around: ScreenContext,
+  context: ScreenContext,
 ): ScrollState & { readonly room: Area } {
   const limit = area.x + area.width
   const bottom = area.y + area.height
@@ -118,7 +118,7 @@ function drawPanels(
   if (fit.isScrolled) {
     const strips = fit.more.flatMap((block) => block.strips)
     page.body.push(...strips.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
-    return { ...drawBody(page, strips, around, room), room }
+    return { ...drawBody(page, strips, context, room), room }
   }
   for (const block of fit.more) {
     drawBlock(block)
@@ -136,12 +136,12 @@ interface Foot {
   readonly width: number
   readonly top: number
   readonly grid: GridPanel | undefined
-  readonly word: Panel | undefined
+  readonly notice: Panel | undefined
   readonly focus: number
 }
 
-/** From below: keys or a notice, buttons, the choice in focus, and what the last turn brought, right above it. */
-function drawFoot(page: ScreenBuilder, scene: Scene, fit: Fit, around: ScreenContext, foot: Foot): void {
+/** Draws from the bottom up: keys or a notice, buttons, the focused choice, and the last log lines. */
+function drawFoot(page: ScreenBuilder, scene: Scene, fit: Fit, context: ScreenContext, foot: Foot): void {
   const { frame, pointer } = page
   const { x, width } = foot
   const limit = x + width
@@ -162,40 +162,40 @@ function drawFoot(page: ScreenBuilder, scene: Scene, fit: Fit, around: ScreenCon
   rows(detailStrips(scene, pointer, width, foot.focus), y)
   if (foot.grid !== undefined) drawLegend(page, foot.grid, { x, y: foot.top, width, height: 1 })
   const top = foot.top
-  // Rows that the panels left free belong to what was told, with its rule above it.
-  const told = recentLogStrips(scene, around, foot.word, width, y - top - 1)
+  // Rows that the panels left free go to the log, with its rule above.
+  const logLines = recentLogStrips(scene, context, foot.notice, width, y - top - 1)
   if (foot.grid === undefined) put(frame, x - 1, top, '─'.repeat(width + 2), 'frame')
-  rows(told, top + 1)
-  // A notice that needs more than a line lies over the buttons: nothing moves for it.
+  rows(logLines, top + 1)
+  // A long notice covers the buttons, so that nothing moves.
   const notice =
-    around.notice === undefined
-      ? [keysStrip(fit, around)]
-      : wrapText(`! ${around.notice}`, width, 'warn', 2).slice(0, 3)
+    context.notice === undefined
+      ? [keyHints(fit, context)]
+      : wrapText(`! ${context.notice}`, width, 'warn', 2).slice(0, 3)
   fill(frame, { x: 0, y: frame.height - notice.length, width: frame.width, height: notice.length })
   rows(notice, frame.height - notice.length)
 }
 
-/** What was told, or what has to be said first. */
+/** The notice of the scene, then the last log lines. */
 function recentLogStrips(
   scene: Scene,
   { log }: ScreenContext,
-  word: Panel | undefined,
+  notice: Panel | undefined,
   width: number,
   room: number,
 ): readonly Strip[] {
-  const first = word?.kind === 'text' ? word.lines.flatMap((line) => wrapText(line, width)).slice(0, room) : []
+  const first = notice?.kind === 'text' ? notice.lines.flatMap((line) => wrapText(line, width)).slice(0, room) : []
   const left = room - first.length
   if (left <= 0) return first
   const own = scene.log === undefined ? [] : sceneLogStrips(scene.log, width)
   return [...first, ...(log.length > 0 ? logStrips(log, width, left) : own.slice(-left))]
 }
 
-const short = (title: string): string => title.replace(/\s*[(:·].*$/, '').slice(0, 18)
+const shortTitle = (title: string): string => title.replace(/\s*[(:·].*$/, '').slice(0, 18)
 
-/** The keys; first the one that opens what there was no room for. */
-function keysStrip({ hidden }: Fit, { moreKey, footer }: ScreenContext): Strip {
+/** The keys; first the one that opens the hidden panels. */
+function keyHints({ hidden }: Fit, { moreKey, footer }: ScreenContext): Strip {
   if (hidden.length === 0 || moreKey === undefined) return strip([span(footer, 'dim')])
-  const titles = hidden.map(({ title = '' }) => short(title)).filter((title) => title !== '')
+  const titles = hidden.map(({ title = '' }) => shortTitle(title)).filter((title) => title !== '')
   const words = titles.length === 0 ? 'more' : titles.slice(0, 2).join(', ') + (titles.length > 2 ? ' …' : '')
   return strip([span(`${moreKey} `, 'key'), span(`${words} · `), span(footer, 'dim')])
 }

@@ -6,58 +6,58 @@ import type { TerminalSkin } from '../panels/figures.ts'
 import { type ClickTarget, drawStrip, type Mark, type Pointer, type Strip } from '../panels/strips.ts'
 import { logHeading, logStrips, type ScreenLogLine } from './parts.ts'
 
-/** What a screen shows besides the scene. */
+/** What a screen shows besides the scene: focus, log, header and footer. */
 export interface ScreenContext {
   readonly focus: string | undefined
-  /** The actor that choices are aimed at. */
+  /** The current target of choices. */
   readonly aim?: string | undefined
-  /** The first row of the column that is shown; the layout moves it so that the focus can be seen, unless it is `held`. */
+  /** The first visible row of the column. The layout scrolls to the focus unless scrolling is locked. */
   readonly scroll: number
   readonly isScrollLocked: boolean
-  /** Everything told so far, oldest first. */
+  /** The log so far, oldest first. */
   readonly log: readonly ScreenLogLine[]
-  /** At the right end of the title. */
+  /** Text at the right end of the title line. */
   readonly corner: string
   readonly footer: string
-  /** One line that has to be read: in place of the footer. */
+  /** A message that replaces the footer. */
   readonly notice?: string
-  /** The key that opens what there was no room for. */
+  /** The key that opens the hidden panels. */
   readonly moreKey?: string
-  /** A cell of the map that is looked at, and what is to be said of it. */
+  /** The map cell that the player inspects. */
   readonly inspected?: { readonly x: number; readonly y: number } | undefined
   readonly skin?: TerminalSkin | undefined
   readonly glyphs?: GlyphSet | undefined
-  /** How the last screen of this page was laid out: while the scene keeps its panels, they keep their places. */
+  /** The layout of the previous screen: panels keep their places as long as the scene has the same panels. */
   readonly layout?: SavedLayout | undefined
 }
 
-/** Where things stand, to be handed in again with the next scene. */
+/** A layout to be passed in again with the next scene. */
 export interface SavedLayout {
-  /** Of which panels, at which size. */
+  /** The panels and the screen size it was made for. */
   readonly key: string
   readonly level: number
-  /** How much there was no room for. */
+  /** A score for everything that did not fit. */
   readonly lossScore: number
-  /** Rows of the bar of buttons, and of each block. */
+  /** Rows of the button bar, and of each block. */
   readonly bar: number
   readonly heights: Readonly<Record<string, number>>
-  /** Panels there was no room for. */
+  /** Ids of panels that did not fit. */
   readonly hidden: readonly string[]
 }
 
 export interface DrawnScreen {
   readonly frame: Frame
   readonly clickTargets: readonly ClickTarget[]
-  /** The choices in the order in which the focus goes through them. */
+  /** The choices in focus order. */
   readonly order: readonly Choice[]
-  /** The row the column begins with, and how many rows lie below what is shown. */
+  /** The first visible row of the column, and the number of rows below the visible part. */
   readonly scroll: number
   readonly below: number
-  /** Where panels stand that are whole on the screen. */
+  /** The panels that are visible in full. */
   readonly panelAreas: readonly PanelArea[]
-  /** Panels that are not on the screen: a page of their own. */
+  /** Panels that did not fit; they get a page of their own. */
   readonly hidden: readonly Panel[]
-  /** Where actors, dice, cards and columns are to be seen. */
+  /** Where actors, dice, cards and columns are drawn. */
   readonly marks: readonly PlacedMark[]
   readonly map: MapWindow | undefined
   readonly layout: SavedLayout | undefined
@@ -69,7 +69,7 @@ export interface PlacedMark extends Area {
   readonly name: string
   readonly kind: Mark['kind']
 }
-/** The part of a map that is on the screen: which cell its corner shows, and how many columns a cell takes. */
+/** The visible part of a map: the cell in its corner, and the columns per cell. */
 export interface MapWindow extends Area {
   readonly grid: GridPanel
   readonly left: number
@@ -77,12 +77,12 @@ export interface MapWindow extends Area {
   readonly pitch: number
 }
 
-/** A screen while it is drawn. */
+/** A screen being drawn. */
 export interface ScreenBuilder {
   readonly frame: Frame
   readonly pointer: Pointer
   readonly clickTargets: ClickTarget[]
-  /** Choices of the column, then of the bar below it. */
+  /** Choices of the column, and of the bar below it. */
   readonly body: Choice[]
   readonly bar: Choice[]
   readonly panelAreas: PanelArea[]
@@ -93,7 +93,7 @@ export interface ScreenBuilder {
   order(): readonly Choice[]
 }
 
-/** On a map the bar is the main thing: the pack beside it comes second. */
+/** `isBarFirst`: on a map the bar comes first in the focus order, before the pack beside the map. */
 export function makeScreenBuilder(frame: Frame, pointer: Pointer, isBarFirst: boolean): ScreenBuilder {
   const body: Choice[] = []
   const bar: Choice[] = []
@@ -107,29 +107,29 @@ export interface ScrollState {
   readonly below: number
 }
 
-/** Draws a strip and remembers what can be clicked and who is to be seen there. */
+/** Draws a strip and records its click targets and marks. */
 export function drawStripOn(page: ScreenBuilder, one: Strip, place: { x: number; y: number; limit: number }): void {
   page.clickTargets.push(...drawStrip(page.frame, one, place, page.pointer))
   for (const { name, kind, from, to } of one.marks ?? [])
     page.marks.push({ name, kind, x: place.x + from, y: place.y, width: to - from, height: 1 })
 }
 
-/** On the line below the column: how much of it is out of sight. */
+/** Shows on the line below the column how many rows are out of sight. */
 export function drawScrollHint(page: ScreenBuilder, { scroll, below }: ScrollState, area: Area): void {
   if (scroll === 0 && below === 0) return
   const words = ` ${scroll > 0 ? `▲ ${scroll}` : ''}${scroll > 0 && below > 0 ? ' ' : ''}${below > 0 ? `▼ ${below}` : ''} PgUp PgDn `
   put(page.frame, area.x + area.width - textWidth(words), area.y + area.height, words, 'warn')
 }
 
-/** Draws as much of a column as there is room for. */
-export function drawBody(page: ScreenBuilder, body: readonly Strip[], around: ScreenContext, area: Area): ScrollState {
+/** Draws the visible part of a column. */
+export function drawBody(page: ScreenBuilder, body: readonly Strip[], context: ScreenContext, area: Area): ScrollState {
   const { pointer } = page
   const last = Math.max(0, body.length - area.height)
-  let scroll = Math.max(0, Math.min(around.scroll, last))
+  let scroll = Math.max(0, Math.min(context.scroll, last))
   const focused = rowsWith(body, (id) => id === pointer.focus)
-  if (!around.isScrollLocked && focused.length > 0) {
+  if (!context.isScrollLocked && focused.length > 0) {
     const all = rowsWith(body, () => true)
-    // The whole menu where it fits, with its heading; else the choice in focus.
+    // The full menu with its heading if it fits, else the focused choice.
     const fits = (all.at(-1) as number) - (all[0] as number) + 3 <= area.height
     const [from, to] = fits
       ? [(all[0] as number) - 2, all.at(-1) as number]
@@ -148,19 +148,19 @@ export function drawBody(page: ScreenBuilder, body: readonly Strip[], around: Sc
 const rowsWith = (body: readonly Strip[], isMeant: (id: string) => boolean): number[] =>
   body.flatMap(({ zones }, i) => (zones.some(({ choice }) => isMeant(choice.id)) ? [i] : []))
 
-/** A rule, and the end of what was told. */
-export function drawLog(page: ScreenBuilder, around: ScreenContext, area: Area): void {
+/** A rule and the last log lines. */
+export function drawLog(page: ScreenBuilder, context: ScreenContext, area: Area): void {
   if (area.height < 2) return
   put(page.frame, area.x - 1, area.y, '─'.repeat(area.width + 2), 'frame')
-  logStrips(around.log, area.width, area.height - 1).forEach((one, i) => {
+  logStrips(context.log, area.width, area.height - 1).forEach((one, i) => {
     putSpans(page.frame, area.x, area.y + 1 + i, one.spans, area.x + area.width)
   })
 }
 
-export function drawSideLog(page: ScreenBuilder, around: ScreenContext, area: Area): void {
+export function drawSideLog(page: ScreenBuilder, context: ScreenContext, area: Area): void {
   const { frame } = page
   for (let y = area.y; y < area.y + area.height; y++) put(frame, area.x - 2, y, '│', 'frame')
-  const strips = [logHeading(area.width), ...logStrips(around.log, area.width, area.height - 1)]
+  const strips = [logHeading(area.width), ...logStrips(context.log, area.width, area.height - 1)]
   strips.forEach((one, i) => {
     putSpans(frame, area.x, area.y + i, one.spans, area.x + area.width)
   })

@@ -81,7 +81,7 @@ describe('brief', () => {
     expect(briefText(fight(), undefined, { told: told })).toBe(
       'Descent, Floor 2 of 5. HP 18 of 31, 21 at stake: you may fall. Worst 5, you could die: 1 percent. ' +
         'MP 7 of 7. Poisoned 2. An orc hits you for 8. Orc northwest. ' +
-        'Q, Strike the orc: orc minus 8 becomes 0 (82 percent), falls. 3, Drink it, health potion: HP 18 becomes 31. 1 more: say choices.',
+        'Q, Strike the orc: orc minus 8 becomes 0 (82 percent), falls. 3, Drink it, health potion: HP 18 becomes 31. 1 more choice.',
     )
   })
 
@@ -109,7 +109,7 @@ describe('brief', () => {
     )
     const text = briefText(fight({ choices: many }), undefined, { told: told })
     expect(countWords(text)).toBeLessThanOrEqual(60)
-    expect(text).toMatch(/ 3\d more: say choices\.$/)
+    expect(text).toMatch(/ 3\d more choices\.$/)
     expect(countWords(briefText(fight({ choices: many }), undefined, { told: told, most: 25 }))).toBeLessThanOrEqual(25)
   })
 

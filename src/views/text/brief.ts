@@ -45,12 +45,13 @@ export function briefText(scene: Scene, before?: Scene, options: BriefOptions = 
   const shown = mostUrgent(sentences, maxWords - LONGEST_TAIL)
   const unnamed = fresh - named.filter((one) => shown.includes(one)).length
   const hasMore = sentences.some((one) => one.rank <= MISSED_UP_TO && !shown.includes(one) && !named.includes(one))
-  const tail = unnamed > 0 ? [`${unnamed} more: say choices.`] : hasMore ? ['For more, say all.'] : []
+  const tail =
+    unnamed > 0 ? [unnamed === 1 ? '1 more choice.' : `${unnamed} more choices.`] : hasMore ? ['More: say all.'] : []
   const text = [...shown.map((one) => one.text), ...tail].join(' ')
   return text === '' ? unchangedText(scene) : text
 }
 
-const LONGEST_TAIL = 4
+const LONGEST_TAIL = 3
 /** Leaving out sentences less urgent than this needs no "More". */
 const MISSED_UP_TO = 5
 

@@ -3,65 +3,74 @@ import { writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isFailure, isUsage, nearest, usage } from '../../lib/user-errors.ts'
 import { placeTrouble } from '../../storage/fs/disk-errors.ts'
-import { COMMAND_NAMES, COMMANDS, type CommandName, helpText, infoOf, overview, usageText } from './commands.ts'
+import {
+  COMMAND_NAMES,
+  COMMANDS,
+  type CommandName,
+  helpText,
+  infoOf,
+  type OptionValues,
+  overview,
+  usageText,
+} from './commands.ts'
+import { OLD_COMMANDS, withCurrentOptions, withCurrentValues } from './old-spellings.ts'
 
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-type Running = (values: Values, places: readonly string[]) => Promise<number>
+type CommandRunner = (values: OptionValues, args: readonly string[]) => Promise<number>
 
-/** Who does what the table of commands promises; loaded when it is wanted. */
-const RUN: Readonly<Record<CommandName, Running>> = {
-  play: async (values, places) => {
+/** The implementation of each command, loaded on demand. */
+const RUNNERS: Readonly<Record<CommandName, CommandRunner>> = {
+  play: async (values, args) => {
     const isScreen = wantsScreen(values)
-    if (values.sealed === true) return (await import('./play-online.ts')).playRanked(values, places, isScreen)
+    if (values.ranked === true) return (await import('./play-online.ts')).playRanked(values, args, isScreen)
     return isScreen
-      ? (await import('../terminal/command.ts')).play(values, places)
-      : (await import('../text/command.ts')).play(values, places)
+      ? (await import('../terminal/command.ts')).play(values, args)
+      : (await import('../text/command.ts')).play(values, args)
   },
-  watch: async (values, places) =>
+  watch: async (values, args) =>
     wantsScreen(values)
-      ? (await import('../terminal/command.ts')).watch(values, places)
-      : (await import('../text/command.ts')).watch(values, places),
-  replay: async (values, places) =>
+      ? (await import('../terminal/command.ts')).watch(values, args)
+      : (await import('../text/command.ts')).watch(values, args),
+  replay: async (values, args) =>
     wantsScreen(values) && !['json', 'step', 'text-out'].some((name) => values[name] !== undefined)
-      ? (await import('../terminal/command.ts')).replayCommand(values, places)
-      : (await import('../text/command.ts')).replayCommand(values, places),
-  export: async (values, places) => (await import('./export.ts')).exportCommand(values, places),
-  runs: async (values, places) => (await import('../text/runs.ts')).runs(values, places),
-  records: async (values, places) => (await import('../text/runs.ts')).records(values, places),
-  verify: async (values, places) => (await import('../text/verify.ts')).verify(values, places),
-  prove: async (values, places) => (await import('../lab/solve/prove.ts')).prove(values, places),
-  solve: async (values, places) => (await import('../lab/solve/solve.ts')).solve(values, places),
+      ? (await import('../terminal/command.ts')).replayCommand(values, args)
+      : (await import('../text/command.ts')).replayCommand(values, args),
+  export: async (values, args) => (await import('./export.ts')).exportCommand(values, args),
+  runs: async (values, args) => (await import('../text/runs.ts')).runs(values, args),
+  records: async (values, args) => (await import('../text/runs.ts')).records(values, args),
+  verify: async (values, args) => (await import('../text/verify.ts')).verify(values, args),
+  prove: async (values, args) => (await import('../lab/solve/prove.ts')).prove(values, args),
+  solve: async (values, args) => (await import('../lab/solve/solve.ts')).solve(values, args),
   agent: async (values) => (await import('../agent/command.ts')).agent(values),
   mcp: async () => (await import('../agent/mcp/command.ts')).mcp(),
-  arena: async (values, places) => (await import('../lab/arena/command.ts')).arena(values, places),
-  lab: async (values, places) => (await import('../lab/command.ts')).lab(values, places),
+  arena: async (values, args) => (await import('../lab/arena/command.ts')).arena(values, args),
+  lab: async (values, args) => (await import('../lab/command.ts')).lab(values, args),
   serve: async (values) => (await import('../server/command.ts')).serve(values),
-  join: async (values, places) => (await import('./join.ts')).join(values, places),
+  join: async (values, args) => (await import('./join.ts')).join(values, args),
   leave: async (values) => (await import('./join.ts')).leave(values),
-  submit: async (values, places) => (await import('./submit.ts')).submit(values, places),
-  ladder: async (values, places) => (await import('./leaderboard.ts')).leaderboard(values, places),
-  duel: async (values, places) => (await import('./play-online.ts')).duel(values, places, wantsScreen(values)),
+  submit: async (values, args) => (await import('./submit.ts')).submit(values, args),
+  leaderboard: async (values, args) => (await import('./leaderboard.ts')).leaderboard(values, args),
+  duel: async (values, args) => (await import('./play-online.ts')).duel(values, args, wantsScreen(values)),
   dice: async (values) => (await import('../text/dice.ts')).dice(values),
-  season: async (values, places) => (await import('./season.ts')).season(values, places),
-  ghosts: async (values, places) =>
-    ['sync', 'mine', 'report', 'reports', 'hide', 'show'].includes(places[0] ?? '')
-      ? (await import('./server-ghosts.ts')).serverGhosts(values, places)
-      : (await import('./ghosts.ts')).ghosts(values, places),
-  codex: async (values, places) => (await import('../text/codex.ts')).codex(values, places),
-  schema: async (_, places) => (await import('../text/content.ts')).schema(places),
-  content: async (values, places) => (await import('../text/content.ts')).content(values, places),
-  page: async (_, places) => (await import('./page.ts')).page(places),
-  completions: async (_, places) => said((await import('./completions.ts')).completionsFor(places[0])),
-  man: async () => said((await import('./man-page.ts')).manPage()),
+  season: async (values, args) => (await import('./season.ts')).season(values, args),
+  ghosts: async (values, args) =>
+    ['sync', 'mine', 'report', 'reports', 'hide', 'show'].includes(args[0] ?? '')
+      ? (await import('./server-ghosts.ts')).serverGhosts(values, args)
+      : (await import('./ghosts.ts')).ghosts(values, args),
+  codex: async (values, args) => (await import('../text/codex.ts')).codex(values, args),
+  schema: async (_, args) => (await import('../text/content.ts')).schema(args),
+  content: async (values, args) => (await import('../text/content.ts')).content(values, args),
+  page: async (_, args) => (await import('./page.ts')).page(args),
+  completions: async (_, args) => print((await import('./completions.ts')).completionsFor(args[0])),
+  man: async () => print((await import('./man-page.ts')).manPage()),
 }
 
-function said(text: string): number {
+function print(text: string): number {
   process.stdout.write(text)
   return 0
 }
 
-/** A person at a real terminal gets the screen; a pipe, --text and a run kept in a file of one's own get lines. */
-const wantsScreen = (values: Values): boolean =>
+/** A person at a terminal gets the screen; pipes, --text and --journal get lines of text. */
+const wantsScreen = (values: OptionValues): boolean =>
   values.text !== true &&
   values.brief !== true &&
   values.journal === undefined &&
@@ -75,7 +84,8 @@ async function main(args: readonly string[]): Promise<number> {
     console.log((await import('./version.ts')).VERSION)
     return 0
   }
-  const [name, rest] = args[0] === undefined || args[0].startsWith('-') ? ['play', args] : [args[0], args.slice(1)]
+  const [typed, rest] = args[0] === undefined || args[0].startsWith('-') ? ['play', args] : [args[0], args.slice(1)]
+  const name = currentName(typed)
   if (!isCommand(name)) {
     const guess = nearest(name, COMMAND_NAMES)
     throw usage(
@@ -84,38 +94,46 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if (rest.includes('--help') || rest.includes('-h')) return help(name)
   const { values, positionals } = parse(name, rest)
-  return RUN[name](values, positionals)
+  return RUNNERS[name](values, positionals)
 }
 
 const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name)
+const currentName = (name: string): string => (Object.hasOwn(OLD_COMMANDS, name) ? (OLD_COMMANDS[name] ?? name) : name)
 
-function parse(name: CommandName, args: readonly string[]): { values: Values; positionals: string[] } {
+function parse(name: CommandName, args: readonly string[]): { values: OptionValues; positionals: string[] } {
   try {
-    const { options, places } = infoOf(name)
-    const taken = Object.entries(options).map(([option, { value, isMany }]) => [
+    const { options, argCount } = infoOf(name)
+    const accepted = Object.entries(options).map(([option, { value, isRepeatable }]) => [
       option,
-      { type: value === undefined ? ('boolean' as const) : ('string' as const), multiple: isMany === true },
+      { type: value === undefined ? ('boolean' as const) : ('string' as const), multiple: isRepeatable === true },
     ])
-    const parsed = parseArgs({ args: [...args], options: Object.fromEntries(taken), allowPositionals: true })
-    const [least, most] = places
+    const parsed = parseArgs({
+      args: withCurrentOptions(name, args),
+      options: Object.fromEntries(accepted),
+      allowPositionals: true,
+    })
+    const [least, most] = argCount
     if (parsed.positionals.length < least || parsed.positionals.length > most)
       throw new Error('wrong number of arguments')
-    return parsed as { values: Values; positionals: string[] }
+    // The table declares only string and boolean options.
+    const values = withCurrentValues(name, parsed.values as OptionValues)
+    return { values, positionals: parsed.positionals }
   } catch (error) {
     const why = (error as Error).message.split('. ')[0]?.toString().replace(/\.$/, '')
     throw usage(`${why}; type: ${usageText(name)}`)
   }
 }
 
-function help(name: string | undefined): number {
-  return said(`${name !== undefined && isCommand(name) ? helpText(name) : overview()}\n`)
+function help(typed: string | undefined): number {
+  const name = currentName(typed ?? '')
+  return print(`${isCommand(name) ? helpText(name) : overview()}\n`)
 }
 
-// A reader that has seen enough (| head) is no error.
+// A reader that closes the pipe early (| head) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   // Synchronous, since nothing else can be written any more.
-  writeSync(2, `undercroft: The output cannot be written (${error.code ?? error.message}).\n`)
+  writeSync(2, `undercroft: Cannot write the output (${error.code ?? error.message}).\n`)
   process.exit(1)
 })
 

@@ -9,7 +9,7 @@ const OPTIONS = COMMAND_NAMES.flatMap((name) =>
   Object.entries(infoOf(name).options).map(([option, info]) => [name, option, info.about] as const),
 )
 
-test('every command is in the overview, no line is longer than a screen is wide', () => {
+test('every command is in the overview, and no line is longer than 80 columns', () => {
   for (const name of COMMAND_NAMES) expect(overview()).toMatch(new RegExp(`^  ${name} `, 'm'))
   for (const text of [overview(), ...COMMAND_NAMES.map(helpText)])
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
@@ -32,12 +32,12 @@ test.each(['bash', 'zsh', 'fish'])('the completions of %s know every command, op
   for (const { id } of GAMES) expect(text).toContain(id)
 })
 
-test('a shell nobody knows is refused with those that are', () => {
+test('an unknown shell is refused, and the message lists the known ones', () => {
   expect(() => completionsFor('tcsh')).toThrow('type: undercroft completions bash|zsh|fish')
 })
 
-/** What bash would offer for a line. */
-function offered(words: readonly string[]): string[] {
+/** The completions bash offers for a command line. */
+function bashCompletions(words: readonly string[]): string[] {
   const script = `${completionsFor('bash')}
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
 _undercroft; printf '%s\\n' "\${COMPREPLY[@]}"`
@@ -49,8 +49,8 @@ _undercroft; printf '%s\\n' "\${COMPREPLY[@]}"`
 test.each([
   [['undercroft', 'rep'], ['replay']],
   [['undercroft', 'play', 'des'], ['descent']],
-  [['undercroft', 'watch', '--pl'], ['--player']],
-  [['undercroft', 'watch', 'descent', '--player', 'gr'], ['greedy']],
+  [['undercroft', 'watch', '--bo'], ['--bot']],
+  [['undercroft', 'watch', 'descent', '--bot', 'gr'], ['greedy']],
   [
     ['undercroft', 'play', '--entropy', ''],
     ['seed', 'host'],
@@ -58,10 +58,10 @@ test.each([
   [['undercroft', 'completions', 'f'], ['fish']],
   [['undercroft', 'man', ''], []],
 ])('bash completes %j to %j', (words, expected) => {
-  expect(offered(words)).toEqual(expected)
+  expect(bashCompletions(words)).toEqual(expected)
 })
 
-test('the manual page has every command and option, and nothing that man would take for its own', () => {
+test('the manual page has every command and option, and no accidental roff requests', () => {
   const page = manPage()
   const words = page.replaceAll('\\-', '-')
   for (const name of COMMAND_NAMES) expect(words).toContain(`undercroft ${name}`)

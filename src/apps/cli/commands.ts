@@ -3,330 +3,350 @@ import { SERVER_COMMANDS } from './server-commands.ts'
 /** An option of a command: `--seed S  a word or a number …`. Without `value` it is a flag. */
 export interface OptionInfo {
   readonly value?: string
-  readonly isMany?: true
+  readonly isRepeatable?: true
   readonly about: string
-  /** What can be typed after it, where that is a list; `games` and `files` are made by the shell. */
-  readonly words?: readonly string[] | 'games' | 'files'
+  /** What shell completion offers as its value: a fixed list, game ids or files. */
+  readonly completions?: readonly string[] | 'games' | 'files'
 }
 
-/** A command as people see it. Its usage, its help, the man page and the completions of shells are all made from this. */
+/** Parsed options by name. */
+export type OptionValues = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** A command as users see it. Usage, help, the man page and shell completions are generated from this. */
 export interface CommandInfo {
-  /** What stands behind its name: `GAME`, `[GAME]`, `JOURNAL …`. */
-  readonly takes: string
+  /** Its arguments as shown in usage: `GAME`, `[GAME]`, `JOURNAL …`. */
+  readonly args: string
   readonly about: string
-  readonly more?: string
-  readonly places: readonly [least: number, most: number]
-  readonly words?: readonly string[] | 'games' | 'files' | 'runs'
+  readonly details?: string
+  readonly argCount: readonly [least: number, most: number]
+  readonly completions?: readonly string[] | 'games' | 'files' | 'runs'
   readonly options: Readonly<Record<string, OptionInfo>>
 }
 
 const SEED = {
   value: 'S',
-  about: 'a word or a number; the same seed is the same run. Without it: a fresh one',
+  about: 'seed of the run, a word or a number; the same seed gives the same run; random by default',
 } as const
 const PACK = {
   value: 'DIR',
-  about: 'content of your own instead of the house’s (docs/CONTENT.md)',
-  words: 'files',
+  about: 'folder of custom content to use instead of the built-in content (docs/CONTENT.md)',
+  completions: 'files',
 } as const
 const ENTROPY = {
   value: 'seed|host',
-  words: ['seed', 'host'],
-  about: 'where a game’s true randomness comes from: the seed (as a rule) or this machine',
+  completions: ['seed', 'host'],
+  about: 'source of randomness: the seed (default) or this machine (host)',
 } as const
-const TEXT = { about: 'lines of text instead of the screen, for pipes and screen readers' } as const
-const GAME = { value: 'GAME', about: 'which game it is about', words: 'games' } as const
-const BEGINNING = {
+const TEXT = { about: 'plain lines of text instead of the screen, for pipes and screen readers' } as const
+const GAME = { value: 'GAME', about: 'the game to use', completions: 'games' } as const
+const RUN_OPTIONS = {
   seed: SEED,
   pack: PACK,
   set: {
     value: 'NAME=VALUE',
-    isMany: true,
-    about: 'an option of the game; undercroft schema GAME lists them. May be given often',
+    isRepeatable: true,
+    about: 'set an option of the game; undercroft schema GAME lists them; may be repeated',
   },
-  options: { value: 'JSON', about: 'all options of the game at once, as JSON or the file of it', words: 'files' },
-  scenario: { value: 'JSON', about: 'begins from a position, as JSON or the file of it; practice', words: 'files' },
-  admin: { about: 'for tests: force dice, intents and hp in play, in games that have doors for it; practice' },
-  'no-macros': { about: 'no choices that take many steps at once, in games that have them' },
+  options: { value: 'JSON', about: 'all options of the game at once, as JSON or as a JSON file', completions: 'files' },
+  scenario: {
+    value: 'JSON',
+    about: 'start from a given position, as JSON or as a JSON file; the run is practice',
+    completions: 'files',
+  },
+  admin: {
+    about: 'for testing: force dice, intents and HP during play, in games that support it; the run is practice',
+  },
+  'no-macros': { about: 'turn off choices that take many steps at once, in games that have them' },
 } as const
 
 export const COMMANDS = {
   play: {
-    takes: '[GAME]',
-    about: 'play in the terminal; --continue goes on with a kept run, --daily plays the run of the day',
-    more: 'Without a game: the hall. With --continue a run’s id may stand in place of the game.',
-    places: [0, 1],
-    words: 'games',
+    args: '[GAME]',
+    about: 'play in the terminal; --continue resumes a saved run, --daily plays today’s run',
+    details: 'Without a game it opens the main menu. With --continue you may give the id of a run instead of a game.',
+    argCount: [0, 1],
+    completions: 'games',
     options: {
-      ...BEGINNING,
-      daily: { about: 'the run of the day: the same for everybody, and the first try counts' },
-      sealed: {
-        about: 'dealt by the commons you have joined, which keeps the seed until the end; with --daily its own',
+      ...RUN_OPTIONS,
+      daily: { about: 'play today’s run: the same for everybody, and only your first try counts' },
+      ranked: {
+        about: 'play a ranked run: your server keeps the seed secret until the end; with --daily the server’s daily',
       },
-      continue: { about: 'goes on with the last kept run, the last one of GAME, or the one of that id' },
+      continue: { about: 'resume your last saved run, the last one of GAME, or the run with the given id' },
       text: TEXT,
-      brief: { about: 'lines that say only what changed and what decides, for ears' },
-      keep: { about: 'keeps the run in your data folder also where input comes from a pipe' },
+      brief: { about: 'short lines for screen readers: only what changed and what matters' },
+      keep: { about: 'save the run in your data folder even if the input comes from a pipe' },
       journal: {
         value: 'FILE',
-        about: 'keeps the run in a file of your own, and goes on with it if it is there',
-        words: 'files',
+        about: 'save the run in this file, and resume it if the file exists',
+        completions: 'files',
       },
       ghosts: {
         value: 'skill|full|season|none',
-        words: ['skill', 'full', 'season', 'none'],
-        about:
-          'which of the fallen this run may meet, also season:NAME; as the settings say as a rule (docs/GHOSTS.md)',
+        completions: ['skill', 'full', 'season', 'none'],
+        about: 'which ghosts this run may meet, also season:NAME; the default is in your settings (docs/GHOSTS.md)',
       },
-      from: { value: 'JOURNAL', about: 'plays on from a journal’s file or string; practice', words: 'files' },
+      from: {
+        value: 'JOURNAL',
+        about: 'continue from a journal, given as a file or string; the run is practice',
+        completions: 'files',
+      },
       entropy: ENTROPY,
     },
   },
   watch: {
-    takes: '[GAME]',
-    about: 'watch a bot play, on a screen that can be paused and stepped both ways',
-    places: [0, 1],
-    words: 'games',
+    args: '[GAME]',
+    about: 'watch a bot play, on a screen you can pause and step forward and back',
+    argCount: [0, 1],
+    completions: 'games',
     options: {
-      ...BEGINNING,
-      player: {
+      ...RUN_OPTIONS,
+      bot: {
         value: 'NAME',
-        words: ['random', 'plan', 'greedy', 'search'],
-        about: 'who plays: random, plan, greedy or search (as a rule)',
+        completions: ['random', 'plan', 'greedy', 'search'],
+        about: 'the bot that plays: random, plan, greedy or search (default)',
       },
-      budget: { value: 'N', about: 'how many imagined runs a decision the search may spend; 64 as a rule' },
+      budget: { value: 'N', about: 'simulated runs per decision for the search bot; 64 by default' },
       journal: {
         value: 'FILE',
-        about: 'writes the journal of the run to a file; then there is no screen',
-        words: 'files',
+        about: 'write the journal of the run to a file, without showing the screen',
+        completions: 'files',
       },
       entropy: ENTROPY,
       text: TEXT,
     },
   },
   replay: {
-    takes: 'JOURNAL|ID',
-    about: 'show a run again on the screen: play, pause, step both ways, go on from anywhere',
-    more: 'JOURNAL is a file, a shared string, a link, or - for standard input; ID is a kept run.',
-    places: [1, 1],
-    words: 'runs',
+    args: 'JOURNAL|ID',
+    about: 'replay a run on the screen: play, pause, step both ways, continue from any turn',
+    details: 'JOURNAL is a file, a shared string, a link, or - for standard input; ID is a saved run.',
+    argCount: [1, 1],
+    completions: 'runs',
     options: {
-      to: { value: 'TURN', about: 'stops at this turn; on the screen it begins there' },
-      text: { about: 'turn by turn as text; so it is in a pipe' },
-      step: { about: 'as text, both ways: n, p, a number, play' },
-      json: { about: 'a line of JSON a turn' },
-      'text-out': { value: 'FILE', about: 'writes the whole of it to a file as text', words: 'files' },
-      keep: { about: 'keeps a run that is played on from --step also in a pipe' },
+      to: { value: 'TURN', about: 'as text: stop at this turn; on the screen: start there' },
+      text: { about: 'print the run turn by turn as text; the default in a pipe' },
+      step: { about: 'step through the run as text; ? lists the commands' },
+      json: { about: 'print one line of JSON per turn' },
+      'text-out': { value: 'FILE', about: 'write the whole replay to a file as text', completions: 'files' },
+      keep: { about: 'with --step: save a run that you continue, even in a pipe' },
       pack: PACK,
     },
   },
   export: {
-    takes: 'JOURNAL|ID FILE.cast|.txt|.svg|.png|.json',
-    about: 'write a run as a recording, a text or a picture',
-    places: [2, 2],
-    words: 'runs',
+    args: 'JOURNAL|ID FILE.cast|.txt|.svg|.png|.json',
+    about: 'export a run as a recording, a text or a picture',
+    argCount: [2, 2],
+    completions: 'runs',
     options: {
-      size: { value: '80x24', about: 'columns and rows of the screen; 40x12 at least' },
-      seconds: { value: 'N', about: 'how long a recording shows a turn; 1 as a rule' },
-      still: { about: 'a recording of one frame a turn: nothing moves' },
+      size: { value: '80x24', about: 'columns and rows of the screen; at least 40x12' },
+      seconds: { value: 'N', about: 'how long a recording shows each turn; 1 by default' },
+      still: { about: 'record one frame per turn, without animation' },
       pack: PACK,
     },
   },
   runs: {
-    takes: '[give-up ID | export ID FILE]',
-    about: 'list the runs that are kept, give one up, write one to a file (docs/SAVES.md)',
-    places: [0, 3],
-    words: ['give-up', 'export'],
+    args: '[give-up ID | export ID FILE]',
+    about: 'list your saved runs, give one up, or export one to a file (docs/SAVES.md)',
+    argCount: [0, 3],
+    completions: ['give-up', 'export'],
     options: {
-      all: { about: 'all finished runs, not only the last twenty' },
-      json: { about: 'one line of JSON with everything' },
+      all: { about: 'list all finished runs, not only the last 20' },
+      json: { about: 'print everything as one line of JSON' },
       pack: PACK,
     },
   },
   records: {
-    takes: '[GAME]',
-    about: 'the best runs of the games as they are now; --all also of other content and versions',
-    places: [0, 1],
-    words: 'games',
-    options: { all: { about: 'also runs of other content and of older rules' } },
+    args: '[GAME]',
+    about: 'show your best runs of the current games',
+    argCount: [0, 1],
+    completions: 'games',
+    options: { all: { about: 'include runs with other content and older rules' } },
   },
   verify: {
-    takes: 'JOURNAL|ID …',
-    about: 'prove that journals come out as they say, and tell how much that proves',
-    more: 'JOURNAL is a file, a shared string, a link, or - for standard input. Exit 1 if one is not true.',
-    places: [1, 10_000],
-    words: 'runs',
+    args: 'JOURNAL|ID …',
+    about: 'replay journals, check their results, and say whether each counts',
+    details: 'JOURNAL is a file, a shared string, a link, or - for standard input. Exits with 1 if any is rejected.',
+    argCount: [1, 10_000],
+    completions: 'runs',
     options: {
       pack: PACK,
-      json: { about: 'a line of JSON a journal' },
+      json: { about: 'print one line of JSON per journal' },
       'server-key': {
         value: 'KEY',
-        isMany: true,
-        about: 'the public key of a commons whose seals count, besides those you have joined. May be given often',
+        isRepeatable: true,
+        about: 'public key of a server to trust, besides the servers you have joined; may be repeated',
       },
     },
   },
   prove: {
-    takes: '[GAME]',
-    about: 'find a winning line with foresight and write it as a journal; its score is the par of the seed',
-    more: 'A seed that is not proven may still be winnable; the command says so.',
-    places: [0, 1],
-    words: 'games',
+    args: '[GAME]',
+    about: 'find a winning line by looking ahead and write it as a journal; its score is the par of the seed',
+    details: 'If no winning line is found, the seed may still be winnable; the command says so.',
+    argCount: [0, 1],
+    completions: 'games',
     options: {
-      ...BEGINNING,
-      out: { value: 'FILE', about: 'where the journal is written; with --daily a folder', words: 'files' },
-      seconds: { value: 'N', about: 'how long it may look' },
-      daily: { value: 'DAY', about: 'the run of this day, like 2026-11-15' },
-      days: { value: 'N', about: 'with --daily: so many days from there on' },
+      ...RUN_OPTIONS,
+      out: { value: 'FILE', about: 'file for the journal; with --daily a folder', completions: 'files' },
+      seconds: { value: 'N', about: 'time limit of the search, in seconds' },
+      daily: { value: 'DAY', about: 'prove the daily run of this date, for example 2026-11-15' },
+      days: { value: 'N', about: 'with --daily: the number of days to prove, starting at that date' },
     },
   },
   solve: {
-    takes: '[GAME]',
-    about: 'the best there is, where a game can be solved: a line, and a certificate that nothing is better',
-    places: [0, 1],
-    words: 'games',
+    args: '[GAME]',
+    about: 'solve a game, if it can be solved: the best line, and a certificate that none is better',
+    argCount: [0, 1],
+    completions: 'games',
     options: {
       seed: SEED,
-      out: { value: 'FILE', about: 'where the journal is written', words: 'files' },
-      certificate: { value: 'FILE', about: 'where the certificate is written', words: 'files' },
-      check: { value: 'FILE', about: 'checks a certificate instead, by a checker of its own', words: 'files' },
+      out: { value: 'FILE', about: 'file for the journal', completions: 'files' },
+      certificate: { value: 'FILE', about: 'file for the certificate', completions: 'files' },
+      check: { value: 'FILE', about: 'check a certificate instead, with an independent checker', completions: 'files' },
       kit: {
         value: 'JOURNAL',
-        about: 'all that is needed to solve the stage a journal stands at, as one text',
-        words: 'files',
+        about: 'print everything needed to solve the current stage of this journal, as one text',
+        completions: 'files',
       },
     },
   },
   agent: {
-    takes: '',
-    about: 'JSON lines on standard input and output (docs/PROTOCOL.md)',
-    places: [0, 0],
-    options: { pack: PACK, game: { ...GAME, about: 'the game of the pack' } },
+    args: '',
+    about: 'play through JSON lines on standard input and output (docs/PROTOCOL.md)',
+    argCount: [0, 0],
+    options: { pack: PACK, game: { ...GAME, about: 'the game the pack belongs to' } },
   },
   mcp: {
-    takes: '',
-    about: 'the games as tools for language models: MCP on standard input and output (docs/MCP.md)',
-    places: [0, 0],
+    args: '',
+    about: 'offer the games as tools for language models: MCP on standard input and output (docs/MCP.md)',
+    argCount: [0, 0],
     options: {},
   },
   arena: {
-    takes: 'tasks [LIST] | run | verify FILE … | table FILE …',
-    about: 'evaluate a player on a published list of tasks; anybody can verify the score (docs/ARENA.md)',
-    more: 'run wants --with and --out, and goes on with a file that is there. Exit 1 if a score is not true.',
-    places: [1, 1000],
-    words: ['tasks', 'run', 'verify', 'table'],
+    args: 'tasks [LIST] | run | verify FILE … | table FILE …',
+    about: 'score a player on a published list of tasks; anybody can verify the score (docs/ARENA.md)',
+    details: 'run needs --with and --out, and resumes if the output file exists. Exits with 1 if a score is rejected.',
+    argCount: [1, 1000],
+    completions: ['tasks', 'run', 'verify', 'table'],
     options: {
-      tasks: { value: 'LIST', about: 'which list, or the file of your own; quick-1 as a rule' },
-      with: { value: 'PLAYER', about: 'random, plan, greedy, search:N, a command, openai:URL or mcp' },
-      out: { value: 'FILE', about: 'where the score is written', words: 'files' },
-      model: { value: 'NAME', about: 'with openai: which model' },
-      'no-tools': { about: 'with openai: the model answers by its last line' },
-      memory: { value: 'N', about: 'with openai: how many positions are sent along; 4 as a rule' },
-      seconds: { value: 'N', about: 'how long a task may take' },
-      tokens: { value: 'N', about: 'how many tokens a task may use' },
-      svg: { value: 'FILE', about: 'with table: draws it, too', words: 'files' },
+      tasks: { value: 'LIST', about: 'name of a task list, or your own file; quick-1 by default' },
+      with: { value: 'PLAYER', about: 'the player: random, plan, greedy, search:N, a command, openai:URL or mcp' },
+      out: { value: 'FILE', about: 'file for the score', completions: 'files' },
+      model: { value: 'NAME', about: 'with openai: the name of the model' },
+      'no-tools': { about: 'with openai: read the answer from the model’s last line instead of a tool call' },
+      memory: { value: 'N', about: 'with openai: how many earlier positions to send; 4 by default' },
+      seconds: { value: 'N', about: 'time limit per task, in seconds' },
+      tokens: { value: 'N', about: 'token limit per task' },
+      svg: { value: 'FILE', about: 'with table: also draw it to an SVG file', completions: 'files' },
     },
   },
   lab: {
-    takes: 'run STUDY.json | report RESULTS.jsonl',
-    about: 'play a study of many runs on all cores, and draw what came out (docs/LAB.md)',
-    places: [1, 2],
-    words: ['run', 'report'],
+    args: 'run STUDY.json | report RESULTS.jsonl',
+    about: 'run a study of many runs on all cores, and draw the results (docs/LAB.md)',
+    argCount: [1, 2],
+    completions: ['run', 'report'],
     options: {
       out: {
         value: 'FILE',
-        about: 'where results or the page are written; beside the study as a rule',
-        words: 'files',
+        about: 'file for the results or the report page; beside the study by default',
+        completions: 'files',
       },
-      threads: { value: 'N', about: 'how many play at once; as many as there are cores as a rule' },
-      db: { value: 'ADDRESS', about: 'a PostgreSQL (postgres://…) where machines that run the same study share it' },
+      threads: { value: 'N', about: 'number of threads; one per core by default' },
+      db: {
+        value: 'ADDRESS',
+        about: 'PostgreSQL database (postgres://…) through which several machines share the study',
+      },
     },
   },
   ...SERVER_COMMANDS,
   duel: {
-    takes: '[GAME|CODE|TABLE]',
-    about: 'a duel at the commons you have joined: invite a friend, join by a code, go on, or look on',
-    more: 'GAME deals a table and tells the code a friend types. Without a word: where you sit, and who waits.',
-    places: [0, 1],
-    words: 'games',
+    args: '[GAME|CODE|TABLE]',
+    about: 'play a duel on your server: invite a friend, join with a code, resume, or spectate',
+    details:
+      'GAME opens a table and prints a code for your friend. Without an argument it lists your duels and the waiting players.',
+    argCount: [0, 1],
+    completions: 'games',
     options: {
-      open: { about: 'in the waiting room: anybody may sit down' },
-      rated: { about: 'counts for ratings' },
-      clock: { value: 'MIN+SEC', about: 'minutes for all choices, and seconds that each gives back, like 5+10' },
+      open: { about: 'list the duel in the waiting room, so that anybody can join' },
+      rated: { about: 'count the duel for ratings' },
+      clock: {
+        value: 'MIN+SEC',
+        about: 'clock per player: minutes in total, and seconds added per choice, for example 5+10',
+      },
       against: {
         value: 'PROGRAM',
-        about: 'a program of the house instead of a person',
-        words: ['plan', 'greedy', 'random'],
+        about: 'play against a built-in bot instead of a person',
+        completions: ['plan', 'greedy', 'random'],
       },
       text: TEXT,
-      brief: { about: 'lines that say only what changed and what decides, for ears' },
+      brief: { about: 'short lines for screen readers: only what changed and what matters' },
     },
   },
   dice: {
-    takes: '',
-    about: 'how elemental dice fall: faces, patterns, chi-square',
-    places: [0, 0],
-    options: { rolls: { value: 'N', about: 'how often they are rolled' }, seed: SEED },
+    args: '',
+    about: 'roll the elemental dice many times: faces, patterns, chi-square',
+    argCount: [0, 0],
+    options: { rolls: { value: 'N', about: 'number of rolls; 100000 by default' }, seed: SEED },
   },
   ghosts: {
-    takes: 'list|import|export|scope|season|sync|mine|report […]',
-    about: 'the fallen who return: see, bring and share them, and choose which are met (docs/GHOSTS.md)',
-    places: [1, 102],
-    more: 'import FILE|DIR brings them, export DIR writes them, scope [SCOPE] tells and chooses which are met, season NAME ID … makes a curated set. sync, mine and report ID WHY ask the commons you joined; its curators have reports, hide ID and show ID.',
-    words: ['list', 'import', 'export', 'scope', 'season', 'sync', 'mine', 'report', 'reports', 'hide', 'show'],
+    args: 'list|import|export|scope|season|sync|mine|report […]',
+    about: 'list, import, export and share ghosts, and choose which ones you meet (docs/GHOSTS.md)',
+    argCount: [1, 102],
+    details:
+      'import FILE|DIR adds ghosts, export DIR writes them, scope [SCOPE] shows or sets which ones you meet, season NAME ID … makes a curated set. sync, mine and report ID WHY use your server; its curators can use reports, hide ID and show ID.',
+    completions: ['list', 'import', 'export', 'scope', 'season', 'sync', 'mine', 'report', 'reports', 'hide', 'show'],
     options: {
       game: GAME,
       pack: PACK,
-      of: { value: 'JOURNAL', about: 'export: only those that a run names, so that it can be replayed elsewhere' },
-      season: { value: 'NAME', about: 'list, export: only those of a season' },
+      of: { value: 'JOURNAL', about: 'export: only the ghosts of one run, so that it can be replayed elsewhere' },
+      season: { value: 'NAME', about: 'list, export: only the ghosts of a season' },
       scope: {
         value: 'full|skill|season',
-        words: ['full', 'skill', 'season'],
-        about: 'sync: which to fetch, also season:NAME; as the settings say as a rule',
+        completions: ['full', 'skill', 'season'],
+        about: 'sync: which ghosts to fetch, also season:NAME; the default is in your settings',
       },
-      yes: { about: 'sync: really everything' },
-      again: { about: 'sync: from the beginning, not from where it stopped' },
+      yes: { about: 'sync: confirm that you want all ghosts' },
+      again: { about: 'sync: start over instead of resuming where it stopped' },
     },
   },
   codex: {
-    takes: 'GAME',
-    about: 'everything a game has, with its figures: cards, foes, items, moves, statuses',
-    places: [1, 1],
-    words: 'games',
+    args: 'GAME',
+    about: 'list everything in a game with its numbers: cards, enemies, items, moves, statuses',
+    argCount: [1, 1],
+    completions: 'games',
     options: { pack: PACK },
   },
   schema: {
-    takes: '[GAME]',
-    about: 'JSON Schemas of a game’s options, scenarios and content',
-    places: [0, 1],
-    words: 'games',
+    args: '[GAME]',
+    about: 'print the JSON Schemas of a game’s options, scenarios and content',
+    argCount: [0, 1],
+    completions: 'games',
     options: {},
   },
   content: {
-    takes: 'check DIR',
-    about: 'check a pack of your own',
-    places: [0, 2],
-    words: ['check'],
+    args: 'check DIR',
+    about: 'check a folder of custom content',
+    argCount: [0, 2],
+    completions: ['check'],
     options: { game: GAME },
   },
   page: {
-    takes: 'DIR',
-    about: 'write the page, with all games in it, as a plain folder for any web host (docs/PAGE.md)',
-    places: [1, 1],
-    words: 'files',
+    args: 'DIR',
+    about: 'write the web page with all games to a folder, for any web host (docs/PAGE.md)',
+    argCount: [1, 1],
+    completions: 'files',
     options: {},
   },
   completions: {
-    takes: 'bash|zsh|fish',
-    about: 'what a shell needs to complete commands, options and games; its first lines say where to put it',
-    places: [1, 1],
-    words: ['bash', 'zsh', 'fish'],
+    args: 'bash|zsh|fish',
+    about: 'print shell completions for commands, options and games; the first line says where to save them',
+    argCount: [1, 1],
+    completions: ['bash', 'zsh', 'fish'],
     options: {},
   },
   man: {
-    takes: '',
-    about: 'the manual page: undercroft man | man -l -',
-    places: [0, 0],
+    args: '',
+    about: 'print the manual page: undercroft man | man -l -',
+    argCount: [0, 0],
     options: {},
   },
 } as const satisfies Readonly<Record<string, CommandInfo>>
@@ -341,22 +361,22 @@ export const optionText = (name: string, { value }: OptionInfo): string =>
 
 /** `undercroft codex GAME [--pack DIR]` */
 export function usageText(name: CommandName): string {
-  const { takes, options } = infoOf(name)
+  const { args, options } = infoOf(name)
   const shown = Object.entries(options).map(([option, info]) => `[${optionText(option, info)}]`)
-  return ['undercroft', name, ...(takes === '' ? [] : [takes]), ...shown].join(' ')
+  return ['undercroft', name, ...(args === '' ? [] : [args]), ...shown].join(' ')
 }
 
-/** What `undercroft COMMAND --help` says: usage, what it does, and a line an option. */
+/** The text of `undercroft COMMAND --help`: usage, what the command does, and one entry per option. */
 export function helpText(name: CommandName): string {
-  const { takes, about, more, options } = infoOf(name)
+  const { args, about, details, options } = infoOf(name)
   const rows = Object.entries(options).map(([option, info]) => [optionText(option, info), info.about] as const)
   const width = Math.max(0, ...rows.map(([left]) => left.length))
   return [
-    ['undercroft', name, ...(takes === '' ? [] : [takes]), ...(rows.length === 0 ? [] : ['[OPTIONS]'])].join(' '),
+    ['undercroft', name, ...(args === '' ? [] : [args]), ...(rows.length === 0 ? [] : ['[OPTIONS]'])].join(' '),
     ...wrapped(about, 2),
-    ...(more === undefined ? [] : wrapped(more, 2)),
+    ...(details === undefined ? [] : wrapped(details, 2)),
     ...(rows.length === 0 ? [] : ['']),
-    ...rows.flatMap(([left, right]) => hanging(left, right, width)),
+    ...rows.flatMap(([left, right]) => optionLines(left, right, width)),
   ].join('\n')
 }
 
@@ -372,15 +392,15 @@ function wrapped(text: string, indent: number): string[] {
   return lines
 }
 
-/** What an option means, beside it. */
-function hanging(left: string, right: string, width: number): string[] {
+/** An option with its meaning beside it, indented where it wraps. */
+function optionLines(left: string, right: string, width: number): string[] {
   const indent = 2 + Math.min(width, 18) + 2
   const lines = wrapped(right, indent)
   const head = `  ${left}`.padEnd(indent - 2)
   return head.length > indent - 2 ? [head, ...lines] : [`${head}  ${lines[0]?.trimStart() ?? ''}`, ...lines.slice(1)]
 }
 
-/** What `undercroft --help` says. */
+/** The text of `undercroft --help`. */
 export function overview(): string {
   const rows = COMMAND_NAMES.flatMap((name) => {
     const [first = '', ...others] = wrapped(infoOf(name).about, 14)
@@ -391,7 +411,7 @@ export function overview(): string {
     '',
     ...rows,
     '',
-    'undercroft COMMAND --help says what it takes. Without a command: play.',
-    'undercroft --version says which Undercroft this is.',
+    'undercroft COMMAND --help shows its arguments and options. The default command is play.',
+    'undercroft --version prints the version.',
   ].join('\n')
 }

@@ -2,7 +2,7 @@ import { GAMES } from '../../games/index.ts'
 import { usage } from '../../lib/user-errors.ts'
 import { COMMAND_NAMES, type CommandInfo, infoOf, type OptionInfo } from './commands.ts'
 
-/** Completions for a shell, made from the table of commands: names, options, games, and what an option can be. */
+/** Shell completions generated from the command table: command names, options, games and option values. */
 export function completionsFor(shell: string | undefined): string {
   if (shell === 'bash') return bash()
   if (shell === 'zsh') return zsh()
@@ -12,33 +12,33 @@ export function completionsFor(shell: string | undefined): string {
 
 const games = (): string => GAMES.map(({ id }) => id).join(' ')
 
-type Words = CommandInfo['words'] | OptionInfo['words']
+type Completions = CommandInfo['completions'] | OptionInfo['completions']
 
-/** What may stand in a place, as words; undefined: files. Runs are asked for when they are wanted. */
-const listOf = (words: Words): string | undefined => {
-  if (words === 'games') return games()
-  if (words === 'files' || words === 'runs' || words === undefined) return undefined
-  return words.join(' ')
+/** The words to offer, separated by spaces; undefined: offer files. */
+const wordList = (completions: Completions): string | undefined => {
+  if (completions === 'games') return games()
+  if (completions === 'files' || completions === 'runs' || completions === undefined) return undefined
+  return completions.join(' ')
 }
 
-/** Every option of every command that takes a value, with what that can be. */
-const valued = (): readonly (readonly [command: string, option: string, words: Words])[] =>
+/** Every option that takes a value, with its command and completions. */
+const optionsWithValue = (): readonly (readonly [command: string, option: string, completions: Completions])[] =>
   COMMAND_NAMES.flatMap((name) =>
     Object.entries(infoOf(name).options)
       .filter(([, { value }]) => value !== undefined)
-      .map(([option, { words }]) => [name, option, words] as const),
+      .map(([option, { completions }]) => [name, option, completions] as const),
   )
 
 function bash(): string {
-  const values = valued().map(([command, option, words]) => {
-    const list = listOf(words)
+  const values = optionsWithValue().map(([command, option, completions]) => {
+    const list = wordList(completions)
     return `    ${command}:--${option}) ${list === undefined ? 'COMPREPLY=($(compgen -f -- "$now"))' : `COMPREPLY=($(compgen -W "${list}" -- "$now"))`}; return ;;`
   })
   const rest = COMMAND_NAMES.map((name) => {
     const info = infoOf(name)
     const options = [...Object.keys(info.options).map((option) => `--${option}`), '--help'].join(' ')
-    const list = listOf(info.words)
-    const files = list === undefined && info.places[1] > 0
+    const list = wordList(info.completions)
+    const files = list === undefined && info.argCount[1] > 0
     return [
       `    ${name})`,
       `      if [[ "$now" == -* ]]; then COMPREPLY=($(compgen -W "${options}" -- "$now"))`,
@@ -66,23 +66,24 @@ complete -F _undercroft undercroft
 `
 }
 
-/** A text inside zsh's brackets and quotes. */
-const zshSaid = (text: string): string => text.replaceAll(/[[\]:\\]/g, '\\$&').replaceAll("'", "'\\''")
+/** Escapes a text for zsh's brackets and quotes. */
+const zshEscaped = (text: string): string => text.replaceAll(/[[\]:\\]/g, '\\$&').replaceAll("'", "'\\''")
 
 function zsh(): string {
-  const commands = COMMAND_NAMES.map((name) => `    '${name}:${zshSaid(infoOf(name).about)}'`)
+  const commands = COMMAND_NAMES.map((name) => `    '${name}:${zshEscaped(infoOf(name).about)}'`)
   const cases = COMMAND_NAMES.map((name) => {
     const info = infoOf(name)
-    const options = Object.entries(info.options).map(([option, { about, value, words, isMany }]) => {
-      const list = listOf(words)
-      const tail = value === undefined ? '' : `:${zshSaid(value)}:${list === undefined ? '_files' : `(${list})`}`
-      return `        '${isMany === true ? '*' : ''}--${option}[${zshSaid(about)}]${tail}'`
+    const options = Object.entries(info.options).map(([option, { about, value, completions, isRepeatable }]) => {
+      const list = wordList(completions)
+      const tail = value === undefined ? '' : `:${zshEscaped(value)}:${list === undefined ? '_files' : `(${list})`}`
+      return `        '${isRepeatable === true ? '*' : ''}--${option}[${zshEscaped(about)}]${tail}'`
     })
-    const list = listOf(info.words)
-    const place = info.places[1] === 0 ? [] : [`        '*:what:${list === undefined ? '_files' : `(${list})`}'`]
+    const list = wordList(info.completions)
+    const argument =
+      info.argCount[1] === 0 ? [] : [`        '*:argument:${list === undefined ? '_files' : `(${list})`}'`]
     return [
       `      ${name}) _arguments \\`,
-      [...options, ...place, "        '--help[what it takes]'"].join(' \\\n'),
+      [...options, ...argument, "        '--help[show its arguments and options]'"].join(' \\\n'),
       '      ;;',
     ].join('\n')
   })
@@ -108,24 +109,24 @@ _undercroft "$@"
 `
 }
 
-const fishSaid = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+const fishQuoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 function fish(): string {
   const lines = COMMAND_NAMES.flatMap((name) => {
     const info = infoOf(name)
     const here = `complete -c undercroft -n '__fish_seen_subcommand_from ${name}'`
-    const list = listOf(info.words)
+    const list = wordList(info.completions)
     return [
-      `complete -c undercroft -n __fish_use_subcommand -f -a ${name} -d ${fishSaid(info.about)}`,
-      ...(info.places[1] === 0
+      `complete -c undercroft -n __fish_use_subcommand -f -a ${name} -d ${fishQuoted(info.about)}`,
+      ...(info.argCount[1] === 0
         ? [`${here} -f`]
         : list === undefined
           ? [`${here} -F`]
-          : [`${here} -f -a ${fishSaid(list)}`]),
-      ...Object.entries(info.options).map(([option, { about, value, words }]) => {
-        const values = listOf(words)
-        const takes = value === undefined ? '' : values === undefined ? ' -r -F' : ` -x -a ${fishSaid(values)}`
-        return `${here} -l ${option}${takes} -d ${fishSaid(about)}`
+          : [`${here} -f -a ${fishQuoted(list)}`]),
+      ...Object.entries(info.options).map(([option, { about, value, completions }]) => {
+        const values = wordList(completions)
+        const takes = value === undefined ? '' : values === undefined ? ' -r -F' : ` -x -a ${fishQuoted(values)}`
+        return `${here} -l ${option}${takes} -d ${fishQuoted(about)}`
       }),
     ]
   })

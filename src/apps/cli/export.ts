@@ -3,14 +3,13 @@ import { isRefusal, journalOf, type Run, replay } from '../../engine/index.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import type { LogEntry } from '../../play/log.ts'
 import { journalText, writeOut } from '../../storage/fs/journal-file.ts'
+import type { OptionValues } from './commands.ts'
 import { gameOfJournal } from './load-game.ts'
 import { castOf, endFrame, pictureOf, type Size, transcriptOf } from './recording.ts'
 import { journalFrom } from './saved-runs.ts'
 
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-
 /** `undercroft export JOURNAL|ID FILE`. */
-export async function exportCommand(values: Values, [source, file]: readonly string[]): Promise<number> {
+export async function exportCommand(values: OptionValues, [source, file]: readonly string[]): Promise<number> {
   const size = /^(\d{2,3})x(\d{2,3})$/.exec((values.size as string | undefined) ?? '80x24')
   if (size === null || Number(size[1]) < 40 || Number(size[2]) < 12)
     throw usage('--size is columns x rows, like 80x24; 40x12 at least')

@@ -8,20 +8,19 @@ import { scopeOf, storeOf } from '../../storage/fs/ghosts/for-run.ts'
 import { isSeasonName, readSeasonFile } from '../../storage/fs/ghosts/seasons.ts'
 import { type GhostStore, REACH, type Scope, sizeText } from '../../storage/fs/ghosts/store.ts'
 import { diskTrouble, GHOST_SCOPES, homeFolder, openHome } from '../../storage/fs/index.ts'
+import type { OptionValues } from './commands.ts'
 import { entryOf, gameWithPack, readJournal } from './load-game.ts'
-
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
 interface Asked {
   readonly game: AnyGame
   readonly policy: GhostPolicy
   readonly store: GhostStore
-  readonly values: Values
+  readonly values: OptionValues
   readonly rest: readonly string[]
 }
 
 /** `undercroft ghosts …`; with a pack, of those who fell with it. */
-export async function ghosts(values: Values, places: readonly string[]): Promise<number> {
+export async function ghosts(values: OptionValues, places: readonly string[]): Promise<number> {
   const [what = '', ...rest] = places
   const entry =
     values.game === undefined

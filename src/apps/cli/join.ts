@@ -2,9 +2,8 @@ import { makeClient } from '../../client/http.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import { homeFolder, isName, openHome } from '../../storage/fs/index.ts'
+import type { OptionValues } from './commands.ts'
 import { addressFrom, joinedClient, orSay, ownIdentity, readMembership, writeMembership } from './membership.ts'
-
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
 interface Me {
   readonly key: string
@@ -15,7 +14,7 @@ interface Me {
 }
 
 /** `undercroft join [URL] [--name NAME]`: without an address it tells where one is. */
-export async function join(values: Values, places: readonly string[]): Promise<number> {
+export async function join(values: OptionValues, places: readonly string[]): Promise<number> {
   const home = homeFolder()
   const before = readMembership(home)
   const url = places[0] === undefined ? before.at : addressFrom(places[0])
@@ -46,7 +45,7 @@ export const deedsOf = ({ met, slain }: Pick<Me, 'met' | 'slain'>): string =>
   `Your ghosts were met in ${met} ${met === 1 ? 'run' : 'runs'} of others and have slain ${slain}.`
 
 /** `undercroft leave --yes`: deletes everything that is known of you there. */
-export async function leave(values: Values): Promise<number> {
+export async function leave(values: OptionValues): Promise<number> {
   const client = await joinedClient()
   if (values.yes !== true)
     throw usage(

@@ -1,9 +1,8 @@
 import { clean } from '../../lib/clean-text.ts'
 import { usage } from '../../lib/user-errors.ts'
+import type { OptionValues } from './commands.ts'
 import { entryOf } from './load-game.ts'
 import { joinedClient, orSay } from './membership.ts'
-
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
 interface Page {
   readonly ladder: {
@@ -27,7 +26,7 @@ interface Page {
 const WORDS = ['category', 'mode', 'rung', 'day', 'version'] as const
 
 /** `undercroft ladder GAME`: who stands where; with --run the journal of an entry. */
-export async function leaderboard(values: Values, places: readonly string[]): Promise<number> {
+export async function leaderboard(values: OptionValues, places: readonly string[]): Promise<number> {
   const client = await joinedClient()
   if (values.run !== undefined) return fetchRun(client, values)
   const entry = entryOf(places[0])
@@ -61,7 +60,7 @@ function headline(name: string, { ladder: { version, mode, rung, category, day }
 }
 
 /** The journal of an entry, to be replayed and verified at home. */
-async function fetchRun(client: Awaited<ReturnType<typeof joinedClient>>, values: Values): Promise<number> {
+async function fetchRun(client: Awaited<ReturnType<typeof joinedClient>>, values: OptionValues): Promise<number> {
   const hash = values.run as string
   if (!/^[0-9a-f]{64}$/.test(hash)) throw usage('--run takes the whole hash of a run, 64 hexadecimal digits')
   const { journal } = await orSay(client.get<{ journal: string }>(`/api/v1/runs/${hash}`))

@@ -1,7 +1,7 @@
 import { COMMAND_NAMES, type CommandName, infoOf, optionText, usageText } from './commands.ts'
 import { VERSION } from './version.ts'
 
-/** A manual page in man's own language, made from the table of commands. */
+/** The manual page in roff, generated from the command table. */
 export function manPage(): string {
   return `${[
     `.TH UNDERCROFT 6 "" "Undercroft ${VERSION}" "Games"`,
@@ -11,35 +11,33 @@ export function manPage(): string {
     '.B undercroft',
     '[\\fICOMMAND\\fR] [\\fIOPTIONS\\fR]',
     '.SH DESCRIPTION',
-    said('Every run is a seed and your choices: it can be resumed, replayed, shared and verified.'),
-    said('Without a command the hall opens, from which everything can be reached. Runs are kept after every choice.'),
+    escaped('Every run is a seed and your choices: it can be resumed, replayed, shared and verified.'),
+    escaped('Without a command the main menu opens. Runs are saved after every choice.'),
     '.SH COMMANDS',
     ...COMMAND_NAMES.flatMap(commandPart),
     '.SH ENVIRONMENT',
-    ...part('UNDERCROFT_HOME', 'The data folder, where the usual one is not wanted.'),
-    ...part('NO_COLOR', 'Not empty: bold and reverse only.'),
+    ...entry('UNDERCROFT_HOME', 'Path of the data folder, instead of the default.'),
+    ...entry('NO_COLOR', 'If set and not empty: no colours, only bold and reverse.'),
     '.SH EXIT STATUS',
-    said(
-      '0 if all went well, 1 if something asked for properly did not work out, 2 if the command line cannot be understood.',
-    ),
+    escaped('0 on success, 1 if the command failed, 2 if the command line is invalid.'),
   ].join('\n')}\n`
 }
 
 function commandPart(name: CommandName): string[] {
-  const { about, more, options } = infoOf(name)
+  const { about, details, options } = infoOf(name)
   return [
     '.SS',
-    said(usageText(name)),
-    said(`${about}.`),
-    ...(more === undefined ? [] : ['.PP', said(more)]),
-    ...Object.entries(options).flatMap(([option, info]) => part(optionText(option, info), `${info.about}.`)),
+    escaped(usageText(name)),
+    escaped(`${about}.`),
+    ...(details === undefined ? [] : ['.PP', escaped(details)]),
+    ...Object.entries(options).flatMap(([option, info]) => entry(optionText(option, info), `${info.about}.`)),
   ]
 }
 
-const part = (head: string, text: string): string[] => ['.TP', `.B ${said(head)}`, said(text)]
+const entry = (term: string, text: string): string[] => ['.TP', `.B ${escaped(term)}`, escaped(text)]
 
-/** A text that man takes as it is: no line begins with a dot, no dash is a hyphen. */
-const said = (text: string): string =>
+/** Escapes a text for roff: no line starts with a dot, dashes stay dashes. */
+const escaped = (text: string): string =>
   text
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')

@@ -10,15 +10,14 @@ import { clean, escapeInvisible } from '../../lib/clean-text.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import { diskTrouble, homeFolder, nodeDisk } from '../../storage/fs/index.ts'
 import { painter } from './colors.ts'
+import type { OptionValues } from './commands.ts'
 import { openLines } from './line-input.ts'
 import { entryOf } from './load-game.ts'
 import { joinedClient, orSay, ownIdentity, readMembership } from './membership.ts'
 import { runOptions } from './run-options.ts'
 
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-
 /** `undercroft play GAME --sealed [--daily]`: the commons deals, and keeps the seed until the end. */
-export async function playRanked(values: Values, places: readonly string[], isScreen: boolean): Promise<number> {
+export async function playRanked(values: OptionValues, places: readonly string[], isScreen: boolean): Promise<number> {
   for (const name of ['seed', 'pack', 'scenario', 'from', 'journal', 'entropy', 'admin', 'continue'])
     if (values[name] !== undefined) throw usage(`A sealed run is dealt by the commons; leave out --${name}`)
   const { entry, options } = await runOptions(values, places)
@@ -48,7 +47,7 @@ async function openRun(client: Client, { id: game }: GameInfo): Promise<string |
 }
 
 /** `undercroft duel [GAME|CODE|TABLE]`: invites, joins, goes on, or looks on; without a word: who waits. */
-export async function duel(values: Values, places: readonly string[], isScreen: boolean): Promise<number> {
+export async function duel(values: OptionValues, places: readonly string[], isScreen: boolean): Promise<number> {
   const client = await joinedClient()
   const [what] = places
   if (what === undefined) return waitingRoom(client)
@@ -125,7 +124,7 @@ async function seatIn(client: Client, id: string): Promise<string> {
 }
 
 /** Plays a table on the screen or in lines, as one plays at home. */
-async function sitAt(client: Client, id: string, values: Values, isScreen: boolean): Promise<number> {
+async function sitAt(client: Client, id: string, values: OptionValues, isScreen: boolean): Promise<number> {
   const remote = await remoteAt(client, id)
   if (isScreen) {
     const { arcade, open, remotePage } = await import('../terminal/index.ts')

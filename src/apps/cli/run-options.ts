@@ -3,6 +3,7 @@ import { GAMES } from '../../games/index.ts'
 import { failure, isFailure, usage } from '../../lib/user-errors.ts'
 import { type GhostPreference, withNamedGhosts } from '../../storage/fs/ghosts/index.ts'
 import { GHOST_SCOPES, type Home } from '../../storage/fs/index.ts'
+import type { OptionValues } from './commands.ts'
 import {
   checkedOptions,
   entryOf,
@@ -17,8 +18,6 @@ import { today } from './saved-runs.ts'
 
 /** What the command line asks to be played. */
 
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-
 export interface RunOptions {
   readonly entry: GameInfo
   readonly game: AnyGame
@@ -31,7 +30,7 @@ export interface RunOptions {
 }
 
 /** What a run is to be started with, from the command line. */
-export async function runOptions(values: Values, places: readonly string[]): Promise<RunOptions> {
+export async function runOptions(values: OptionValues, places: readonly string[]): Promise<RunOptions> {
   const entry = entryOf(places[0])
   const sound = await gameWithPack(entry, values.pack as string | undefined)
   const given = values.options === undefined ? {} : (readJsonArgument('options', values.options as string) as object)
@@ -50,13 +49,13 @@ export async function runOptions(values: Values, places: readonly string[]): Pro
 }
 
 /** `--entropy host`; without it all chance comes from the seed. */
-export function entropyOf({ entropy = 'seed' }: Values): { entropy?: () => string } {
+export function entropyOf({ entropy = 'seed' }: OptionValues): { entropy?: () => string } {
   if (entropy !== 'seed' && entropy !== 'host') throw usage('--entropy is seed or host')
   return entropy === 'host' ? { entropy: hostEntropy } : {}
 }
 
 /** `--ghosts full`, `--ghosts season:NAME`; without it as the settings say. */
-function ghostsOf({ ghosts }: Values): { ghosts?: Partial<GhostPreference> } {
+function ghostsOf({ ghosts }: OptionValues): { ghosts?: Partial<GhostPreference> } {
   if (ghosts === undefined) return {}
   const [kind, season = ''] = String(ghosts).split(':', 2)
   const scope = GHOST_SCOPES.find((known) => known === kind)
@@ -77,7 +76,7 @@ function settings(pairs: readonly string[] = []): object {
 }
 
 /** The day's run is the same for everybody. */
-export function dailyOf(values: Values): string {
+export function dailyOf(values: OptionValues): string {
   for (const name of ['seed', 'set', 'options', 'scenario', 'pack', 'from', 'journal', 'entropy'])
     if (values[name] !== undefined) throw usage(`--daily is the same run for everybody; leave out --${name}`)
   return today()

@@ -1,9 +1,8 @@
 import type { Client } from '../../client/http.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { usage } from '../../lib/user-errors.ts'
+import type { OptionValues } from './commands.ts'
 import { joinedClient, orSay } from './membership.ts'
-
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
 interface Season {
   readonly name: string
@@ -18,7 +17,7 @@ interface Whole extends Season {
 }
 
 /** `undercroft season …`: everybody may look, curators make, choose, order, open and close. */
-export async function season(_: Values, places: readonly string[]): Promise<number> {
+export async function season(_: OptionValues, places: readonly string[]): Promise<number> {
   const [what = 'list', name = '', ...rest] = places
   const client = await joinedClient()
   if (what === 'list') return list(client)

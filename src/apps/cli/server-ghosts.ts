@@ -5,15 +5,14 @@ import { clean } from '../../lib/clean-text.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import { type GhostStore, readGhost, sizeText, storeOf } from '../../storage/fs/ghosts/index.ts'
 import { homeFolder, openHome } from '../../storage/fs/index.ts'
+import type { OptionValues } from './commands.ts'
 import { deedsOf } from './join.ts'
 import { entryOf } from './load-game.ts'
 import { joinedClient, orSay, readMembership, writeMembership } from './membership.ts'
 import { submitAll } from './submit.ts'
 
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-
 /** What of `undercroft ghosts` is asked at the commons. */
-export async function serverGhosts(values: Values, places: readonly string[]): Promise<number> {
+export async function serverGhosts(values: OptionValues, places: readonly string[]): Promise<number> {
   const [what, id = '', ...words] = places
   if (what === 'sync' && id === '') return sync(values)
   const client = await joinedClient()
@@ -73,7 +72,7 @@ interface Syncing {
 const PER_SECOND = 1000
 
 /** `undercroft ghosts sync [--scope full|skill|season[:NAME]]`: brings the own fallen, fetches those of others. */
-async function sync(values: Values): Promise<number> {
+async function sync(values: OptionValues): Promise<number> {
   const entry = values.game === undefined ? usualEntry() : entryOf(values.game as string)
   const { ghosts: policy } = entry.game
   if (policy === undefined) throw usage(`${entry.name} has no ghosts`)
@@ -102,7 +101,7 @@ async function sync(values: Values): Promise<number> {
 
 const usualEntry = (): GameInfo => GAMES.find(({ game }) => game.ghosts !== undefined) as GameInfo
 
-async function syncingOf(client: Client, game: AnyGame, policy: GhostPolicy, values: Values): Promise<Syncing> {
+async function syncingOf(client: Client, game: AnyGame, policy: GhostPolicy, values: OptionValues): Promise<Syncing> {
   const settings = openHome(homeFolder()).settings()
   const asked =
     (values.scope as string | undefined) ??

@@ -2,10 +2,9 @@ import { type Client, isServerError, isVerdict } from '../../client/http.ts'
 import { type Journal, makeJournalJson, makeJournalString } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { counts, type FinishedRun, homeFolder, isTrouble, openHome } from '../../storage/fs/index.ts'
+import type { OptionValues } from './commands.ts'
 import { joinedClient, orSay, readMembership, writeMembership } from './membership.ts'
 import { journalFrom } from './saved-runs.ts'
-
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
 interface SubmitAnswer {
   readonly hash: string
@@ -19,7 +18,7 @@ interface SubmitAnswer {
 }
 
 /** `undercroft submit [JOURNAL|ID …]`: without one, every kept run that counts and was not brought before. */
-export async function submit(_: Values, places: readonly string[]): Promise<number> {
+export async function submit(_: OptionValues, places: readonly string[]): Promise<number> {
   const client = await joinedClient()
   if (places.length > 0) {
     for (const source of places) {

@@ -6,6 +6,7 @@ import { failure, usage } from '../../lib/user-errors.ts'
 import { skinOf } from '../../skins/index.ts'
 import { saveGhostOfRun } from '../../storage/fs/ghosts/index.ts'
 import { homeFolder, openHome } from '../../storage/fs/index.ts'
+import type { OptionValues } from '../cli/commands.ts'
 import { entryOf, freshSeed } from '../cli/load-game.ts'
 import { continueJournal, dailyOf, entropyOf, idToContinue, runOptions } from '../cli/run-options.ts'
 import { journalFrom } from '../cli/saved-runs.ts'
@@ -22,10 +23,8 @@ import { replayPage } from './pages/replay.ts'
 import { openScreen } from './screen.ts'
 import { botOf } from './watched-bot.ts'
 
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-
 /** `undercroft play`: the hall, or straight to a run where the command line says which. */
-export async function play(values: Values, places: readonly string[]): Promise<number> {
+export async function play(values: OptionValues, places: readonly string[]): Promise<number> {
   const isAsked =
     places.length > 0 ||
     ['seed', 'set', 'options', 'scenario', 'pack', 'entropy'].some((name) => values[name] !== undefined)
@@ -47,7 +46,7 @@ export async function play(values: Values, places: readonly string[]): Promise<n
 }
 
 /** `undercroft watch`: a bot plays on the screen, as fast as one likes to look. */
-export async function watch(values: Values, places: readonly string[]): Promise<number> {
+export async function watch(values: OptionValues, places: readonly string[]): Promise<number> {
   const { entry, game, ...how } = await runOptions(values, places)
   const bot = botOf(values, how.seed)
   const run = start(game, how)
@@ -57,7 +56,7 @@ export async function watch(values: Values, places: readonly string[]): Promise<
 }
 
 /** `undercroft replay`: a run again, on the screen. */
-export async function replayCommand(values: Values, places: readonly string[]): Promise<number> {
+export async function replayCommand(values: OptionValues, places: readonly string[]): Promise<number> {
   const source = journalFrom(places[0], values.pack as string | undefined)
   const from = Number(values.to ?? 0)
   if (!Number.isInteger(from) || from < 0) throw usage('--to is a turn, a whole number from 0')

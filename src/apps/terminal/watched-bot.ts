@@ -1,8 +1,7 @@
 import { BOT_NAMES, type BotName, makeBot } from '../../bots/index.ts'
 import { type Action, choose, isRefusal, type Line, linesOf, type Run, seededDice } from '../../engine/index.ts'
 import { usage } from '../../lib/user-errors.ts'
-
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+import type { OptionValues } from '../cli/commands.ts'
 
 /** Somebody who plays by itself. */
 export interface Bot {
@@ -12,7 +11,7 @@ export interface Bot {
 }
 
 /** `--player search --budget 64` */
-export function botOf(values: Values, seed: string): Bot {
+export function botOf(values: OptionValues, seed: string): Bot {
   const name = (values.player as string | undefined) ?? 'search'
   if (!BOT_NAMES.includes(name as BotName)) throw usage(`--player is one of ${BOT_NAMES.join(', ')}`)
   const budget = Number(values.budget ?? 64)

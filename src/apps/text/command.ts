@@ -23,6 +23,7 @@ import { saveJournal } from '../../storage/fs/journal-file.ts'
 import { entropyLabel, rankLabel } from '../../storage/run-rank.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
 import { painter } from '../cli/colors.ts'
+import type { OptionValues } from '../cli/commands.ts'
 import { type Lines, openLines } from '../cli/line-input.ts'
 import { afterRun, entryOf, freshSeed, gameOfJournal, oldRules } from '../cli/load-game.ts'
 import { continueJournal, dailyOf, entropyOf, idToContinue, type RunOptions, runOptions } from '../cli/run-options.ts'
@@ -32,10 +33,8 @@ import { askName } from './name.ts'
 import { playLines } from './play.ts'
 import type { Voice } from './verbosity.ts'
 
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-
 /** In line mode. Where nobody has said what to play there is the hall, and one comes back to it. */
-export async function play(values: Values, places: readonly string[]): Promise<number> {
+export async function play(values: OptionValues, places: readonly string[]): Promise<number> {
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const isKept = values.keep === true || values.continue === true || (isTerminal && values.journal === undefined)
   const keptRuns = isKept ? savedRunsOf(values.pack as string | undefined) : undefined
@@ -73,7 +72,7 @@ export async function play(values: Values, places: readonly string[]): Promise<n
 }
 
 /** A person who has not said what to play; a pipe only where it asks for words. */
-const hasHall = (values: Values, places: readonly string[], isTerminal: boolean): boolean =>
+const hasHall = (values: OptionValues, places: readonly string[], isTerminal: boolean): boolean =>
   places.length === 0 &&
   values.continue !== true &&
   values.from === undefined &&
@@ -89,7 +88,7 @@ interface Door {
 }
 
 /** Asks, plays, and asks again, until somebody leaves or nothing more comes in. What goes wrong is said, and one is still in the hall. */
-async function inHall(values: Values, door: Door, sit: (plan: Plan) => Promise<boolean>): Promise<number> {
+async function inHall(values: OptionValues, door: Door, sit: (plan: Plan) => Promise<boolean>): Promise<number> {
   for (;;) {
     const asked = await runMainMenu({ ...door, games: GAMES, say: console.log, now: Date.now() })
     if (asked.kind === 'quit') return 0
@@ -114,7 +113,7 @@ type Plan = RunOptions & {
 
 /** What is to be played, from the command line or from the hall. */
 async function planOf(
-  values: Values,
+  values: OptionValues,
   asked: Exclude<MenuRequest, { kind: 'quit' | 'replay' }>,
   home: Home | undefined,
   which: string | undefined,
@@ -147,7 +146,7 @@ async function planOf(
 }
 
 /** A replay by step, asked for at the menu. */
-async function stepById(values: Values, id: string, lines: Lines): Promise<number> {
+async function stepById(values: OptionValues, id: string, lines: Lines): Promise<number> {
   const source = journalFrom(id, values.pack as string | undefined)
   const game = await gameOfJournal(source.journal, source.pack)
   return (await import('./replay.ts')).stepCommand({ ...values, step: true }, game, source, lines)
@@ -169,7 +168,7 @@ async function goOnWith(home: Home, which: string | undefined, pack: string | un
 }
 
 /** A bot plays; every choice is shown with what came of it, and every new scene where there was something to decide. */
-export async function watch(values: Values, places: readonly string[]): Promise<number> {
+export async function watch(values: OptionValues, places: readonly string[]): Promise<number> {
   const { entry: _, ...how } = await runOptions(values, places)
   const { game, seed } = how
   const name = (values.player as string | undefined) ?? 'search'
@@ -207,7 +206,7 @@ export async function watch(values: Values, places: readonly string[]): Promise<
 }
 
 /** A run again, in words or as JSON lines. */
-export async function replayCommand(values: Values, places: readonly string[]): Promise<number> {
+export async function replayCommand(values: OptionValues, places: readonly string[]): Promise<number> {
   const source = journalFrom(places[0], values.pack as string | undefined)
   const { journal, pack, isLog } = source
   const game = await gameOfJournal(journal, pack)

@@ -2,16 +2,15 @@ import { type AnyGame, fork, isRefusal } from '../../engine/index.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import { writeOut } from '../../storage/fs/journal-file.ts'
 import { painter } from '../cli/colors.ts'
+import type { OptionValues } from '../cli/commands.ts'
 import { type Lines, openLines } from '../cli/line-input.ts'
 import { afterRun, entryOf, freshSeed } from '../cli/load-game.ts'
 import { type Source, savedRunsOf } from '../cli/saved-runs.ts'
 import { playLines } from './play.ts'
 import { stepThrough, type Watched, watchedText, watchJournal } from './step.ts'
 
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-
 /** `replay --step`: both ways through a run, and on from any turn of it. `replay --text-out FILE`: the whole of it as text. */
-export async function stepCommand(values: Values, game: AnyGame, source: Source, typed?: Lines): Promise<number> {
+export async function stepCommand(values: OptionValues, game: AnyGame, source: Source, typed?: Lines): Promise<number> {
   const watched = watchJournal(game, source.journal, source.isLog)
   if (isRefusal(watched)) throw failure(watched.why)
   const file = values['text-out'] as string | undefined
@@ -20,7 +19,7 @@ export async function stepCommand(values: Values, game: AnyGame, source: Source,
   return values.step === true ? step({ ...values, pack: source.pack }, watched, typed) : 0
 }
 
-async function step(values: Values, watched: Watched, typed: Lines | undefined): Promise<number> {
+async function step(values: OptionValues, watched: Watched, typed: Lines | undefined): Promise<number> {
   const { run } = watched
   const at = values.to === undefined ? 0 : Number(values.to)
   if (!(Number.isInteger(at) && at >= 0 && at <= run.turn)) throw usage(`--to is a turn from 0 to ${run.turn}`)

@@ -4,14 +4,13 @@ import { escapeInvisible } from '../../lib/clean-text.ts'
 import { failure, isFailure, isUsage, usage } from '../../lib/user-errors.ts'
 import { homeFolder, isTrouble, openHome } from '../../storage/fs/index.ts'
 import { saveJournal } from '../../storage/fs/journal-file.ts'
+import type { OptionValues } from '../cli/commands.ts'
 import { entryOf, gameOfJournal } from '../cli/load-game.ts'
 import type { Source } from '../cli/saved-runs.ts'
 import { recordsText, runsText } from './lists.ts'
 
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-
 /** `runs`, `runs give-up ID`, `runs export ID FILE`. */
-export async function runs(values: Values, places: readonly string[]): Promise<number> {
+export async function runs(values: OptionValues, places: readonly string[]): Promise<number> {
   const home = openHome(homeFolder())
   const [verb, id, file] = places
   if (verb === undefined) {
@@ -62,7 +61,7 @@ async function livedAgain({ journal, pack, isLog }: Source): Promise<Run | strin
 }
 
 /** The best runs of one game, or of all. */
-export async function records(values: Values, places: readonly string[]): Promise<number> {
+export async function records(values: OptionValues, places: readonly string[]): Promise<number> {
   const games = places[0] === undefined ? GAMES : [entryOf(places[0])]
   console.log(recordsText(openHome(homeFolder()), games, values.all === true))
   return 0

@@ -15,13 +15,12 @@ import { clean, cleanAll } from '../../lib/clean-text.ts'
 import { isUsage } from '../../lib/user-errors.ts'
 import { isArchived } from '../../storage/archive/index.ts'
 import { rankOfRun } from '../../storage/run-rank.ts'
+import type { OptionValues } from '../cli/commands.ts'
 import { gameOfJournal } from '../cli/load-game.ts'
 import { journalFrom } from '../cli/saved-runs.ts'
 
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-
 /** Replays each journal and says whether it is true, and how much that proves. Exit 1 if one is not. */
-export async function verify(values: Values, places: readonly string[]): Promise<number> {
+export async function verify(values: OptionValues, places: readonly string[]): Promise<number> {
   let bad = 0
   const known = trustedKeys(values['server-key'] as string[] | undefined)
   for (const source of places) {

@@ -1,10 +1,10 @@
-import { makeApp } from '../src/apps/terminal/app.ts'
+import { makeTerminalApp } from '../src/apps/terminal/app.ts'
 import type { Page } from '../src/apps/terminal/page.ts'
 import type { PageContext } from '../src/apps/terminal/page-context.ts'
 import { forkStep, resumeStep, startStep } from '../src/apps/terminal/pages/before/start.ts'
 import { mainMenuHelp } from '../src/apps/terminal/pages/help.ts'
 import { mainMenuPage } from '../src/apps/terminal/pages/main-menu.ts'
-import { botOf } from '../src/apps/terminal/watched-bot.ts'
+import { watchedBot } from '../src/apps/terminal/watched-bot.ts'
 import { type GameInfo, type Run, waitingFor } from '../src/engine/index.ts'
 import { GAMES } from '../src/games/index.ts'
 import { type Frame, frameText } from '../src/views/terminal/cells/frame.ts'
@@ -16,7 +16,7 @@ export function longRun(turns: number): Run {
   for (const { game } of GAMES)
     for (let seed = 1; seed <= 20; seed++) {
       const run = begin(game, String(seed))
-      const bot = botOf({ player: 'plan' }, String(seed))
+      const bot = watchedBot({ player: 'plan' }, String(seed))
       while (run.turn < turns && waitingFor(run).length > 0) bot.play(run)
       if (run.turn === turns && waitingFor(run).length > 0) return run
     }
@@ -35,7 +35,7 @@ export interface Opened {
 export function openArcade(opened: Opened = {}) {
   const { width = 80, height = 24, disk = memoryDisk(), games = GAMES, first = mainMenuPage } = opened
   const size = { width, height }
-  const home = memoryHome(disk, { houseOf: (game) => games.find(({ id }) => id === game)?.game })
+  const home = memoryHome(disk, { builtInGame: (game) => games.find(({ id }) => id === game)?.game })
   const frames: Frame[] = []
   const copied: string[] = []
   const lastWords: string[] = []
@@ -50,8 +50,8 @@ export function openArcade(opened: Opened = {}) {
     begin: (beginning) => startStep(house, beginning),
     resume: (id) => resumeStep(house, id),
     playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
-    lastWords: (sentence) => void lastWords.push(sentence),
-    bury: async () => '',
+    printOnExit: (sentence) => void lastWords.push(sentence),
+    saveGhost: async () => '',
   }
   const stage = {
     width: () => size.width,
@@ -61,7 +61,7 @@ export function openArcade(opened: Opened = {}) {
     show: (frame: Frame) => void frames.push(frame),
   }
   const theme = makeTheme('dark', 'none')
-  const app = makeApp(stage, () => theme, mainMenuHelp, first(house))
+  const app = makeTerminalApp(stage, () => theme, mainMenuHelp, first(house))
   app.draw()
   let isOver = false
   void app.ended.then(() => {

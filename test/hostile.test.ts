@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { makeLine, show, told } from '../src/apps/agent/show.ts'
 import { castOf, pictureOf, replayFrame, transcriptOf } from '../src/apps/cli/recording.ts'
 import { recordsText, runsText } from '../src/apps/text/lists.ts'
-import { watchedText, watchJournal } from '../src/apps/text/step.ts'
+import { replayText, traceReplay } from '../src/apps/text/step.ts'
 import {
   type AnyGame,
   type GameInfo,
@@ -196,11 +196,11 @@ const OUTPUTS: readonly (readonly [string, (text: string) => string])[] = [
     'a transcript',
     (text) => {
       const run = hostileRun(text)
-      const watched = watchJournal(run.game, journalOf(run))
+      const watched = traceReplay(run.game, journalOf(run))
       const options = { ...run, options: { note: text } }
       return [
         transcriptOf(run, heardOf(text), sizes),
-        isRefusal(watched) ? '' : watchedText(watched),
+        isRefusal(watched) ? '' : replayText(watched),
         journalText(journalOf(options)),
       ].join('\n')
     },

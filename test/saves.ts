@@ -205,7 +205,7 @@ export function memoryHome(
     processes: processes(pid, living),
     now: () => 1000,
     later: (work) => work(),
-    houseOf: (game) => (game === 'toy' ? anyToy : findGame(game)?.game),
+    builtInGame: (game) => (game === 'toy' ? anyToy : findGame(game)?.game),
     ...others,
   })
 }

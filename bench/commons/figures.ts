@@ -89,7 +89,7 @@ async function measureStore(kind: 'embedded' | 'postgres', where: string, sizeOf
 
 /** How many runs a second are brought, lived again and kept, by game: four at once. */
 async function submissions(kind: string, { url }: Served, commons: string): Promise<void> {
-  const client = makeClient({ url, commons, identity: await identityOf(await makeKeyPair(false)) })
+  const client = makeClient({ url, serverKey: commons, identity: await identityOf(await makeKeyPair(false)) })
   for (const { id } of GAMES) {
     const journals = Array.from({ length: RUNS }, (_, i) => playedText(id, `bench-${i}`))
     const before = process.cpuUsage()
@@ -145,7 +145,7 @@ async function plant(db: Kysely<never>, count: number): Promise<void> {
 const MOST_SYNCED = 100_000
 
 async function encounters(kind: string, { url }: Served, store: Store, sizeOf: (store: Store) => Promise<number>) {
-  const client = makeClient({ url, commons: '', identity: undefined })
+  const client = makeClient({ url, serverKey: '', identity: undefined })
   const before = await sizeOf(store)
   const [, planted] = await timed(() => plant(store.db as unknown as Kysely<never>, GHOSTS))
   tell(

@@ -12,11 +12,11 @@ export interface Socket {
   close(): void
 }
 
-export interface LiveNeeds {
+export interface LiveOptions {
   /** Where the commons is; with several of them the next one is tried when one is gone. */
   readonly urls: readonly string[]
   /** The key of the commons. */
-  readonly commons: string
+  readonly serverKey: string
   /** Absent: somebody looks on. */
   readonly identity?: Identity
   readonly table: string
@@ -30,26 +30,26 @@ export interface LiveNeeds {
 export interface LiveTable {
   view(): TableView
   /** Everything told so far. */
-  told(): readonly { readonly turn: number; readonly line: Line }[]
-  isAway(): boolean
+  log(): readonly { readonly turn: number; readonly line: Line }[]
+  isDisconnected(): boolean
   /** Settles when the choice is safe at the commons; with a sentence where it was refused. A broken line in between makes no difference. */
   choose(turn: number, choice: string): Promise<string | undefined>
   resign(): Promise<string | undefined>
-  again(): Promise<string | undefined>
+  rematch(): Promise<string | undefined>
   /** Called whenever there is something new. */
-  changed(listen: () => void): () => void
+  onChange(listen: () => void): () => void
   close(): void
 }
 
-type Wish =
+type PlayerRequest =
   | { readonly kind: 'choose'; readonly turn: number; readonly choice: string }
   | { readonly kind: 'resign' }
   | { readonly kind: 'again' }
-interface Waiting {
-  readonly wish: Wish
+interface PendingRequest {
+  readonly request: PlayerRequest
   readonly done: (refused: string | undefined) => void
 }
-interface Heard {
+interface ServerMessage {
   /** Without its scene where that is the one shown last. */
   readonly view?: Omit<TableView, 'scene'> & Partial<Pick<TableView, 'scene'>>
   readonly id?: number
@@ -58,37 +58,37 @@ interface Heard {
   readonly why?: string
 }
 
-interface Wire {
+interface Connection {
   socket: Socket | undefined
   view: TableView | undefined
-  readonly told: { readonly turn: number; readonly line: Line }[]
-  isAway: boolean
+  readonly log: { readonly turn: number; readonly line: Line }[]
+  isDisconnected: boolean
   isClosed: boolean
   tries: number
   count: number
-  readonly waiting: Map<number, Waiting>
+  readonly pending: Map<number, PendingRequest>
   readonly listeners: Set<() => void>
-  takeBack: () => void
+  cancelReconnect: () => void
 }
 
-const FIRST_WAIT_MS = 100
-const LONGEST_WAIT_MS = 4000
+const MIN_WAIT_MS = 100
+const MAX_WAIT_MS = 4000
 /** Refusals that pass by themselves. */
-const PASSING = ['broken', 'busy', 'too-often']
+const TEMPORARY = ['broken', 'busy', 'too-often']
 
 /** Opens the line; settles when the table is in sight, or refuses with what the commons said. */
-export function openLive(needs: LiveNeeds): Promise<LiveTable> {
-  const line: Wire = {
+export function openLive(needs: LiveOptions): Promise<LiveTable> {
+  const line: Connection = {
     socket: undefined,
     view: undefined,
-    told: [],
-    isAway: true,
+    log: [],
+    isDisconnected: true,
     isClosed: false,
     tries: 0,
     count: 0,
-    waiting: new Map(),
+    pending: new Map(),
     listeners: new Set(),
-    takeBack: () => {},
+    cancelReconnect: () => {},
   }
   return new Promise((resolve, reject) => {
     const opened = { resolve: () => resolve(liveOf(line)), reject }
@@ -96,12 +96,12 @@ export function openLive(needs: LiveNeeds): Promise<LiveTable> {
   })
 }
 
-interface Opened {
+interface OpenCallbacks {
   resolve(): void
   reject(error: Error): void
 }
 
-function connect(needs: LiveNeeds, line: Wire, opened: Opened): void {
+function connect(needs: LiveOptions, line: Connection, opened: OpenCallbacks): void {
   if (line.isClosed) return
   const { urls, table } = needs
   const url = urls[line.tries % urls.length] ?? ''
@@ -110,106 +110,106 @@ function connect(needs: LiveNeeds, line: Wire, opened: Opened): void {
   line.socket = socket
   const isCurrent = (): boolean => line.socket === socket && !line.isClosed
   socket.onopen = () => {
-    hello(needs, line, path).then(
+    helloText(needs, line, path).then(
       (text) => isCurrent() && socket.send(text),
       (error: Error) => opened.reject(error),
     )
   }
   socket.onmessage = ({ data }) => {
-    if (isCurrent()) hear(line, JSON.parse(String(data)) as Heard, opened)
+    if (isCurrent()) handleMessage(line, JSON.parse(String(data)) as ServerMessage, opened)
   }
   socket.onerror = () => {}
   socket.onclose = () => {
     if (!isCurrent()) return
     line.socket = undefined
-    line.isAway = true
+    line.isDisconnected = true
     line.tries++
     for (const listen of line.listeners) listen()
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(10, line.tries - 1))
-    line.takeBack = needs.later(wait, () => connect(needs, line, opened))
+    const wait = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** Math.min(10, line.tries - 1))
+    line.cancelReconnect = needs.later(wait, () => connect(needs, line, opened))
   }
 }
 
-async function hello({ identity, commons, now }: LiveNeeds, line: Wire, path: string): Promise<string> {
+async function helloText({ identity, serverKey, now }: LiveOptions, line: Connection, path: string): Promise<string> {
   const since = line.view?.turn ?? 0
   if (identity === undefined) return JSON.stringify({ hello: '', since })
-  const proof = await signRequest(identity, { method: 'GET', path, body: new Uint8Array(), time: now(), commons })
+  const proof = await signRequest(identity, { method: 'GET', path, body: new Uint8Array(), time: now(), serverKey })
   return JSON.stringify({ hello: makeProof(proof), since })
 }
 
-function hear(line: Wire, heard: Heard, opened: Opened): void {
+function handleMessage(line: Connection, heard: ServerMessage, opened: OpenCallbacks): void {
   const scene = heard.view?.scene ?? line.view?.scene
-  if (heard.view !== undefined && scene !== undefined) return see(line, { ...heard.view, scene }, opened)
+  if (heard.view !== undefined && scene !== undefined) return updateView(line, { ...heard.view, scene }, opened)
   if (heard.refused !== undefined && heard.id === undefined) {
     // Said to the hello: at the first one somebody is told, later it is tried again.
-    if (line.view === undefined && !PASSING.includes(heard.refused)) {
+    if (line.view === undefined && !TEMPORARY.includes(heard.refused)) {
       line.isClosed = true
       opened.reject(new Error(heard.why ?? heard.refused))
     }
     line.socket?.close()
     return
   }
-  const waiting = heard.id === undefined ? undefined : line.waiting.get(heard.id)
+  const waiting = heard.id === undefined ? undefined : line.pending.get(heard.id)
   if (heard.id === undefined || waiting === undefined) return
-  line.waiting.delete(heard.id)
+  line.pending.delete(heard.id)
   waiting.done(heard.refused === undefined ? undefined : (heard.why ?? heard.refused))
 }
 
-function see(line: Wire, view: TableView, opened: Opened): void {
-  const isBack = line.isAway
+function updateView(line: Connection, view: TableView, opened: OpenCallbacks): void {
+  const isBack = line.isDisconnected
   line.view = view
-  line.isAway = false
+  line.isDisconnected = false
   line.tries = 0
   // A line that broke may have told some of it already.
-  const known = new Set(line.told.map(({ turn }) => turn))
-  for (const one of view.told) if (!known.has(one.turn)) line.told.push(one)
-  if (isBack) sayAgain(line, view)
+  const known = new Set(line.log.map(({ turn }) => turn))
+  for (const one of view.told) if (!known.has(one.turn)) line.log.push(one)
+  if (isBack) resendPending(line, view)
   for (const listen of line.listeners) listen()
   opened.resolve()
 }
 
 /** What was said before the line broke has happened, or is said again. */
-function sayAgain(line: Wire, view: TableView): void {
-  for (const [id, { wish, done }] of [...line.waiting]) {
-    if (!hasHappened(view, wish)) {
-      line.socket?.send(saying(id, wish))
+function resendPending(line: Connection, view: TableView): void {
+  for (const [id, { request: wish, done }] of [...line.pending]) {
+    if (!isDone(view, wish)) {
+      line.socket?.send(requestText(id, wish))
       continue
     }
-    line.waiting.delete(id)
+    line.pending.delete(id)
     done(undefined)
   }
 }
 
-function hasHappened({ turn, waiting, status, seat, again }: TableView, wish: Wish): boolean {
+function isDone({ turn, waiting, status, seat, again }: TableView, wish: PlayerRequest): boolean {
   if (wish.kind === 'again') return seat !== undefined && again.includes(seat)
   if (wish.kind === 'resign' || status === 'over') return status === 'over'
   return turn > wish.turn || (turn === wish.turn && seat !== undefined && !waiting.includes(seat))
 }
 
-const saying = (id: number, wish: Wish): string =>
+const requestText = (id: number, wish: PlayerRequest): string =>
   JSON.stringify({ id, ...(wish.kind === 'choose' ? { turn: wish.turn, choice: wish.choice } : { [wish.kind]: true }) })
 
-function liveOf(line: Wire): LiveTable {
-  const say = (wish: Wish): Promise<string | undefined> =>
+function liveOf(line: Connection): LiveTable {
+  const say = (wish: PlayerRequest): Promise<string | undefined> =>
     new Promise((done) => {
       const id = ++line.count
-      line.waiting.set(id, { wish, done })
-      if (!line.isAway) line.socket?.send(saying(id, wish))
+      line.pending.set(id, { request: wish, done })
+      if (!line.isDisconnected) line.socket?.send(requestText(id, wish))
     })
   return {
     view: () => line.view as TableView,
-    told: () => line.told,
-    isAway: () => line.isAway,
+    log: () => line.log,
+    isDisconnected: () => line.isDisconnected,
     choose: (turn, choice) => say({ kind: 'choose', turn, choice }),
     resign: () => say({ kind: 'resign' }),
-    again: () => say({ kind: 'again' }),
-    changed(listen) {
+    rematch: () => say({ kind: 'again' }),
+    onChange(listen) {
       line.listeners.add(listen)
       return () => void line.listeners.delete(listen)
     },
     close() {
       line.isClosed = true
-      line.takeBack()
+      line.cancelReconnect()
       line.socket?.close()
     },
   }

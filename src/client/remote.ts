@@ -3,13 +3,13 @@ import type { LiveTable } from './live.ts'
 import type { TableView } from './table-view.ts'
 
 /** A run that lives at a commons, for whoever shows it: scenes come from there, and choices go there. */
-export interface Remote {
+export interface RemoteRun {
   readonly entry: GameInfo
   readonly live: LiveTable
   /** When it is over: keeps its record, and says what to tell the player. */
   finish(): Promise<readonly string[]>
   /** The table of the rematch, when both asked for one. */
-  next(): Promise<Remote>
+  next(): Promise<RemoteRun>
 }
 
 /** Said when a line breaks, and when it holds again. Nothing is lost meanwhile: a choice under way has happened or is said again. */
@@ -19,12 +19,12 @@ export const CONNECTION_RESTORED = 'The line holds again.'
 export const isMyTurn = ({ seat, waiting }: TableView): boolean => seat !== undefined && waiting.includes(seat)
 
 /** The scene with nothing to choose where it is not one's turn: what the other side thinks of is awaited. */
-export function sceneNow({ scene, ...view }: TableView): Scene {
+export function currentScene({ scene, ...view }: TableView): Scene {
   return isMyTurn({ scene, ...view }) ? scene : { ...scene, choices: [] }
 }
 
 /** Whom one waits for; empty: nobody. */
-export function awaited({ status, seat, players, code, ...view }: TableView): string {
+export function waitingText({ status, seat, players, code, ...view }: TableView): string {
   if (status === 'waiting')
     return code === undefined ? 'Waiting for somebody to sit down.' : `Waiting for a friend: the code is ${code}`
   if (status === 'over' || isMyTurn({ status, seat, players, ...view })) return ''
@@ -51,7 +51,7 @@ const clockText = (ms: number): string => {
 }
 
 /** How it ended, from this seat. */
-export function endWords({ end, seat = 0, players, kind }: TableView): string {
+export function endText({ end, seat = 0, players, kind }: TableView): string {
   if (end === undefined) return ''
   const { lost, standings, reason } = end
   const mine = standings[seat]

@@ -77,7 +77,7 @@ function bytesOf(text: string, length: number): Uint8Array<ArrayBuffer> | undefi
 export const isKey = (text: string): boolean => bytesOf(text, 32) !== undefined
 
 /** What is signed of a request. */
-export interface Signable {
+export interface SignedParts {
   readonly method: string
   /** With its query, as it is sent. */
   readonly path: string
@@ -86,12 +86,12 @@ export interface Signable {
   readonly time: number
   readonly nonce: string
   /** The key of the commons it is meant for. */
-  readonly commons: string
+  readonly serverKey: string
 }
 
-async function signable({ method, path, body, time, nonce, commons }: Signable): Promise<Uint8Array> {
+async function signable({ method, path, body, time, nonce, serverKey }: SignedParts): Promise<Uint8Array> {
   const hash = base64url(await sha256(body))
-  return utf8(['undercroft-1', method.toUpperCase(), path, hash, String(time), nonce, commons].join('\n'))
+  return utf8(['undercroft-1', method.toUpperCase(), path, hash, String(time), nonce, serverKey].join('\n'))
 }
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -123,7 +123,7 @@ export const parseAuthorization = (header: string): RequestSignature | undefined
 
 const makeNonce = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)))
 
-export async function signRequest(identity: Identity, asked: Omit<Signable, 'nonce'>): Promise<RequestSignature> {
+export async function signRequest(identity: Identity, asked: Omit<SignedParts, 'nonce'>): Promise<RequestSignature> {
   const nonce = makeNonce()
   const signature = base64url(await identity.sign(await signable({ ...asked, nonce })))
   return { key: identity.key, time: asked.time, nonce, signature }
@@ -132,5 +132,5 @@ export async function signRequest(identity: Identity, asked: Omit<Signable, 'non
 /** Whether the proof is for this request. Whether it is fresh, and new, is for the commons to know. */
 export const isRequestSigned = async (
   { key, time, nonce, signature }: RequestSignature,
-  asked: Omit<Signable, 'time' | 'nonce'>,
+  asked: Omit<SignedParts, 'time' | 'nonce'>,
 ): Promise<boolean> => isSigned(key, await signable({ ...asked, time, nonce }), signature)

@@ -29,17 +29,17 @@ export async function verifyRecord(
   entry: GameInfo | undefined,
 ): Promise<RecordCheck> {
   const parsed = parseSignedRecord(json)
-  if (!parsed.ok) return broken(parsed.why)
+  if (!parsed.ok) return invalid(parsed.why)
   const seal = parsed.value
   if (!(await isSigned(seal.key, recordBytes(seal), seal.signature)))
-    return broken('its signature is not that of the key it names')
+    return invalid('its signature is not that of the key it names')
   const why = recordMismatch(journalOf(run), seal)
-  if (why !== undefined) return broken(why)
+  if (why !== undefined) return invalid(why)
   const by = known.get(seal.key)
   return by === undefined ? { ok: true, seal } : { ok: true, seal, held: { by, isDuel: isDuel(run, seal, entry) } }
 }
 
-const broken = (why: string): RecordCheck => ({ ok: false, why: `The seal does not hold: ${why}.` })
+const invalid = (why: string): RecordCheck => ({ ok: false, why: `The seal does not hold: ${why}.` })
 
 /** The game's own duel between two people: with a program of the house, or with oneself, it stays practice. */
 function isDuel({ options }: Run, { players }: SignedRecord, entry: GameInfo | undefined): boolean {

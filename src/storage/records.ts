@@ -30,7 +30,7 @@ export const recordIn = (
   recordGroups(history, game.id, game).find((group) => group.isPresent && group.mode === mode)
 
 /** What was reached by the same rules with the same content, in the same kind of run. */
-export const recordsBeside = (home: Home, { game, options }: Run): RecordGroup | undefined => {
+export const comparableRecords = (home: Home, { game, options }: Run): RecordGroup | undefined => {
   const mode = modeOf(game, options).name
   return home
     .records(game.id)

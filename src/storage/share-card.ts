@@ -1,7 +1,7 @@
 import type { FinishedRun } from './types.ts'
 
 /** What a result card says of one run. */
-export interface Card {
+export interface ShareCard {
   readonly game: string
   readonly seed: string
   readonly daily?: string | undefined
@@ -16,7 +16,7 @@ export interface Card {
 }
 
 /** A run as one line to be sent to a friend. */
-export function cardLine(card: Card): string {
+export function cardLine(card: ShareCard): string {
   const { game, seed, daily, won, score, turns, curve = '', streak = 0, name = '', link = '' } = card
   return [
     `Undercroft ${daily === undefined ? `${game}, seed ${seed}` : `daily ${daily}, ${game}`}`,

@@ -6,15 +6,15 @@ export interface Home {
   /** Open runs, the last played first. Reads files, replays nothing. */
   runs(): readonly SavedRun[]
   /** Starts keeping a run: its folder, head and lock are on disk when this returns. Where that fails, `kept` says so. */
-  keep(run: Run, about: About): Recorder
+  saveRun(run: Run, about: SaveOptions): Recorder
   /** Takes up a kept run: lock, read, mend, replay. */
-  resume(id: string, gameFor: GameFor): Promise<Resumed | Trouble>
+  resume(id: string, gameFor: GameFor): Promise<Resumed | HomeError>
   /** Gives a run up without playing it, also one that cannot be resumed. Answers with what stands in the way. */
-  giveUp(id: string): Trouble | undefined
+  giveUp(id: string): HomeError | undefined
   /** Finished and given-up runs, the newest first. */
   history(): readonly FinishedRun[]
   /** Of an open or ended run, for replays and sharing. */
-  journalOf(id: string): Journal | Trouble
+  journalOf(id: string): Journal | HomeError
   /** Whether that journal is only a log, as it is of runs that are open or were given up: older programs put no marks into one. */
   isLog(id: string): boolean
   /** The folder of the pack an open or ended run was played with, where there was one. */
@@ -24,20 +24,20 @@ export interface Home {
   /** All that was reached in a game, apart by mode, content and version; those of the game as it is now first. */
   records(game: string): readonly RecordGroup[]
   /** Feats and finished lessons. Looks at so many runs it does not know yet, since that takes time; none if it is not said. */
-  deeds(games: readonly GameInfo[], most?: number): PlayerProgress
+  progress(games: readonly GameInfo[], most?: number): PlayerProgress
   /** Whether a daily has been tried, by a run that is open or ended. */
   dailyTaken(game: string, date: string): boolean
   settings(): Settings
   /** Answers with a sentence where it could not be written. */
   setSettings(change: Partial<Settings>): string | undefined
   /** What was found damaged while reading lists, each thing once. */
-  troubles(): readonly string[]
+  warnings(): readonly string[]
 }
 
 /** The game a journal is to be replayed with; `pack` is the folder it was played with, where there was one. */
 export type GameFor = (journal: Journal, pack: string | undefined) => AnyGame | Promise<AnyGame>
 
-export interface About {
+export interface SaveOptions {
   /** The folder of the pack it is played with. */
   readonly pack?: string | undefined
   /** The date of the daily it is a try at. */
@@ -123,26 +123,26 @@ export interface Recorder {
    * the history and can no longer be resumed. Answers with a sentence when keeping begins to fail, when it works again, and
    * when a folder that was gone has been written again. An end that cannot be kept is said every time.
    */
-  kept(run: Run): string | undefined
+  save(run: Run): string | undefined
   /** Gives the run up: it goes to the history as abandoned. */
   abandon(run: Run): string | undefined
   /** Writes the snapshot and lets go of the lock. */
   close(run: Run): string | undefined
   /** Why what is played now is not on disk; undefined while it is. */
-  notKept(): string | undefined
+  saveError(): string | undefined
 }
 
 export interface Resumed {
   readonly run: Run
   readonly recorder: Recorder
   /** Sentences for the player: what was damaged, what was lost. */
-  readonly told: readonly string[]
+  readonly warnings: readonly string[]
 }
 
-export interface Trouble {
-  readonly trouble: string
+export interface HomeError {
+  readonly error: string
 }
-export const isTrouble = (value: object): value is Trouble => 'trouble' in value
+export const isHomeError = (value: object): value is HomeError => 'error' in value
 
 export const THEMES = ['dark', 'light', 'contrast', 'colour-blind'] as const
 export const COLOURS = ['auto', 'none', '16', '256', 'true'] as const

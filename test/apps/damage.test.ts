@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Dice, digest, seededDice, seek } from '../../src/engine/index.ts'
 import { findGame, GAMES } from '../../src/games/index.ts'
 import { addChecksum, verifyChecksum } from '../../src/storage/fs/checksum-line.ts'
-import { isTrouble, openHome } from '../../src/storage/fs/index.ts'
+import { isHomeError, openHome } from '../../src/storage/fs/index.ts'
 import { begin, isOver, playTurn } from '../saves.ts'
 import { openSyncTypist } from '../typist-sync.ts'
 
@@ -22,12 +22,12 @@ const HOMES = GAMES.map(({ game }) => {
   const home = openHome(place, { later: (work) => work() })
   home.setSettings({ theme: 'light' })
   const finished = begin(game, '3')
-  const first = home.keep(finished, { now: () => 1 })
+  const first = home.saveRun(finished, { now: () => 1 })
   while (!isOver(finished)) playTurn(finished)
-  first.kept(finished)
+  first.save(finished)
   const run = longRun(game)
-  const recorder = home.keep(begin(game, run.seed), { now: () => 2 })
-  for (let turn = 1; turn <= run.turn; turn++) recorder.kept(seek(run, turn))
+  const recorder = home.saveRun(begin(game, run.seed), { now: () => 2 })
+  for (let turn = 1; turn <= run.turn; turn++) recorder.save(seek(run, turn))
   rmSync(join(place, 'runs', recorder.id, lockIn(place, recorder.id)))
   return { place, run, id: recorder.id, ended: first.id }
 })
@@ -105,17 +105,17 @@ test.each(CASES)('%i: %s %s', async (i, file, kind) => {
   const told = [...home.history().map(() => ''), home.settings().theme]
   expect(told.length).toBeGreaterThan(0)
   const resumed = await home.resume(id, () => findGame(run.game.id)?.game as typeof run.game)
-  const sentences = [...(isTrouble(resumed) ? [resumed.trouble] : resumed.told), ...home.troubles()]
+  const sentences = [...(isHomeError(resumed) ? [resumed.error] : resumed.warnings), ...home.warnings()]
   // A sentence, unless nothing is wrong with what was damaged or it was made whole without a loss.
-  const isWhole = !isTrouble(resumed) && resumed.run.turn === run.turn && home.history().length === 1
+  const isWhole = !isHomeError(resumed) && resumed.run.turn === run.turn && home.history().length === 1
   if (!isWhole) expect(sentences.length).toBeGreaterThan(0)
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{20,}/)
   expect(listed).toHaveLength(1)
   // What it goes on with is what was played.
-  if (!isTrouble(resumed)) {
+  if (!isHomeError(resumed)) {
     expect(digest(resumed.run.state)).toBe(digest(seek(run, resumed.run.turn).state))
     playTurn(resumed.run)
-    expect(resumed.recorder.kept(resumed.run)).toBeUndefined()
+    expect(resumed.recorder.save(resumed.run)).toBeUndefined()
     resumed.recorder.close(resumed.run)
   }
   // Nothing is deleted: what was damaged is still there, under its own name or another.

@@ -91,11 +91,11 @@ test('who falls is kept once, raises the record, and is named by the next run', 
   expect(await saveGhost(game, state, '2026-01-01', { home })).toContain('as a ghost of level')
   await saveGhost(game, state, '2026-01-02', { home })
   const store = storeOf(game, policy, home)
-  const { kept } = await store.list({ kind: 'full' })
-  expect(kept).toHaveLength(1)
-  expect(await store.record()).toBe(kept[0]?.ghost.level)
+  const { ghosts } = await store.list({ kind: 'full' })
+  expect(ghosts).toHaveLength(1)
+  expect(await store.record()).toBe(ghosts[0]?.ghost.level)
   const met = await withGhosts(game, {}, '7', DEFAULT_GHOST_PREFERENCE, { home })
-  expect(met.options).toEqual({ ghosts: [`${kept[0]?.ghost.level}:${kept[0]?.id}`] })
+  expect(met.options).toEqual({ ghosts: [`${ghosts[0]?.ghost.level}:${ghosts[0]?.id}`] })
   expect((await entry.schema()).checkOptions(met.options, met.game).ok).toBe(true)
   expect((await entry.schema()).checkOptions(met.options, game)).toMatchObject({ ok: false })
   expect((await withGhosts(game, { mode: 'duel' }, '7', DEFAULT_GHOST_PREFERENCE, { home })).options).toEqual({
@@ -111,11 +111,11 @@ test('the player’s name goes with a ghost; practice leaves none', async () => 
   const own = join(home, 'named')
   const run = played(game, { build: 'bastard' }, '3')
   expect(await saveGhostOfRun(run, 'now', 'Ann', { home: own })).toMatch(/^Ann walks on as a ghost of level/)
-  const { kept } = await storeOf(game, policy, own).list({ kind: 'full' })
-  expect(kept.map(({ ghost }) => ghost.name)).toEqual(['Ann'])
+  const { ghosts } = await storeOf(game, policy, own).list({ kind: 'full' })
+  expect(ghosts.map(({ ghost }) => ghost.name)).toEqual(['Ann'])
   unrank(run, 'forked')
   expect(await saveGhostOfRun(run, 'now', 'Bob', { home: own })).toBe('Practice leaves no ghost.')
-  expect((await storeOf(game, policy, own).list({ kind: 'full' })).kept).toHaveLength(1)
+  expect((await storeOf(game, policy, own).list({ kind: 'full' })).ghosts).toHaveLength(1)
 })
 
 test('a run with 33 ghosts is shared in 2 kB, replays where they are known, and says what is missing elsewhere', async () => {
@@ -149,7 +149,7 @@ test('scopes: full, within reach of the record and by the rules, a season in its
   const high = await store.add({ ...ghost, level: 40 })
   const foreign = await store.add({ ...ghost, level: 2, max_hp: 400, hp: 400 } as never)
   const ids = async (scope: Parameters<typeof store.list>[0]): Promise<readonly string[]> =>
-    (await store.list(scope)).kept.map(({ id }) => id)
+    (await store.list(scope)).ghosts.map(({ id }) => id)
   expect((await ids({ kind: 'full' })).toSorted()).toEqual([low, high, foreign].toSorted())
   expect(await ids({ kind: 'skill', record: 5 })).toEqual([low])
   expect(await store.size({ kind: 'full' })).toMatchObject({ count: 3 })
@@ -163,7 +163,7 @@ test('scopes: full, within reach of the record and by the rules, a season in its
   expect(modeOf(game, run.options)).toEqual({ name: 'season one' })
   expect([run.game.ghosts?.of(run.state), await saveGhostOfRun(run, 'now', '')]).toEqual([undefined, ''])
   const gone = await withGhosts(game, {}, '5', { ghosts: 'season', season: 'two' }, { home: join(home, 'scopes') })
-  expect([gone.options, gone.told]).toEqual([{}, expect.stringContaining('two is not known here') as string])
+  expect([gone.options, gone.warning]).toEqual([{}, expect.stringContaining('two is not known here') as string])
 })
 
 test('a file that was changed is no longer what its id says', async () => {
@@ -173,8 +173,8 @@ test('a file that was changed is no longer what its id says', async () => {
   const name = readdirSync(folder)[0] as string
   const json = JSON.parse(readFileSync(join(folder, name), 'utf8')) as object
   writeFileSync(join(folder, name), JSON.stringify({ ...json, max_hp: 1, hp: 1 }))
-  const { kept, refused } = await storeOf(game, policy, where).list({ kind: 'full' })
-  expect([kept, refused[0]?.why]).toEqual([[], expect.stringContaining(`it calls itself ${id} and is`) as string])
+  const { ghosts, rejected } = await storeOf(game, policy, where).list({ kind: 'full' })
+  expect([ghosts, rejected[0]?.why]).toEqual([[], expect.stringContaining(`it calls itself ${id} and is`) as string])
   // The order of its fields and what is written beside it count for nothing.
   const turned = Object.fromEntries(Object.entries({ ...json, created: 'never' }).reverse())
   writeFileSync(join(folder, name), JSON.stringify(turned))
@@ -187,8 +187,8 @@ test('broken files in the folder are told and never used', async () => {
   writeFileSync(join(folder, 'a.json'), '{')
   writeFileSync(join(folder, 'b.json'), '{"name":"x"}')
   writeFileSync(join(folder, 'c.txt'), 'not looked at')
-  const { kept, refused } = readGhosts(folder, policy)
-  expect([kept.length, refused.map(({ why }) => why.slice(0, 12))]).toEqual([0, ['it is no JSO', '"level" shou']])
+  const { ghosts, rejected } = readGhosts(folder, policy)
+  expect([ghosts.length, rejected.map(({ why }) => why.slice(0, 12))]).toEqual([0, ['it is no JSO', '"level" shou']])
 })
 
 test('undercroft ghosts lists, exports and imports; ids and counts stay, a season travels in its order', async () => {
@@ -205,14 +205,14 @@ test('undercroft ghosts lists, exports and imports; ids and counts stay, a seaso
     '12 of 13 imported.\n',
     expect.stringContaining('zz.json: refused. it is no JSON') as string,
   ])
-  const kept = (await storeOf(game, policy, there).list({ kind: 'full' })).kept.map(({ id }) => id)
+  const kept = (await storeOf(game, policy, there).list({ kind: 'full' })).ghosts.map(({ id }) => id)
   expect(kept.toSorted()).toEqual([...ids].toSorted())
   const order = [ids[5], ids[0], ids[3]] as string[]
   expect(run(there, 'season', 'autumn', ...order).stdout).toContain('The season autumn has 3 encounters')
   expect(run(there, 'export', shared, '--season', 'autumn').stdout).toContain('autumn.json')
   expect(run(here, 'import', join(shared, 'autumn.json')).stdout).toContain('3 of 3 imported.')
   const season = await storeOf(game, policy, here).list({ kind: 'season', season: 'autumn' })
-  expect(season.kept.map(({ id }) => id)).toEqual(order)
+  expect(season.ghosts.map(({ id }) => id)).toEqual(order)
   expect(run(here, 'scope', 'full').stdout).toMatch(/> full +12 ghosts, about \d+ kB[\s\S]*season +3 ghosts/)
   expect(run(here, 'scope', 'everything').status).toBe(2)
   expect(run(here, 'import', join(home, 'nowhere')).status).toBe(2)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { seededDice } from '../../src/engine/index.ts'
 import { findGame, GAMES } from '../../src/games/index.ts'
-import { isTrouble, openHome } from '../../src/storage/fs/index.ts'
+import { isHomeError, openHome } from '../../src/storage/fs/index.ts'
 import { type Fate, fateOf, openPipe as open } from './killed.ts'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -63,7 +63,7 @@ test(`killed ${KILLS} times at any instant: no run is lost, and nothing that was
     }
     open++
     const resumed = await home.resume(run.id, ({ game }) => gameOf(game))
-    if (isTrouble(resumed)) lost.push(`${i}: ${resumed.trouble}`)
+    if (isHomeError(resumed)) lost.push(`${i}: ${resumed.error}`)
     else if (resumed.run.turn < shown || isOver)
       lost.push(`${i}: turn ${shown} was shown, it goes on at ${resumed.run.turn}`)
     else {

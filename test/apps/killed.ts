@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dice, seededDice } from '../../src/engine/index.ts'
 import { findGame, GAMES } from '../../src/games/index.ts'
-import { isTrouble, openHome } from '../../src/storage/fs/index.ts'
+import { isHomeError, openHome } from '../../src/storage/fs/index.ts'
 import { openTerminal } from '../terminal/pty.ts'
 
 /** Runs that are played, killed, gone on with and killed again, on a disk that may fail; and what the program promised meanwhile. */
@@ -221,7 +221,7 @@ async function judge(place: string, promised: Promised): Promise<Pick<Fate, 'wha
       ? { what: 'never begun', why: '' }
       : { what: 'lost', why: `nothing is left of turn ${promised.turn}` }
   const resumed = await home.resume(run.id, ({ game }) => (findGame(game) as (typeof GAMES)[number]).game)
-  if (isTrouble(resumed)) return { what: 'lost', why: resumed.trouble }
+  if (isHomeError(resumed)) return { what: 'lost', why: resumed.error }
   resumed.recorder.close(resumed.run)
   if (resumed.run.turn < promised.turn)
     return { what: 'lie', why: `turn ${promised.turn} was shown as kept, it goes on at ${resumed.run.turn}` }

@@ -142,7 +142,7 @@ test('where nobody answers it is said, and nothing else breaks', async () => {
 
 test('the season of the commons is fetched whole, and a new run meets it', async () => {
   const { key } = (await (await fetch(`${server?.url}/api/v1/commons`)).json()) as { key: string }
-  const client = makeClient({ url: server?.url ?? '', commons: key, identity: curator })
+  const client = makeClient({ url: server?.url ?? '', serverKey: key, identity: curator })
   const journal = playedText('underscore', 'page-season')
   const { ghost } = await client.send<{ ghost: { id: string } }>('POST', '/api/v1/runs', { journal })
   await client.send('PUT', '/api/v1/seasons/page', { title: 'On the page', ghosts: [ghost.id], state: 'open' })

@@ -43,7 +43,7 @@ describe('commands', () => {
   /** Puts a finished run into a home, as if it had been played there. */
   function finish(home: string, run: Run): void {
     expect(rankOf(run, underscore)).toEqual({ kind: 'unranked' })
-    openHome(home).keep(run, { now: Date.now }).kept(run)
+    openHome(home).saveRun(run, { now: Date.now }).save(run)
   }
 
   /** A run in which whoever sits at this home meets the ghosts of its scope. */

@@ -111,7 +111,7 @@ export async function openCommons(
     const bytes = body === undefined ? undefined : utf8(JSON.stringify(body))
     const headers: Record<string, string> = {}
     if (who !== undefined) {
-      const signable = { method, path, body: bytes ?? new Uint8Array(), time: clock.now, commons: identity.key }
+      const signable = { method, path, body: bytes ?? new Uint8Array(), time: clock.now, serverKey: identity.key }
       headers.authorization = makeAuthorization(await signRequest(who, signable))
     }
     return answerOf(

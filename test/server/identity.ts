@@ -50,7 +50,13 @@ export function identityTests(at: () => TestCommons): void {
   test('a signature is for one request, one time and one commons', async () => {
     const { app, clock, parts } = at()
     const who = await at().somebody()
-    const asked = { method: 'PUT', path: '/api/v1/me', body: utf8('{}'), time: clock.now, commons: parts.identity.key }
+    const asked = {
+      method: 'PUT',
+      path: '/api/v1/me',
+      body: utf8('{}'),
+      time: clock.now,
+      serverKey: parts.identity.key,
+    }
     const send = async (header: string, path = asked.path, body = '{}', method = 'PUT') =>
       answerOf(
         await app.request(path, { method, headers: { authorization: header }, body: method === 'GET' ? null : body }),
@@ -64,7 +70,7 @@ export function identityTests(at: () => TestCommons): void {
     expect(await codeOf(send(await fresh({}), asked.path, '{ }'))).toBe('bad-signature')
     expect(await codeOf(send(await fresh({}), `${asked.path}?x=1`))).toBe('bad-signature')
     expect(await codeOf(send(await fresh({}), asked.path, '', 'GET'))).toBe('bad-signature')
-    expect(await codeOf(send(await fresh({ commons: who.key })))).toBe('bad-signature')
+    expect(await codeOf(send(await fresh({ serverKey: who.key })))).toBe('bad-signature')
     expect(await codeOf(send(await fresh({ time: clock.now - 120_001 })))).toBe('stale')
     expect(await codeOf(send(await fresh({ time: clock.now + 120_001 })))).toBe('stale')
     expect(await codeOf(send('Undercroft nonsense'))).toBe('not-signed')
@@ -74,7 +80,7 @@ export function identityTests(at: () => TestCommons): void {
   test('of a hundred that bring the same proof at once one is let in', async () => {
     const { app, clock, parts } = at()
     const body = utf8('{}')
-    const asked = { method: 'PUT', path: '/api/v1/me', body, time: clock.now, commons: parts.identity.key }
+    const asked = { method: 'PUT', path: '/api/v1/me', body, time: clock.now, serverKey: parts.identity.key }
     const authorization = makeAuthorization(await signRequest(await person(), asked))
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>

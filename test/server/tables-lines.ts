@@ -67,7 +67,7 @@ async function requestOnce(
   address = '',
 ): Promise<TableView> {
   const bytes = body === undefined ? new Uint8Array() : utf8(JSON.stringify(body))
-  const proof = await signRequest(who, { method, path, body: bytes, time: Date.now(), commons: key })
+  const proof = await signRequest(who, { method, path, body: bytes, time: Date.now(), serverKey: key })
   const answer = await fetch(`${url}${path}`, {
     method,
     headers: { authorization: makeAuthorization(proof), ...forwarded(address) },
@@ -90,7 +90,7 @@ export const openLine = (
 ): Promise<LiveTable> =>
   openLive({
     urls,
-    commons,
+    serverKey: commons,
     table,
     now: Date.now,
     ...(identity === undefined ? {} : { identity }),
@@ -107,11 +107,11 @@ export const until = (live: LiveTable, isSo: (view: TableView) => boolean): Prom
   new Promise((resolve) => {
     let stop: () => void = () => {}
     const look = (): void => {
-      if (live.isAway() || !isSo(live.view())) return
+      if (live.isDisconnected() || !isSo(live.view())) return
       stop()
       resolve()
     }
-    stop = live.changed(look)
+    stop = live.onChange(look)
     look()
   })
 

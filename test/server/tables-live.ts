@@ -95,12 +95,12 @@ describe('live tables', () => {
     expect(await one.choose(0, steadyChoice(one.view()))).toMatch(/You have chosen/)
     expect(await two.choose(0, steadyChoice(two.view()))).toBeUndefined()
     await Promise.all([one, two].map((line) => until(line, ({ turn }) => turn === 1)))
-    expect(one.told().length).toBeGreaterThan(0)
+    expect(one.log().length).toBeGreaterThan(0)
     expect(await two.resign()).toBeUndefined()
     await until(one, ({ status }) => status === 'over')
     expect(one.view().end).toMatchObject({ lost: { seat: 1, by: 'resigning' } })
-    expect(await one.again()).toBeUndefined()
-    expect(await two.again()).toBeUndefined()
+    expect(await one.rematch()).toBeUndefined()
+    expect(await two.rematch()).toBeUndefined()
     await until(one, ({ next }) => next !== undefined)
   })
 
@@ -108,7 +108,7 @@ describe('live tables', () => {
     const { id, seats } = await duel(here())
     const one = await sit(here(), id, seats[0])
     const path = `/api/v1/tables/${id}/live`
-    const asked = { method: 'GET', path, body: new Uint8Array(), time: Date.now(), commons: here().key }
+    const asked = { method: 'GET', path, body: new Uint8Array(), time: Date.now(), serverKey: here().key }
     const socket = new WebSocket(`${served.url.replace('http', 'ws')}${path}`)
     const heard: Partial<TableView>[] = []
     const heardOf = (count: number) => expect.poll(() => heard.length).toBe(count)
@@ -153,7 +153,7 @@ describe('live tables', () => {
   test('a proof opens one socket, once', async () => {
     const { id, seats } = await duel(here())
     const path = `/api/v1/tables/${id}/live`
-    const asked = { method: 'GET', path, body: new Uint8Array(), time: Date.now(), commons: here().key }
+    const asked = { method: 'GET', path, body: new Uint8Array(), time: Date.now(), serverKey: here().key }
     const hello = JSON.stringify({ hello: makeProof(await signRequest(seats[0], asked)) })
     expect((await raw(path, hello))[0]).toContain('"seat":0')
     expect((await raw(path, hello))[0]).toContain('replayed')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { digest, isRefusal, replay } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { isTrouble, openHome } from '../../src/storage/fs/index.ts'
+import { isHomeError, openHome } from '../../src/storage/fs/index.ts'
 import { freshHome, openTerminal } from './pty.ts'
 
 /** The digest of the one run kept in a home, and its turn. */
@@ -11,7 +11,7 @@ function keptRun(folder: string): { turn: number; digest: string; choices: reado
   const home = openHome(folder)
   const [kept] = home.runs()
   const journal = home.journalOf(kept?.id ?? '')
-  if (isTrouble(journal)) throw new Error(journal.trouble)
+  if (isHomeError(journal)) throw new Error(journal.error)
   const run = replay(GAMES.find(({ id }) => id === journal.game)?.game as never, journal)
   if (isRefusal(run)) throw new Error(run.why)
   return { turn: run.turn, digest: digest(run.state), choices: run.ids }

@@ -22,8 +22,8 @@ test('the share of a run of 300 turns, pasted into verify, is true: from the cli
   const home = freshHome()
   const kept = openHome(home)
   const run = longRun(300)
-  const recorder = kept.keep(run, { now: Date.now })
-  recorder.kept(run)
+  const recorder = kept.saveRun(run, { now: Date.now })
+  recorder.save(run)
   recorder.close(run)
   const terminal = openTerminal([], { env: { UNDERCROFT_HOME: home }, rows: 40 })
   await terminal.see('Go on with')
@@ -101,9 +101,9 @@ test('six open runs are reached from the hall', async () => {
   const home = freshHome()
   for (let seed = 1; seed <= 6; seed++) {
     const run = begin(gameOf('star-canine'), String(seed))
-    const recorder = openHome(home).keep(run, { now: Date.now })
+    const recorder = openHome(home).saveRun(run, { now: Date.now })
     playTurn(run)
-    recorder.kept(run)
+    recorder.save(run)
     recorder.close(run)
   }
   const terminal = openTerminal([], { env: { UNDERCROFT_HOME: home } })

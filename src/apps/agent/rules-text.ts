@@ -1,7 +1,7 @@
 import type { AnyGame, GameInfo } from '../../engine/index.ts'
 import { cleanLines } from '../../lib/clean-text.ts'
 import { sceneText } from '../../views/text/text.ts'
-import { readBook } from '../cli/rule-book.ts'
+import { readRuleBook } from '../cli/rule-book.ts'
 import type { Answer } from './show.ts'
 
 /** All there is to know before a game: its rule book as written, and its codex in words. The same bytes for the same rules and content. */
@@ -11,7 +11,7 @@ export function rulesOf({ id, name }: GameInfo, game: AnyGame, part: 'book' | 'c
     game: id,
     version: game.version,
     content: game.contentHash,
-    ...(part === 'codex' ? {} : { book: readBook(id) }),
+    ...(part === 'codex' ? {} : { book: readRuleBook(id) }),
     ...(part === 'book' ? {} : { codex: cleanLines(sceneText({ title: `${name}: codex`, panels, choices: [] })) }),
   }
 }

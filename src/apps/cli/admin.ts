@@ -14,40 +14,40 @@ import type { Paint } from '../../views/text/wrap.ts'
 
 /** The QA words of line mode, in runs whose game lets things be forced: force, timeline, state, back. */
 
-const WORDS = ['force', 'timeline', 'state', 'back'] as const
-export type AdminWord = (typeof WORDS)[number]
+const ADMIN_COMMANDS = ['force', 'timeline', 'state', 'back'] as const
+export type AdminCommand = (typeof ADMIN_COMMANDS)[number]
 export const ADMIN_HINT = 'Admin: force WORDS, timeline [N], state, back [N]. The run is practice.'
 
-export const isAdmin = ({ game, options }: Run): boolean =>
+export const isAdminRun = ({ game, options }: Run): boolean =>
   game.admin !== undefined &&
   typeof options === 'object' &&
   options !== null &&
   'admin' in options &&
   options.admin === true
 
-export function adminWord(line: string): { word: AdminWord; rest: string } | undefined {
+export function parseAdminCommand(line: string): { word: AdminCommand; rest: string } | undefined {
   const [first = '', ...rest] = line.trim().split(/\s+/)
-  const word = WORDS.find((one) => one === first.toLowerCase())
+  const word = ADMIN_COMMANDS.find((one) => one === first.toLowerCase())
   return word === undefined ? undefined : { word, rest: rest.join(' ') }
 }
 
 /** What was said, and the run to go on with; `lines` where something happened. */
-export interface Overridden {
+export interface AdminResult {
   readonly run: Run
   readonly text?: string
   readonly lines?: readonly Line[]
-  readonly events?: readonly Told[]
+  readonly events?: readonly TurnEvent[]
 }
 
 export function runAdminCommand(
   run: Run,
-  events: readonly Told[],
-  { word, rest }: { word: AdminWord; rest: string },
+  events: readonly TurnEvent[],
+  { word, rest }: { word: AdminCommand; rest: string },
   paint: Paint,
-): Overridden {
+): AdminResult {
   switch (word) {
     case 'force':
-      return forceNow(run, rest)
+      return forceRolls(run, rest)
     case 'timeline':
       return { run, text: timelineText(run, events, Number(rest) || 20, paint) }
     case 'state':
@@ -57,7 +57,7 @@ export function runAdminCommand(
   }
 }
 
-function forceNow(run: Run, words: string): Overridden {
+function forceRolls(run: Run, words: string): AdminResult {
   const wanted = run.game.admin?.(run.state, words) ?? 'This game has nothing to force.'
   if (typeof wanted === 'string') return { run, text: wanted }
   force(run, wanted.rolls)
@@ -69,13 +69,13 @@ function forceNow(run: Run, words: string): Overridden {
 }
 
 /** An event, and the turn of the run it happened in. */
-export interface Told {
+export interface TurnEvent {
   readonly turn: number
   readonly event: unknown
 }
 
 /** The last so many lines of the game's own timeline; rolls that somebody forced are marked. */
-function timelineText({ game, forced }: Run, events: readonly Told[], most: number, paint: Paint): string {
+function timelineText({ game, forced }: Run, events: readonly TurnEvent[], most: number, paint: Paint): string {
   // Whose dice were forced, by the turn it was asked for: `player die 1`, `m2 die 1`.
   const marked = forced
     .filter(({ what }) => what.includes(' die '))

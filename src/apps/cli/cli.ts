@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isFailure, isUsage, nearest, usage } from '../../lib/user-errors.ts'
-import { placeTrouble } from '../../storage/fs/disk-errors.ts'
+import { pathErrorText } from '../../storage/fs/disk-errors.ts'
 import {
   COMMAND_NAMES,
   COMMANDS,
@@ -142,7 +142,7 @@ main(process.argv.slice(2)).then(
     process.exitCode = code
   },
   (error: unknown) => {
-    const why = isUsage(error) || isFailure(error) ? error.message : placeTrouble(error)
+    const why = isUsage(error) || isFailure(error) ? error.message : pathErrorText(error)
     if (why === undefined) throw error
     console.error(`undercroft: ${why}`)
     process.exitCode = isUsage(error) ? 2 : 1

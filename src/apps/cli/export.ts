@@ -2,10 +2,10 @@ import { extname } from 'node:path'
 import { isRefusal, journalOf, type Run, replay } from '../../engine/index.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import type { LogEntry } from '../../play/log.ts'
-import { journalText, writeOut } from '../../storage/fs/journal-file.ts'
+import { journalText, writeOutput } from '../../storage/fs/journal-file.ts'
 import type { OptionValues } from './commands.ts'
 import { gameOfJournal } from './load-game.ts'
-import { castOf, endFrame, pictureOf, type Size, transcriptOf } from './recording.ts'
+import { castOf, endFrame, pictureOf, type RecordingSize, transcriptOf } from './recording.ts'
 import { journalFrom } from './saved-runs.ts'
 
 /** `undercroft export JOURNAL|ID FILE`. */
@@ -17,17 +17,17 @@ export async function exportCommand(values: OptionValues, [source, file]: readon
   if (!(secondsATurn > 0 && secondsATurn <= 60))
     throw usage('--seconds is how long a turn is shown, above 0 and up to 60')
   const { journal, pack, isLog } = journalFrom(source, values.pack as string | undefined)
-  const heard: LogEntry[] = []
+  const log: LogEntry[] = []
   const game = await gameOfJournal(journal, pack)
   const run = replay(game, journal, {
     isLog,
     listen(turn, event) {
       const line = game.tell(event, 0)
-      if (line !== undefined) heard.push({ turn, line })
+      if (line !== undefined) log.push({ turn, line })
     },
   })
   if (isRefusal(run)) throw failure(run.why)
-  await exportRun(run, heard, file as string, {
+  await exportRun(run, log, file as string, {
     size: { width: Number(size[1]), height: Number(size[2]) },
     secondsATurn,
     isStill: values.still === true,
@@ -39,7 +39,7 @@ export async function exportCommand(values: OptionValues, [source, file]: readon
 export const EXPORTS = ['.cast', '.txt', '.svg', '.png', '.json'] as const
 
 export interface ExportOptions {
-  readonly size?: Size
+  readonly size?: RecordingSize
   readonly secondsATurn?: number
   /** A recording in which nothing moves. */
   readonly isStill?: boolean
@@ -48,29 +48,29 @@ export interface ExportOptions {
 /** Writes a run into a file; its ending says in what form. */
 export async function exportRun(
   run: Run,
-  heard: readonly LogEntry[],
+  log: readonly LogEntry[],
   file: string,
   options: ExportOptions = {},
 ): Promise<void> {
   const size = options.size ?? { width: 80, height: 24 }
   switch (extname(file).toLowerCase()) {
     case '.cast':
-      return writeOut(file, castOf(run, heard, size, options.secondsATurn ?? 1, options.isStill))
+      return writeOutput(file, castOf(run, log, size, options.secondsATurn ?? 1, options.isStill))
     case '.txt':
-      return writeOut(file, transcriptOf(run, heard, size))
+      return writeOutput(file, transcriptOf(run, log, size))
     case '.json':
-      return writeOut(file, journalText(journalOf(run)))
+      return writeOutput(file, journalText(journalOf(run)))
     case '.svg':
-      return writeOut(file, lastPicture(run, heard, size))
+      return writeOutput(file, lastPicture(run, log, size))
     case '.png':
-      return writeOut(file, await pngOf(lastPicture(run, heard, size)))
+      return writeOutput(file, await pngOf(lastPicture(run, log, size)))
     default:
       throw usage(`${file}: the ending says the form, one of ${EXPORTS.join(' ')}`)
   }
 }
 
-const lastPicture = (run: Run, heard: readonly LogEntry[], size: Size): string =>
-  pictureOf(endFrame(run, heard, size), `Undercroft: ${run.game.id}, seed ${run.seed}`)
+const lastPicture = (run: Run, log: readonly LogEntry[], size: RecordingSize): string =>
+  pictureOf(endFrame(run, log, size), `Undercroft: ${run.game.id}, seed ${run.seed}`)
 
 /** With the optional renderer, where somebody has installed it. */
 export async function pngOf(svg: string): Promise<Uint8Array> {

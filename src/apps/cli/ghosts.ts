@@ -3,15 +3,15 @@ import { type AnyGame, type GameInfo, type GhostPolicy, isGhostId } from '../../
 import { GAMES } from '../../games/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
-import { type Kept, type Listed, nameOf, readGhosts, writeWhole } from '../../storage/fs/ghosts/files.ts'
+import { type GhostList, ghostFileName, readGhosts, type SavedGhost, writeJson } from '../../storage/fs/ghosts/files.ts'
 import { scopeOf, storeOf } from '../../storage/fs/ghosts/for-run.ts'
 import { isSeasonName, readSeasonFile } from '../../storage/fs/ghosts/seasons.ts'
-import { type GhostStore, REACH, type Scope, sizeText } from '../../storage/fs/ghosts/store.ts'
-import { diskTrouble, GHOST_SCOPES, homeFolder, openHome } from '../../storage/fs/index.ts'
+import { type GhostScope, type GhostStore, REACH, sizeText } from '../../storage/fs/ghosts/store.ts'
+import { diskErrorText, GHOST_SCOPES, homeFolder, openHome } from '../../storage/fs/index.ts'
 import type { OptionValues } from './commands.ts'
-import { entryOf, gameWithPack, readJournal } from './load-game.ts'
+import { gameInfoFor, gameWithPack, readJournal } from './load-game.ts'
 
-interface Asked {
+interface GhostsRequest {
   readonly game: AnyGame
   readonly policy: GhostPolicy
   readonly store: GhostStore
@@ -20,16 +20,16 @@ interface Asked {
 }
 
 /** `undercroft ghosts …`; with a pack, of those who fell with it. */
-export async function ghosts(values: OptionValues, places: readonly string[]): Promise<number> {
-  const [what = '', ...rest] = places
+export async function ghosts(values: OptionValues, args: readonly string[]): Promise<number> {
+  const [what = '', ...rest] = args
   const entry =
     values.game === undefined
       ? (GAMES.find((known) => known.game.ghosts !== undefined) as GameInfo)
-      : entryOf(values.game as string)
+      : gameInfoFor(values.game as string)
   const game = await gameWithPack(entry, values.pack as string | undefined)
   const { ghosts: policy } = game
   if (policy === undefined) throw usage(`${entry.name} has no ghosts`)
-  const asked: Asked = { game, policy, store: storeOf(game, policy), values, rest }
+  const asked: GhostsRequest = { game, policy, store: storeOf(game, policy), values, rest }
   if (what === 'list' && rest.length === 0) return list(asked)
   if (what === 'import' && rest.length === 1) return importFrom(asked, rest[0] as string)
   if (what === 'export' && rest.length === 1) return exportTo(asked, rest[0] as string)
@@ -39,89 +39,92 @@ export async function ghosts(values: OptionValues, places: readonly string[]): P
 }
 
 /** What `--season` asks for; all without it. */
-async function askedScope({ store, values }: Asked): Promise<Scope> {
+async function requestedScope({ store, values }: GhostsRequest): Promise<GhostScope> {
   if (values.season === undefined) return { kind: 'full' }
   const found = await scopeOf(store, 'season', values.season as string)
   if (found === undefined) throw usage(`There is no season ${clean(String(values.season), 40)} here`)
   return found
 }
 
-async function list(asked: Asked): Promise<number> {
+async function list(asked: GhostsRequest): Promise<number> {
   const { store } = asked
-  const scope = await askedScope(asked)
-  const { kept, refused } = await listOf(store, scope)
-  const rows = scope.kind === 'season' ? kept : [...kept].sort((a, b) => a.ghost.level - b.ghost.level)
+  const scope = await requestedScope(asked)
+  const { ghosts, rejected } = await listOf(store, scope)
+  const rows = scope.kind === 'season' ? ghosts : [...ghosts].sort((a, b) => a.ghost.level - b.ghost.level)
   for (const { id, ghost } of rows)
     console.log(
       clean(
         `${id}  level ${String(ghost.level).padStart(2)}  ${ghost.name}${ghost.is_elite === true ? ', elite' : ''}${ghost.foreign === true ? ', foreign: nobody becomes like this by the rules' : ''}`,
       ),
     )
-  for (const { file, why } of refused) console.error(clean(`${file}: not used. ${why}`))
-  console.log(`${kept.length} ${kept.length === 1 ? 'ghost' : 'ghosts'}; your record is level ${await store.record()}.`)
+  for (const { file, why } of rejected) console.error(clean(`${file}: not used. ${why}`))
+  console.log(
+    `${ghosts.length} ${ghosts.length === 1 ? 'ghost' : 'ghosts'}; your record is level ${await store.record()}.`,
+  )
   return 0
 }
 
 /** A file or a folder of files, or the file of a season; those that are no ghosts are told and left out. */
-async function importFrom({ policy, store }: Asked, path: string): Promise<number> {
+async function importFrom({ policy, store }: GhostsRequest, path: string): Promise<number> {
   const season = orFail(`${path} cannot be read`, () => readSeasonFile(path, policy))
-  const { kept, refused, notes } = season ?? orFail(`${path} cannot be read`, () => readGhosts(path, policy))
-  if (kept.length + refused.length === 0)
+  const { ghosts, rejected, notes } = season ?? orFail(`${path} cannot be read`, () => readGhosts(path, policy))
+  if (ghosts.length + rejected.length === 0)
     throw usage(`There is no ghost at ${path}; give a JSON file or a folder of them`)
-  await addAll(store, kept)
+  await addAll(store, ghosts)
   for (const { file, why } of notes) console.error(clean(`${file}: trimmed. ${why}`))
-  for (const { file, why } of refused) console.error(clean(`${file}: refused. ${why}`))
-  console.log(`${kept.length} of ${kept.length + refused.length} imported.`)
-  if (kept.length === 0) throw failure('Nothing was imported.')
-  if (season !== undefined) await keepSeason(store, season.season, kept)
+  for (const { file, why } of rejected) console.error(clean(`${file}: refused. ${why}`))
+  console.log(`${ghosts.length} of ${ghosts.length + rejected.length} imported.`)
+  if (ghosts.length === 0) throw failure('Nothing was imported.')
+  if (season !== undefined) await saveSeason(store, season.season, ghosts)
   return 0
 }
 
-async function addAll(store: GhostStore, kept: readonly Kept[]): Promise<void> {
+async function addAll(store: GhostStore, kept: readonly SavedGhost[]): Promise<void> {
   let added = 0
-  for (const { whole } of kept) {
-    await store.add(whole as Kept['ghost']).catch((error: unknown) => {
-      throw failure(`Only ${added} of ${kept.length} were imported: ${diskTrouble(error)}.`)
+  for (const { original } of kept) {
+    await store.add(original as SavedGhost['ghost']).catch((error: unknown) => {
+      throw failure(`Only ${added} of ${kept.length} were imported: ${diskErrorText(error)}.`)
     })
     added++
   }
 }
 
-async function keepSeason(store: GhostStore, season: string, kept: readonly Kept[]): Promise<void> {
+async function saveSeason(store: GhostStore, season: string, kept: readonly SavedGhost[]): Promise<void> {
   await store
     .addSeason(
       season,
       kept.map(({ id }) => id),
     )
     .catch((error: unknown) => {
-      throw failure(`The season cannot be kept: ${diskTrouble(error)}.`)
+      throw failure(`The season cannot be kept: ${diskErrorText(error)}.`)
     })
   console.log(`The season ${season} has ${kept.length} encounters. Play it: undercroft play --ghosts season:${season}`)
 }
 
 /** All, those of a season as one file, or those that a journal names. */
-async function exportTo(asked: Asked, folder: string): Promise<number> {
+async function exportTo(asked: GhostsRequest, folder: string): Promise<number> {
   const { store, values } = asked
-  const kept = values.of === undefined ? (await listOf(store, await askedScope(asked))).kept : await namedIn(asked)
+  const kept =
+    values.of === undefined ? (await listOf(store, await requestedScope(asked))).ghosts : await ghostsOfRun(asked)
   if (values.season !== undefined) {
-    const { season } = (await askedScope(asked)) as { season: string }
+    const { season } = (await requestedScope(asked)) as { season: string }
     const file = join(folder, `${season}.json`)
     orFail(`The season cannot be exported to ${folder}`, () =>
-      writeWhole(file, { season, ghosts: kept.map(({ whole }) => whole) }),
+      writeJson(file, { season, ghosts: kept.map(({ original }) => original) }),
     )
     console.log(`The season ${season} with ${kept.length} encounters is in ${file}.`)
     return 0
   }
-  for (const [i, { id, ghost, whole }] of kept.entries())
+  for (const [i, { id, ghost, original }] of kept.entries())
     orFail(`Only ${i} of ${kept.length} were exported to ${folder}`, () =>
-      writeWhole(join(folder, nameOf(id, ghost)), whole),
+      writeJson(join(folder, ghostFileName(id, ghost)), original),
     )
   console.log(`${kept.length} exported to ${folder}.`)
   return 0
 }
 
 /** The ghosts that a journal names: they go with it wherever it is to be replayed. */
-async function namedIn({ policy, store, values }: Asked): Promise<readonly Kept[]> {
+async function ghostsOfRun({ policy, store, values }: GhostsRequest): Promise<readonly SavedGhost[]> {
   const ids = policy.named?.(readJournal(values.of as string).options) ?? []
   const kept = await store.byId(ids)
   const missing = ids.filter((id) => !kept.some((one) => one.id === id))
@@ -130,7 +133,7 @@ async function namedIn({ policy, store, values }: Asked): Promise<readonly Kept[
 }
 
 /** `ghosts scope` tells which are met and how many that is; `ghosts scope full` chooses. */
-async function scope({ store, rest }: Asked): Promise<number> {
+async function scope({ store, rest }: GhostsRequest): Promise<number> {
   const home = openHome(homeFolder())
   const [kind, season = ''] = (rest[0] ?? '').split(':', 2)
   const chosen = GHOST_SCOPES.find((known) => known === kind)
@@ -157,7 +160,7 @@ const ABOUT = {
 }
 
 /** `ghosts season NAME ID …`: a curated set of ghosts that are here, in this order. */
-async function curate({ store, rest }: Asked): Promise<number> {
+async function curate({ store, rest }: GhostsRequest): Promise<number> {
   const [name, ...ids] = rest
   if (!isSeasonName(name)) throw usage('The name of a season has small letters, digits and -, 40 at most')
   const stray = ids.find((id) => !isGhostId(id))
@@ -167,9 +170,9 @@ async function curate({ store, rest }: Asked): Promise<number> {
   if (missing.length > 0) throw failure(`Not here: ${missing.join(', ')}.`)
   await addAll(
     store,
-    kept.map((one) => ({ ...one, whole: { ...one.whole, source: 'curated', season: name } })),
+    kept.map((one) => ({ ...one, whole: { ...one.original, source: 'curated', season: name } })),
   )
-  await keepSeason(store, name, kept)
+  await saveSeason(store, name, kept)
   return 0
 }
 
@@ -177,11 +180,11 @@ function orFail<T>(what: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw failure(`${what}: ${diskTrouble(error)}.`)
+    throw failure(`${what}: ${diskErrorText(error)}.`)
   }
 }
 
-const listOf = (store: GhostStore, scope: Scope): Promise<Listed> =>
+const listOf = (store: GhostStore, scope: GhostScope): Promise<GhostList> =>
   store.list(scope).catch((error: unknown) => {
-    throw failure(`The ghosts cannot be read: ${diskTrouble(error)}.`)
+    throw failure(`The ghosts cannot be read: ${diskErrorText(error)}.`)
   })

@@ -1,10 +1,10 @@
 import { clean } from '../../lib/clean-text.ts'
 import { usage } from '../../lib/user-errors.ts'
 import type { OptionValues } from './commands.ts'
-import { entryOf } from './load-game.ts'
-import { joinedClient, orSay } from './membership.ts'
+import { gameInfoFor } from './load-game.ts'
+import { joinedClient, orFail } from './membership.ts'
 
-interface Page {
+interface LeaderboardPage {
   readonly ladder: {
     readonly version: number
     readonly mode: string
@@ -23,19 +23,19 @@ interface Page {
   readonly next: string | null
 }
 
-const WORDS = ['category', 'mode', 'rung', 'day', 'version'] as const
+const QUERY_OPTIONS = ['category', 'mode', 'rung', 'day', 'version'] as const
 
 /** `undercroft ladder GAME`: who stands where; with --run the journal of an entry. */
-export async function leaderboard(values: OptionValues, places: readonly string[]): Promise<number> {
+export async function leaderboard(values: OptionValues, args: readonly string[]): Promise<number> {
   const client = await joinedClient()
   if (values.run !== undefined) return fetchRun(client, values)
-  const entry = entryOf(places[0])
+  const entry = gameInfoFor(args[0])
   const query = new URLSearchParams({ limit: '20' })
-  for (const word of WORDS) if (values[word] !== undefined) query.set(word, values[word] as string)
+  for (const word of QUERY_OPTIONS) if (values[word] !== undefined) query.set(word, values[word] as string)
   let most = values.all === true ? Number.POSITIVE_INFINITY : 1
   for (let cursor: string | null = ''; cursor !== null && most > 0; most--) {
     if (cursor !== '') query.set('cursor', cursor)
-    const page: Page = await orSay(client.get<Page>(`/api/v1/ladders/${entry.id}?${query}`))
+    const page: LeaderboardPage = await orFail(client.get<LeaderboardPage>(`/api/v1/ladders/${entry.id}?${query}`))
     if (cursor === '') console.log(clean(headline(entry.name, page)))
     for (const { place, player, score, won, turns, hash } of page.entries) {
       const who = clean(player.name === '' ? player.key.slice(0, 8) : player.name, 24)
@@ -49,7 +49,7 @@ export async function leaderboard(values: OptionValues, places: readonly string[
   return 0
 }
 
-function headline(name: string, { ladder: { version, mode, rung, category, day }, entries }: Page): string {
+function headline(name: string, { ladder: { version, mode, rung, category, day }, entries }: LeaderboardPage): string {
   const of = [
     category === 'open' ? 'unranked' : category,
     mode,
@@ -63,7 +63,7 @@ function headline(name: string, { ladder: { version, mode, rung, category, day }
 async function fetchRun(client: Awaited<ReturnType<typeof joinedClient>>, values: OptionValues): Promise<number> {
   const hash = values.run as string
   if (!/^[0-9a-f]{64}$/.test(hash)) throw usage('--run takes the whole hash of a run, 64 hexadecimal digits')
-  const { journal } = await orSay(client.get<{ journal: string }>(`/api/v1/runs/${hash}`))
+  const { journal } = await orFail(client.get<{ journal: string }>(`/api/v1/runs/${hash}`))
   console.log(clean(journal, 2_000_000))
   return 0
 }

@@ -19,12 +19,12 @@ import {
   isNotArchived,
   type RulesId,
 } from '../../storage/archive/index.ts'
-import { diskTrouble } from '../../storage/fs/disk-errors.ts'
+import { diskErrorText } from '../../storage/fs/disk-errors.ts'
 import { withNamedGhosts } from '../../storage/fs/ghosts/index.ts'
 
 export { freshSeed, hostEntropy } from '../../storage/fs/entropy.ts'
 
-export function entryOf(id: string | undefined): GameInfo {
+export function gameInfoFor(id: string | undefined): GameInfo {
   if (id === undefined) return GAMES[0] as GameInfo
   const entry = findGame(id)
   if (entry !== undefined) return entry
@@ -38,7 +38,7 @@ export function entryOf(id: string | undefined): GameInfo {
 /** The game with the house's content, or with that of a folder. */
 export async function gameWithPack(entry: GameInfo, folder: string | undefined): Promise<AnyGame> {
   if (folder === undefined) return entry.game
-  return orRaise(await loadFolder(entry, folder), `The pack in ${folder} cannot be used`)
+  return valueOrThrow(await loadFolder(entry, folder), `The pack in ${folder} cannot be used`)
 }
 
 export async function loadFolder(entry: GameInfo, folder: string): Promise<Checked<AnyGame>> {
@@ -53,10 +53,10 @@ export async function loadFolder(entry: GameInfo, folder: string): Promise<Check
 export async function checkedOptions(entry: GameInfo, game: AnyGame, options: object): Promise<unknown> {
   if (Object.keys(options).length === 0) return {}
   const schema = await entry.schema()
-  return orRaise(schema.checkOptions(options, game), 'These options cannot be used', usage)
+  return valueOrThrow(schema.checkOptions(options, game), 'These options cannot be used', usage)
 }
 
-function orRaise<T>(checked: Checked<T>, headline: string, raise: (message: string) => Error = failure): T {
+function valueOrThrow<T>(checked: Checked<T>, headline: string, raise: (message: string) => Error = failure): T {
   if (checked.ok) return checked.value
   throw raise([`${headline}:`, ...checked.problems.map((problem) => `  ${problemText(problem)}`)].join('\n'))
 }
@@ -88,7 +88,7 @@ function readText(source: string): string {
   try {
     return readFileSync(source === '-' ? 0 : source, 'utf8')
   } catch (error) {
-    throw failure(`${source} cannot be read: ${diskTrouble(error)}.`)
+    throw failure(`${source} cannot be read: ${diskErrorText(error)}.`)
   }
 }
 
@@ -103,7 +103,7 @@ export const isPlayedWith = (game: AnyGame, { version, content }: RulesId): bool
 export async function gameOfJournal(journal: Journal, folder: string | undefined, home?: string): Promise<AnyGame> {
   const entry = findGame(journal.game)
   if (entry === undefined) throw failure(`This journal is of "${journal.game}", a game this program does not have.`)
-  const sound = folder === undefined ? entry.game : await soundPack(entry, folder)
+  const sound = folder === undefined ? entry.game : await loadPlayedPack(entry, folder)
   if (isPlayedWith(sound, journal)) {
     const game = await withNamedGhosts(sound, journal.options, { home })
     await checkedOptions(entry, game, journal.options as object).catch((error: Error) => {
@@ -111,14 +111,14 @@ export async function gameOfJournal(journal: Journal, folder: string | undefined
     })
     return game
   }
-  if (folder !== undefined) throw failure(otherPack(entry, sound, journal, folder))
+  if (folder !== undefined) throw failure(otherPackText(entry, sound, journal, folder))
   const archived = await archivedGame(journal)
-  if (isNotArchived(archived)) throw failure(archived.isDamaged ? archived.why : otherRules(sound, journal))
+  if (isNotArchived(archived)) throw failure(archived.isDamaged ? archived.why : otherRulesText(sound, journal))
   return withNamedGhosts(archived, journal.options, { home })
 }
 
 /** The game of a pack that was sound when it was played; what is wrong with it now is for `content check` to tell. */
-async function soundPack(entry: GameInfo, folder: string): Promise<AnyGame> {
+async function loadPlayedPack(entry: GameInfo, folder: string): Promise<AnyGame> {
   const loaded = await loadFolder(entry, folder)
   if (loaded.ok) return loaded.value
   const count = loaded.problems.length === 1 ? '1 problem' : `${loaded.problems.length} problems`
@@ -128,13 +128,13 @@ async function soundPack(entry: GameInfo, folder: string): Promise<AnyGame> {
 }
 
 /** What to do about a journal of other rules that are not in the archive either. */
-function otherRules(game: AnyGame, journal: RulesId): string {
+function otherRulesText(game: AnyGame, journal: RulesId): string {
   if (journal.version === game.version)
     return `It was played with content ${journal.content} and this is ${game.contentHash}; give the pack it was played with (--pack DIR), or if it was the house's, use an Undercroft whose archive has ${archiveFileName(journal) ?? 'it'}.`
   return `It was played by version ${journal.version} of the rules and this is version ${game.version}, and the archive has no ${archiveFileName(journal) ?? 'such rules'}; use the Undercroft that wrote it, or a newer one that has this file.`
 }
 
-function otherPack(entry: GameInfo, game: AnyGame, journal: RulesId, folder: string): string {
+function otherPackText(entry: GameInfo, game: AnyGame, journal: RulesId, folder: string): string {
   if (isPlayedWith(entry.game, journal) || hasArchived(journal))
     return "It was played with the house's content; leave out --pack."
   if (journal.version !== game.version)
@@ -143,7 +143,7 @@ function otherPack(entry: GameInfo, game: AnyGame, journal: RulesId, folder: str
 }
 
 /** What is played after a run: the same pack; after a run of the archive today's rules, with its options where they still fit. */
-export async function afterRun(
+export async function nextRunRules(
   entry: GameInfo,
   { game, options }: Pick<Run, 'game' | 'options'>,
 ): Promise<{ game: AnyGame; options: unknown }> {
@@ -153,7 +153,7 @@ export async function afterRun(
 }
 
 /** What somebody is told who goes on with a run of the archive; nothing about any other. */
-export const oldRules = (game: AnyGame): string[] =>
+export const oldRulesNotice = (game: AnyGame): string[] =>
   isArchived(game)
     ? [`It goes on by the rules and content it was begun with (version ${game.version}); a new run has today's.`]
     : []

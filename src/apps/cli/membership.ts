@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { identityIn } from '../../client/fs/key-file.ts'
 import { type Client, isServerError, makeClient } from '../../client/http.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
-import { diskTrouble, homeFolder, nodeDisk } from '../../storage/fs/index.ts'
+import { diskErrorText, homeFolder, nodeDisk } from '../../storage/fs/index.ts'
 
 /** What a home knows of commons: which one is joined, the keys of all it ever met, and which runs have been brought there. */
 export interface Membership {
@@ -16,7 +16,7 @@ export interface Membership {
   readonly synced: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-const NOWHERE: Membership = { at: '', known: {}, brought: {}, synced: {} }
+const NOT_JOINED: Membership = { at: '', known: {}, brought: {}, synced: {} }
 
 const fileIn = (home: string): string => join(home, 'commons.json')
 const keyFileIn = (home: string): string => join(home, 'key.json')
@@ -24,10 +24,10 @@ const keyFileIn = (home: string): string => join(home, 'key.json')
 export function readMembership(home = homeFolder()): Membership {
   try {
     const found = JSON.parse(nodeDisk.read(fileIn(home)) ?? '{}') as Partial<Membership>
-    return { ...NOWHERE, ...found }
+    return { ...NOT_JOINED, ...found }
   } catch (error) {
-    if (error instanceof SyntaxError) return NOWHERE
-    throw failure(`${fileIn(home)} cannot be read: ${diskTrouble(error)}.`)
+    if (error instanceof SyntaxError) return NOT_JOINED
+    throw failure(`${fileIn(home)} cannot be read: ${diskErrorText(error)}.`)
   }
 }
 
@@ -36,7 +36,7 @@ export function writeMembership(change: Partial<Membership>, home = homeFolder()
     nodeDisk.makeFolder(home)
     nodeDisk.replace(fileIn(home), `${JSON.stringify({ ...readMembership(home), ...change }, undefined, 2)}\n`)
   } catch (error) {
-    throw failure(`${fileIn(home)} cannot be written: ${diskTrouble(error)}.`)
+    throw failure(`${fileIn(home)} cannot be written: ${diskErrorText(error)}.`)
   }
 }
 
@@ -63,11 +63,11 @@ export async function joinedClient(home = homeFolder()): Promise<Client> {
   const { at, known } = readMembership(home)
   const commons = known[at]
   if (commons === undefined) throw usage('You have joined no commons; type: undercroft join URL')
-  return makeClient({ url: at, commons, identity: await ownIdentity(home) })
+  return makeClient({ url: at, serverKey: commons, identity: await ownIdentity(home) })
 }
 
 /** What a commons refuses is a sentence for whoever typed the command. */
-export async function orSay<T>(work: Promise<T>): Promise<T> {
+export async function orFail<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

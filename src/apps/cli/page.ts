@@ -5,8 +5,8 @@ import { nodeDisk } from '../../storage/fs/index.ts'
 import { programFolder } from '../../storage/fs/program-folder.ts'
 
 /** `undercroft page DIR`: the page as a plain folder, for any web host. What lies there and is not ours is left alone. */
-export async function page(places: readonly string[]): Promise<number> {
-  const folder = resolve(places[0] ?? './page')
+export async function page(args: readonly string[]): Promise<number> {
+  const folder = resolve(args[0] ?? './page')
   const from = join(programFolder(), 'dist', 'page')
   if (!existsSync(join(from, 'index.html')))
     throw failure(`The page is not bundled (${from} is missing); run the command with npm start in a clone.`)

@@ -2,25 +2,25 @@ import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { type Client, isServerError } from '../../client/http.ts'
 import { type LiveTable, openLive, type Socket } from '../../client/live.ts'
-import type { Remote } from '../../client/remote.ts'
+import type { RemoteRun } from '../../client/remote.ts'
 import type { TableView } from '../../client/table-view.ts'
 import { type GameInfo, modeOf } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { clean, escapeInvisible } from '../../lib/clean-text.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
-import { diskTrouble, homeFolder, nodeDisk } from '../../storage/fs/index.ts'
+import { diskErrorText, homeFolder, nodeDisk } from '../../storage/fs/index.ts'
 import { painter } from './colors.ts'
 import type { OptionValues } from './commands.ts'
-import { openLines } from './line-input.ts'
-import { entryOf } from './load-game.ts'
-import { joinedClient, orSay, ownIdentity, readMembership } from './membership.ts'
+import { openLineInput } from './line-input.ts'
+import { gameInfoFor } from './load-game.ts'
+import { joinedClient, orFail, ownIdentity, readMembership } from './membership.ts'
 import { runOptions } from './run-options.ts'
 
 /** `undercroft play GAME --sealed [--daily]`: the commons deals, and keeps the seed until the end. */
-export async function playRanked(values: OptionValues, places: readonly string[], isScreen: boolean): Promise<number> {
+export async function playRanked(values: OptionValues, args: readonly string[], isScreen: boolean): Promise<number> {
   for (const name of ['seed', 'pack', 'scenario', 'from', 'journal', 'entropy', 'admin', 'continue'])
     if (values[name] !== undefined) throw usage(`A sealed run is dealt by the commons; leave out --${name}`)
-  const { entry, options } = await runOptions(values, places)
+  const { entry, options } = await runOptions(values, args)
   const { practice } = modeOf(entry.game, options)
   if (practice !== undefined)
     throw usage(`That would be practice (${practice}), which needs no commons; leave out --sealed`)
@@ -28,12 +28,12 @@ export async function playRanked(values: OptionValues, places: readonly string[]
   const isDaily = values.daily === true
   const kept = isDaily ? undefined : await openRun(client, entry)
   const wish = { kind: 'sealed', game: entry.id, ...(isDaily ? { daily: true } : { options }) }
-  const id = kept ?? (await orSay(client.send<TableView>('POST', '/api/v1/tables', wish))).id
+  const id = kept ?? (await orFail(client.send<TableView>('POST', '/api/v1/tables', wish))).id
   if (kept !== undefined) console.log('Going on with your sealed run; to begin another, give it up first.')
-  return sitAt(client, id, values, isScreen)
+  return playTable(client, id, values, isScreen)
 }
 
-interface OwnRow {
+interface OwnTable {
   readonly id: string
   readonly game: string
   readonly kind: string
@@ -42,34 +42,34 @@ interface OwnRow {
 
 /** A sealed run of this game that was left open: a new one would be a way to choose among seeds. */
 async function openRun(client: Client, { id: game }: GameInfo): Promise<string | undefined> {
-  const { tables } = await orSay(client.send<{ tables: OwnRow[] }>('GET', '/api/v1/me/tables'))
+  const { tables } = await orFail(client.send<{ tables: OwnTable[] }>('GET', '/api/v1/me/tables'))
   return tables.find((one) => one.game === game && one.kind === 'sealed')?.id
 }
 
 /** `undercroft duel [GAME|CODE|TABLE]`: invites, joins, goes on, or looks on; without a word: who waits. */
-export async function duel(values: OptionValues, places: readonly string[], isScreen: boolean): Promise<number> {
+export async function duel(values: OptionValues, args: readonly string[], isScreen: boolean): Promise<number> {
   const client = await joinedClient()
-  const [what] = places
+  const [what] = args
   if (what === undefined) return waitingRoom(client)
-  if (/^[0-9a-f]{20}$/.test(what)) return sitAt(client, await seatIn(client, what), values, isScreen)
+  if (/^[0-9a-f]{20}$/.test(what)) return playTable(client, await joinTable(client, what), values, isScreen)
   const isGame = GAMES.some(({ id }) => id === what)
   if (!isGame && /^[a-z0-9-]{8,9}$/i.test(what)) {
-    const { id } = await orSay(client.send<TableView>('POST', '/api/v1/tables/join', { code: what }))
-    return sitAt(client, id, values, isScreen)
+    const { id } = await orFail(client.send<TableView>('POST', '/api/v1/tables/join', { code: what }))
+    return playTable(client, id, values, isScreen)
   }
-  const entry = entryOf(what)
+  const entry = gameInfoFor(what)
   if (entry.duel === undefined) throw usage(`${entry.name} is played alone; duels are in ${duelGames()}`)
   const wish = {
     kind: 'duel',
     game: entry.id,
     isRated: values.rated === true,
     isOpen: values.open === true,
-    ...(values.clock === undefined ? {} : { clock: paceFrom(values.clock as string) }),
+    ...(values.clock === undefined ? {} : { clock: parseClock(values.clock as string) }),
     ...(values.against === undefined ? {} : { against: values.against }),
   }
-  const { id, code } = await orSay(client.send<TableView>('POST', '/api/v1/tables', wish))
+  const { id, code } = await orFail(client.send<TableView>('POST', '/api/v1/tables', wish))
   if (code !== undefined) console.log(`Your friend types: undercroft duel ${code}`)
-  return sitAt(client, id, values, isScreen)
+  return playTable(client, id, values, isScreen)
 }
 
 const duelGames = (): string =>
@@ -78,13 +78,13 @@ const duelGames = (): string =>
     .join(' and ')
 
 /** `5+10`: five minutes, and ten seconds a choice. */
-function paceFrom(text: string): { baseMs: number; stepMs: number } {
+function parseClock(text: string): { baseMs: number; stepMs: number } {
   const [, minutes, seconds = '0'] = /^(\d{1,3}(?:\.\d)?)(?:\+(\d{1,3}))?$/.exec(text) ?? []
   if (minutes === undefined) throw usage('--clock is minutes and seconds a choice, like 5+10')
   return { baseMs: Math.round(Number(minutes) * 60_000), stepMs: Number(seconds) * 1000 }
 }
 
-interface RoomRow {
+interface OpenTable {
   readonly id: string
   readonly game: string
   readonly player: { readonly name: string }
@@ -94,10 +94,10 @@ interface RoomRow {
 }
 
 async function waitingRoom(client: Client): Promise<number> {
-  const { tables: own } = await orSay(client.send<{ tables: OwnRow[] }>('GET', '/api/v1/me/tables'))
+  const { tables: own } = await orFail(client.send<{ tables: OwnTable[] }>('GET', '/api/v1/me/tables'))
   for (const { id, game, status } of own.filter(({ kind }) => kind === 'duel'))
     console.log(clean(`yours  ${game.padEnd(11)} ${status.padEnd(8)} undercroft duel ${id}`))
-  const { tables } = await orSay(client.get<{ tables: RoomRow[] }>('/api/v1/tables'))
+  const { tables } = await orFail(client.get<{ tables: OpenTable[] }>('/api/v1/tables'))
   for (const { id, game, player, rating, isRated, clock } of tables.filter((one) =>
     own.every((mine) => mine.id !== one.id),
   ))
@@ -114,17 +114,17 @@ async function waitingRoom(client: Client): Promise<number> {
 }
 
 /** By the id of a table: one's own seat, a free one in the waiting room, or a place to look on. */
-async function seatIn(client: Client, id: string): Promise<string> {
+async function joinTable(client: Client, id: string): Promise<string> {
   try {
     return (await client.send<TableView>('POST', `/api/v1/tables/${id}/sit`)).id
   } catch (error) {
     if (isServerError(error) && ['taken', 'no-code', 'over'].includes(error.code)) return id
-    return orSay(Promise.reject(error))
+    return orFail(Promise.reject(error))
   }
 }
 
 /** Plays a table on the screen or in lines, as one plays at home. */
-async function sitAt(client: Client, id: string, values: OptionValues, isScreen: boolean): Promise<number> {
+async function playTable(client: Client, id: string, values: OptionValues, isScreen: boolean): Promise<number> {
   const remote = await remoteAt(client, id)
   if (isScreen) {
     const { arcade, open, remotePage } = await import('../terminal/index.ts')
@@ -132,21 +132,24 @@ async function sitAt(client: Client, id: string, values: OptionValues, isScreen:
   }
   const { playRemoteLines } = await import('../text/index.ts')
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
-  const lines = openLines(process.stdin, process.stdout, isTerminal)
+  const lines = openLineInput(process.stdin, process.stdout, isTerminal)
   try {
-    const voice = { isBrief: values.brief === true }
-    await playRemoteLines({ lines, output: process.stdout, isTerminal, voice, paint: painter(process.stdout) }, remote)
+    const verbosity = { isBrief: values.brief === true }
+    await playRemoteLines(
+      { lines, output: process.stdout, isTerminal, verbosity: verbosity, paint: painter(process.stdout) },
+      remote,
+    )
     return 0
   } finally {
     lines.close()
   }
 }
 
-async function remoteAt(client: Client, id: string): Promise<Remote> {
+async function remoteAt(client: Client, id: string): Promise<RemoteRun> {
   const { at, known } = readMembership()
   const live = await openLive({
     urls: [at],
-    commons: known[at] ?? '',
+    serverKey: known[at] ?? '',
     table: id,
     now: Date.now,
     identity: await ownIdentity(),
@@ -159,23 +162,23 @@ async function remoteAt(client: Client, id: string): Promise<Remote> {
     throw failure(error.message)
   })
   return {
-    entry: entryOf(live.view().game),
+    entry: gameInfoFor(live.view().game),
     live,
-    finish: () => keepRecord(client, live),
+    finish: () => saveRecord(client, live),
     next: () => remoteAt(client, live.view().next ?? ''),
   }
 }
 
-interface Sealed {
+interface RankedRecord {
   readonly seal?: { readonly commitment?: string }
 }
 
 /** The record of a table that is over, in a file of the home. It must be of the chance the commons committed itself to. */
-async function keepRecord(client: Client, live: LiveTable): Promise<readonly string[]> {
+async function saveRecord(client: Client, live: LiveTable): Promise<readonly string[]> {
   const { id, game, seat, commitment } = live.view()
   if (seat === undefined) return []
   try {
-    const record = await client.get<Sealed>(`/api/v1/tables/${id}/record`)
+    const record = await client.get<RankedRecord>(`/api/v1/tables/${id}/record`)
     if (record.seal?.commitment !== commitment)
       return ['The record is not of the chance this commons committed itself to: do not trust it.']
     const folder = join(homeFolder(), 'sealed')
@@ -185,6 +188,6 @@ async function keepRecord(client: Client, live: LiveTable): Promise<readonly str
     return [`Its sealed record is kept; anybody can check it: undercroft verify ${file}`]
   } catch (error) {
     if (isServerError(error)) return [clean(error.message)]
-    return [`Its record cannot be kept: ${diskTrouble(error)}.`]
+    return [`Its record cannot be kept: ${diskErrorText(error)}.`]
   }
 }

@@ -11,7 +11,7 @@ import { FRAME, type Moment, type Motion, makeMotion } from '../../views/termina
 import { drawFullHeight, drawScene } from '../../views/terminal/screen/layout.ts'
 import type { ScreenLogLine } from '../../views/terminal/screen/parts.ts'
 
-export interface Size {
+export interface RecordingSize {
   readonly width: number
   readonly height: number
 }
@@ -26,13 +26,13 @@ export function sceneAt(run: Run, turn: number): { scene: Scene; took: string } 
 }
 
 /** One turn of a replay on a screen: the choice that was taken is in focus. */
-export function replayFrame(run: Run, heard: readonly LogEntry[], turn: number, { width, height }: Size): Frame {
+export function replayFrame(run: Run, log: readonly LogEntry[], turn: number, { width, height }: RecordingSize): Frame {
   const { scene, took } = sceneAt(run, turn)
   const around = {
     focus: took,
     scroll: 0,
     isScrollLocked: false,
-    log: toldAt(heard, turn),
+    log: logAt(log, turn),
     skin: skinOf(run.game.id),
     corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
     footer: took === '' ? 'The end of the journal.' : `Next: ${took}`,
@@ -41,12 +41,12 @@ export function replayFrame(run: Run, heard: readonly LogEntry[], turn: number, 
 }
 
 /** Where a run stands, whole, for a picture: as high as it needs to be. */
-export function endFrame(run: Run, heard: readonly LogEntry[], { width, height }: Size): Frame {
+export function endFrame(run: Run, log: readonly LogEntry[], { width, height }: RecordingSize): Frame {
   const around = {
     focus: undefined,
     scroll: 0,
     isScrollLocked: false,
-    log: toldAt(heard, run.turn).slice(-6),
+    log: logAt(log, run.turn).slice(-6),
     skin: skinOf(run.game.id),
     corner: `seed ${run.seed} · ${run.turn} turns`,
     footer: 'undercroft',
@@ -54,8 +54,8 @@ export function endFrame(run: Run, heard: readonly LogEntry[], { width, height }
   return drawFullHeight(sceneAt(run, run.turn).scene, around, width, height).frame
 }
 
-export const toldAt = (heard: readonly LogEntry[], turn: number): ScreenLogLine[] =>
-  heard
+export const logAt = (log: readonly LogEntry[], turn: number): ScreenLogLine[] =>
+  log
     .filter((one) => one.turn < turn)
     .slice(-200)
     .map(({ turn: when, line }) => ({ line, isNew: when === turn - 1 }))
@@ -63,8 +63,8 @@ export const toldAt = (heard: readonly LogEntry[], turn: number): ScreenLogLine[
 /** A replay as an asciinema recording (version 2): what moves, moves as on the screen, and then every turn stands for so many seconds. */
 export function castOf(
   run: Run,
-  heard: readonly LogEntry[],
-  size: Size,
+  log: readonly LogEntry[],
+  size: RecordingSize,
   secondsATurn: number,
   isStill = false,
 ): string {
@@ -81,24 +81,24 @@ export function castOf(
     before = frame
   }
   for (let turn = 0; turn <= run.turn; turn++) {
-    const motion = isStill ? undefined : motionAt(run, heard, turn)
+    const motion = isStill ? undefined : motionAt(run, log, turn)
     for (let at = 0; motion !== undefined && at < motion.length; at += FRAME, time += FRAME)
       show(movingFrame(run, motion.at(at), turn, size))
-    show(replayFrame(run, heard, turn, size))
+    show(replayFrame(run, log, turn, size))
     time += secondsATurn * 1000
   }
   return `${lines.join('\n')}\n`
 }
 
 /** What moves when a turn of a replay is reached. */
-function motionAt(run: Run, heard: readonly LogEntry[], turn: number): Motion | undefined {
-  const told = toldAt(heard, turn)
+function motionAt(run: Run, log: readonly LogEntry[], turn: number): Motion | undefined {
+  const told = logAt(log, turn)
   const fresh = new Set(told.filter(({ isNew }) => isNew).map(({ line }) => line))
   if (turn === 0 || ![...fresh].some(({ beat }) => beat !== undefined)) return undefined
   return makeMotion(sceneAt(run, turn - 1).scene, sceneAt(run, turn).scene, told, fresh, 1)
 }
 
-function movingFrame(run: Run, moment: Moment, turn: number, { width, height }: Size): Frame {
+function movingFrame(run: Run, moment: Moment, turn: number, { width, height }: RecordingSize): Frame {
   const around = {
     focus: undefined,
     scroll: 0,
@@ -114,13 +114,13 @@ function movingFrame(run: Run, moment: Moment, turn: number, { width, height }: 
 }
 
 /** A replay as text: what was chosen and what came of it, turn by turn, and the last screen. */
-export function transcriptOf(run: Run, heard: readonly LogEntry[], size: Size): string {
+export function transcriptOf(run: Run, log: readonly LogEntry[], size: RecordingSize): string {
   const turns = Array.from({ length: run.turn }, (_, turn) => {
-    const told = heard.filter((one) => one.turn === turn).map(({ line }) => `  ${cleanText(plain(line.text))}`)
+    const told = log.filter((one) => one.turn === turn).map(({ line }) => `  ${cleanText(plain(line.text))}`)
     return [`Turn ${turn}: ${run.ids[turn] ?? ''}`, ...told].join('\n')
   })
   const head = cleanText(`Undercroft: ${run.game.id}, seed ${run.seed}, ${run.turn} turns.`)
-  return `${[head, '', ...turns, '', frameText(replayFrame(run, heard, run.turn, size))].join('\n')}\n`
+  return `${[head, '', ...turns, '', frameText(replayFrame(run, log, run.turn, size))].join('\n')}\n`
 }
 
 export const pictureOf = (frame: Frame, title: string): string => frameSvg(frame, makeTheme('dark', 'true'), title)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { programFolder } from '../../storage/fs/program-folder.ts'
 
 /** A game's rule book; empty where it did not come along. */
-export function readBook(game: string): string {
+export function readRuleBook(game: string): string {
   const file = join(programFolder(), 'src', 'games', game, 'README.md')
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
@@ -23,15 +23,15 @@ function sectionOf(book: string, number: string): string[] {
   if (isChapter) {
     const from = paragraphs.indexOf(named[0] as string)
     const next = paragraphs.findIndex((text, i) => i > from && text.startsWith('#'))
-    return paragraphs.slice(from, next < 0 ? undefined : next).map(plainWords)
+    return paragraphs.slice(from, next < 0 ? undefined : next).map(plainMarkdown)
   }
-  if (named.length > 0) return named.map(plainWords)
+  if (named.length > 0) return named.map(plainMarkdown)
   const parent = number.split('.').slice(0, -1).join('.')
   return parent === '' ? [] : sectionOf(book, parent)
 }
 
 /** Markdown as it reads aloud: no stars, no heading marks, lines joined; tables keep their rows. */
-export function plainWords(paragraph: string): string {
+export function plainMarkdown(paragraph: string): string {
   const text = paragraph.replace(/\*\*|`/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
   if (text.startsWith('|')) return text
   if (/^(```|- |\d+\. )/.test(text)) return text.replaceAll('```', '')

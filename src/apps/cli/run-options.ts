@@ -6,8 +6,8 @@ import { GHOST_SCOPES, type Home } from '../../storage/fs/index.ts'
 import type { OptionValues } from './commands.ts'
 import {
   checkedOptions,
-  entryOf,
   freshSeed,
+  gameInfoFor,
   gameOfJournal,
   gameWithPack,
   hostEntropy,
@@ -30,8 +30,8 @@ export interface RunOptions {
 }
 
 /** What a run is to be started with, from the command line. */
-export async function runOptions(values: OptionValues, places: readonly string[]): Promise<RunOptions> {
-  const entry = entryOf(places[0])
+export async function runOptions(values: OptionValues, args: readonly string[]): Promise<RunOptions> {
+  const entry = gameInfoFor(args[0])
   const sound = await gameWithPack(entry, values.pack as string | undefined)
   const given = values.options === undefined ? {} : (readJsonArgument('options', values.options as string) as object)
   const scenario =
@@ -76,7 +76,7 @@ function settings(pairs: readonly string[] = []): object {
 }
 
 /** The day's run is the same for everybody. */
-export function dailyOf(values: OptionValues): string {
+export function dailyDateOf(values: OptionValues): string {
   for (const name of ['seed', 'set', 'options', 'scenario', 'pack', 'from', 'journal', 'entropy'])
     if (values[name] !== undefined) throw usage(`--daily is the same run for everybody; leave out --${name}`)
   return today()

@@ -16,13 +16,13 @@ import {
   dailyDate,
   type Home,
   homeFolder,
-  isTrouble,
+  isHomeError,
   openHome,
   type Recorder,
 } from '../../storage/fs/index.ts'
 import { readJournal } from './load-game.ts'
 
-/** How runs of a sitting are kept; undefined where they are not. */
+/** How runs of a session are kept; undefined where they are not. */
 export interface SavedRuns {
   readonly home: Home
   readonly pack?: string | undefined
@@ -32,7 +32,7 @@ export interface SavedRuns {
 const openOwnHome = (): Home => openHome(homeFolder())
 
 /** In the platform's folder, by the clock of the machine. */
-export const savedRunsOf = (pack: string | undefined): SavedRuns => ({ home: openOwnHome(), pack, now: Date.now })
+export const openSavedRuns = (pack: string | undefined): SavedRuns => ({ home: openOwnHome(), pack, now: Date.now })
 
 /** How a run is to begin. */
 export interface RunStart {
@@ -56,9 +56,9 @@ export function beginRun({ game, options, seed, entropy, daily }: RunStart, home
   return run
 }
 
-export function saveRun(keptRuns: SavedRuns, run: Run, daily: string | undefined): Recorder {
-  const { home, now, pack } = keptRuns
-  return home.keep(run, {
+export function saveRun(savedRuns: SavedRuns, run: Run, daily: string | undefined): Recorder {
+  const { home, now, pack } = savedRuns
+  return home.saveRun(run, {
     now,
     ...(pack === undefined ? {} : { pack: resolve(pack) }),
     ...(daily !== undefined && run.seed === dailySeed(daily) ? { daily } : {}),
@@ -68,7 +68,7 @@ export function saveRun(keptRuns: SavedRuns, run: Run, daily: string | undefined
 export const today = (): string => dailyDate(Date.now())
 
 /** A journal, and the folder of the pack it was played with: as given, or as a kept run remembers it. */
-export interface Source {
+export interface JournalSource {
   readonly journal: Journal
   readonly pack: string | undefined
   /** Whether it is the log of a kept run; whatever comes from outside has to be whole. */
@@ -76,15 +76,15 @@ export interface Source {
 }
 
 /** From a file, from standard input (-), from its string, or from a kept run by its id. */
-export function journalFrom(source: string | undefined, pack: string | undefined, home = openOwnHome): Source {
+export function journalFrom(source: string | undefined, pack: string | undefined, home = openOwnHome): JournalSource {
   const isId = source !== undefined && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(source) && source.length <= 39
   if (!isId) return { journal: readJournal(source), pack, isLog: false }
   const kept = home()
   const found = kept.journalOf(source)
-  if (!isTrouble(found)) return { journal: found, pack: pack ?? kept.packOf(source), isLog: kept.isLog(source) }
+  if (!isHomeError(found)) return { journal: found, pack: pack ?? kept.packOf(source), isLog: kept.isLog(source) }
   try {
     return { journal: readJournal(source), pack, isLog: false }
   } catch {
-    throw failure(found.trouble)
+    throw failure(found.error)
   }
 }

@@ -2,7 +2,7 @@ import type { Client } from '../../client/http.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { usage } from '../../lib/user-errors.ts'
 import type { OptionValues } from './commands.ts'
-import { joinedClient, orSay } from './membership.ts'
+import { joinedClient, orFail } from './membership.ts'
 
 interface Season {
   readonly name: string
@@ -11,27 +11,27 @@ interface Season {
   readonly ghosts: number
   readonly winners: number
 }
-interface Whole extends Season {
+interface SeasonDetails extends Season {
   readonly encounters: readonly { id: string; name: string; level: number; met: number; slain: number }[]
   readonly wins: readonly { player: { key: string; name: string }; hash: string; turns: number }[]
 }
 
 /** `undercroft season …`: everybody may look, curators make, choose, order, open and close. */
-export async function season(_: OptionValues, places: readonly string[]): Promise<number> {
-  const [what = 'list', name = '', ...rest] = places
+export async function season(_: OptionValues, args: readonly string[]): Promise<number> {
+  const [what = 'list', name = '', ...rest] = args
   const client = await joinedClient()
   if (what === 'list') return list(client)
   if (name === '') throw usage('Give the name of the season: small letters, digits and -')
   const path = `/api/v1/seasons/${encodeURIComponent(name)}`
   const tend = async (body: object): Promise<number> => {
-    console.log(line(await orSay(client.send<Season>('PUT', path, body))))
+    console.log(seasonText(await orFail(client.send<Season>('PUT', path, body))))
     return 0
   }
-  if (what === 'show') return show(await orSay(client.send<Whole>('GET', path)))
+  if (what === 'show') return show(await orFail(client.send<SeasonDetails>('GET', path)))
   if (what === 'make') return tend({ title: rest.join(' ') })
   if (what === 'order') return tend({ ghosts: rest })
   if (what === 'add') {
-    const { encounters } = await orSay(client.send<Whole>('GET', path))
+    const { encounters } = await orFail(client.send<SeasonDetails>('GET', path))
     return tend({ ghosts: [...encounters.map(({ id }) => id), ...rest] })
   }
   if (what === 'open') return tend({ state: 'open' })
@@ -41,23 +41,23 @@ export async function season(_: OptionValues, places: readonly string[]): Promis
   )
 }
 
-const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-const line = ({ name, title, state, ghosts, winners }: Season): string =>
+const seasonText = ({ name, title, state, ghosts, winners }: Season): string =>
   clean(
-    `${name}: ${title === '' ? '' : `${title}, `}${state}, ${many(ghosts, 'encounter')}, ${many(winners, 'winner')}`,
+    `${name}: ${title === '' ? '' : `${title}, `}${state}, ${counted(ghosts, 'encounter')}, ${counted(winners, 'winner')}`,
   )
 
 async function list(client: Client): Promise<number> {
   // Signed, since curators also see what is not open yet.
-  const { seasons } = await orSay(client.send<{ seasons: readonly Season[] }>('GET', '/api/v1/seasons'))
-  for (const one of seasons) console.log(line(one))
+  const { seasons } = await orFail(client.send<{ seasons: readonly Season[] }>('GET', '/api/v1/seasons'))
+  for (const one of seasons) console.log(seasonText(one))
   if (seasons.length === 0) console.log('There are no seasons yet.')
   return 0
 }
 
-function show(whole: Whole): number {
-  console.log(line(whole))
+function show(whole: SeasonDetails): number {
+  console.log(seasonText(whole))
   for (const [i, { id, name, level, met, slain }] of whole.encounters.entries())
     console.log(clean(`${String(i + 1).padStart(3)}. ${id}  level ${level}  ${name}: met ${met}, slain ${slain}`))
   for (const { player, hash, turns } of whole.wins)

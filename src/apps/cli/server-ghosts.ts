@@ -6,34 +6,34 @@ import { failure, usage } from '../../lib/user-errors.ts'
 import { type GhostStore, readGhost, sizeText, storeOf } from '../../storage/fs/ghosts/index.ts'
 import { homeFolder, openHome } from '../../storage/fs/index.ts'
 import type { OptionValues } from './commands.ts'
-import { deedsOf } from './join.ts'
-import { entryOf } from './load-game.ts'
-import { joinedClient, orSay, readMembership, writeMembership } from './membership.ts'
+import { ghostTotalsText } from './join.ts'
+import { gameInfoFor } from './load-game.ts'
+import { joinedClient, orFail, readMembership, writeMembership } from './membership.ts'
 import { submitAll } from './submit.ts'
 
 /** What of `undercroft ghosts` is asked at the commons. */
-export async function serverGhosts(values: OptionValues, places: readonly string[]): Promise<number> {
-  const [what, id = '', ...words] = places
+export async function serverGhosts(values: OptionValues, args: readonly string[]): Promise<number> {
+  const [what, id = '', ...words] = args
   if (what === 'sync' && id === '') return sync(values)
   const client = await joinedClient()
   if (what === 'mine' && id === '') return mine(client)
   if (what === 'report' && id !== '') {
-    const { hidden } = await orSay(
+    const { hidden } = await orFail(
       client.send<{ hidden: boolean }>('POST', `/api/v1/ghosts/${encodeURIComponent(id)}/report`, {
         why: words.join(' '),
       }),
     )
-    return said(hidden ? 'It is reported, and hidden until a curator has looked.' : 'It is reported.')
+    return print(hidden ? 'It is reported, and hidden until a curator has looked.' : 'It is reported.')
   }
   if ((what === 'hide' || what === 'show') && id !== '') {
-    await orSay(client.send('PUT', `/api/v1/ghosts/${encodeURIComponent(id)}`, { hidden: what === 'hide' }))
-    return said(what === 'hide' ? 'It is hidden.' : 'It is shown again.')
+    await orFail(client.send('PUT', `/api/v1/ghosts/${encodeURIComponent(id)}`, { hidden: what === 'hide' }))
+    return print(what === 'hide' ? 'It is hidden.' : 'It is shown again.')
   }
   if (what === 'reports' && id === '') return reports(client)
   throw usage('Type: undercroft ghosts sync, mine, report ID WHY; curators: reports, hide ID, show ID')
 }
 
-function said(text: string): number {
+function print(text: string): number {
   console.log(text)
   return 0
 }
@@ -42,23 +42,23 @@ async function mine(client: Client): Promise<number> {
   interface Mine {
     readonly ghosts: readonly { id: string; name: string; level: number; met: number; slain: number; hidden: boolean }[]
   }
-  const { ghosts } = await orSay(client.send<Mine>('GET', '/api/v1/me/ghosts'))
+  const { ghosts } = await orFail(client.send<Mine>('GET', '/api/v1/me/ghosts'))
   for (const { id, name, level, met, slain, hidden } of ghosts)
     console.log(clean(`${id}  level ${level}  ${name}: met ${met}, slain ${slain}${hidden ? ', hidden' : ''}`))
-  return said(`${ghosts.length} ${ghosts.length === 1 ? 'ghost' : 'ghosts'} of yours.`)
+  return print(`${ghosts.length} ${ghosts.length === 1 ? 'ghost' : 'ghosts'} of yours.`)
 }
 
 async function reports(client: Client): Promise<number> {
   interface Reports {
     readonly reports: readonly { ghost: string; name: string; why: string; hidden: boolean }[]
   }
-  const { reports } = await orSay(client.send<Reports>('GET', '/api/v1/reports'))
+  const { reports } = await orFail(client.send<Reports>('GET', '/api/v1/reports'))
   for (const { ghost, name, why, hidden } of reports)
     console.log(clean(`${ghost}  ${name}${hidden ? ' (hidden)' : ''}: ${why}`))
-  return said(`${reports.length} reports.`)
+  return print(`${reports.length} reports.`)
 }
 
-interface Syncing {
+interface Sync {
   readonly client: Client
   readonly policy: GhostPolicy
   readonly store: GhostStore
@@ -69,39 +69,39 @@ interface Syncing {
 }
 
 /** How many can be fetched, checked and written in a second; a guess on the slow side. */
-const PER_SECOND = 1000
+const GHOSTS_PER_SECOND = 1000
 
 /** `undercroft ghosts sync [--scope full|skill|season[:NAME]]`: brings the own fallen, fetches those of others. */
 async function sync(values: OptionValues): Promise<number> {
-  const entry = values.game === undefined ? usualEntry() : entryOf(values.game as string)
+  const entry = values.game === undefined ? defaultGame() : gameInfoFor(values.game as string)
   const { ghosts: policy } = entry.game
   if (policy === undefined) throw usage(`${entry.name} has no ghosts`)
   const client = await joinedClient()
-  const { brought, left } = await submitAll(
+  const { submitted, waiting } = await submitAll(
     client,
     (line) => console.log(line),
     ({ game }) => game === entry.id,
   )
-  if (left > 0) return 1
-  if (brought > 0) console.log(`${brought} ${brought === 1 ? 'run' : 'runs'} brought.`)
+  if (waiting > 0) return 1
+  if (submitted > 0) console.log(`${submitted} ${submitted === 1 ? 'run' : 'runs'} brought.`)
   const syncing = await syncingOf(client, entry.game, policy, values)
-  const size = await orSay(client.get<{ count: number; bytes: number }>(`/api/v1/ghosts/size?${syncing.query}`))
+  const size = await orFail(client.get<{ count: number; bytes: number }>(`/api/v1/ghosts/size?${syncing.query}`))
   if (syncing.query.get('scope') === 'full' && values.yes !== true)
     throw usage(
-      `Everything is ${sizeText(size)}, and takes about ${Math.ceil(size.count / PER_SECOND / 60)} min; if you mean it: undercroft ghosts sync --scope full --yes`,
+      `Everything is ${sizeText(size)}, and takes about ${Math.ceil(size.count / GHOSTS_PER_SECOND / 60)} min; if you mean it: undercroft ghosts sync --scope full --yes`,
     )
   const { fetched, gone, refused } = await fetchAll(syncing, size.count, values.again === true)
   console.log(
     `${fetched} fetched${gone > 0 ? `, ${gone} let go` : ''}${refused > 0 ? `, ${refused} refused` : ''}; in scope: ${sizeText(size)}.`,
   )
-  const me = await orSay(client.send<{ met: number; slain: number }>('GET', '/api/v1/me'))
-  if (me.met > 0) console.log(deedsOf(me))
+  const me = await orFail(client.send<{ met: number; slain: number }>('GET', '/api/v1/me'))
+  if (me.met > 0) console.log(ghostTotalsText(me))
   return 0
 }
 
-const usualEntry = (): GameInfo => GAMES.find(({ game }) => game.ghosts !== undefined) as GameInfo
+const defaultGame = (): GameInfo => GAMES.find(({ game }) => game.ghosts !== undefined) as GameInfo
 
-async function syncingOf(client: Client, game: AnyGame, policy: GhostPolicy, values: OptionValues): Promise<Syncing> {
+async function syncingOf(client: Client, game: AnyGame, policy: GhostPolicy, values: OptionValues): Promise<Sync> {
   const settings = openHome(homeFolder()).settings()
   const asked =
     (values.scope as string | undefined) ??
@@ -123,21 +123,21 @@ async function seasonNamed(client: Client, name: string): Promise<string> {
   interface Seasons {
     readonly seasons: readonly { name: string; state: string }[]
   }
-  const { seasons } = await orSay(client.get<Seasons>('/api/v1/seasons'))
+  const { seasons } = await orFail(client.get<Seasons>('/api/v1/seasons'))
   const found = seasons.find((one) => (name === '' ? one.state === 'open' : one.name === name))
   if (found === undefined)
     throw failure(name === '' ? 'No season is open there.' : `There is no season ${clean(name, 40)} there.`)
   return found.name
 }
 
-interface Page {
+interface GhostPage {
   readonly ghosts: readonly { readonly id: string; readonly ghost: object | null }[]
   readonly next: number
   readonly more: boolean
 }
 
 /** Page by page; the place in the stream is kept after each, so that whoever is interrupted goes on there. */
-async function fetchAll({ client, policy, store, query, cursor, season }: Syncing, count: number, isAgain: boolean) {
+async function fetchAll({ client, policy, store, query, cursor, season }: Sync, count: number, isAgain: boolean) {
   const sum = { fetched: 0, gone: 0, refused: 0 }
   const order: string[] = []
   const { at, known } = readMembership()
@@ -145,7 +145,7 @@ async function fetchAll({ client, policy, store, query, cursor, season }: Syncin
   let since = isAgain || season !== '' ? 0 : (readMembership().synced[commons]?.[cursor] ?? 0)
   for (let more = true; more; ) {
     query.set('since', String(since))
-    const page = await orSay(client.get<Page>(`/api/v1/ghosts?${query}`))
+    const page = await orFail(client.get<GhostPage>(`/api/v1/ghosts?${query}`))
     const kept = page.ghosts.flatMap(({ id, ghost }) => {
       if (ghost === null) return []
       const read = readGhost(ghost, policy)
@@ -154,7 +154,7 @@ async function fetchAll({ client, policy, store, query, cursor, season }: Syncin
         sum.refused++
         return []
       }
-      return [season === '' ? read.kept.whole : { ...read.kept.whole, source: 'curated', season }]
+      return [season === '' ? read.kept.original : { ...read.kept.original, source: 'curated', season }]
     })
     const gone = page.ghosts.filter(({ ghost }) => ghost === null).map(({ id }) => id)
     await store.addMany(kept)
@@ -163,7 +163,7 @@ async function fetchAll({ client, policy, store, query, cursor, season }: Syncin
     sum.fetched += kept.length
     sum.gone += gone.length
     ;({ next: since, more } = page)
-    if (season === '') keepPlace(commons, cursor, since)
+    if (season === '') saveCursor(commons, cursor, since)
     if (process.stderr.isTTY) process.stderr.write(`\r${sum.fetched} of about ${count} `)
   }
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
@@ -171,7 +171,7 @@ async function fetchAll({ client, policy, store, query, cursor, season }: Syncin
   return sum
 }
 
-function keepPlace(commons: string, cursor: string, place: number): void {
+function saveCursor(commons: string, cursor: string, place: number): void {
   const { synced } = readMembership()
   writeMembership({ synced: { ...synced, [commons]: { ...synced[commons], [cursor]: place } } })
 }

@@ -1,9 +1,9 @@
-import { type Client, isServerError, isVerdict } from '../../client/http.ts'
+import { type Client, isRejection, isServerError } from '../../client/http.ts'
 import { type Journal, makeJournalJson, makeJournalString } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
-import { counts, type FinishedRun, homeFolder, isTrouble, openHome } from '../../storage/fs/index.ts'
+import { counts, type FinishedRun, homeFolder, isHomeError, openHome } from '../../storage/fs/index.ts'
 import type { OptionValues } from './commands.ts'
-import { joinedClient, orSay, readMembership, writeMembership } from './membership.ts'
+import { joinedClient, orFail, readMembership, writeMembership } from './membership.ts'
 import { journalFrom } from './saved-runs.ts'
 
 interface SubmitAnswer {
@@ -18,36 +18,38 @@ interface SubmitAnswer {
 }
 
 /** `undercroft submit [JOURNAL|ID …]`: without one, every kept run that counts and was not brought before. */
-export async function submit(_: OptionValues, places: readonly string[]): Promise<number> {
+export async function submit(_: OptionValues, args: readonly string[]): Promise<number> {
   const client = await joinedClient()
-  if (places.length > 0) {
-    for (const source of places) {
+  if (args.length > 0) {
+    for (const source of args) {
       const { journal } = journalFrom(source, undefined)
-      const body = { journal: textOf(journal), ...ownName() }
-      console.log(`${clean(source, 60)}: ${told(await orSay(client.send<SubmitAnswer>('POST', '/api/v1/runs', body)))}`)
+      const body = { journal: compactText(journal), ...playerName() }
+      console.log(
+        `${clean(source, 60)}: ${resultText(await orFail(client.send<SubmitAnswer>('POST', '/api/v1/runs', body)))}`,
+      )
     }
     return 0
   }
-  const { brought, refused, left } = await submitAll(client, (line) => console.log(line))
-  console.log(`${brought} brought, ${refused} not wanted, ${left} wait.`)
-  return left === 0 ? 0 : 1
+  const { submitted, rejected, waiting } = await submitAll(client, (line) => console.log(line))
+  console.log(`${submitted} brought, ${rejected} not wanted, ${waiting} wait.`)
+  return waiting === 0 ? 0 : 1
 }
 
 /** Who fell is called as at home, so that it has the same id there and here. */
-function ownName(): { name?: string } {
+function playerName(): { name?: string } {
   const { name } = openHome(homeFolder()).settings()
   return name === '' ? {} : { name }
 }
 
-/** As short as it can be: choices are known by their places, or only by their names. */
-const textOf = (journal: Journal): string =>
+/** As short as it can be: choices are known by their args, or only by their names. */
+const compactText = (journal: Journal): string =>
   journal.indexes.length >= journal.ids.length ? makeJournalString(journal) : JSON.stringify(makeJournalJson(journal))
 
 export interface SubmitTotals {
-  readonly brought: number
-  readonly refused: number
+  readonly submitted: number
+  readonly rejected: number
   /** Could not be brought now; they wait for the next time. */
-  readonly left: number
+  readonly waiting: number
 }
 
 /**
@@ -69,24 +71,27 @@ export async function submitAll(
     .filter((ended) => counts(ended) && ended.abandoned !== true && ended.pack === undefined && wants(ended))
     .filter(({ id }) => !done.has(id))
     .reverse()
-  const sum = { brought: 0, refused: 0, left: 0 }
+  const sum = { submitted: 0, rejected: 0, waiting: 0 }
   for (const [i, { id }] of waiting.entries()) {
     const journal = home.journalOf(id)
-    if (isTrouble(journal)) continue
+    if (isHomeError(journal)) continue
     try {
-      const answer = await client.send<SubmitAnswer>('POST', '/api/v1/runs', { journal: textOf(journal), ...ownName() })
-      tell(`${id}: ${told(answer)}`)
-      sum.brought++
+      const answer = await client.send<SubmitAnswer>('POST', '/api/v1/runs', {
+        journal: compactText(journal),
+        ...playerName(),
+      })
+      tell(`${id}: ${resultText(answer)}`)
+      sum.submitted++
     } catch (error) {
       if (!isServerError(error)) throw error
-      if (!isVerdict(error)) {
+      if (!isRejection(error)) {
         tell(
           `${error.message} ${waiting.length - i} ${waiting.length - i === 1 ? 'run waits' : 'runs wait'}; later: undercroft submit`,
         )
-        return { ...sum, left: waiting.length - i }
+        return { ...sum, waiting: waiting.length - i }
       }
       tell(`${id}: refused. ${clean(error.message, 300)}`)
-      sum.refused++
+      sum.rejected++
     }
     done.add(id)
     writeMembership({ brought: { ...brought, [commons]: [...done] } }, folder)
@@ -94,7 +99,7 @@ export async function submitAll(
   return sum
 }
 
-function told({ category, why, isNew, isYours, place, score, hash }: SubmitAnswer): string {
+function resultText({ category, why, isNew, isYours, place, score, hash }: SubmitAnswer): string {
   if (category === 'practice') return clean(`true, and practice (${why}): it is not kept.`)
   const whose = isYours ? '' : ' Somebody else brought this very run before.'
   const where = place === null ? '' : `, place ${place}`

@@ -7,9 +7,9 @@ import { drawScene } from '../../views/terminal/screen/layout.ts'
 import { aroundOf, type Layer, type Stage } from './layer.ts'
 
 /** What one can do while a battle is told. */
-const STEERING = '→ next · ← back · space pause · + - speed · enter end'
+const CONTROLS = '→ next · ← back · space pause · + - speed · enter end'
 /** A phase that was just begun is left for the one before it; later `←` begins it anew. */
-const GRACE = 120
+const RESTART_WINDOW = 120
 const SPEEDS = [0.5, 1, 2, 4] as const
 
 /** What plays now: how far it is, and how fast it goes. */
@@ -18,20 +18,20 @@ interface Playing {
   /** Milliseconds of the motion that have been seen. */
   time: number
   /** When it was looked at last. */
-  seen: number
+  lastFrame: number
   rate: number
   isPaused: boolean
 }
 
 /** Plays motion. Lines that were played are kept in mind, so that nothing is played twice. */
-export function makeShow(
+export function makeAnimator(
   stage: Stage,
   theme: () => Theme,
 ): {
   /** Plays what has just been told, and then `after`; false: nothing moves. */
   play(layer: Layer, before: Scene, after: () => void): boolean
   /** Whether this key goes about in the battle that is playing; then it means nothing else. */
-  steers(input: Input): boolean
+  controls(input: Input): boolean
   /** Whether this key only ends what is playing: it shows the page that was left. */
   endsBefore(input: Input): boolean
   stop(): void
@@ -49,7 +49,7 @@ export function makeShow(
   }
   return {
     stop,
-    steers(input) {
+    controls(input) {
       if (playing === undefined || input.kind !== 'key' || !steer(playing, input.key)) return false
       undo?.()
       tick()
@@ -62,7 +62,7 @@ export function makeShow(
     },
     play(layer, before, after) {
       stop()
-      const told = layer.page.told?.() ?? []
+      const told = layer.page.log?.() ?? []
       const fresh = new Set(told.filter(({ line, isNew }) => isNew && !played.has(line)).map(({ line }) => line))
       for (const line of fresh) played.add(line)
       // A line that is too slow for motion is left in peace.
@@ -70,19 +70,19 @@ export function makeShow(
       const scene = layer.scene ?? layer.page.scene()
       const motion = makeMotion(before, scene, told, fresh, clock.speed())
       if (motion === undefined) return false
-      const now: Playing = { motion, time: 0, seen: clock.now(), rate: 1, isPaused: false }
+      const now: Playing = { motion, time: 0, lastFrame: clock.now(), rate: 1, isPaused: false }
       playing = now
       tick = (): void => {
         const begun = clock.now()
-        if (!now.isPaused) now.time += (begun - now.seen) * now.rate
-        now.seen = begun
+        if (!now.isPaused) now.time += (begun - now.lastFrame) * now.rate
+        now.lastFrame = begun
         if (now.time >= motion.length) {
           stop()
           return after()
         }
         const moment = motion.at(now.time)
-        const around = { ...aroundOf(layer, moment.scene, stage), told: moment.log, focus: undefined }
-        const footer = motion.steps.length === 0 ? around.footer : STEERING
+        const around = { ...aroundOf(layer, moment.scene, stage), log: moment.log, focus: undefined }
+        const footer = motion.steps.length === 0 ? around.footer : CONTROLS
         const drawn = drawScene(moment.scene, { ...around, footer }, stage.width(), stage.height())
         drawFlash(drawn, moment)
         stage.show(drawn.frame, theme())
@@ -105,7 +105,7 @@ function steer(playing: Playing, key: string): boolean {
       playing.time = steps.find((from) => from > time) ?? length
       return true
     case 'left':
-      playing.time = steps.findLast((from) => from < time - GRACE) ?? 0
+      playing.time = steps.findLast((from) => from < time - RESTART_WINDOW) ?? 0
       return true
     case 'space':
       playing.isPaused = !playing.isPaused

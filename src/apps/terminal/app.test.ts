@@ -3,7 +3,7 @@ import { openArcade } from '../../../test/arcade.ts'
 import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import { digest, isRefusal, type Journal, replay } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
-import { isTrouble } from '../../storage/fs/index.ts'
+import { isHomeError } from '../../storage/fs/index.ts'
 import { recordsText } from '../text/lists.ts'
 import type { PageContext } from './page-context.ts'
 import { forkStep, resumeStep, startStep } from './pages/before/start.ts'
@@ -41,7 +41,7 @@ test('save and leave, resume: the same run to the last bit', async () => {
   await first.press('enter', 'enter', 'enter', 'enter', 'enter', 'enter', '1')
   const id = first.home.runs()[0]?.id as string
   const journal = first.home.journalOf(id)
-  if (isTrouble(journal)) throw new Error(journal.trouble)
+  if (isHomeError(journal)) throw new Error(journal.error)
   const before = first.screen()
   await first.press('ctrl-c')
   expect(first.isOver()).toBe(true)
@@ -52,7 +52,7 @@ test('save and leave, resume: the same run to the last bit', async () => {
   expect(second.screen()).toBe(before)
   await second.press('2')
   const after = second.home.journalOf(id)
-  if (isTrouble(after)) throw new Error(after.trouble)
+  if (isHomeError(after)) throw new Error(after.error)
   expect(after.ids.slice(0, -1)).toEqual(journal.ids)
   expect(digestOf({ ...after, ids: after.ids.slice(0, -1), indexes: [], checks: [], marks: [] })).toBe(
     digestOf({ ...journal, indexes: [], checks: [], marks: [] }),
@@ -273,9 +273,9 @@ test('records: the games as they are now, and apart from them what was played ot
   const old = { ...entry.game, version: 0 }
   for (const game of [old, entry.game]) {
     const run = begin(game)
-    const recorder = memoryHome(disk, { houseOf: () => game }).keep(run, { now: () => 5 })
+    const recorder = memoryHome(disk, { builtInGame: () => game }).saveRun(run, { now: () => 5 })
     while (run.game.outcome(run.state) === undefined) playTurn(run)
-    recorder.kept(run)
+    recorder.save(run)
   }
   expect(home.record(entry.id)?.played).toBe(1)
   await press('s')

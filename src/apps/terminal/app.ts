@@ -1,14 +1,14 @@
 import type { Scene } from '../../engine/index.ts'
 import type { Theme } from '../../views/terminal/cells/theme.ts'
 import type { Input } from '../../views/terminal/keys.ts'
-import { makeShow } from './animate.ts'
+import { makeAnimator } from './animate.ts'
 import { drawLayer, type Layer, layerOf, type Stage } from './layer.ts'
 import type { Page, PageStep } from './page.ts'
 import { respond, takeChoice } from './respond.ts'
 
 export type { Clock, Stage } from './layer.ts'
 
-export interface App {
+export interface TerminalApp {
   /** Takes keys in their order; draws once when they are done. Settles then. */
   input(inputs: readonly Input[]): Promise<void>
   draw(): void
@@ -19,14 +19,14 @@ export interface App {
 }
 
 /** A stack of pages, the topmost of which has the keys. `help` is for those that have none of their own. */
-export function makeApp(
+export function makeTerminalApp(
   stage: Stage,
   theme: () => Theme,
   help: () => Page,
   ...pages: readonly (Page | undefined)[]
-): App {
+): TerminalApp {
   const waiting: Input[] = []
-  const show = makeShow(stage, theme)
+  const show = makeAnimator(stage, theme)
   let isBusy = false
   let timer: NodeJS.Timeout | undefined
   let finish: () => void = () => {}
@@ -47,7 +47,7 @@ export function makeApp(
     const layer = top()
     drawLayer(layer, stage, theme())
     clearTimeout(timer)
-    const pulse = layer.page.pulse?.()
+    const pulse = layer.page.tickDelay?.()
     if (pulse !== undefined) timer = setTimeout(onTick, pulse)
   }
   const onTick = (): void => {
@@ -59,8 +59,8 @@ export function makeApp(
   /** One input; answers with the scene it was given at. */
   const take = async (input: Input): Promise<Scene | undefined> => {
     const layer = top()
-    const { scene, light } = layer
-    light.notice = ''
+    const { scene, ui } = layer
+    ui.notice = ''
     let answer = respond(layer, input, stage, help)
     let step = answer instanceof Promise ? await answer : answer
     while (step.kind === 'pass') {
@@ -79,7 +79,7 @@ export function makeApp(
     let before: Scene | undefined
     let isSteered = false
     for (let input = waiting.shift(); input !== undefined && layers.length > 0; input = waiting.shift()) {
-      isSteered = show.steers(input)
+      isSteered = show.controls(input)
       if (isSteered) continue
       const layer = top()
       // A key means what the screen would show when it is pressed, also in the middle of several.
@@ -135,7 +135,7 @@ function makeStack(
       if (step.kind === 'replace') pop()
       if (step.kind === 'open' || step.kind === 'replace') layers.push(layerOf(step.page))
       if (layers.length === 0) return finish()
-      if ('notice' in step) top().light.notice = step.notice ?? ''
+      if ('notice' in step) top().ui.notice = step.notice ?? ''
       if (step.kind !== 'stay') top().scene = undefined
       // Whoever comes back has done what was in focus: the way on is next.
       const isBack = step.kind === 'back'
@@ -145,7 +145,7 @@ function makeStack(
           .page.scene()
           .choices.some(({ key }) => key === 'enter')
       )
-        top().light.focus = undefined
+        top().ui.focus = undefined
     },
   }
 }

@@ -7,64 +7,66 @@ import { skinOf } from '../../skins/index.ts'
 import { saveGhostOfRun } from '../../storage/fs/ghosts/index.ts'
 import { homeFolder, openHome } from '../../storage/fs/index.ts'
 import type { OptionValues } from '../cli/commands.ts'
-import { entryOf, freshSeed } from '../cli/load-game.ts'
-import { continueJournal, dailyOf, entropyOf, idToContinue, runOptions } from '../cli/run-options.ts'
+import { freshSeed, gameInfoFor } from '../cli/load-game.ts'
+import { continueJournal, dailyDateOf, entropyOf, idToContinue, runOptions } from '../cli/run-options.ts'
 import { journalFrom } from '../cli/saved-runs.ts'
-import { makeApp } from './app.ts'
+import { makeTerminalApp } from './app.ts'
 import { glyphsOf, machineClock, speedOf, themeOf } from './display-settings.ts'
 import { open, type PageStep } from './page.ts'
 import type { PageContext } from './page-context.ts'
-import { watchStep } from './pages/after/history.ts'
+import { replayStep } from './pages/after/history.ts'
 import { dailyPage } from './pages/before/daily.ts'
 import { forkStep, resumeStep, startStep } from './pages/before/start.ts'
 import { mainMenuHelp } from './pages/help.ts'
 import { mainMenuPage } from './pages/main-menu.ts'
 import { replayPage } from './pages/replay.ts'
 import { openScreen } from './screen.ts'
-import { botOf } from './watched-bot.ts'
+import { watchedBot } from './watched-bot.ts'
 
 /** `undercroft play`: the hall, or straight to a run where the command line says which. */
-export async function play(values: OptionValues, places: readonly string[]): Promise<number> {
+export async function play(values: OptionValues, args: readonly string[]): Promise<number> {
   const isAsked =
-    places.length > 0 ||
+    args.length > 0 ||
     ['seed', 'set', 'options', 'scenario', 'pack', 'entropy'].some((name) => values[name] !== undefined)
   const pack = values.pack === undefined ? undefined : resolve(values.pack as string)
-  if (values.continue === true) return arcade((house) => house.resume(idToContinue(house.home, places[0]), pack))
+  if (values.continue === true) return arcade((context) => context.resume(idToContinue(context.home, args[0]), pack))
   if (values.daily === true) {
-    const daily = dailyOf(values)
-    if (places.length === 0) return arcade((house) => open(dailyPage(house)))
-    const entry = entryOf(places[0])
-    return arcade((house) => house.begin({ entry, game: entry.game, options: {}, pack, seed: dailySeed(daily), daily }))
+    const daily = dailyDateOf(values)
+    if (args.length === 0) return arcade((context) => open(dailyPage(context)))
+    const entry = gameInfoFor(args[0])
+    return arcade((context) =>
+      context.begin({ entry, game: entry.game, options: {}, pack, seed: dailySeed(daily), daily }),
+    )
   }
   if (values.from !== undefined) {
     const run = await continueJournal(values.from as string, pack, entropyOf(values))
-    return arcade((house) => house.playOn(entryOf(run.game.id), run, pack))
+    return arcade((context) => context.playOn(gameInfoFor(run.game.id), run, pack))
   }
   if (!isAsked) return arcade()
-  const beginning = await runOptions(values, places)
-  return arcade((house) => house.begin({ ...beginning, pack }))
+  const request = await runOptions(values, args)
+  return arcade((context) => context.begin({ ...request, pack }))
 }
 
 /** `undercroft watch`: a bot plays on the screen, as fast as one likes to look. */
-export async function watch(values: OptionValues, places: readonly string[]): Promise<number> {
-  const { entry, game, ...how } = await runOptions(values, places)
-  const bot = botOf(values, how.seed)
+export async function watch(values: OptionValues, args: readonly string[]): Promise<number> {
+  const { entry, game, ...how } = await runOptions(values, args)
+  const bot = watchedBot(values, how.seed)
   const run = start(game, how)
   if (isRefusal(run)) throw usage(run.why)
   const pack = values.pack === undefined ? undefined : resolve(values.pack as string)
-  return arcade((house) => open(replayPage(house, entry, run, 0, pack, bot)))
+  return arcade((context) => open(replayPage(context, entry, run, 0, pack, bot)))
 }
 
 /** `undercroft replay`: a run again, on the screen. */
-export async function replayCommand(values: OptionValues, places: readonly string[]): Promise<number> {
-  const source = journalFrom(places[0], values.pack as string | undefined)
+export async function replayCommand(values: OptionValues, args: readonly string[]): Promise<number> {
+  const source = journalFrom(args[0], values.pack as string | undefined)
   const from = Number(values.to ?? 0)
   if (!Number.isInteger(from) || from < 0) throw usage('--to is a turn, a whole number from 0')
-  return arcade((house) => watchStep(house, source, from))
+  return arcade((context) => replayStep(context, source, from))
 }
 
 /** The arcade: the whole terminal, until the player leaves. `first` is the way to what lies on the hall when it opens. */
-export async function arcade(first?: (house: PageContext) => PageStep | Promise<PageStep>): Promise<number> {
+export async function arcade(first?: (context: PageContext) => PageStep | Promise<PageStep>): Promise<number> {
   const home = openHome(homeFolder())
   let looks = home.settings()
   let theme = themeOf(looks, process.env)
@@ -73,7 +75,7 @@ export async function arcade(first?: (house: PageContext) => PageStep | Promise<
     for (const sentence of lastWords) console.error(`undercroft: ${sentence}`)
     lastWords.clear()
   }
-  const house: PageContext = {
+  const context: PageContext = {
     games: GAMES,
     home,
     now: () => Date.now(),
@@ -85,14 +87,14 @@ export async function arcade(first?: (house: PageContext) => PageStep | Promise<
       screen.forget()
     },
     copy,
-    begin: (beginning) => startStep(house, beginning),
-    resume: (id, pack) => resumeStep(house, id, pack),
-    playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
-    bury: (run) => saveGhostOfRun(run, new Date().toISOString(), home.settings().name, { home: home.folder }),
-    lastWords: (sentence) => void lastWords.add(sentence),
+    begin: (request) => startStep(context, request),
+    resume: (id, pack) => resumeStep(context, id, pack),
+    playOn: (entry, run, pack) => forkStep(context, entry, run, pack),
+    saveGhost: (run) => saveGhostOfRun(run, new Date().toISOString(), home.settings().name, { home: home.folder }),
+    printOnExit: (sentence) => void lastWords.add(sentence),
   }
   // What can fail is done before the screen is taken: its message is then to be read.
-  const opening = await first?.(house)
+  const opening = await first?.(context)
   if (opening?.kind === 'stay') throw failure(opening.notice ?? 'This cannot be played.')
   const screen = openScreen(process.stdin as ReadStream, process.stdout as WriteStream & { fd: number }, {
     input: (inputs) => void app.input(inputs),
@@ -111,11 +113,11 @@ export async function arcade(first?: (house: PageContext) => PageStep | Promise<
     glyphs: () => glyphsOf(looks, process.env),
     clock: machineClock(() => speedOf(looks, process.env)),
   }
-  const app = makeApp(
+  const app = makeTerminalApp(
     stage,
     () => theme,
     mainMenuHelp,
-    mainMenuPage(house),
+    mainMenuPage(context),
     opening?.kind === 'open' ? opening.page : undefined,
   )
   app.draw()

@@ -25,7 +25,7 @@ const WAYS: Readonly<Record<string, Cell>> = Object.fromEntries(
 )
 
 /** What stands in a cell, in words. */
-function wordsOf(grid: GridPanel, { x, y }: Cell): string {
+function cellText(grid: GridPanel, { x, y }: Cell): string {
   const here = (grid.things ?? []).filter((thing) => thing.x === x && thing.y === y)
   const glyph = [...(grid.rows[y] ?? '')][x] ?? ' '
   const ground =
@@ -43,23 +43,24 @@ function wayTo({ ways }: GridPanel, { x, y }: Cell): string | undefined {
  * Looking about on a map: `x` begins, the ways to step move the eye, Tab goes from thing to thing, Enter walks there. Undefined: the key
  * is none of this.
  */
-export function lookKey(layer: Layer, key: string): PageStep | Promise<PageStep> | undefined {
-  const { light } = layer
+export function inspectKey(layer: Layer, key: string): PageStep | Promise<PageStep> | undefined {
+  const { ui } = layer
   const map = layer.drawn?.map
   if (map === undefined) return undefined
-  if (light.look === undefined) {
+  if (ui.inspected === undefined) {
     if (key !== 'x') return undefined
-    light.look = map.grid.centre ?? { x: map.left, y: map.top }
-    return stay(`Look: ${wordsOf(map.grid, light.look)}. Arrows move, tab goes on, esc ends.`)
+    ui.inspected = map.grid.centre ?? { x: map.left, y: map.top }
+    return stay(`Look: ${cellText(map.grid, ui.inspected)}. Arrows move, tab goes on, esc ends.`)
   }
-  const { look } = light
+  const { inspected } = ui
   const way = WAYS[key]
   if (way !== undefined || key === 'tab' || key === 'shift-tab') {
-    light.look = way === undefined ? nextThing(map.grid, look, key === 'tab' ? 1 : -1) : moved(map.grid, look, way)
-    return stay(wordsOf(map.grid, light.look))
+    ui.inspected =
+      way === undefined ? nextThing(map.grid, inspected, key === 'tab' ? 1 : -1) : moved(map.grid, inspected, way)
+    return stay(cellText(map.grid, ui.inspected))
   }
-  light.look = undefined
-  if (key === 'enter' || key === 't') return travel(layer.page, map.grid.id, look)
+  ui.inspected = undefined
+  if (key === 'enter' || key === 't') return travel(layer.page, map.grid.id, inspected)
   return key === 'esc' || key === 'x' ? stay() : undefined
 }
 
@@ -89,7 +90,7 @@ export function clickOnMap(
   if (x < map.x || y < map.y || x >= map.x + map.width || y >= map.y + map.height) return undefined
   const cell = { x: map.left + Math.floor((x - map.x) / map.pitch), y: map.top + y - map.y }
   if ([...(map.grid.rows[cell.y] ?? '')][cell.x] === undefined) return undefined
-  return wayTo(map.grid, cell) === undefined ? stay(wordsOf(map.grid, cell)) : travel(layer.page, map.grid.id, cell)
+  return wayTo(map.grid, cell) === undefined ? stay(cellText(map.grid, cell)) : travel(layer.page, map.grid.id, cell)
 }
 
 const MOST_STEPS = 200

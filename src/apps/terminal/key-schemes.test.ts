@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { begin } from '../../../test/saves.ts'
 import type { Choice, Scene } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
-import { forHands, type KeyPreferences } from './key-schemes.ts'
-import { meaningOf } from './page.ts'
+import { type KeyPreferences, withKeyPreferences } from './key-schemes.ts'
+import { keyMeaning } from './page.ts'
 
 const STEPS: readonly Choice[] = [
   { id: 'north', label: 'North', key: 'w', also: ['up', 'kp8'] },
@@ -25,7 +25,7 @@ const ROOM = sceneWith([
 ])
 
 const taken = (scene: Scene, hands: Partial<KeyPreferences>, key: string): string | undefined => {
-  const meaning = meaningOf(forHands(scene, { scheme: 'letters', binds: {}, ...hands }), key)
+  const meaning = keyMeaning(withKeyPreferences(scene, { scheme: 'letters', binds: {}, ...hands }), key)
   return meaning.kind === 'take' ? meaning.id : undefined
 }
 
@@ -88,7 +88,7 @@ test.each(Object.entries(VI))('in vi %s goes %s', (key, id) => {
 })
 
 test('in vi what went by a letter that walks goes by its capital, and is shown there', () => {
-  const { choices } = forHands(ROOM, { scheme: 'vi', binds: {} })
+  const { choices } = withKeyPreferences(ROOM, { scheme: 'vi', binds: {} })
   expect(choices.find(({ id }) => id === 'drink')?.key).toBe('H')
   expect(taken(ROOM, { scheme: 'vi' }, 'H')).toBe('drink')
   // A capital that is taken stays where it is; the other goes by focus.
@@ -98,7 +98,8 @@ test('in vi what went by a letter that walks goes by its capital, and is shown t
 
 test('where nobody walks a scheme changes nothing', () => {
   const hand = sceneWith([{ id: 'play', label: 'Play', key: 'h' }])
-  for (const scheme of ['letters', 'numpad', 'vi'] as const) expect(forHands(hand, { scheme, binds: {} })).toBe(hand)
+  for (const scheme of ['letters', 'numpad', 'vi'] as const)
+    expect(withKeyPreferences(hand, { scheme, binds: {} })).toBe(hand)
 })
 
 // A key given away is free; whoever had the new one gets the old.
@@ -119,7 +120,7 @@ test('a key does one thing in every scheme, in the game that has most of them', 
   const { game } = findGame('descent') as { game: Parameters<typeof begin>[0] }
   const run = begin(game)
   for (const scheme of ['letters', 'numpad', 'vi'] as const) {
-    const { choices } = forHands(game.scene(run.state, 0), { scheme, binds: {} })
+    const { choices } = withKeyPreferences(game.scene(run.state, 0), { scheme, binds: {} })
     const keys = choices.flatMap(({ key, also = [] }) => [...(key === undefined ? [] : [key]), ...also])
     expect(
       keys.filter((key, i) => keys.indexOf(key) !== i),

@@ -22,10 +22,10 @@ const PAD = /^kp[1-9]$/
 /** Keys that are the number pad without NumLock, and turn pages on every other keyboard. */
 const PAGES = ['pageup', 'pagedown', 'home', 'end']
 
-const HOUSE = ['?', '=', '!', 'space', 'enter', 'esc', 'tab', 'shift-tab', 'backspace', 'pageup', 'pagedown']
+const RESERVED = ['?', '=', '!', 'space', 'enter', 'esc', 'tab', 'shift-tab', 'backspace', 'pageup', 'pagedown']
 
 /** Keys that mean the same everywhere, and cannot be given to anything else. */
-export const isReservedKey = (key: string): boolean => HOUSE.includes(key) || /^\d$|^(ctrl|alt)-/.test(key)
+export const isReservedKey = (key: string): boolean => RESERVED.includes(key) || /^\d$|^(ctrl|alt)-/.test(key)
 
 /** A choice that walks: the number pad knows where to. */
 const isStep = ({ also }: Choice): boolean => also?.some((key) => PAD.test(key)) === true
@@ -38,7 +38,7 @@ const isStep = ({ also }: Choice): boolean => also?.some((key) => PAD.test(key))
  * numpad: the same, but the whole number pad walks without NumLock too, where it is Home, End, PgUp and PgDn.
  * vi: h j k l y u b n walk; what went by one of them goes by its capital.
  */
-export function forHands(scene: Scene, { scheme, binds }: KeyPreferences): Scene {
+export function withKeyPreferences(scene: Scene, { scheme, binds }: KeyPreferences): Scene {
   const walks = scene.choices.some(isStep)
   if (!walks && Object.keys(binds).length === 0) return scene
   const walked = walks ? scene.choices.map((choice) => walking(choice, scheme, scene.choices)) : scene.choices

@@ -3,7 +3,7 @@ import { cardFight, duel, mapFight, reward } from '../../../test/terminal/scenes
 import type { Choice, Line, Scene } from '../../engine/index.ts'
 import { type Frame, frameText } from '../../views/terminal/cells/frame.ts'
 import { makeTheme } from '../../views/terminal/cells/theme.ts'
-import { type Clock, makeApp } from './app.ts'
+import { type Clock, makeTerminalApp } from './app.ts'
 import { focusFor, type Page, type PageStep, stay } from './page.ts'
 
 /** A clock that stands still until it is told to go on. */
@@ -44,7 +44,7 @@ function open(scenes: readonly Scene[], lines: readonly Line[][] = [], clock?: C
       taken.push(id)
       return stay()
     },
-    told: () =>
+    log: () =>
       lines.slice(0, taken.length).flatMap((some, i) => some.map((line) => ({ line, isNew: i === taken.length - 1 }))),
   }
   const stage = {
@@ -55,7 +55,7 @@ function open(scenes: readonly Scene[], lines: readonly Line[][] = [], clock?: C
     suspend() {},
     ...(clock === undefined ? {} : { clock }),
   }
-  const app = makeApp(
+  const app = makeTerminalApp(
     stage,
     () => makeTheme('dark', 'none'),
     () => page,

@@ -5,7 +5,7 @@ import { targetsOf } from '../../views/terminal/panels/aim.ts'
 import type { TerminalSkin } from '../../views/terminal/panels/figures.ts'
 import { type DrawnScreen, drawScene, type ScreenContext } from '../../views/terminal/screen/layout.ts'
 import { moreKey } from './more.ts'
-import { focusFor, makeSpotlight, type Page, placeOf, type Spotlight } from './page.ts'
+import { focusFor, makePageState, type Page, type PageState, placeOf } from './page.ts'
 
 /** What the app needs of a screen: the real one, or a test's. */
 export interface Stage {
@@ -33,7 +33,7 @@ export interface Clock {
 
 export interface Layer {
   readonly page: Page
-  readonly light: Spotlight
+  readonly ui: PageState
   drawn: DrawnScreen | undefined
   scene: Scene | undefined
   /** Whether the scene was made for a large screen. */
@@ -42,7 +42,7 @@ export interface Layer {
 
 export const layerOf = (page: Page): Layer => ({
   page,
-  light: makeSpotlight(),
+  ui: makePageState(),
   drawn: undefined,
   scene: undefined,
   isLarge: false,
@@ -53,18 +53,18 @@ const LARGE = { width: 100, height: 34 } as const
 const FOOTER = '↑↓ choose · enter take · ? help · esc back'
 
 /** What is around the scene of a layer. */
-export function aroundOf({ page, light }: Layer, scene: Scene, stage: Stage): Omit<ScreenContext, 'focus'> {
+export function aroundOf({ page, ui }: Layer, scene: Scene, stage: Stage): Omit<ScreenContext, 'focus'> {
   const key = moreKey(scene)
   return {
-    scroll: light.scroll,
-    isScrollLocked: light.isHeld,
-    layout: light.shape,
-    inspected: light.look,
-    aim: light.aim,
-    log: page.told?.() ?? [],
+    scroll: ui.scroll,
+    isScrollLocked: ui.isHeld,
+    layout: ui.shape,
+    inspected: ui.inspected,
+    aim: ui.aim,
+    log: page.log?.() ?? [],
     corner: page.corner?.() ?? '',
-    footer: light.digits === '' ? (page.footer?.() ?? FOOTER) : `Number ${light.digits}_ · enter takes it`,
-    ...(light.notice === '' ? {} : { notice: light.notice }),
+    footer: ui.digits === '' ? (page.footer?.() ?? FOOTER) : `Number ${ui.digits}_ · enter takes it`,
+    ...(ui.notice === '' ? {} : { notice: ui.notice }),
     ...(key === undefined ? {} : { moreKey: key }),
     skin: stage.skin?.(page.skin?.()),
     glyphs: stage.glyphs?.(),
@@ -73,21 +73,21 @@ export function aroundOf({ page, light }: Layer, scene: Scene, stage: Stage): Om
 
 /** Works out what a layer looks like, and shows it unless it is only needed to understand the next key. */
 export function drawLayer(layer: Layer, stage: Stage, theme: Theme, isSilent = false): void {
-  const { page, light } = layer
+  const { page, ui } = layer
   const isLarge = stage.width() >= LARGE.width && stage.height() >= LARGE.height
   const scene = (isLarge === layer.isLarge ? layer.scene : undefined) ?? page.scene(isLarge)
   layer.isLarge = isLarge
   if (scene !== layer.scene) {
     const targets = targetsOf(scene)
-    if (light.aim === undefined || !targets.includes(light.aim)) light.aim = targets[0]
-    light.focus = focusFor(scene, light.focus, light.place, light.aim)
+    if (ui.aim === undefined || !targets.includes(ui.aim)) ui.aim = targets[0]
+    ui.focus = focusFor(scene, ui.focus, ui.place, ui.aim)
   }
   layer.scene = scene
-  light.place = placeOf(scene, light.focus)
+  ui.place = placeOf(scene, ui.focus)
   const around = aroundOf(layer, scene, stage)
-  const drawn = drawScene(scene, { ...around, focus: light.focus }, stage.width(), stage.height())
-  light.scroll = drawn.scroll
-  light.shape = drawn.layout
+  const drawn = drawScene(scene, { ...around, focus: ui.focus }, stage.width(), stage.height())
+  ui.scroll = drawn.scroll
+  ui.shape = drawn.layout
   layer.drawn = drawn
   if (!isSilent) stage.show(drawn.frame, theme)
 }

@@ -13,7 +13,7 @@ import type { PageContext } from './page-context.ts'
 
 /** A run on the table. */
 export interface LocalRun {
-  readonly house: PageContext
+  readonly context: PageContext
   readonly entry: GameInfo
   readonly run: Run
   /** Keeps the run on disk; none for a look at "what if" that nobody wants to keep. */
@@ -21,7 +21,7 @@ export interface LocalRun {
   readonly pack: string | undefined
   readonly daily: string | undefined
   /** The options as they were asked for, for a run after this one. */
-  readonly asked: unknown
+  readonly requestedOptions: unknown
   /** A lesson: the next one is offered at its end. */
   readonly isLesson?: boolean
   /** How to play, for a first run: a line at a time. */

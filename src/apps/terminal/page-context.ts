@@ -3,7 +3,7 @@ import type { GhostPreference } from '../../storage/fs/ghosts/index.ts'
 import type { Home } from '../../storage/fs/index.ts'
 import type { PageStep } from './page.ts'
 
-/** What every page may need of the house. */
+/** What every page may need of the context. */
 export interface PageContext {
   readonly games: readonly GameInfo[]
   readonly home: Home
@@ -14,13 +14,13 @@ export interface PageContext {
   /** Puts a text into the clipboard, where the terminal lets a program do that. */
   copy(text: string): void
   /** The ways to a table: a new run, a kept one, and one that is played on from somewhere in a replay. */
-  begin(beginning: StartRequest): Promise<PageStep>
+  begin(request: StartRequest): Promise<PageStep>
   resume(id: string, pack?: string): Promise<PageStep>
   playOn(entry: GameInfo, run: Run, pack: string | undefined): PageStep
   /** Keeps who fell in a finished run, where the game has ghosts; says what to tell the player. */
-  bury(run: Run): Promise<string>
+  saveGhost(run: Run): Promise<string>
   /** Says something when the screen has been given back: that a run could not be kept, to somebody who is leaving. */
-  lastWords(sentence: string): void
+  printOnExit(sentence: string): void
 }
 
 export interface StartRequest {
@@ -39,8 +39,8 @@ export interface StartRequest {
   readonly entropy?: ((what: string) => string) | undefined
 }
 
-export const entryFor = (house: PageContext, game: string): GameInfo | undefined =>
-  house.games.find(({ id }) => id === game)
+export const findEntry = (context: PageContext, game: string): GameInfo | undefined =>
+  context.games.find(({ id }) => id === game)
 
 /** `3 min ago`, `2 h ago`, or the date. */
 export function ago(now: number, then: number): string {

@@ -10,7 +10,7 @@ export interface Page {
   scene(isLarge?: boolean): Scene
   take(id: string): PageStep | Promise<PageStep>
   /** What has been told so far; the newest last. */
-  told?(): readonly ScreenLogLine[]
+  log?(): readonly ScreenLogLine[]
   corner?(): string
   footer?(): string
   /** The focus went to a choice. */
@@ -29,7 +29,7 @@ export interface Page {
   /** The game whose figures it shows. */
   skin?(): string
   /** Milliseconds until `tick`; undefined: it waits for keys. */
-  pulse?(): number | undefined
+  tickDelay?(): number | undefined
   tick?(): PageStep
 }
 
@@ -59,7 +59,7 @@ interface Place {
 }
 
 /** Where the player is on a page. */
-export interface Spotlight {
+export interface PageState {
   focus: string | undefined
   /** Where the focus stood: what comes into that place has it next. */
   place: Place | undefined
@@ -71,11 +71,11 @@ export interface Spotlight {
   digits: string
   notice: string
   /** The cell of the map that is looked at. */
-  look: { readonly x: number; readonly y: number } | undefined
+  inspected: { readonly x: number; readonly y: number } | undefined
   shape: SavedLayout | undefined
 }
 
-export const makeSpotlight = (): Spotlight => ({
+export const makePageState = (): PageState => ({
   focus: undefined,
   place: undefined,
   aim: undefined,
@@ -83,27 +83,27 @@ export const makeSpotlight = (): Spotlight => ({
   isHeld: false,
   digits: '',
   notice: '',
-  look: undefined,
+  inspected: undefined,
   shape: undefined,
 })
 
 /** What a key means on a page. */
-export type Meaning =
+export type KeyMeaning =
   | { readonly kind: 'take'; readonly id: string }
   | { readonly kind: 'blocked'; readonly why: string }
-  | { readonly kind: 'house'; readonly key: string }
+  | { readonly kind: 'global'; readonly key: string }
 
 /**
  * Keys of the scene go before those of the house; digits are the numpad's where the scene has steps. Enter takes what is in focus,
  * which is where the way on begins.
  */
-export function meaningOf(scene: Scene, key: string): Meaning {
-  if (key === 'enter') return { kind: 'house', key }
+export function keyMeaning(scene: Scene, key: string): KeyMeaning {
+  if (key === 'enter') return { kind: 'global', key }
   const numpad = /^[1-9]$/.test(key) ? `kp${key}` : key
   const choice =
     scene.choices.find((one) => one.key === key || one.also?.includes(key)) ??
     scene.choices.find((one) => one.also?.includes(numpad))
-  if (choice === undefined) return { kind: 'house', key }
+  if (choice === undefined) return { kind: 'global', key }
   return choice.blocked === undefined ? { kind: 'take', id: choice.id } : { kind: 'blocked', why: choice.blocked }
 }
 
@@ -114,7 +114,7 @@ export function meaningOf(scene: Scene, key: string): Meaning {
 export function focusFor(
   scene: Scene,
   before: string | undefined,
-  place?: Spotlight['place'],
+  place?: PageState['place'],
   aim?: string,
 ): string | undefined {
   const open = scene.choices.filter(({ blocked }) => blocked === undefined)
@@ -138,7 +138,7 @@ function atPlace(choices: readonly Choice[], { panel, index, item: old }: Place)
 }
 
 /** Where a choice stands among those of its panel. */
-export function placeOf(scene: Scene, id: string | undefined): Spotlight['place'] {
+export function placeOf(scene: Scene, id: string | undefined): PageState['place'] {
   const at = scene.choices.find((choice) => choice.id === id)?.at
   if (at === undefined) return undefined
   const items = [...new Set(scene.choices.flatMap((choice) => (choice.at?.panel === at.panel ? [choice.at.item] : [])))]

@@ -1,25 +1,25 @@
 import type { Choice, Scene } from '../../engine/index.ts'
 import type { Input } from '../../views/terminal/keys.ts'
-import { choiceForTarget, choiceGroups, choicesByNumber } from '../../views/terminal/panels/aim.ts'
+import { choiceForTarget, choicesByNumber, choiceGroups } from '../../views/terminal/panels/aim.ts'
 import type { DrawnScreen } from '../../views/terminal/screen/layout.ts'
-import { clickOnMap, lookKey } from './inspect.ts'
+import { clickOnMap, inspectKey } from './inspect.ts'
 import type { Layer, Stage } from './layer.ts'
 import { moreKey, morePage } from './more.ts'
 import {
   clicked,
+  keyMeaning,
   mapNeighbour,
-  meaningOf,
   open,
   type Page,
+  type PageState,
   type PageStep,
   placeOf,
-  type Spotlight,
   stay,
 } from './page.ts'
 
 /** What an input means on a page, and what comes of it. */
 export function respond(layer: Layer, input: Input, stage: Stage, help: () => Page): PageStep | Promise<PageStep> {
-  const { page, light } = layer
+  const { page, ui } = layer
   const scene = layer.scene as Scene
   const drawn = layer.drawn as DrawnScreen
   if (input.kind === 'paste') {
@@ -28,64 +28,64 @@ export function respond(layer: Layer, input: Input, stage: Stage, help: () => Pa
   }
   if (input.kind === 'mouse') return respondToMouse(layer, input)
   const { key } = input
-  const looked = mayLook(layer, key) ? lookKey(layer, key) : undefined
+  const looked = mayInspect(layer, key) ? inspectKey(layer, key) : undefined
   if (looked !== undefined) return looked
   const own = page.key?.(key)
   if (own !== undefined) {
     layer.scene = undefined
     return own
   }
-  if (light.digits !== '' && /^([0-9]|enter|backspace|esc)$/.test(key)) return typeNumber(layer, key)
-  const meaning = meaningOf(scene, key)
+  if (ui.digits !== '' && /^([0-9]|enter|backspace|esc)$/.test(key)) return typeNumber(layer, key)
+  const meaning = keyMeaning(scene, key)
   if (meaning.kind === 'take') return takeChoice(layer, aimed(layer, meaning.id))
   if (meaning.kind === 'blocked') return stay(meaning.why)
   if (/^[0-9]$/.test(key)) return typeNumber(layer, key)
   if (key === '?' || key === 'f1') return page.help?.() ?? { kind: 'open', page: help() }
-  return houseKey(layer, drawn, key, stage)
+  return globalKey(layer, drawn, key, stage)
 }
 
 /** The eye goes over the map once it has begun to; the key that begins it may be a game's own. */
-const mayLook = ({ light, scene }: Layer, key: string): boolean =>
-  light.look !== undefined || meaningOf(scene as Scene, key).kind === 'house'
+const mayInspect = ({ ui, scene }: Layer, key: string): boolean =>
+  ui.inspected !== undefined || keyMeaning(scene as Scene, key).kind === 'global'
 
 /** A key plays a thing at whoever is aimed at. */
-function aimed({ scene, light }: Layer, id: string): string {
+function aimed({ scene, ui }: Layer, id: string): string {
   const slot = choiceGroups(scene as Scene).find((choices) => choices.some((choice) => choice.id === id))
-  return slot === undefined ? id : choiceForTarget(slot, light.aim).id
+  return slot === undefined ? id : choiceForTarget(slot, ui.aim).id
 }
 
 /** Takes a choice, or says why it cannot be had. What deserves a question is asked by the page. */
 export function takeChoice(layer: Layer, id: string): PageStep | Promise<PageStep> {
-  const { light, scene } = layer
+  const { ui, scene } = layer
   const choice = scene?.choices.find((one) => one.id === id)
-  light.digits = ''
-  light.focus = id
-  if (scene !== undefined) light.place = placeOf(scene, id)
+  ui.digits = ''
+  ui.focus = id
+  if (scene !== undefined) ui.place = placeOf(scene, id)
   if (choice?.blocked !== undefined) return stay(choice.blocked)
-  light.isHeld = false
-  light.look = undefined
+  ui.isHeld = false
+  ui.inspected = undefined
   layer.scene = undefined
   return layer.page.take(id)
 }
 
 /** Choices by number, as many digits as it takes. */
 function typeNumber(layer: Layer, key: string): PageStep | Promise<PageStep> {
-  const { light } = layer
-  const things = choicesByNumber(layer.scene as Scene, light.aim)
+  const { ui } = layer
+  const things = choicesByNumber(layer.scene as Scene, ui.aim)
   if (key === 'esc' || key === 'backspace') {
-    light.digits = key === 'esc' ? '' : light.digits.slice(0, -1)
+    ui.digits = key === 'esc' ? '' : ui.digits.slice(0, -1)
     return stay()
   }
-  if (key !== 'enter') light.digits += key
-  const number = Number(light.digits)
+  if (key !== 'enter') ui.digits += key
+  const number = Number(ui.digits)
   const chosen = things[number - 1]
   const mayGoOn = key !== 'enter' && number * 10 <= things.length && number > 0
   if (mayGoOn) {
-    if (chosen !== undefined) light.focus = chosen.id
+    if (chosen !== undefined) ui.focus = chosen.id
     return stay()
   }
-  const typed = light.digits
-  light.digits = ''
+  const typed = ui.digits
+  ui.digits = ''
   return chosen === undefined
     ? stay(
         things.length === 0
@@ -95,12 +95,12 @@ function typeNumber(layer: Layer, key: string): PageStep | Promise<PageStep> {
     : takeChoice(layer, chosen.id)
 }
 
-function houseKey(layer: Layer, drawn: DrawnScreen, key: string, stage: Stage): PageStep | Promise<PageStep> {
-  const { page, light } = layer
+function globalKey(layer: Layer, drawn: DrawnScreen, key: string, stage: Stage): PageStep | Promise<PageStep> {
+  const { page, ui } = layer
   const rows = Math.max(1, stage.height() - 10)
-  const onMap = mapNeighbour(drawn.order, light.focus, key)
+  const onMap = mapNeighbour(drawn.order, ui.focus, key)
   if (onMap !== undefined) {
-    light.focus = onMap
+    ui.focus = onMap
     return { kind: 'stay' }
   }
   switch (key) {
@@ -122,7 +122,7 @@ function houseKey(layer: Layer, drawn: DrawnScreen, key: string, stage: Stage): 
       return moveFocus(layer, drawn.order, drawn.order.length)
     case 'pageup':
     case 'pagedown':
-      return scrollBy(light, key === 'pageup' ? -rows : rows)
+      return scrollBy(ui, key === 'pageup' ? -rows : rows)
     case '=':
       return page.why?.() ?? stay('There is nothing to explain here.')
     case 'esc':
@@ -145,46 +145,46 @@ function houseKey(layer: Layer, drawn: DrawnScreen, key: string, stage: Stage): 
 
 /** Enter takes the choice in focus. Where there is nothing to choose but to go on, it first shows the rest of the page. */
 function enter(layer: Layer, drawn: DrawnScreen, rows: number): PageStep | Promise<PageStep> {
-  const { light, scene } = layer
-  const choice = scene?.choices.find(({ id }) => id === light.focus)
+  const { ui, scene } = layer
+  const choice = scene?.choices.find(({ id }) => id === ui.focus)
   if (choice === undefined) return stay()
-  if (drawn.order.length === 1 && drawn.below > 0) return scrollBy(light, rows)
+  if (drawn.order.length === 1 && drawn.below > 0) return scrollBy(ui, rows)
   return takeChoice(layer, choice.id)
 }
 
 /** Left and right aim what is in focus at the next one, where it can be aimed at several. */
 function aimBy(layer: Layer, by: number): PageStep | undefined {
-  const { light, scene } = layer
-  const slot = choiceGroups(scene as Scene).find((choices) => choices.some(({ id }) => id === light.focus))
+  const { ui, scene } = layer
+  const slot = choiceGroups(scene as Scene).find((choices) => choices.some(({ id }) => id === ui.focus))
   if (slot === undefined || slot.length < 2) return undefined
-  const at = slot.findIndex(({ id }) => id === light.focus)
+  const at = slot.findIndex(({ id }) => id === ui.focus)
   const next = slot[(at + by + slot.length) % slot.length] as Choice
-  light.focus = next.id
-  light.aim = next.on
+  ui.focus = next.id
+  ui.aim = next.on
   return stay()
 }
 
 function moveFocus(layer: Layer, order: readonly Choice[], by: number): PageStep {
-  const { light } = layer
-  const at = order.findIndex(({ id }) => id === light.focus)
+  const { ui } = layer
+  const at = order.findIndex(({ id }) => id === ui.focus)
   const next = Math.abs(by) === 1 ? (at + by + order.length) % Math.max(1, order.length) : by < 0 ? 0 : order.length - 1
-  light.focus = order[next]?.id ?? light.focus
-  light.isHeld = false
-  if (layer.page.focused !== undefined && light.focus !== undefined) {
-    layer.page.focused(light.focus)
+  ui.focus = order[next]?.id ?? ui.focus
+  ui.isHeld = false
+  if (layer.page.focused !== undefined && ui.focus !== undefined) {
+    layer.page.focused(ui.focus)
     layer.scene = undefined
   }
   return { kind: 'stay' }
 }
 
-function scrollBy(light: Spotlight, rows: number): PageStep {
+function scrollBy(light: PageState, rows: number): PageStep {
   light.scroll = Math.max(0, light.scroll + rows)
   light.isHeld = true
   return { kind: 'stay' }
 }
 
 function respondToMouse(layer: Layer, input: Input & { kind: 'mouse' }): PageStep | Promise<PageStep> {
-  if (input.action !== 'press') return scrollBy(layer.light, input.action === 'wheel-up' ? -3 : 3)
+  if (input.action !== 'press') return scrollBy(layer.ui, input.action === 'wheel-up' ? -3 : 3)
   const drawn = layer.drawn as DrawnScreen
   const choice = clicked(drawn, input)
   if (choice !== undefined) return takeChoice(layer, choice.id)

@@ -1,7 +1,7 @@
 import { isRefusal, type Meter, replay, waitingFor } from '../../engine/index.ts'
-import { isTrouble, type SavedRun } from '../../storage/fs/index.ts'
+import { isHomeError, type SavedRun } from '../../storage/fs/index.ts'
 import { ownBar } from './health-bar.ts'
-import { entryFor, type PageContext } from './page-context.ts'
+import { findEntry, type PageContext } from './page-context.ts'
 
 /** How open runs stand: a run has to be lived again for that, so it is done one at a time and remembered while nothing changes. */
 export interface RunPreviews {
@@ -11,7 +11,7 @@ export interface RunPreviews {
   work(runs: readonly SavedRun[]): boolean
 }
 
-export function makeRunPreviews(house: PageContext): RunPreviews {
+export function makeRunPreviews(context: PageContext): RunPreviews {
   const known = new Map<string, Meter | undefined>()
   const keyOf = ({ id, turn, changed }: SavedRun): string => `${id} ${turn} ${changed}`
   return {
@@ -20,17 +20,17 @@ export function makeRunPreviews(house: PageContext): RunPreviews {
     work(runs) {
       const next = runs.find((run) => !known.has(keyOf(run)))
       if (next === undefined) return false
-      known.set(keyOf(next), look(house, next))
+      known.set(keyOf(next), previewOf(context, next))
       return true
     },
   }
 }
 
 /** Only runs of today's rules with the house's content; of others nothing is said here. */
-function look(house: PageContext, { id, game, pack, problem }: SavedRun): Meter | undefined {
-  const entry = entryFor(house, game)
-  const journal = house.home.journalOf(id)
-  if (entry === undefined || pack !== undefined || problem !== undefined || isTrouble(journal)) return undefined
+function previewOf(context: PageContext, { id, game, pack, problem }: SavedRun): Meter | undefined {
+  const entry = findEntry(context, game)
+  const journal = context.home.journalOf(id)
+  if (entry === undefined || pack !== undefined || problem !== undefined || isHomeError(journal)) return undefined
   if (journal.version !== entry.game.version || journal.content !== entry.game.contentHash) return undefined
   try {
     const run = replay(entry.game, journal, { isLog: true })

@@ -4,14 +4,14 @@ import { usage } from '../../lib/user-errors.ts'
 import type { OptionValues } from '../cli/commands.ts'
 
 /** Somebody who plays by itself. */
-export interface Bot {
+export interface WatchedBot {
   readonly name: string
   /** Plays one turn, and tells what seat 0 heard of it; undefined when the run is over. */
   play(run: Run): readonly Line[] | undefined
 }
 
 /** `--player search --budget 64` */
-export function botOf(values: OptionValues, seed: string): Bot {
+export function watchedBot(values: OptionValues, seed: string): WatchedBot {
   const name = (values.player as string | undefined) ?? 'search'
   if (!BOT_NAMES.includes(name as BotName)) throw usage(`--player is one of ${BOT_NAMES.join(', ')}`)
   const budget = Number(values.budget ?? 64)

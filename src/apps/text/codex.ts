@@ -2,11 +2,11 @@ import type { AnyGame } from '../../engine/index.ts'
 import { sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import { painter } from '../cli/colors.ts'
-import { entryOf, gameWithPack } from '../cli/load-game.ts'
+import { gameInfoFor, gameWithPack } from '../cli/load-game.ts'
 
 /** `undercroft codex GAME`: all that can be looked up, of the house's content or of a pack's. */
-export async function codex(values: Readonly<Record<string, unknown>>, places: readonly string[]): Promise<number> {
-  const entry = entryOf(places[0])
+export async function codex(values: Readonly<Record<string, unknown>>, args: readonly string[]): Promise<number> {
+  const entry = gameInfoFor(args[0])
   const game = await gameWithPack(entry, values.pack as string | undefined)
   console.log(codexText(entry, game, painter(process.stdout)))
   return 0

@@ -18,53 +18,61 @@ import { GAMES } from '../../games/index.ts'
 import { clean, cleanLines, escapeInvisible } from '../../lib/clean-text.ts'
 import { failure, isFailure, isUsage, usage } from '../../lib/user-errors.ts'
 import { saveGhostOfRun, withGhosts } from '../../storage/fs/ghosts/index.ts'
-import { type Home, isTrouble, type Recorder } from '../../storage/fs/index.ts'
+import { type Home, isHomeError, type Recorder } from '../../storage/fs/index.ts'
 import { saveJournal } from '../../storage/fs/journal-file.ts'
 import { entropyLabel, rankLabel } from '../../storage/run-rank.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
 import { painter } from '../cli/colors.ts'
 import type { OptionValues } from '../cli/commands.ts'
-import { type Lines, openLines } from '../cli/line-input.ts'
-import { afterRun, entryOf, freshSeed, gameOfJournal, oldRules } from '../cli/load-game.ts'
-import { continueJournal, dailyOf, entropyOf, idToContinue, type RunOptions, runOptions } from '../cli/run-options.ts'
-import { journalFrom, savedRunsOf } from '../cli/saved-runs.ts'
+import { type LineInput, openLineInput } from '../cli/line-input.ts'
+import { freshSeed, gameInfoFor, gameOfJournal, nextRunRules, oldRulesNotice } from '../cli/load-game.ts'
+import {
+  continueJournal,
+  dailyDateOf,
+  entropyOf,
+  idToContinue,
+  type RunOptions,
+  runOptions,
+} from '../cli/run-options.ts'
+import { journalFrom, openSavedRuns } from '../cli/saved-runs.ts'
 import { type MenuRequest, runMainMenu } from './main-menu.ts'
 import { askName } from './name.ts'
 import { playLines } from './play.ts'
-import type { Voice } from './verbosity.ts'
+import type { Verbosity } from './verbosity.ts'
 
 /** In line mode. Where nobody has said what to play there is the hall, and one comes back to it. */
-export async function play(values: OptionValues, places: readonly string[]): Promise<number> {
+export async function play(values: OptionValues, args: readonly string[]): Promise<number> {
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const isKept = values.keep === true || values.continue === true || (isTerminal && values.journal === undefined)
-  const keptRuns = isKept ? savedRunsOf(values.pack as string | undefined) : undefined
-  const home = keptRuns?.home
-  const voice: Voice = {
+  const savedRuns = isKept ? openSavedRuns(values.pack as string | undefined) : undefined
+  const home = savedRuns?.home
+  const verbosity: Verbosity = {
     isBrief: values.brief === true || (values.brief === undefined && home?.settings().brief === true),
   }
-  const lines = openLines(process.stdin, process.stdout, isTerminal)
+  const lines = openLineInput(process.stdin, process.stdout, isTerminal)
   const sit = async (plan: Plan): Promise<boolean> => {
     if (isTerminal && home !== undefined && plan.from === undefined) await askName(plan.game, home, lines, console.log)
-    if (plan.told !== '') console.log(cleanLines(plan.told))
+    if (plan.warning !== '') console.log(cleanLines(plan.warning))
     return playLines({
       ...plan,
       freshSeed,
       journal: values.journal as string | undefined,
-      voice,
-      keptRuns: keptRuns === undefined ? undefined : { ...keptRuns, pack: plan.pack ?? keptRuns.pack },
+      verbosity: verbosity,
+      savedRuns: savedRuns === undefined ? undefined : { ...savedRuns, pack: plan.pack ?? savedRuns.pack },
       input: process.stdin,
       output: process.stdout,
       lines,
       isTerminal,
       paint: painter(process.stdout),
       ...(isKept
-        ? { ended: (run: Run) => saveGhostOfRun(run, new Date().toISOString(), home?.settings().name ?? '') }
+        ? { onEnd: (run: Run) => saveGhostOfRun(run, new Date().toISOString(), home?.settings().name ?? '') }
         : {}),
     })
   }
   try {
-    if (hasHall(values, places, isTerminal)) return await inHall(values, { home, lines, voice, isTerminal }, sit)
-    await sit(await planOf(values, { kind: 'game', id: places[0], isDaily: values.daily === true }, home, places[0]))
+    if (startsInMenu(values, args, isTerminal))
+      return await menuLoop(values, { home, lines, verbosity: verbosity, isTerminal }, sit)
+    await sit(await planOf(values, { kind: 'game', id: args[0], isDaily: values.daily === true }, home, args[0]))
     return 0
   } finally {
     lines.close()
@@ -72,23 +80,27 @@ export async function play(values: OptionValues, places: readonly string[]): Pro
 }
 
 /** A person who has not said what to play; a pipe only where it asks for words. */
-const hasHall = (values: OptionValues, places: readonly string[], isTerminal: boolean): boolean =>
-  places.length === 0 &&
+const startsInMenu = (values: OptionValues, args: readonly string[], isTerminal: boolean): boolean =>
+  args.length === 0 &&
   values.continue !== true &&
   values.from === undefined &&
   values.journal === undefined &&
   (isTerminal ||
     ((values.text === true || values.brief === true) && values.seed === undefined && values.daily !== true))
 
-interface Door {
+interface MenuContext {
   readonly home: Home | undefined
-  readonly lines: Lines
-  readonly voice: Voice
+  readonly lines: LineInput
+  readonly verbosity: Verbosity
   readonly isTerminal: boolean
 }
 
 /** Asks, plays, and asks again, until somebody leaves or nothing more comes in. What goes wrong is said, and one is still in the hall. */
-async function inHall(values: OptionValues, door: Door, sit: (plan: Plan) => Promise<boolean>): Promise<number> {
+async function menuLoop(
+  values: OptionValues,
+  door: MenuContext,
+  sit: (plan: Plan) => Promise<boolean>,
+): Promise<number> {
   for (;;) {
     const asked = await runMainMenu({ ...door, games: GAMES, say: console.log, now: Date.now() })
     if (asked.kind === 'quit') return 0
@@ -108,7 +120,7 @@ type Plan = RunOptions & {
   readonly daily?: string | undefined
   /** The folder of the pack, where a kept run remembers it. */
   readonly pack?: string | undefined
-  readonly told: string
+  readonly warning: string
 }
 
 /** What is to be played, from the command line or from the hall. */
@@ -118,15 +130,15 @@ async function planOf(
   home: Home | undefined,
   which: string | undefined,
 ): Promise<Plan> {
-  if (values.continue === true && home !== undefined) return goOnWith(home, which, values.pack as string | undefined)
-  if (asked.kind === 'continue') return goOnWith(home as Home, asked.id, values.pack as string | undefined)
-  const daily = asked.isDaily || values.daily === true ? dailyOf(values) : undefined
+  if (values.continue === true && home !== undefined) return resumePlan(home, which, values.pack as string | undefined)
+  if (asked.kind === 'continue') return resumePlan(home as Home, asked.id, values.pack as string | undefined)
+  const daily = asked.isDaily || values.daily === true ? dailyDateOf(values) : undefined
   const kept = values.journal as string | undefined
   const source = kept !== undefined && existsSync(kept) ? kept : (values.from as string | undefined)
   if (source !== undefined) {
     const from = await continueJournal(source, values.pack as string | undefined, entropyOf(values))
-    const words = [...oldRules(from.game), `Going on with seed ${from.seed} at turn ${from.turn}.`]
-    return { ...(await wantedBy(from)), from, told: words.join('\n') }
+    const words = [...oldRulesNotice(from.game), `Going on with seed ${from.seed} at turn ${from.turn}.`]
+    return { ...(await optionsOfRun(from)), from, warning: words.join('\n') }
   }
   const { seed, options } = asked.with ?? {}
   const said = {
@@ -139,37 +151,41 @@ async function planOf(
       {
         ...base,
         ...(home === undefined
-          ? { told: '' }
+          ? { warning: '' }
           : await withGhosts(base.game, base.options, base.seed, { ...home.settings(), ...base.ghosts })),
       }
-    : { ...base, daily, seed: dailySeed(daily), told: '' }
+    : { ...base, daily, seed: dailySeed(daily), warning: '' }
 }
 
 /** A replay by step, asked for at the menu. */
-async function stepById(values: OptionValues, id: string, lines: Lines): Promise<number> {
+async function stepById(values: OptionValues, id: string, lines: LineInput): Promise<number> {
   const source = journalFrom(id, values.pack as string | undefined)
   const game = await gameOfJournal(source.journal, source.pack)
   return (await import('./replay.ts')).stepCommand({ ...values, step: true }, game, source, lines)
 }
 
-async function wantedBy(run: Run): Promise<RunOptions> {
-  const entry = entryOf(run.game.id)
-  return { entry, ...(await afterRun(entry, run)), seed: run.seed }
+async function optionsOfRun(run: Run): Promise<RunOptions> {
+  const entry = gameInfoFor(run.game.id)
+  return { entry, ...(await nextRunRules(entry, run)), seed: run.seed }
 }
 
-async function goOnWith(home: Home, which: string | undefined, pack: string | undefined): Promise<Plan> {
+async function resumePlan(home: Home, which: string | undefined, pack: string | undefined): Promise<Plan> {
   const id = idToContinue(home, which)
   const resumed = await home.resume(id, (journal, kept) => gameOfJournal(journal, pack ?? kept))
-  if (isTrouble(resumed)) throw failure(resumed.trouble)
-  const { run, recorder, told } = resumed
+  if (isHomeError(resumed)) throw failure(resumed.error)
+  const { run, recorder, warnings } = resumed
   const { daily, pack: kept } = home.runs().find((one) => one.id === id) ?? {}
-  const words = [...told, ...oldRules(run.game), `Going on with ${id}, seed ${run.seed}, at turn ${run.turn}.`]
-  return { ...(await wantedBy(run)), from: run, recorder, daily, pack: pack ?? kept, told: words.join('\n') }
+  const words = [
+    ...warnings,
+    ...oldRulesNotice(run.game),
+    `Going on with ${id}, seed ${run.seed}, at turn ${run.turn}.`,
+  ]
+  return { ...(await optionsOfRun(run)), from: run, recorder, daily, pack: pack ?? kept, warning: words.join('\n') }
 }
 
 /** A bot plays; every choice is shown with what came of it, and every new scene where there was something to decide. */
-export async function watch(values: OptionValues, places: readonly string[]): Promise<number> {
-  const { entry: _, ...how } = await runOptions(values, places)
+export async function watch(values: OptionValues, args: readonly string[]): Promise<number> {
+  const { entry: _, ...how } = await runOptions(values, args)
   const { game, seed } = how
   const name = (values.player as string | undefined) ?? 'search'
   if (!BOT_NAMES.includes(name as BotName)) throw usage(`--player is one of ${BOT_NAMES.join(', ')}`)
@@ -206,8 +222,8 @@ export async function watch(values: OptionValues, places: readonly string[]): Pr
 }
 
 /** A run again, in words or as JSON lines. */
-export async function replayCommand(values: OptionValues, places: readonly string[]): Promise<number> {
-  const source = journalFrom(places[0], values.pack as string | undefined)
+export async function replayCommand(values: OptionValues, args: readonly string[]): Promise<number> {
+  const source = journalFrom(args[0], values.pack as string | undefined)
   const { journal, pack, isLog } = source
   const game = await gameOfJournal(journal, pack)
   if (values.step === true || values['text-out'] !== undefined)
@@ -215,13 +231,13 @@ export async function replayCommand(values: OptionValues, places: readonly strin
   const to = turnOf(values.to as string | undefined)
   const paint = painter(process.stdout)
   const isJson = values.json === true
-  const heard: { turn: number; event: unknown }[] = []
+  const log: { turn: number; event: unknown }[] = []
   const run = replay(game, journal, {
     isLog,
     ...(to === undefined ? {} : { to }),
-    listen: (turn, event) => heard.push({ turn, event }),
+    listen: (turn, event) => log.push({ turn, event }),
   })
-  for (const [turn, entries] of groupByTurn(heard)) {
+  for (const [turn, entries] of groupByTurn(log)) {
     const events = entries.map(({ event }) => event)
     const lines = events.map((event) => game.tell(event, 0)).filter((line) => line !== undefined)
     const choice = isRefusal(run) ? (journal.ids[turn] ?? '') : (run.ids[turn] ?? '')

@@ -35,7 +35,7 @@ const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'q
 
 /**
  * Reads a line: choices by number, id or key, several of them in one line (`equip-1 equip-2 engage`, `equip 1 2 3`, `1 2 3`), or a
- * command. Numbers mean the scene as it was shown, however many choices stand before them in the line; words are looked up
+ * command. ChoiceNumbers mean the scene as it was shown, however many choices stand before them in the line; words are looked up
  * when their turn comes (see `meant`).
  */
 export function readLine(scene: Scene, line: string, numbers?: ChoiceNumbers): LineRequest {
@@ -46,7 +46,7 @@ export function readLine(scene: Scene, line: string, numbers?: ChoiceNumbers): L
   const first = words[0]?.toLowerCase()
   if (first === undefined) return readEnter(scene)
   const command = SHORT[first] ?? COMMANDS.find((name) => name === first)
-  if (command !== undefined && meant(scene, first) === undefined)
+  if (command !== undefined && choiceFor(scene, first) === undefined)
     return { kind: 'command', name: command, rest: words.slice(1).join(' ') }
   return readChoices(scene, words, numbers)
 }
@@ -66,7 +66,7 @@ function readChoices(scene: Scene, words: readonly string[], numbers: ChoiceNumb
     const word = typed.toLowerCase()
     const isNumber = /^\d+$/.test(word)
     // `equip 1 2 3`: a verb for all the numbers behind it.
-    if (!isNumber) verb = meant(scene, word) === undefined && /^\d+$/.test(words[i + 1] ?? '') ? word : ''
+    if (!isNumber) verb = choiceFor(scene, word) === undefined && /^\d+$/.test(words[i + 1] ?? '') ? word : ''
     if (!isNumber && verb === '') wanted.push(word)
     if (!isNumber) continue
     const id = verb === '' ? open.find(({ number }) => number === Number(word))?.choice.id : `${verb}-${word}`
@@ -77,7 +77,7 @@ function readChoices(scene: Scene, words: readonly string[], numbers: ChoiceNumb
 }
 
 /** The id of the choice a word means in this scene: its id, or one of its keys. */
-export const meant = (scene: Scene, word: string): string | undefined =>
+export const choiceFor = (scene: Scene, word: string): string | undefined =>
   scene.choices.find((choice) => choice.id === word || choice.key === word || choice.also?.includes(word))?.id
 
 export function unclear(scene: Scene, word: string, numbers?: ChoiceNumbers): string {

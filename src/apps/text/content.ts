@@ -1,10 +1,10 @@
 import { problemText } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { usage } from '../../lib/user-errors.ts'
-import { entryOf, loadFolder } from '../cli/load-game.ts'
+import { gameInfoFor, loadFolder } from '../cli/load-game.ts'
 
-export async function schema(places: readonly string[]): Promise<number> {
-  const entries = places.length === 0 ? GAMES : [entryOf(places[0])]
+export async function schema(args: readonly string[]): Promise<number> {
+  const entries = args.length === 0 ? GAMES : [gameInfoFor(args[0])]
   const described = await Promise.all(
     entries.map(async (entry) => [entry.id, (await entry.schema()).describe()] as const),
   )
@@ -12,10 +12,10 @@ export async function schema(places: readonly string[]): Promise<number> {
   return 0
 }
 
-export async function content(values: Readonly<Record<string, unknown>>, places: readonly string[]): Promise<number> {
-  const [verb, folder] = places
+export async function content(values: Readonly<Record<string, unknown>>, args: readonly string[]): Promise<number> {
+  const [verb, folder] = args
   if (verb !== 'check' || folder === undefined) throw usage('type: undercroft content check DIR [--game GAME]')
-  const entry = entryOf(values.game as string | undefined)
+  const entry = gameInfoFor(values.game as string | undefined)
   const loaded = await loadFolder(entry, folder)
   if (loaded.ok) {
     console.log(

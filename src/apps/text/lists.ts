@@ -63,7 +63,7 @@ export function runsText(home: Home, games: readonly GameInfo[], now: number, is
     ...(ended.length === 0 ? ['No finished runs.'] : ['Finished:']),
     ...shown.map((one) => `  ${endedText(one, games)}`),
     ...(shown.length < ended.length ? [`  and ${ended.length - shown.length} more: undercroft runs --all`] : []),
-    ...home.troubles(),
+    ...home.warnings(),
     `They are kept in ${home.folder}`,
   ]
   return linesText(rows.map((text) => ({ text: clean(text) })))
@@ -83,17 +83,17 @@ export function recordsText(home: Home, games: readonly GameInfo[], isAll = fals
       `${entry.name}:${first === undefined ? ' no run that counts yet.' : recordText(first)}`,
       ...(first === undefined ? [] : bestOf(first, games)),
       ...others.flatMap((group) => [`  ${group.mode}:${recordText(group)}`, ...bestOf(group, games)]),
-      ...elsewhere(groups, home, entry, games, isAll),
+      ...otherGroups(groups, home, entry, games, isAll),
     ]
   })
-  return linesText([...rows, ...home.troubles()].map((text) => ({ text: clean(text) })))
+  return linesText([...rows, ...home.warnings()].map((text) => ({ text: clean(text) })))
 }
 
 const bestOf = ({ best }: RecordGroup, games: readonly GameInfo[]): string[] =>
   best.slice(0, BEST_SHOWN).map((ended, i) => `  ${i + 1}. ${ended.score}  ${endedText(ended, games)}`)
 
 /** What cannot be compared with runs of today: other rules, other content, and old runs of which nothing is known. */
-function elsewhere(
+function otherGroups(
   groups: readonly RecordGroup[],
   home: Home,
   { id }: GameInfo,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import type { GameInfo } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
-import { openLines } from '../cli/line-input.ts'
+import { openLineInput } from '../cli/line-input.ts'
 import { runMainMenu } from './main-menu.ts'
 
 const games = [GAMES[0] as GameInfo, { ...(GAMES[0] as GameInfo), id: 'other', name: 'Other' }]
@@ -13,25 +13,25 @@ const empty = memoryHome(memoryDisk())
 function usedHome() {
   const home = memoryHome(memoryDisk())
   const run = begin(games[0]?.game as GameInfo['game'])
-  const recorder = home.keep(run, { now: () => 5 })
+  const recorder = home.saveRun(run, { now: () => 5 })
   playTurn(run)
-  recorder.kept(run)
+  recorder.save(run)
   recorder.close(run)
   const ended = begin(games[0]?.game as GameInfo['game'], '9')
-  const other = home.keep(ended, { now: () => 5 })
+  const other = home.saveRun(ended, { now: () => 5 })
   while (ended.game.toAct(ended.state).length > 0) playTurn(ended)
-  other.kept(ended)
+  other.save(ended)
   return { home, id: recorder.id }
 }
 
 async function answer(typed: readonly string[], from: readonly GameInfo[] = games, home = empty, isBrief = false) {
   let printed = ''
   const voice = { isBrief }
-  const lines = openLines(Readable.from([typed.map((line) => `${line}\n`).join('')]), new PassThrough(), false)
+  const lines = openLineInput(Readable.from([typed.map((line) => `${line}\n`).join('')]), new PassThrough(), false)
   const say = (text: string): void => {
     printed += `${text}\n`
   }
-  const asked = await runMainMenu({ games: from, home, lines, say, now: 60_000, voice })
+  const asked = await runMainMenu({ games: from, home, lines, say, now: 60_000, verbosity: voice })
   const chosen = asked.kind === 'game' ? `${asked.isDaily ? 'daily ' : ''}${asked.id}` : asked.kind
   return { asked, chosen, printed, voice }
 }
@@ -110,9 +110,9 @@ test('for the ear the hall is a few words', async () => {
 test('a daily that is open is gone on with', async () => {
   const home = memoryHome(memoryDisk())
   const run = begin(games[0]?.game as GameInfo['game'], 'daily-1970-01-01')
-  const recorder = home.keep(run, { now: () => 5, daily: '1970-01-01' })
+  const recorder = home.saveRun(run, { now: () => 5, daily: '1970-01-01' })
   playTurn(run)
-  recorder.kept(run)
+  recorder.save(run)
   recorder.close(run)
   expect((await answer(['daily 1'], games, home)).asked).toEqual({ kind: 'continue', id: recorder.id })
   expect((await answer(['daily', 'daily 2'], games, home)).printed).toContain('daily 1  Star Canine: open, at turn 1')

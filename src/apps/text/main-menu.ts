@@ -3,20 +3,20 @@ import { clean } from '../../lib/clean-text.ts'
 import { counts, dailyDate, type Home, type SavedRun } from '../../storage/fs/index.ts'
 import { numberWord, sentence } from '../../views/text/spoken-text.ts'
 import { linesText } from '../../views/text/text.ts'
-import type { Lines } from '../cli/line-input.ts'
+import type { LineInput } from '../cli/line-input.ts'
 import { helpBrief, helpText } from './help.ts'
 import { recordsText, recordText, runsText, runText } from './lists.ts'
-import { fitted, turnBrief, type Voice } from './verbosity.ts'
+import { setBrief, type Verbosity, wrapped } from './verbosity.ts'
 
 /** What a person wants to play. */
 export type MenuRequest =
-  | { readonly kind: 'game'; readonly id: string | undefined; readonly isDaily: boolean; readonly with?: Settled }
+  | { readonly kind: 'game'; readonly id: string | undefined; readonly isDaily: boolean; readonly with?: StartSettings }
   | { readonly kind: 'continue'; readonly id: string }
   | { readonly kind: 'replay'; readonly id: string }
   | { readonly kind: 'quit' }
 
 /** How a run is to begin, where it was said. */
-interface Settled {
+interface StartSettings {
   readonly seed?: string
   readonly options?: object
 }
@@ -25,21 +25,21 @@ export interface MainMenu {
   readonly games: readonly GameInfo[]
   /** Absent where nothing is kept. */
   readonly home: Home | undefined
-  readonly lines: Lines
+  readonly lines: LineInput
   readonly say: (text: string) => void
   readonly now: number
-  readonly voice: Voice
+  readonly verbosity: Verbosity
   readonly isTerminal?: boolean
 }
 
 const SHOWN = 9
 
 /** The hall in lines: the same doors as the one on the screen. With one game and no run there is nothing to ask. */
-export async function runMainMenu(hall: MainMenu): Promise<MenuRequest> {
-  const { games, home, say, lines } = hall
+export async function runMainMenu(menu: MainMenu): Promise<MenuRequest> {
+  const { games, home, say, lines } = menu
   const open = (home?.runs() ?? []).filter((run) => run.problem === undefined && !run.isOpenElsewhere)
   if (games.length === 1 && open.length === 0) return { kind: 'game', id: games[0]?.id, isDaily: false }
-  say(hall.voice.isBrief ? fitted(briefHall(hall, open), hall.isTerminal === true) : wholeHall(hall, open))
+  say(menu.verbosity.isBrief ? wrapped(briefMenuText(menu, open), menu.isTerminal === true) : fullMenuText(menu, open))
   for (;;) {
     const line = await lines.next()
     if (line === undefined) return { kind: 'quit' }
@@ -48,7 +48,7 @@ export async function runMainMenu(hall: MainMenu): Promise<MenuRequest> {
       .toLowerCase()
       .split(/\s+/)
       .filter((word) => word !== '')
-    const answer = readAnswer(hall, open, words)
+    const answer = readAnswer(menu, open, words)
     if (typeof answer === 'object') return answer
     say(answer ?? `There is no "${clean(line.trim(), 60)}"; type a number, or ? for help.`)
   }
@@ -56,11 +56,11 @@ export async function runMainMenu(hall: MainMenu): Promise<MenuRequest> {
 
 /** What a line asks for: something to play, or something to read. */
 function readAnswer(
-  hall: MainMenu,
+  menu: MainMenu,
   open: readonly SavedRun[],
   words: readonly string[],
 ): MenuRequest | string | undefined {
-  const { games } = hall
+  const { games } = menu
   const [first, ...rest] = words
   if (first === undefined)
     return open[0] === undefined
@@ -72,24 +72,24 @@ function readAnswer(
       return { kind: 'quit' }
     case 'replay':
     case 'replays':
-      return rest[0] === undefined ? listed(hall, 'runs') : { kind: 'replay', id: rest[0] }
+      return rest[0] === undefined ? listText(menu, 'runs') : { kind: 'replay', id: rest[0] }
     case 'daily':
-      return rest.length === 0 ? dailyText(hall) : daily(hall, gameNamed(games, rest.join(' ')))
+      return rest.length === 0 ? dailyText(menu) : daily(menu, gameNamed(games, rest.join(' ')))
     case 'lesson':
     case 'lessons':
       return rest[0] === undefined ? lessonsText(games) : lesson(games, rest[0])
     case 'runs':
     case 'records':
-      return listed(hall, first)
+      return listText(menu, first)
     case 'settings':
-      return settingsText(hall)
+      return settingsText(menu)
     case 'brief':
-      return turnBrief(hall.voice, hall.home, rest[0] ?? '')
+      return setBrief(menu.verbosity, menu.home, rest[0] ?? '')
     case 'help':
     case '?':
-      return rest.length === 0 ? HELP : helpOf(hall, gameNamed(games, rest.join(' ')))
+      return rest.length === 0 ? HELP : helpOf(menu, gameNamed(games, rest.join(' ')))
     default:
-      return byName(hall, open, words)
+      return byName(menu, open, words)
   }
 }
 
@@ -105,38 +105,38 @@ function byName(
   const run = open.find(({ id }) => id === first) ?? open.slice(0, SHOWN)[Number(first) - 1 - games.length]
   if (run !== undefined && rest.length === 0) return { kind: 'continue', id: run.id }
   const entry = gameNamed(games, first)
-  return entry === undefined || rest.length === 0 ? undefined : settle(entry, rest)
+  return entry === undefined || rest.length === 0 ? undefined : startWith(entry, rest)
 }
 
 const gameNamed = (games: readonly GameInfo[], word: string): GameInfo | undefined =>
   games[Number(word) - 1] ?? games.find(({ id, name }) => id === word || name.toLowerCase() === word)
 
 /** `3 seed 7`, `4 harder 2`, `5 lesson 1`: how a run of this game is to begin. */
-function settle(entry: GameInfo, words: readonly string[]): MenuRequest | string | undefined {
+function startWith(entry: GameInfo, words: readonly string[]): MenuRequest | string | undefined {
   const { id, difficulty, lessons = [] } = entry
-  let settled: Settled = {}
+  let settled: StartSettings = {}
   for (let i = 0; i < words.length; i += 2) {
     const [what, value] = [words[i], words[i + 1]]
     if (what === 'lesson' && value === undefined) return lessonsText([entry])
-    if (what === 'harder' && value === undefined) return ladderText(entry)
+    if (what === 'harder' && value === undefined) return difficultyText(entry)
     if (what === 'seed' && value !== undefined) settled = { ...settled, seed: value }
     else if (what === 'lesson') {
       const found = lessons[Number(value) - 1] ?? lessons.find((one) => one.id === value)
       if (found === undefined) return lessonsText([entry])
       settled = { ...settled, options: found.options }
     } else if (what === 'harder') {
-      if (difficulty === undefined || difficulty.levels[Number(value)] === undefined) return ladderText(entry)
+      if (difficulty === undefined || difficulty.levels[Number(value)] === undefined) return difficultyText(entry)
       settled = { ...settled, options: { [difficulty.option]: Number(value) } }
     } else return undefined
   }
   return { kind: 'game', id, isDaily: false, with: settled }
 }
 
-interface Numbered {
+interface NumberedLesson {
   readonly entry: GameInfo
   readonly lesson: NonNullable<GameInfo['lessons']>[number]
 }
-const allLessons = (games: readonly GameInfo[]): readonly Numbered[] =>
+const allLessons = (games: readonly GameInfo[]): readonly NumberedLesson[] =>
   games.flatMap((entry) => (entry.lessons ?? []).map((one) => ({ entry, lesson: one })))
 
 function lesson(games: readonly GameInfo[], word: string): MenuRequest | string {
@@ -155,7 +155,7 @@ function lessonsText(games: readonly GameInfo[]): string {
   return linesText(rows)
 }
 
-function ladderText({ name, difficulty }: GameInfo): string {
+function difficultyText({ name, difficulty }: GameInfo): string {
   if (difficulty === undefined) return `${name} is as hard as it is.`
   return linesText(difficulty.levels.map((text, i) => ({ text: `harder ${i}  ${difficulty.name} ${i}: ${text}` })))
 }
@@ -179,28 +179,28 @@ function dailies({
   })
 }
 
-const dailyText = (hall: MainMenu): string =>
+const dailyText = (menu: MainMenu): string =>
   linesText([
-    { text: `The daily of ${dailyDate(hall.now)}: the same run for everybody; the first try counts.` },
-    ...dailies(hall).map(({ entry, state }, i) => ({ text: `daily ${i + 1}  ${entry.name}: ${state}` })),
+    { text: `The daily of ${dailyDate(menu.now)}: the same run for everybody; the first try counts.` },
+    ...dailies(menu).map(({ entry, state }, i) => ({ text: `daily ${i + 1}  ${entry.name}: ${state}` })),
   ])
 
 /** A daily that is open is gone on with. */
-function daily(hall: MainMenu, entry: GameInfo | undefined): MenuRequest | undefined {
+function daily(menu: MainMenu, entry: GameInfo | undefined): MenuRequest | undefined {
   if (entry === undefined) return undefined
-  const open = dailies(hall).find((one) => one.entry === entry)?.open
+  const open = dailies(menu).find((one) => one.entry === entry)?.open
   return open === undefined ? { kind: 'game', id: entry.id, isDaily: true } : { kind: 'continue', id: open.id }
 }
 
 /** What is only to be read. */
-function listed({ games, home, now }: MainMenu, what: 'records' | 'runs'): string {
+function listText({ games, home, now }: MainMenu, what: 'records' | 'runs'): string {
   if (home === undefined) return 'Nothing is kept here.'
   return what === 'records' ? recordsText(home, games) : runsText(home, games, now, false)
 }
 
 /** What can be set here; how the screen looks is set on the screen. */
-function settingsText({ voice, home }: MainMenu): string {
-  const now = `brief is ${voice.isBrief ? 'on: a few words a scene' : 'off: scenes are said whole'}. Type brief ${voice.isBrief ? 'off' : 'on'} to change it.`
+function settingsText({ verbosity, home }: MainMenu): string {
+  const now = `brief is ${verbosity.isBrief ? 'on: a few words a scene' : 'off: scenes are said whole'}. Type brief ${verbosity.isBrief ? 'off' : 'on'} to change it.`
   const { theme, colour, mouse } = home?.settings() ?? {}
   const screen =
     home === undefined
@@ -209,8 +209,8 @@ function settingsText({ voice, home }: MainMenu): string {
   return linesText([{ text: `${now}${screen}` }])
 }
 
-const helpOf = ({ voice }: MainMenu, entry: GameInfo | undefined): string | undefined =>
-  entry === undefined ? undefined : voice.isBrief ? helpBrief(entry) : helpText(entry)
+const helpOf = ({ verbosity }: MainMenu, entry: GameInfo | undefined): string | undefined =>
+  entry === undefined ? undefined : verbosity.isBrief ? helpBrief(entry) : helpText(entry)
 
 const HELP = [
   'The number or name of a game begins a run; behind it: seed S, harder N, lesson N.',
@@ -219,7 +219,7 @@ const HELP = [
   'replay ID: through a run turn by turn. settings: what can be set. ? and a game: how it goes. quit: leave.',
 ].join('\n')
 
-function wholeHall({ games, home, now }: MainMenu, open: readonly SavedRun[]): string {
+function fullMenuText({ games, home, now }: MainMenu, open: readonly SavedRun[]): string {
   const rows = games.map(({ id, name, blurb }, i) => ({
     text: `${i + 1}  ${name}: ${blurb}${recordText(home?.record(id))}`,
   }))
@@ -235,20 +235,20 @@ function wholeHall({ games, home, now }: MainMenu, open: readonly SavedRun[]): s
     '',
     linesText(rows),
     ...(kept.length > 0 ? ['', linesText([...kept, ...more])] : []),
-    ...(home?.troubles() ?? []).map((trouble) => `\n${clean(trouble)}`),
+    ...(home?.warnings() ?? []).map((trouble) => `\n${clean(trouble)}`),
     '',
     linesText(words.map((text) => ({ text }))),
   ].join('\n')
 }
 
 /** `Undercroft. Two open runs. 6, Descent, Floor 2 of 5. …` */
-function briefHall(hall: MainMenu, open: readonly SavedRun[]): string {
-  const { games, home } = hall
+function briefMenuText(menu: MainMenu, open: readonly SavedRun[]): string {
+  const { games, home } = menu
   const nameOf = (game: string): string => games.find(({ id }) => id === game)?.name ?? game
   const runs = open
     .slice(0, 3)
     .map((run, i) => `${games.length + i + 1}, ${nameOf(run.game)}, ${run.title.split(' · ').slice(0, 2).join(', ')}.`)
-  const done = dailies(hall).filter(({ isDone }) => isDone).length
+  const done = dailies(menu).filter(({ isDone }) => isDone).length
   const words = [
     'Undercroft.',
     open.length === 0
@@ -258,7 +258,7 @@ function briefHall(hall: MainMenu, open: readonly SavedRun[]): string {
     `Daily: ${done === 0 ? 'none' : numberWord(done)} of ${numberWord(games.length)} done.`,
     allLessons(games).length === 0 ? '' : 'Lessons teach by playing.',
     'Question mark helps.',
-    ...(home?.troubles() ?? []),
+    ...(home?.warnings() ?? []),
   ]
   return clean(words.filter((word) => word !== '').join(' '))
 }

@@ -1,9 +1,9 @@
 import type { AnyGame } from '../../engine/index.ts'
 import { type Home, isName } from '../../storage/fs/index.ts'
-import type { Lines } from '../cli/line-input.ts'
+import type { LineInput } from '../cli/line-input.ts'
 
 /** Asked once, before the first run whose fallen return: others will read this name. */
-export async function askName(game: AnyGame, home: Home, lines: Lines, say: (text: string) => void): Promise<void> {
+export async function askName(game: AnyGame, home: Home, lines: LineInput, say: (text: string) => void): Promise<void> {
   const { name, nameAsked } = home.settings()
   if (game.ghosts === undefined || name !== '' || nameAsked) return
   say('Who falls here walks on as a ghost that others may meet. What is yours to be called? Enter: it has no name.')

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import type { GameInfo, Journal } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/index.ts'
-import { isTrouble } from '../../storage/fs/index.ts'
-import type { Lines } from '../cli/line-input.ts'
+import { isHomeError } from '../../storage/fs/index.ts'
+import type { LineInput } from '../cli/line-input.ts'
 import { readLine } from './commands.ts'
 import { type LineMode, playLines } from './play.ts'
 
@@ -41,14 +41,14 @@ const OVER = { options: { scenario: { act: 3, stage: 9, ship: { hull: 1 } } } }
 const last = (text: string, lines: number): string => text.trimEnd().split('\n').slice(-lines).join('\n')
 
 /** Lines somebody types at a terminal, one after the other. */
-const typing = (lines: readonly string[]): Lines => {
+const typing = (lines: readonly string[]): LineInput => {
   const left = [...lines]
   return { next: async () => left.shift(), close: () => {} }
 }
 
 describe('for ears', () => {
   const voice = () => ({ isBrief: true })
-  const hear = (lines: readonly string[], more: Partial<LineMode> = {}) => typed(lines, { voice: voice(), ...more })
+  const hear = (lines: readonly string[], more: Partial<LineMode> = {}) => typed(lines, { verbosity: voice(), ...more })
 
   test('only what changed is said, by names that stay; again, all and the parts are for asking', async () => {
     const said = await hear(['', '', '4', '2', 'again'])
@@ -66,14 +66,14 @@ describe('for ears', () => {
 
   test('brief can be turned on and off, and is remembered', async () => {
     const home = memoryHome(memoryDisk())
-    const keptRuns = { home, now: () => 5 }
-    const said = await typed(['brief', '', 'brief off', 'brief perhaps', 'look'], { keptRuns })
+    const savedRuns = { home, now: () => 5 }
+    const said = await typed(['brief', '', 'brief off', 'brief perhaps', 'look'], { savedRuns: savedRuns })
     expect(said).toContain('Brief: only what changed, and what decides.\n')
     expect(said).toContain('ACT I, DESOLATION, Far orbital area.')
     expect(said).toContain('Scenes are said whole.')
     expect(said).toContain('Type brief on, or brief off.')
     expect(home.settings().brief).toBe(false)
-    await typed(['brief on'], { keptRuns })
+    await typed(['brief on'], { savedRuns: savedRuns })
     expect(home.settings().brief).toBe(true)
   })
 
@@ -199,35 +199,39 @@ test('the end of a run says what ended it, what is worth remembering, and how to
 describe('kept in a home', () => {
   const keepingIn = (disk = memoryDisk()) => {
     const home = memoryHome(disk)
-    return { home, keptRuns: { home, now: () => 5 } }
+    return { home, savedRuns: { home, now: () => 5 } }
   }
 
   test('every choice is kept, and leaving says how to go on', async () => {
-    const { home, keptRuns } = keepingIn()
-    const printed = await typed(['', '', 'equip-1'], { keptRuns })
+    const { home, savedRuns } = keepingIn()
+    const printed = await typed(['', '', 'equip-1'], { savedRuns: savedRuns })
     const [run] = home.runs()
     expect(run).toMatchObject({ game: 'star-canine', seed: '7', turn: 3 })
     expect(last(printed, 1)).toBe(`Left at turn 3, seed 7. Go on with: undercroft play --continue ${run?.id}`)
     const resumed = await home.resume(run?.id as string, () => entry.game)
-    if (isTrouble(resumed)) throw new Error(resumed.trouble)
-    const again = await typed(['log', 'seed', 'equip-2'], { keptRuns, from: resumed.run, recorder: resumed.recorder })
+    if (isHomeError(resumed)) throw new Error(resumed.error)
+    const again = await typed(['log', 'seed', 'equip-2'], {
+      savedRuns: savedRuns,
+      from: resumed.run,
+      recorder: resumed.recorder,
+    })
     expect(again).toContain('2  ACT I — DESOLATION. Far orbital area.')
     expect(again).toContain('Seed 7, turn 3.')
     expect(home.runs()).toMatchObject([{ id: run?.id, turn: 4, rank: { kind: 'unranked' } }])
   })
 
   test('whoever plays a game for the first time is told how it goes, once', async () => {
-    const { keptRuns } = keepingIn()
-    expect(await typed([''], { keptRuns })).toContain('Weapons fire in equip order')
-    expect(await typed([''], { keptRuns })).not.toContain('Weapons fire in equip order')
+    const { savedRuns } = keepingIn()
+    expect(await typed([''], { savedRuns: savedRuns })).toContain('Weapons fire in equip order')
+    expect(await typed([''], { savedRuns: savedRuns })).not.toContain('Weapons fire in equip order')
     expect(await typed([''])).not.toContain('Weapons fire in equip order')
   })
 
   test('the end goes to the history; a record is told from the next', async () => {
-    const { home, keptRuns } = keepingIn()
+    const { home, savedRuns } = keepingIn()
     // Unarmed, stage after stage, until it is over; what is typed after that is refused.
     const lose = ['', '', ...Array.from({ length: 12 }, () => ['engage', '', 'leave']).flat()]
-    const printed = await typed([...lose, 'retry', ...lose], { keptRuns })
+    const printed = await typed([...lose, 'retry', ...lose], { savedRuns: savedRuns })
     expect(home.runs()).toEqual([])
     expect(home.history()).toHaveLength(2)
     expect(printed).toContain('Your first unranked run of Star Canine.')
@@ -235,24 +239,24 @@ describe('kept in a home', () => {
   })
 
   test('given up: it is in the history, and not to be gone on with', async () => {
-    const { home, keptRuns } = keepingIn()
-    await typed(['', 'give-up now'], { keptRuns })
+    const { home, savedRuns } = keepingIn()
+    await typed(['', 'give-up now'], { savedRuns: savedRuns })
     expect([home.runs(), home.history()]).toMatchObject([[], [{ abandoned: true, turns: 1 }]])
   })
 
   test('a run from a journal is practice: it may have been played before', async () => {
-    const { home, keptRuns } = keepingIn()
+    const { home, savedRuns } = keepingIn()
     const from = begin(entry.game)
     playTurn(from)
-    await typed(['', 'quit'], { keptRuns, from })
+    await typed(['', 'quit'], { savedRuns: savedRuns, from })
     expect(home.runs()).toMatchObject([{ turn: 2, rank: { kind: 'practice', why: 'taken up from a journal' } }])
   })
 
   test("the first try at a daily is unranked, a second is practice; its chance is everybody's", async () => {
     const duel = findGame('emojispace') as GameInfo
     const daily = '2026-11-15'
-    const { home, keptRuns } = keepingIn()
-    const mode = { keptRuns, daily, seed: `daily-${daily}`, entry: duel, game: duel.game }
+    const { home, savedRuns } = keepingIn()
+    const mode = { savedRuns, daily, seed: `daily-${daily}`, entry: duel, game: duel.game }
     const lines = ['launch-1', 'leave', '1', '1', '1']
     await typed(lines, { ...mode, entropy: () => 'aaaaaaaaaaaaaaaa' })
     await typed(lines, { ...mode, entropy: () => 'bbbbbbbbbbbbbbbb' })
@@ -261,8 +265,8 @@ describe('kept in a home', () => {
     const [a, b] = [first, second].map((run) => home.journalOf(run?.id as string)) as Journal[]
     expect(a?.entropy.length).toBeGreaterThan(0)
     expect([b?.entropy, b?.checks]).toEqual([a?.entropy, a?.checks])
-    const { keptRuns: other } = keepingIn()
-    await typed(['launch-1', 'leave'], { ...mode, keptRuns: other, seed: '8' })
+    const { savedRuns: other } = keepingIn()
+    await typed(['launch-1', 'leave'], { ...mode, savedRuns: other, seed: '8' })
     expect(other.home.runs()[0]).not.toHaveProperty('daily')
   })
 

@@ -7,14 +7,14 @@ import { saveJournal } from '../../storage/fs/journal-file.ts'
 import { entropyLabel, rankLabel } from '../../storage/run-rank.ts'
 import type { ChoiceNumbers } from '../../views/text/numbers.ts'
 import { explainedText, sceneText } from '../../views/text/text.ts'
-import { ADMIN_HINT, adminWord, isAdmin, runAdminCommand } from '../cli/admin.ts'
-import { openLines } from '../cli/line-input.ts'
-import { type Command, isPart, meant, readLine, unclear } from './commands.ts'
+import { ADMIN_HINT, isAdminRun, parseAdminCommand, runAdminCommand } from '../cli/admin.ts'
+import { openLineInput } from '../cli/line-input.ts'
+import { type Command, choiceFor, isPart, readLine, unclear } from './commands.ts'
 import { helpBrief, helpText } from './help.ts'
 import { logText, whyText } from './log.ts'
-import { type LineMode, type LineSession, lookAround, newRun, openSession, seatOf } from './session.ts'
+import { currentScene, type LineMode, type LineSession, newRun, openSession, seatOf } from './session.ts'
 import { partOf, show, showAll } from './show.ts'
-import { turnBrief } from './verbosity.ts'
+import { setBrief } from './verbosity.ts'
 
 export type { LineMode } from './session.ts'
 
@@ -25,57 +25,57 @@ export async function playLines(mode: LineMode): Promise<boolean> {
   const { output } = mode
   const say: Say = (text) => void output.write(`${text}\n`)
   const session = openSession(mode)
-  if (!session.voice.isBrief)
+  if (!session.verbosity.isBrief)
     say(mode.paint('Type the number or the id of a choice. Enter goes on, ? helps, quit leaves.', 'dim'))
   greet(mode, say)
-  if (isAdmin(session.run)) say(mode.paint(ADMIN_HINT, 'warn'))
+  if (isAdminRun(session.run)) say(mode.paint(ADMIN_HINT, 'warn'))
   show(mode, session, [])
-  const lines = mode.lines ?? openLines(mode.input, output, mode.isTerminal)
+  const lines = mode.lines ?? openLineInput(mode.input, output, mode.isTerminal)
   while (!session.isDone) {
     const line = await lines.next()
     if (line === undefined) break
     const before = session.run
     const isOver = before.game.outcome(before.state) !== undefined
     takeLine(mode, session, line, say)
-    if (!isOver && before.game.outcome(before.state) !== undefined) await tellEnd(mode, before, say)
+    if (!isOver && before.game.outcome(before.state) !== undefined) await reportEnd(mode, before, say)
   }
   // Who began to read closes: in the hall somebody reads on.
   if (mode.lines === undefined) lines.close()
-  if (!session.isDone) farewell(mode, session, say)
+  if (!session.isDone) leave(mode, session, say)
   return session.isDone
 }
 
-async function tellEnd(mode: LineMode, run: Run, say: Say): Promise<void> {
-  const words = (await mode.ended?.(run)) ?? ''
+async function reportEnd(mode: LineMode, run: Run, say: Say): Promise<void> {
+  const words = (await mode.onEnd?.(run)) ?? ''
   if (words !== '') say(words)
 }
 
 /** Whoever has not played a game here is told how it goes, once. What is wrong with the saves is said first. */
-function greet({ keptRuns, entry, paint, voice }: LineMode, say: Say): void {
-  const seenHelp = keptRuns?.home.settings().seenHelp ?? [entry.id]
-  for (const trouble of keptRuns?.home.troubles() ?? []) say(paint(clean(trouble), 'warn'))
-  if (voice?.isBrief === true) return say(`${entry.name}. Question mark helps.`)
+function greet({ savedRuns, entry, paint, verbosity }: LineMode, say: Say): void {
+  const seenHelp = savedRuns?.home.settings().seenHelp ?? [entry.id]
+  for (const trouble of savedRuns?.home.warnings() ?? []) say(paint(clean(trouble), 'warn'))
+  if (verbosity?.isBrief === true) return say(`${entry.name}. Question mark helps.`)
   if (seenHelp.includes(entry.id)) return
   say(helpText(entry))
-  keptRuns?.home.setSettings({ seenHelp: [...seenHelp, entry.id] })
+  savedRuns?.home.setSettings({ seenHelp: [...seenHelp, entry.id] })
 }
 
 function takeLine(mode: LineMode, session: LineSession, line: string, say: Say): void {
   const { run } = session
   if (run.game.outcome(run.state) !== undefined) return afterTheEnd(mode, session, line.trim().toLowerCase(), say)
-  const admin = isAdmin(run) ? adminWord(line) : undefined
-  if (admin !== undefined) return administer(mode, session, admin, say)
-  const { scene, numbers } = session.shown.get(seatOf(run)) ?? lookAround(session)
+  const admin = isAdminRun(run) ? parseAdminCommand(line) : undefined
+  if (admin !== undefined) return takeAdminCommand(mode, session, admin, say)
+  const { scene, numbers } = session.shown.get(seatOf(run)) ?? currentScene(session)
   const asked = readLine(scene, line, numbers)
   if (asked.kind === 'unclear') return say(asked.why)
-  if (asked.kind === 'command') return obey(mode, session, asked.name, asked.rest, say)
+  if (asked.kind === 'command') return runCommand(mode, session, asked.name, asked.rest, say)
   takeChoices(mode, session, asked.words, numbers, say)
 }
 
-function administer(
+function takeAdminCommand(
   mode: LineMode,
   session: LineSession,
-  asked: NonNullable<ReturnType<typeof adminWord>>,
+  asked: NonNullable<ReturnType<typeof parseAdminCommand>>,
   say: Say,
 ): void {
   const { run, text, lines, events = [] } = runAdminCommand(session.run, session.events, asked, mode.paint)
@@ -102,8 +102,8 @@ function takeChoices(
     const seat = seatOf(run)
     const seats = run.game.toAct(run.state)
     const scene = run.game.scene(run.state, seat)
-    const id = meant(scene, word)
-    const question = id === undefined ? '' : questionFor(mode, session, scene, id)
+    const id = choiceFor(scene, word)
+    const question = id === undefined ? '' : confirmationFor(mode, session, scene, id)
     const chosen = id === undefined ? unclear(scene, word, numbers) : question || choose(run, run.turn, seat, id)
     if (typeof chosen === 'string' || isRefusal(chosen)) {
       const why = typeof chosen === 'string' ? chosen : chosen.why
@@ -111,42 +111,42 @@ function takeChoices(
       break
     }
     made++
-    const heard = logFor(run, chosen.events, seats)
-    lines.push(...heard)
-    session.heard.push(...heard.map((line) => ({ turn: run.turn - 1, line })))
-    if (isAdmin(run)) session.events.push(...chosen.events.map((event) => ({ turn: run.turn - 1, event })))
+    const log = logFor(run, chosen.events, seats)
+    lines.push(...log)
+    session.log.push(...log.map((line) => ({ turn: run.turn - 1, line })))
+    if (isAdminRun(run)) session.events.push(...chosen.events.map((event) => ({ turn: run.turn - 1, event })))
     // On disk before it is shown.
-    for (const trouble of [session.file?.kept(run), session.recorder?.kept(run)])
+    for (const trouble of [session.file?.save(run), session.recorder?.save(run)])
       if (trouble !== undefined) troubles.push(trouble)
     if (run.game.outcome(run.state) !== undefined) break
   }
   if (made > 0) {
-    session.told = lines
+    session.lastLines = lines
     show(mode, session, lines)
   }
   for (const trouble of troubles) say(mode.paint(clean(trouble), 'warn'))
   if (refused !== '') say(refused)
 }
 
-function obey(mode: LineMode, session: LineSession, name: Command, rest: string, say: Say): void {
+function runCommand(mode: LineMode, session: LineSession, name: Command, rest: string, say: Say): void {
   const { run } = session
   if (isPart(name)) return say(partOf(session, name))
   switch (name) {
     case 'help':
-      return say(session.voice.isBrief ? helpBrief(mode.entry) : helpText(mode.entry))
+      return say(session.verbosity.isBrief ? helpBrief(mode.entry) : helpText(mode.entry))
     case 'look':
       return show(mode, session, [])
     case 'again':
-      return say(session.last.trim())
+      return say(session.lastText.trim())
     case 'all':
       return showAll(mode, session)
     case 'brief':
-      return say(turnBrief(session.voice, mode.keptRuns?.home, rest))
+      return say(setBrief(session.verbosity, mode.savedRuns?.home, rest))
     case 'advise':
       return say(adviceText(mode, session))
     case 'why':
     case 'log':
-      return say(lookBack(mode, session, name, rest))
+      return say(explainOrLog(mode, session, name, rest))
     case 'seed':
       return say(`Seed ${run.seed}, turn ${run.turn}.\n${upper(rankLabel(run))}, ${entropyLabel(run)}.`)
     case 'share':
@@ -158,15 +158,15 @@ function obey(mode: LineMode, session: LineSession, name: Command, rest: string,
       return giveUp(session, rest, say)
     case 'quit':
       session.isDone = true
-      return farewell(mode, session, say)
+      return leave(mode, session, say)
   }
 }
 
 /** A waste or a danger is asked about once, where a person types; the same choice again is meant. */
-function questionFor({ isTerminal }: LineMode, session: LineSession, { choices }: Scene, id: string): string {
+function confirmationFor({ isTerminal }: LineMode, session: LineSession, { choices }: Scene, id: string): string {
   const ask = isTerminal ? choices.find((choice) => choice.id === id)?.ask : undefined
-  const isMeant = ask === undefined || session.asked === id
-  session.asked = isMeant ? '' : id
+  const isMeant = ask === undefined || session.askedId === id
+  session.askedId = isMeant ? '' : id
   return isMeant ? '' : `${clean(ask)} Type it again to do it.`
 }
 
@@ -183,15 +183,20 @@ function saveTo(file: string, run: Run): string {
 }
 
 /** `advise`: what to type, and how it looks. For the ear only what to do. */
-function adviceText({ paint }: LineMode, { run, voice }: LineSession): string {
+function adviceText({ paint }: LineMode, { run, verbosity }: LineSession): string {
   const { panels, choice, label } = adviceFor(run, seatOf(run), 'id', Date.now)
-  if (voice.isBrief) return `I would: ${clean(label)}. Type ${choice}.`
+  if (verbosity.isBrief) return `I would: ${clean(label)}. Type ${choice}.`
   return sceneText({ title: 'Advice', panels, choices: [] }, { paint })
 }
 
 /** `why` and `log`, of what was told last, of a line, or of so many lines. */
-function lookBack({ paint }: LineMode, { told, heard }: LineSession, name: 'why' | 'log', rest: string): string {
-  const lines = heard.map(({ line }) => line)
+function explainOrLog(
+  { paint }: LineMode,
+  { lastLines: told, log }: LineSession,
+  name: 'why' | 'log',
+  rest: string,
+): string {
+  const lines = log.map(({ line }) => line)
   if (name === 'log') return logText(lines, rest, paint)
   if (rest !== '') return whyText(lines, rest, paint)
   return told.length === 0 ? 'Nothing has happened yet.' : explainedText(told, { paint })
@@ -207,36 +212,36 @@ function giveUp(session: LineSession, rest: string, say: Say): void {
 function afterTheEnd(mode: LineMode, session: LineSession, word: string, say: Say): void {
   if (word === '3' || word === 'quit' || word === 'q') {
     session.isDone = true
-    return farewell(mode, session, say)
+    return leave(mode, session, say)
   }
   if (word === 'share') return say(makeJournalString(journalOf(session.run)))
   const [name, rest = ''] = word.split(/\s+/)
-  if (name === 'why' || name === 'log') return say(lookBack(mode, session, name, rest))
+  if (name === 'why' || name === 'log') return say(explainOrLog(mode, session, name, rest))
   const isRetry = word === '1' || word === 'retry' || word === 'r'
   if (!isRetry && word !== '2' && word !== 'new' && word !== 'n')
     return say('The run is over. Type retry, new, log, why, share or quit.')
   Object.assign(session, newRun(mode, isRetry ? session.run.seed : mode.freshSeed()))
-  session.told = []
-  session.heard = []
+  session.lastLines = []
+  session.log = []
   session.shown.clear()
   session.events = []
   show(mode, session, [])
 }
 
-function farewell(mode: LineMode, session: LineSession, say: Say): void {
+function leave(mode: LineMode, session: LineSession, say: Say): void {
   const { run, recorder } = session
-  const known = recorder?.notKept()
+  const known = recorder?.saveError()
   const trouble = recorder?.close(run)
   if (trouble !== undefined && trouble !== known) say(mode.paint(trouble, 'warn'))
   if (run.turn > 0 && run.game.outcome(run.state) === undefined)
-    say(`Left at turn ${run.turn}, seed ${run.seed}. ${wayBack(mode, session)}`)
+    say(`Left at turn ${run.turn}, seed ${run.seed}. ${resumeHint(mode, session)}`)
 }
 
 /** Only what is on disk can be gone on with; else the run is given along as a string. */
-function wayBack({ journal }: LineMode, { run, recorder, file }: LineSession): string {
-  if (recorder !== undefined && recorder.notKept() === undefined)
+function resumeHint({ journal }: LineMode, { run, recorder, file }: LineSession): string {
+  if (recorder !== undefined && recorder.saveError() === undefined)
     return `Go on with: undercroft play --continue ${recorder.id}`
-  if (journal !== undefined && file?.notKept() === undefined) return `It is kept in ${journal}.`
+  if (journal !== undefined && file?.saveError() === undefined) return `It is kept in ${journal}.`
   const isLost = recorder !== undefined || journal !== undefined
   return `${isLost ? 'It is not kept. ' : ''}Go on with: undercroft play --from ${makeJournalString(journalOf(run))}`
 }

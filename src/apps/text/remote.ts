@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream'
 import {
-  awaited,
   CONNECTION_LOST,
   CONNECTION_RESTORED,
-  endWords,
+  currentScene,
+  endText,
   isMyTurn,
-  type Remote,
-  sceneNow,
+  type RemoteRun,
   statusText,
   type TableView,
+  waitingText,
 } from '../../client/index.ts'
 import type { Line } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
@@ -17,78 +17,78 @@ import { assignNumbers, type ChoiceNumbers } from '../../views/text/numbers.ts'
 import { choicesText, partText } from '../../views/text/parts.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
-import type { Lines } from '../cli/line-input.ts'
-import { isPart, meant, readLine, unclear } from './commands.ts'
+import type { LineInput } from '../cli/line-input.ts'
+import { choiceFor, isPart, readLine, unclear } from './commands.ts'
 import { helpBrief, helpText } from './help.ts'
 import { logText, whyText } from './log.ts'
-import { fitted, turnBrief, type Voice } from './verbosity.ts'
+import { setBrief, type Verbosity, wrapped } from './verbosity.ts'
 
 export interface RemoteMode {
-  readonly lines: Lines
+  readonly lines: LineInput
   readonly output: Writable
   readonly isTerminal: boolean
-  readonly voice: Voice
+  readonly verbosity: Verbosity
   readonly paint: Paint
 }
 
-interface Sitting {
-  readonly remote: Remote
+interface RemoteSession {
+  readonly remote: RemoteRun
   numbers: ChoiceNumbers | undefined
   /** The scene said last, and how many lines had been told by then. */
-  before: ReturnType<typeof sceneNow> | undefined
-  heard: number
+  before: ReturnType<typeof currentScene> | undefined
+  linesShown: number
   /** The choice somebody was asked about: typed again it is meant. */
-  asked: string
+  askedId: string
   isDone: boolean
   /** The turn that was said last. */
   turn: number
 }
 
 /** Plays at a commons in lines of text, as one plays at home; until it is over, the input ends or the player leaves. */
-export async function playRemoteLines(mode: RemoteMode, remote: Remote): Promise<void> {
+export async function playRemoteLines(mode: RemoteMode, remote: RemoteRun): Promise<void> {
   const say = (text: string): void => void mode.output.write(`${text}\n`)
-  const sitting: Sitting = {
+  const session: RemoteSession = {
     remote,
     numbers: undefined,
     before: undefined,
-    heard: 0,
-    asked: '',
+    linesShown: 0,
+    askedId: '',
     isDone: false,
     turn: -1,
   }
   const { live } = remote
-  sayOfTheLine(remote, say)
-  const mouth = makeMouth(mode.lines)
-  while (!sitting.isDone) {
+  reportConnection(remote, say)
+  const buffer = bufferLines(mode.lines)
+  while (!session.isDone) {
     const view = live.view()
     // Who has chosen has seen it all: nothing is said twice.
-    if (view.turn !== sitting.turn || isMyTurn(view) || view.status === 'over') show(mode, sitting, say)
-    sitting.turn = view.turn
-    if (live.view().status === 'over') return theEnd(mode, remote, say)
-    if (isMyTurn(live.view())) await ownTurn(mode, sitting, mouth, say)
-    else await othersTurn(mode, sitting, mouth, say)
+    if (view.turn !== session.turn || isMyTurn(view) || view.status === 'over') show(mode, session, say)
+    session.turn = view.turn
+    if (live.view().status === 'over') return finishTable(mode, remote, say)
+    if (isMyTurn(live.view())) await ownTurn(mode, session, buffer, say)
+    else await othersTurn(mode, session, buffer, say)
   }
   live.close()
   say(`Left at turn ${live.view().turn}. It goes on where you left it.`)
 }
 
 /** Who waits for an answer should know why none comes. */
-function sayOfTheLine({ live }: Remote, say: (text: string) => void): void {
-  let wasAway = live.isAway()
-  live.changed(() => {
-    const isAway = live.isAway()
+function reportConnection({ live }: RemoteRun, say: (text: string) => void): void {
+  let wasAway = live.isDisconnected()
+  live.onChange(() => {
+    const isAway = live.isDisconnected()
     if (isAway !== wasAway) say(isAway ? CONNECTION_LOST : CONNECTION_RESTORED)
     wasAway = isAway
   })
 }
 
-/** A line that was typed too early is kept until it can be heard. */
-interface Mouth {
+/** A line that was typed too early is kept until it can be log. */
+interface LineBuffer {
   peek(): Promise<string | undefined>
   next(): Promise<string | undefined>
 }
 
-function makeMouth(lines: Lines): Mouth {
+function bufferLines(lines: LineInput): LineBuffer {
   let early: Promise<string | undefined> | undefined
   const peek = (): Promise<string | undefined> => {
     early ??= lines.next()
@@ -104,121 +104,131 @@ function makeMouth(lines: Lines): Mouth {
   }
 }
 
-async function ownTurn(mode: RemoteMode, sitting: Sitting, mouth: Mouth, say: (text: string) => void): Promise<void> {
-  const { live } = sitting.remote
+async function ownTurn(
+  mode: RemoteMode,
+  session: RemoteSession,
+  buffer: LineBuffer,
+  say: (text: string) => void,
+): Promise<void> {
+  const { live } = session.remote
   const { turn } = live.view()
   const isOpen = (view: TableView): boolean => view.turn === turn && isMyTurn(view)
   // The other side may give up, or a flag fall, while somebody thinks.
-  const closed = newsFrom(sitting.remote, (view) => !isOpen(view)).then(() => true)
+  const closed = nextChange(session.remote, (view) => !isOpen(view)).then(() => true)
   // Words that only ask change nothing, so the scene is not said again.
-  while (!sitting.isDone && isOpen(live.view())) {
-    if (await Promise.race([closed, mouth.peek().then(() => false)])) return
-    const line = await mouth.next()
-    if (line === undefined) sitting.isDone = true
-    else await take(mode, sitting, line, say)
+  while (!session.isDone && isOpen(live.view())) {
+    if (await Promise.race([closed, buffer.peek().then(() => false)])) return
+    const line = await buffer.next()
+    if (line === undefined) session.isDone = true
+    else await takeLine(mode, session, line, say)
   }
 }
 
 /** Until there is something to choose one may ask, leave or give up; choices that come too early wait. */
 async function othersTurn(
   mode: RemoteMode,
-  sitting: Sitting,
-  mouth: Mouth,
+  session: RemoteSession,
+  buffer: LineBuffer,
   say: (text: string) => void,
 ): Promise<void> {
-  say(awaited(sitting.remote.live.view()))
-  const { turn } = sitting.remote.live.view()
+  say(waitingText(session.remote.live.view()))
+  const { turn } = session.remote.live.view()
   const isNew = (view: TableView): boolean => isMyTurn(view) || view.status === 'over' || view.turn !== turn
-  const news = newsFrom(sitting.remote, isNew).then(() => true)
+  const news = nextChange(session.remote, isNew).then(() => true)
   let isEarly = false
-  while (!sitting.isDone) {
-    const isNews = await Promise.race([news, ...(isEarly ? [] : [mouth.peek().then(() => false)])])
+  while (!session.isDone) {
+    const isNews = await Promise.race([news, ...(isEarly ? [] : [buffer.peek().then(() => false)])])
     if (isNews) return
-    const line = await mouth.peek()
+    const line = await buffer.peek()
     const read = line === undefined ? undefined : readLine({ title: '', panels: [], choices: [] }, line)
-    if (line === undefined) sitting.isDone = true
+    if (line === undefined) session.isDone = true
     isEarly = read?.kind !== 'command'
     if (read?.kind !== 'command') continue
-    await mouth.next()
-    await obey(mode, sitting, read.name, read.rest, say)
+    await buffer.next()
+    await runCommand(mode, session, read.name, read.rest, say)
   }
 }
 
-const newsFrom = ({ live }: Remote, isNew: (view: TableView) => boolean): Promise<void> =>
+const nextChange = ({ live }: RemoteRun, isNew: (view: TableView) => boolean): Promise<void> =>
   new Promise((resolve) => {
-    const stop = live.changed(() => {
+    const stop = live.onChange(() => {
       if (!isNew(live.view())) return
       stop()
       resolve()
     })
   })
 
-async function theEnd(mode: RemoteMode, remote: Remote, say: (text: string) => void): Promise<void> {
-  say(mode.paint(endWords(remote.live.view()), 'key'))
+async function finishTable(mode: RemoteMode, remote: RemoteRun, say: (text: string) => void): Promise<void> {
+  say(mode.paint(endText(remote.live.view()), 'key'))
   for (const words of await remote.finish()) say(clean(words))
   remote.live.close()
 }
 
-function show({ voice, paint, isTerminal }: RemoteMode, sitting: Sitting, say: (text: string) => void): void {
-  const view = sitting.remote.live.view()
-  const scene = sceneNow(view)
-  const told = sitting.remote.live.told().slice(sitting.heard)
+function show({ verbosity, paint, isTerminal }: RemoteMode, session: RemoteSession, say: (text: string) => void): void {
+  const view = session.remote.live.view()
+  const scene = currentScene(view)
+  const told = session.remote.live.log().slice(session.linesShown)
   const lines: Line[] = scene.log === undefined ? told.map(({ line }) => line) : []
-  sitting.numbers = assignNumbers(scene, isTerminal || voice.isBrief ? sitting.numbers : undefined)
-  const { numbers } = sitting
-  if (voice.isBrief) say(fitted(briefText(scene, sitting.before, { numbers, told: lines }), isTerminal))
+  session.numbers = assignNumbers(scene, isTerminal || verbosity.isBrief ? session.numbers : undefined)
+  const { numbers } = session
+  if (verbosity.isBrief) say(wrapped(briefText(scene, session.before, { numbers, told: lines }), isTerminal))
   else {
     if (lines.length > 0) say(linesText(lines, { paint }))
     say(`\n${paint(statusText(view), 'dim')}\n${sceneText(scene, { paint, numbers })}\n`)
   }
-  sitting.before = scene
-  sitting.heard = sitting.remote.live.told().length
+  session.before = scene
+  session.linesShown = session.remote.live.log().length
 }
 
-async function take(mode: RemoteMode, sitting: Sitting, line: string, say: (text: string) => void): Promise<void> {
-  const { live } = sitting.remote
-  const scene = sceneNow(live.view())
-  const read = readLine(scene, line, sitting.numbers)
+async function takeLine(
+  mode: RemoteMode,
+  session: RemoteSession,
+  line: string,
+  say: (text: string) => void,
+): Promise<void> {
+  const { live } = session.remote
+  const scene = currentScene(live.view())
+  const read = readLine(scene, line, session.numbers)
   if (read.kind === 'unclear') return say(read.why)
-  if (read.kind === 'command') return obey(mode, sitting, read.name, read.rest, say)
+  if (read.kind === 'command') return runCommand(mode, session, read.name, read.rest, say)
   for (const word of read.words) {
     if (!isMyTurn(live.view())) return
-    const now = sceneNow(live.view())
-    const id = meant(now, word)
-    if (id === undefined) return say(unclear(now, word, sitting.numbers))
+    const now = currentScene(live.view())
+    const id = choiceFor(now, word)
+    if (id === undefined) return say(unclear(now, word, session.numbers))
     const ask = mode.isTerminal ? now.choices.find((choice) => choice.id === id)?.ask : undefined
-    if (ask !== undefined && sitting.asked !== id) {
-      sitting.asked = id
+    if (ask !== undefined && session.askedId !== id) {
+      session.askedId = id
       return say(`${clean(ask)} Type it again to do it.`)
     }
-    sitting.asked = ''
+    session.askedId = ''
     const refused = await live.choose(live.view().turn, id)
     if (refused !== undefined) return say(clean(refused))
   }
 }
 
-async function obey(
+async function runCommand(
   mode: RemoteMode,
-  sitting: Sitting,
+  session: RemoteSession,
   name: Extract<ReturnType<typeof readLine>, { kind: 'command' }>['name'],
   rest: string,
   say: (text: string) => void,
 ): Promise<void> {
-  const { entry, live } = sitting.remote
-  const { paint, voice, isTerminal } = mode
-  const lines = live.told().map(({ line }) => line)
-  const scene = sceneNow(live.view())
-  if (name === 'choices') return say(fitted(choicesText(scene, sitting.numbers), isTerminal))
-  if (isPart(name)) return say(fitted(partText(scene, name, sitting.numbers), isTerminal))
+  const { entry, live } = session.remote
+  const { paint, verbosity, isTerminal } = mode
+  const lines = live.log().map(({ line }) => line)
+  const scene = currentScene(live.view())
+  if (name === 'choices') return say(wrapped(choicesText(scene, session.numbers), isTerminal))
+  if (isPart(name)) return say(wrapped(partText(scene, name, session.numbers), isTerminal))
   switch (name) {
     case 'help':
-      return say(voice.isBrief ? helpBrief(entry) : helpText(entry))
+      return say(verbosity.isBrief ? helpBrief(entry) : helpText(entry))
     case 'look':
     case 'again':
     case 'all':
-      return say(sceneText(scene, { paint, numbers: sitting.numbers }))
+      return say(sceneText(scene, { paint, numbers: session.numbers }))
     case 'brief':
-      return say(turnBrief(voice, undefined, rest))
+      return say(setBrief(verbosity, undefined, rest))
     case 'log':
       return say(logText(lines, rest, paint))
     case 'why':
@@ -232,6 +242,6 @@ async function obey(
       return say((await live.resign()) ?? 'Given up.')
     }
     case 'quit':
-      sitting.isDone = true
+      session.isDone = true
   }
 }

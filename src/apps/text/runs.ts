@@ -2,28 +2,26 @@ import { isRefusal, journalOf, makeJournalJson, type Run, replay } from '../../e
 import { GAMES } from '../../games/index.ts'
 import { escapeInvisible } from '../../lib/clean-text.ts'
 import { failure, isFailure, isUsage, usage } from '../../lib/user-errors.ts'
-import { homeFolder, isTrouble, openHome } from '../../storage/fs/index.ts'
+import { homeFolder, isHomeError, openHome } from '../../storage/fs/index.ts'
 import { saveJournal } from '../../storage/fs/journal-file.ts'
 import type { OptionValues } from '../cli/commands.ts'
-import { entryOf, gameOfJournal } from '../cli/load-game.ts'
-import type { Source } from '../cli/saved-runs.ts'
+import { gameInfoFor, gameOfJournal } from '../cli/load-game.ts'
+import type { JournalSource } from '../cli/saved-runs.ts'
 import { recordsText, runsText } from './lists.ts'
 
 /** `runs`, `runs give-up ID`, `runs export ID FILE`. */
-export async function runs(values: OptionValues, places: readonly string[]): Promise<number> {
+export async function runs(values: OptionValues, args: readonly string[]): Promise<number> {
   const home = openHome(homeFolder())
-  const [verb, id, file] = places
+  const [verb, id, file] = args
   if (verb === undefined) {
     if (values.json === true)
-      console.log(
-        escapeInvisible(JSON.stringify({ open: home.runs(), ended: home.history(), troubles: home.troubles() })),
-      )
+      console.log(escapeInvisible(JSON.stringify({ open: home.runs(), ended: home.history(), troubles: home.warnings() })))
     else console.log(runsText(home, GAMES, Date.now(), values.all === true))
     return 0
   }
   if (verb === 'give-up' && id !== undefined && file === undefined) {
     const trouble = home.giveUp(id)
-    if (trouble !== undefined) throw failure(trouble.trouble)
+    if (trouble !== undefined) throw failure(trouble.error)
     console.log(`${id} is given up. See it again with: undercroft replay ${id}`)
     return 0
   }
@@ -40,8 +38,8 @@ async function exportRun(
   pack: string | undefined,
 ): Promise<number> {
   const journal = home.journalOf(id)
-  if (isTrouble(journal)) throw failure(journal.trouble)
-  const run = await livedAgain({ journal, pack: pack ?? home.packOf(id), isLog: home.isLog(id) })
+  if (isHomeError(journal)) throw failure(journal.error)
+  const run = await replayOrReason({ journal, pack: pack ?? home.packOf(id), isLog: home.isLog(id) })
   // A log is made whole by living it again.
   saveJournal(file, typeof run === 'string' ? journal : journalOf(run))
   const proof = typeof run === 'string' ? ` It could not be proved here: ${run}` : ''
@@ -50,7 +48,7 @@ async function exportRun(
 }
 
 /** The run of a journal, or why it cannot be proved here; it may be taken elsewhere all the same. */
-async function livedAgain({ journal, pack, isLog }: Source): Promise<Run | string> {
+async function replayOrReason({ journal, pack, isLog }: JournalSource): Promise<Run | string> {
   try {
     const run = replay(await gameOfJournal(journal, pack), journal, { isLog })
     return isRefusal(run) ? run.why : run
@@ -61,8 +59,8 @@ async function livedAgain({ journal, pack, isLog }: Source): Promise<Run | strin
 }
 
 /** The best runs of one game, or of all. */
-export async function records(values: OptionValues, places: readonly string[]): Promise<number> {
-  const games = places[0] === undefined ? GAMES : [entryOf(places[0])]
+export async function records(values: OptionValues, args: readonly string[]): Promise<number> {
+  const games = args[0] === undefined ? GAMES : [gameInfoFor(args[0])]
   console.log(recordsText(openHome(homeFolder()), games, values.all === true))
   return 0
 }

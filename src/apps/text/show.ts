@@ -3,28 +3,33 @@ import { entropyLabel, rankLabel } from '../../storage/run-rank.ts'
 import { briefText } from '../../views/text/brief.ts'
 import { choicesText, type Part, partText } from '../../views/text/parts.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
-import { type LineMode, type LineSession, lookAround, type Shown, seatOf } from './session.ts'
+import { currentScene, type LineMode, type LineSession, type ShownScene, seatOf } from './session.ts'
 import { bestText, endBrief, endText } from './summary.ts'
-import { fitted } from './verbosity.ts'
+import { wrapped } from './verbosity.ts'
 
 /** Prints what was told and the scene; a scene with a log of its own needs no telling. */
 export function show(mode: LineMode, session: LineSession, lines: readonly Line[]): void {
   const seat = seatOf(session.run)
   const before = session.shown.get(seat)
-  const now = lookAround(session)
+  const now = currentScene(session)
   session.shown.set(seat, now)
-  session.last = session.voice.isBrief
+  session.lastText = session.verbosity.isBrief
     ? briefPage(mode, session, now, before, lines)
-    : wholePage(mode, session, now, lines)
-  mode.output.write(`${session.last}\n\n`)
+    : fullPage(mode, session, now, lines)
+  mode.output.write(`${session.lastText}\n\n`)
 }
 
 /** The whole scene, whatever is said otherwise. */
 export function showAll(mode: LineMode, session: LineSession): void {
-  mode.output.write(`${wholePage(mode, session, lookAround(session), [])}\n\n`)
+  mode.output.write(`${fullPage(mode, session, currentScene(session), [])}\n\n`)
 }
 
-function wholePage(mode: LineMode, session: LineSession, { scene, numbers }: Shown, lines: readonly Line[]): string {
+function fullPage(
+  mode: LineMode,
+  session: LineSession,
+  { scene, numbers }: ShownScene,
+  lines: readonly Line[],
+): string {
   const { paint } = mode
   const { game, state } = session.run
   const whose =
@@ -32,38 +37,38 @@ function wholePage(mode: LineMode, session: LineSession, { scene, numbers }: Sho
       ? `\n${paint(`Seat ${seatOf(session.run)} chooses; the others look away.`, 'warn')}`
       : ''
   const told = scene.log === undefined && lines.length > 0 ? `${linesText(lines, { paint })}\n` : ''
-  const over = game.outcome(state) === undefined ? '' : `\n\n${endWords(mode, session)}`
+  const over = game.outcome(state) === undefined ? '' : `\n\n${endLines(mode, session)}`
   return `${told}${whose}\n${sceneText(scene, { paint, numbers })}${over}`
 }
 
 function briefPage(
   mode: LineMode,
   session: LineSession,
-  { scene, numbers }: Shown,
-  before: Shown | undefined,
+  { scene, numbers }: ShownScene,
+  before: ShownScene | undefined,
   lines: readonly Line[],
 ): string {
   const { game, state } = session.run
   const whose = game.toAct(state).length > 1 ? `Seat ${seatOf(session.run)} chooses. ` : ''
   const said = briefText(scene, before?.scene, { numbers, ...(scene.log === undefined ? { told: lines } : {}) })
   const over = game.outcome(state) === undefined ? '' : `\n${endBrief(session.run, bestOf(mode, session))}`
-  return fitted(`${whose}${said}${over}`, mode.isTerminal)
+  return wrapped(`${whose}${said}${over}`, mode.isTerminal)
 }
 
 /** `who`, `me`, `hand` and so on: one part of the scene, whole. */
 export function partOf(session: LineSession, part: Part | 'choices'): string {
-  const { scene, numbers } = lookAround(session)
+  const { scene, numbers } = currentScene(session)
   const said = part === 'choices' ? choicesText(scene, numbers) : partText(scene, part, numbers)
-  return fitted(said, session.isTerminal)
+  return wrapped(said, session.isTerminal)
 }
 
 const bestOf = (mode: LineMode, { run, recorder }: LineSession): string =>
-  bestText(mode.keptRuns?.home, mode.entry, run, recorder?.id)
+  bestText(mode.savedRuns?.home, mode.entry, run, recorder?.id)
 
-function endWords(mode: LineMode, session: LineSession): string {
-  const { run, heard } = session
+function endLines(mode: LineMode, session: LineSession): string {
+  const { run, log } = session
   return [
-    endText(run, heard, bestOf(mode, session), mode.paint),
+    endText(run, log, bestOf(mode, session), mode.paint),
     '',
     `Seed ${run.seed}, ${run.turn} turns, ${rankLabel(run)}, ${entropyLabel(run)}.`,
     `  1  retry  Play the same seed again`,

@@ -4,13 +4,13 @@ import { begin, isOver, playTurn } from '../../../test/saves.ts'
 import { anyToy } from '../../../test/toy.ts'
 import { type AnyGame, isRefusal, journalOf, type Run } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
-import { openLines } from '../cli/line-input.ts'
-import { readStep, stepThrough, type Watched, watchedText, watchJournal } from './step.ts'
+import { openLineInput } from '../cli/line-input.ts'
+import { readStep, replayText, stepThrough, type TracedReplay, traceReplay } from './step.ts'
 
 const plainly = (text: string): string => text
 
-function watched(game: AnyGame, run: Run): Watched {
-  const found = watchJournal(game, journalOf(run))
+function watched(game: AnyGame, run: Run): TracedReplay {
+  const found = traceReplay(game, journalOf(run))
   if (isRefusal(found)) throw new Error(found.why)
   return found
 }
@@ -63,12 +63,12 @@ test.each<[number, string, object]>([
   expect(readStep(toy, at, typed, plainly)).toEqual(step)
 })
 
-async function typed(run: Watched, lines: readonly string[], at = 0): Promise<[number | undefined, string]> {
+async function typed(run: TracedReplay, lines: readonly string[], at = 0): Promise<[number | undefined, string]> {
   let printed = ''
   const say = (text: string): void => {
     printed += `${text}\n`
   }
-  const input = openLines(Readable.from([lines.map((line) => `${line}\n`).join('')]), new PassThrough(), false)
+  const input = openLineInput(Readable.from([lines.map((line) => `${line}\n`).join('')]), new PassThrough(), false)
   return [await stepThrough(run, at, input, say, plainly), printed]
 }
 
@@ -88,7 +88,7 @@ test('both ways through a real run, with what was rolled and the scene at every 
   expect(printed).toContain(`Turn ${rolled}: ${run.ids[rolled]}\n  rolled ${roll?.what}: ${roll?.value} of 0 to `)
   expect(printed).toContain('because ')
   expect(printed).toContain(`After ${rolled} of ${run.turn} turns. Next: ${run.ids[rolled]}`)
-  const text = watchedText(found)
+  const text = replayText(found)
   expect(text).toMatch(
     new RegExp(`^Undercroft: descent, seed 1, ${run.turn} turns, unranked\\.\n\nDescent · Floor 1 of 5`),
   )
@@ -105,5 +105,5 @@ test("a game's own timeline stands beside the turn", async () => {
 })
 
 test('a journal that does not come out as it says is refused', () => {
-  expect(watchJournal(anyToy, { ...journalOf(toyRun), seed: '8' })).toMatchObject({ refused: 'drift' })
+  expect(traceReplay(anyToy, { ...journalOf(toyRun), seed: '8' })).toMatchObject({ refused: 'drift' })
 })

@@ -15,7 +15,7 @@ import { logFor } from '../../play/log.ts'
 import { rankLabel } from '../../storage/run-rank.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import { type Paint, unpainted } from '../../views/text/wrap.ts'
-import type { Lines } from '../cli/line-input.ts'
+import type { LineInput } from '../cli/line-input.ts'
 import { logText, whyText } from './log.ts'
 
 /** One roll of the dice, by its label. */
@@ -35,14 +35,14 @@ interface Turn {
 }
 
 /** A whole run that can be gone through. */
-export interface Watched {
+export interface TracedReplay {
   readonly run: Run
   readonly setup: readonly Roll[]
   readonly turns: readonly Turn[]
 }
 
 /** Replays a journal with dice that tell of every roll. */
-export function watchJournal(game: AnyGame, journal: Journal, isLog = false): Watched | Refusal {
+export function traceReplay(game: AnyGame, journal: Journal, isLog = false): TracedReplay | Refusal {
   let rolls: Roll[] = []
   const perTurn: { rolls: Roll[]; events: unknown[]; seats: readonly number[]; timeline: readonly Line[] }[] = []
   const trace = (what: string, sides: number, value: number): void => void rolls.push({ what, sides, value })
@@ -56,7 +56,7 @@ export function watchJournal(game: AnyGame, journal: Journal, isLog = false): Wa
         events.push(event)
         emit?.(event)
       })
-      perTurn.push({ rolls, events, seats: moves.map(({ seat }) => seat), timeline: linesBy(game, events) })
+      perTurn.push({ rolls, events, seats: moves.map(({ seat }) => seat), timeline: timelineOf(game, events) })
     },
   }
   const setup = rolls
@@ -98,7 +98,7 @@ function sceneAt(run: Run, turn: number, paint: Paint): string {
 }
 
 /** The whole replay as a text to keep. */
-export function watchedText({ run, turns }: Watched): string {
+export function replayText({ run, turns }: TracedReplay): string {
   const head = `Undercroft: ${run.game.id}, seed ${run.seed}, ${run.turn} turns, ${rankLabel(run)}.`
   const told = turns.map((turn, i) => turnText(turn, i, unpainted))
   const pages = [head, sceneAt(run, 0, unpainted), ...told, sceneAt(run, run.turn, unpainted)]
@@ -133,7 +133,7 @@ const SHORT: Readonly<Record<string, string>> = {
 }
 
 /** What a line asks for, standing after `at` turns. */
-export function readStep(watched: Watched, at: number, line: string, paint: Paint): Step {
+export function readStep(watched: TracedReplay, at: number, line: string, paint: Paint): Step {
   const { run, turns, setup } = watched
   const [typed = '', rest = ''] = line.trim().toLowerCase().split(/\s+/)
   const say = (text: string): Step => ({ kind: 'say', text })
@@ -150,9 +150,9 @@ export function readStep(watched: Watched, at: number, line: string, paint: Pain
     case 'look':
       return go(at)
     case 'log':
-      return say(logText(toldUpTo(turns, at), rest, paint))
+      return say(logText(logUpTo(turns, at), rest, paint))
     case 'why':
-      return say(rest === '' ? whyNow(turns[at - 1], paint) : whyText(toldUpTo(turns, at), rest, paint))
+      return say(rest === '' ? whyNow(turns[at - 1], paint) : whyText(logUpTo(turns, at), rest, paint))
     case 'rolls':
       return say(rollsText(turns[at - 1]?.rolls ?? setup, paint).join('\n') || 'Nothing was rolled.')
     case 'play':
@@ -169,15 +169,15 @@ export function readStep(watched: Watched, at: number, line: string, paint: Pain
 }
 
 const isTurn = (word: string, run: Run): boolean => /^\d+$/.test(word) && Number(word) <= run.turn
-const toldUpTo = (turns: readonly Turn[], at: number): Line[] => turns.slice(0, at).flatMap(({ lines }) => lines)
+const logUpTo = (turns: readonly Turn[], at: number): Line[] => turns.slice(0, at).flatMap(({ lines }) => lines)
 const whyNow = (turn: Turn | undefined, paint: Paint): string =>
   turn === undefined || turn.lines.length === 0 ? 'Nothing was told.' : explainedText(turn.lines, { paint })
 
 /** Goes through a run both ways. Returns the turn somebody wants to play on from, if they do. */
 export async function stepThrough(
-  watched: Watched,
+  watched: TracedReplay,
   from: number,
-  lines: Lines,
+  lines: LineInput,
   say: (text: string) => void,
   paint: Paint,
 ): Promise<number | undefined> {
@@ -185,7 +185,7 @@ export async function stepThrough(
   say(
     paint(`A replay of ${watched.run.turn} turns. next, back, go N, end, why, log, rolls, play, quit; ? helps.`, 'dim'),
   )
-  say(placeText(watched, at, paint))
+  say(positionText(watched, at, paint))
   for (;;) {
     const line = await lines.next()
     if (line === undefined) return undefined
@@ -193,12 +193,12 @@ export async function stepThrough(
     if (step.kind === 'play') return at
     if (step.kind === 'quit') return undefined
     if (step.kind === 'go') at = step.turn
-    say(step.kind === 'go' ? placeText(watched, at, paint) : step.text)
+    say(step.kind === 'go' ? positionText(watched, at, paint) : step.text)
   }
 }
 
 /** Where a replay stands: the turn that led here, the scene, and what comes next. */
-function placeText({ run, turns }: Watched, at: number, paint: Paint): string {
+function positionText({ run, turns }: TracedReplay, at: number, paint: Paint): string {
   const last = turns[at - 1]
   const next = turns[at] === undefined ? 'This is the end of the journal.' : `Next: ${turns[at]?.choices.join(', ')}`
   return [
@@ -211,6 +211,6 @@ function placeText({ run, turns }: Watched, at: number, paint: Paint): string {
 }
 
 /** The game's own lines about some events. */
-function linesBy(game: AnyGame, events: readonly unknown[]): readonly Line[] {
+function timelineOf(game: AnyGame, events: readonly unknown[]): readonly Line[] {
   return events.map((event) => game.timeline?.(event)).filter((line) => line !== undefined)
 }

@@ -1,7 +1,7 @@
 import { type GameInfo, journalOf, makeJournalString, plain, type Run } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 import { keyMoments, type LogEntry, lastBlows, prefixed } from '../../play/log.ts'
-import { type Home, recordsBeside } from '../../storage/fs/index.ts'
+import { comparableRecords, type Home } from '../../storage/fs/index.ts'
 import { rankOfRun } from '../../storage/run-rank.ts'
 import { linesText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
@@ -9,12 +9,12 @@ import type { Paint } from '../../views/text/wrap.ts'
 const MOMENTS = 8
 
 /** The end of a run in words: how it came, what it was worth, what is worth remembering, how to show it to others. */
-export function endText(run: Run, heard: readonly LogEntry[], best: string, paint: Paint): string {
+export function endText(run: Run, log: readonly LogEntry[], best: string, paint: Paint): string {
   const outcome = run.game.outcome(run.state)
   const { won = false, score = 0 } = outcome?.standings[0] ?? {}
-  const blows = lastBlows(heard, won)
+  const blows = lastBlows(log, won)
   const moments = keyMoments(
-    heard.filter((moment) => !blows.includes(moment)),
+    log.filter((moment) => !blows.includes(moment)),
     MOMENTS,
   )
   const lines = [
@@ -51,7 +51,7 @@ function shareText(run: Run): string {
 /** How a score stands among those it can be compared with; the run itself, if it is in the history already, is left out. */
 export function bestText(home: Home | undefined, { name }: GameInfo, run: Run, own: string | undefined): string {
   if (home === undefined) return ''
-  const others = (recordsBeside(home, run)?.best ?? []).filter((ended) => ended.id !== own)
+  const others = (comparableRecords(home, run)?.best ?? []).filter((ended) => ended.id !== own)
   const score = run.game.outcome(run.state)?.standings[0]?.score ?? 0
   const best = Math.max(...others.map((ended) => ended.score))
   const rank = rankOfRun(run)

@@ -2,20 +2,20 @@ import type { Home } from '../../storage/fs/index.ts'
 import { unpainted, wrap } from '../../views/text/wrap.ts'
 
 /** Whether scenes are told in a few words, for ears, or whole. */
-export interface Voice {
+export interface Verbosity {
   isBrief: boolean
 }
 
 /** `brief`, `brief on`, `brief off`: from now on, and remembered where runs are kept. Answers in words. */
-export function turnBrief(voice: Voice, home: Home | undefined, word: string): string {
+export function setBrief(verbosity: Verbosity, home: Home | undefined, word: string): string {
   if (word !== '' && word !== 'on' && word !== 'off') return 'Type brief on, or brief off.'
-  voice.isBrief = word === '' ? !voice.isBrief : word === 'on'
-  const said = voice.isBrief ? 'Brief: only what changed, and what decides.' : 'Scenes are said whole.'
-  return [said, home?.setSettings({ brief: voice.isBrief }) ?? ''].join(' ').trim()
+  verbosity.isBrief = word === '' ? !verbosity.isBrief : word === 'on'
+  const said = verbosity.isBrief ? 'Brief: only what changed, and what decides.' : 'Scenes are said whole.'
+  return [said, home?.setSettings({ brief: verbosity.isBrief }) ?? ''].join(' ').trim()
 }
 
 /** What is said, in lines of a terminal; in a pipe a sentence is not broken. */
-export function fitted(said: string, isTerminal: boolean): string {
+export function wrapped(said: string, isTerminal: boolean): string {
   if (!isTerminal) return said
   const lines = said.split('\n').flatMap((line) => wrap(line, LINE, '', unpainted))
   return lines.join('\n')

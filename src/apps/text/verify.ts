@@ -20,25 +20,24 @@ import { gameOfJournal } from '../cli/load-game.ts'
 import { journalFrom } from '../cli/saved-runs.ts'
 
 /** Replays each journal and says whether it is true, and how much that proves. Exit 1 if one is not. */
-export async function verify(values: OptionValues, places: readonly string[]): Promise<number> {
+export async function verify(values: OptionValues, args: readonly string[]): Promise<number> {
   let bad = 0
   const known = trustedKeys(values['server-key'] as string[] | undefined)
-  for (const source of places) {
+  for (const source of args) {
     const verdict = await verdictOf(source, values.pack as string | undefined, known)
     // A journal may be named like a verdict; or it stands there itself, and is long.
     const name = /^[\w./-]+$/.test(source) ? clean(source, 60) : JSON.stringify(clean(source, 60))
     if (!verdict.true) bad++
     if (values.json === true) console.log(JSON.stringify(cleanAll({ source, ...verdict })))
-    else if (verdict.true) console.log(`${name}: ${clean(truthText(verdict))}`)
-    else console.error(`${name}: ${clean(untruthText(verdict))}`)
+    else if (verdict.true) console.log(`${name}: ${clean(verifiedText(verdict))}`)
+    else console.error(`${name}: ${clean(rejectedText(verdict))}`)
   }
-  if (places.length > 1 && values.json !== true)
-    console.log(`${places.length - bad} of ${places.length} journals are true.`)
+  if (args.length > 1 && values.json !== true) console.log(`${args.length - bad} of ${args.length} journals are true.`)
   return bad === 0 ? 0 : 1
 }
 
 /** What is known of a journal that comes out as it says: all of it derived, nothing read from what it says of itself. */
-interface Truth {
+interface VerifiedJournal {
   readonly true: true
   readonly game: string
   readonly version: number
@@ -56,28 +55,32 @@ interface Truth {
   /** What a commons says about it: the seal holds, but whether the key is known is told by the rank. */
   readonly seal?: Omit<SignedRecord, 'secret' | 'journal' | 'signature'>
 }
-interface Untruth {
+interface RejectedJournal {
   readonly true: false
   readonly why: string
   /** The first bad one. */
   readonly turn?: number
 }
 
-async function verdictOf(source: string, given: string | undefined, known: TrustedKeys): Promise<Truth | Untruth> {
+async function verdictOf(
+  source: string,
+  given: string | undefined,
+  known: TrustedKeys,
+): Promise<VerifiedJournal | RejectedJournal> {
   try {
     const { journal, pack, isLog } = journalFrom(source, given)
     const run = replay(await gameOfJournal(journal, pack), journal, { isLog })
     if (isRefusal(run)) return { true: false, why: run.why, ...(run.turn === undefined ? {} : { turn: run.turn }) }
-    if (journal.seal === undefined) return truthOf(run)
+    if (journal.seal === undefined) return verifiedJournal(run)
     const judged = await verifyRecord(run, journal.seal, known, findGame(run.game.id))
-    return judged.ok ? truthOf(run, judged) : { true: false, why: judged.why }
+    return judged.ok ? verifiedJournal(run, judged) : { true: false, why: judged.why }
   } catch (error) {
     if (isUsage(error)) throw error
     return { true: false, why: (error as Error).message }
   }
 }
 
-function truthOf(run: Run, judged?: RecordCheck & { ok: true }): Truth {
+function verifiedJournal(run: Run, judged?: RecordCheck & { ok: true }): VerifiedJournal {
   const { game, seed, turn, state, options, inner } = run
   const outcome = game.outcome(state)
   const { won = false, score = 0 } = outcome?.standings[0] ?? {}
@@ -94,23 +97,27 @@ function truthOf(run: Run, judged?: RecordCheck & { ok: true }): Truth {
     rank: rankOfRun(run, judged?.held),
     entropy: inner.unseededEntropies > 0 ? 'free' : 'seed',
     digest: digest(state),
-    ...(judged === undefined ? {} : { seal: withoutProof(judged.seal) }),
+    ...(judged === undefined ? {} : { seal: withoutSecrets(judged.seal) }),
   }
 }
 
-const withoutProof = ({ secret: _, journal: __, signature: ___, ...said }: SignedRecord): Truth['seal'] => said
+const withoutSecrets = ({ secret: _, journal: __, signature: ___, ...said }: SignedRecord): VerifiedJournal['seal'] =>
+  said
 
 /** A seed may be a sentence, so it stands in quotes, which it cannot hold itself. */
-function truthText(truth: Truth): string {
+function verifiedText(truth: VerifiedJournal): string {
   const { game, version, archived, seed, mode, turns, end, rank, entropy, digest: proof } = truth
   const rules = `version ${version}${archived === true ? ' out of the archive' : ''}`
   const ended = end === undefined ? 'not over' : `${end.reason}, score ${end.score}`
   const chance = entropy === 'seed' ? 'entropy from the seed' : 'free entropy'
-  const worth = `${rankText(rank)}${truth.seal === undefined ? '' : ` (${sealText(truth.seal, rank)})`}`
+  const worth = `${rankText(rank)}${truth.seal === undefined ? '' : ` (${recordText(truth.seal, rank)})`}`
   return `true. ${game} ${rules}, seed "${seed}", ${mode}, ${turns} turns, ${ended}, ${chance}, digest ${proof}: ${worth}.`
 }
 
-function sealText({ table, players, began, ended, lost, key }: NonNullable<Truth['seal']>, rank: Rank): string {
+function recordText(
+  { table, players, began, ended, lost, key }: NonNullable<VerifiedJournal['seal']>,
+  rank: Rank,
+): string {
   if (rank.kind !== 'ranked')
     return `its seal holds; if you trust the commons with the key ${key}, join it or give --server-key`
   const names = players.map(({ name }) => name).join(' against ')
@@ -118,5 +125,5 @@ function sealText({ table, players, began, ended, lost, key }: NonNullable<Truth
   return `table ${table}, ${names}, ${began} to ${ended}${loss}`
 }
 
-const untruthText = ({ why, turn }: Untruth): string =>
+const rejectedText = ({ why, turn }: RejectedJournal): string =>
   `NOT TRUE${turn === undefined ? '' : ` at turn ${turn}`}. ${why}`

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { failure } from '../../lib/user-errors.ts'
-import { codeOf } from '../../storage/fs/disk-errors.ts'
+import { errorCode } from '../../storage/fs/disk-errors.ts'
 import { nodeDisk } from '../../storage/fs/index.ts'
 import { type Identity, identityFrom, makeStoredKey, type StoredKey } from '../signing.ts'
 
@@ -17,7 +17,7 @@ function readKey(file: string): StoredKey | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as StoredKey
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw failure(`${file} cannot be read: ${(error as Error).message}`)
   }
 }
@@ -39,7 +39,7 @@ async function freshKey(file: string): Promise<StoredKey> {
     linkSync(beside, file)
     return key
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
     return readKey(file) ?? key
   } finally {
     rmSync(beside, { force: true })

@@ -33,14 +33,14 @@ export function archiveFileName({ game, version, content }: RulesId): string | u
 }
 
 /** What a file of the archive exports; it is only believed after a look. */
-interface Door {
+interface ArchiveModule {
   readonly contract?: unknown
   readonly game?: AnyGame
   /** The JSON Schema of a run's options at that time. */
   readonly options?: unknown
 }
 
-const PARTS = ['setup', 'toAct', 'legal', 'apply', 'outcome', 'clone', 'scene', 'tell'] as const
+const METHODS = ['setup', 'toAct', 'legal', 'apply', 'outcome', 'clone', 'scene', 'tell'] as const
 
 /**
  * Loads a door and compares it with its name; knows neither disk nor browser. Whatever is wrong is a sentence; options that do not fit are
@@ -55,16 +55,16 @@ export async function adaptArchived(
     why: `${file} is damaged: ${what}. Install this Undercroft anew, or use the one that wrote the run.`,
     isDamaged: true,
   })
-  let door: Door
+  let door: ArchiveModule
   try {
-    door = (await load()) as Door
+    door = (await load()) as ArchiveModule
   } catch (error) {
     return damaged(`it cannot be loaded (${firstLine(error)})`)
   }
   const { game, contract, options } = door
   if (contract !== CONTRACT)
     return damaged(`it is written for contract ${String(contract)}, and this program keeps ${CONTRACT}`)
-  if (game === undefined || PARTS.some((part) => typeof game[part] !== 'function')) return damaged('it holds no game')
+  if (game === undefined || METHODS.some((part) => typeof game[part] !== 'function')) return damaged('it holds no game')
   const held = `${game.id}@${game.version}-${game.contentHash}`
   if (held !== `${rules.game}@${rules.version}-${rules.content}`) return damaged(`it holds ${held}`)
   const wrong = schemaMismatch(options, rules.options)

@@ -33,58 +33,58 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 /** What does not fit, as `scenario.items[3]: expected integer`; undefined if all does. No schema at all fits only no options. */
 export function schemaMismatch(schema: unknown, value: unknown): string | undefined {
-  if (typeof schema === 'object' && schema !== null) return look(schema, value, '')
+  if (typeof schema === 'object' && schema !== null) return mismatchAt(schema, value, '')
   return TYPES.object?.(value) === true && Object.keys(value as object).length === 0 ? undefined : 'it takes none'
 }
 
-function look(schema: Schema, value: unknown, path: string): string | undefined {
+function mismatchAt(schema: Schema, value: unknown, path: string): string | undefined {
   const wrong = (expected: string): string => `${path === '' ? '' : `${path}: `}expected ${expected}`
   const { type, anyOf } = schema
   if (type !== undefined && ![type].flat().some((name) => TYPES[name]?.(value) === true))
     return wrong([type].flat().join(' or '))
   if (schema.enum !== undefined && !schema.enum.includes(value)) return wrong(`one of ${schema.enum.join(', ')}`)
   if ('const' in schema && schema.const !== value) return wrong(String(schema.const))
-  if (anyOf?.every((one) => look(one, value, path) !== undefined) === true) return wrong('another value')
-  if (typeof value === 'number') return lookAtNumber(schema, value, wrong)
-  if (typeof value === 'string') return lookAtText(schema, value, wrong)
-  if (Array.isArray(value)) return lookAtList(schema, value, path, wrong)
-  return typeof value === 'object' && value !== null ? lookAtFields(schema, value, path, wrong) : undefined
+  if (anyOf?.every((one) => mismatchAt(one, value, path) !== undefined) === true) return wrong('another value')
+  if (typeof value === 'number') return numberMismatch(schema, value, wrong)
+  if (typeof value === 'string') return textMismatch(schema, value, wrong)
+  if (Array.isArray(value)) return listMismatch(schema, value, path, wrong)
+  return typeof value === 'object' && value !== null ? fieldMismatch(schema, value, path, wrong) : undefined
 }
 
 type Wrong = (expected: string) => string
 
-function lookAtNumber({ minimum, maximum }: Schema, value: number, wrong: Wrong): string | undefined {
+function numberMismatch({ minimum, maximum }: Schema, value: number, wrong: Wrong): string | undefined {
   if (minimum !== undefined && value < minimum) return wrong(`at least ${minimum}`)
   return maximum !== undefined && value > maximum ? wrong(`at most ${maximum}`) : undefined
 }
 
-function lookAtText({ minLength, maxLength, pattern }: Schema, value: string, wrong: Wrong): string | undefined {
+function textMismatch({ minLength, maxLength, pattern }: Schema, value: string, wrong: Wrong): string | undefined {
   if (minLength !== undefined && value.length < minLength) return wrong(`at least ${minLength} letters`)
   if (maxLength !== undefined && value.length > maxLength) return wrong(`at most ${maxLength} letters`)
   return pattern !== undefined && !new RegExp(pattern, 'u').test(value) ? wrong(`what fits ${pattern}`) : undefined
 }
 
-function lookAtList(schema: Schema, value: readonly unknown[], path: string, wrong: Wrong): string | undefined {
+function listMismatch(schema: Schema, value: readonly unknown[], path: string, wrong: Wrong): string | undefined {
   const { items, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema
   if (value.length < minItems || value.length > maxItems) return wrong(`${minItems} to ${maxItems} entries`)
-  return items === undefined ? undefined : firstOf(value, (inner, i) => look(items, inner, `${path}[${i}]`))
+  return items === undefined ? undefined : firstMismatch(value, (inner, i) => mismatchAt(items, inner, `${path}[${i}]`))
 }
 
-function lookAtFields(schema: Schema, value: object, path: string, wrong: Wrong): string | undefined {
+function fieldMismatch(schema: Schema, value: object, path: string, wrong: Wrong): string | undefined {
   const { properties = {}, required = [], additionalProperties = true, propertyNames } = schema
   const missing = required.find((key) => !Object.hasOwn(value, key))
   if (missing !== undefined) return wrong(`${missing}, which is missing`)
-  return firstOf(Object.entries(value), ([key, inner]) => {
+  return firstMismatch(Object.entries(value), ([key, inner]) => {
     const place = path === '' ? key : `${path}.${key}`
-    const name = propertyNames === undefined ? undefined : look(propertyNames, key, place)
+    const name = propertyNames === undefined ? undefined : mismatchAt(propertyNames, key, place)
     if (name !== undefined) return name
-    if (Object.hasOwn(properties, key)) return look(properties[key] as Schema, inner, place)
+    if (Object.hasOwn(properties, key)) return mismatchAt(properties[key] as Schema, inner, place)
     if (additionalProperties === false) return wrong(`no field ${key}`)
-    return additionalProperties === true ? undefined : look(additionalProperties, inner, place)
+    return additionalProperties === true ? undefined : mismatchAt(additionalProperties, inner, place)
   })
 }
 
-function firstOf<T>(all: readonly T[], find: (one: T, i: number) => string | undefined): string | undefined {
+function firstMismatch<T>(all: readonly T[], find: (one: T, i: number) => string | undefined): string | undefined {
   for (const [i, one] of all.entries()) {
     const found = find(one, i)
     if (found !== undefined) return found

@@ -13,9 +13,9 @@ const DEEDS = '/home/deeds.json'
 function finished(home: Home, seed: string, about: { options?: object; why?: string } = {}): string[] {
   const run = begin(anyToy, seed, { options: about.options ?? {} })
   if (about.why !== undefined) unrank(run, about.why)
-  const recorder = home.keep(run, { now: () => Number(seed) })
+  const recorder = home.saveRun(run, { now: () => Number(seed) })
   while (!isOver(run)) playTurn(run)
-  recorder.kept(run)
+  recorder.save(run)
   return (info.achievements ?? []).filter((feat) => feat.isDone(run.state)).map(({ id }) => `toy/${id}`)
 }
 const SEEDS = Array.from({ length: 24 }, (_, i) => String(i + 1))
@@ -24,9 +24,9 @@ test('feats are those of the last states of runs that count', () => {
   const home = memoryHome(memoryDisk())
   const done = new Set(SEEDS.flatMap((seed) => finished(home, seed)))
   expect(done.size).toBeGreaterThan(0)
-  expect(home.deeds(GAMES)).toMatchObject({ left: SEEDS.length, achievements: new Map() })
-  expect(home.deeds(GAMES, 5).left).toBe(SEEDS.length - 5)
-  const { achievements, left } = home.deeds(GAMES, 100)
+  expect(home.progress(GAMES)).toMatchObject({ left: SEEDS.length, achievements: new Map() })
+  expect(home.progress(GAMES, 5).left).toBe(SEEDS.length - 5)
+  const { achievements, left } = home.progress(GAMES, 100)
   expect([left, new Set(achievements.keys())]).toEqual([0, done])
   // The first who did it did it.
   for (const [feat, ended] of achievements)
@@ -37,18 +37,18 @@ test('practice has no feats, and a run that was given up neither', () => {
   const home = memoryHome(memoryDisk())
   for (const seed of SEEDS) finished(home, seed, { why: 'just looking' })
   const given = begin(anyToy, '99')
-  const recorder = home.keep(given, { now: () => 99 })
+  const recorder = home.saveRun(given, { now: () => 99 })
   playTurn(given)
   recorder.abandon(given)
-  expect(home.deeds(GAMES, 100)).toEqual({ achievements: new Map(), lessons: new Set(), left: 0 })
+  expect(home.progress(GAMES, 100)).toEqual({ achievements: new Map(), lessons: new Set(), left: 0 })
 })
 
 test('a lesson that was finished is known by its options', () => {
   const home = memoryHome(memoryDisk())
   finished(home, '1', { options: { rounds: 1 }, why: 'just looking' })
-  expect(home.deeds(GAMES, 9).lessons).toEqual(new Set())
+  expect(home.progress(GAMES, 9).lessons).toEqual(new Set())
   finished(home, '2', { options: { lesson: 'first-round' } })
-  expect(home.deeds(GAMES, 9).lessons).toEqual(new Set(['toy/first-round']))
+  expect(home.progress(GAMES, 9).lessons).toEqual(new Set(['toy/first-round']))
 })
 
 test.each([
@@ -59,11 +59,11 @@ test.each([
   const disk = memoryDisk()
   const home = memoryHome(disk)
   for (const seed of SEEDS) finished(home, seed)
-  const before = home.deeds(GAMES, 100)
+  const before = home.progress(GAMES, 100)
   spoil(disk.files)
   const again = memoryHome(disk)
-  expect(again.deeds(GAMES).left).toBe(SEEDS.length)
-  expect(again.deeds(GAMES, 100)).toEqual(before)
+  expect(again.progress(GAMES).left).toBe(SEEDS.length)
+  expect(again.progress(GAMES, 100)).toEqual(before)
 })
 
 test('a disk that takes nothing loses no feat', () => {
@@ -71,8 +71,8 @@ test('a disk that takes nothing loses no feat', () => {
   const home = memoryHome(disk)
   const done = new Set(SEEDS.flatMap((seed) => finished(home, seed)))
   disk.failing = 'ENOSPC'
-  for (let i = 0; i < SEEDS.length; i++) home.deeds(GAMES, 1)
-  const { achievements, left } = home.deeds(GAMES)
+  for (let i = 0; i < SEEDS.length; i++) home.progress(GAMES, 1)
+  const { achievements, left } = home.progress(GAMES)
   expect([left, new Set(achievements.keys())]).toEqual([0, done])
 })
 
@@ -80,10 +80,10 @@ test('runs of other rules keep what was found out while they were today’s', ()
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const done = new Set(SEEDS.flatMap((seed) => finished(home, seed)))
-  home.deeds(GAMES, 100)
+  home.progress(GAMES, 100)
   const next = { ...info, game: { ...anyToy, version: 2 } }
-  const later = memoryHome(disk, { houseOf: () => next.game })
-  expect([later.deeds([next]).left, new Set(later.deeds([next]).achievements.keys())]).toEqual([0, done])
+  const later = memoryHome(disk, { builtInGame: () => next.game })
+  expect([later.progress([next]).left, new Set(later.progress([next]).achievements.keys())]).toEqual([0, done])
 })
 
 const day = (date: string, more: Partial<FinishedRun> = {}): FinishedRun => ({

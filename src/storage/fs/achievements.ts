@@ -1,24 +1,24 @@
 import { canonical, type GameInfo, isRefusal, type Journal, replay } from '../../engine/index.ts'
 import { counts } from '../records.ts'
 import type { FinishedRun, PlayerProgress } from '../types.ts'
-import { type Disk, diskTrouble, isDiskTrouble } from './disk.ts'
-import type { Places } from './folder.ts'
+import { type Disk, diskErrorText, isDiskError } from './disk.ts'
+import type { HomePaths } from './folder.ts'
 
 /**
  * What finished runs are remembered for besides their score: feats, which are told from the last state of a run that counts, and lessons
  * that were finished. All of it follows from the kept journals; a small file remembers what was found out, because living a run again takes time.
  */
-interface Known {
+interface RunFindings {
   /** Feats that were looked for, and those that were done. */
   readonly of: readonly string[]
   readonly done: readonly string[]
   /** The lesson it was; empty: none. */
   readonly lesson: string
 }
-type Memory = Readonly<Record<string, Known>>
+type FindingsById = Readonly<Record<string, RunFindings>>
 
 /** Which runs there are, and how to read the journal of one. */
-export interface Past {
+export interface FinishedRuns {
   readonly history: readonly FinishedRun[]
   journal(id: string): Journal | undefined
 }
@@ -29,28 +29,28 @@ export interface Past {
  */
 export function makeProgress(
   disk: Disk,
-  places: Places,
-): (past: Past, games: readonly GameInfo[], most: number) => PlayerProgress {
-  let found: Memory = {}
+  paths: HomePaths,
+): (past: FinishedRuns, games: readonly GameInfo[], most: number) => PlayerProgress {
+  let found: FindingsById = {}
   return (past, games, most) => {
-    const memory = { ...readMemory(disk, places), ...found }
-    const fresh: Record<string, Known> = {}
+    const memory = { ...readFindings(disk, paths), ...found }
+    const fresh: Record<string, RunFindings> = {}
     let left = 0
     for (const ended of past.history) {
       const entry = games.find(({ id }) => id === ended.game)
-      if (entry === undefined || !isWorthALook(ended, entry, memory[ended.id])) continue
-      if (Object.keys(fresh).length < most) fresh[ended.id] = lookAt(ended, entry, past, memory[ended.id])
+      if (entry === undefined || !needsCheck(ended, entry, memory[ended.id])) continue
+      if (Object.keys(fresh).length < most) fresh[ended.id] = checkRun(ended, entry, past, memory[ended.id])
       else left++
     }
     found = { ...found, ...fresh }
     const known = { ...memory, ...fresh }
-    if (Object.keys(fresh).length > 0) remember(disk, places, known)
-    return { ...sumOf(known, past.history), left }
+    if (Object.keys(fresh).length > 0) writeFindings(disk, paths, known)
+    return { ...totals(known, past.history), left }
   }
 }
 
 /** The oldest run that did a feat is the one that did it. */
-function sumOf(known: Memory, history: readonly FinishedRun[]): Omit<PlayerProgress, 'left'> {
+function totals(known: FindingsById, history: readonly FinishedRun[]): Omit<PlayerProgress, 'left'> {
   const feats = new Map<string, FinishedRun>()
   const lessons = new Set<string>()
   for (const ended of history) {
@@ -61,20 +61,25 @@ function sumOf(known: Memory, history: readonly FinishedRun[]): Omit<PlayerProgr
   return { achievements: feats, lessons }
 }
 
-const isOfToday = ({ version, content }: FinishedRun, { game }: GameInfo): boolean =>
+const isCurrentRules = ({ version, content }: FinishedRun, { game }: GameInfo): boolean =>
   version === game.version && content === game.contentHash
 
 /** Whether there is something to find out: a feat or a lesson nobody has looked for, in a run of today's rules. */
-function isWorthALook(ended: FinishedRun, entry: GameInfo, known: Known | undefined): boolean {
+function needsCheck(ended: FinishedRun, entry: GameInfo, known: RunFindings | undefined): boolean {
   if (ended.abandoned === true || ended.copyOf !== undefined) return false
   if (!counts(ended)) return known === undefined && (entry.lessons ?? []).length > 0
   const feats = entry.achievements ?? []
-  return isOfToday(ended, entry) && feats.some(({ id }) => known?.of.includes(id) !== true)
+  return isCurrentRules(ended, entry) && feats.some(({ id }) => known?.of.includes(id) !== true)
 }
 
-function lookAt(ended: FinishedRun, entry: GameInfo, past: Past, known: Known | undefined): Known {
+function checkRun(
+  ended: FinishedRun,
+  entry: GameInfo,
+  past: FinishedRuns,
+  known: RunFindings | undefined,
+): RunFindings {
   const of = (entry.achievements ?? []).map(({ id }) => id)
-  const nothing: Known = { of: counts(ended) ? of : [], done: known?.done ?? [], lesson: '' }
+  const nothing: RunFindings = { of: counts(ended) ? of : [], done: known?.done ?? [], lesson: '' }
   try {
     const journal = past.journal(ended.id)
     if (journal === undefined) return nothing
@@ -97,29 +102,29 @@ function lessonOf({ lessons = [] }: GameInfo, options: unknown): string {
   return lessons.find((lesson) => isIt(lesson.options))?.id ?? ''
 }
 
-function readMemory(disk: Disk, places: Places): Memory {
+function readFindings(disk: Disk, paths: HomePaths): FindingsById {
   try {
-    const found = JSON.parse(disk.read(places.deeds) ?? '{}') as unknown
+    const found = JSON.parse(disk.read(paths.deeds) ?? '{}') as unknown
     if (typeof found !== 'object' || found === null) return {}
-    return Object.fromEntries(Object.entries(found).filter(([, known]) => isKnown(known)))
+    return Object.fromEntries(Object.entries(found).filter(([, known]) => isFindings(known)))
   } catch (error) {
     // It can be found out again.
-    if (!(error instanceof SyntaxError)) diskTrouble(error)
+    if (!(error instanceof SyntaxError)) diskErrorText(error)
     return {}
   }
 }
 
-const areWords = (value: unknown): boolean => Array.isArray(value) && value.every((word) => typeof word === 'string')
-const isKnown = (value: unknown): value is Known => {
-  const { of, done, lesson } = (value ?? {}) as Partial<Record<keyof Known, unknown>>
-  return areWords(of) && areWords(done) && typeof lesson === 'string'
+const areStrings = (value: unknown): boolean => Array.isArray(value) && value.every((word) => typeof word === 'string')
+const isFindings = (value: unknown): value is RunFindings => {
+  const { of, done, lesson } = (value ?? {}) as Partial<Record<keyof RunFindings, unknown>>
+  return areStrings(of) && areStrings(done) && typeof lesson === 'string'
 }
 
 /** Only saves time, so a disk that does not let us is no trouble. */
-function remember(disk: Disk, places: Places, known: Memory): void {
+function writeFindings(disk: Disk, paths: HomePaths, known: FindingsById): void {
   try {
-    disk.replace(places.deeds, `${JSON.stringify(known)}\n`)
+    disk.replace(paths.deeds, `${JSON.stringify(known)}\n`)
   } catch (error) {
-    if (!isDiskTrouble(error)) throw error
+    if (!isDiskError(error)) throw error
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { begin, type MemoryDisk, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import { anyToy } from '../../../test/toy.ts'
-import { isTrouble } from './index.ts'
+import { isHomeError } from './index.ts'
 
 // Issue 13: one unreadable run folder, or a `log` that is a folder, hid all runs.
 
@@ -11,10 +11,10 @@ function home() {
   const saves = memoryHome(disk)
   const ids = [1, 2, 3, 4, 5].map((n) => {
     const run = begin(anyToy, String(n))
-    const recorder = saves.keep(run, { now: () => n })
+    const recorder = saves.saveRun(run, { now: () => n })
     for (let turn = 0; turn < (n > 3 ? 3 : 1); turn++) {
       playTurn(run)
-      recorder.kept(run)
+      recorder.save(run)
     }
     recorder.close(run)
     return recorder.id
@@ -81,13 +81,13 @@ test.each<[string, (disk: MemoryDisk, id: string) => void, RegExp]>([
   expect(saves.history().map(({ id }) => id)).toEqual(expect.arrayContaining(ended))
   for (const id of others) {
     const resumed = await saves.resume(id, () => anyToy)
-    if (isTrouble(resumed)) throw new Error(resumed.trouble)
+    if (isHomeError(resumed)) throw new Error(resumed.error)
     playTurn(resumed.run)
-    expect(resumed.recorder.kept(resumed.run)).toBeUndefined()
+    expect(resumed.recorder.save(resumed.run)).toBeUndefined()
   }
   // Whatever is asked of the bad one is answered in a sentence.
   for (const answer of [await saves.resume(bad, () => anyToy), saves.giveUp(bad), saves.journalOf(bad)])
-    expect(answer).toMatchObject({ trouble: expect.stringMatching(/^(The|This|There) .{10,}/) as string })
+    expect(answer).toMatchObject({ error: expect.stringMatching(/^(The|This|There) .{10,}/) as string })
 })
 
 // what is wrong with the history, how many are still listed, words of the complaint
@@ -119,7 +119,7 @@ test.each<[string, (disk: MemoryDisk, id: string) => void, number, RegExp]>([
   harm(disk, ended[0] as string)
   const saves = memoryHome(disk, { pid: 2 })
   expect([saves.runs().length, saves.history().length]).toEqual([3, left])
-  if (left < 2) expect(saves.troubles().join('\n')).toMatch(sentence)
+  if (left < 2) expect(saves.warnings().join('\n')).toMatch(sentence)
   // A list that could not be read is not written over.
   disk.fault = () => ''
   for (const [path, text] of before)
@@ -130,9 +130,9 @@ test('a thousand runs are listed, and again without reading one of them', () => 
   const disk = memoryDisk()
   const saves = memoryHome(disk)
   const run = begin(anyToy)
-  const recorder = saves.keep(run, { now: () => 5 })
+  const recorder = saves.saveRun(run, { now: () => 5 })
   playTurn(run)
-  recorder.kept(run)
+  recorder.save(run)
   recorder.close(run)
   const [log, snapshot] = ['log', 'snapshot.json'].map((name) => disk.files.get(`/home/runs/${recorder.id}/${name}`))
   for (let n = 0; n < 1000; n++) {

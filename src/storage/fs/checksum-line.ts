@@ -6,11 +6,11 @@ export function addChecksum(value: object): string {
   return `${text.slice(0, -1)},"crc":"${checksum(text)}"}`
 }
 
-const SEALED = /^(\{.*),"crc":"([0-9a-f]{8})"\}\s*$/s
+const CHECKED_LINE = /^(\{.*),"crc":"([0-9a-f]{8})"\}\s*$/s
 
 /** What was sealed, or undefined if a single bit of it is another. */
 export function verifyChecksum(line: string): Record<string, unknown> | undefined {
-  const [, text, sum] = SEALED.exec(line) ?? []
+  const [, text, sum] = CHECKED_LINE.exec(line) ?? []
   if (text === undefined || checksum(`${text}}`) !== sum) return undefined
   try {
     return JSON.parse(`${text}}`) as Record<string, unknown>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { begin, isOver, type MemoryDisk, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import { anyToy } from '../../../test/toy.ts'
 import { digest, isRefusal, type Run, rankOf, rankText, replay } from '../../engine/index.ts'
-import { type Home, isTrouble, type Recorder, type Resumed } from './index.ts'
+import { type Home, isHomeError, type Recorder, type Resumed } from './index.ts'
 
 // Issue 13: `cp -r runs/X runs/X-backup; runs give-up X-backup` took X away, also while it was open.
 
@@ -13,9 +13,9 @@ function copied(isOpen: boolean, name = (id: string) => `${id}-backup`, more: ob
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const run = begin(anyToy)
-  const recorder = home.keep(run, { now: () => 5, ...more })
+  const recorder = home.saveRun(run, { now: () => 5, ...more })
   playTurn(run)
-  recorder.kept(run)
+  recorder.save(run)
   if (!isOpen) recorder.close(run)
   const copy = name(recorder.id)
   copyFolder(disk, recorder.id, copy)
@@ -32,14 +32,14 @@ const below = (disk: MemoryDisk, folder: string): [string, string][] =>
 
 async function resumed(home: Home, id: string): Promise<Resumed> {
   const found = await home.resume(id, toys)
-  if (isTrouble(found)) throw new Error(found.trouble)
+  if (isHomeError(found)) throw new Error(found.error)
   return found
 }
 
 function finish(run: Run, recorder: Recorder): void {
   while (!isOver(run)) {
     playTurn(run)
-    expect(recorder.kept(run)).toBeUndefined()
+    expect(recorder.save(run)).toBeUndefined()
   }
 }
 
@@ -55,9 +55,9 @@ test.each([
   expect(home.history()).toMatchObject([{ id: copy, abandoned: true, rank: { why: `a copy of ${id}` } }])
   if (isOpen) {
     playTurn(run)
-    expect([recorder.kept(run), home.giveUp(id)]).toEqual([
+    expect([recorder.save(run), home.giveUp(id)]).toEqual([
       undefined,
-      { trouble: expect.stringContaining('(process 1)') },
+      { error: expect.stringContaining('(process 1)') },
     ])
   } else expect((await resumed(home, id)).run.turn).toBe(1)
 })
@@ -88,7 +88,7 @@ test('a copy is listed as one, resumes as practice under its own name, and ends 
   expect(home.record('toy')?.played).toBe(1)
   // The journal says so too, wherever it goes.
   const journal = home.journalOf(copy)
-  if (isTrouble(journal)) throw new Error(journal.trouble)
+  if (isHomeError(journal)) throw new Error(journal.error)
   const proved = replay(anyToy, journal)
   expect(isRefusal(proved) ? proved.why : rankText(rankOf(proved, anyToy))).toBe(`practice (a copy of ${id})`)
 })
@@ -101,20 +101,20 @@ test('once it has been taken up, a copy goes by its own name for good', async ()
   expect(log.split('\n')[0]).toContain(`"id":"${copy}"`)
   expect(home.runs().find((one) => one.id === copy)).toMatchObject({ rank: { why: `a copy of ${id}` } })
   const second = await resumed(home, copy)
-  expect([second.told, rankOf(second.run, anyToy).kind]).toEqual([[], 'practice'])
+  expect([second.warnings, rankOf(second.run, anyToy).kind]).toEqual([[], 'practice'])
 })
 
 test('a copy of a run that is over in its log ends as a copy, and the original ends too', () => {
   const disk = memoryDisk()
   const run = begin(anyToy)
-  const recorder = memoryHome(disk).keep(run, { now: () => 5 })
+  const recorder = memoryHome(disk).saveRun(run, { now: () => 5 })
   while (run.turn < 2) {
     playTurn(run)
-    recorder.kept(run)
+    recorder.save(run)
   }
   disk.fault = (ask, path) => (ask === 'replace' && path.startsWith('/home/history') ? 'ENOSPC' : '')
   playTurn(run)
-  expect(recorder.kept(run)).toMatch(/^Your run cannot be kept: the disk is full/)
+  expect(recorder.save(run)).toMatch(/^Your run cannot be kept: the disk is full/)
   copyFolder(disk, recorder.id, 'toy-twin')
   disk.fault = () => ''
   const home = memoryHome(disk, { pid: 2 })

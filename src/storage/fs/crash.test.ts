@@ -3,7 +3,7 @@ import { begin, isOver, memoryDisk, memoryHome, playTurn } from '../../../test/s
 import { anyToy } from '../../../test/toy.ts'
 import { type AnyGame, digest, type Run } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
-import { type Home, isTrouble } from './index.ts'
+import { type Home, isHomeError } from './index.ts'
 
 const starCanine = findGame('star-canine')?.game as AnyGame
 
@@ -21,11 +21,11 @@ function wholeRun(game: AnyGame): { digests: string[]; run: Run } {
 /** Plays until the disk dies, and tells how far `kept` had promised it was safe. */
 function playUntilDeath(home: Home, game: AnyGame): number {
   const run = begin(game)
-  const recorder = home.keep(run, { now: () => 5 })
+  const recorder = home.saveRun(run, { now: () => 5 })
   let promised = 0
   while (!isOver(run)) {
     playTurn(run)
-    if (recorder.kept(run) !== undefined) return promised
+    if (recorder.save(run) !== undefined) return promised
     promised = run.turn
   }
   return promised
@@ -38,13 +38,13 @@ async function goOn(home: Home, game: AnyGame, digests: readonly string[], promi
     return
   }
   const resumed = await home.resume(open.id, () => game)
-  if (isTrouble(resumed)) throw new Error(resumed.trouble)
+  if (isHomeError(resumed)) throw new Error(resumed.error)
   const { run, recorder } = resumed
   expect([promised, promised + 1]).toContain(run.turn)
   expect([open.turn, digest(run.state)]).toEqual([run.turn, digests[run.turn]])
   while (!isOver(run)) {
     playTurn(run)
-    expect(recorder.kept(run)).toBeUndefined()
+    expect(recorder.save(run)).toBeUndefined()
   }
 }
 
@@ -85,11 +85,11 @@ test.each(['ENOSPC', 'EROFS', 'EACCES'])(
     const disk = memoryDisk()
     const home = memoryHome(disk)
     const run = begin(starCanine)
-    const recorder = home.keep(run, { now: () => 5 })
+    const recorder = home.saveRun(run, { now: () => 5 })
     const said: (string | undefined)[] = []
     const turn = (): void => {
       playTurn(run)
-      said.push(recorder.kept(run))
+      said.push(recorder.save(run))
     }
     turn()
     disk.failing = code
@@ -106,7 +106,7 @@ test.each(['ENOSPC', 'EROFS', 'EACCES'])(
       undefined,
     ])
     const resumed = await memoryHome(disk, { pid: 2 }).resume(recorder.id, () => starCanine)
-    expect(isTrouble(resumed) ? resumed.trouble : [digest(resumed.run.state), resumed.told]).toEqual([
+    expect(isHomeError(resumed) ? resumed.error : [digest(resumed.run.state), resumed.warnings]).toEqual([
       digest(run.state),
       [],
     ])
@@ -117,39 +117,39 @@ test('a home that was never writable: said once, played on, nothing left; writab
   const disk = Object.assign(memoryDisk(), { failing: 'EROFS' })
   const home = memoryHome(disk)
   const run = begin(anyToy)
-  const recorder = home.keep(run, { now: () => 5 })
+  const recorder = home.saveRun(run, { now: () => 5 })
   playTurn(run)
-  expect(recorder.kept(run)).toBe(
+  expect(recorder.save(run)).toBe(
     'Your run cannot be kept: the disk is read-only (/home). You can play on, but what you do now may be lost.',
   )
   playTurn(run)
-  expect([recorder.kept(run), home.setSettings({ mouse: false }), disk.files.size]).toEqual([
+  expect([recorder.save(run), home.setSettings({ mouse: false }), disk.files.size]).toEqual([
     undefined,
     'The settings cannot be kept: the disk is read-only (/home/settings.json).',
     0,
   ])
   disk.failing = ''
   playTurn(run)
-  expect(recorder.kept(run)).toBe('Your run is kept again.')
+  expect(recorder.save(run)).toBe('Your run is kept again.')
   expect(home.history()).toMatchObject([{ id: recorder.id, turns: 3 }])
 })
 
 test('a run on a disk that has become read-only can be played on, and is kept if that changes', async () => {
   const disk = memoryDisk()
   const first = begin(starCanine)
-  const recorder = memoryHome(disk).keep(first, { now: () => 5 })
+  const recorder = memoryHome(disk).saveRun(first, { now: () => 5 })
   playTurn(first)
-  recorder.kept(first)
+  recorder.save(first)
   disk.failing = 'EROFS'
   const home = memoryHome(disk, { pid: 2 })
   const resumed = await home.resume(recorder.id, () => starCanine)
-  if (isTrouble(resumed)) throw new Error(resumed.trouble)
-  expect(resumed.told).toEqual([expect.stringContaining('the disk is read-only') as string])
+  if (isHomeError(resumed)) throw new Error(resumed.error)
+  expect(resumed.warnings).toEqual([expect.stringContaining('the disk is read-only') as string])
   playTurn(resumed.run)
   // It has been said already.
-  expect(resumed.recorder.kept(resumed.run)).toBeUndefined()
+  expect(resumed.recorder.save(resumed.run)).toBeUndefined()
   disk.failing = ''
   playTurn(resumed.run)
-  expect(resumed.recorder.kept(resumed.run)).toBe('Your run is kept again.')
+  expect(resumed.recorder.save(resumed.run)).toBe('Your run is kept again.')
   expect(home.runs()).toMatchObject([{ id: recorder.id, turn: 3 }])
 })

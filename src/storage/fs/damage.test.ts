@@ -3,7 +3,7 @@ import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import { type AnyGame, digest, type Run, seededDice, seek } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
 import { addChecksum, verifyChecksum } from './checksum-line.ts'
-import { isTrouble } from './index.ts'
+import { isHomeError } from './index.ts'
 
 const game = findGame('star-canine')?.game as AnyGame
 const TURNS = 50
@@ -12,10 +12,10 @@ const SNAPSHOT = 32
 /** A run of 50 turns, killed: the log has all of them, the snapshot the first 32. */
 const disk = memoryDisk()
 const whole: Run = begin(game)
-const recorder = memoryHome(disk).keep(whole, { now: () => 5 })
+const recorder = memoryHome(disk).saveRun(whole, { now: () => 5 })
 while (whole.turn < TURNS) {
   playTurn(whole, 'damage')
-  recorder.kept(whole)
+  recorder.save(whole)
 }
 const LOG = `/home/runs/${recorder.id}/log`
 const SNAP = `/home/runs/${recorder.id}/snapshot.json`
@@ -86,26 +86,26 @@ const DAMAGE: readonly [string, Damaged, number, RegExp | undefined][] = [
 ]
 test.each(DAMAGE)('%s', async (_, damage, turn, told) => {
   const { listed, resumed, copy } = await after(damage)
-  if (isTrouble(resumed)) throw new Error(resumed.trouble)
+  if (isHomeError(resumed)) throw new Error(resumed.error)
   const { run } = resumed
   expect([run.turn, listed[0]?.turn]).toEqual([turn, turn])
   expect(digest(run.state)).toBe(digest(seek(whole, turn).state))
-  if (told === undefined) expect(resumed.told).toEqual([])
-  else expect(resumed.told).toEqual([expect.stringMatching(told) as string])
+  if (told === undefined) expect(resumed.warnings).toEqual([])
+  else expect(resumed.warnings).toEqual([expect.stringMatching(told) as string])
   // What was mended is sound: it can be played on, closed and taken up once more without a word.
   playTurn(run, 'damage')
-  resumed.recorder.kept(run)
+  resumed.recorder.save(run)
   resumed.recorder.close(run)
   const again = await memoryHome(copy, { pid: 3 }).resume(recorder.id, () => game)
-  if (isTrouble(again)) throw new Error(again.trouble)
-  expect([again.told, again.run.turn, digest(again.run.state)]).toEqual([[], turn + 1, digest(run.state)])
+  if (isHomeError(again)) throw new Error(again.error)
+  expect([again.warnings, again.run.turn, digest(again.run.state)]).toEqual([[], turn + 1, digest(run.state)])
 })
 
 // The mending itself may have to wait for the disk, and the run goes on meanwhile: what is written then is the run as it stands, and what
 // comes next begins behind that, also where it has to wait once more.
 test.each(DAMAGE)('%s, on a disk that fails while two turns are played', async (_, damage, turn) => {
   const { resumed, copy } = await after(damage, 'ENOSPC')
-  if (isTrouble(resumed)) throw new Error(resumed.trouble)
+  if (isHomeError(resumed)) throw new Error(resumed.error)
   const { run } = resumed
   for (let played = 0; played < 4; played++) {
     if (played === 1) {
@@ -114,12 +114,12 @@ test.each(DAMAGE)('%s, on a disk that fails while two turns are played', async (
     }
     if (played === 2) copy.fault = () => ''
     playTurn(run, 'damage')
-    resumed.recorder.kept(run)
-    if (played !== 1) expect(resumed.recorder.notKept() === undefined).toBe(played > 1)
+    resumed.recorder.save(run)
+    if (played !== 1) expect(resumed.recorder.saveError() === undefined).toBe(played > 1)
   }
   // Killed here: nobody puts anything in order.
   const again = await memoryHome(copy, { pid: 3 }).resume(recorder.id, () => game)
-  if (isTrouble(again)) throw new Error(again.trouble)
+  if (isHomeError(again)) throw new Error(again.error)
   expect([again.run.turn, digest(again.run.state)]).toEqual([turn + 4, digest(run.state)])
 })
 
@@ -150,7 +150,7 @@ const REFUSED: readonly [string, Damaged, RegExp][] = [
 ]
 test.each(REFUSED)('%s: refused in a sentence, listed, kept', async (_, damage, sentence) => {
   const { home, listed, resumed, copy } = await after(damage)
-  expect(isTrouble(resumed) ? resumed.trouble : 'it went on').toMatch(sentence)
+  expect(isHomeError(resumed) ? resumed.error : 'it went on').toMatch(sentence)
   expect(listed).toHaveLength(1)
   expect(home.runs()).toHaveLength(1)
   expect(copy.list('/home/runs')).toEqual([recorder.id])
@@ -164,7 +164,7 @@ test('hundreds of random damages: never a throw, never a wrong state, never a tu
     const at = dice.roll('damage', files[which].length, 'place')
     const text = dice.roll('damage', 3, 'kind') === 0 ? files[which].slice(0, at) : flip(files[which], at)
     const { resumed } = await after({ [which]: text })
-    if (isTrouble(resumed)) throw new Error(`${i}: ${resumed.trouble}`)
+    if (isHomeError(resumed)) throw new Error(`${i}: ${resumed.error}`)
     const { turn, state } = resumed.run
     expect([i, digest(state)]).toEqual([i, digest(seek(whole, turn).state)])
     expect(turn).toBeGreaterThanOrEqual(which === 'log' ? SNAPSHOT : TURNS)

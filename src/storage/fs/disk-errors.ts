@@ -1,4 +1,4 @@
-export const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
+export const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
 
 const WHY: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
@@ -18,17 +18,17 @@ const WHY: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'its name is too long',
 }
 
-export const isDiskTrouble = (error: unknown): boolean => codeOf(error) !== undefined
+export const isDiskError = (error: unknown): boolean => errorCode(error) !== undefined
 
 /** What went wrong with a disk, in words. Anything else is a bug and goes on its way. */
-export function diskTrouble(error: unknown): string {
-  if (!isDiskTrouble(error)) throw error
-  const code = codeOf(error) as string
+export function diskErrorText(error: unknown): string {
+  if (!isDiskError(error)) throw error
+  const code = errorCode(error) as string
   return WHY[code] ?? code
 }
 
 /** The sentence for a file or folder that cannot be used, where nobody nearer had a better one; undefined for anything else. */
-export function placeTrouble(error: unknown): string | undefined {
+export function pathErrorText(error: unknown): string | undefined {
   const { path, code = '' } = error as NodeJS.ErrnoException
   return path === undefined || WHY[code] === undefined ? undefined : `${path} cannot be used: ${WHY[code]}.`
 }

@@ -18,9 +18,9 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { codeOf } from './disk-errors.ts'
+import { errorCode } from './disk-errors.ts'
 
-export { diskTrouble, isDiskTrouble } from './disk-errors.ts'
+export { diskErrorText, isDiskError } from './disk-errors.ts'
 
 /** All that saves ask of a disk, so that a test can let any of it fail. Failures throw, as Node's do. */
 export interface Disk {
@@ -129,7 +129,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' && dirname(path) !== path) {
+    if (errorCode(error) === 'ENOENT' && dirname(path) !== path) {
       makeFolder(dirname(path))
       unlessThere(() => mkdirSync(path))
     } else if (!nodeDisk.isFolder(path)) throw error
@@ -156,7 +156,7 @@ function orIfMissing<T>(instead: T, look: () => T): T {
   try {
     return look()
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return instead
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return instead
     throw error
   }
 }
@@ -166,7 +166,7 @@ function unlessThere(make: () => void): boolean {
     make()
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (errorCode(error) === 'EEXIST') return false
     throw error
   }
 }

@@ -3,10 +3,10 @@ import { type Ask, begin, isOver, type MemoryDisk, memoryDisk, memoryHome, playT
 import { anyToy } from '../../../test/toy.ts'
 import { type AnyGame, type GhostPolicy, journalOf, type Run, seededDice } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
-import { writeWhole } from './ghosts/files.ts'
+import { writeJson } from './ghosts/files.ts'
 import { saveGhost, storeOf } from './ghosts/for-run.ts'
-import { type Home, isTrouble, type Recorder } from './index.ts'
-import { journalSaver, saveJournal, writeOut } from './journal-file.ts'
+import { type Home, isHomeError, type Recorder } from './index.ts'
+import { journalSaver, saveJournal, writeOutput } from './journal-file.ts'
 
 // Issue 13: every way to write × every way to fail: one sentence, never a throw that is none, never a false "kept".
 
@@ -31,15 +31,15 @@ function stage(): Stage {
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const run = begin(anyToy)
-  const recorder = home.keep(run, { now: () => 5 })
+  const recorder = home.saveRun(run, { now: () => 5 })
   playTurn(run)
-  recorder.kept(run)
+  recorder.save(run)
   return { disk, home, run, recorder }
 }
 
 const playOn = ({ run, recorder }: Stage): string | undefined => {
   playTurn(run)
-  return recorder.kept(run)
+  return recorder.save(run)
 }
 const playOut = (on: Stage): string | undefined => {
   let said: string | undefined
@@ -99,7 +99,7 @@ const PATHS: readonly [
     '/history/',
     ({ home, run, recorder }) => {
       recorder.close(run)
-      return home.giveUp(recorder.id)?.trouble
+      return home.giveUp(recorder.id)?.error
     },
     /^The run cannot be given up: \$/,
   ],
@@ -109,7 +109,7 @@ const PATHS: readonly [
     'lock',
     ({ home, run, recorder }) => {
       recorder.close(run)
-      return home.giveUp(recorder.id)?.trouble
+      return home.giveUp(recorder.id)?.error
     },
     /^The run cannot be given up: \$/,
   ],
@@ -148,7 +148,7 @@ const PATHS: readonly [
     'a journal of one’s own',
     ['replace'],
     '/mine',
-    ({ disk, run }) => journalSaver('/mine.json', disk).kept(run),
+    ({ disk, run }) => journalSaver('/mine.json', disk).save(run),
     /^Your run cannot be kept in \/mine\.json: \$/,
   ],
   [
@@ -162,22 +162,22 @@ const PATHS: readonly [
     'an export',
     ['replace'],
     '/mine',
-    ({ disk }) => sentenceOf(() => writeOut('/mine.txt', 'text', disk)),
+    ({ disk }) => sentenceOf(() => writeOutput('/mine.txt', 'text', disk)),
     /^\/mine\.txt cannot be written: \$\.$/,
   ],
 ]
 
 function keepNew({ home }: Stage): string | undefined {
   const run = begin(anyToy, '8')
-  const recorder = home.keep(run, { now: () => 5 })
+  const recorder = home.saveRun(run, { now: () => 5 })
   playTurn(run)
-  return recorder.kept(run)
+  return recorder.save(run)
 }
 
 async function resume({ disk, recorder, run }: Stage): Promise<string | undefined> {
   recorder.close(run)
   const resumed = await memoryHome(disk, { pid: 2 }).resume(recorder.id, () => anyToy)
-  return isTrouble(resumed) ? resumed.trouble : resumed.told[0]
+  return isHomeError(resumed) ? resumed.error : resumed.warnings[0]
 }
 
 describe.each(PATHS)('%s', (_, asks, where, work, sentence) => {
@@ -190,10 +190,10 @@ describe.each(PATHS)('%s', (_, asks, where, work, sentence) => {
     on.disk.fault = () => ''
     const home = memoryHome(on.disk, { pid: 3 })
     expect(home.runs().every(({ problem }) => problem === undefined)).toBe(true)
-    expect(home.troubles()).toEqual([])
+    expect(home.warnings()).toEqual([])
     for (const { id, turn } of home.runs()) {
       const resumed = await home.resume(id, () => anyToy)
-      expect(isTrouble(resumed) ? resumed.trouble : resumed.run.turn).toBe(turn)
+      expect(isHomeError(resumed) ? resumed.error : resumed.run.turn).toBe(turn)
     }
   })
 })
@@ -207,7 +207,7 @@ test.each<[string, readonly Ask[], string]>([
   for (const code of CODES) {
     const on = stage()
     on.disk.fault = (ask, path) => (asks.includes(ask) && path.includes(where) ? code : '')
-    expect([code, playOut(on), on.recorder.notKept()]).toEqual([code, undefined, undefined])
+    expect([code, playOut(on), on.recorder.saveError()]).toEqual([code, undefined, undefined])
     on.disk.fault = () => ''
     const home = memoryHome(on.disk, { pid: 3 })
     expect([home.runs(), home.history().length, home.record('toy')?.played]).toEqual([[], 1, 1])
@@ -221,7 +221,7 @@ describe('what is claimed while the disk fails', () => {
     expect([playOn(on), playOut(on), on.recorder.close(on.run)]).toEqual(
       Array.from({ length: 3 }, () => expect.stringMatching(/^Your run cannot be kept: the disk is full/)),
     )
-    expect(on.recorder.notKept()).toMatch(/^Your run cannot be kept/)
+    expect(on.recorder.saveError()).toMatch(/^Your run cannot be kept/)
     on.disk.failing = ''
     expect(memoryHome(on.disk, { pid: 2 }).runs()).toMatchObject([{ turn: 1 }])
   })
@@ -240,7 +240,7 @@ describe('what is claimed while the disk fails', () => {
     const file = journalSaver('/mine.json', disk)
     const said = ['', 'ENOENT', 'ENOENT', ''].map((code) => {
       disk.failing = code
-      return [file.kept(run), file.notKept() === undefined]
+      return [file.save(run), file.saveError() === undefined]
     })
     expect(said).toEqual([
       [undefined, true],
@@ -268,7 +268,7 @@ test.each<[string, (disk: MemoryDisk) => void, string]>([
   harm(disk)
   const before = new Map(disk.files)
   const home = memoryHome(disk)
-  expect([home.settings().theme, home.settings().mouse, home.troubles()]).toEqual([
+  expect([home.settings().theme, home.settings().mouse, home.warnings()]).toEqual([
     'dark',
     true,
     [`The settings could not be read, so the usual ones are used: ${why} (/home/settings.json).`],
@@ -282,10 +282,10 @@ test.each<[string, (disk: MemoryDisk) => void, string]>([
 test('ghosts that cannot be read stay away, and are told apart from nonsense', async () => {
   const { disk } = stage()
   await saveGhost(underscore, fallen, 'now', { home: '/home', disk })
-  writeWhole('/home/ghosts/underscore/zz.json', { name: 'x' }, disk)
+  writeJson('/home/ghosts/underscore/zz.json', { name: 'x' }, disk)
   disk.fault = (ask, path) => (ask === 'read' && path.includes('ghosts') && !path.includes('zz') ? 'EACCES' : '')
-  const { kept, refused } = await store(disk).list({ kind: 'full' })
-  expect([kept, refused.map(({ why }) => why.slice(0, 44))]).toEqual([
+  const { ghosts, rejected } = await store(disk).list({ kind: 'full' })
+  expect([ghosts, rejected.map(({ why }) => why.slice(0, 44))]).toEqual([
     [],
     ['it cannot be read: this is not allowed there', expect.stringContaining('level')],
   ])

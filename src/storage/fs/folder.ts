@@ -14,7 +14,7 @@ export function homeFolder(env: NodeJS.ProcessEnv = process.env, platform: strin
 }
 
 /** Where things lie in the data folder. */
-export interface Places {
+export interface HomePaths {
   readonly folder: string
   readonly runs: string
   readonly history: string
@@ -28,7 +28,7 @@ export interface Places {
   ended(id: string): string
 }
 
-export function placesIn(folder: string): Places {
+export function pathsIn(folder: string): HomePaths {
   const runs = join(folder, 'runs')
   const history = join(folder, 'history')
   return {

@@ -1,17 +1,17 @@
 import { type AnyGame, type Journal, makeJournalJson } from '../../engine/index.ts'
 import type { FinishedRun } from '../types.ts'
 import { addChecksum, verifyChecksum } from './checksum-line.ts'
-import { type Disk, diskTrouble, isDiskTrouble } from './disk.ts'
+import { type Disk, diskErrorText, isDiskError } from './disk.ts'
 import {
-  asRead,
   finishedRun,
   finishedRunFiles,
   isFinishedRun,
+  normalized,
   readFinishedRun,
   savedRank,
 } from './finished-run-file.ts'
-import { isId, type Places } from './folder.ts'
-import type { Over, Told } from './run-log.ts'
+import { type HomePaths, isId } from './folder.ts'
+import type { LoggedRun, RunEnd } from './run-log.ts'
 
 /**
  * Ended runs: a file each, which is a journal with its outcome, and an index of the outcomes, which is the record. The index
@@ -36,13 +36,13 @@ export type BuiltInGame = (game: string) => AnyGame | undefined
 
 export function openHistory(
   disk: Disk,
-  places: Places,
+  paths: HomePaths,
   complain: (sentence: string) => void,
-  houseOf: BuiltInGame,
+  builtInGame: BuiltInGame,
 ): History {
-  const files = finishedRunFiles(disk, places, complain)
+  const files = finishedRunFiles(disk, paths, complain)
   /** Those whose file is there and whose line in the index is not: a crash came between. */
-  const withLatecomers = (known: ReadonlyMap<string, FinishedRun>): Map<string, FinishedRun> => {
+  const withUnindexed = (known: ReadonlyMap<string, FinishedRun>): Map<string, FinishedRun> => {
     const found = new Map(known)
     for (const name of files.names()) {
       const id = name.replace(/\.json$/, '')
@@ -53,9 +53,9 @@ export function openHistory(
     return found
   }
   /** What older programs did not write down is found out once, where the run can be replayed. */
-  const withWorth = (ended: FinishedRun): FinishedRun => {
+  const withRank = (ended: FinishedRun): FinishedRun => {
     const file = ended.version === undefined ? files.readQuietly(ended.id) : undefined
-    return file === undefined ? ended : { ...ended, ...savedRank(file, houseOf(ended.game)) }
+    return file === undefined ? ended : { ...ended, ...savedRank(file, builtInGame(ended.game)) }
   }
   // Lists are asked for at every key: what has not changed is not worked out again.
   let last:
@@ -64,14 +64,14 @@ export function openHistory(
   return {
     all() {
       const text = files.index()
-      const stamp = disk.stamp(places.history)
+      const stamp = disk.stamp(paths.history)
       if (last !== undefined && last.text === text && last.stamp === stamp) return last.all
       const { known, isDamaged } = parseIndex(text ?? '')
-      const found = [...withLatecomers(known).values()]
-      const all = found.map(withWorth)
+      const found = [...withUnindexed(known).values()]
+      const all = found.map(withRank)
       if (isDamaged) complain('The list of finished runs was damaged and has been made again from the runs themselves.')
       const isNew = isDamaged || all.length > known.size || all.some((ended, i) => ended !== found[i])
-      if (isNew && text !== undefined) rewriteIndex(disk, places, all, isDamaged)
+      if (isNew && text !== undefined) rewriteIndex(disk, paths, all, isDamaged)
       all.sort((a, b) => b.ended - a.ended || (a.id < b.id ? -1 : 1))
       last = { text, stamp, all }
       return all
@@ -86,17 +86,17 @@ export function openHistory(
       )
     },
     put(ended, journal) {
-      disk.makeFolder(places.history)
-      disk.replace(places.ended(ended.id), `${addChecksum({ ...makeJournalJson(journal), ended })}\n`)
+      disk.makeFolder(paths.history)
+      disk.replace(paths.ended(ended.id), `${addChecksum({ ...makeJournalJson(journal), ended })}\n`)
       // The file is the truth; a list without it is completed when it is next read.
       try {
-        if (!parseIndex(disk.read(places.index) ?? '').known.has(ended.id)) appendToIndex(disk, places, ended)
+        if (!parseIndex(disk.read(paths.index) ?? '').known.has(ended.id)) appendToIndex(disk, paths, ended)
       } catch (error) {
-        diskTrouble(error)
+        diskErrorText(error)
       }
     },
-    journal: (id) => readFinishedRun(disk, places, id)?.journal,
-    pack: (id) => readFinishedRun(disk, places, id)?.ended.pack,
+    journal: (id) => readFinishedRun(disk, paths, id)?.journal,
+    pack: (id) => readFinishedRun(disk, paths, id)?.ended.pack,
     isLog(id) {
       const file = files.readQuietly(id)
       return file === undefined || file.ended.abandoned === true
@@ -114,16 +114,16 @@ function parseIndex(text: string): Index {
   const known = new Map<string, FinishedRun>()
   let isDamaged = false
   for (const ended of rows.map(verifyChecksum)) {
-    if (isFinishedRun(ended)) known.set(ended.id, asRead(ended))
+    if (isFinishedRun(ended)) known.set(ended.id, normalized(ended))
     else isDamaged = true
   }
   return { known, isDamaged }
 }
 
-function appendToIndex(disk: Disk, places: Places, ended: FinishedRun): void {
+function appendToIndex(disk: Disk, paths: HomePaths, ended: FinishedRun): void {
   // A line that was cut short by a crash is ended first, so that it spoils no other.
-  const text = disk.read(places.index) ?? ''
-  const log = disk.openLog(places.index)
+  const text = disk.read(paths.index) ?? ''
+  const log = disk.openLog(paths.index)
   try {
     disk.append(log, `${text === '' || text.endsWith('\n') ? '' : '\n'}${addChecksum(ended)}\n`)
   } finally {
@@ -132,13 +132,13 @@ function appendToIndex(disk: Disk, places: Places, ended: FinishedRun): void {
 }
 
 /** Only saves time, so a disk that does not let us is no trouble. */
-function rewriteIndex(disk: Disk, places: Places, all: readonly FinishedRun[], isDamaged: boolean): void {
+function rewriteIndex(disk: Disk, paths: HomePaths, all: readonly FinishedRun[], isDamaged: boolean): void {
   try {
-    if (isDamaged) setAsideDamaged(disk, places.index)
+    if (isDamaged) setAsideDamaged(disk, paths.index)
     const lines = [...all].sort((a, b) => a.ended - b.ended).map((ended) => `${addChecksum(ended)}\n`)
-    disk.replace(places.index, lines.join(''))
+    disk.replace(paths.index, lines.join(''))
   } catch (error) {
-    if (!isDiskTrouble(error)) throw error
+    if (!isDiskError(error)) throw error
   }
 }
 
@@ -152,19 +152,19 @@ export function setAsideDamaged(disk: Disk, path: string): void {
 /** Puts a run into the history as its own lines tell it, and takes its folder away. Damaged files are moved, not deleted. */
 export function finish(
   disk: Disk,
-  places: Places,
+  paths: HomePaths,
   history: History,
-  told: Told,
-  over: Over,
-  house: AnyGame | undefined,
+  told: LoggedRun,
+  over: RunEnd,
+  builtIn: AnyGame | undefined,
 ): void {
-  history.put(finishedRun(told.head, told.journal, told.rank, over, house), told.journal)
-  clearAway(disk, places, told.head.id)
+  history.put(finishedRun(told.head, told.journal, told.rank, over, builtIn), told.journal)
+  clearAway(disk, paths, told.head.id)
 }
 
-export function clearAway(disk: Disk, places: Places, id: string): void {
-  const damaged = disk.list(places.run(id)).filter((name) => name.includes('.damaged'))
-  if (damaged.length > 0) disk.makeFolder(places.damaged)
-  for (const name of damaged) disk.move(`${places.run(id)}/${name}`, `${places.damaged}/${id}-${name}`)
-  disk.remove(places.run(id))
+export function clearAway(disk: Disk, paths: HomePaths, id: string): void {
+  const damaged = disk.list(paths.run(id)).filter((name) => name.includes('.damaged'))
+  if (damaged.length > 0) disk.makeFolder(paths.damaged)
+  for (const name of damaged) disk.move(`${paths.run(id)}/${name}`, `${paths.damaged}/${id}-${name}`)
+  disk.remove(paths.run(id))
 }

@@ -3,7 +3,7 @@ import { begin, isOver, type MemoryDisk, memoryDisk, memoryHome, playTurn } from
 import { anyToy } from '../../../test/toy.ts'
 import { digest, type Run, replay, unrank } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
-import { type Home, isTrouble, type Recorder, type Resumed } from './index.ts'
+import { type Home, isHomeError, type Recorder, type Resumed } from './index.ts'
 
 const starCanine = findGame('star-canine')?.game as typeof anyToy
 const now = (): number => 5
@@ -13,7 +13,7 @@ const toys = () => anyToy
 function keepToy(turns: number, disk = memoryDisk(), more: object = {}) {
   const home = memoryHome(disk)
   const run = begin(anyToy)
-  const recorder = home.keep(run, { now, ...more })
+  const recorder = home.saveRun(run, { now, ...more })
   playOn(run, recorder, turns)
   return { disk, home, run, recorder }
 }
@@ -21,24 +21,24 @@ function keepToy(turns: number, disk = memoryDisk(), more: object = {}) {
 function playOn(run: Run, recorder: Recorder, turns: number): void {
   for (let i = 0; i < turns; i++) {
     playTurn(run)
-    expect(recorder.kept(run)).toBeUndefined()
+    expect(recorder.save(run)).toBeUndefined()
   }
 }
 
 async function resumed(home: Home, id: string): Promise<Resumed> {
   const found = await home.resume(id, toys)
-  if (isTrouble(found)) throw new Error(found.trouble)
+  if (isHomeError(found)) throw new Error(found.error)
   return found
 }
 const trouble = async (home: Home, id: string, game = anyToy): Promise<string> => {
   const found = await home.resume(id, () => game)
-  return isTrouble(found) ? found.trouble : `went on at turn ${found.run.turn}`
+  return isHomeError(found) ? found.error : `went on at turn ${found.run.turn}`
 }
 
 test('nothing is touched before there is something to keep', () => {
   const disk = memoryDisk()
   const home = memoryHome(disk)
-  expect([home.runs(), home.history(), home.record('toy'), home.troubles()]).toEqual([[], [], undefined, []])
+  expect([home.runs(), home.history(), home.record('toy'), home.warnings()]).toEqual([[], [], undefined, []])
   expect(home.settings().theme).toBe('dark')
   expect([disk.changes, [...disk.files]]).toEqual([0, []])
 })
@@ -59,7 +59,7 @@ test('a kept run is listed, and goes on as if it had never stopped', async () =>
   ])
   recorder.close(run)
   const again = await resumed(memoryHome(disk, { pid: 2 }), recorder.id)
-  expect([digest(again.run.state), again.told, again.recorder.id]).toEqual([digest(run.state), [], recorder.id])
+  expect([digest(again.run.state), again.warnings, again.recorder.id]).toEqual([digest(run.state), [], recorder.id])
   playOn(again.run, again.recorder, 1)
   expect(home.history()).toMatchObject([{ id: recorder.id, turns: 3, reason: 'three rounds', ended: 1000 }])
 })
@@ -67,7 +67,7 @@ test('a kept run is listed, and goes on as if it had never stopped', async () =>
 test('it need not have been closed', async () => {
   const { disk, run, recorder } = keepToy(2)
   const again = await resumed(memoryHome(disk, { pid: 2 }), recorder.id)
-  expect([digest(again.run.state), again.told]).toEqual([digest(run.state), []])
+  expect([digest(again.run.state), again.warnings]).toEqual([digest(run.state), []])
 })
 
 test('the same run cannot be open twice', async () => {
@@ -77,7 +77,7 @@ test('the same run cannot be open twice', async () => {
   expect(await trouble(other, recorder.id)).toBe(
     'This run is open in another Undercroft (process 1); close it there first.',
   )
-  expect(other.giveUp(recorder.id)).toEqual({ trouble: expect.stringContaining('(process 1)') as string })
+  expect(other.giveUp(recorder.id)).toEqual({ error: expect.stringContaining('(process 1)') as string })
   recorder.close(run)
   expect(other.runs()).toMatchObject([{ isOpenElsewhere: false }])
   expect(await trouble(other, recorder.id)).toBe('went on at turn 1')
@@ -94,7 +94,7 @@ test('a run that is over goes to the history and never comes back', async () => 
     `That run is over and cannot be gone on with; see it again with: undercroft replay ${recorder.id}`,
   )
   const journal = home.journalOf(recorder.id)
-  if (isTrouble(journal)) throw new Error(journal.trouble)
+  if (isHomeError(journal)) throw new Error(journal.error)
   expect(digest((replay(anyToy, journal) as Run).state)).toBe(digest(run.state))
   expect([...disk.files.keys()].sort()).toEqual(['/home/history.log', `/home/history/${recorder.id}.json`])
 })
@@ -109,7 +109,7 @@ test('a run can be given up, from inside and from outside', () => {
   expect(home.history()).toHaveLength(2)
   for (const ended of home.history()) expect(ended).toMatchObject(given)
   expect(home.runs()).toEqual([])
-  expect(home.giveUp('toy-none')).toEqual({ trouble: 'There is no run "toy-none"; undercroft runs lists them.' })
+  expect(home.giveUp('toy-none')).toEqual({ error: 'There is no run "toy-none"; undercroft runs lists them.' })
 })
 
 test('a run nobody has chosen anything in leaves nothing behind', () => {
@@ -125,7 +125,7 @@ test('a fork is kept from its middle', async () => {
   playTurn(run)
   playTurn(run)
   unrank(run, 'forked at turn 2')
-  const recorder = home.keep(run, { now, pack: '/packs/mine' })
+  const recorder = home.saveRun(run, { now, pack: '/packs/mine' })
   expect(home.runs()).toMatchObject([
     { turn: 2, rank: { kind: 'practice', why: 'forked at turn 2' }, pack: '/packs/mine' },
   ])
@@ -136,11 +136,11 @@ test('a fork is kept from its middle', async () => {
 test('why a run is practice is kept, also when it comes up in its middle', async () => {
   const { home, run, recorder } = keepToy(1)
   unrank(run, 'a look behind the scenes')
-  recorder.kept(run)
+  recorder.save(run)
   expect(home.runs()).toMatchObject([{ rank: { kind: 'practice', why: 'a look behind the scenes' }, turn: 1 }])
   playTurn(run)
   playTurn(run)
-  recorder.kept(run)
+  recorder.save(run)
   expect(home.history()).toMatchObject([{ rank: { kind: 'practice', why: 'a look behind the scenes' } }])
   expect(home.record('toy')).toBeUndefined()
 })
@@ -192,20 +192,20 @@ test('rules that come out differently without saying so are refused, and nothing
 
 test.each(['../../etc', '', 'a b', 'toy-none'])('there is no run %j', async (id) => {
   expect(await trouble(memoryHome(memoryDisk()), id)).toBe(`There is no run "${id}"; undercroft runs lists them.`)
-  expect(memoryHome(memoryDisk()).journalOf(id)).toMatchObject({ trouble: expect.any(String) as string })
+  expect(memoryHome(memoryDisk()).journalOf(id)).toMatchObject({ error: expect.any(String) as string })
 })
 
 test('a long run: a snapshot every 32 turns, the log grows by one line a turn', () => {
   const disk = memoryDisk()
   const run = begin(starCanine)
-  const recorder = memoryHome(disk).keep(run, { now })
+  const recorder = memoryHome(disk).saveRun(run, { now })
   const lines = (): number => (disk.files.get(`/home/runs/${recorder.id}/log`) ?? '').split('\n').length - 2
   const snapshots: number[] = []
   let last = disk.files.get(`/home/runs/${recorder.id}/snapshot.json`)
   for (let turn = 1; turn <= 66; turn++) {
     playTurn(run, 'distance')
     if (isOver(run)) break
-    recorder.kept(run)
+    recorder.save(run)
     expect(lines()).toBe(turn)
     const snapshot = disk.files.get(`/home/runs/${recorder.id}/snapshot.json`)
     if (snapshot !== last) snapshots.push(turn)
@@ -247,7 +247,7 @@ test('settings are kept, each wrong one is the usual one, and a damaged file is 
   expect(home.settings()).toEqual(usual)
   disk.files.set('/home/settings.json', '{"theme')
   expect(home.settings().theme).toBe('dark')
-  expect(home.troubles()).toEqual([
+  expect(home.warnings()).toEqual([
     'The settings could not be read, so the usual ones are used: they are no JSON (/home/settings.json).',
   ])
   expect(home.setSettings({ mouse: false })).toBe(
@@ -275,7 +275,7 @@ test.each(LIST)('the history where %s', (_, damage, left, complaints) => {
   const { disk, recorder } = keepToy(3)
   damage(disk, recorder.id)
   const home = memoryHome(disk)
-  expect([home.history().length, home.history().length, home.troubles().length]).toEqual([left, left, complaints])
+  expect([home.history().length, home.history().length, home.warnings().length]).toEqual([left, left, complaints])
   expect(home.record('toy')?.played ?? 0).toBe(left)
 })
 
@@ -287,12 +287,12 @@ test.each([
   const waiting: (() => void)[] = []
   const home = memoryHome(disk, { later: (work) => void waiting.push(work) })
   const run = begin(starCanine)
-  const recorder = home.keep(run, { now })
+  const recorder = home.saveRun(run, { now })
   const snapshot = (): string | undefined => disk.files.get(`/home/runs/${recorder.id}/snapshot.json`)
   const first = snapshot()
   while (run.turn < 40) {
     playTurn(run, 'distance')
-    recorder.kept(run)
+    recorder.save(run)
   }
   expect([waiting.length, snapshot()]).toEqual([1, first])
   if (isEnded) recorder.abandon(run)

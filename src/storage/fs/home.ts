@@ -2,17 +2,17 @@ import type { Journal, Run } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
 import { hasArchived, type RulesId } from '../archive/index.ts'
 import { recordGroups, recordIn } from '../records.ts'
-import type { About, FinishedRun, Home, PlayerProgress, Recorder, SavedRun, Trouble } from '../types.ts'
+import type { FinishedRun, Home, HomeError, PlayerProgress, Recorder, SavedRun, SaveOptions } from '../types.ts'
 import { makeProgress } from './achievements.ts'
-import { type Disk, diskTrouble, nodeDisk } from './disk.ts'
-import { asOwn } from './finished-run-file.ts'
-import { freshId, isId, type Places, placesIn } from './folder.ts'
+import { type Disk, diskErrorText, nodeDisk } from './disk.ts'
+import { withOwnId } from './finished-run-file.ts'
+import { freshId, type HomePaths, isId, pathsIn } from './folder.ts'
 import { type BuiltInGame, clearAway, finish, openHistory } from './history.ts'
 import { isLock, livingOwner, type Processes, takeLock, theseProcesses } from './lock.ts'
-import { beginFiles, givenUp, type HomeContext, makeRecorder, mayFail } from './recorder.ts'
-import { type Found, lookAt } from './repair.ts'
-import { openElsewhere, resume, unreadable } from './resume.ts'
-import { type Head, type Told, turnsIn } from './run-log.ts'
+import { abandonedEnd, beginFiles, type HomeContext, makeRecorder, tryDisk } from './recorder.ts'
+import { type FolderContents, inspectFiles } from './repair.ts'
+import { openElsewhereText, resume, unreadableText } from './resume.ts'
+import { type LoggedRun, type LogHead, turnCount } from './run-log.ts'
 import { readSettings, writeSettings } from './settings.ts'
 
 /** What a test may replace. */
@@ -21,7 +21,7 @@ export interface HomeParts {
   readonly processes?: Processes
   readonly now?: () => number
   readonly later?: (work: () => void) => void
-  readonly houseOf?: BuiltInGame
+  readonly builtInGame?: BuiltInGame
   /** The version of a game's rules; undefined if this program does not have the game. */
   readonly versionOf?: (game: string) => number | undefined
   /** Whether the archive has these rules. */
@@ -30,129 +30,129 @@ export interface HomeParts {
 
 export function openHome(folder: string, parts: HomeParts = {}): Home {
   const { disk = nodeDisk, processes = theseProcesses, now = Date.now, later = setImmediate } = parts
-  const { houseOf = (game: string) => findGame(game)?.game, isArchived = hasArchived } = parts
-  const versionOf = parts.versionOf ?? ((game: string) => houseOf(game)?.version)
-  const mayGoOn = ({ head }: Told): string | undefined => otherRules(head, versionOf(head.game), isArchived)
-  const places = placesIn(folder)
+  const { builtInGame = (game: string) => findGame(game)?.game, isArchived = hasArchived } = parts
+  const versionOf = parts.versionOf ?? ((game: string) => builtInGame(game)?.version)
+  const rulesProblem = ({ head }: LoggedRun): string | undefined => otherRules(head, versionOf(head.game), isArchived)
+  const paths = pathsIn(folder)
   const sentences = new Set<string>()
   const complain = (sentence: string): void => void sentences.add(sentence)
-  const history = openHistory(disk, places, complain, houseOf)
-  const desk: HomeContext = { disk, places, history, processes, houseOf, now, later }
-  const found = rememberedRuns(desk)
+  const history = openHistory(disk, paths, complain, builtInGame)
+  const context: HomeContext = { disk, paths, history, processes, builtInGame, now, later }
+  const found = cachedReader(context)
   /** A list from a disk that may not let us read it. */
   const listed = <T>(list: () => readonly T[]): readonly T[] => {
     try {
       return list()
     } catch (error) {
-      complain(`The saves cannot be read: ${diskTrouble(error)} (${folder}).`)
+      complain(`The saves cannot be read: ${diskErrorText(error)} (${folder}).`)
       return []
     }
   }
   const runs = (): readonly SavedRun[] =>
     listed(() => {
-      const open = disk.list(places.runs).map((name) => {
+      const open = disk.list(paths.runs).map((name) => {
         if (name.startsWith('.')) return undefined
         try {
-          return isId(name) ? look(desk, name, found(name), mayGoOn) : noId(desk, name)
+          return isId(name) ? listRun(context, name, found(name), rulesProblem) : invalidName(context, name)
         } catch (error) {
-          return unread(desk, name, `This run cannot be read: ${diskTrouble(error)} (${places.run(name)}).`)
+          return unreadableRun(context, name, `This run cannot be read: ${diskErrorText(error)} (${paths.run(name)}).`)
         }
       })
       return open.filter((run) => run !== undefined).sort((a, b) => b.changed - a.changed || (a.id < b.id ? -1 : 1))
     })
   const ended = () => listed(() => history.all())
-  const deedsOf = makeProgress(disk, places)
+  const deedsOf = makeProgress(disk, paths)
   // Asked for at every key, like all lists.
   let known:
     | { readonly history: readonly FinishedRun[]; readonly stamp: string; readonly deeds: PlayerProgress }
     | undefined
-  const deeds: Home['deeds'] = (games, most = 0) => {
+  const deeds: Home['progress'] = (games, most = 0) => {
     const past = { history: ended(), journal: history.journal }
-    if (most === 0 && known?.history === past.history && known.stamp === disk.stamp(places.deeds)) return known.deeds
+    if (most === 0 && known?.history === past.history && known.stamp === disk.stamp(paths.deeds)) return known.deeds
     const found = deedsOf(past, games, most)
-    known = { history: past.history, stamp: disk.stamp(places.deeds), deeds: found }
+    known = { history: past.history, stamp: disk.stamp(paths.deeds), deeds: found }
     return found
   }
   return {
     folder,
     runs,
-    keep: (run, about) => keep(desk, run, about),
-    resume: (id, gameFor) => resume(desk, id, gameFor),
-    giveUp: (id) => giveUp(desk, id),
+    saveRun: (run, about) => keep(context, run, about),
+    resume: (id, gameFor) => resume(context, id, gameFor),
+    giveUp: (id) => giveUp(context, id),
     history() {
       runs()
       return ended()
     },
-    journalOf: (id) => journalOf(desk, id),
+    journalOf: (id) => journalOf(context, id),
     isLog: (id) => !isId(id) || history.isLog(id),
-    packOf: (id) => packOf(desk, id),
+    packOf: (id) => packOf(context, id),
     record(game, mode) {
-      const house = houseOf(game)
-      return house === undefined ? undefined : recordIn(ended(), house, mode)
+      const builtIn = builtInGame(game)
+      return builtIn === undefined ? undefined : recordIn(ended(), builtIn, mode)
     },
-    records: (game) => recordGroups(ended(), game, houseOf(game)),
-    deeds,
+    records: (game) => recordGroups(ended(), game, builtInGame(game)),
+    progress: deeds,
     dailyTaken: (game, date) => [...runs(), ...ended()].some((run) => run.game === game && run.daily === date),
-    settings: () => readSettings(disk, places, complain),
-    setSettings: (change) => writeSettings(disk, places, change, complain),
-    troubles: () => [...sentences],
+    settings: () => readSettings(disk, paths, complain),
+    setSettings: (change) => writeSettings(disk, paths, change, complain),
+    warnings: () => [...sentences],
   }
 }
 
-function keep(desk: HomeContext, run: Run, about: About): Recorder {
+function keep(context: HomeContext, run: Run, about: SaveOptions): Recorder {
   const started = about.now()
   let id = freshId(run.game.id)
   const make = (ids: string[]) => (): string => {
     id = ids.pop() ?? freshId(run.game.id)
     return id
   }
-  const begin = () => beginFiles(desk, run, make([]), started, about)
-  const anew = (lost: Run) => beginFiles(desk, lost, make([id]), started, about)
-  return makeRecorder(desk, { begin, anew, id: () => id, now: about.now })
+  const begin = () => beginFiles(context, run, make([]), started, about)
+  const anew = (lost: Run) => beginFiles(context, lost, make([id]), started, about)
+  return makeRecorder(context, { begin, rewrite: anew, id: () => id, now: about.now })
 }
 
-const readRun = ({ disk, places }: HomeContext, id: string): Found =>
-  lookAt(disk.read(places.log(id)), disk.read(places.snapshot(id)))
+const readRun = ({ disk, paths }: HomeContext, id: string): FolderContents =>
+  inspectFiles(disk.read(paths.log(id)), disk.read(paths.snapshot(id)))
 
 /** The same for lists, which are asked for at every key: what has not changed is not read again. */
-function rememberedRuns(desk: HomeContext): (id: string) => Found {
-  const known = new Map<string, { stamp: string; found: Found }>()
+function cachedReader(context: HomeContext): (id: string) => FolderContents {
+  const known = new Map<string, { stamp: string; found: FolderContents }>()
   return (id) => {
-    const { disk, places } = desk
-    const stamp = `${disk.stamp(places.log(id))} ${disk.stamp(places.snapshot(id))}`
+    const { disk, paths } = context
+    const stamp = `${disk.stamp(paths.log(id))} ${disk.stamp(paths.snapshot(id))}`
     const last = known.get(id)
     if (last !== undefined && last.stamp === stamp) return last.found
-    const found = readRun(desk, id)
+    const found = readRun(context, id)
     known.set(id, { stamp, found })
     return found
   }
 }
 
 /** One open run for the list. What a crash left half finished is finished on the way. */
-function look(
-  desk: HomeContext,
+function listRun(
+  context: HomeContext,
   id: string,
-  found: Found,
-  mayGoOn: (told: Told) => string | undefined,
+  found: FolderContents,
+  mayGoOn: (told: LoggedRun) => string | undefined,
 ): SavedRun | undefined {
-  const { disk, places, processes } = desk
-  if (found.log === 'missing' && found.snapshot === 'missing') return strange(desk, id)
-  const owner = livingOwner(disk, places.run(id), processes)
-  const [kept] = found.tales
-  const told = kept === undefined ? undefined : asOwn(kept, id)
-  if (isFinished(desk, id, told)) {
-    if (owner === undefined) mayFail(() => finishLate(desk, id))
+  const { disk, paths, processes } = context
+  if (found.log === 'missing' && found.snapshot === 'missing') return emptyFolder(context, id)
+  const owner = livingOwner(disk, paths.run(id), processes)
+  const [kept] = found.candidates
+  const told = kept === undefined ? undefined : withOwnId(kept, id)
+  if (isFinished(context, id, told)) {
+    if (owner === undefined) tryDisk(() => finishInterrupted(context, id))
     return undefined
   }
   const head = told?.head
-  const problem = told === undefined ? unreadable(found, places.run(id)) : mayGoOn(told)
+  const problem = told === undefined ? unreadableText(found, paths.run(id)) : mayGoOn(told)
   return {
     id,
     game: head?.game ?? id.replace(/-[^-]*$/, ''),
     seed: head?.seed ?? '',
-    turn: told === undefined ? 0 : turnsIn(told),
+    turn: told === undefined ? 0 : turnCount(told),
     title: told?.title ?? '',
-    changed: Math.max(disk.changed(places.log(id)), disk.changed(places.snapshot(id))),
+    changed: Math.max(disk.changed(paths.log(id)), disk.changed(paths.snapshot(id))),
     ...(head?.pack === undefined ? {} : { pack: head.pack }),
     ...(head?.daily === undefined ? {} : { daily: head.daily }),
     ...(told === kept || kept === undefined ? {} : { copyOf: kept.head.id }),
@@ -163,37 +163,37 @@ function look(
 }
 
 /** A folder that holds no run: hidden if it is only what a crash left before anything was kept, else shown with a sentence. */
-function strange(desk: HomeContext, id: string): SavedRun | undefined {
-  const { disk, places } = desk
-  const isFolder = disk.isFolder(places.run(id))
-  if (isFolder && disk.list(places.run(id)).every((name) => /^lock\.|\.new$/.test(name))) return undefined
+function emptyFolder(context: HomeContext, id: string): SavedRun | undefined {
+  const { disk, paths } = context
+  const isFolder = disk.isFolder(paths.run(id))
+  if (isFolder && disk.list(paths.run(id)).every((name) => /^lock\.|\.new$/.test(name))) return undefined
   const what = isFolder ? 'its log and its snapshot are both missing' : 'a file is in the way of the folder'
-  return unread(desk, id, `This run cannot be read: ${what} (${places.run(id)}).`)
+  return unreadableRun(context, id, `This run cannot be read: ${what} (${paths.run(id)}).`)
 }
 
-function noId(desk: HomeContext, name: string): SavedRun | undefined {
-  const { disk, places } = desk
-  if (!disk.isFolder(places.run(name)) || disk.changed(places.log(name)) === 0) return undefined
+function invalidName(context: HomeContext, name: string): SavedRun | undefined {
+  const { disk, paths } = context
+  if (!disk.isFolder(paths.run(name)) || disk.changed(paths.log(name)) === 0) return undefined
   const how = 'rename it with letters, digits and dashes to play it'
-  return unread(desk, name, `The name of this folder is no run's; ${how}: ${places.run(name)}`)
+  return unreadableRun(context, name, `The name of this folder is no run's; ${how}: ${paths.run(name)}`)
 }
 
 /** A run of which nothing is known but where it lies. */
-const unread = ({ disk, places }: HomeContext, id: string, problem: string): SavedRun => {
+const unreadableRun = ({ disk, paths }: HomeContext, id: string, problem: string): SavedRun => {
   let changed = 0
-  mayFail(() => {
-    changed = disk.changed(places.run(id))
+  tryDisk(() => {
+    changed = disk.changed(paths.run(id))
   })
   const game = id.replace(/-[^-]*$/, '')
   return { id, game, seed: '', turn: 0, title: '', changed, isOpenElsewhere: false, problem }
 }
 
-const isFinished = ({ disk, places, history }: HomeContext, id: string, told: Told | undefined): boolean =>
-  told?.over !== undefined || (disk.changed(places.ended(id)) > 0 && history.hasEndOf(id, told?.journal))
+const isFinished = ({ disk, paths, history }: HomeContext, id: string, told: LoggedRun | undefined): boolean =>
+  told?.over !== undefined || (disk.changed(paths.ended(id)) > 0 && history.hasEndOf(id, told?.journal))
 
 /** Old rules of the house may be in the archive; a pack is not. */
 function otherRules(
-  head: Head,
+  head: LogHead,
   version: number | undefined,
   isArchived: (rules: RulesId) => boolean,
 ): string | undefined {
@@ -206,63 +206,63 @@ function otherRules(
 }
 
 /** The steps of an end that were still to be done when its process died. */
-function finishLate(desk: HomeContext, id: string): void {
-  const { disk, places, processes, history } = desk
-  const lock = takeLock(disk, places.run(id), processes)
+function finishInterrupted(context: HomeContext, id: string): void {
+  const { disk, paths, processes, history } = context
+  const lock = takeLock(disk, paths.run(id), processes)
   if (!isLock(lock)) return
-  const [told] = readRun(desk, id).tales.map((tale) => asOwn(tale, id))
+  const [told] = readRun(context, id).candidates.map((tale) => withOwnId(tale, id))
   if (told?.over !== undefined && !history.hasEndOf(id, told.journal))
-    finish(disk, places, history, told, told.over, desk.houseOf(told.head.game))
+    finish(disk, paths, history, told, told.over, context.builtInGame(told.head.game))
   else {
     history.all()
-    clearAway(disk, places, id)
+    clearAway(disk, paths, id)
   }
 }
 
 /** Gives up a run as it lies there, and no other, whatever it calls itself; no rules are needed for that. */
-function giveUp(desk: HomeContext, id: string): Trouble | undefined {
-  const { disk, places, processes, history, now, houseOf } = desk
+function giveUp(context: HomeContext, id: string): HomeError | undefined {
+  const { disk, paths, processes, history, now, builtInGame } = context
   try {
-    const [told] = isId(id) ? readRun(desk, id).tales.map((tale) => asOwn(tale, id)) : []
+    const [told] = isId(id) ? readRun(context, id).candidates.map((tale) => withOwnId(tale, id)) : []
     if (told === undefined)
-      return { trouble: isId(id) && disk.list(places.run(id)).length > 0 ? unreadableFolder(places, id) : noRun(id) }
-    const lock = takeLock(disk, places.run(id), processes)
-    if (!isLock(lock)) return { trouble: openElsewhere(lock.pid) }
-    finish(disk, places, history, told, told.over ?? givenUp(now(), ''), houseOf(told.head.game))
+      return { error: isId(id) && disk.list(paths.run(id)).length > 0 ? unreadableFolder(paths, id) : noRun(id) }
+    const lock = takeLock(disk, paths.run(id), processes)
+    if (!isLock(lock)) return { error: openElsewhereText(lock.pid) }
+    finish(disk, paths, history, told, told.over ?? abandonedEnd(now(), ''), builtInGame(told.head.game))
     return undefined
   } catch (error) {
-    return { trouble: `The run cannot be given up: ${diskTrouble(error)} (${places.run(id)}).` }
+    return { error: `The run cannot be given up: ${diskErrorText(error)} (${paths.run(id)}).` }
   }
 }
 
 const noRun = (id: string): string => `There is no run "${id}"; undercroft runs lists them.`
-const unreadableFolder = (places: Places, id: string): string =>
-  `This run cannot be read, so it is left alone; remove the folder yourself if you do not want it: ${places.run(id)}`
+const unreadableFolder = (paths: HomePaths, id: string): string =>
+  `This run cannot be read, so it is left alone; remove the folder yourself if you do not want it: ${paths.run(id)}`
 
-function journalOf(desk: HomeContext, id: string): Journal | Trouble {
-  if (!isId(id)) return { trouble: noRun(id) }
-  const { disk, places, history } = desk
+function journalOf(context: HomeContext, id: string): Journal | HomeError {
+  if (!isId(id)) return { error: noRun(id) }
+  const { disk, paths, history } = context
   try {
     const ended = history.journal(id)
     if (ended !== undefined) return ended
-    const found = readRun(desk, id)
-    if (found.tales[0] !== undefined) return asOwn(found.tales[0], id).journal
-    if (disk.changed(places.ended(id)) > 0)
-      return { trouble: `The file of this run is damaged; it is kept: ${places.ended(id)}` }
+    const found = readRun(context, id)
+    if (found.candidates[0] !== undefined) return withOwnId(found.candidates[0], id).journal
+    if (disk.changed(paths.ended(id)) > 0)
+      return { error: `The file of this run is damaged; it is kept: ${paths.ended(id)}` }
     const isNone = found.log === 'missing' && found.snapshot === 'missing'
-    return { trouble: isNone ? noRun(id) : unreadable(found, places.run(id)) }
+    return { error: isNone ? noRun(id) : unreadableText(found, paths.run(id)) }
   } catch (error) {
-    return { trouble: `This run cannot be read: ${diskTrouble(error)} (${places.folder}).` }
+    return { error: `This run cannot be read: ${diskErrorText(error)} (${paths.folder}).` }
   }
 }
 
-function packOf(desk: HomeContext, id: string): string | undefined {
+function packOf(context: HomeContext, id: string): string | undefined {
   if (!isId(id)) return undefined
   try {
-    return desk.history.pack(id) ?? readRun(desk, id).tales[0]?.head.pack
+    return context.history.pack(id) ?? readRun(context, id).candidates[0]?.head.pack
   } catch (error) {
     // Whoever asks for the run itself is told.
-    diskTrouble(error)
+    diskErrorText(error)
     return undefined
   }
 }

@@ -1,9 +1,9 @@
 /** Saves: the front door. Where things lie and what happens when they are damaged is in docs/SAVES.md. */
 export { DAILY_SEED, DAILY_TRIED, dailyDate, FROM_JOURNAL } from '../daily.ts'
-export { counts, defaultMode, recordIn, recordsBeside } from '../records.ts'
+export { comparableRecords, counts, defaultMode, recordIn } from '../records.ts'
 export { dailyStreak } from '../streaks.ts'
 export * from '../types.ts'
-export { type Disk, diskTrouble, nodeDisk } from './disk.ts'
+export { type Disk, diskErrorText, nodeDisk } from './disk.ts'
 export { homeFolder } from './folder.ts'
 export { openHome } from './home.ts'
 export { isLock, type Lock, takeLock, theseProcesses } from './lock.ts'

@@ -38,7 +38,7 @@ const LOCK = /^lock\.(\d+)\.([0-9a-z]*)\.([0-9a-f]+)$/
 const TRIES = 5
 
 /** The end of a lock's name proves for which folder it was made: a copied folder brings along a lock that is none. */
-function ending(folder: string, own = randomBytes(4).toString('hex')): string {
+function lockSuffix(folder: string, own = randomBytes(4).toString('hex')): string {
   return (
     own +
     crc32(`${basename(folder)} ${own}`)
@@ -47,15 +47,16 @@ function ending(folder: string, own = randomBytes(4).toString('hex')): string {
   )
 }
 /** Locks of older programs say nothing about their folder. */
-const isFor = (folder: string, end: string): boolean => end.length !== 16 || end === ending(folder, end.slice(0, 8))
+const belongsTo = (folder: string, end: string): boolean =>
+  end.length !== 16 || end === lockSuffix(folder, end.slice(0, 8))
 
 /** The lock of a folder, or the living process that has it. */
 export function takeLock(disk: Disk, folder: string, processes: Processes): Lock | Owner {
   for (let tries = 1; ; tries++) {
-    const name = `lock.${processes.pid}.${processes.birthOf(processes.pid)}.${ending(folder)}`
+    const name = `lock.${processes.pid}.${processes.birthOf(processes.pid)}.${lockSuffix(folder)}`
     const path = join(folder, name)
     disk.claimFile(path)
-    const owner = orLetGo(disk, path, () => livingOwner(disk, folder, processes, name))
+    const owner = orRelease(disk, path, () => livingOwner(disk, folder, processes, name))
     if (owner === undefined) return { isThere: () => disk.changed(path) > 0, release: () => release(disk, path) }
     release(disk, path)
     // Two that came at once may both have stepped back; whoever really has it still has it a moment later.
@@ -65,16 +66,16 @@ export function takeLock(disk: Disk, folder: string, processes: Processes): Lock
 }
 
 /** Locks this process has let go of on a disk that did not let it remove them: they are nobody's, whoever lives. */
-const letGo = new Set<string>()
+const released = new Set<string>()
 
 function release(disk: Disk, path: string): void {
-  letGo.add(path)
+  released.add(path)
   disk.remove(path)
-  letGo.delete(path)
+  released.delete(path)
 }
 
 /** A disk that fails while somebody looks around leaves no lock of theirs behind. */
-function orLetGo<T>(disk: Disk, path: string, look: () => T): T {
+function orRelease<T>(disk: Disk, path: string, look: () => T): T {
   try {
     return look()
   } catch (error) {
@@ -96,7 +97,7 @@ export function livingOwner(disk: Disk, folder: string, processes: Processes, mi
     const [, pid, birth, end] = LOCK.exec(name) ?? []
     if (pid === undefined || name === mine) continue
     const path = join(folder, name)
-    const isOurs = isFor(folder, end as string) && !letGo.has(path)
+    const isOurs = belongsTo(folder, end as string) && !released.has(path)
     if (isOurs && isHeld(Number(pid), birth as string, disk.changed(path), processes)) owner = { pid: Number(pid) }
     else if (mine !== '') disk.remove(path)
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { begin, type MemoryDisk, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import { digest, type Run } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
-import { isTrouble, type Recorder } from './index.ts'
+import { isHomeError, type Recorder } from './index.ts'
 
 const game = findGame('star-canine')?.game as Run['game']
 const now = (): number => 5
@@ -10,18 +10,18 @@ const now = (): number => 5
 async function played(isResumed: boolean) {
   const disk = memoryDisk()
   const run = begin(game)
-  const recorder = memoryHome(disk).keep(run, { now })
+  const recorder = memoryHome(disk).saveRun(run, { now })
   for (let turn = 0; turn < 4; turn++) turnOf(run, recorder)
   if (!isResumed) return { disk, run, recorder }
   recorder.close(run)
   const resumed = await memoryHome(disk).resume(recorder.id, () => game)
-  if (isTrouble(resumed)) throw new Error(resumed.trouble)
+  if (isHomeError(resumed)) throw new Error(resumed.error)
   return { disk, ...resumed }
 }
 
 function turnOf(run: Run, recorder: Recorder): string | undefined {
   playTurn(run)
-  return recorder.kept(run)
+  return recorder.save(run)
 }
 
 const rename = (disk: MemoryDisk, from: string, to: string): void => {
@@ -62,10 +62,13 @@ test.each(
       `The folder of your run was gone; the whole run has been written again: /home/runs/${recorder.id}`,
     )
     expect(recorder.id === id).toBe(isSame)
-    expect([turnOf(run, recorder), recorder.notKept()]).toEqual([undefined, undefined])
+    expect([turnOf(run, recorder), recorder.saveError()]).toEqual([undefined, undefined])
     recorder.close(run)
     const again = await memoryHome(disk, { pid: 2 }).resume(recorder.id, () => game)
-    expect(isTrouble(again) ? again.trouble : [digest(again.run.state), again.told]).toEqual([digest(run.state), []])
+    expect(isHomeError(again) ? again.error : [digest(again.run.state), again.warnings]).toEqual([
+      digest(run.state),
+      [],
+    ])
   },
 )
 
@@ -74,7 +77,10 @@ test('gone and the disk is full: said at once, not kept, and kept again when the
   disk.remove(`/home/runs/${recorder.id}`)
   disk.failing = 'ENOSPC'
   expect(turnOf(run, recorder)).toMatch(/^Your run cannot be kept: the disk is full/)
-  expect([turnOf(run, recorder), recorder.notKept()]).toEqual([undefined, expect.stringContaining('the disk is full')])
+  expect([turnOf(run, recorder), recorder.saveError()]).toEqual([
+    undefined,
+    expect.stringContaining('the disk is full'),
+  ])
   disk.failing = ''
   expect(turnOf(run, recorder)).toBe('Your run is kept again.')
   expect(memoryHome(disk, { pid: 2 }).runs()).toMatchObject([{ id: recorder.id, turn: run.turn }])
@@ -99,12 +105,12 @@ test('a lock that was removed is put down again; if somebody else has the run by
 test('a lock that was removed and taken by a living process: the run is theirs', () => {
   const disk = memoryDisk()
   const run = begin(game)
-  const recorder = memoryHome(disk, { living: [2] }).keep(run, { now })
+  const recorder = memoryHome(disk, { living: [2] }).saveRun(run, { now })
   turnOf(run, recorder)
   const folder = `/home/runs/${recorder.id}`
   disk.remove(`${folder}/${disk.list(folder).find((name) => name.startsWith('lock.'))}`)
   disk.files.set(`${folder}/lock.2.b.aa`, '')
   const log = disk.files.get(`${folder}/log`)
   expect(turnOf(run, recorder)).toMatch(/^Your run cannot be kept: it is open elsewhere/)
-  expect([disk.files.get(`${folder}/log`), recorder.notKept() === undefined]).toEqual([log, false])
+  expect([disk.files.get(`${folder}/log`), recorder.saveError() === undefined]).toEqual([log, false])
 })

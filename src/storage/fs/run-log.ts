@@ -12,10 +12,10 @@ import {
 import { addChecksum, verifyChecksum } from './checksum-line.ts'
 
 /** The forms of the files in a run's folder that can be read: a log has the form of its journal. */
-export const isFormKnown = (form: number): boolean => JOURNAL_FORMATS.some((one) => one === form)
+export const isKnownFormat = (form: number): boolean => JOURNAL_FORMATS.some((one) => one === form)
 
 /** The first line of a log: all about a run but its choices. */
-export interface Head {
+export interface LogHead {
   readonly undercroft: number
   readonly id: string
   readonly game: string
@@ -55,11 +55,11 @@ export interface TurnLine {
   /** The engine's marks on the way, and the digest at its end: as a journal, the log so far is whole. */
   readonly marks?: readonly Mark[]
   readonly digest?: string
-  readonly over?: Over
+  readonly over?: RunEnd
 }
 
 /** How a run ended; only in its last line. */
-export interface Over {
+export interface RunEnd {
   readonly reason: string
   readonly won: boolean
   readonly score: number
@@ -73,7 +73,7 @@ export interface Over {
 }
 
 /** How much of a run is in its log. */
-export interface Written {
+export interface LogPosition {
   readonly turn: number
   readonly choices: number
   readonly entropy: number
@@ -84,7 +84,7 @@ export interface Written {
   readonly isOver: boolean
 }
 
-export interface HeadFacts {
+export interface HeadFields {
   readonly id: string
   readonly started: number
   readonly pack?: string | undefined
@@ -92,7 +92,7 @@ export interface HeadFacts {
   readonly rank: Rank
 }
 
-export function headOf(run: Run, { id, started, pack, daily, rank }: HeadFacts): Head {
+export function headOf(run: Run, { id, started, pack, daily, rank }: HeadFields): LogHead {
   const { game, seed, options, unranked } = run
   return {
     undercroft: run.format,
@@ -115,7 +115,7 @@ export function headOf(run: Run, { id, started, pack, daily, rank }: HeadFacts):
 }
 
 /** With the head alone. A run that begins in its middle has its choices in the second line. */
-export const writtenByHead = (head: Head): Written => ({
+export const positionAfterHead = (head: LogHead): LogPosition => ({
   turn: 0,
   choices: 0,
   entropy: head.entropy.length,
@@ -126,7 +126,7 @@ export const writtenByHead = (head: Head): Written => ({
   isOver: false,
 })
 
-export const writtenWhole = (run: Run, rank: Rank, isOver: boolean): Written => ({
+export const positionAfter = (run: Run, rank: Rank, isOver: boolean): LogPosition => ({
   turn: run.turn,
   choices: run.ids.length,
   entropy: run.inner.entropyUsed,
@@ -139,14 +139,14 @@ export const writtenWhole = (run: Run, rank: Rank, isOver: boolean): Written => 
 
 /** The line for what has come since, and how much is written with it; undefined if nothing has come. */
 export function lineSince(
-  before: Written,
+  before: LogPosition,
   run: Run,
   rank: Rank,
-  over?: Over,
-): { line: TurnLine; written: Written } | undefined {
-  const isNews = run.turn > before.turn || run.unranked !== before.unranked || (over !== undefined && !before.isOver)
-  if (!isNews) return undefined
-  const now = writtenWhole(run, rank, over !== undefined)
+  over?: RunEnd,
+): { line: TurnLine; written: LogPosition } | undefined {
+  const isChanged = run.turn > before.turn || run.unranked !== before.unranked || (over !== undefined && !before.isOver)
+  if (!isChanged) return undefined
+  const now = positionAfter(run, rank, over !== undefined)
   const marks = run.marks.filter(({ turn }) => turn > before.turn)
   const line = {
     turn: now.turn,
@@ -176,17 +176,17 @@ const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.
 const titleOf = (run: Run): string => run.game.scene(run.state, 0).title
 const checksText = (checks: readonly number[]): string => checks.map((bits) => bits.toString(16)).join('')
 
-export const makeLine = (line: Head | TurnLine): string => `${addChecksum(line)}\n`
+export const makeLine = (line: LogHead | TurnLine): string => `${addChecksum(line)}\n`
 
 /** A log as it was found. A line that does not prove itself is undefined. */
-export interface FoundLog {
-  readonly head: Head | undefined
+export interface ParsedLog {
+  readonly head: LogHead | undefined
   readonly lines: readonly (TurnLine | undefined)[]
   /** Whether its last line is ended. One that is not may still be whole. */
   readonly isEnded: boolean
 }
 
-export function parseLog(text: string): FoundLog {
+export function parseLog(text: string): ParsedLog {
   const rows = text.split('\n')
   const isEnded = rows.at(-1) === ''
   if (isEnded) rows.pop()
@@ -198,23 +198,24 @@ export function parseLog(text: string): FoundLog {
   }
 }
 
-const isHead = (line: object | undefined): line is Head => line !== undefined && 'undercroft' in line && 'seed' in line
+const isHead = (line: object | undefined): line is LogHead =>
+  line !== undefined && 'undercroft' in line && 'seed' in line
 const isTurn = (line: object | undefined): line is TurnLine => line !== undefined && 'turn' in line && 'choices' in line
 
 /** A run's journal, as far as lines in a row tell it. */
-export interface Told {
-  readonly head: Head
+export interface LoggedRun {
+  readonly head: LogHead
   readonly journal: Journal
   /** The engine's whole check after the last turn, where it is known. */
   readonly check: number | undefined
   readonly title: string
   readonly rank: Rank | undefined
-  readonly over: Over | undefined
+  readonly over: RunEnd | undefined
 }
 
-export const turnsIn = (told: Told): number => told.journal.checks.length
+export const turnCount = (told: LoggedRun): number => told.journal.checks.length
 
-export const toldByHead = (head: Head): Told => ({
+export const loggedRunOf = (head: LogHead): LoggedRun => ({
   head,
   journal: {
     format: JOURNAL_FORMATS.find((one) => one === head.undercroft) ?? 1,
@@ -233,16 +234,16 @@ export const toldByHead = (head: Head): Told => ({
   },
   check: undefined,
   title: head.title,
-  rank: readRank(head.rank) ?? declared(head.unranked),
+  rank: readRank(head.rank) ?? practiceRank(head.unranked),
   over: undefined,
 })
 
 /** What a run said against itself before ranks were kept; of others nothing is claimed. */
-export const declared = (unranked: string): Rank | undefined =>
+export const practiceRank = (unranked: string): Rank | undefined =>
   unranked === '' ? undefined : { kind: 'practice', why: unranked }
 
 /** Goes on with all lines that follow in a row. */
-export function toldByLines(before: Told, lines: readonly (TurnLine | undefined)[]): Told {
+export function extendLoggedRun(before: LoggedRun, lines: readonly (TurnLine | undefined)[]): LoggedRun {
   const { journal } = before
   const entropy = [...journal.entropy]
   let forced: (ForcedRoll & { step: number })[] = [...journal.forced]
@@ -251,7 +252,7 @@ export function toldByLines(before: Told, lines: readonly (TurnLine | undefined)
   let { check, title, rank, over } = before
   let { unranked, marks } = journal
   for (const line of lines) {
-    if (line === undefined || !follows(line, checks.length) || over !== undefined) break
+    if (line === undefined || !isNextLine(line, checks.length) || over !== undefined) break
     entropy.push(...(line.entropy ?? []))
     forced = [...(line.allForced ?? forced), ...(line.forced ?? [])]
     ids.push(...line.choices)
@@ -259,7 +260,7 @@ export function toldByLines(before: Told, lines: readonly (TurnLine | undefined)
     check = line.check
     title = line.title ?? title
     over = line.over
-    if (line.unranked !== undefined && line.rank === undefined) rank = declared(line.unranked)
+    if (line.unranked !== undefined && line.rank === undefined) rank = practiceRank(line.unranked)
     rank = readRank(line.rank) ?? rank
     unranked = line.unranked ?? unranked
     marks = marksWith(marks, line)
@@ -284,4 +285,4 @@ function marksWith(before: readonly Mark[], line: TurnLine): readonly Mark[] {
   return end === '' ? marks : [...marks, { turn: line.turn, digest: end }]
 }
 
-export const follows = (line: TurnLine, turn: number): boolean => line.turn - line.checks.length === turn
+export const isNextLine = (line: TurnLine, turn: number): boolean => line.turn - line.checks.length === turn

@@ -20,16 +20,16 @@ import {
 } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
 import { addChecksum, verifyChecksum } from './checksum-line.ts'
-import { type FinishedRun, type Home, isTrouble, recordsBeside } from './index.ts'
+import { comparableRecords, type FinishedRun, type Home, isHomeError } from './index.ts'
 
 const now = (): number => 5
 const entropy = (): string => '0123456789abcdef'
 
 /** Plays a run to its end and keeps it. */
 function finished(home: Home, run: Run): string {
-  const recorder = home.keep(run, { now })
+  const recorder = home.saveRun(run, { now })
   while (!isOver(run)) playTurn(run)
-  expect(recorder.kept(run)).toBeUndefined()
+  expect(recorder.save(run)).toBeUndefined()
   return recorder.id
 }
 
@@ -77,8 +77,8 @@ test.each<[string, () => Run, object]>([
 test('records stand apart by mode, content and version; practice and other rules do not mix in', () => {
   const disk = memoryDisk()
   const old = { ...anyToy, version: 0 }
-  const home = memoryHome(disk, { houseOf: () => moded })
-  finished(memoryHome(disk, { houseOf: () => old }), begin(old))
+  const home = memoryHome(disk, { builtInGame: () => moded })
+  finished(memoryHome(disk, { builtInGame: () => old }), begin(old))
   finished(home, begin(moded, '1'))
   finished(home, begin(moded, '2'))
   finished(home, begin(moded, '3', { options: { rounds: 3 } }))
@@ -109,7 +109,7 @@ test('a run by old rules of the house is unranked beside its like, and is no run
       [0, { kind: 'practice', why: 'rules of version 0' }],
     ]),
   )
-  expect([recordsBeside(home, begin(old))?.played, recordsBeside(home, begin(anyToy))]).toEqual([1, undefined])
+  expect([comparableRecords(home, begin(old))?.played, comparableRecords(home, begin(anyToy))]).toEqual([1, undefined])
   expect(home.record('toy')).toBeUndefined()
 })
 
@@ -118,10 +118,10 @@ test('a log without marks is replayed as a log, while it is open and when it was
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const run = begin(anyToy, '7', { options: { rounds: 9 } })
-  const recorder = home.keep(run, { now, pack: '/pack' })
+  const recorder = home.saveRun(run, { now, pack: '/pack' })
   for (let turn = 0; turn < 4; turn++) {
     playTurn(run)
-    recorder.kept(run)
+    recorder.save(run)
   }
   recorder.close(run)
   const lines = (disk.read(`/home/runs/${recorder.id}/log`) as string).trimEnd().split('\n').map(verifyChecksum)
@@ -130,7 +130,7 @@ test('a log without marks is replayed as a log, while it is open and when it was
   disk.remove(`/home/runs/${recorder.id}/snapshot.json`)
   const kept = (): unknown[] => {
     const journal = home.journalOf(recorder.id)
-    if (isTrouble(journal)) throw new Error(journal.trouble)
+    if (isHomeError(journal)) throw new Error(journal.error)
     const lived = replay(anyToy, journal, { isLog: home.isLog(recorder.id) })
     const refused = isRefusal(lived) ? lived.refused : lived.turn
     return [replay(anyToy, journal), refused, home.packOf(recorder.id)]
@@ -154,7 +154,7 @@ test.each<[string, string, AnyGame, object | undefined]>([
   if (unranked !== '') unrank(run, unranked)
   asBefore(disk, finished(memoryHome(disk), run), unranked)
   for (let time = 0; time < 2; time++) {
-    const home = memoryHome(disk, { pid: 2, houseOf: () => house })
+    const home = memoryHome(disk, { pid: 2, builtInGame: () => house })
     expect(home.history()[0]?.rank).toEqual(rank)
     expect(home.history()).toMatchObject([{ version: 1, content: anyToy.contentHash }])
     expect(home.record('toy')?.played).toBe(unranked === '' && house === anyToy ? 1 : undefined)
@@ -184,11 +184,11 @@ test('a run goes on with entropy from where it came: the seed, or the host if th
   for (const isHost of [false, true]) {
     const disk = memoryDisk()
     const run = asked('7', isHost ? { entropy } : {}, 1)
-    const recorder = memoryHome(disk).keep(run, { now })
-    recorder.kept(run)
+    const recorder = memoryHome(disk).saveRun(run, { now })
+    recorder.save(run)
     recorder.close(run)
     const resumed = await memoryHome(disk, { pid: 2 }).resume(recorder.id, () => duel)
-    if (isTrouble(resumed)) throw new Error(resumed.trouble)
+    if (isHomeError(resumed)) throw new Error(resumed.error)
     expect([resumed.run.inner.source !== undefined, resumed.run.inner.unseededEntropies > 0]).toEqual([isHost, isHost])
   }
 })
@@ -197,10 +197,10 @@ test('a daily is the same whether or not it is taken up again', async () => {
   const disk = memoryDisk()
   const seed = dailySeed('2026-11-15')
   const run = asked(seed, {}, 1)
-  const recorder = memoryHome(disk).keep(run, { now, daily: '2026-11-15' })
+  const recorder = memoryHome(disk).saveRun(run, { now, daily: '2026-11-15' })
   recorder.close(run)
   const resumed = await memoryHome(disk, { pid: 2 }).resume(recorder.id, () => duel)
-  if (isTrouble(resumed)) throw new Error(resumed.trouble)
+  if (isHomeError(resumed)) throw new Error(resumed.error)
   for (const one of [run, resumed.run]) while (one.entropy.length < 2 && !isOver(one)) playTurn(one)
   expect(digest(resumed.run.state)).toBe(digest(run.state))
   expect(rankText(rankOf(resumed.run, duel))).toBe('unranked')
@@ -209,7 +209,7 @@ test('a daily is the same whether or not it is taken up again', async () => {
 test('an open daily of the old scheme goes on with the entropies it has, as practice', async () => {
   const disk = memoryDisk()
   const old = asked(dailySeed('2026-11-15'), { entropy }, 1)
-  const recorder = memoryHome(disk).keep(old, { now, daily: '2026-11-15' })
+  const recorder = memoryHome(disk).saveRun(old, { now, daily: '2026-11-15' })
   recorder.close(old)
   const log = `/home/runs/${recorder.id}/log`
   const bare = (disk.files.get(log) as string).split('\n').map((line) => {
@@ -221,11 +221,11 @@ test('an open daily of the old scheme goes on with the entropies it has, as prac
   const home = memoryHome(disk, { pid: 2 })
   expect([home.runs()[0]?.rank, home.dailyTaken(duel.id, '2026-11-15')]).toEqual([undefined, true])
   const resumed = await home.resume(recorder.id, () => duel)
-  if (isTrouble(resumed)) throw new Error(resumed.trouble)
+  if (isHomeError(resumed)) throw new Error(resumed.error)
   expect(resumed.run.entropy).toEqual(old.entropy)
   expect(rankText(rankOf(resumed.run, duel))).toBe('practice (free entropy on a daily)')
   playTurn(resumed.run)
-  resumed.recorder.kept(resumed.run)
+  resumed.recorder.save(resumed.run)
   expect(home.runs()[0]?.rank).toEqual({ kind: 'practice', why: 'free entropy on a daily' })
 })
 
@@ -242,16 +242,16 @@ test('what the log tells of a run that goes on is a whole journal at every turn,
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const run = begin(game, seed)
-  const recorder = home.keep(run, { now })
+  const recorder = home.saveRun(run, { now })
   while (!isOver(run) && run.turn < 300) {
     choose(run, run.turn, 0, planBot(game, run.state, 0, own).id)
     if (run.turn % 3 === 0) disk.failing = 'ENOSPC'
-    recorder.kept(run)
+    recorder.save(run)
     disk.failing = ''
     if (run.turn % 16 > 1 && run.turn < 255) continue
     const journal = home.journalOf(recorder.id)
-    const proved = isTrouble(journal) ? journal : replay(game, journal)
-    expect('trouble' in proved ? proved.trouble : isRefusal(proved) ? proved.why : proved.isUnproven).toBe(false)
+    const proved = isHomeError(journal) ? journal : replay(game, journal)
+    expect('error' in proved ? proved.error : isRefusal(proved) ? proved.why : proved.isUnproven).toBe(false)
   }
   expect(run.turn).toBeGreaterThan(256)
 })
@@ -260,13 +260,13 @@ test('a forced roll that could not fall is taken back in the log too: the run ca
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const run = begin(anyToy, '7', { rolls: [{ what: 'tie', value: 99 }] })
-  const recorder = home.keep(run, { now })
+  const recorder = home.saveRun(run, { now })
   while (run.forced.length > 0 && !isOver(run)) playTurn(run)
   const isBack = run.forced.length === 0
   force(run, [{ what: 'never', value: 1 }])
-  recorder.kept(run)
+  recorder.save(run)
   recorder.close(run)
   const journal = home.journalOf(recorder.id)
-  if (isTrouble(journal)) throw new Error(journal.trouble)
+  if (isHomeError(journal)) throw new Error(journal.error)
   expect([isBack, journal.forced]).toEqual([true, journalOf(run).forced])
 })

@@ -1,8 +1,8 @@
 import { COLOURS, GHOST_SCOPES, GLYPHS, MOTIONS, SCHEMES, type Settings, THEMES } from '../types.ts'
-import { type Disk, diskTrouble } from './disk.ts'
-import type { Places } from './folder.ts'
+import { type Disk, diskErrorText } from './disk.ts'
+import type { HomePaths } from './folder.ts'
 
-const USUAL: Settings = {
+const DEFAULTS: Settings = {
   theme: 'dark',
   colour: 'auto',
   glyphs: 'unicode',
@@ -21,29 +21,29 @@ const USUAL: Settings = {
 }
 
 /** Settings may be edited by hand, so each is taken for itself and a wrong one is the usual one. */
-export function readSettings(disk: Disk, places: Places, complain: (sentence: string) => void): Settings {
-  const found = parse(disk, places)
+export function readSettings(disk: Disk, paths: HomePaths, complain: (sentence: string) => void): Settings {
+  const found = parse(disk, paths)
   if (typeof found === 'string')
-    complain(`The settings could not be read, so the usual ones are used: ${found} (${places.settings}).`)
+    complain(`The settings could not be read, so the usual ones are used: ${found} (${paths.settings}).`)
   const given = (typeof found === 'string' ? {} : found) as { readonly [K in keyof Settings]?: unknown }
   const { mouse, page, name, brief, seenHelp } = given
   return {
-    theme: oneOf(THEMES, given.theme, USUAL.theme),
-    colour: oneOf(COLOURS, given.colour, USUAL.colour),
-    glyphs: oneOf(GLYPHS, given.glyphs, USUAL.glyphs),
-    motion: oneOf(MOTIONS, given.motion, USUAL.motion),
-    mouse: typeof mouse === 'boolean' ? mouse : USUAL.mouse,
-    keys: oneOf(SCHEMES, given.keys, USUAL.keys),
+    theme: oneOf(THEMES, given.theme, DEFAULTS.theme),
+    colour: oneOf(COLOURS, given.colour, DEFAULTS.colour),
+    glyphs: oneOf(GLYPHS, given.glyphs, DEFAULTS.glyphs),
+    motion: oneOf(MOTIONS, given.motion, DEFAULTS.motion),
+    mouse: typeof mouse === 'boolean' ? mouse : DEFAULTS.mouse,
+    keys: oneOf(SCHEMES, given.keys, DEFAULTS.keys),
     binds: mapOf(given.binds, (own) =>
       isObject(own) ? mapOf(own, (key) => (isKey(key) ? key : undefined)) : undefined,
     ),
-    page: isAddress(page) ? page : USUAL.page,
-    name: isName(name) ? name : USUAL.name,
+    page: isAddress(page) ? page : DEFAULTS.page,
+    name: isName(name) ? name : DEFAULTS.name,
     nameAsked: given.nameAsked === true,
-    ghosts: oneOf(GHOST_SCOPES, given.ghosts, USUAL.ghosts),
-    season: typeof given.season === 'string' && /^[a-z0-9-]{0,40}$/.test(given.season) ? given.season : USUAL.season,
-    brief: typeof brief === 'boolean' ? brief : USUAL.brief,
-    seenHelp: Array.isArray(seenHelp) ? seenHelp.filter((game) => typeof game === 'string') : USUAL.seenHelp,
+    ghosts: oneOf(GHOST_SCOPES, given.ghosts, DEFAULTS.ghosts),
+    season: typeof given.season === 'string' && /^[a-z0-9-]{0,40}$/.test(given.season) ? given.season : DEFAULTS.season,
+    brief: typeof brief === 'boolean' ? brief : DEFAULTS.brief,
+    seenHelp: Array.isArray(seenHelp) ? seenHelp.filter((game) => typeof game === 'string') : DEFAULTS.seenHelp,
     last: mapOf(given.last, (options) => (isObject(options) ? options : undefined)),
   }
 }
@@ -76,31 +76,31 @@ function mapOf<T>(value: unknown, read: (value: unknown) => T | undefined): Reco
 /** Answers with a sentence where they could not be written. A file that cannot be read is somebody's work, and is left alone. */
 export function writeSettings(
   disk: Disk,
-  places: Places,
+  paths: HomePaths,
   change: Partial<Settings>,
   complain: (sentence: string) => void,
 ): string | undefined {
-  const found = parse(disk, places)
+  const found = parse(disk, paths)
   if (typeof found === 'string')
-    return `The settings cannot be kept: ${found}; mend the file or remove it (${places.settings}).`
+    return `The settings cannot be kept: ${found}; mend the file or remove it (${paths.settings}).`
   try {
-    disk.makeFolder(places.folder)
-    const settings = { ...readSettings(disk, places, complain), ...change }
-    disk.replace(places.settings, `${JSON.stringify(settings, undefined, 2)}\n`)
+    disk.makeFolder(paths.folder)
+    const settings = { ...readSettings(disk, paths, complain), ...change }
+    disk.replace(paths.settings, `${JSON.stringify(settings, undefined, 2)}\n`)
     return undefined
   } catch (error) {
-    return `The settings cannot be kept: ${diskTrouble(error)} (${places.settings}).`
+    return `The settings cannot be kept: ${diskErrorText(error)} (${paths.settings}).`
   }
 }
 
 /** What the file says, or what is wrong with it. */
-function parse(disk: Disk, places: Places): object | string {
+function parse(disk: Disk, paths: HomePaths): object | string {
   try {
-    const text = disk.read(places.settings)
+    const text = disk.read(paths.settings)
     if (text === undefined) return {}
     const found = JSON.parse(text) as unknown
     return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : 'they are no JSON object'
   } catch (error) {
-    return error instanceof SyntaxError ? 'they are no JSON' : diskTrouble(error)
+    return error instanceof SyntaxError ? 'they are no JSON' : diskErrorText(error)
   }
 }

@@ -1,25 +1,25 @@
 import { journalOf, makeJournalJson, parseJournalJson, type Run, readRank } from '../../engine/index.ts'
 import { addChecksum, verifyChecksum } from './checksum-line.ts'
-import { declared, type Head, type Told } from './run-log.ts'
+import { type LoggedRun, type LogHead, practiceRank } from './run-log.ts'
 
 /** The whole run so far in the engine's own form, so that any Undercroft replays the file; what else a run has stands under `kept`. */
-export function makeSnapshot(run: Run, head: Head): string {
+export function makeSnapshot(run: Run, head: LogHead): string {
   const { id, started, title, pack, daily, chance, rank } = head
   const kept = { id, started, title, pack, daily, chance, rank, form: head.undercroft, check: run.inner.check }
   return `${addChecksum({ ...makeJournalJson(journalOf(run)), kept })}\n`
 }
 
 /** A snapshot's tale, or undefined if it does not prove itself. */
-export function parseSnapshot(text: string): Told | undefined {
+export function parseSnapshot(text: string): LoggedRun | undefined {
   const found = verifyChecksum(text)
   if (found === undefined) return undefined
-  const { form, check, ...facts } = (found.kept ?? {}) as Head & { form: number; check: number }
+  const { form, check, ...facts } = (found.kept ?? {}) as LogHead & { form: number; check: number }
   const parsed = parseJournalJson(found)
   if (!parsed.ok) return undefined
   const journal = parsed.value
   const { game, version, content, seed, options, unranked } = journal
   const start = { undercroft: form, game, version, content, seed, options, unranked, entropy: [], forced: [] }
-  const head: Head = { ...start, ...facts }
-  const rank = readRank(facts.rank) ?? declared(journal.unranked)
+  const head: LogHead = { ...start, ...facts }
+  const rank = readRank(facts.rank) ?? practiceRank(journal.unranked)
   return { head, journal, check, title: facts.title, rank, over: undefined }
 }

@@ -106,7 +106,7 @@ async function bringRuns({ url, key }: At, notes: Notes, n: number): Promise<voi
     fetch(to, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': addressOf(n) } })
   for (let count = 0; !notes.isOver; count++) {
     // A key brings three runs a second and no more.
-    const client = makeClient({ url, commons: key, identity: await person(), fetch: forwarded })
+    const client = makeClient({ url, serverKey: key, identity: await person(), fetch: forwarded })
     for (let i = 0; i < 20 && !notes.isOver; i++) {
       const journal = playedText('star-canine', `killed-${count}-${i}`)
       const hash = await again(

@@ -100,7 +100,7 @@ async function usedProof({ url, key }: TableServer, who: Identity): Promise<() =
     path: '/api/v1/me',
     body: new TextEncoder().encode('{}'),
     time: Date.now(),
-    commons: key,
+    serverKey: key,
   }
   const authorization = makeAuthorization(await signRequest(who, asked))
   const send = async (): Promise<number> =>

@@ -95,7 +95,7 @@ export const proofFor = (
   who: Identity,
   { method, path, body = new Uint8Array() }: Asked,
   { commons, now }: Pick<Town, 'commons' | 'now'>,
-): Promise<RequestSignature> => signRequest(who, { method, path, body, time: now(), commons })
+): Promise<RequestSignature> => signRequest(who, { method, path, body, time: now(), serverKey: commons })
 
 /** With a proof, by default the right one. */
 export async function signed(

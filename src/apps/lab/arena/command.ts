@@ -4,7 +4,7 @@ import { type AnyGame, digest } from '../../../engine/index.ts'
 import { findGame } from '../../../games/index.ts'
 import { failure, usage } from '../../../lib/user-errors.ts'
 import { archivedGame, isNotArchived } from '../../../storage/archive/index.ts'
-import { readBook } from '../../cli/rule-book.ts'
+import { readRuleBook } from '../../cli/rule-book.ts'
 import { VERSION } from '../../cli/version.ts'
 import { botContestant } from './bots.ts'
 import type { Contestant } from './contestant.ts'
@@ -87,7 +87,7 @@ async function runTasks(values: Values): Promise<number> {
   try {
     for (const task of list.tasks) {
       if (done.has(task.id)) continue
-      const rules = known.has(task.game) ? undefined : readBook(task.game)
+      const rules = known.has(task.game) ? undefined : readRuleBook(task.game)
       known.add(task.game)
       results.push(await playTask(gameOf(task), task, contestant, budgetOf(values), rules))
       keep()

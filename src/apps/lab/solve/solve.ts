@@ -10,15 +10,15 @@ import {
   waitingFor,
 } from '../../../engine/index.ts'
 import { failure, usage } from '../../../lib/user-errors.ts'
-import { diskTrouble } from '../../../storage/fs/disk-errors.ts'
-import { saveJournal, writeOut } from '../../../storage/fs/journal-file.ts'
-import { entryOf, freshSeed, gameOfJournal, readJournal } from '../../cli/load-game.ts'
+import { diskErrorText } from '../../../storage/fs/disk-errors.ts'
+import { saveJournal, writeOutput } from '../../../storage/fs/journal-file.ts'
+import { freshSeed, gameInfoFor, gameOfJournal, readJournal } from '../../cli/load-game.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
 /** `undercroft solve GAME --seed S`: the best line of what can be solved, and a certificate; `--check` reads one, `--kit` tells a position. */
 export async function solve(values: Values, places: readonly string[]): Promise<number> {
-  const entry = entryOf(places[0])
+  const entry = gameInfoFor(places[0])
   if (entry.solver === undefined)
     throw usage(`${entry.name} has no exact solution; undercroft prove ${entry.id} finds winning lines`)
   const solver = await entry.solver()
@@ -36,7 +36,7 @@ function solveSeed(entry: GameInfo, solver: Solver, values: Values): number {
     if (isTold) process.stderr.write(`\r${text}\u001b[K`)
   })
   if (isTold) process.stderr.write('\r\u001b[K')
-  if (values.certificate !== undefined) writeOut(values.certificate as string, `${JSON.stringify(certificate)}\n`)
+  if (values.certificate !== undefined) writeOutput(values.certificate as string, `${JSON.stringify(certificate)}\n`)
   for (const id of ids) {
     const chosen = choose(run, run.turn, waitingFor(run)[0] ?? 0, id)
     if (isRefusal(chosen)) throw new Error(`${entry.id} seed ${seed} turn ${run.turn}: ${id} is refused: ${chosen.why}`)
@@ -60,7 +60,7 @@ function readCertificate(file: string): unknown {
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    throw failure(`${file} cannot be read: ${diskTrouble(error)}.`)
+    throw failure(`${file} cannot be read: ${diskErrorText(error)}.`)
   }
   try {
     return JSON.parse(text) as unknown

@@ -27,7 +27,7 @@ export async function accept(
   const at = now()
   if (Math.abs(proof.time - at) > SLACK_MS)
     throw problem(401, 'stale', `The signature is of another time; this commons has ${new Date(at).toISOString()}.`)
-  if (!(await isRequestSigned(proof, { ...asked, commons: identity.key })))
+  if (!(await isRequestSigned(proof, { ...asked, serverKey: identity.key })))
     throw problem(401, 'bad-signature', 'The signature is not for this request, or not for this commons.')
   const { key, nonce, time } = proof
   if (!(await store.useOnce({ key, nonce, expires: time + 2 * SLACK_MS })))

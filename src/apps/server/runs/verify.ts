@@ -200,11 +200,11 @@ function fallenOf({ game, state }: Run, { name: player }: Beside): Fallen | unde
   const name = clean(ghost.name === NAMELESS && player !== '' ? player : ghost.name, 40)
   const read = readGhost({ ...ghost, name, id: undefined, source: 'ghost' }, game.ghosts)
   if (!read.ok) return undefined
-  const { id, ghost: checked, whole } = read.kept
+  const { id, ghost: checked, original } = read.kept
   return {
     id,
-    bare: ghostId({ ...whole, name: NAMELESS }),
-    body: canonical(whole),
+    bare: ghostId({ ...original, name: NAMELESS }),
+    body: canonical(original),
     name: checked.name,
     level: checked.level,
     isElite: checked.is_elite === true,

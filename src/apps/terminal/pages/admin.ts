@@ -1,6 +1,6 @@
 import { force, journalOf, type Run, replay, type Text } from '../../../engine/index.ts'
 import { unpainted } from '../../../views/text/wrap.ts'
-import { ADMIN_HINT, adminWord, runAdminCommand, type Told } from '../../cli/admin.ts'
+import { ADMIN_HINT, parseAdminCommand, runAdminCommand, type TurnEvent } from '../../cli/admin.ts'
 import type { LocalRun } from '../local-run.ts'
 import { back, type Page, type PageStep } from '../page.ts'
 import { askPage, openText } from './text.ts'
@@ -11,17 +11,17 @@ const LINES: readonly Text[] = [
 ]
 
 /** QA in play: a line to be typed, as in line mode. */
-export const adminPage = (table: LocalRun): Page =>
-  askPage({ title: `${table.entry.name} · Admin`, lines: LINES, initial: '', answer: (line) => obeyed(table, line) })
+export const adminPage = (local: LocalRun): Page =>
+  askPage({ title: `${local.entry.name} · Admin`, lines: LINES, initial: '', answer: (line) => obeyed(local, line) })
 
-function obeyed(table: LocalRun, line: string): PageStep | string {
-  const asked = adminWord(line)
+function obeyed(local: LocalRun, line: string): PageStep | string {
+  const asked = parseAdminCommand(line)
   if (asked === undefined) return `"${line}" is not known here. ${ADMIN_HINT}`
-  const { house, entry, run, pack } = table
+  const { context, entry, run, pack } = local
   if (asked.word === 'force') return forced(run, asked.rest)
   const { run: then, text } = runAdminCommand(run, eventsOf(run), asked, unpainted)
   if (text !== undefined) return openText(`${entry.name} · ${asked.word}`, text.split('\n'))
-  return house.playOn(entry, then, pack)
+  return context.playOn(entry, then, pack)
 }
 
 function forced(run: Run, words: string): PageStep | string {
@@ -34,8 +34,8 @@ function forced(run: Run, words: string): PageStep | string {
 }
 
 /** Everything that has happened, with its turn: the run is lived again with somebody listening. */
-function eventsOf(run: Run): readonly Told[] {
-  const events: Told[] = []
+function eventsOf(run: Run): readonly TurnEvent[] {
+  const events: TurnEvent[] = []
   replay(run.game, journalOf(run), { listen: (turn, event) => void events.push({ turn, event }) })
   return events
 }

@@ -16,7 +16,7 @@ export function advicePage(game: string, run: Run): Page {
   let advice: { readonly scene: Scene; readonly choice: string } | undefined
   return {
     scene: () => advice?.scene ?? THINKING,
-    pulse: () => (advice === undefined ? 1 : undefined),
+    tickDelay: () => (advice === undefined ? 1 : undefined),
     tick() {
       advice ??= adviceOn(run)
       return stay()

@@ -1,5 +1,5 @@
 import type { GameInfo, Scene, Text } from '../../../engine/index.ts'
-import { plainWords, readBook } from '../../cli/rule-book.ts'
+import { plainMarkdown, readRuleBook } from '../../cli/rule-book.ts'
 import { back, open, type Page, type PageStep, stay } from '../page.ts'
 import { openText, textPage } from './text.ts'
 
@@ -66,9 +66,9 @@ const codexPage = (entry: GameInfo): Page => ({
 })
 
 function bookPage(entry: GameInfo): Page {
-  const parts = readBook(entry.id)
+  const parts = readRuleBook(entry.id)
     .split(/\n(?=## )/)
-    .map((chapter) => chapter.split(/\n{2,}/).map(plainWords))
+    .map((chapter) => chapter.split(/\n{2,}/).map(plainMarkdown))
   const [head = ['There is no rule book here.'], ...chapters] = parts
   return textPage(
     head[0] ?? entry.name,

@@ -1,15 +1,15 @@
 import type { Choice, Scene } from '../../../engine/index.ts'
 import { waitingFor } from '../../../engine/index.ts'
-import { forHands, isReservedKey } from '../key-schemes.ts'
+import { isReservedKey, withKeyPreferences } from '../key-schemes.ts'
 import type { LocalRun } from '../local-run.ts'
 import { back, open, type Page, type PageStep, stay } from '../page.ts'
 
 /** What goes by which key where the run stands now; any of it can be given another key. */
-export function keysPage({ entry, run, house }: Pick<LocalRun, 'entry' | 'run' | 'house'>): Page {
+export function keysPage({ entry, run, context }: Pick<LocalRun, 'entry' | 'run' | 'context'>): Page {
   const scene = (): Scene => {
-    const { keys, binds } = house.home.settings()
+    const { keys, binds } = context.home.settings()
     const own = binds[entry.id] ?? {}
-    const plain = forHands(run.game.scene(run.state, waitingFor(run)[0] ?? 0), { scheme: keys, binds: {} })
+    const plain = withKeyPreferences(run.game.scene(run.state, waitingFor(run)[0] ?? 0), { scheme: keys, binds: {} })
     const seen = plain.choices.filter(
       ({ key, id }, i) => isKey(key) && firstWith(plain.choices, key) === i && id !== '',
     )
@@ -41,18 +41,20 @@ export function keysPage({ entry, run, house }: Pick<LocalRun, 'entry' | 'run' |
     }
   }
   const bind = (from: string, to: string): string | undefined => {
-    const { binds } = house.home.settings()
+    const { binds } = context.home.settings()
     const { [from]: _, ...others } = binds[entry.id] ?? {}
-    return house.home.setSettings({ binds: { ...binds, [entry.id]: from === to ? others : { ...others, [from]: to } } })
+    return context.home.setSettings({
+      binds: { ...binds, [entry.id]: from === to ? others : { ...others, [from]: to } },
+    })
   }
   return {
     scene,
     take(id): PageStep {
       if (id.startsWith('key-')) return open(pressPage(id.slice(4), bind))
       if (id !== 'plain') return back()
-      const { binds } = house.home.settings()
+      const { binds } = context.home.settings()
       return stay(
-        house.home.setSettings({ binds: { ...binds, [entry.id]: {} } }) ?? "All keys are the game's own again.",
+        context.home.setSettings({ binds: { ...binds, [entry.id]: {} } }) ?? "All keys are the game's own again.",
       )
     },
   }

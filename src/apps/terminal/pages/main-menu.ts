@@ -10,12 +10,12 @@ import {
 import { levelOf } from '../../../play/difficulty.ts'
 import { dailyDate, dailyStreak, type PlayerProgress, recordIn, type SavedRun } from '../../../storage/fs/index.ts'
 import { open, type Page, type PageStep, stay } from '../page.ts'
-import { entryFor, type PageContext } from '../page-context.ts'
+import { findEntry, type PageContext } from '../page-context.ts'
 import { makeRunPreviews, type RunPreviews } from '../run-previews.ts'
 import { achievementsPage } from './after/achievements.ts'
-import { historyPage, otherPage } from './after/history.ts'
+import { historyPage, watchStringPage } from './after/history.ts'
 import { recordsPage } from './after/records.ts'
-import { dailyPage, dayOf, type Kept } from './before/daily.ts'
+import { dailyPage, dailyStateOf, type SavedRunLists } from './before/daily.ts'
 import { lessonsPage } from './before/lessons.ts'
 import { newRunStep } from './before/new-run.ts'
 import { mainMenuHelp } from './help.ts'
@@ -27,73 +27,73 @@ const SHOWN = 3
 const LETTERS = ['a', 'b', 'c'] as const
 
 /** The first page: what is open, the games by numbers that never shift, and everything around them. */
-export function mainMenuPage(house: PageContext): Page {
-  const glances = makeRunPreviews(house)
+export function mainMenuPage(context: PageContext): Page {
+  const previews = makeRunPreviews(context)
   let focus = ''
-  let shelves: Shelves | undefined
+  let data: MenuData | undefined
   const lessonsHere = (): PageStep => {
-    const game = house.games.find(({ id }) => focus === `game-${id}`)
-    return open(lessonsPage(house, game?.lessons === undefined ? undefined : game))
+    const game = context.games.find(({ id }) => focus === `game-${id}`)
+    return open(lessonsPage(context, game?.lessons === undefined ? undefined : game))
   }
   return {
     scene(isLarge = false) {
-      shelves = shelvesOf(house)
-      return hallScene(house, shelves, glances, isLarge)
+      data = readMenuData(context)
+      return menuScene(context, data, previews, isLarge)
     },
-    take: (id) => takeInHall(house, id, lessonsHere),
+    take: (id) => takeMenuChoice(context, id, lessonsHere),
     focused: (id) => {
       focus = id
     },
-    corner: () => dailyDate(house.now()),
+    corner: () => dailyDate(context.now()),
     footer: () => '↑↓ choose · enter take · 1-5 new run · a-c go on · ? help · q quit',
     help: () => open(mainMenuHelp()),
     escape: () => stay('q quits.'),
     // Bars and feats are worked out when the hall stands already: nobody waits for them.
-    pulse: () => (shelves !== undefined && hasWork(shelves, glances) ? 1 : undefined),
+    tickDelay: () => (data !== undefined && hasWork(data, previews) ? 1 : undefined),
     tick() {
-      if (shelves !== undefined && !glances.work(shownOf(shelves))) house.home.deeds(house.games, 1)
+      if (data !== undefined && !previews.work(shownOf(data))) context.home.progress(context.games, 1)
       return stay()
     },
   }
 }
 
-const shownOf = ({ runs }: Shelves): readonly SavedRun[] => runs.slice(0, SHOWN)
+const shownOf = ({ runs }: MenuData): readonly SavedRun[] => runs.slice(0, SHOWN)
 
-const hasWork = (shelves: Shelves, glances: RunPreviews): boolean =>
-  shelves.deeds.left > 0 || shownOf(shelves).some((run) => !glances.isKnown(run))
+const hasWork = (data: MenuData, previews: RunPreviews): boolean =>
+  data.progress.left > 0 || shownOf(data).some((run) => !previews.isKnown(run))
 
 /** What stands in the saves. Every list comes from the disk, so each is read once a picture. */
-interface Shelves extends Kept {
-  readonly deeds: PlayerProgress
+interface MenuData extends SavedRunLists {
+  readonly progress: PlayerProgress
 }
 
-const shelvesOf = ({ home, games }: PageContext): Shelves => ({
+const readMenuData = ({ home, games }: PageContext): MenuData => ({
   // History first: it clears away what has ended among the open runs.
   history: home.history(),
   runs: home.runs(),
-  deeds: home.deeds(games),
+  progress: home.progress(games),
 })
 
-function hallScene(house: PageContext, shelves: Shelves, glances: RunPreviews, isLarge: boolean): Scene {
-  const { runs } = shelves
+function menuScene(context: PageContext, data: MenuData, previews: RunPreviews, isLarge: boolean): Scene {
+  const { runs } = data
   const left = runs.length - SHOWN
-  const { achievements } = shelves.deeds
-  const last = house.home.settings().last
-  const standings = house.games.map((entry) => standing(entry, shelves, last[entry.id]))
-  const all = house.games.reduce((sum, entry) => sum + (entry.achievements?.length ?? 0), 0)
+  const { achievements } = data.progress
+  const last = context.home.settings().last
+  const standings = context.games.map((entry) => gameStats(entry, data, last[entry.id]))
+  const all = context.games.reduce((sum, entry) => sum + (entry.achievements?.length ?? 0), 0)
   return {
     title: 'UNDERCROFT',
     panels: [
-      { kind: 'text', id: 'face', lines: faceLines(house, shelves) },
-      ...(runs.length === 0 ? [] : [(isLarge ? runCards : runsPanel)(house, runs, glances)]),
-      (isLarge ? gameCards : gamesPanel)(house, standings),
-      ...lastPanel(house, shelves),
-      ...troublePanel(house),
+      { kind: 'text', id: 'face', lines: headerLines(context, data) },
+      ...(runs.length === 0 ? [] : [(isLarge ? runCards : runsPanel)(context, runs, previews)]),
+      (isLarge ? gameCards : gamesPanel)(context, standings),
+      ...lastPanel(context, data),
+      ...warningsPanel(context),
     ],
     choices: [
-      ...runs.slice(0, SHOWN).map((run, i) => ({ ...runChoice(house, run), key: LETTERS[i] as string })),
+      ...runs.slice(0, SHOWN).map((run, i) => ({ ...runChoice(context, run), key: LETTERS[i] as string })),
       ...(left > 0 ? [{ id: 'runs', label: left === 1 ? '1 more open run' : `${left} more open runs`, key: 'm' }] : []),
-      ...house.games.map(
+      ...context.games.map(
         (entry, i): Choice => ({
           id: `game-${entry.id}`,
           label: `Play ${entry.name}`,
@@ -103,7 +103,7 @@ function hallScene(house: PageContext, shelves: Shelves, glances: RunPreviews, i
         }),
       ),
       { id: 'daily', label: 'Daily', key: 'd' },
-      ...(house.games.some(({ lessons = [] }) => lessons.length > 0)
+      ...(context.games.some(({ lessons = [] }) => lessons.length > 0)
         ? [{ id: 'lessons', label: 'Lessons', key: 'l', also: ['L'] }]
         : []),
       { id: 'records', label: 'Records', key: 's', also: ['t'] },
@@ -117,26 +117,26 @@ function hallScene(house: PageContext, shelves: Shelves, glances: RunPreviews, i
   }
 }
 
-function takeInHall(house: PageContext, id: string, lessonsHere: () => PageStep): PageStep | Promise<PageStep> {
-  if (id.startsWith('game-')) return newRunStep(house, entryFor(house, id.slice(5)) as GameInfo)
-  if (id.startsWith('run-')) return takeRun(house, id.slice(4))
+function takeMenuChoice(context: PageContext, id: string, lessonsHere: () => PageStep): PageStep | Promise<PageStep> {
+  if (id.startsWith('game-')) return newRunStep(context, findEntry(context, id.slice(5)) as GameInfo)
+  if (id.startsWith('run-')) return takeRun(context, id.slice(4))
   switch (id) {
     case 'runs':
-      return open(openRunsPage(house))
+      return open(openRunsPage(context))
     case 'daily':
-      return open(dailyPage(house))
+      return open(dailyPage(context))
     case 'lessons':
       return lessonsHere()
     case 'records':
-      return open(recordsPage(house))
+      return open(recordsPage(context))
     case 'feats':
-      return open(achievementsPage(house))
+      return open(achievementsPage(context))
     case 'history':
-      return open(historyPage(house))
+      return open(historyPage(context))
     case 'watch':
-      return open(otherPage(house))
+      return open(watchStringPage(context))
     case 'settings':
-      return open(settingsPage(house))
+      return open(settingsPage(context))
     case 'help':
       return open(mainMenuHelp())
     default:
@@ -152,13 +152,13 @@ const VAULT = [
   '┴───┴───┴───┴───┴───┴  ',
 ] as const
 
-function faceLines(house: PageContext, shelves: Shelves): Text[] {
-  const today = dailyDate(house.now())
-  const marks = house.games.map(({ id, name }): Text => {
-    const { ended } = dayOf(shelves, id, today)
+function headerLines(context: PageContext, data: MenuData): Text[] {
+  const today = dailyDate(context.now())
+  const marks = context.games.map(({ id, name }): Text => {
+    const { ended } = dailyStateOf(data, id, today)
     return ended === undefined ? `${name} ○` : [`${name} `, { text: '●', tone: 'good' }, ` ${ended.score}`]
   })
-  const streak = dailyStreak(shelves.history, house.now())
+  const streak = dailyStreak(data.history, context.now())
   const half = Math.ceil(marks.length / 2)
   const beside: Text[] = [
     { text: 'U N D E R C R O F T', tone: 'key' },
@@ -172,71 +172,71 @@ function faceLines(house: PageContext, shelves: Shelves): Text[] {
 const joined = (texts: readonly Text[]): Text[] => texts.flatMap((text, i) => (i === 0 ? [text] : ['  ', text]))
 const days = (streak: number): string => (streak === 1 ? 'streak 1 day' : `streak ${streak} days`)
 
-function runsPanel(house: PageContext, runs: readonly SavedRun[], glances: RunPreviews): Panel {
+function runsPanel(context: PageContext, runs: readonly SavedRun[], previews: RunPreviews): Panel {
   return {
     kind: 'table',
     id: 'runs',
     columns: RUN_COLUMNS,
     title: 'Go on with',
-    rows: runs.slice(0, SHOWN).map((run) => ({ id: run.id, cells: runCells(house, run, glances) })),
+    rows: runs.slice(0, SHOWN).map((run) => ({ id: run.id, cells: runCells(context, run, previews) })),
   }
 }
 
 /** The same where there is room: a card a run, with what it says of itself below its bar. */
-function runCards(house: PageContext, runs: readonly SavedRun[], glances: RunPreviews): Panel {
+function runCards(context: PageContext, runs: readonly SavedRun[], previews: RunPreviews): Panel {
   const cards = runs.slice(0, SHOWN).map((run): Card => {
-    const [name = '', stands = '', when = '', where = ''] = runCells(house, run, glances).map(plain)
+    const [name = '', stands = '', when = '', where = ''] = runCells(context, run, previews).map(plain)
     return { id: run.id, name, tags: stands === '' ? [when] : [stands.trim() || '…', when], text: where }
   })
   return { kind: 'cards', id: 'runs', title: 'Go on with', cards }
 }
 
-interface Standing {
+interface GameStats {
   readonly best: string
   readonly won: string
-  readonly rung: string
+  readonly difficulty: string
   readonly lessons: string
 }
 
 /** Best, won, the rung that was played last, lessons done. */
-function standing(
+function gameStats(
   { id, game, difficulty, lessons = [] }: GameInfo,
-  { history, deeds }: Shelves,
+  { history, progress }: MenuData,
   last: unknown,
-): Standing {
+): GameStats {
   const record = recordIn(history, game)
-  const done = lessons.filter((lesson) => deeds.lessons.has(`${id}/${lesson.id}`)).length
+  const done = lessons.filter((lesson) => progress.lessons.has(`${id}/${lesson.id}`)).length
   return {
     best: record === undefined ? '–' : String(record.score),
     won: record === undefined ? '–' : `${record.won}/${record.played}`,
-    rung: difficulty === undefined ? '–' : `${levelOf(difficulty, last)} of ${difficulty.levels.length - 1}`,
+    difficulty: difficulty === undefined ? '–' : `${levelOf(difficulty, last)} of ${difficulty.levels.length - 1}`,
     lessons: lessons.length === 0 ? '–' : `${done} of ${lessons.length}`,
   }
 }
 
 /** One row a game, in the order of its numbers. */
-function gamesPanel(house: PageContext, standings: readonly Standing[]): Panel {
+function gamesPanel(context: PageContext, standings: readonly GameStats[]): Panel {
   return {
     kind: 'table',
     id: 'games',
     title: 'Begin',
     columns: ['game', 'best', 'won', 'rung', 'lesson', 'what it is'],
-    rows: house.games.map((entry, i) => {
-      const { best, won, rung, lessons } = standings[i] as Standing
+    rows: context.games.map((entry, i) => {
+      const { best, won, difficulty, lessons } = standings[i] as GameStats
       const taught: Text = lessons === '–' ? lessons : [{ text: 'l', tone: 'key' }, ` ${lessons}`]
-      return { id: entry.id, cells: [entry.name, best, won, rung, taught, entry.blurb] }
+      return { id: entry.id, cells: [entry.name, best, won, difficulty, taught, entry.blurb] }
     }),
   }
 }
 
 /** The same as cards, which hold the whole sentence; what was learnt stands in the lower edge. */
-function gameCards(house: PageContext, standings: readonly Standing[]): Panel {
-  const cards = house.games.map((entry, i): Card => {
-    const { best, won, rung } = standings[i] as Standing
+function gameCards(context: PageContext, standings: readonly GameStats[]): Panel {
+  const cards = context.games.map((entry, i): Card => {
+    const { best, won, difficulty } = standings[i] as GameStats
     return {
       id: entry.id,
       name: entry.name,
-      cost: `rung ${rung}`,
+      cost: `rung ${difficulty}`,
       tags: [`best ${best}`, `won ${won}`],
       text: entry.blurb,
     }
@@ -244,17 +244,17 @@ function gameCards(house: PageContext, standings: readonly Standing[]): Panel {
   return { kind: 'cards', id: 'games', title: 'Begin', cards }
 }
 
-function lastPanel(house: PageContext, { history }: Shelves): Panel[] {
+function lastPanel(context: PageContext, { history }: MenuData): Panel[] {
   const [ended] = history
   if (ended === undefined) return []
   const how = ended.abandoned === true ? 'given up' : `${ended.won ? 'won' : ended.reason}, ${ended.score} points`
-  const name = entryFor(house, ended.game)?.name ?? ended.game
+  const name = findEntry(context, ended.game)?.name ?? ended.game
   const text = `Last: ${name}${ended.daily === undefined ? '' : ', daily'}: ${how}, seed ${ended.seed}, ${ended.turns} turns.`
   return [{ kind: 'text', id: 'last', lines: [{ text, tone: 'dim' }] }]
 }
 
-function troublePanel(house: PageContext): Panel[] {
-  const troubles = house.home.troubles()
+function warningsPanel(context: PageContext): Panel[] {
+  const troubles = context.home.warnings()
   return troubles.length === 0
     ? []
     : [{ kind: 'text', id: 'troubles', lines: troubles.map((text) => ({ text, tone: 'warn' })) }]

@@ -11,10 +11,10 @@ import { surePage } from './text.ts'
 import { whyPage } from './why.ts'
 
 /** What can be done about a run besides playing it. */
-export function menuPage(table: LocalRun): Page {
-  const { entry, run, house } = table
-  const trouble = table.recorder?.notKept()
-  const isKept = table.recorder !== undefined && trouble === undefined
+export function menuPage(local: LocalRun): Page {
+  const { entry, run, context } = local
+  const trouble = local.recorder?.saveError()
+  const isKept = local.recorder !== undefined && trouble === undefined
   const scene: Scene = {
     title: `${entry.name} · Menu`,
     panels: [
@@ -40,7 +40,7 @@ export function menuPage(table: LocalRun): Page {
       { id: 'settings', label: 'Settings', key: 'o' },
       { id: 'hall', label: isKept ? 'Save and go to the hall' : 'Leave for the hall', key: 'q' },
       { id: 'leave', label: isKept ? 'Save and leave Undercroft' : 'Leave Undercroft', key: 'x' },
-      ...(table.recorder !== undefined ? [{ id: 'give-up', label: 'Give this run up for good', key: 'g' }] : []),
+      ...(local.recorder !== undefined ? [{ id: 'give-up', label: 'Give this run up for good', key: 'g' }] : []),
     ],
   }
   return {
@@ -52,19 +52,19 @@ export function menuPage(table: LocalRun): Page {
         case 'advise':
           return { kind: 'replace', page: advicePage(entry.id, run) }
         case 'why':
-          return open(whyPage(entry.id, linesFor(table)))
+          return open(whyPage(entry.id, linesFor(local)))
         case 'share':
-          return shareStep(table)
+          return shareStep(local)
         case 'keys':
-          return open(keysPage(table))
+          return open(keysPage(local))
         case 'settings':
-          return open(settingsPage(house))
+          return open(settingsPage(context))
         case 'hall':
           return home()
         case 'leave':
           return { kind: 'quit' }
         case 'give-up':
-          return open(surePage('Give up?', GIVE_UP, 'Give it up', () => giveUp(table)))
+          return open(surePage('Give up?', GIVE_UP, 'Give it up', () => giveUp(local)))
         default:
           return back()
       }
@@ -74,9 +74,9 @@ export function menuPage(table: LocalRun): Page {
 
 const GIVE_UP = ['The run ends here and goes to the history as given up. It can be watched, but not played on.']
 
-function giveUp(table: LocalRun): PageStep {
-  const trouble = table.recorder?.abandon(table.run)
+function giveUp(local: LocalRun): PageStep {
+  const trouble = local.recorder?.abandon(local.run)
   // What could not be given up is still open, and is let go of like any other.
-  table.isClosed = table.recorder?.notKept() === undefined
+  local.isClosed = local.recorder?.saveError() === undefined
   return home(trouble ?? 'The run is given up; its replay is in the history.')
 }

@@ -3,7 +3,7 @@ import type { SavedRun } from '../../../storage/fs/index.ts'
 import { rankNotes } from '../../../storage/run-rank.ts'
 import { barText } from '../health-bar.ts'
 import { back, open, type Page, type PageStep, stay } from '../page.ts'
-import { ago, entryFor, type PageContext } from '../page-context.ts'
+import { ago, findEntry, type PageContext } from '../page-context.ts'
 import { makeRunPreviews, type RunPreviews } from '../run-previews.ts'
 import { surePage } from './text.ts'
 
@@ -13,10 +13,10 @@ const BAR_ROOM = ' '.repeat(18)
 /** What a table of open runs tells. */
 export const RUN_COLUMNS = ['game', '', 'played', 'where'] as const
 
-export function runCells(house: PageContext, run: SavedRun, glances: RunPreviews): Text[] {
-  const bar = glances.of(run)
-  const name = entryFor(house, run.game)?.name ?? run.game
-  const when = ago(house.now(), run.changed)
+export function runCells(context: PageContext, run: SavedRun, previews: RunPreviews): Text[] {
+  const bar = previews.of(run)
+  const name = findEntry(context, run.game)?.name ?? run.game
+  const when = ago(context.now(), run.changed)
   const stands: Text = bar === undefined ? BAR_ROOM : ([`${bar.name} `, barText(bar, 8)].flat() as Text)
   if (run.problem !== undefined) return [name, '', when, { text: run.problem, tone: 'warn' }]
   if (run.isOpenElsewhere) return [name, stands, when, { text: 'open in another Undercroft', tone: 'warn' }]
@@ -26,8 +26,8 @@ export function runCells(house: PageContext, run: SavedRun, glances: RunPreviews
   return [name, stands, when, `${where}${turn}${run.daily === undefined ? '' : ` · daily ${run.daily}`}`]
 }
 
-export function runChoice(house: PageContext, run: SavedRun): Choice {
-  const name = entryFor(house, run.game)?.name ?? run.game
+export function runChoice(context: PageContext, run: SavedRun): Choice {
+  const name = findEntry(context, run.game)?.name ?? run.game
   return {
     id: `run-${run.id}`,
     label: run.problem === undefined ? `Go on with ${name}` : `Look into ${name}`,
@@ -37,23 +37,23 @@ export function runChoice(house: PageContext, run: SavedRun): Choice {
 }
 
 /** A run that cannot be taken up as it is says why, and may be given up; nothing happens to it by itself. */
-export function takeRun(house: PageContext, id: string): PageStep | Promise<PageStep> {
-  const run = house.home.runs().find((kept) => kept.id === id)
-  if (run?.problem === undefined) return house.resume(id)
+export function takeRun(context: PageContext, id: string): PageStep | Promise<PageStep> {
+  const run = context.home.runs().find((kept) => kept.id === id)
+  if (run?.problem === undefined) return context.resume(id)
   const lines = [run.problem, '', `It stays where it is: run ${id}. Giving it up moves it to the history.`]
   return open(
     surePage('This run cannot be played now', lines, 'Give it up', () => {
-      const trouble = house.home.giveUp(id)
-      return { kind: 'back', notice: trouble?.trouble ?? 'The run is given up; its journal is in the history.' }
+      const trouble = context.home.giveUp(id)
+      return { kind: 'back', notice: trouble?.error ?? 'The run is given up; its journal is in the history.' }
     }),
   )
 }
 
 /** All open runs, the last played first. */
-export function openRunsPage(house: PageContext): Page {
-  const glances = makeRunPreviews(house)
+export function openRunsPage(context: PageContext): Page {
+  const previews = makeRunPreviews(context)
   const scene = (): Scene => {
-    const runs = house.home.runs()
+    const runs = context.home.runs()
     return {
       title: 'Open runs',
       panels: [
@@ -61,19 +61,19 @@ export function openRunsPage(house: PageContext): Page {
           kind: 'table',
           id: 'runs',
           columns: RUN_COLUMNS,
-          rows: runs.map((run) => ({ id: run.id, cells: runCells(house, run, glances) })),
+          rows: runs.map((run) => ({ id: run.id, cells: runCells(context, run, previews) })),
           empty: 'No run is open.',
         },
       ],
-      choices: [...runs.map((run) => runChoice(house, run)), { id: 'back', label: 'Back', key: 'b' }],
+      choices: [...runs.map((run) => runChoice(context, run)), { id: 'back', label: 'Back', key: 'b' }],
     }
   }
   return {
     scene,
-    take: (id) => (id === 'back' ? back() : takeRun(house, id.slice('run-'.length))),
-    pulse: () => (house.home.runs().some((run) => !glances.isKnown(run)) ? 1 : undefined),
+    take: (id) => (id === 'back' ? back() : takeRun(context, id.slice('run-'.length))),
+    tickDelay: () => (context.home.runs().some((run) => !previews.isKnown(run)) ? 1 : undefined),
     tick() {
-      glances.work(house.home.runs())
+      previews.work(context.home.runs())
       return stay()
     },
   }

@@ -5,7 +5,7 @@ import { info as toyEntry } from '../../../../test/toy/info.ts'
 import { type AnyGame, type GameInfo, isRefusal, parseJournal, plain, type Run, replay } from '../../../engine/index.ts'
 import { GAMES } from '../../../games/index.ts'
 import { optionsOf, valueText } from '../../../play/run-options.ts'
-import { botOf } from '../watched-bot.ts'
+import { watchedBot } from '../watched-bot.ts'
 import { replayPage } from './replay.ts'
 
 const [starCanine] = GAMES as [GameInfo]
@@ -16,9 +16,9 @@ function withOpenRuns(count: number) {
   const disk = memoryDisk()
   for (let seed = 1; seed <= count; seed++) {
     const run = begin(starCanine.game, String(seed))
-    const recorder = memoryHome(disk).keep(run, { now: () => seed })
+    const recorder = memoryHome(disk).saveRun(run, { now: () => seed })
     while (run.turn < 5) playTurn(run)
-    recorder.kept(run)
+    recorder.save(run)
     recorder.close(run)
   }
   return openArcade({ disk })
@@ -45,7 +45,7 @@ test('the bar of an open run is worked out when the hall stands', async () => {
   const page = (await import('./main-menu.ts')).mainMenuPage(house)
   expect(home.runs().length).toBe(2)
   // As the app does: a picture, then what is left to be worked out.
-  for (page.scene(); page.pulse?.() !== undefined; page.scene()) page.tick?.()
+  for (page.scene(); page.tickDelay?.() !== undefined; page.scene()) page.tick?.()
   const [runs] = page.scene().panels.filter(({ id }) => id === 'runs')
   expect(JSON.stringify(runs)).toMatch(/Hull.*[█▒░]/)
   app.draw()
@@ -62,7 +62,7 @@ test('a newcomer is offered a lesson; finished it is marked, and offered no more
   expect(screen()).toContain('Seat 0 is next.')
   await press('enter', 's', 'enter', 'l')
   expect(screen()).toContain('practice (lesson)')
-  expect(home.deeds(TOYS).lessons).toEqual(new Set(['toy/first-round']))
+  expect(home.progress(TOYS).lessons).toEqual(new Set(['toy/first-round']))
   await press('h')
   expect(screen()).toMatch(/l 1 of 1/)
   await press('1')
@@ -136,9 +136,9 @@ test('the best runs of a kind are listed, with wins in a row, and watched', asyn
   const { press, screen, home } = openArcade({ games: TOYS, width: 100 })
   for (const seed of ['1', '2', '3']) {
     const run = begin(toyEntry.game, seed)
-    const recorder = home.keep(run, { now: () => Number(seed) })
+    const recorder = home.saveRun(run, { now: () => Number(seed) })
     while (!isOver(run)) playTurn(run)
-    recorder.kept(run)
+    recorder.save(run)
   }
   await press('s')
   expect(screen()).toMatch(/1 Toy +3 +\d +(–|\d) +\d+ +seed \d, 3 turns/)
@@ -178,7 +178,7 @@ test('a bot is watched as it plays, and what it did can be seen again', async ()
   const run = begin(starCanine.game, '5')
   const { press, screen } = openArcade({
     width: 110,
-    first: (house) => replayPage(house, starCanine, run, 0, undefined, botOf({ player: 'plan' }, '5')),
+    first: (house) => replayPage(house, starCanine, run, 0, undefined, watchedBot({ player: 'plan' }, '5')),
   })
   expect(screen()).toContain('turn 0 of 0 so far · playing')
   await press('space', 'right', 'right', 'right')

@@ -14,8 +14,8 @@ import {
 } from '../../../engine/index.ts'
 import { rankOfRun } from '../../../storage/run-rank.ts'
 import type { ScreenLogLine } from '../../../views/terminal/screen/parts.ts'
-import { isAdmin } from '../../cli/admin.ts'
-import { forHands } from '../key-schemes.ts'
+import { isAdminRun } from '../../cli/admin.ts'
+import { withKeyPreferences } from '../key-schemes.ts'
 import type { LocalRun } from '../local-run.ts'
 import { open, type Page, type PageStep, stay } from '../page.ts'
 import { adminPage } from './admin.ts'
@@ -23,29 +23,29 @@ import { ADVICE_KEY, advicePage } from './advice.ts'
 import { endPage } from './after/end.ts'
 import { helpPage } from './help.ts'
 import { menuPage } from './menu.ts'
-import { askScene, footerFor, YES } from './question.ts'
+import { confirmScene, footerFor, YES } from './question.ts'
 import { whyPage } from './why.ts'
 
 const seatOf = (run: Run): Seat => waitingFor(run)[0] ?? 0
 const isDuel = (game: AnyGame, state: unknown): boolean => game.toAct(state).length > 1
 
 /** The game itself. A choice is on disk before what came of it is shown. */
-export function playPage(table: LocalRun): Page {
-  const { house, entry, run, recorder, log } = table
+export function playPage(local: LocalRun): Page {
+  const { context, entry, run, recorder, log } = local
   let news = run.turn - 1
   // In a duel at one keyboard the screen is covered until the next player sits down.
   let isCovered = isDuel(run.game, run.state)
   /** A waste somebody is being asked about, by the id of its choice. */
   let asked: Choice | undefined
-  let tips = table.tips ?? []
+  let tips = local.tips ?? []
   const heard = () => log.filter(({ seat }) => seat === seatOf(run))
   const here = sceneOnce(run)
   const scene = (): Scene => {
     if (isCovered) return coverScene(entry, seatOf(run))
-    const { keys, binds } = house.home.settings()
+    const { keys, binds } = context.home.settings()
     return asked === undefined
-      ? forHands(here(), { scheme: keys, binds: binds[entry.id] ?? {} })
-      : askScene(here(), asked)
+      ? withKeyPreferences(here(), { scheme: keys, binds: binds[entry.id] ?? {} })
+      : confirmScene(here(), asked)
   }
   const take = (id: string): PageStep | Promise<PageStep> => {
     if (isCovered) {
@@ -68,7 +68,7 @@ export function playPage(table: LocalRun): Page {
     if (isRefusal(chosen)) return stay(chosen.why)
     isCovered = seats.length > 1
     if (run.turn === turn) return stay()
-    const trouble = recorder?.kept(run)
+    const trouble = recorder?.save(run)
     if (hasTip()) tips = tips.slice(1)
     news = turn
     for (const listener of seats)
@@ -77,8 +77,8 @@ export function playPage(table: LocalRun): Page {
     return trouble === undefined ? stay() : stay(trouble)
   }
   const over = async (trouble: string | undefined): Promise<PageStep> => {
-    const told = [trouble ?? '', await house.bury(run)].filter((words) => words !== '')
-    return { kind: 'replace', page: endPage(table, told) }
+    const told = [trouble ?? '', await context.saveGhost(run)].filter((words) => words !== '')
+    return { kind: 'replace', page: endPage(local, told) }
   }
   /** A first run is told how to play, a line at a time, on turns that tell nothing else. */
   const hasTip = (): boolean => tips.length > 0 && !isCovered && !heard().some(({ turn }) => turn >= news)
@@ -91,25 +91,26 @@ export function playPage(table: LocalRun): Page {
     scene,
     take,
     // What one seat was told is none of the others' business.
-    told: () => (isCovered ? [] : toldNow()),
-    corner: () => cornerOf(run, table.daily, recorder?.notKept() === undefined),
-    footer: () => `${footerFor(here())}${isAdmin(run) ? ' · : admin' : ''}`,
+    log: () => (isCovered ? [] : toldNow()),
+    corner: () => cornerOf(run, local.daily, recorder?.saveError() === undefined),
+    footer: () => `${footerFor(here())}${isAdminRun(run) ? ' · : admin' : ''}`,
     key(key) {
-      if (key === ADMIN_KEY && isAdmin(run)) return open(adminPage(table))
+      if (key === ADMIN_KEY && isAdminRun(run)) return open(adminPage(local))
       if (key === ADVICE_KEY && !isCovered && asked === undefined) return open(advicePage(entry.id, run))
       if (asked === undefined || key !== 'esc') return undefined
       asked = undefined
       return stay()
     },
-    escape: () => open(menuPage(table)),
+    escape: () => open(menuPage(local)),
     why: () => open(whyPage(entry.id, isCovered ? [] : heard().map(({ line }) => line))),
     help: () => open(helpPage(entry)),
     closed() {
-      if (table.isClosed) return
-      table.isClosed = true
+      if (local.isClosed) return
+      local.isClosed = true
       const trouble = recorder?.close(run)
-      if (trouble !== undefined && recorder?.notKept() !== undefined) house.lastWords(`${trouble} ${wayBack(run)}`)
-      house.refresh()
+      if (trouble !== undefined && recorder?.saveError() !== undefined)
+        context.printOnExit(`${trouble} ${wayBack(run)}`)
+      context.refresh()
     },
   }
 }

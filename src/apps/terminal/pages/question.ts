@@ -3,7 +3,7 @@ import type { Choice, Scene } from '../../../engine/index.ts'
 export const YES = 'yes'
 
 /** The question before a waste, with all in sight that was in sight before it; the harmless answer comes first. */
-export const askScene = (here: Scene, { ask = '', label }: Choice): Scene => ({
+export const confirmScene = (here: Scene, { ask = '', label }: Choice): Scene => ({
   ...here,
   panels: [{ kind: 'text', id: 'ask', lines: [{ text: ask, tone: 'warn' }] }, ...here.panels],
   choices: [

@@ -1,19 +1,19 @@
 import {
-  awaited,
   CONNECTION_LOST,
-  endWords,
+  currentScene,
+  endText,
   isMyTurn,
-  type Remote,
-  sceneNow,
+  type RemoteRun,
   statusText,
+  waitingText,
 } from '../../../client/index.ts'
 import type { Choice, Line, Scene } from '../../../engine/index.ts'
 import type { ScreenLogLine } from '../../../views/terminal/screen/parts.ts'
-import { forHands } from '../key-schemes.ts'
+import { withKeyPreferences } from '../key-schemes.ts'
 import { back, home, open, type Page, type PageStep, stay } from '../page.ts'
 import type { PageContext } from '../page-context.ts'
 import { helpPage } from './help.ts'
-import { askScene, footerFor, YES } from './question.ts'
+import { confirmScene, footerFor, YES } from './question.ts'
 import { surePage } from './text.ts'
 import { whyPage } from './why.ts'
 
@@ -22,7 +22,7 @@ const WAITING_MS = 200
 const CLOCK_MS = 1000
 
 /** A run that lives at a commons, on the same screen as one at home. A choice is safe there before what came of it is shown. */
-export function remotePage(remote: Remote, house: PageContext): Page {
+export function remotePage(remote: RemoteRun, context: PageContext): Page {
   const { entry, live } = remote
   let asked: Choice | undefined
   let news = live.view().turn - 1
@@ -38,7 +38,7 @@ export function remotePage(remote: Remote, house: PageContext): Page {
   const over = (): PageStep | undefined => {
     if (ended === undefined) return undefined
     isPassedOn = true
-    return { kind: 'replace', page: remoteEndPage(remote, house, ended) }
+    return { kind: 'replace', page: remoteEndPage(remote, context, ended) }
   }
   const decide = async (id: string): Promise<PageStep> => {
     const { turn } = live.view()
@@ -52,10 +52,10 @@ export function remotePage(remote: Remote, house: PageContext): Page {
   return {
     skin: () => entry.id,
     scene(): Scene {
-      const here = sceneNow(live.view())
-      if (asked !== undefined) return askScene(here, asked)
-      const { keys, binds } = house.home.settings()
-      return forHands(here, { scheme: keys, binds: binds[entry.id] ?? {} })
+      const here = currentScene(live.view())
+      if (asked !== undefined) return confirmScene(here, asked)
+      const { keys, binds } = context.home.settings()
+      return withKeyPreferences(here, { scheme: keys, binds: binds[entry.id] ?? {} })
     },
     take(id) {
       if (asked !== undefined) {
@@ -63,12 +63,13 @@ export function remotePage(remote: Remote, house: PageContext): Page {
         asked = undefined
         return id === YES ? decide(wasteful) : stay()
       }
-      asked = sceneNow(live.view()).choices.find((choice) => choice.id === id && choice.ask !== undefined)
+      asked = currentScene(live.view()).choices.find((choice) => choice.id === id && choice.ask !== undefined)
       return asked === undefined ? decide(id) : stay()
     },
-    told: () => toldNow(remote, news),
+    log: () => toldNow(remote, news),
     corner: () => statusText(live.view()),
-    footer: () => (live.isAway() ? CONNECTION_LOST : awaited(live.view()) || footerFor(sceneNow(live.view()))),
+    footer: () =>
+      live.isDisconnected() ? CONNECTION_LOST : waitingText(live.view()) || footerFor(currentScene(live.view())),
     key(key) {
       if (asked === undefined || key !== 'esc') return undefined
       asked = undefined
@@ -77,9 +78,9 @@ export function remotePage(remote: Remote, house: PageContext): Page {
     escape: () => open(remoteMenu(remote)),
     why: () => open(whyPage(entry.id, linesOf(remote))),
     help: () => open(helpPage(entry)),
-    pulse() {
+    tickDelay() {
       const view = live.view()
-      if (live.isAway() || !isMyTurn(view)) return WAITING_MS
+      if (live.isDisconnected() || !isMyTurn(view)) return WAITING_MS
       return view.kind === 'duel' ? CLOCK_MS : undefined
     },
     tick() {
@@ -94,14 +95,14 @@ export function remotePage(remote: Remote, house: PageContext): Page {
   }
 }
 
-const linesOf = ({ live }: Remote): Line[] => live.told().map(({ line }) => line)
-const toldNow = ({ live }: Remote, news: number): ScreenLogLine[] =>
+const linesOf = ({ live }: RemoteRun): Line[] => live.log().map(({ line }) => line)
+const toldNow = ({ live }: RemoteRun, news: number): ScreenLogLine[] =>
   live
-    .told()
+    .log()
     .slice(-200)
     .map(({ turn, line }) => ({ line, isNew: turn >= news }))
 
-function remoteMenu(remote: Remote): Page {
+function remoteMenu(remote: RemoteRun): Page {
   const { entry, live } = remote
   const { kind, id, players, seat } = live.view()
   const other = seat === undefined ? undefined : players[1 - seat]?.name
@@ -142,17 +143,17 @@ function remoteMenu(remote: Remote): Page {
 }
 
 /** How it ended, what proves it, and once more. */
-function remoteEndPage(remote: Remote, house: PageContext, words: readonly string[]): Page {
+function remoteEndPage(remote: RemoteRun, context: PageContext, words: readonly string[]): Page {
   const { entry, live } = remote
   const isDuel = live.view().kind === 'duel'
-  let next: Remote | undefined
+  let next: RemoteRun | undefined
   let isAsked = false
   const scene = (): Scene => {
     const view = live.view()
     const wants = view.again.length > 0 && !isAsked ? ['The other side wants to play again.'] : []
     return {
       ...view.scene,
-      panels: [{ kind: 'text', id: 'worth', lines: [endWords(view), ...words, ...wants] }, ...view.scene.panels],
+      panels: [{ kind: 'text', id: 'worth', lines: [endText(view), ...words, ...wants] }, ...view.scene.panels],
       choices: [
         ...(isDuel && !isAsked ? [{ id: 'again', label: 'Play again, seats exchanged', key: 'r' }] : []),
         { id: 'why', label: 'The log', key: 'l' },
@@ -162,23 +163,23 @@ function remoteEndPage(remote: Remote, house: PageContext, words: readonly strin
   }
   return {
     scene,
-    told: () => toldNow(remote, Number.POSITIVE_INFINITY).slice(-6),
+    log: () => toldNow(remote, Number.POSITIVE_INFINITY).slice(-6),
     corner: () => statusText(live.view()),
     footer: () => (isAsked ? 'Waiting for the other side to say yes.' : '↑↓ choose · enter take · = why · ? help'),
     skin: () => entry.id,
     async take(id) {
       if (id === 'why') return open(whyPage(entry.id, linesOf(remote)))
       if (id !== 'again') return home()
-      const refused = await live.again()
+      const refused = await live.rematch()
       isAsked = refused === undefined
       return stay(refused)
     },
     escape: () => home(),
     why: () => open(whyPage(entry.id, linesOf(remote))),
     help: () => open(helpPage(entry)),
-    pulse: () => (isDuel ? CLOCK_MS : undefined),
+    tickDelay: () => (isDuel ? CLOCK_MS : undefined),
     tick() {
-      if (next !== undefined) return { kind: 'replace', page: remotePage(next, house) }
+      if (next !== undefined) return { kind: 'replace', page: remotePage(next, context) }
       if (live.view().next !== undefined && isAsked)
         void remote.next().then((made) => {
           next = made

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { fork, type GameInfo, type Run, type Scene } from '../../../engine/index.ts'
 import { exportRun } from '../../cli/export.ts'
-import { sceneAt, toldAt } from '../../cli/recording.ts'
+import { logAt, sceneAt } from '../../cli/recording.ts'
 import { type LogEntry, logOf } from '../local-run.ts'
 import { back, open, type Page, type PageStep, stay } from '../page.ts'
 import type { PageContext } from '../page-context.ts'
-import type { Bot } from '../watched-bot.ts'
+import type { WatchedBot } from '../watched-bot.ts'
 import { shareStep } from './after/share.ts'
 import { askPage } from './text.ts'
 import { whyPage } from './why.ts'
@@ -14,20 +14,20 @@ import { whyPage } from './why.ts'
 const SPEEDS = [3000, 1500, 700, 300, 100] as const
 
 /** What is being watched: a run, and where in it one is. A bot plays it on while somebody watches. */
-interface Film {
+interface ReplayState {
   readonly run: Run
   readonly log: LogEntry[]
-  readonly bot: Bot | undefined
+  readonly bot: WatchedBot | undefined
   turn: number
   isPlaying: boolean
   speed: number
 }
 
-const isOver = ({ run }: Film): boolean => run.game.toAct(run.state).length === 0
-const isGrowing = (film: Film): boolean => film.bot !== undefined && !isOver(film)
+const isOver = ({ run }: ReplayState): boolean => run.game.toAct(run.state).length === 0
+const isGrowing = (film: ReplayState): boolean => film.bot !== undefined && !isOver(film)
 
 /** Goes to a turn. The bot thinks of one more than there is when somebody wants to see it, and not before. */
-function go(film: Film, to: number): PageStep {
+function go(film: ReplayState, to: number): PageStep {
   const { run, log, bot } = film
   if (to === run.turn + 1 && isGrowing(film)) {
     const turn = run.turn
@@ -38,11 +38,11 @@ function go(film: Film, to: number): PageStep {
   return stay()
 }
 
-function filmScene(film: Film): Scene {
+function replayScene(film: ReplayState): Scene {
   const { run, bot, turn, isPlaying, speed } = film
   const { scene: then, took } = sceneAt(run, turn)
   const choice = then.choices.find(({ id }) => id === took)
-  const next = took === '' ? endWords(film) : `Then: ${choice?.label ?? took} (${took})`
+  const next = took === '' ? endText(film) : `Then: ${choice?.label ?? took} (${took})`
   return {
     title: `${bot === undefined ? 'Replay' : `${bot.name} plays`} · ${then.title}`,
     panels: [...then.panels, { kind: 'text', id: 'next', lines: [{ text: next, tone: 'key' }] }],
@@ -61,26 +61,26 @@ function filmScene(film: Film): Scene {
   }
 }
 
-function endWords(film: Film): string {
+function endText(film: ReplayState): string {
   if (isGrowing(film)) return `${film.bot?.name} is thinking.`
   return isOver(film) ? 'The end of the run.' : 'The journal goes no further.'
 }
 
 /** A run again: watched, stepped both ways, gone on with from anywhere. */
 export function replayPage(
-  house: PageContext,
+  context: PageContext,
   entry: GameInfo,
   run: Run,
   from: number,
   pack: string | undefined,
-  bot?: Bot,
+  bot?: WatchedBot,
 ): Page {
   const log = logOf(run).filter(({ seat }) => seat === 0)
-  const film: Film = { run, log, bot, turn: Math.min(from, run.turn), isPlaying: bot !== undefined, speed: 2 }
+  const film: ReplayState = { run, log, bot, turn: Math.min(from, run.turn), isPlaying: bot !== undefined, speed: 2 }
   const playFromHere = (): PageStep =>
     film.turn === run.turn
       ? stay('The run ends here; go back a turn first.')
-      : house.playOn(entry, fork(run, film.turn), pack)
+      : context.playOn(entry, fork(run, film.turn), pack)
   const take = (id: string): PageStep | Promise<PageStep> => {
     switch (id) {
       case 'next':
@@ -98,7 +98,7 @@ export function replayPage(
       case 'fork':
         return playFromHere()
       case 'share':
-        return shareStep({ house, run, entry, daily: undefined })
+        return shareStep({ context, run, entry, daily: undefined })
       case 'export':
         return open(exportPage(entry, run, log))
       default:
@@ -108,9 +108,9 @@ export function replayPage(
   const toldBefore = () => log.filter((one) => one.turn < film.turn).map(({ line }) => line)
   return {
     skin: () => entry.id,
-    scene: () => filmScene(film),
+    scene: () => replayScene(film),
     take,
-    told: () => toldAt(log, film.turn),
+    log: () => logAt(log, film.turn),
     corner: () => cornerOf(film),
     // Also here, since a long title leaves the corner no room.
     footer: () => `Turn ${film.turn} of ${run.turn} · ← → step · space play · home end · = why · esc leave`,
@@ -122,15 +122,15 @@ export function replayPage(
       film.speed = Math.max(0, film.speed - 1)
       return stay()
     },
-    pulse: () => (film.isPlaying ? SPEEDS[film.speed] : undefined),
+    tickDelay: () => (film.isPlaying ? SPEEDS[film.speed] : undefined),
     tick: () => go(film, film.turn + 1),
   }
 }
 
-const cornerOf = (film: Film): string =>
+const cornerOf = (film: ReplayState): string =>
   `turn ${film.turn} of ${film.run.turn}${isGrowing(film) ? ' so far' : ''} · ${film.isPlaying ? 'playing' : 'paused'}`
 
-function goPage(film: Film): Page {
+function goPage(film: ReplayState): Page {
   const { run } = film
   return askPage({
     title: 'Go to a turn',

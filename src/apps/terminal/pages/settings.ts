@@ -96,30 +96,30 @@ function changed(id: string, settings: Settings): Partial<Settings> {
   }
 }
 
-export function settingsPage(house: PageContext): Page {
+export function settingsPage(context: PageContext): Page {
   const set = (change: Partial<Settings>): string | undefined => {
-    const trouble = house.home.setSettings(change)
-    house.refresh()
+    const trouble = context.home.setSettings(change)
+    context.refresh()
     return trouble
   }
   return {
-    scene: () => settingsScene(house),
+    scene: () => settingsScene(context),
     take(id): PageStep | Promise<PageStep> {
       if (id === 'back') return back()
-      if (id === 'name' || id === 'page') return open(typedPage(house.home.settings(), id, set))
-      const change = changed(id, house.home.settings())
+      if (id === 'name' || id === 'page') return open(typedPage(context.home.settings(), id, set))
+      const change = changed(id, context.home.settings())
       const trouble = set(change)
-      if (change.ghosts === 'full' && trouble === undefined) return fullWarning(house)
+      if (change.ghosts === 'full' && trouble === undefined) return fullWarning(context)
       return stay(trouble ?? (id === 'help' ? 'The help comes again at the next run of each game.' : undefined))
     },
   }
 }
 
 /** The whole of it is for insane people, as the rule book has it: they are told how much it is. */
-async function fullWarning(house: PageContext): Promise<PageStep> {
+async function fullWarning(context: PageContext): Promise<PageStep> {
   const sizes = await Promise.all(
-    house.games.map(({ game }) =>
-      game.ghosts === undefined ? NOTHING : storeOf(game, game.ghosts, house.home.folder).size({ kind: 'full' }),
+    context.games.map(({ game }) =>
+      game.ghosts === undefined ? NOTHING : storeOf(game, game.ghosts, context.home.folder).size({ kind: 'full' }),
     ),
   ).catch(() => [NOTHING])
   const sum = sizes.reduce((all, { count, bytes }) => ({ count: all.count + count, bytes: all.bytes + bytes }), NOTHING)
@@ -127,8 +127,8 @@ async function fullWarning(house: PageContext): Promise<PageStep> {
 }
 const NOTHING = { count: 0, bytes: 0 }
 
-function settingsScene(house: PageContext): Scene {
-  const settings = house.home.settings()
+function settingsScene(context: PageContext): Scene {
+  const settings = context.home.settings()
   const rows = rowsOf(settings)
   const bound = Object.values(settings.binds).reduce((sum, own) => sum + Object.keys(own).length, 0)
   return {
@@ -138,7 +138,7 @@ function settingsScene(house: PageContext): Scene {
       {
         kind: 'text',
         id: 'folder',
-        lines: [{ text: `Runs and settings are kept in ${house.home.folder}`, tone: 'dim' }],
+        lines: [{ text: `Runs and settings are kept in ${context.home.folder}`, tone: 'dim' }],
       },
     ],
     choices: [
@@ -154,7 +154,7 @@ function settingsScene(house: PageContext): Scene {
   }
 }
 
-const ASKED = {
+const TYPED_SETTINGS = {
   name: {
     title: 'Your name',
     about: "As it is to stand on result cards and on your ghosts: up to 24 letters, digits and . _ ' -. Empty: none.",
@@ -175,7 +175,7 @@ function typedPage(
   id: 'name' | 'page',
   set: (change: Partial<Settings>) => string | undefined,
 ): Page {
-  const { title, about, wrong, isIt } = ASKED[id]
+  const { title, about, wrong, isIt } = TYPED_SETTINGS[id]
   return askPage({
     title,
     lines: [about],

@@ -1,5 +1,5 @@
 import type { Line, Scene, Text } from '../../../engine/index.ts'
-import { readBook, sectionsOf } from '../../cli/rule-book.ts'
+import { readRuleBook, sectionsOf } from '../../cli/rule-book.ts'
 import { back, type Page } from '../page.ts'
 import { openText } from './text.ts'
 
@@ -7,7 +7,7 @@ const SHOWN = 400
 
 /** Everything told so far, the newest line in focus; beside it the arithmetic of that line, and what the rule book says. */
 export function whyPage(game: string, lines: readonly Line[]): Page {
-  const book = readBook(game)
+  const book = readRuleBook(game)
   const told = lines.slice(-SHOWN).reverse()
   let chosen = 0
   const look = (id: string): void => {

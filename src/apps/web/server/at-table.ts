@@ -17,7 +17,7 @@ export async function comeTo(id: string, { store }: Home): Promise<AtTable | str
   const { identity, commons } = member
   const live = await openLive({
     urls: [location.origin],
-    commons,
+    serverKey: commons,
     identity,
     table: id,
     now: Date.now,

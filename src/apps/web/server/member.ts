@@ -53,7 +53,7 @@ export async function rememberCommons(store: Store, change: Partial<Kept>): Prom
 }
 
 /** Somebody without a key, who only looks. */
-export const lookingClient = (): Client => makeClient({ url: url(), commons: '', identity: undefined })
+export const lookingClient = (): Client => makeClient({ url: url(), serverKey: '', identity: undefined })
 
 /** Whether a commons answers where this page came from, and its key. */
 export async function commonsHere(): Promise<string | undefined> {
@@ -75,7 +75,7 @@ export async function memberHere(store: Store): Promise<Member | 'other-key' | u
   if (commons === undefined || kept === undefined || pair === undefined) return undefined
   if (commons !== kept.key) return 'other-key'
   const identity = await identityOf(pair)
-  const client = makeClient({ url: url(), commons, identity })
+  const client = makeClient({ url: url(), serverKey: commons, identity })
   try {
     return { client, identity, commons, me: await client.send<Me>('GET', '/api/v1/me') }
   } catch (error) {
@@ -95,7 +95,7 @@ export async function joinHere(store: Store, name: string): Promise<Member | str
   const kept = await store.set(KEY, pair)
   if (typeof kept === 'object') return TEXT.commonsKeyLost(kept.why)
   const identity = await identityOf(pair)
-  const client = makeClient({ url: url(), commons, identity })
+  const client = makeClient({ url: url(), serverKey: commons, identity })
   try {
     const me = await client.send<Me>('PUT', '/api/v1/me', name === '' ? {} : { name })
     const before = await keptCommons(store)

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { awaited, endWords, isServerError, sceneNow, statusText, type TableView } from '../../../client/index.ts'
+import { currentScene, endText, isServerError, statusText, type TableView, waitingText } from '../../../client/index.ts'
 import { isRefusal, journalOf, makeJournalString, parseJournalJson, replay } from '../../../engine/index.ts'
 import { cleanAll } from '../../../lib/clean-text.ts'
 import { Choices } from '../../../views/web/choices.tsx'
@@ -24,7 +24,7 @@ export function Seat({ at }: { readonly at: AtTable }) {
   const Scenery = skin.Stage ?? Stage
   const drawsChoices = skin.drawsChoices === true && skin.Stage !== undefined
   const over = view.status === 'over'
-  const waits = live.isAway() ? TEXT.tableAway : awaited(view)
+  const waits = live.isDisconnected() ? TEXT.tableAway : waitingText(view)
   return (
     <SkinContext.Provider value={skin}>
       <div
@@ -90,7 +90,7 @@ export function Seat({ at }: { readonly at: AtTable }) {
 
 function toldAt({ live }: AtTable): WebLogEntry[] {
   const last = live.view().turn - 1
-  return live.told().map(({ turn, line }, index) => ({ turn, index, line: cleanAll(line), isNew: turn >= last }))
+  return live.log().map(({ turn, line }, index) => ({ turn, index, line: cleanAll(line), isNew: turn >= last }))
 }
 
 /** The view as it is now: clocks that run have run on since it came. */
@@ -99,7 +99,7 @@ function useView({ live }: AtTable): TableView {
   const view = live.view()
   const [came, setCame] = useState({ view, when: Date.now() })
   if (came.view !== view) setCame({ view, when: Date.now() })
-  useEffect(() => live.changed(() => setTick((tick) => tick + 1)), [live])
+  useEffect(() => live.onChange(() => setTick((tick) => tick + 1)), [live])
   const isTimed = view.clocks?.some(({ isRunning }) => isRunning) === true
   useEffect(() => {
     if (!isTimed) return
@@ -120,7 +120,7 @@ function useSeat(at: AtTable) {
   const view = useView(at)
   // Nothing from outside reaches the page uncleaned.
   const scene = useMemo(
-    () => cleanAll(sceneNow(live.view())),
+    () => cleanAll(currentScene(live.view())),
     [view.digest, view.turn, view.waiting.length, view.status],
   )
   const [focus, setFocus] = useState<string | undefined>(() => firstFocus(scene))
@@ -181,7 +181,7 @@ function Over({ at: { live, member, info }, view, tell }: Ended) {
   return (
     <section class="end" aria-label={TEXT.tableRecord}>
       <div class="end-words">
-        <h2>{endWords(view)}</h2>
+        <h2>{endText(view)}</h2>
         <p>{typeof record === 'string' ? record : record instanceof Error ? record.message : TEXT.tableRecord}</p>
         {wants && !isAsked ? <p>{TEXT.tableOtherWants}</p> : null}
         {isAsked && view.next === undefined ? <p>{TEXT.tableAgainAsked}</p> : null}
@@ -197,7 +197,7 @@ function Over({ at: { live, member, info }, view, tell }: Ended) {
             type="button"
             onClick={() => {
               setAsked(true)
-              tell(live.again())
+              tell(live.rematch())
             }}
           >
             {TEXT.tableAgain}

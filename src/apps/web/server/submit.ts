@@ -1,4 +1,4 @@
-import { isServerError, isVerdict } from '../../../client/index.ts'
+import { isRejection, isServerError } from '../../../client/index.ts'
 import { type AnyGame, type GameInfo, ghostId } from '../../../engine/index.ts'
 import { clean } from '../../../lib/clean-text.ts'
 import type { Store, StoredGhost } from '../../../storage/idb/store.ts'
@@ -22,7 +22,7 @@ export async function bringRuns({ client, me }: Member, store: Store): Promise<s
       brought++
     } catch (error) {
       if (!isServerError(error)) throw error
-      if (!isVerdict(error)) return `${TEXT.brought(brought, refused.length)} ${clean(error.message, 300)}`
+      if (!isRejection(error)) return `${TEXT.brought(brought, refused.length)} ${clean(error.message, 300)}`
       refused.push(clean(error.message, 200))
     }
     done.add(id)

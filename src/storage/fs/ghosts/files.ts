@@ -1,21 +1,21 @@
 import { dirname, join } from 'node:path'
 import { type GhostLike, type GhostPolicy, ghostId, isGhostId, type KnownGhost } from '../../../engine/index.ts'
-import { type Disk, diskTrouble, nodeDisk } from '../index.ts'
+import { type Disk, diskErrorText, nodeDisk } from '../index.ts'
 
 /** Ghosts as files. A name tells level, kind and id, so that a run can choose among a hundred thousand and reads only those it names. */
 
-export interface Kept extends KnownGhost {
+export interface SavedGhost extends KnownGhost {
   /** As it is to be written: another content may have trimmed what is met, but the id is of the whole. */
-  readonly whole: object
+  readonly original: object
 }
-export interface Refused {
+export interface RejectedFile {
   readonly file: string
   readonly why: string
 }
-export interface Listed {
-  readonly kept: readonly Kept[]
+export interface GhostList {
+  readonly ghosts: readonly SavedGhost[]
   /** Files that are there but cannot be used. */
-  readonly refused: readonly Refused[]
+  readonly rejected: readonly RejectedFile[]
 }
 export interface GhostFile {
   readonly file: string
@@ -26,14 +26,14 @@ export interface GhostFile {
 }
 
 /** No ghost has more letters: histories and names are bounded. */
-const MOST_LETTERS = 65_536
+const MAX_LENGTH = 65_536
 
 /** `012e-….json`: level, e for an elite, f for one that nobody becomes by the rules. */
-export const nameOf = (id: string, { level, is_elite, foreign }: GhostLike): string =>
+export const ghostFileName = (id: string, { level, is_elite, foreign }: GhostLike): string =>
   `${String(level).padStart(3, '0')}${is_elite === true ? 'e' : ''}${foreign === true ? 'f' : ''}-${id}.json`
 
 /** What a file's name says; undefined: it was named by somebody else, and has to be read. */
-export function readName(file: string, name: string): GhostFile | undefined {
+export function parseGhostFileName(file: string, name: string): GhostFile | undefined {
   const [, level, elite, foreign, id] = /^(\d{3})(e?)(f?)-(\w+)\.json$/.exec(name) ?? []
   if (level === undefined || !isGhostId(id)) return undefined
   return { file, id, level: Number(level), isElite: elite === 'e', isForeign: foreign === 'f' }
@@ -47,7 +47,7 @@ export const fileOf = (file: string, { id, ghost }: KnownGhost): GhostFile => ({
   isForeign: ghost.foreign === true,
 })
 
-export function writeWhole(file: string, value: unknown, disk: Disk = nodeDisk): void {
+export function writeJson(file: string, value: unknown, disk: Disk = nodeDisk): void {
   disk.makeFolder(dirname(file))
   disk.replace(file, `${JSON.stringify(value, undefined, 2)}\n`)
 }
@@ -57,7 +57,7 @@ export function readGhosts(
   path: string,
   policy: GhostPolicy,
   disk: Disk = nodeDisk,
-): Listed & { readonly notes: readonly Refused[] } {
+): GhostList & { readonly notes: readonly RejectedFile[] } {
   return readFiles(filesOf(path, disk), policy, disk)
 }
 
@@ -65,10 +65,10 @@ export function readFiles(
   files: readonly string[],
   policy: GhostPolicy,
   disk: Disk,
-): Listed & { readonly notes: readonly Refused[] } {
-  const kept: Kept[] = []
-  const refused: Refused[] = []
-  const notes: Refused[] = []
+): GhostList & { readonly notes: readonly RejectedFile[] } {
+  const kept: SavedGhost[] = []
+  const refused: RejectedFile[] = []
+  const notes: RejectedFile[] = []
   for (const file of files) {
     const read = readFile(file, policy, disk)
     if (!read.ok) {
@@ -78,21 +78,21 @@ export function readFiles(
     kept.push(read.kept)
     if (read.notes.length > 0) notes.push({ file, why: read.notes.join('; ') })
   }
-  return { kept, refused, notes }
+  return { ghosts: kept, rejected: refused, notes }
 }
 
 type ReadGhost =
-  | { readonly ok: true; readonly kept: Kept; readonly notes: readonly string[] }
+  | { readonly ok: true; readonly kept: SavedGhost; readonly notes: readonly string[] }
   | { readonly ok: false; readonly why: string }
 
 function readFile(file: string, policy: GhostPolicy, disk: Disk): ReadGhost {
   try {
     const text = disk.read(file) ?? ''
-    if (text.length > MOST_LETTERS) return { ok: false, why: `it is longer than ${MOST_LETTERS} letters` }
+    if (text.length > MAX_LENGTH) return { ok: false, why: `it is longer than ${MAX_LENGTH} letters` }
     return readGhost(JSON.parse(text) as unknown, policy)
   } catch (error) {
     const why =
-      error instanceof SyntaxError ? `it is no JSON: ${error.message}` : `it cannot be read: ${diskTrouble(error)}`
+      error instanceof SyntaxError ? `it is no JSON: ${error.message}` : `it cannot be read: ${diskErrorText(error)}`
     return { ok: false, why }
   }
 }
@@ -105,7 +105,7 @@ export function readGhost(json: unknown, policy: GhostPolicy): ReadGhost {
   const whole: object = isGhostId(said) ? (json as object) : read.ghost
   const id = ghostId(whole)
   if (isGhostId(said) && said !== id) return { ok: false, why: `it was changed: it calls itself ${said} and is ${id}` }
-  return { ok: true, kept: { id, ghost: read.ghost, whole: { ...whole, id } }, notes: read.notes }
+  return { ok: true, kept: { id, ghost: read.ghost, original: { ...whole, id } }, notes: read.notes }
 }
 
 /** The record and what is no JSON are no ghosts. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /** How many ghosts a run names at most: a shared string with all of them stays short. */
-const MOST_NAMED = 33
+const MAX_NAMED = 33
 
-interface Lot {
+interface Candidate {
   readonly id: string
   readonly level: number
   readonly isElite: boolean
@@ -13,7 +13,7 @@ interface Lot {
  * By the run's seed from all in scope, so that the same few do not come for ever: first one of every level, then an elite of every level, then
  * seconds, as long as there is room. The answer is in the order of levels.
  */
-export function sample<T extends Lot>(ghosts: readonly T[], seed: string): T[] {
+export function sample<T extends Candidate>(ghosts: readonly T[], seed: string): T[] {
   const drawn = ghosts.map((ghost) => ({
     ghost,
     lot: createHash('sha256').update(`${seed} ${ghost.id}`).digest('hex'),
@@ -27,6 +27,6 @@ export function sample<T extends Lot>(ghosts: readonly T[], seed: string): T[] {
     return { ghost, round: 2 * n + (ghost.isElite ? 1 : 0) }
   })
   ranked.sort((a, b) => a.round - b.round || a.ghost.level - b.ghost.level)
-  const chosen = ranked.slice(0, MOST_NAMED).map(({ ghost }) => ghost)
+  const chosen = ranked.slice(0, MAX_NAMED).map(({ ghost }) => ghost)
   return chosen.sort((a, b) => a.level - b.level || (a.id < b.id ? -1 : 1))
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type GhostPolicy, isGhostId } from '../../../engine/index.ts'
 import { type Disk, nodeDisk } from '../index.ts'
-import { type Kept, type Listed, type Refused, readGhost, writeWhole } from './files.ts'
+import { type GhostList, type RejectedFile, readGhost, type SavedGhost, writeJson } from './files.ts'
 
 /** Curated sets: which ghosts, in which order. One file a season, in a folder beside the ghosts. */
 
@@ -23,7 +23,7 @@ export function readSeason(folder: string, season: string, disk: Disk): readonly
 }
 
 export const writeSeason = (folder: string, season: string, ids: readonly string[], disk: Disk): void =>
-  writeWhole(fileOf(folder, season), { season, ghosts: ids }, disk)
+  writeJson(fileOf(folder, season), { season, ghosts: ids }, disk)
 
 /** The newest first. */
 export function seasonsIn(folder: string, disk: Disk): string[] {
@@ -42,23 +42,23 @@ export function readSeasonFile(
   path: string,
   policy: GhostPolicy,
   disk: Disk = nodeDisk,
-): (Listed & { readonly notes: readonly Refused[]; readonly season: string }) | undefined {
+): (GhostList & { readonly notes: readonly RejectedFile[]; readonly season: string }) | undefined {
   if (disk.isFolder(path)) return undefined
   const { season, ghosts } = parsed(disk.read(path) ?? '')
   if (!isSeasonName(season) || !Array.isArray(ghosts)) return undefined
-  const kept: Kept[] = []
-  const refused: Refused[] = []
-  const notes: Refused[] = []
-  ghosts.slice(0, MOST_OF_SEASON).forEach((json: unknown, i) => {
+  const kept: SavedGhost[] = []
+  const refused: RejectedFile[] = []
+  const notes: RejectedFile[] = []
+  ghosts.slice(0, MAX_SEASON_SIZE).forEach((json: unknown, i) => {
     const file = `${path}, ${i + 1}`
     const read = readGhost(json, policy)
     if (read.ok) kept.push(read.kept)
     else refused.push({ file, why: read.why })
     if (read.ok && read.notes.length > 0) notes.push({ file, why: read.notes.join('; ') })
   })
-  return { season, kept, refused, notes }
+  return { season, ghosts: kept, rejected: refused, notes }
 }
-const MOST_OF_SEASON = 100
+const MAX_SEASON_SIZE = 100
 
 function parsed(text: string): { season?: unknown; ghosts?: unknown } {
   try {

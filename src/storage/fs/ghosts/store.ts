@@ -4,19 +4,19 @@ import { type Disk, nodeDisk } from '../index.ts'
 import {
   fileOf,
   type GhostFile,
+  type GhostList,
+  ghostFileName,
   isGhostFile,
-  type Kept,
-  type Listed,
-  nameOf,
+  parseGhostFileName,
   readFiles,
-  readName,
-  writeWhole,
+  type SavedGhost,
+  writeJson,
 } from './files.ts'
 import { sample } from './sample.ts'
 import { isSeasonName, readSeason, seasonsIn, writeSeason } from './seasons.ts'
 
 /** Which ghosts somebody wants: all, those within reach of a record level, or a curated season. */
-export type Scope =
+export type GhostScope =
   | { readonly kind: 'full' }
   | { readonly kind: 'skill'; readonly record: number }
   | { readonly kind: 'season'; readonly season: string }
@@ -24,14 +24,14 @@ export type Scope =
 /** Levels around one's record that are within reach. */
 export const REACH = 10
 
-export interface Size {
+export interface ScopeSize {
   readonly count: number
   /** About: a few are looked at. */
   readonly bytes: number
 }
 
 /** `1234 ghosts, about 1.8 MB` */
-export const sizeText = ({ count, bytes }: Size): string =>
+export const sizeText = ({ count, bytes }: ScopeSize): string =>
   `${count} ${count === 1 ? 'ghost' : 'ghosts'}, about ${bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`}`
 
 /**
@@ -40,12 +40,12 @@ export const sizeText = ({ count, bytes }: Size): string =>
  */
 export interface GhostStore {
   /** All of a scope, read whole; a season in its order. */
-  list(scope: Scope): Promise<Listed>
+  list(scope: GhostScope): Promise<GhostList>
   /** Those a run with this seed may meet: sampled from all in scope; a season whole and in its order. */
-  sample(scope: Scope, seed: string): Promise<readonly Kept[]>
+  sample(scope: GhostScope, seed: string): Promise<readonly SavedGhost[]>
   /** Those with these ids, as far as they are here. */
-  byId(ids: readonly string[]): Promise<readonly Kept[]>
-  size(scope: Scope): Promise<Size>
+  byId(ids: readonly string[]): Promise<readonly SavedGhost[]>
+  size(scope: GhostScope): Promise<ScopeSize>
   /** Keeps a ghost and says its id; the same ghost twice is kept once. */
   add(ghost: GhostLike): Promise<string>
   /** Keeps many that can be fetched again: they are written, but not yet safe from a power cut. */
@@ -65,11 +65,11 @@ export interface GhostStore {
 export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = nodeDisk): GhostStore {
   const recordFile = join(folder, 'record.json')
   const all = (): GhostFile[] => filesIn(folder, policy, disk)
-  const inScope = (scope: Scope): readonly GhostFile[] => {
+  const inScope = (scope: GhostScope): readonly GhostFile[] => {
     if (scope.kind !== 'season') return all().filter((ghost) => isWithin(ghost, scope))
     return inOrder(all(), readSeason(folder, scope.season, disk))
   }
-  const read = (files: readonly GhostFile[]): Listed =>
+  const read = (files: readonly GhostFile[]): GhostList =>
     readFiles(
       files.map(({ file }) => file),
       policy,
@@ -77,21 +77,21 @@ export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = no
     )
   return {
     list: async (scope) => {
-      const { kept, refused } = read(inScope(scope))
+      const { ghosts, rejected } = read(inScope(scope))
       // Names are only names: what counts is what the file says, and what today's rules say of it.
-      return { kept: kept.filter((one) => scope.kind === 'season' || isWithin(fileOf('', one), scope)), refused }
+      return { ghosts: ghosts.filter((one) => scope.kind === 'season' || isWithin(fileOf('', one), scope)), rejected }
     },
     sample: async (scope, seed) => {
       const files = inScope(scope)
-      const { kept } = read(scope.kind === 'season' ? files : sample(files, seed))
-      return scope.kind === 'season' ? kept : kept.filter((one) => isWithin(fileOf('', one), scope))
+      const { ghosts } = read(scope.kind === 'season' ? files : sample(files, seed))
+      return scope.kind === 'season' ? ghosts : ghosts.filter((one) => isWithin(fileOf('', one), scope))
     },
-    byId: async (ids) => read(inOrder(all(), ids)).kept.filter(({ id }) => ids.includes(id)),
+    byId: async (ids) => read(inOrder(all(), ids)).ghosts.filter(({ id }) => ids.includes(id)),
     size: async (scope) => sizeOf(inScope(scope), disk),
     add: async (ghost) => {
       const checked = policy.check(ghost)
       const id = ghostId(ghost)
-      writeWhole(join(folder, nameOf(id, checked.ok ? checked.ghost : ghost)), { ...ghost, id }, disk)
+      writeJson(join(folder, ghostFileName(id, checked.ok ? checked.ghost : ghost)), { ...ghost, id }, disk)
       return id
     },
     addMany: async (ghosts) => {
@@ -99,7 +99,8 @@ export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = no
       for (const ghost of ghosts) {
         const checked = policy.check(ghost)
         const id = ghostId(ghost)
-        if (checked.ok) disk.put(join(folder, nameOf(id, checked.ghost)), `${JSON.stringify({ ...ghost, id })}\n`)
+        if (checked.ok)
+          disk.put(join(folder, ghostFileName(id, checked.ghost)), `${JSON.stringify({ ...ghost, id })}\n`)
       }
     },
     remove: async (ids) => {
@@ -114,7 +115,7 @@ export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = no
       }
     },
     async raiseRecord(level) {
-      if (level > (await this.record())) writeWhole(recordFile, { level }, disk)
+      if (level > (await this.record())) writeJson(recordFile, { level }, disk)
     },
     seasons: async () => seasonsIn(folder, disk),
     addSeason: async (season, ids) => {
@@ -124,7 +125,7 @@ export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = no
   }
 }
 
-const isWithin = ({ level, isForeign }: GhostFile, scope: Exclude<Scope, { kind: 'season' }>): boolean =>
+const isWithin = ({ level, isForeign }: GhostFile, scope: Exclude<GhostScope, { kind: 'season' }>): boolean =>
   scope.kind === 'full' || (Math.abs(level - scope.record) <= REACH && !isForeign)
 
 /** What is there, by name alone where the name tells it. */
@@ -132,23 +133,23 @@ function filesIn(folder: string, policy: GhostPolicy, disk: Disk): GhostFile[] {
   const names = [...disk.list(folder)].filter(isGhostFile).sort()
   return names.flatMap((name) => {
     const file = join(folder, name)
-    const known = readName(file, name)
+    const known = parseGhostFileName(file, name)
     if (known !== undefined) return [known]
-    const { kept, refused } = readFiles([file], policy, disk)
+    const { ghosts, rejected } = readFiles([file], policy, disk)
     // One that cannot be read is still there, and is told when all are listed.
-    return [...kept.map((one) => fileOf(file, one)), ...refused.map(() => ({ ...NOBODY, file }))]
+    return [...ghosts.map((one) => fileOf(file, one)), ...rejected.map(() => ({ ...UNREADABLE, file }))]
   })
 }
-const NOBODY = { id: '', level: 1, isElite: false, isForeign: false }
+const UNREADABLE = { id: '', level: 1, isElite: false, isForeign: false }
 
 function inOrder(files: readonly GhostFile[], ids: readonly string[]): GhostFile[] {
   const byId = new Map(files.map((ghost) => [ghost.id, ghost]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const LOOKED_AT = 20
-function sizeOf(files: readonly GhostFile[], disk: Disk): Size {
-  const some = files.slice(0, LOOKED_AT)
+const SIZE_SAMPLE = 20
+function sizeOf(files: readonly GhostFile[], disk: Disk): ScopeSize {
+  const some = files.slice(0, SIZE_SAMPLE)
   const letters = some.reduce((sum, { file }) => sum + (disk.read(file) ?? '').length, 0)
   return { count: files.length, bytes: some.length === 0 ? 0 : Math.round((letters / some.length) * files.length) }
 }

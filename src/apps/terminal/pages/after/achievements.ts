@@ -3,10 +3,10 @@ import { back, type Page, stay } from '../../page.ts'
 import type { PageContext } from '../../page-context.ts'
 
 /** What somebody may be proud of, game by game; told from kept runs that count. */
-export function achievementsPage(house: PageContext): Page {
+export function achievementsPage(context: PageContext): Page {
   const scene = (): Scene => {
-    const { achievements, left } = house.home.deeds(house.games)
-    const all = house.games.flatMap(({ id, achievements: some = [] }) => some.map((feat) => `${id}/${feat.id}`))
+    const { achievements, left } = context.home.progress(context.games)
+    const all = context.games.flatMap(({ id, achievements: some = [] }) => some.map((feat) => `${id}/${feat.id}`))
     const done = all.filter((feat) => achievements.has(feat)).length
     return {
       title: `Feats: ${done} of ${all.length}`,
@@ -19,7 +19,7 @@ export function achievementsPage(house: PageContext): Page {
             ...(left > 0 ? [{ text: `${left} runs are still being looked at.`, tone: 'dim' }] : []),
           ],
         },
-        ...house.games.flatMap(({ id, name, achievements: some = [] }) =>
+        ...context.games.flatMap(({ id, name, achievements: some = [] }) =>
           some.length === 0
             ? []
             : [
@@ -51,9 +51,9 @@ export function achievementsPage(house: PageContext): Page {
     scene,
     take: () => back(),
     footer: () => 'PgUp PgDn scroll · enter or esc back',
-    pulse: () => (house.home.deeds(house.games).left > 0 ? 1 : undefined),
+    tickDelay: () => (context.home.progress(context.games).left > 0 ? 1 : undefined),
     tick() {
-      house.home.deeds(house.games, 1)
+      context.home.progress(context.games, 1)
       return stay()
     },
   }

@@ -1,7 +1,7 @@
 import type { Choice, GameInfo, Run, Scene } from '../../../../engine/index.ts'
 import { levelOf, levelOptions } from '../../../../play/difficulty.ts'
 import type { ScreenLogLine } from '../../../../views/terminal/screen/parts.ts'
-import { afterRun } from '../../../cli/load-game.ts'
+import { nextRunRules } from '../../../cli/load-game.ts'
 import { type LocalRun, linesFor } from '../../local-run.ts'
 import { home, open, type Page, type PageStep, stay } from '../../page.ts'
 import { beginLesson, nextLesson } from '../before/lessons.ts'
@@ -10,13 +10,13 @@ import { replayPage } from '../replay.ts'
 import { whyPage } from '../why.ts'
 import { pictureStep } from './picture.ts'
 import { shareStep } from './share.ts'
-import { curveOf, momentLines, worthLines } from './summary.ts'
+import { curveOf, momentLines, resultLines } from './summary.ts'
 
 /** The end of a run: what it was worth, the game's own last scene, how it came to it, and where to go from here. */
-export function endPage(table: LocalRun, told: readonly string[]): Page {
-  const { run, entry, house } = table
-  const log = table.log.filter(({ seat }) => seat === 0)
-  table.isClosed = true
+export function endPage(local: LocalRun, told: readonly string[]): Page {
+  const { run, entry, context } = local
+  const log = local.log.filter(({ seat }) => seat === 0)
+  local.isClosed = true
   const last = run.game.scene(run.state, 0)
   const moments = momentLines(log)
   const curve = run.ids.length === run.turn ? curveOf(run) : ''
@@ -27,52 +27,57 @@ export function endPage(table: LocalRun, told: readonly string[]): Page {
       {
         kind: 'text',
         id: 'worth',
-        lines: [...worthLines(house, entry, run), ...(curve === '' ? [] : [`From first to last: ${curve}`]), ...told],
+        lines: [
+          ...resultLines(context, entry, run),
+          ...(curve === '' ? [] : [`From first to last: ${curve}`]),
+          ...told,
+        ],
       },
       ...last.panels,
       ...(moments.length === 0 ? [] : [{ kind: 'text' as const, id: 'moments', title: 'Key moments', lines: moments }]),
     ],
-    choices: endChoices(table),
+    choices: endChoices(local),
   }
   return {
     scene: () => scene,
-    told: () => log.slice(-6).map(({ line }): ScreenLogLine => ({ line, isNew: true })),
+    log: () => log.slice(-6).map(({ line }): ScreenLogLine => ({ line, isNew: true })),
     // The sentence about it may stand below the fold; this never does.
-    corner: () => `seed ${run.seed} · turn ${run.turn}${table.recorder?.notKept() === undefined ? '' : ' · not kept'}`,
+    corner: () =>
+      `seed ${run.seed} · turn ${run.turn}${local.recorder?.saveError() === undefined ? '' : ' · not kept'}`,
     skin: () => entry.id,
     take(id): PageStep | Promise<PageStep> {
       switch (id) {
         case 'new':
         case 'retry':
-          return again(table, id === 'new')
+          return again(local, id === 'new')
         case 'harder':
-          return harder(table)
+          return harder(local)
         case 'lesson':
-          return learnOn(table)
+          return startNextLesson(local)
         case 'watch':
-          return open(replayPage(house, entry, run, run.turn, table.pack))
+          return open(replayPage(context, entry, run, run.turn, local.pack))
         case 'why':
-          return open(whyPage(entry.id, linesFor(table)))
+          return open(whyPage(entry.id, linesFor(local)))
         case 'share':
-          return shareStep(table)
+          return shareStep(local)
         case 'picture':
-          return pictureStep(house, entry, run, scene)
+          return pictureStep(context, entry, run, scene)
         default:
           return home()
       }
     },
     escape: () => home(),
-    why: () => open(whyPage(entry.id, linesFor(table))),
+    why: () => open(whyPage(entry.id, linesFor(local))),
     help: () => open(helpPage(entry)),
     key: () => undefined,
     paste: () => stay(),
   }
 }
 
-function endChoices(table: LocalRun): Choice[] {
-  const { entry, run, house } = table
-  const next = nextRung(entry, run)
-  const lesson = table.isLesson === true ? nextLesson(house, entry) : undefined
+function endChoices(local: LocalRun): Choice[] {
+  const { entry, run, context } = local
+  const next = nextDifficulty(entry, run)
+  const lesson = local.isLesson === true ? nextLesson(context, entry) : undefined
   return [
     ...(lesson === undefined
       ? []
@@ -98,36 +103,42 @@ function endChoices(table: LocalRun): Choice[] {
 }
 
 /** Who has won climbs: the rung above, where there is one. */
-function nextRung({ difficulty }: GameInfo, run: Run): number | undefined {
+function nextDifficulty({ difficulty }: GameInfo, run: Run): number | undefined {
   if (difficulty === undefined || run.game.outcome(run.state)?.standings[0]?.won !== true) return undefined
   const next = levelOf(difficulty, run.options) + 1
   return next < difficulty.levels.length ? next : undefined
 }
 
-async function harder(table: LocalRun): Promise<PageStep> {
-  const { entry, run, house, pack } = table
-  const rung = nextRung(entry, run)
+async function harder(local: LocalRun): Promise<PageStep> {
+  const { entry, run, context, pack } = local
+  const rung = nextDifficulty(entry, run)
   if (entry.difficulty === undefined || rung === undefined) return stay()
-  const { game, options } = await afterRun(entry, { game: run.game, options: table.asked })
-  const { last } = house.home.settings()
+  const { game, options } = await nextRunRules(entry, { game: run.game, options: local.requestedOptions })
+  const { last } = context.home.settings()
   const asked = { ...(options as object), ...levelOptions(entry.difficulty, rung) }
-  house.home.setSettings({
+  context.home.setSettings({
     last: { ...last, [entry.id]: { ...last[entry.id], ...levelOptions(entry.difficulty, rung) } },
   })
-  return inPlace(house.begin({ entry, game, options: asked, pack, seed: house.freshSeed() }))
+  return inPlace(context.begin({ entry, game, options: asked, pack, seed: context.freshSeed() }))
 }
 
-async function learnOn({ house, entry }: LocalRun): Promise<PageStep> {
-  const lesson = nextLesson(house, entry)
-  return lesson === undefined ? stay() : inPlace(beginLesson(house, entry, lesson))
+async function startNextLesson({ context, entry }: LocalRun): Promise<PageStep> {
+  const lesson = nextLesson(context, entry)
+  return lesson === undefined ? stay() : inPlace(beginLesson(context, entry, lesson))
 }
 
 /** Another run like this one; ghosts of today are met in a new one only. */
-async function again({ house, entry, run, asked, pack, isLesson }: LocalRun, isNew: boolean): Promise<PageStep> {
-  const { game, options } = await afterRun(entry, { game: run.game, options: isNew ? asked : run.options })
-  const seed = isNew ? house.freshSeed() : run.seed
+async function again(
+  { context, entry, run, requestedOptions, pack, isLesson }: LocalRun,
+  isNew: boolean,
+): Promise<PageStep> {
+  const { game, options } = await nextRunRules(entry, {
+    game: run.game,
+    options: isNew ? requestedOptions : run.options,
+  })
+  const seed = isNew ? context.freshSeed() : run.seed
   const lesson = isLesson === true ? { isLesson } : {}
-  return inPlace(house.begin({ entry, game, options, pack, seed, entropy: run.inner.source, ...lesson }))
+  return inPlace(context.begin({ entry, game, options, pack, seed, entropy: run.inner.source, ...lesson }))
 }
 
 /** A new run in the place of the end of the old one. */

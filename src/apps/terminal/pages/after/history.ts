@@ -1,18 +1,18 @@
 import { type Choice, type GameInfo, isRefusal, replay, type Scene } from '../../../../engine/index.ts'
-import { type FinishedRun, isTrouble } from '../../../../storage/fs/index.ts'
+import { type FinishedRun, isHomeError } from '../../../../storage/fs/index.ts'
 import { rankNotes } from '../../../../storage/run-rank.ts'
 import { gameOfJournal, readJournal } from '../../../cli/load-game.ts'
-import type { Source } from '../../../cli/saved-runs.ts'
+import type { JournalSource } from '../../../cli/saved-runs.ts'
 import { back, open, type Page, type PageStep, stay } from '../../page.ts'
-import { ago, entryFor, type PageContext } from '../../page-context.ts'
+import { ago, findEntry, type PageContext } from '../../page-context.ts'
 import { replayPage } from '../replay.ts'
 import { askPage } from '../text.ts'
 
 const SHOWN = 60
 
 /** Finished runs, newest first, to be watched. */
-export function historyPage(house: PageContext): Page {
-  const ended = house.home.history().slice(0, SHOWN)
+export function historyPage(context: PageContext): Page {
+  const ended = context.home.history().slice(0, SHOWN)
   const scene: Scene = {
     title: 'Replays',
     panels: [
@@ -20,7 +20,7 @@ export function historyPage(house: PageContext): Page {
         kind: 'table',
         id: 'runs',
         columns: ['game', 'when', 'score', 'turns', 'how it ended'],
-        rows: ended.map((run) => ({ id: run.id, cells: rowOf(house, run) })),
+        rows: ended.map((run) => ({ id: run.id, cells: rowOf(context, run) })),
         empty: 'No run has ended yet. Runs come here when they are over.',
       },
     ],
@@ -28,7 +28,7 @@ export function historyPage(house: PageContext): Page {
       ...ended.map(
         (run): Choice => ({
           id: `watch-${run.id}`,
-          label: `Watch ${entryFor(house, run.game)?.name ?? run.game}`,
+          label: `Watch ${findEntry(context, run.game)?.name ?? run.game}`,
           hint: [`seed ${run.seed}`, ...rankNotes(run.rank)].join(', '),
           at: { panel: 'runs', item: run.id },
         }),
@@ -41,39 +41,43 @@ export function historyPage(house: PageContext): Page {
     scene: () => scene,
     take(id): PageStep | Promise<PageStep> {
       if (id === 'back') return back()
-      if (id === 'other') return open(otherPage(house))
-      return watchKept(house, id.slice('watch-'.length))
+      if (id === 'other') return open(watchStringPage(context))
+      return watchSavedRun(context, id.slice('watch-'.length))
     },
   }
 }
 
-const rowOf = (house: PageContext, run: FinishedRun): string[] => [
-  entryFor(house, run.game)?.name ?? run.game,
-  ago(house.now(), run.ended),
+const rowOf = (context: PageContext, run: FinishedRun): string[] => [
+  findEntry(context, run.game)?.name ?? run.game,
+  ago(context.now(), run.ended),
   String(run.score),
   String(run.turns),
   `${run.abandoned === true ? 'given up' : run.won ? 'won' : run.reason}${run.daily === undefined ? '' : ` · daily ${run.daily}`}`,
 ]
 
 /** A kept run again. */
-export function watchKept(house: PageContext, id: string): PageStep | Promise<PageStep> {
-  const journal = house.home.journalOf(id)
-  if (isTrouble(journal)) return stay(journal.trouble)
-  return watchStep(house, { journal, pack: house.home.packOf(id), isLog: house.home.isLog(id) })
+export function watchSavedRun(context: PageContext, id: string): PageStep | Promise<PageStep> {
+  const journal = context.home.journalOf(id)
+  if (isHomeError(journal)) return stay(journal.error)
+  return replayStep(context, { journal, pack: context.home.packOf(id), isLog: context.home.isLog(id) })
 }
 
 /** A journal comes from anywhere: what cannot be watched is told, and nothing of it reaches the screen. */
-export async function watchStep(house: PageContext, { journal, pack, isLog }: Source, from = 0): Promise<PageStep> {
+export async function replayStep(
+  context: PageContext,
+  { journal, pack, isLog }: JournalSource,
+  from = 0,
+): Promise<PageStep> {
   try {
     const run = replay(await gameOfJournal(journal, pack), journal, { isLog })
     if (isRefusal(run)) return stay(run.why)
-    return open(replayPage(house, entryFor(house, run.game.id) as GameInfo, run, from, pack))
+    return open(replayPage(context, findEntry(context, run.game.id) as GameInfo, run, from, pack))
   } catch (error) {
     return stay((error as Error).message)
   }
 }
 
-export function otherPage(house: PageContext): Page {
+export function watchStringPage(context: PageContext): Page {
   return askPage({
     title: 'Watch a run',
     lines: ['Paste the string or the link of a shared run, or type the name of its file.'],
@@ -81,7 +85,7 @@ export function otherPage(house: PageContext): Page {
     async answer(text) {
       try {
         const journal = readJournal(text)
-        const step = await watchStep(house, { journal, pack: undefined, isLog: false })
+        const step = await replayStep(context, { journal, pack: undefined, isLog: false })
         if (step.kind === 'stay') return step.notice ?? 'It cannot be watched.'
         return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
       } catch (error) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { GameInfo, Run, Scene } from '../../../../engine/index.ts'
 import { skinOf } from '../../../../skins/index.ts'
-import { diskTrouble, nodeDisk } from '../../../../storage/fs/index.ts'
+import { diskErrorText, nodeDisk } from '../../../../storage/fs/index.ts'
 import { drawFullHeight } from '../../../../views/terminal/screen/layout.ts'
 import { pngOf } from '../../../cli/export.ts'
 import { pictureOf } from '../../../cli/recording.ts'
@@ -9,8 +9,8 @@ import { type PageStep, stay } from '../../page.ts'
 import type { PageContext } from '../../page-context.ts'
 
 /** The end of a run as a picture in the data folder: SVG, and PNG where the renderer is there. */
-export async function pictureStep(house: PageContext, entry: GameInfo, run: Run, scene: Scene): Promise<PageStep> {
-  const folder = join(house.home.folder, 'pictures')
+export async function pictureStep(context: PageContext, entry: GameInfo, run: Run, scene: Scene): Promise<PageStep> {
+  const folder = join(context.home.folder, 'pictures')
   const file = join(folder, `${entry.id}-${run.seed.replace(/[^\w.-]/g, '_')}-${run.turn}`)
   const around = {
     focus: undefined,
@@ -29,6 +29,6 @@ export async function pictureStep(house: PageContext, entry: GameInfo, run: Run,
     if (png !== undefined) nodeDisk.replace(`${file}.png`, png)
     return stay(`The picture is ${file}.svg${png === undefined ? '' : ', and .png'}`)
   } catch (error) {
-    return stay(`The picture could not be written: ${diskTrouble(error)} (${folder}).`)
+    return stay(`The picture could not be written: ${diskErrorText(error)} (${folder}).`)
   }
 }

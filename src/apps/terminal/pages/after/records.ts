@@ -1,8 +1,8 @@
 import type { Choice, GameInfo, Scene } from '../../../../engine/index.ts'
 import { counts, dailyStreak, defaultMode, type FinishedRun, type RecordGroup } from '../../../../storage/fs/index.ts'
 import { back, open, type Page } from '../../page.ts'
-import { ago, entryFor, type PageContext } from '../../page-context.ts'
-import { watchKept } from './history.ts'
+import { ago, findEntry, type PageContext } from '../../page-context.ts'
+import { watchSavedRun } from './history.ts'
 
 const BEST_SHOWN = 20
 
@@ -14,9 +14,9 @@ interface Kind {
 }
 
 /** Kinds of runs with their records: of every game the usual kind, played or not, then the others. */
-function kindsOf(house: PageContext): Kind[] {
-  return house.games.flatMap((entry) => {
-    const groups = house.home.records(entry.id)
+function kindsOf(context: PageContext): Kind[] {
+  return context.games.flatMap((entry) => {
+    const groups = context.home.records(entry.id)
     const usual = defaultMode(entry.game)
     const isThere = groups.some(({ isPresent, mode }) => isPresent && mode === usual)
     return [
@@ -49,11 +49,11 @@ function kindCells({ name, group }: Kind): string[] {
 }
 
 /** What was reached so far, a kind of run a row: the games as they are now, then what was played by other rules or with other content. */
-export function recordsPage(house: PageContext): Page {
-  const kinds = kindsOf(house)
-  const history = house.home.history()
+export function recordsPage(context: PageContext): Page {
+  const kinds = kindsOf(context)
+  const history = context.home.history()
   const days = history.filter((run) => run.daily !== undefined && counts(run)).slice(0, 20)
-  const streak = dailyStreak(history, house.now())
+  const streak = dailyStreak(history, context.now())
   const scene: Scene = {
     title: 'Records',
     panels: [
@@ -72,7 +72,7 @@ export function recordsPage(house: PageContext): Page {
           id: run.id,
           cells: [
             run.daily ?? '',
-            entryFor(house, run.game)?.name ?? run.game,
+            findEntry(context, run.game)?.name ?? run.game,
             String(run.score),
             run.won ? 'won' : run.reason,
           ],
@@ -93,13 +93,13 @@ export function recordsPage(house: PageContext): Page {
     scene: () => scene,
     take(id) {
       const kind = kinds.find((one) => `best-${one.id}` === id)
-      return kind?.group === undefined ? back() : open(bestPage(house, kind.name, kind.group))
+      return kind?.group === undefined ? back() : open(bestPage(context, kind.name, kind.group))
     },
   }
 }
 
 /** The best runs of a kind, to be watched. */
-function bestPage(house: PageContext, name: string, { best }: RecordGroup): Page {
+function bestPage(context: PageContext, name: string, { best }: RecordGroup): Page {
   const shown = best.slice(0, BEST_SHOWN)
   const cells = (run: FinishedRun, i: number): string[] => [
     String(i + 1),
@@ -107,7 +107,7 @@ function bestPage(house: PageContext, name: string, { best }: RecordGroup): Page
     run.won ? 'won' : run.reason,
     String(run.turns),
     run.seed,
-    ago(house.now(), run.ended),
+    ago(context.now(), run.ended),
   ]
   const scene: Scene = {
     title: `${name}: best runs`,
@@ -127,6 +127,6 @@ function bestPage(house: PageContext, name: string, { best }: RecordGroup): Page
   }
   return {
     scene: () => scene,
-    take: (id) => (id === 'back' ? back() : watchKept(house, id)),
+    take: (id) => (id === 'back' ? back() : watchSavedRun(context, id)),
   }
 }

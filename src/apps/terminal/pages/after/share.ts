@@ -7,7 +7,7 @@ import {
   type Scene,
   type Text,
 } from '../../../../engine/index.ts'
-import { writeOut } from '../../../../storage/fs/journal-file.ts'
+import { writeOutput } from '../../../../storage/fs/journal-file.ts'
 import { linkTo } from '../../../../storage/share-card.ts'
 import type { LocalRun } from '../../local-run.ts'
 import { back, open, type Page, type PageStep, stay } from '../../page.ts'
@@ -20,12 +20,17 @@ const brokenUp = (text: string): Text[] =>
   (text.match(new RegExp(`.{1,${WIDTH}}`, 'g')) ?? []).map((part) => ({ text: part, tone: 'key' }))
 
 /** The whole run as a string, copied at once; and as a link, a line or a file for those who like that better. */
-export function shareStep({ house, run, entry, daily }: Pick<LocalRun, 'house' | 'run' | 'entry' | 'daily'>): PageStep {
+export function shareStep({
+  context,
+  run,
+  entry,
+  daily,
+}: Pick<LocalRun, 'context' | 'run' | 'entry' | 'daily'>): PageStep {
   const string = makeJournalString(journalOf(run))
-  const { page } = house.home.settings()
+  const { page } = context.home.settings()
   const link = linkTo(page, string)
-  const card = runCard(house, entry, run, daily)
-  house.copy(string)
+  const card = runCard(context, entry, run, daily)
+  context.copy(string)
   const scene: Scene = {
     title: `${entry.name} · Share`,
     panels: [
@@ -56,7 +61,7 @@ export function shareStep({ house, run, entry, daily }: Pick<LocalRun, 'house' |
     ],
   }
   const copy = (what: string, text: string): PageStep => {
-    house.copy(text)
+    context.copy(text)
     return stay(`The ${what} is copied, if your terminal allows it.`)
   }
   const sharePage: Page = {
@@ -81,7 +86,7 @@ function filePage(run: Run, initial: string): Page {
       if (file === '') return 'Give it a name.'
       if (existsSync(file)) return `There is something at ${file} already; give another name.`
       try {
-        writeOut(file, `${JSON.stringify(makeJournalJson(journalOf(run)))}\n`)
+        writeOutput(file, `${JSON.stringify(makeJournalJson(journalOf(run)))}\n`)
         return back(`Written to ${file}.`)
       } catch (error) {
         return (error as Error).message

@@ -10,7 +10,7 @@ import {
   waitingFor,
 } from '../../../../engine/index.ts'
 import { keyMoments } from '../../../../play/log.ts'
-import { dailyStreak, recordsBeside } from '../../../../storage/fs/index.ts'
+import { comparableRecords, dailyStreak } from '../../../../storage/fs/index.ts'
 import { rankLabel, rankOfRun } from '../../../../storage/run-rank.ts'
 import { cardLine, linkTo } from '../../../../storage/share-card.ts'
 import { curveText, ownBar } from '../../health-bar.ts'
@@ -19,11 +19,11 @@ import type { PageContext } from '../../page-context.ts'
 
 const MOMENTS = 8
 /** So many looks back make a curve. */
-const LOOKS = 24
+const CURVE_POINTS = 24
 
 /** How a run stood on its way: the first bar of one's own side, as a row of heights; empty where there is none. */
 export function curveOf(run: Run): string {
-  const looks = Math.min(LOOKS, run.turn + 1)
+  const looks = Math.min(CURVE_POINTS, run.turn + 1)
   const parts = Array.from({ length: looks }, (_, i) => {
     const turn = looks < 2 ? 0 : Math.round((i * run.turn) / (looks - 1))
     const { game, state } = turn === run.turn ? run : seek(run, turn)
@@ -34,8 +34,8 @@ export function curveOf(run: Run): string {
 }
 
 /** A run, over or not, as one line to be sent to a friend. */
-export function runCard(house: PageContext, entry: GameInfo, run: Run, daily: string | undefined): string {
-  const { name, page } = house.home.settings()
+export function runCard(context: PageContext, entry: GameInfo, run: Run, daily: string | undefined): string {
+  const { name, page } = context.home.settings()
   const standing = run.game.outcome(run.state)?.standings[0]
   // Of a run that goes on its score is nobody's business yet.
   if (standing === undefined) return `Undercroft ${entry.name}, seed ${run.seed} · turn ${run.turn}, still going`
@@ -49,7 +49,7 @@ export function runCard(house: PageContext, entry: GameInfo, run: Run, daily: st
     score: standing.score,
     turns: run.turn,
     curve,
-    streak: dailyStreak(house.home.history(), house.now()),
+    streak: dailyStreak(context.home.history(), context.now()),
     name,
     link: linkTo(page, makeJournalString(journalOf(run))),
   })
@@ -58,14 +58,14 @@ export function runCard(house: PageContext, entry: GameInfo, run: Run, daily: st
 const isAlone = (run: Run): boolean => run.ids.length === run.turn && waitingFor(run).length < 2
 
 /** What a finished run was worth: how it ended, beside what records, and what it did for the first time. */
-export function worthLines(house: PageContext, entry: GameInfo, run: Run): Text[] {
+export function resultLines(context: PageContext, entry: GameInfo, run: Run): Text[] {
   const outcome = run.game.outcome(run.state)
   const standing = outcome?.standings[0]
   const isWon = standing?.won === true
   const rank = rankOfRun(run)
-  const record = recordsBeside(house.home, run)
-  const before = house.home.deeds(house.games).achievements
-  const { achievements } = house.home.deeds(house.games, 1)
+  const record = comparableRecords(context.home, run)
+  const before = context.home.progress(context.games).achievements
+  const { achievements } = context.home.progress(context.games, 1)
   const fresh = (entry.achievements ?? []).filter(
     ({ id }) => achievements.has(`${entry.id}/${id}`) && !before.has(`${entry.id}/${id}`),
   )
@@ -75,12 +75,12 @@ export function worthLines(house: PageContext, entry: GameInfo, run: Run): Text[
       { text: isWon ? 'WON' : 'LOST', tone: isWon ? 'good' : 'bad' },
       ` · ${outcome?.reason ?? ''} · score ${standing?.score ?? 0} · ${run.turn} turns · seed ${run.seed} · ${rankLabel(run)}`,
     ],
-    ...(rank.kind === 'practice' ? [] : [bestWords(record?.score, standing?.score ?? 0, rank.kind, streak)]),
+    ...(rank.kind === 'practice' ? [] : [bestText(record?.score, standing?.score ?? 0, rank.kind, streak)]),
     ...fresh.map(({ name, text }): Text => [{ text: `★ ${name}: `, tone: 'good' }, text]),
   ]
 }
 
-function bestWords(best: number | undefined, score: number, rank: string, streak: number): string {
+function bestText(best: number | undefined, score: number, rank: string, streak: number): string {
   const row = streak > 1 ? ` ${streak} wins in a row.` : ''
   if (best === undefined) return `Your first ${rank} run of this game.${row}`
   return `${score >= best ? 'Your best so far.' : `Your best is ${best}.`}${row}`

@@ -2,40 +2,40 @@ import { type Choice, dailySeed, type GameInfo, type Scene } from '../../../../e
 import { counts, dailyDate, dailyStreak, type FinishedRun, type SavedRun } from '../../../../storage/fs/index.ts'
 import { dayLine } from '../../../../storage/share-card.ts'
 import { back, type Page, stay } from '../../page.ts'
-import { entryFor, type PageContext } from '../../page-context.ts'
+import { findEntry, type PageContext } from '../../page-context.ts'
 
 /** How a game's daily of a date stands: still open, ended, or neither. */
-export interface Day {
+export interface DailyState {
   readonly open: SavedRun | undefined
   /** The try that counts, or the last one. */
   readonly ended: FinishedRun | undefined
 }
 
 /** What was and what is being played, as it was read. */
-export interface Kept {
+export interface SavedRunLists {
   readonly runs: readonly SavedRun[]
   readonly history: readonly FinishedRun[]
 }
 
-export function dayOf({ runs, history }: Kept, game: string, date: string): Day {
+export function dailyStateOf({ runs, history }: SavedRunLists, game: string, date: string): DailyState {
   const isIt = (run: SavedRun | FinishedRun): boolean => run.game === game && run.daily === date
   const tries = history.filter(isIt)
   return { open: runs.find(isIt), ended: tries.find(counts) ?? tries.at(-1) }
 }
 
-function stateWords({ open, ended }: Day, isTaken: boolean): string {
+function stateText({ open, ended }: DailyState, isTaken: boolean): string {
   if (ended !== undefined) return `● ${ended.won ? 'won' : 'fell'}, ${ended.score} points, ${ended.turns} turns`
   if (open !== undefined) return `○ open, at turn ${open.turn}`
   return isTaken ? '○ tried' : '○ waits for you'
 }
 
 /** The same run for everybody on a date, one a game; the first try counts. */
-export function dailyPage(house: PageContext): Page {
-  const today = dailyDate(house.now())
-  const kept: Kept = { history: house.home.history(), runs: house.home.runs() }
-  const streak = dailyStreak(kept.history, house.now())
-  const rows = house.games.map(({ id, name }) => ({ id, name, ...dayOf(kept, id, today) }))
-  const card = dayLine(today, rows, streak, house.home.settings().name)
+export function dailyPage(context: PageContext): Page {
+  const today = dailyDate(context.now())
+  const kept: SavedRunLists = { history: context.home.history(), runs: context.home.runs() }
+  const streak = dailyStreak(kept.history, context.now())
+  const rows = context.games.map(({ id, name }) => ({ id, name, ...dailyStateOf(kept, id, today) }))
+  const card = dayLine(today, rows, streak, context.home.settings().name)
   const scene: Scene = {
     title: `The daily of ${today}`,
     panels: [
@@ -53,7 +53,7 @@ export function dailyPage(house: PageContext): Page {
         columns: ['game', 'today: ● done ○ open'],
         rows: rows.map((row) => ({
           id: row.id,
-          cells: [row.name, stateWords(row, house.home.dailyTaken(row.id, today))],
+          cells: [row.name, stateText(row, context.home.dailyTaken(row.id, today))],
         })),
       },
       { kind: 'text', id: 'card', title: 'To share', lines: [{ text: card, tone: 'key' }] },
@@ -74,14 +74,14 @@ export function dailyPage(house: PageContext): Page {
     scene: () => scene,
     take(id) {
       if (id === 'share') {
-        house.copy(card)
+        context.copy(card)
         return stay('The line is copied, if your terminal allows it; it stands above.')
       }
       const row = rows.find((one) => one.id === id)
       if (row === undefined) return back()
-      if (row.open !== undefined) return house.resume(row.open.id)
-      const entry = entryFor(house, id) as GameInfo
-      return house.begin({
+      if (row.open !== undefined) return context.resume(row.open.id)
+      const entry = findEntry(context, id) as GameInfo
+      return context.begin({
         entry,
         game: entry.game,
         options: {},

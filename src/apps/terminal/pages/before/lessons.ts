@@ -2,38 +2,38 @@ import type { Choice, GameInfo, Lesson, Row, Scene } from '../../../../engine/in
 import { back, type Page, type PageStep, stay } from '../../page.ts'
 import type { PageContext } from '../../page-context.ts'
 
-export const isLearned = (house: PageContext, { id }: GameInfo, lesson: Lesson): boolean =>
-  house.home.deeds(house.games).lessons.has(`${id}/${lesson.id}`)
+export const isLearned = (context: PageContext, { id }: GameInfo, lesson: Lesson): boolean =>
+  context.home.progress(context.games).lessons.has(`${id}/${lesson.id}`)
 
 /** The first lesson somebody has not finished; undefined if there is none. */
-export const nextLesson = (house: PageContext, entry: GameInfo): Lesson | undefined =>
-  entry.lessons?.find((lesson) => !isLearned(house, entry, lesson))
+export const nextLesson = (context: PageContext, entry: GameInfo): Lesson | undefined =>
+  entry.lessons?.find((lesson) => !isLearned(context, entry, lesson))
 
 /** Whether somebody has yet to finish a first lesson here, where there are any. */
-export const isNewcomer = (house: PageContext, entry: GameInfo): boolean =>
-  entry.lessons?.some((lesson) => isLearned(house, entry, lesson)) === false
+export const isNewcomer = (context: PageContext, entry: GameInfo): boolean =>
+  entry.lessons?.some((lesson) => isLearned(context, entry, lesson)) === false
 
-const lessonRow = (house: PageContext, entry: GameInfo, lesson: Lesson): Row => {
-  const mark = isLearned(house, entry, lesson) ? { text: '● ', tone: 'good' } : '○ '
+const lessonRow = (context: PageContext, entry: GameInfo, lesson: Lesson): Row => {
+  const mark = isLearned(context, entry, lesson) ? { text: '● ', tone: 'good' } : '○ '
   return { id: `${entry.id}/${lesson.id}`, cells: [[mark, lesson.name], lesson.teaches] }
 }
 
-export async function beginLesson(house: PageContext, entry: GameInfo, lesson: Lesson): Promise<PageStep> {
+export async function beginLesson(context: PageContext, entry: GameInfo, lesson: Lesson): Promise<PageStep> {
   const checked = (await entry.schema()).checkOptions(lesson.options, entry.game)
   if (!checked.ok) return stay(`This lesson cannot be begun: ${checked.problems[0]?.expected}.`)
-  return house.begin({
+  return context.begin({
     entry,
     game: entry.game,
     options: checked.value,
     pack: undefined,
-    seed: house.freshSeed(),
+    seed: context.freshSeed(),
     isLesson: true,
   })
 }
 
 /** Lessons of one game, or of all. */
-export function lessonsPage(house: PageContext, only?: GameInfo): Page {
-  const games = (only === undefined ? house.games : [only]).filter(({ lessons = [] }) => lessons.length > 0)
+export function lessonsPage(context: PageContext, only?: GameInfo): Page {
+  const games = (only === undefined ? context.games : [only]).filter(({ lessons = [] }) => lessons.length > 0)
   const all = games.flatMap((entry) => (entry.lessons ?? []).map((lesson) => ({ entry, lesson })))
   const scene = (): Scene => ({
     title: only === undefined ? 'Lessons' : `${only.name} · Lessons`,
@@ -52,7 +52,7 @@ export function lessonsPage(house: PageContext, only?: GameInfo): Page {
         id: entry.id,
         title: entry.name,
         columns: ['lesson', 'what it teaches'],
-        rows: (entry.lessons ?? []).map((lesson) => lessonRow(house, entry, lesson)),
+        rows: (entry.lessons ?? []).map((lesson) => lessonRow(context, entry, lesson)),
       })),
     ],
     choices: [
@@ -71,7 +71,7 @@ export function lessonsPage(house: PageContext, only?: GameInfo): Page {
     scene,
     take(id) {
       const found = all.find(({ entry, lesson }) => `${entry.id}/${lesson.id}` === id)
-      return found === undefined ? back() : beginLesson(house, found.entry, found.lesson)
+      return found === undefined ? back() : beginLesson(context, found.entry, found.lesson)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { PageContext } from '../../page-context.ts'
 import { askPage } from '../text.ts'
 
 /** Asked once: who falls walks on, and others will read this name. */
-export const namePage = (house: PageContext, then: () => PageStep): Page =>
+export const namePage = (context: PageContext, then: () => PageStep): Page =>
   askPage({
     title: 'Your name',
     lines: [
@@ -14,7 +14,7 @@ export const namePage = (house: PageContext, then: () => PageStep): Page =>
     initial: '',
     answer: (text) => {
       if (text !== '' && !isName(text)) return 'A name begins with a letter or digit and has 24 at most.'
-      house.home.setSettings({ name: text, nameAsked: true })
+      context.home.setSettings({ name: text, nameAsked: true })
       const step = then()
       return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
     },

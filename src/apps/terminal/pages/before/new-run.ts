@@ -20,30 +20,30 @@ interface Draft {
 }
 
 /** The start of a game: begin, learn, and how hard it is to be, in plain words. */
-export async function newRunStep(house: PageContext, entry: GameInfo): Promise<PageStep> {
-  return open(newRunPage(house, entry, await optionsOf(entry)))
+export async function newRunStep(context: PageContext, entry: GameInfo): Promise<PageStep> {
+  return open(newRunPage(context, entry, await optionsOf(entry)))
 }
 
-function newRunPage(house: PageContext, entry: GameInfo, options: readonly Option[]): Page {
-  const last = house.home.settings().last[entry.id]
+function newRunPage(context: PageContext, entry: GameInfo, options: readonly Option[]): Page {
+  const last = context.home.settings().last[entry.id]
   const draft: Draft = { seed: '', options, chosen: { ...last }, scenario: undefined, changes: 0 }
   let focus = ''
-  const rungBy = (by: number): PageStep => {
-    climb(entry, draft, by)
+  const difficultyBy = (by: number): PageStep => {
+    changeDifficulty(entry, draft, by)
     return stay()
   }
   return {
-    scene: () => draftScene(house, entry, draft),
+    scene: () => draftScene(context, entry, draft),
     help: () => open(helpPage(entry)),
-    take: (id) => takeInDraft(house, entry, draft, id),
+    take: (id) => takeInDraft(context, entry, draft, id),
     focused(id) {
       focus = id
     },
     key(key) {
-      if (entry.difficulty !== undefined && (key === '+' || key === '-')) return rungBy(key === '+' ? 1 : -1)
+      if (entry.difficulty !== undefined && (key === '+' || key === '-')) return difficultyBy(key === '+' ? 1 : -1)
       if (key !== 'left' && key !== 'right') return undefined
       const by = key === 'right' ? 1 : -1
-      if (focus.startsWith('rung')) return rungBy(by)
+      if (focus.startsWith('rung')) return difficultyBy(by)
       const option = optionFor(draft, focus)
       if (option === undefined || option.values.length === 0) return undefined
       setNext(draft.chosen, option, by)
@@ -53,22 +53,22 @@ function newRunPage(house: PageContext, entry: GameInfo, options: readonly Optio
   }
 }
 
-function draftScene(house: PageContext, entry: GameInfo, draft: Draft): Scene {
+function draftScene(context: PageContext, entry: GameInfo, draft: Draft): Scene {
   const { seed, options, chosen, scenario, changes } = draft
-  const lesson = nextLesson(house, entry)
+  const lesson = nextLesson(context, entry)
   const at = (item: string): Pick<Choice, 'at'> => ({ at: { panel: 'settings', item } })
   return {
     title: `${entry.name} · New run`,
     panels: [
-      { kind: 'text', id: 'about', lines: [entry.blurb, ...welcome(house, entry)] },
-      ...lessonsPanel(house, entry),
+      { kind: 'text', id: 'about', lines: [entry.blurb, ...welcome(context, entry)] },
+      ...lessonsPanel(context, entry),
       {
         kind: 'table',
         id: 'settings',
         title: 'The run',
         columns: ['', 'now', ''],
         rows: [
-          ...rungRows(entry, chosen),
+          ...difficultyRows(entry, chosen),
           ...options.map((option) => ({
             id: option.name,
             cells: [nameText(option.name), valueText(option, chosen), option.about],
@@ -112,21 +112,21 @@ function draftScene(house: PageContext, entry: GameInfo, draft: Draft): Scene {
 }
 
 /** Whoever has never finished a lesson here is told that there is one. */
-function welcome(house: PageContext, entry: GameInfo): Text[] {
-  const lesson = nextLesson(house, entry)
-  return lesson !== undefined && isNewcomer(house, entry)
+function welcome(context: PageContext, entry: GameInfo): Text[] {
+  const lesson = nextLesson(context, entry)
+  return lesson !== undefined && isNewcomer(context, entry)
     ? [{ text: `New here? l plays a lesson, ${lesson.name}: ${lesson.teaches}`, tone: 'key' }]
     : []
 }
 
-function lessonsPanel(house: PageContext, entry: GameInfo): Panel[] {
+function lessonsPanel(context: PageContext, entry: GameInfo): Panel[] {
   const lessons = entry.lessons ?? []
   if (lessons.length === 0) return []
-  const marks = lessons.map((lesson) => (isLearned(house, entry, lesson) ? '●' : '○')).join(' ')
+  const marks = lessons.map((lesson) => (isLearned(context, entry, lesson) ? '●' : '○')).join(' ')
   return [{ kind: 'text', id: 'lessons', lines: [`Lessons ${marks}  ● finished ○ open`] }]
 }
 
-function rungRows(
+function difficultyRows(
   { difficulty }: GameInfo,
   chosen: Readonly<Record<string, unknown>>,
 ): { id: string; cells: string[] }[] {
@@ -138,7 +138,7 @@ function rungRows(
 }
 
 /** The next rung, after the last the first. */
-function climb({ difficulty }: GameInfo, draft: Draft, by: number): void {
+function changeDifficulty({ difficulty }: GameInfo, draft: Draft, by: number): void {
   if (difficulty === undefined) return
   const { length } = difficulty.levels
   const rung = (levelOf(difficulty, draft.chosen) + by + length) % length
@@ -149,25 +149,25 @@ function climb({ difficulty }: GameInfo, draft: Draft, by: number): void {
 const optionFor = ({ options }: Draft, id: string): Option | undefined =>
   options.find(({ name }) => id.startsWith(`set-${name}-`))
 
-function takeInDraft(house: PageContext, entry: GameInfo, draft: Draft, id: string): PageStep | Promise<PageStep> {
+function takeInDraft(context: PageContext, entry: GameInfo, draft: Draft, id: string): PageStep | Promise<PageStep> {
   if (id.startsWith('rung-')) {
-    climb(entry, draft, 1)
+    changeDifficulty(entry, draft, 1)
     draft.changes++
     return stay()
   }
   switch (id) {
     case 'begin':
-      return beginDraft(house, entry, draft)
+      return beginDraft(context, entry, draft)
     case 'back':
       return back()
     case 'help':
       return open(helpPage(entry))
     case 'lesson': {
-      const lesson = nextLesson(house, entry)
-      return lesson === undefined ? stay() : inPlace(beginLesson(house, entry, lesson))
+      const lesson = nextLesson(context, entry)
+      return lesson === undefined ? stay() : inPlace(beginLesson(context, entry, lesson))
     }
     case 'lessons':
-      return open(lessonsPage(house, entry))
+      return open(lessonsPage(context, entry))
     case 'plain':
       draft.chosen = {}
       return stay()
@@ -226,22 +226,22 @@ async function inPlace(begun: Promise<PageStep>): Promise<PageStep> {
   return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
 }
 
-async function beginDraft(house: PageContext, entry: GameInfo, { seed, chosen, scenario }: Draft): Promise<PageStep> {
+async function beginDraft(context: PageContext, entry: GameInfo, { seed, chosen, scenario }: Draft): Promise<PageStep> {
   const given = { ...chosen, ...(scenario === undefined ? {} : { scenario }) }
   const checked = Object.keys(given).length === 0 ? undefined : (await entry.schema()).checkOptions(given, entry.game)
   if (checked !== undefined && !checked.ok)
     return stay(`${checked.problems.map(problemText).join('; ')}${scenario === undefined ? '; x puts it back' : ''}`)
-  const { last } = house.home.settings()
+  const { last } = context.home.settings()
   // Where it cannot be kept, the run cannot either, and that is told.
   if (JSON.stringify(last[entry.id] ?? {}) !== JSON.stringify(chosen))
-    house.home.setSettings({ last: { ...last, [entry.id]: { ...chosen } } })
+    context.home.setSettings({ last: { ...last, [entry.id]: { ...chosen } } })
   return inPlace(
-    house.begin({
+    context.begin({
       entry,
       game: entry.game,
       options: checked === undefined ? {} : checked.value,
       pack: undefined,
-      seed: seed === '' ? house.freshSeed() : seed,
+      seed: seed === '' ? context.freshSeed() : seed,
     }),
   )
 }

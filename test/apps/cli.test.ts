@@ -34,16 +34,7 @@ describe('a run through the shell', () => {
   const journal = path('run.json')
 
   test('watch plays to the end, prints a string, keeps a journal; verify and replay agree', async () => {
-    const watched = await undercroft([
-      'watch',
-      'star-canine',
-      '--player',
-      'greedy',
-      '--seed',
-      '7',
-      '--journal',
-      journal,
-    ])
+    const watched = await undercroft(['watch', 'star-canine', '--bot', 'greedy', '--seed', '7', '--journal', journal])
     expect(watched.status).toBe(0)
     expect(watched.stdout).toContain('greedy plays star-canine, seed 7, entropy from the seed.')
     expect(watched.stdout).toMatch(/GAME (OVER|CLEAR)/)
@@ -104,7 +95,7 @@ describe('a run through the shell', () => {
     [
       'the version',
       (j) => void Object.assign(j, { version: 99 }),
-      'It was played by version 99 of the rules and this is version 2',
+      'It was played with version 99 of the rules; this program has version 2',
     ],
     [
       'the content',
@@ -191,8 +182,8 @@ describe('a run through the shell', () => {
   })
 
   test.each([
-    ['damaged', (text: string) => text.slice(0, 40), 'is no journal: it is not valid JSON'],
-    ['of other rules', (text: string) => text.replace('"version":2', '"version":9'), 'It was played by version 9'],
+    ['damaged', (text: string) => text.slice(0, 40), 'is not a journal: it is no JSON'],
+    ['of other rules', (text: string) => text.replace('"version":2', '"version":9'), 'It was played with version 9'],
     [
       'with impossible options',
       (text: string) => text.replace('"options":{}', '"options":{"chart":7}'),
@@ -314,7 +305,7 @@ describe('packs', () => {
     expect((await undercroft(['content', 'check', pack])).stdout).toContain('is a sound pack for Star Canine')
     const journal = path('packed.json')
     expect(
-      (await undercroft(['watch', '--player', 'random', '--seed', '1', '--pack', pack, '--journal', journal])).status,
+      (await undercroft(['watch', '--bot', 'random', '--seed', '1', '--pack', pack, '--journal', journal])).status,
     ).toBe(0)
     expect((await undercroft(['verify', journal])).stderr).toContain('give the pack it was played with')
     expect((await undercroft(['verify', journal, '--pack', pack])).status).toBe(0)

@@ -203,7 +203,7 @@ test('undercroft ghosts lists, exports and imports; ids and counts stay, a seaso
   expect([read.status, read.stdout, read.stderr]).toEqual([
     0,
     '12 of 13 imported.\n',
-    expect.stringContaining('zz.json: refused. it is no JSON') as string,
+    expect.stringContaining('zz.json: rejected. it is no JSON') as string,
   ])
   const kept = (await storeOf(game, policy, there).list({ kind: 'full' })).ghosts.map(({ id }) => id)
   expect(kept.toSorted()).toEqual([...ids].toSorted())

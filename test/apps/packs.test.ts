@@ -95,7 +95,7 @@ describe.each(PACKS)('$game', (own) => {
     const watched = await run([
       'watch',
       game,
-      '--player',
+      '--bot',
       'random',
       '--seed',
       '7',
@@ -185,7 +185,7 @@ describe.each(PACKS)('$game', (own) => {
     const house = await undercroft(game, [
       'watch',
       game,
-      '--player',
+      '--bot',
       'random',
       '--seed',
       '1',

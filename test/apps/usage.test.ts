@@ -30,15 +30,15 @@ describe('wrong usage: one line that says what to type, exit 2', () => {
     [['play', 'star-canine', '--no-macros'], 'does not know macros'],
     [['play', '--set', 'chart=all'], 'chart: expected one of none, act, run, not "all"'],
     [['play', '--scenario', '{"act":9}'], 'scenario.act: expected a whole number from 1 to 3, not 9'],
-    [['play', '--scenario', '{"act":'], '--scenario is no JSON'],
+    [['play', '--scenario', '{"act":'], '--scenario is not JSON'],
     [['play', '--scenario', 'nowhere.json'], 'There is no file nowhere.json'],
     [['play', '--pack', 'nowhere'], 'There is no folder nowhere'],
-    [['watch', '--player', 'human'], '--player is one of random, plan, greedy, search'],
+    [['watch', '--bot', 'human'], '--bot must be one of random, plan, greedy, search'],
     [['watch', '--budget', 'lots'], '--budget is a whole number'],
     [['play', '--daily', '--seed', '7'], '--daily is the same run for everybody; leave out --seed'],
     [['play', '--daily', '--set', 'chart=run'], 'leave out --set'],
-    [['play', '--continue'], 'There is no run to go on with; start one: undercroft play'],
-    [['play', '--continue', 'descent'], 'There is no run to go on with in descent; start one: undercroft play descent'],
+    [['play', '--continue'], 'There is no run to resume; start one: undercroft play'],
+    [['play', '--continue', 'descent'], 'There is no run to resume in descent; start one: undercroft play descent'],
     [['runs', 'delete', 'x'], 'type: undercroft runs, undercroft runs give-up ID, or undercroft runs export ID FILE'],
     [['runs', 'export', 'x'], 'type: undercroft runs'],
     [['records', 'chess'], 'There is no game "chess"'],
@@ -63,12 +63,49 @@ describe('a place that cannot be used: one line that says why, exit 1', () => {
   writeFileSync(join(folder, 'file'), '')
   test.each<[readonly string[], string]>([
     [['prove', 'star-canine', '--daily', '2026-01-01', '--out', 'file/x'], 'a file is in the way of the folder'],
-    [['page', 'file/x'], 'The page cannot be written: ENOTDIR'],
+    [['page', 'file/x'], 'Cannot write the page: ENOTDIR'],
   ])('undercroft %j', async (args, complaint) => {
     const { status, stderr } = await undercroft(args)
     expect(stderr).toContain(complaint)
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(status).toBe(1)
+  })
+})
+
+describe('spellings of the last release give the same answer', () => {
+  test.each<[readonly string[], readonly string[]]>([
+    [
+      ['ladder', '--help'],
+      ['leaderboard', '--help'],
+    ],
+    [
+      ['help', 'ladder'],
+      ['help', 'leaderboard'],
+    ],
+    [
+      ['ladder', 'descent', '--rung', '1', '--category', 'sealed'],
+      ['leaderboard', 'descent', '--difficulty', '1', '--category', 'ranked'],
+    ],
+    [
+      ['ladder', 'descent', '--category=open'],
+      ['leaderboard', 'descent', '--category=unranked'],
+    ],
+    [
+      ['play', 'descent', '--sealed', '--seed', '7'],
+      ['play', 'descent', '--ranked', '--seed', '7'],
+    ],
+    [
+      ['watch', 'star-canine', '--player', 'plan', '--seed', '5'],
+      ['watch', 'star-canine', '--bot', 'plan', '--seed', '5'],
+    ],
+    [
+      ['watch', '--player=human'],
+      ['watch', '--bot=human'],
+    ],
+  ])('undercroft %j is undercroft %j', async (old, current) => {
+    const answer = await undercroft(old)
+    expect(answer).toEqual(await undercroft(current))
+    expect(answer.stderr).not.toContain('Unknown option')
   })
 })
 

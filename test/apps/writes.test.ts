@@ -72,11 +72,7 @@ const COMMANDS: readonly [string, readonly string[], RegExp][] = [
   ['export', ['export', journal, 'FILE.txt'], /FILE\.txt cannot be written: \$/],
   ['export of a picture', ['export', journal, 'FILE.svg'], /FILE\.svg cannot be written: \$/],
   ['replay --text-out', ['replay', journal, '--text-out', 'FILE'], /FILE cannot be written: \$/],
-  [
-    'watch --journal',
-    ['watch', 'star-canine', '--player', 'random', '--journal', 'FILE'],
-    /FILE cannot be written: \$/,
-  ],
+  ['watch --journal', ['watch', 'star-canine', '--bot', 'random', '--journal', 'FILE'], /FILE cannot be written: \$/],
   ['runs export', ['runs', 'export', 'ID', 'FILE'], /FILE cannot be written: \$/],
 ]
 const PLACES: readonly [string, (name: string) => string, string][] = [
@@ -108,7 +104,7 @@ test.skipIf(full === undefined)('a device that is full: one sentence, and it sta
   for (const args of [
     ['runs', 'export', id, device],
     ['replay', journal, '--text-out', device],
-    ['watch', 'star-canine', '--player', 'random', '--journal', device],
+    ['watch', 'star-canine', '--bot', 'random', '--journal', device],
   ]) {
     const { status, stderr } = undercroft(home, args)
     expect([status, stderr]).toEqual([1, `undercroft: ${device} cannot be written: the disk is full.\n`])

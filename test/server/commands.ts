@@ -97,7 +97,7 @@ describe('commands', () => {
     shared.happened('Ada falls twice more, without a network.')
     expect(await share(ada, 'submit')).toMatch(/3 brought, 0 not wanted, 0 wait\.\n$/)
     expect(await say(ada, 'submit')).toBe('0 brought, 0 not wanted, 0 wait.\n')
-    expect(await share(ada, 'ladder', 'underscore')).toMatch(
+    expect(await share(ada, 'leaderboard', 'underscore')).toMatch(
       /^Underscore, version \d+: unranked, climb\n {3}1 +\d+ +lost .* Ada\n$/,
     )
 
@@ -135,9 +135,9 @@ describe('commands', () => {
     expect(await tend(ada, 'season', 'show', 'frost')).toMatch(/Cracked by Bob in \d+ turns: [0-9a-f]{64}/)
     expect(await tend(ada, 'season', 'close', 'frost')).toContain('closed')
 
-    const ladder = await tend(bob, 'ladder', 'underscore', '--long', '--mode', 'season frost')
+    const ladder = await tend(bob, 'leaderboard', 'underscore', '--long', '--mode', 'season frost')
     const hash = /\b[0-9a-f]{64}\b/.exec(ladder)?.[0] ?? ''
-    writeFileSync(join(folder, 'cracked.txt'), await say(ada, 'ladder', '--run', hash))
+    writeFileSync(join(folder, 'cracked.txt'), await say(ada, 'leaderboard', '--run', hash))
     const { out: verdict } = await typist.type(bob, 'verify', join(folder, 'cracked.txt'))
     expect(verdict).toContain(': true.')
     season.typed('ada', `ladder --run ${hash} > cracked.txt`, '')

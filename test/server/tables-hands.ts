@@ -44,7 +44,7 @@ export function handTests(url: () => string): void {
   test('a sealed run by lines: left, gone on with, given up, verified, and refused with one byte changed', async () => {
     const home = await member('Lina')
     const seen = openTranscript()
-    const play = ['play', 'star-canine', '--sealed', '--text']
+    const play = ['play', 'star-canine', '--ranked', '--text']
     const left = await said(home, play, '1\nseed\n')
     expect(left).toMatch(/its commitment is [0-9a-f]{64}[\s\S]*Left at turn 1/)
     seen.typed('lina', play.join(' '), lastOf(left, 2))
@@ -76,7 +76,7 @@ export function handTests(url: () => string): void {
   test('a sealed run has the screen it has at home', async () => {
     const home = await member('Lina')
     const env = { UNDERCROFT_HOME: home }
-    const away = openTerminal(['play', 'star-canine', '--sealed'], { env })
+    const away = openTerminal(['play', 'star-canine', '--ranked'], { env })
     await away.see('sealed · turn 0')
     await away.pressed('enter')
     const there = await away.see('Incoming distress')
@@ -130,8 +130,8 @@ export function handTests(url: () => string): void {
   })
 
   test.each<[readonly string[], RegExp]>([
-    [['play', 'descent', '--sealed', '--seed', '1'], /dealt by the commons; leave out --seed/],
-    [['play', 'underscore', '--sealed', '--set', 'mode=tutorial'], /practice/],
+    [['play', 'descent', '--ranked', '--seed', '1'], /dealt by the commons; leave out --seed/],
+    [['play', 'underscore', '--ranked', '--set', 'mode=tutorial'], /practice/],
     [['duel', 'descent'], /Descent is played alone; duels are in/],
     [['duel', 'underscore', '--clock', 'fast'], /like 5\+10/],
     [['duel', 'AAAAAAAA'], /No table has this code/],

@@ -88,7 +88,7 @@ test('what cannot be replayed is told without a screen, and --text has lines', a
 })
 
 test('watch shows a bot as it plays', async () => {
-  const args = ['watch', 'star-canine', '--player', 'plan', '--seed', '5']
+  const args = ['watch', 'star-canine', '--bot', 'plan', '--seed', '5']
   const terminal = openTerminal(args, { env: { UNDERCROFT_HOME: freshHome() }, cols: 110 })
   await terminal.see('plan plays')
   await terminal.see(/Turn [23] of/)

@@ -12,11 +12,11 @@ import {
 import { linesText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 
-/** The QA words of line mode, in runs whose game lets things be forced: force, timeline, state, back. */
+/** Admin commands of line mode, for runs whose game can force rolls: force, timeline, state, back. */
 
 const ADMIN_COMMANDS = ['force', 'timeline', 'state', 'back'] as const
 export type AdminCommand = (typeof ADMIN_COMMANDS)[number]
-export const ADMIN_HINT = 'Admin: force WORDS, timeline [N], state, back [N]. The run is practice.'
+export const ADMIN_HINT = 'Admin: force WORDS, timeline [N], state, back [N]. This run is practice.'
 
 export const isAdminRun = ({ game, options }: Run): boolean =>
   game.admin !== undefined &&
@@ -31,7 +31,7 @@ export function parseAdminCommand(line: string): { word: AdminCommand; rest: str
   return word === undefined ? undefined : { word, rest: rest.join(' ') }
 }
 
-/** What was said, and the run to go on with; `lines` where something happened. */
+/** The run to continue with, and the answer: a text, or log lines if the run changed. */
 export interface AdminResult {
   readonly run: Run
   readonly text?: string
@@ -61,22 +61,22 @@ function forceRolls(run: Run, words: string): AdminResult {
   const wanted = run.game.admin?.(run.state, words) ?? 'This game has nothing to force.'
   if (typeof wanted === 'string') return { run, text: wanted }
   force(run, wanted.rolls)
-  if (wanted.choice === undefined) return { run, text: 'It will fall so when its time comes.' }
+  if (wanted.choice === undefined) return { run, text: 'Set. It applies to the next matching roll.' }
   const chosen = choose(run, run.turn, 0, wanted.choice)
   if (isRefusal(chosen)) return { run, text: chosen.why }
   const events = chosen.events.map((event) => ({ turn: run.turn - 1, event }))
   return { run, lines: linesOf(run, chosen.events, 0), events }
 }
 
-/** An event, and the turn of the run it happened in. */
+/** An event and the turn in which it happened. */
 export interface TurnEvent {
   readonly turn: number
   readonly event: unknown
 }
 
-/** The last so many lines of the game's own timeline; rolls that somebody forced are marked. */
+/** The last `most` lines of the game's own timeline; forced rolls are marked. */
 function timelineText({ game, forced }: Run, events: readonly TurnEvent[], most: number, paint: Paint): string {
-  // Whose dice were forced, by the turn it was asked for: `player die 1`, `m2 die 1`.
+  // The owner of each forced die and the turn it was requested: `player die 1`, `m2 die 1`.
   const marked = forced
     .filter(({ what }) => what.includes(' die '))
     .map(({ what, step }) => ({ turn: step - 1, who: what.replace('now ', '').split(' die ')[0] ?? '' }))
@@ -91,6 +91,6 @@ function timelineText({ game, forced }: Run, events: readonly TurnEvent[], most:
       )
     return [isForced ? { ...line, text: ['» ', ...[line.text].flat(), ' (forced)'] } : line]
   })
-  return lines.length === 0 ? 'No dice have fallen yet.' : linesText(lines.slice(-most), { paint })
+  return lines.length === 0 ? 'No dice have been rolled yet.' : linesText(lines.slice(-most), { paint })
 }
 const lineOf = (game: AnyGame, event: unknown): Line | undefined => game.timeline?.(event)

@@ -411,7 +411,8 @@ export function overview(): string {
     '',
     ...rows,
     '',
-    'undercroft COMMAND --help shows its arguments and options. The default command is play.',
+    'undercroft COMMAND --help shows its arguments and options.',
+    'Without a command, undercroft starts play.',
     'undercroft --version prints the version.',
   ].join('\n')
 }

@@ -12,10 +12,10 @@ import { journalFrom } from './saved-runs.ts'
 export async function exportCommand(values: OptionValues, [source, file]: readonly string[]): Promise<number> {
   const size = /^(\d{2,3})x(\d{2,3})$/.exec((values.size as string | undefined) ?? '80x24')
   if (size === null || Number(size[1]) < 40 || Number(size[2]) < 12)
-    throw usage('--size is columns x rows, like 80x24; 40x12 at least')
+    throw usage('--size is columns x rows, for example 80x24; at least 40x12')
   const secondsATurn = Number(values.seconds ?? 1)
   if (!(secondsATurn > 0 && secondsATurn <= 60))
-    throw usage('--seconds is how long a turn is shown, above 0 and up to 60')
+    throw usage('--seconds is how long each turn is shown: more than 0, at most 60')
   const { journal, pack, isLog } = journalFrom(source, values.pack as string | undefined)
   const log: LogEntry[] = []
   const game = await gameOfJournal(journal, pack)
@@ -41,11 +41,11 @@ export const EXPORTS = ['.cast', '.txt', '.svg', '.png', '.json'] as const
 export interface ExportOptions {
   readonly size?: RecordingSize
   readonly secondsATurn?: number
-  /** A recording in which nothing moves. */
+  /** Records one frame per turn, without animation. */
   readonly isStill?: boolean
 }
 
-/** Writes a run into a file; its ending says in what form. */
+/** Writes a run to a file; the file extension decides the format. */
 export async function exportRun(
   run: Run,
   log: readonly LogEntry[],
@@ -64,21 +64,22 @@ export async function exportRun(
       return writeOutput(file, lastPicture(run, log, size))
     case '.png':
       return writeOutput(file, await pngOf(lastPicture(run, log, size)))
+    // Open: any file extension.
     default:
-      throw usage(`${file}: the ending says the form, one of ${EXPORTS.join(' ')}`)
+      throw usage(`${file}: the file extension must be one of ${EXPORTS.join(' ')}`)
   }
 }
 
 const lastPicture = (run: Run, log: readonly LogEntry[], size: RecordingSize): string =>
   pictureOf(endFrame(run, log, size), `Undercroft: ${run.game.id}, seed ${run.seed}`)
 
-/** With the optional renderer, where somebody has installed it. */
+/** Renders a PNG with the optional renderer, if it is installed. */
 export async function pngOf(svg: string): Promise<Uint8Array> {
-  // A name in a variable, so that the bundle does not look for what need not be there.
+  // The name is in a variable so that the bundler does not try to resolve the optional package.
   const name = '@resvg/resvg-js'
   const module = (await import(name).catch(() => undefined)) as Resvg | undefined
   if (module === undefined)
-    throw failure('PNG pictures need the optional renderer: npm install @resvg/resvg-js. An .svg needs nothing.')
+    throw failure('PNG pictures need an optional package: npm install @resvg/resvg-js. SVG pictures need nothing.')
   return new module.Resvg(svg, { font: { loadSystemFonts: true } }).render().asPng()
 }
 

@@ -19,9 +19,9 @@ interface GhostsRequest {
   readonly rest: readonly string[]
 }
 
-/** `undercroft ghosts …`; with a pack, of those who fell with it. */
+/** `undercroft ghosts …`; with a pack, the ghosts of runs played with that pack. */
 export async function ghosts(values: OptionValues, args: readonly string[]): Promise<number> {
-  const [what = '', ...rest] = args
+  const [verb = '', ...rest] = args
   const entry =
     values.game === undefined
       ? (GAMES.find((known) => known.game.ghosts !== undefined) as GameInfo)
@@ -29,50 +29,50 @@ export async function ghosts(values: OptionValues, args: readonly string[]): Pro
   const game = await gameWithPack(entry, values.pack as string | undefined)
   const { ghosts: policy } = game
   if (policy === undefined) throw usage(`${entry.name} has no ghosts`)
-  const asked: GhostsRequest = { game, policy, store: storeOf(game, policy), values, rest }
-  if (what === 'list' && rest.length === 0) return list(asked)
-  if (what === 'import' && rest.length === 1) return importFrom(asked, rest[0] as string)
-  if (what === 'export' && rest.length === 1) return exportTo(asked, rest[0] as string)
-  if (what === 'scope' && rest.length <= 1) return scope(asked)
-  if (what === 'season' && rest.length >= 2) return curate(asked)
+  const request: GhostsRequest = { game, policy, store: storeOf(game, policy), values, rest }
+  if (verb === 'list' && rest.length === 0) return list(request)
+  if (verb === 'import' && rest.length === 1) return importFrom(request, rest[0] as string)
+  if (verb === 'export' && rest.length === 1) return exportTo(request, rest[0] as string)
+  if (verb === 'scope' && rest.length <= 1) return scope(request)
+  if (verb === 'season' && rest.length >= 2) return curate(request)
   throw usage('Type: undercroft ghosts list, import FILE|DIR, export DIR, scope [SCOPE], or season NAME ID …')
 }
 
-/** What `--season` asks for; all without it. */
+/** The scope given by --season; without it, all ghosts. */
 async function requestedScope({ store, values }: GhostsRequest): Promise<GhostScope> {
   if (values.season === undefined) return { kind: 'full' }
   const found = await scopeOf(store, 'season', values.season as string)
-  if (found === undefined) throw usage(`There is no season ${clean(String(values.season), 40)} here`)
+  if (found === undefined) throw usage(`There is no season "${clean(String(values.season), 40)}" here`)
   return found
 }
 
-async function list(asked: GhostsRequest): Promise<number> {
-  const { store } = asked
-  const scope = await requestedScope(asked)
+async function list(request: GhostsRequest): Promise<number> {
+  const { store } = request
+  const scope = await requestedScope(request)
   const { ghosts, rejected } = await listOf(store, scope)
   const rows = scope.kind === 'season' ? ghosts : [...ghosts].sort((a, b) => a.ghost.level - b.ghost.level)
   for (const { id, ghost } of rows)
     console.log(
       clean(
-        `${id}  level ${String(ghost.level).padStart(2)}  ${ghost.name}${ghost.is_elite === true ? ', elite' : ''}${ghost.foreign === true ? ', foreign: nobody becomes like this by the rules' : ''}`,
+        `${id}  level ${String(ghost.level).padStart(2)}  ${ghost.name}${ghost.is_elite === true ? ', elite' : ''}${ghost.foreign === true ? ', foreign: not reachable by the rules' : ''}`,
       ),
     )
-  for (const { file, why } of rejected) console.error(clean(`${file}: not used. ${why}`))
+  for (const { file, why } of rejected) console.error(clean(`${file}: skipped. ${why}`))
   console.log(
     `${ghosts.length} ${ghosts.length === 1 ? 'ghost' : 'ghosts'}; your record is level ${await store.record()}.`,
   )
   return 0
 }
 
-/** A file or a folder of files, or the file of a season; those that are no ghosts are told and left out. */
+/** Imports a ghost file, a folder of them or a season file; reports files that are not ghosts and skips them. */
 async function importFrom({ policy, store }: GhostsRequest, path: string): Promise<number> {
-  const season = orFail(`${path} cannot be read`, () => readSeasonFile(path, policy))
-  const { ghosts, rejected, notes } = season ?? orFail(`${path} cannot be read`, () => readGhosts(path, policy))
+  const season = orFail(`Cannot read ${path}`, () => readSeasonFile(path, policy))
+  const { ghosts, rejected, notes } = season ?? orFail(`Cannot read ${path}`, () => readGhosts(path, policy))
   if (ghosts.length + rejected.length === 0)
-    throw usage(`There is no ghost at ${path}; give a JSON file or a folder of them`)
+    throw usage(`There are no ghosts at ${path}; give a JSON file or a folder of JSON files`)
   await addAll(store, ghosts)
   for (const { file, why } of notes) console.error(clean(`${file}: trimmed. ${why}`))
-  for (const { file, why } of rejected) console.error(clean(`${file}: refused. ${why}`))
+  for (const { file, why } of rejected) console.error(clean(`${file}: rejected. ${why}`))
   console.log(`${ghosts.length} of ${ghosts.length + rejected.length} imported.`)
   if (ghosts.length === 0) throw failure('Nothing was imported.')
   if (season !== undefined) await saveSeason(store, season.season, ghosts)
@@ -96,23 +96,23 @@ async function saveSeason(store: GhostStore, season: string, kept: readonly Save
       kept.map(({ id }) => id),
     )
     .catch((error: unknown) => {
-      throw failure(`The season cannot be kept: ${diskErrorText(error)}.`)
+      throw failure(`Cannot save the season: ${diskErrorText(error)}.`)
     })
   console.log(`The season ${season} has ${kept.length} encounters. Play it: undercroft play --ghosts season:${season}`)
 }
 
-/** All, those of a season as one file, or those that a journal names. */
-async function exportTo(asked: GhostsRequest, folder: string): Promise<number> {
-  const { store, values } = asked
+/** Exports all ghosts, a season as one file, or the ghosts of one run. */
+async function exportTo(request: GhostsRequest, folder: string): Promise<number> {
+  const { store, values } = request
   const kept =
-    values.of === undefined ? (await listOf(store, await requestedScope(asked))).ghosts : await ghostsOfRun(asked)
+    values.of === undefined ? (await listOf(store, await requestedScope(request))).ghosts : await ghostsOfRun(request)
   if (values.season !== undefined) {
-    const { season } = (await requestedScope(asked)) as { season: string }
+    const { season } = (await requestedScope(request)) as { season: string }
     const file = join(folder, `${season}.json`)
-    orFail(`The season cannot be exported to ${folder}`, () =>
+    orFail(`Cannot export the season to ${folder}`, () =>
       writeJson(file, { season, ghosts: kept.map(({ original }) => original) }),
     )
-    console.log(`The season ${season} with ${kept.length} encounters is in ${file}.`)
+    console.log(`Exported season ${season} with ${kept.length} encounters to ${file}.`)
     return 0
   }
   for (const [i, { id, ghost, original }] of kept.entries())
@@ -123,23 +123,23 @@ async function exportTo(asked: GhostsRequest, folder: string): Promise<number> {
   return 0
 }
 
-/** The ghosts that a journal names: they go with it wherever it is to be replayed. */
+/** The ghosts a journal names: whoever replays the journal needs them. */
 async function ghostsOfRun({ policy, store, values }: GhostsRequest): Promise<readonly SavedGhost[]> {
   const ids = policy.named?.(readJournal(values.of as string).options) ?? []
   const kept = await store.byId(ids)
   const missing = ids.filter((id) => !kept.some((one) => one.id === id))
-  if (missing.length > 0) throw failure(`It names ghosts that are not here: ${missing.join(', ')}.`)
+  if (missing.length > 0) throw failure(`The run names ghosts that are missing here: ${missing.join(', ')}.`)
   return kept
 }
 
-/** `ghosts scope` tells which are met and how many that is; `ghosts scope full` chooses. */
+/** `ghosts scope` lists the scopes and their sizes; `ghosts scope full` sets yours. */
 async function scope({ store, rest }: GhostsRequest): Promise<number> {
   const home = openHome(homeFolder())
   const [kind, season = ''] = (rest[0] ?? '').split(':', 2)
   const chosen = GHOST_SCOPES.find((known) => known === kind)
   if (rest[0] !== undefined) {
     if (chosen === undefined || (season !== '' && (chosen !== 'season' || !isSeasonName(season))))
-      throw usage(`A scope is one of ${GHOST_SCOPES.join(', ')}, or season:NAME`)
+      throw usage(`The scope must be one of ${GHOST_SCOPES.join(', ')}, or season:NAME`)
     const trouble = home.setSettings({ ghosts: chosen, season })
     if (trouble !== undefined) throw failure(trouble)
   }
@@ -147,27 +147,28 @@ async function scope({ store, rest }: GhostsRequest): Promise<number> {
   for (const known of GHOST_SCOPES) {
     if (known === 'none') continue
     const found = await scopeOf(store, known, known === settings.ghosts ? settings.season : '')
-    const much = found === undefined ? 'no season is known here' : sizeText(await store.size(found))
+    const much = found === undefined ? 'no season is installed' : sizeText(await store.size(found))
     console.log(`${known === settings.ghosts ? '>' : ' '} ${known.padEnd(6)}  ${much}. ${ABOUT[known]}`)
   }
-  console.log(`${settings.ghosts === 'none' ? '>' : ' '} none    the house alone.`)
+  console.log(`${settings.ghosts === 'none' ? '>' : ' '} none    No ghosts, only built-in enemies.`)
   return 0
 }
 const ABOUT = {
-  skill: `Within ${REACH} levels of your record, and by the rules.`,
-  full: 'Everything, also far above you and such as nobody becomes by the rules: for insane people.',
-  season: 'A curated set in its order; who loses to it is not saved to it.',
+  skill: `Ghosts within ${REACH} levels of your record that the rules allow.`,
+  full: 'All ghosts, even far above you or impossible by the rules: for insane people.',
+  season: 'A curated set in its order; losing to it does not add you to it.',
 }
 
-/** `ghosts season NAME ID …`: a curated set of ghosts that are here, in this order. */
+/** `ghosts season NAME ID …`: makes a season of installed ghosts, in this order. */
 async function curate({ store, rest }: GhostsRequest): Promise<number> {
   const [name, ...ids] = rest
-  if (!isSeasonName(name)) throw usage('The name of a season has small letters, digits and -, 40 at most')
+  if (!isSeasonName(name)) throw usage('Invalid season name: use at most 40 lowercase letters, digits and "-"')
   const stray = ids.find((id) => !isGhostId(id))
-  if (stray !== undefined) throw usage(`"${clean(stray, 40)}" is no id of a ghost; undercroft ghosts list shows them`)
+  if (stray !== undefined)
+    throw usage(`"${clean(stray, 40)}" is not the id of a ghost; undercroft ghosts list shows the ids`)
   const kept = await store.byId(ids)
   const missing = ids.filter((id) => !kept.some((one) => one.id === id))
-  if (missing.length > 0) throw failure(`Not here: ${missing.join(', ')}.`)
+  if (missing.length > 0) throw failure(`Missing ghosts: ${missing.join(', ')}.`)
   await addAll(
     store,
     kept.map((one) => ({ ...one, whole: { ...one.original, source: 'curated', season: name } })),
@@ -186,5 +187,5 @@ function orFail<T>(what: string, work: () => T): T {
 
 const listOf = (store: GhostStore, scope: GhostScope): Promise<GhostList> =>
   store.list(scope).catch((error: unknown) => {
-    throw failure(`The ghosts cannot be read: ${diskErrorText(error)}.`)
+    throw failure(`Cannot read the ghosts: ${diskErrorText(error)}.`)
   })

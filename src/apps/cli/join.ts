@@ -13,18 +13,18 @@ interface Me {
   readonly curator: boolean
 }
 
-/** `undercroft join [URL] [--name NAME]`: without an address it tells where one is. */
+/** `undercroft join [URL] [--name NAME]`: without a URL it shows the joined server. */
 export async function join(values: OptionValues, args: readonly string[]): Promise<number> {
   const home = homeFolder()
   const before = readMembership(home)
   const url = args[0] === undefined ? before.at : addressFrom(args[0])
-  if (url === '') throw usage('You have joined no commons; type: undercroft join URL [--name NAME]')
+  if (url === '') throw usage('You have not joined a server; type: undercroft join URL [--name NAME]')
   const identity = await ownIdentity(home)
   const { key } = await orFail(makeClient({ url, serverKey: '', identity }).get<{ key: string }>('/api/v1/commons'))
   const known = before.known[url]
   if (known !== undefined && known !== key && values['new-key'] !== true)
     throw failure(
-      `The commons at ${url} has another key than when you joined it (${clean(key, 60)} instead of ${known}). If its owner says that this is right: undercroft join ${url} --new-key`,
+      `The key of the server at ${url} has changed since you joined it (now ${clean(key, 60)}, before ${known}). If its owner confirms this: undercroft join ${url} --new-key`,
     )
   const body = values.name === undefined ? {} : { name: values.name }
   const me = await orFail(makeClient({ url, serverKey: key, identity }).send<Me>('PUT', '/api/v1/me', body))
@@ -38,22 +38,22 @@ export async function join(values: OptionValues, args: readonly string[]): Promi
 }
 
 const playerText = ({ name, key }: Me): string =>
-  name === '' ? `without a name (key ${key})` : `${clean(name, 40)} (key ${key})`
+  name === '' ? `joined without a name (key ${key})` : `${clean(name, 40)} (key ${key})`
 
-/** `Your ghosts were met in 20 runs and have slain 14.` */
+/** `Your ghosts met players in 20 runs and won 14 times.` */
 export const ghostTotalsText = ({ met, slain }: Pick<Me, 'met' | 'slain'>): string =>
-  `Your ghosts were met in ${met} ${met === 1 ? 'run' : 'runs'} of others and have slain ${slain}.`
+  `Other players met your ghosts in ${met} ${met === 1 ? 'run' : 'runs'}; your ghosts won ${slain}.`
 
-/** `undercroft leave --yes`: deletes everything that is known of you there. */
+/** `undercroft leave --yes`: deletes all your data on the server. */
 export async function leave(values: OptionValues): Promise<number> {
   const client = await joinedClient()
   if (values.yes !== true)
     throw usage(
-      `This deletes your name, runs and ghosts at ${client.url}, for ever; type: undercroft leave --yes. What others have downloaded stays with them.`,
+      `This permanently deletes your name, runs and ghosts at ${client.url}; copies that other players have downloaded stay. To confirm: undercroft leave --yes`,
     )
   await orFail(client.send('DELETE', '/api/v1/me'))
   const { brought, known, at } = readMembership()
   writeMembership({ at: '', brought: { ...brought, [known[at] ?? '']: [] } })
-  console.log(`You are forgotten at ${client.url}.`)
+  console.log(`Your data at ${client.url} has been deleted.`)
   return 0
 }

@@ -23,17 +23,25 @@ interface LeaderboardPage {
   readonly next: string | null
 }
 
-const QUERY_OPTIONS = ['category', 'mode', 'rung', 'day', 'version'] as const
+/** Query parameters of the server by option. */
+const QUERY = { category: 'category', mode: 'mode', difficulty: 'rung', day: 'day', version: 'version' } as const
+/** Category names of the server by category option. */
+const CATEGORIES: Readonly<Record<string, string>> = { unranked: 'open', ranked: 'sealed' }
+const categoryName = (category: string): string =>
+  Object.keys(CATEGORIES).find((name) => CATEGORIES[name] === category) ?? category
 
-/** `undercroft ladder GAME`: who stands where; with --run the journal of an entry. */
+/** `undercroft leaderboard GAME`: the entries of a leaderboard; with --run the journal of one entry. */
 export async function leaderboard(values: OptionValues, args: readonly string[]): Promise<number> {
   const client = await joinedClient()
   if (values.run !== undefined) return fetchRun(client, values)
   const entry = gameInfoFor(args[0])
   const query = new URLSearchParams({ limit: '20' })
-  for (const word of QUERY_OPTIONS) if (values[word] !== undefined) query.set(word, values[word] as string)
-  let most = values.all === true ? Number.POSITIVE_INFINITY : 1
-  for (let cursor: string | null = ''; cursor !== null && most > 0; most--) {
+  for (const [option, parameter] of Object.entries(QUERY)) {
+    const value = values[option]
+    if (typeof value === 'string') query.set(parameter, option === 'category' ? (CATEGORIES[value] ?? value) : value)
+  }
+  let pages = values.all === true ? Number.POSITIVE_INFINITY : 1
+  for (let cursor: string | null = ''; cursor !== null && pages > 0; pages--) {
     if (cursor !== '') query.set('cursor', cursor)
     const page: LeaderboardPage = await orFail(client.get<LeaderboardPage>(`/api/v1/ladders/${entry.id}?${query}`))
     if (cursor === '') console.log(clean(headline(entry.name, page)))
@@ -44,25 +52,21 @@ export async function leaderboard(values: OptionValues, args: readonly string[])
       )
     }
     cursor = page.next
-    if (cursor !== null && most === 1) console.log('There are more: --all')
+    if (cursor !== null && pages === 1) console.log('Show all entries with --all')
   }
   return 0
 }
 
 function headline(name: string, { ladder: { version, mode, rung, category, day }, entries }: LeaderboardPage): string {
-  const of = [
-    category === 'open' ? 'unranked' : category,
-    mode,
-    ...(rung > 0 ? [`rung ${rung}`] : []),
-    ...(day === '' ? [] : [day]),
-  ]
-  return `${name}, version ${version}: ${of.join(', ')}${entries.length === 0 ? '. Nobody stands here yet.' : ''}`
+  const of = [categoryName(category), mode, ...(rung > 0 ? [`difficulty ${rung}`] : []), ...(day === '' ? [] : [day])]
+  return `${name}, version ${version}: ${of.join(', ')}${entries.length === 0 ? '. No scores yet: be the first.' : ''}`
 }
 
-/** The journal of an entry, to be replayed and verified at home. */
+/** Prints the journal of an entry, to replay and verify it locally. */
 async function fetchRun(client: Awaited<ReturnType<typeof joinedClient>>, values: OptionValues): Promise<number> {
   const hash = values.run as string
-  if (!/^[0-9a-f]{64}$/.test(hash)) throw usage('--run takes the whole hash of a run, 64 hexadecimal digits')
+  if (!/^[0-9a-f]{64}$/.test(hash))
+    throw usage('--run takes the full hash of a run, 64 hexadecimal digits; --long prints it')
   const { journal } = await orFail(client.get<{ journal: string }>(`/api/v1/runs/${hash}`))
   console.log(clean(journal, 2_000_000))
   return 0

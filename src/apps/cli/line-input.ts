@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { cleanText } from '../../lib/clean-text.ts'
 
-/** Lines somebody types or a pipe brings. One reader for a whole session: a second one would lose what the first has read ahead. */
+/** Lines of input from a terminal or a pipe. One reader per process: a second one would lose what the first has buffered. */
 export interface LineInput {
-  /** Asks for the next line, at a terminal with a prompt; undefined when there are no more. In a pipe it is echoed. */
+  /** Reads the next line; undefined at the end of input. A terminal shows a prompt; piped lines are echoed. */
   next(): Promise<string | undefined>
   close(): void
 }

@@ -35,10 +35,10 @@ export function gameInfoFor(id: string | undefined): GameInfo {
   )
 }
 
-/** The game with the house's content, or with that of a folder. */
+/** The game with the built-in content, or with the content of a folder. */
 export async function gameWithPack(entry: GameInfo, folder: string | undefined): Promise<AnyGame> {
   if (folder === undefined) return entry.game
-  return valueOrThrow(await loadFolder(entry, folder), `The pack in ${folder} cannot be used`)
+  return valueOrThrow(await loadFolder(entry, folder), `Cannot use the pack in ${folder}`)
 }
 
 export async function loadFolder(entry: GameInfo, folder: string): Promise<Checked<AnyGame>> {
@@ -49,11 +49,11 @@ export async function loadFolder(entry: GameInfo, folder: string): Promise<Check
   return schema.loadPack(Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')])))
 }
 
-/** Options as the game wants them. Nothing given needs no checking. */
+/** Checked options of a game. Empty options skip loading the schema. */
 export async function checkedOptions(entry: GameInfo, game: AnyGame, options: object): Promise<unknown> {
   if (Object.keys(options).length === 0) return {}
   const schema = await entry.schema()
-  return valueOrThrow(schema.checkOptions(options, game), 'These options cannot be used', usage)
+  return valueOrThrow(schema.checkOptions(options, game), "Can't start with these options", usage)
 }
 
 function valueOrThrow<T>(checked: Checked<T>, headline: string, raise: (message: string) => Error = failure): T {
@@ -61,20 +61,20 @@ function valueOrThrow<T>(checked: Checked<T>, headline: string, raise: (message:
   throw raise([`${headline}:`, ...checked.problems.map((problem) => `  ${problemText(problem)}`)].join('\n'))
 }
 
-/** A journal from a file in either form, from standard input (-), or from the string itself. */
+/** Reads a journal from a file in either format, from standard input (-), or from the string itself. */
 export function readJournal(source: string | undefined): Journal {
-  if (source === undefined) throw usage('Give the file of a journal, - for standard input, or its string')
+  if (source === undefined) throw usage('Give a journal: its file, its string, or - for standard input')
   const isFile = source === '-' || existsSync(source)
   const text = isFile ? readText(source) : source
   const string = stringIn(text)
   if (!isFile && string === undefined)
     throw usage(`There is no file ${source}; give a journal's file, its string or its link`)
   const parsed = parseJournal(string ?? text)
-  if (!parsed.ok) throw failure(`${isFile ? source : 'This string'} is no journal: ${parsed.why}.`)
+  if (!parsed.ok) throw failure(`${isFile ? source : 'This string'} is not a journal: ${parsed.why}.`)
   return parsed.value
 }
 
-/** A journal's string out of what somebody pastes: broken over lines, behind a command, or at the end of a link. */
+/** Finds a journal string in pasted text: split over lines, after a command, or at the end of a link. */
 function stringIn(text: string): string | undefined {
   const bare = text
     .replace(/^\s*undercroft (replay|verify|play --from)\s+/, '')
@@ -88,21 +88,21 @@ function readText(source: string): string {
   try {
     return readFileSync(source === '-' ? 0 : source, 'utf8')
   } catch (error) {
-    throw failure(`${source} cannot be read: ${diskErrorText(error)}.`)
+    throw failure(`Cannot read ${source}: ${diskErrorText(error)}.`)
   }
 }
 
-/** Whether a journal was played by the rules and with the content of this game. */
+/** Whether a journal was played with the rules and content of this game. */
 export const isPlayedWith = (game: AnyGame, { version, content }: RulesId): boolean =>
   game.version === version && game.contentHash === content
 
 /**
- * The game a journal was played with: the house's, that of a pack, or out of the archive one of the house as it was. Its options come from
+ * The game a journal was played with: the current built-in one, a pack, or an old version from the archive. The journal's options come from
  * outside, so they are checked like any others.
  */
 export async function gameOfJournal(journal: Journal, folder: string | undefined, home?: string): Promise<AnyGame> {
   const entry = findGame(journal.game)
-  if (entry === undefined) throw failure(`This journal is of "${journal.game}", a game this program does not have.`)
+  if (entry === undefined) throw failure(`This journal is for "${journal.game}", a game this program does not have.`)
   const sound = folder === undefined ? entry.game : await loadPlayedPack(entry, folder)
   if (isPlayedWith(sound, journal)) {
     const game = await withNamedGhosts(sound, journal.options, { home })
@@ -117,32 +117,32 @@ export async function gameOfJournal(journal: Journal, folder: string | undefined
   return withNamedGhosts(archived, journal.options, { home })
 }
 
-/** The game of a pack that was sound when it was played; what is wrong with it now is for `content check` to tell. */
+/** Loads a pack that was valid when the run was played; `content check` lists what is wrong with it now. */
 async function loadPlayedPack(entry: GameInfo, folder: string): Promise<AnyGame> {
   const loaded = await loadFolder(entry, folder)
   if (loaded.ok) return loaded.value
   const count = loaded.problems.length === 1 ? '1 problem' : `${loaded.problems.length} problems`
   throw failure(
-    `The pack in ${folder} has ${count} now (undercroft content check ${folder} --game ${entry.id} tells them); put it back as it was, or give the one it was played with (--pack DIR).`,
+    `The pack in ${folder} now has ${count} (list them: undercroft content check ${folder} --game ${entry.id}); restore it, or give the pack of this run with --pack DIR.`,
   )
 }
 
-/** What to do about a journal of other rules that are not in the archive either. */
+/** What to do about a journal with other rules that the archive does not have. */
 function otherRulesText(game: AnyGame, journal: RulesId): string {
   if (journal.version === game.version)
-    return `It was played with content ${journal.content} and this is ${game.contentHash}; give the pack it was played with (--pack DIR), or if it was the house's, use an Undercroft whose archive has ${archiveFileName(journal) ?? 'it'}.`
-  return `It was played by version ${journal.version} of the rules and this is version ${game.version}, and the archive has no ${archiveFileName(journal) ?? 'such rules'}; use the Undercroft that wrote it, or a newer one that has this file.`
+    return `It was played with content ${journal.content}, and the current content is ${game.contentHash}; give the pack it was played with (--pack DIR), or if it was built-in content, use an Undercroft whose archive has ${archiveFileName(journal) ?? 'it'}.`
+  return `It was played with version ${journal.version} of the rules; this program has version ${game.version}, and the archive has no ${archiveFileName(journal) ?? 'such rules'}; use the Undercroft that wrote it, or a newer one that has this file.`
 }
 
 function otherPackText(entry: GameInfo, game: AnyGame, journal: RulesId, folder: string): string {
   if (isPlayedWith(entry.game, journal) || hasArchived(journal))
-    return "It was played with the house's content; leave out --pack."
+    return 'It was played with the built-in content; leave out --pack.'
   if (journal.version !== game.version)
-    return `It was played by version ${journal.version} of the rules and this is version ${game.version}; the archive has old rules with the house's content only, so use the Undercroft that wrote it.`
-  return `It was played with content ${journal.content} and the pack in ${folder} is ${game.contentHash}; put it back as it was, or give the one it was played with (--pack DIR).`
+    return `It was played with version ${journal.version} of the rules, and this is version ${game.version}; the archive has old rules only with the built-in content, so use the Undercroft that wrote it.`
+  return `It was played with content ${journal.content}, and the pack in ${folder} is ${game.contentHash}; restore the pack, or give the pack of this run with --pack DIR.`
 }
 
-/** What is played after a run: the same pack; after a run of the archive today's rules, with its options where they still fit. */
+/** The rules for the next run: the same game and options; after an archived run today's rules, with its options if they are still valid. */
 export async function nextRunRules(
   entry: GameInfo,
   { game, options }: Pick<Run, 'game' | 'options'>,
@@ -152,19 +152,19 @@ export async function nextRunRules(
   return { game: entry.game, options: fitting }
 }
 
-/** What somebody is told who goes on with a run of the archive; nothing about any other. */
+/** The notice shown when an archived run is resumed; empty for other runs. */
 export const oldRulesNotice = (game: AnyGame): string[] =>
   isArchived(game)
-    ? [`It goes on by the rules and content it was begun with (version ${game.version}); a new run has today's.`]
+    ? [`This run keeps its old rules and content (version ${game.version}); a new run uses today's.`]
     : []
 
-/** A JSON text, or the JSON in a file of that name. */
+/** Parses a JSON text, or the JSON file of that name. */
 export function readJsonArgument(what: string, text: string): unknown {
   const source = text.trimStart().startsWith('{') ? text : readNamed(what, text)
   try {
     return JSON.parse(source) as unknown
   } catch (error) {
-    throw usage(`--${what} is no JSON: ${(error as Error).message}`)
+    throw usage(`--${what} is not JSON: ${(error as Error).message}`)
   }
 }
 

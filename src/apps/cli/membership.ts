@@ -4,15 +4,15 @@ import { type Client, isServerError, makeClient } from '../../client/http.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import { diskErrorText, homeFolder, nodeDisk } from '../../storage/fs/index.ts'
 
-/** What a home knows of commons: which one is joined, the keys of all it ever met, and which runs have been brought there. */
+/** Servers known to a home folder: the joined one, the keys of all, and the runs submitted to each. The fields are those of the file. */
 export interface Membership {
-  /** The address of the one that is joined; empty: none. */
+  /** The URL of the joined server; empty: none. */
   readonly at: string
-  /** By address. A commons is believed to be the same as long as its key is. */
+  /** Public key by URL. A changed key means a different server. */
   readonly known: Readonly<Record<string, string>>
-  /** By the key of a commons: ids of kept runs that it has, or does not want. */
+  /** By server key: ids of saved runs the server has accepted or rejected. */
   readonly brought: Readonly<Record<string, readonly string[]>>
-  /** By the key of a commons and a scope: how far its stream of ghosts was read. */
+  /** By server key and scope: the position up to which ghosts were fetched. */
   readonly synced: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
@@ -27,7 +27,7 @@ export function readMembership(home = homeFolder()): Membership {
     return { ...NOT_JOINED, ...found }
   } catch (error) {
     if (error instanceof SyntaxError) return NOT_JOINED
-    throw failure(`${fileIn(home)} cannot be read: ${diskErrorText(error)}.`)
+    throw failure(`Cannot read ${fileIn(home)}: ${diskErrorText(error)}.`)
   }
 }
 
@@ -36,15 +36,15 @@ export function writeMembership(change: Partial<Membership>, home = homeFolder()
     nodeDisk.makeFolder(home)
     nodeDisk.replace(fileIn(home), `${JSON.stringify({ ...readMembership(home), ...change }, undefined, 2)}\n`)
   } catch (error) {
-    throw failure(`${fileIn(home)} cannot be written: ${diskErrorText(error)}.`)
+    throw failure(`Cannot write ${fileIn(home)}: ${diskErrorText(error)}.`)
   }
 }
 
-/** An address as it is kept: http or https, no slash at its end. */
+/** Normalizes a server URL: http or https, without a trailing slash. */
 export function addressFrom(text: string): string {
   const url = urlOf(/^https?:\/\//.test(text) ? text : `http://${text}`)
   if (url === undefined || url.username !== '' || url.search !== '' || url.hash !== '')
-    throw usage(`"${text}" is no address of a commons; it looks like https://undercroft.example`)
+    throw usage(`"${text}" is not a server address; it should look like https://undercroft.example`)
   return (url.origin + url.pathname).replace(/\/+$/, '')
 }
 
@@ -58,15 +58,15 @@ function urlOf(text: string): URL | undefined {
 
 export const ownIdentity = (home = homeFolder()) => identityIn(keyFileIn(home))
 
-/** Who asks at the commons that is joined. */
+/** A client for the joined server, signed with this home's key. */
 export async function joinedClient(home = homeFolder()): Promise<Client> {
   const { at, known } = readMembership(home)
   const commons = known[at]
-  if (commons === undefined) throw usage('You have joined no commons; type: undercroft join URL')
+  if (commons === undefined) throw usage('You have not joined a server; type: undercroft join URL')
   return makeClient({ url: at, serverKey: commons, identity: await ownIdentity(home) })
 }
 
-/** What a commons refuses is a sentence for whoever typed the command. */
+/** Turns a refusal of the server into a failure with its message. */
 export async function orFail<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

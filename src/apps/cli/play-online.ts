@@ -16,20 +16,20 @@ import { gameInfoFor } from './load-game.ts'
 import { joinedClient, orFail, ownIdentity, readMembership } from './membership.ts'
 import { runOptions } from './run-options.ts'
 
-/** `undercroft play GAME --sealed [--daily]`: the commons deals, and keeps the seed until the end. */
+/** `undercroft play GAME --ranked [--daily]`: the server deals the run and keeps the seed secret until the end. */
 export async function playRanked(values: OptionValues, args: readonly string[], isScreen: boolean): Promise<number> {
   for (const name of ['seed', 'pack', 'scenario', 'from', 'journal', 'entropy', 'admin', 'continue'])
-    if (values[name] !== undefined) throw usage(`A sealed run is dealt by the commons; leave out --${name}`)
+    if (values[name] !== undefined) throw usage(`The server deals ranked runs; leave out --${name}`)
   const { entry, options } = await runOptions(values, args)
   const { practice } = modeOf(entry.game, options)
   if (practice !== undefined)
-    throw usage(`That would be practice (${practice}), which needs no commons; leave out --sealed`)
+    throw usage(`These options make it practice (${practice}), which cannot be ranked; leave out --ranked`)
   const client = await joinedClient()
   const isDaily = values.daily === true
-  const kept = isDaily ? undefined : await openRun(client, entry)
-  const wish = { kind: 'sealed', game: entry.id, ...(isDaily ? { daily: true } : { options }) }
-  const id = kept ?? (await orFail(client.send<TableView>('POST', '/api/v1/tables', wish))).id
-  if (kept !== undefined) console.log('Going on with your sealed run; to begin another, give it up first.')
+  const resumedId = isDaily ? undefined : await openRun(client, entry)
+  const tableRequest = { kind: 'sealed', game: entry.id, ...(isDaily ? { daily: true } : { options }) }
+  const id = resumedId ?? (await orFail(client.send<TableView>('POST', '/api/v1/tables', tableRequest))).id
+  if (resumedId !== undefined) console.log('Resuming your ranked run. To start another, give this one up first.')
   return playTable(client, id, values, isScreen)
 }
 
@@ -40,26 +40,26 @@ interface OwnTable {
   readonly status: string
 }
 
-/** A sealed run of this game that was left open: a new one would be a way to choose among seeds. */
+/** The unfinished ranked run of this game. It must be resumed first, so that nobody can shop for a good seed. */
 async function openRun(client: Client, { id: game }: GameInfo): Promise<string | undefined> {
   const { tables } = await orFail(client.send<{ tables: OwnTable[] }>('GET', '/api/v1/me/tables'))
   return tables.find((one) => one.game === game && one.kind === 'sealed')?.id
 }
 
-/** `undercroft duel [GAME|CODE|TABLE]`: invites, joins, goes on, or looks on; without a word: who waits. */
+/** `undercroft duel [GAME|CODE|TABLE]`: invites, joins, resumes or spectates; without an argument lists tables. */
 export async function duel(values: OptionValues, args: readonly string[], isScreen: boolean): Promise<number> {
   const client = await joinedClient()
-  const [what] = args
-  if (what === undefined) return waitingRoom(client)
-  if (/^[0-9a-f]{20}$/.test(what)) return playTable(client, await joinTable(client, what), values, isScreen)
-  const isGame = GAMES.some(({ id }) => id === what)
-  if (!isGame && /^[a-z0-9-]{8,9}$/i.test(what)) {
-    const { id } = await orFail(client.send<TableView>('POST', '/api/v1/tables/join', { code: what }))
+  const [target] = args
+  if (target === undefined) return waitingRoom(client)
+  if (/^[0-9a-f]{20}$/.test(target)) return playTable(client, await joinTable(client, target), values, isScreen)
+  const isGame = GAMES.some(({ id }) => id === target)
+  if (!isGame && /^[a-z0-9-]{8,9}$/i.test(target)) {
+    const { id } = await orFail(client.send<TableView>('POST', '/api/v1/tables/join', { code: target }))
     return playTable(client, id, values, isScreen)
   }
-  const entry = gameInfoFor(what)
-  if (entry.duel === undefined) throw usage(`${entry.name} is played alone; duels are in ${duelGames()}`)
-  const wish = {
+  const entry = gameInfoFor(target)
+  if (entry.duel === undefined) throw usage(`${entry.name} has no duels; play ${duelGames()}`)
+  const tableRequest = {
     kind: 'duel',
     game: entry.id,
     isRated: values.rated === true,
@@ -67,7 +67,7 @@ export async function duel(values: OptionValues, args: readonly string[], isScre
     ...(values.clock === undefined ? {} : { clock: parseClock(values.clock as string) }),
     ...(values.against === undefined ? {} : { against: values.against }),
   }
-  const { id, code } = await orFail(client.send<TableView>('POST', '/api/v1/tables', wish))
+  const { id, code } = await orFail(client.send<TableView>('POST', '/api/v1/tables', tableRequest))
   if (code !== undefined) console.log(`Your friend types: undercroft duel ${code}`)
   return playTable(client, id, values, isScreen)
 }
@@ -77,10 +77,10 @@ const duelGames = (): string =>
     .map(({ id }) => id)
     .join(' and ')
 
-/** `5+10`: five minutes, and ten seconds a choice. */
+/** `5+10`: five minutes, plus ten seconds per choice. */
 function parseClock(text: string): { baseMs: number; stepMs: number } {
   const [, minutes, seconds = '0'] = /^(\d{1,3}(?:\.\d)?)(?:\+(\d{1,3}))?$/.exec(text) ?? []
-  if (minutes === undefined) throw usage('--clock is minutes and seconds a choice, like 5+10')
+  if (minutes === undefined) throw usage('--clock is minutes plus seconds per choice, for example 5+10')
   return { baseMs: Math.round(Number(minutes) * 60_000), stepMs: Number(seconds) * 1000 }
 }
 
@@ -108,12 +108,12 @@ async function waitingRoom(client: Client): Promise<number> {
     )
   if (own.length + tables.length === 0)
     console.log(
-      `Nobody waits. Invite somebody: undercroft duel GAME, with --open for anybody; duels are in ${duelGames()}.`,
+      `Nobody is waiting. Invite a friend: undercroft duel GAME (add --open to let anybody join). Games: ${duelGames()}.`,
     )
   return 0
 }
 
-/** By the id of a table: one's own seat, a free one in the waiting room, or a place to look on. */
+/** Joins a table by id: the player's own seat, a free seat, or as a spectator. */
 async function joinTable(client: Client, id: string): Promise<string> {
   try {
     return (await client.send<TableView>('POST', `/api/v1/tables/${id}/sit`)).id
@@ -123,12 +123,12 @@ async function joinTable(client: Client, id: string): Promise<string> {
   }
 }
 
-/** Plays a table on the screen or in lines, as one plays at home. */
+/** Plays a table on the screen or in line mode. */
 async function playTable(client: Client, id: string, values: OptionValues, isScreen: boolean): Promise<number> {
   const remote = await remoteAt(client, id)
   if (isScreen) {
     const { arcade, open, remotePage } = await import('../terminal/index.ts')
-    return arcade((house) => open(remotePage(remote, house)))
+    return arcade((context) => open(remotePage(remote, context)))
   }
   const { playRemoteLines } = await import('../text/index.ts')
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
@@ -173,21 +173,21 @@ interface RankedRecord {
   readonly seal?: { readonly commitment?: string }
 }
 
-/** The record of a table that is over, in a file of the home. It must be of the chance the commons committed itself to. */
+/** Saves the signed record of a finished table in the home folder, if it matches the server's commitment. */
 async function saveRecord(client: Client, live: LiveTable): Promise<readonly string[]> {
   const { id, game, seat, commitment } = live.view()
   if (seat === undefined) return []
   try {
     const record = await client.get<RankedRecord>(`/api/v1/tables/${id}/record`)
     if (record.seal?.commitment !== commitment)
-      return ['The record is not of the chance this commons committed itself to: do not trust it.']
+      return ['The record does not match the commitment of the server: do not trust it.']
     const folder = join(homeFolder(), 'sealed')
     const file = join(folder, `${game}-${id}.json`)
     nodeDisk.makeFolder(folder)
     nodeDisk.replace(file, `${escapeInvisible(JSON.stringify(record))}\n`)
-    return [`Its sealed record is kept; anybody can check it: undercroft verify ${file}`]
+    return [`Saved the signed record; anybody can check it: undercroft verify ${file}`]
   } catch (error) {
     if (isServerError(error)) return [clean(error.message)]
-    return [`Its record cannot be kept: ${diskErrorText(error)}.`]
+    return [`Cannot save the record: ${diskErrorText(error)}.`]
   }
 }

@@ -16,7 +16,7 @@ export interface RecordingSize {
   readonly height: number
 }
 
-/** A finished or unfinished run at any of its turns: the scene, and what was taken there. */
+/** The scene of a run at a turn, and the choice taken there. */
 export function sceneAt(run: Run, turn: number): { scene: Scene; took: string } {
   const then = seek(run, turn)
   const seat = waitingFor(then)[0] ?? 0
@@ -25,7 +25,7 @@ export function sceneAt(run: Run, turn: number): { scene: Scene; took: string } 
   return { scene, took }
 }
 
-/** One turn of a replay on a screen: the choice that was taken is in focus. */
+/** The screen of one turn of a replay, with the taken choice in focus. */
 export function replayFrame(run: Run, log: readonly LogEntry[], turn: number, { width, height }: RecordingSize): Frame {
   const { scene, took } = sceneAt(run, turn)
   const around = {
@@ -40,7 +40,7 @@ export function replayFrame(run: Run, log: readonly LogEntry[], turn: number, { 
   return drawScene(scene, around, width, height).frame
 }
 
-/** Where a run stands, whole, for a picture: as high as it needs to be. */
+/** The current state of a run as a picture, as tall as needed. */
 export function endFrame(run: Run, log: readonly LogEntry[], { width, height }: RecordingSize): Frame {
   const around = {
     focus: undefined,
@@ -60,7 +60,7 @@ export const logAt = (log: readonly LogEntry[], turn: number): ScreenLogLine[] =
     .slice(-200)
     .map(({ turn: when, line }) => ({ line, isNew: when === turn - 1 }))
 
-/** A replay as an asciinema recording (version 2): what moves, moves as on the screen, and then every turn stands for so many seconds. */
+/** A replay as an asciinema recording (version 2): animated like the screen, then each turn is shown for `secondsATurn`. */
 export function castOf(
   run: Run,
   log: readonly LogEntry[],
@@ -90,7 +90,7 @@ export function castOf(
   return `${lines.join('\n')}\n`
 }
 
-/** What moves when a turn of a replay is reached. */
+/** The animation that leads to a turn of a replay. */
 function motionAt(run: Run, log: readonly LogEntry[], turn: number): Motion | undefined {
   const told = logAt(log, turn)
   const fresh = new Set(told.filter(({ isNew }) => isNew).map(({ line }) => line))
@@ -113,7 +113,7 @@ function movingFrame(run: Run, moment: Moment, turn: number, { width, height }: 
   return drawn.frame
 }
 
-/** A replay as text: what was chosen and what came of it, turn by turn, and the last screen. */
+/** A replay as text: choices and log lines by turn, and the last screen. */
 export function transcriptOf(run: Run, log: readonly LogEntry[], size: RecordingSize): string {
   const turns = Array.from({ length: run.turn }, (_, turn) => {
     const told = log.filter((one) => one.turn === turn).map(({ line }) => `  ${cleanText(plain(line.text))}`)

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { programFolder } from '../../storage/fs/program-folder.ts'
 
-/** A game's rule book; empty where it did not come along. */
+/** The text of a game's rule book; empty if it is not installed. */
 export function readRuleBook(game: string): string {
   const file = join(programFolder(), 'src', 'games', game, 'README.md')
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** The paragraphs a rule's number points at (`§4.3`, `§4.3, §4.4`), as plain lines. */
+/** The paragraphs of the rule numbers in `rule` (`§4.3`, `§4.3, §4.4`), as plain text. */
 export function sectionsOf(book: string, rule: string): string[] {
   const numbers = rule.match(/\d+(\.\d+)*/g) ?? []
   return [...new Set(numbers.flatMap((number) => sectionOf(book, number)))]
 }
 
-/** The paragraph that begins with a number; failing that the chapter; failing that what its parent says. */
+/** The paragraph or chapter with this number, or else the section of its parent. */
 function sectionOf(book: string, number: string): string[] {
   const paragraphs = book.split(/\n{2,}/)
   const escaped = number.replaceAll('.', '\\.')
@@ -30,7 +30,7 @@ function sectionOf(book: string, number: string): string[] {
   return parent === '' ? [] : sectionOf(book, parent)
 }
 
-/** Markdown as it reads aloud: no stars, no heading marks, lines joined; tables keep their rows. */
+/** Markdown as plain text: no emphasis or heading marks, lines joined; tables keep their rows. */
 export function plainMarkdown(paragraph: string): string {
   const text = paragraph.replace(/\*\*|`/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
   if (text.startsWith('|')) return text

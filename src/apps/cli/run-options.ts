@@ -16,20 +16,18 @@ import {
 } from './load-game.ts'
 import { today } from './saved-runs.ts'
 
-/** What the command line asks to be played. */
-
 export interface RunOptions {
   readonly entry: GameInfo
   readonly game: AnyGame
   readonly options: unknown
   readonly seed: string
-  /** The host's true randomness, where it was asked for. */
+  /** Randomness of this machine; absent: all randomness comes from the seed. */
   readonly entropy?: () => string
-  /** Which ghosts are to be met, where it was said. */
+  /** Which ghosts to meet, if --ghosts was given. */
   readonly ghosts?: Partial<GhostPreference>
 }
 
-/** What a run is to be started with, from the command line. */
+/** The game, options and seed of a new run, from the command line. */
 export async function runOptions(values: OptionValues, args: readonly string[]): Promise<RunOptions> {
   const entry = gameInfoFor(args[0])
   const sound = await gameWithPack(entry, values.pack as string | undefined)
@@ -48,19 +46,19 @@ export async function runOptions(values: OptionValues, args: readonly string[]):
   return { entry, game, options, seed, ...entropyOf(values), ...ghostsOf(values) }
 }
 
-/** `--entropy host`; without it all chance comes from the seed. */
+/** `--entropy host`; by default all randomness comes from the seed. */
 export function entropyOf({ entropy = 'seed' }: OptionValues): { entropy?: () => string } {
   if (entropy !== 'seed' && entropy !== 'host') throw usage('--entropy is seed or host')
   return entropy === 'host' ? { entropy: hostEntropy } : {}
 }
 
-/** `--ghosts full`, `--ghosts season:NAME`; without it as the settings say. */
+/** `--ghosts full`, `--ghosts season:NAME`; the default is in the settings. */
 function ghostsOf({ ghosts }: OptionValues): { ghosts?: Partial<GhostPreference> } {
   if (ghosts === undefined) return {}
   const [kind, season = ''] = String(ghosts).split(':', 2)
   const scope = GHOST_SCOPES.find((known) => known === kind)
   if (scope === undefined || (season !== '' && scope !== 'season'))
-    throw usage(`--ghosts is one of ${GHOST_SCOPES.join(', ')}, or season:NAME`)
+    throw usage(`--ghosts must be one of ${GHOST_SCOPES.join(', ')}, or season:NAME`)
   return { ghosts: { ghosts: scope, season } }
 }
 
@@ -75,14 +73,14 @@ function settings(pairs: readonly string[] = []): object {
   return Object.fromEntries(entries)
 }
 
-/** The day's run is the same for everybody. */
+/** Today's date for --daily, which allows no options that would change the run. */
 export function dailyDateOf(values: OptionValues): string {
   for (const name of ['seed', 'set', 'options', 'scenario', 'pack', 'from', 'journal', 'entropy'])
     if (values[name] !== undefined) throw usage(`--daily is the same run for everybody; leave out --${name}`)
   return today()
 }
 
-/** The id of a kept run: as given, the last one of a game, or the last one. */
+/** The id of the saved run to resume: as given, the last one of a game, or the last one. */
 export function idToContinue(home: Home, which: string | undefined): string {
   const isGame = GAMES.some(({ id }) => id === which)
   if (which !== undefined && !isGame) return which
@@ -90,17 +88,17 @@ export function idToContinue(home: Home, which: string | undefined): string {
   const last = open.find((run) => run.problem === undefined && !run.isOpenElsewhere) ?? open[0]
   if (last !== undefined) return last.id
   const where = which === undefined ? '' : ` in ${which}`
-  throw usage(`There is no run to go on with${where}; start one: undercroft play ${which ?? ''}`.trim())
+  throw usage(`There is no run to resume${where}; start one: undercroft play ${which ?? ''}`.trim())
 }
 
-/** An unfinished run from its journal. Nothing is written to a file that cannot be taken up. */
+/** Replays an unfinished run from its journal. If that fails, the file is left unchanged. */
 export async function continueJournal(
   source: string,
   pack: string | undefined,
   chance: { entropy?: () => string } = {},
 ): Promise<Run> {
   const journal = readJournal(source)
-  const left = (why: string): Error => failure(`${why} The journal was left as it is.`)
+  const left = (why: string): Error => failure(`${why} The journal file was not changed.`)
   const game = await gameOfJournal(journal, pack).catch((error: Error) => {
     throw isFailure(error) ? left(error.message) : error
   })

@@ -22,7 +22,7 @@ import {
 } from '../../storage/fs/index.ts'
 import { readJournal } from './load-game.ts'
 
-/** How runs of a session are kept; undefined where they are not. */
+/** Where and how runs are saved. */
 export interface SavedRuns {
   readonly home: Home
   readonly pack?: string | undefined
@@ -31,21 +31,21 @@ export interface SavedRuns {
 
 const openOwnHome = (): Home => openHome(homeFolder())
 
-/** In the platform's folder, by the clock of the machine. */
+/** Saves in the home folder, with the clock of this machine. */
 export const openSavedRuns = (pack: string | undefined): SavedRuns => ({ home: openOwnHome(), pack, now: Date.now })
 
-/** How a run is to begin. */
+/** How to start a run. */
 export interface RunStart {
   readonly game: AnyGame
   readonly options: unknown
   readonly seed: string
-  /** The host's true randomness, where it was asked for; else all chance comes from the seed. */
+  /** Randomness of this machine; absent: all randomness comes from the seed. */
   readonly entropy?: ((what: string) => string) | undefined
-  /** The date, where it is a try at a daily. */
+  /** The date, if the run is a try at a daily. */
   readonly daily?: string | undefined
 }
 
-/** Starts a run; a daily takes all its chance from the seed, and only the first try counts. */
+/** Starts a run. A daily takes all randomness from the seed, and only the first try counts. */
 export function beginRun({ game, options, seed, entropy, daily }: RunStart, home: Home | undefined): Run {
   const isDaily = daily !== undefined && seed === dailySeed(daily)
   const run = start(game, { seed, options, ...(isDaily || entropy === undefined ? {} : { entropy }) })
@@ -67,15 +67,15 @@ export function saveRun(savedRuns: SavedRuns, run: Run, daily: string | undefine
 
 export const today = (): string => dailyDate(Date.now())
 
-/** A journal, and the folder of the pack it was played with: as given, or as a kept run remembers it. */
+/** A journal and the folder of its pack, as given or as the saved run stores it. */
 export interface JournalSource {
   readonly journal: Journal
   readonly pack: string | undefined
-  /** Whether it is the log of a kept run; whatever comes from outside has to be whole. */
+  /** Whether it is the log of a saved run, which may be incomplete. Journals from outside must be complete. */
   readonly isLog: boolean
 }
 
-/** From a file, from standard input (-), from its string, or from a kept run by its id. */
+/** Reads a journal from a file, standard input (-), its string, or a saved run by id. */
 export function journalFrom(source: string | undefined, pack: string | undefined, home = openOwnHome): JournalSource {
   const isId = source !== undefined && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(source) && source.length <= 39
   if (!isId) return { journal: readJournal(source), pack, isLog: false }

@@ -16,26 +16,26 @@ interface SeasonDetails extends Season {
   readonly wins: readonly { player: { key: string; name: string }; hash: string; turns: number }[]
 }
 
-/** `undercroft season …`: everybody may look, curators make, choose, order, open and close. */
+/** `undercroft season …`: everybody can list and show; curators can make, add, order, open and close. */
 export async function season(_: OptionValues, args: readonly string[]): Promise<number> {
-  const [what = 'list', name = '', ...rest] = args
+  const [verb = 'list', name = '', ...rest] = args
   const client = await joinedClient()
-  if (what === 'list') return list(client)
-  if (name === '') throw usage('Give the name of the season: small letters, digits and -')
+  if (verb === 'list') return list(client)
+  if (name === '') throw usage('Give the name of the season: lowercase letters, digits and "-"')
   const path = `/api/v1/seasons/${encodeURIComponent(name)}`
-  const tend = async (body: object): Promise<number> => {
+  const update = async (body: object): Promise<number> => {
     console.log(seasonText(await orFail(client.send<Season>('PUT', path, body))))
     return 0
   }
-  if (what === 'show') return show(await orFail(client.send<SeasonDetails>('GET', path)))
-  if (what === 'make') return tend({ title: rest.join(' ') })
-  if (what === 'order') return tend({ ghosts: rest })
-  if (what === 'add') {
+  if (verb === 'show') return show(await orFail(client.send<SeasonDetails>('GET', path)))
+  if (verb === 'make') return update({ title: rest.join(' ') })
+  if (verb === 'order') return update({ ghosts: rest })
+  if (verb === 'add') {
     const { encounters } = await orFail(client.send<SeasonDetails>('GET', path))
-    return tend({ ghosts: [...encounters.map(({ id }) => id), ...rest] })
+    return update({ ghosts: [...encounters.map(({ id }) => id), ...rest] })
   }
-  if (what === 'open') return tend({ state: 'open' })
-  if (what === 'close') return tend({ state: 'closed' })
+  if (verb === 'open') return update({ state: 'open' })
+  if (verb === 'close') return update({ state: 'closed' })
   throw usage(
     'Type: undercroft season [list], show NAME; curators: make NAME TITLE, add NAME ID …, order NAME ID …, open NAME, close NAME',
   )
@@ -49,7 +49,7 @@ const seasonText = ({ name, title, state, ghosts, winners }: Season): string =>
   )
 
 async function list(client: Client): Promise<number> {
-  // Signed, since curators also see what is not open yet.
+  // Signed, because curators also see seasons that are not open yet.
   const { seasons } = await orFail(client.send<{ seasons: readonly Season[] }>('GET', '/api/v1/seasons'))
   for (const one of seasons) console.log(seasonText(one))
   if (seasons.length === 0) console.log('There are no seasons yet.')
@@ -59,11 +59,11 @@ async function list(client: Client): Promise<number> {
 function show(whole: SeasonDetails): number {
   console.log(seasonText(whole))
   for (const [i, { id, name, level, met, slain }] of whole.encounters.entries())
-    console.log(clean(`${String(i + 1).padStart(3)}. ${id}  level ${level}  ${name}: met ${met}, slain ${slain}`))
+    console.log(clean(`${String(i + 1).padStart(3)}. ${id}  level ${level}  ${name}: met ${met}, beaten ${slain}`))
   for (const { player, hash, turns } of whole.wins)
     console.log(
-      clean(`Cracked by ${player.name === '' ? player.key.slice(0, 8) : player.name} in ${turns} turns: ${hash}`),
+      clean(`Beaten by ${player.name === '' ? player.key.slice(0, 8) : player.name} in ${turns} turns: ${hash}`),
     )
-  if (whole.wins.length > 0) console.log('See how: undercroft ladder --run HASH | undercroft replay -')
+  if (whole.wins.length > 0) console.log('See how: undercroft leaderboard --run HASH | undercroft replay -')
   return 0
 }

@@ -11,26 +11,26 @@ import { gameInfoFor } from './load-game.ts'
 import { joinedClient, orFail, readMembership, writeMembership } from './membership.ts'
 import { submitAll } from './submit.ts'
 
-/** What of `undercroft ghosts` is asked at the commons. */
+/** The `undercroft ghosts` commands that use the server. */
 export async function serverGhosts(values: OptionValues, args: readonly string[]): Promise<number> {
-  const [what, id = '', ...words] = args
-  if (what === 'sync' && id === '') return sync(values)
+  const [verb, id = '', ...words] = args
+  if (verb === 'sync' && id === '') return sync(values)
   const client = await joinedClient()
-  if (what === 'mine' && id === '') return mine(client)
-  if (what === 'report' && id !== '') {
+  if (verb === 'mine' && id === '') return mine(client)
+  if (verb === 'report' && id !== '') {
     const { hidden } = await orFail(
       client.send<{ hidden: boolean }>('POST', `/api/v1/ghosts/${encodeURIComponent(id)}/report`, {
         why: words.join(' '),
       }),
     )
-    return print(hidden ? 'It is reported, and hidden until a curator has looked.' : 'It is reported.')
+    return print(hidden ? 'Reported. The ghost is hidden until a curator has reviewed it.' : 'Reported.')
   }
-  if ((what === 'hide' || what === 'show') && id !== '') {
-    await orFail(client.send('PUT', `/api/v1/ghosts/${encodeURIComponent(id)}`, { hidden: what === 'hide' }))
-    return print(what === 'hide' ? 'It is hidden.' : 'It is shown again.')
+  if ((verb === 'hide' || verb === 'show') && id !== '') {
+    await orFail(client.send('PUT', `/api/v1/ghosts/${encodeURIComponent(id)}`, { hidden: verb === 'hide' }))
+    return print(verb === 'hide' ? 'The ghost is hidden.' : 'The ghost is shown again.')
   }
-  if (what === 'reports' && id === '') return reports(client)
-  throw usage('Type: undercroft ghosts sync, mine, report ID WHY; curators: reports, hide ID, show ID')
+  if (verb === 'reports' && id === '') return reports(client)
+  throw usage('Type: undercroft ghosts sync, mine, or report ID WHY; curators: reports, hide ID, show ID')
 }
 
 function print(text: string): number {
@@ -44,8 +44,8 @@ async function mine(client: Client): Promise<number> {
   }
   const { ghosts } = await orFail(client.send<Mine>('GET', '/api/v1/me/ghosts'))
   for (const { id, name, level, met, slain, hidden } of ghosts)
-    console.log(clean(`${id}  level ${level}  ${name}: met ${met}, slain ${slain}${hidden ? ', hidden' : ''}`))
-  return print(`${ghosts.length} ${ghosts.length === 1 ? 'ghost' : 'ghosts'} of yours.`)
+    console.log(clean(`${id}  level ${level}  ${name}: met ${met}, won ${slain}${hidden ? ', hidden' : ''}`))
+  return print(`You have ${ghosts.length} ${ghosts.length === 1 ? 'ghost' : 'ghosts'} on the server.`)
 }
 
 async function reports(client: Client): Promise<number> {
@@ -62,16 +62,16 @@ interface Sync {
   readonly client: Client
   readonly policy: GhostPolicy
   readonly store: GhostStore
-  /** The question, and under which name its place in the stream is kept. */
+  /** The query, and the key under which its position is saved. */
   readonly query: URLSearchParams
   readonly cursor: string
   readonly season: string
 }
 
-/** How many can be fetched, checked and written in a second; a guess on the slow side. */
+/** Ghosts fetched, checked and written per second; a low estimate. */
 const GHOSTS_PER_SECOND = 1000
 
-/** `undercroft ghosts sync [--scope full|skill|season[:NAME]]`: brings the own fallen, fetches those of others. */
+/** `undercroft ghosts sync [--scope full|skill|season[:NAME]]`: submits finished runs, then fetches the ghosts of other players. */
 async function sync(values: OptionValues): Promise<number> {
   const entry = values.game === undefined ? defaultGame() : gameInfoFor(values.game as string)
   const { ghosts: policy } = entry.game
@@ -83,16 +83,16 @@ async function sync(values: OptionValues): Promise<number> {
     ({ game }) => game === entry.id,
   )
   if (waiting > 0) return 1
-  if (submitted > 0) console.log(`${submitted} ${submitted === 1 ? 'run' : 'runs'} brought.`)
+  if (submitted > 0) console.log(`Submitted ${submitted} ${submitted === 1 ? 'run' : 'runs'}.`)
   const syncing = await syncingOf(client, entry.game, policy, values)
   const size = await orFail(client.get<{ count: number; bytes: number }>(`/api/v1/ghosts/size?${syncing.query}`))
   if (syncing.query.get('scope') === 'full' && values.yes !== true)
     throw usage(
-      `Everything is ${sizeText(size)}, and takes about ${Math.ceil(size.count / GHOSTS_PER_SECOND / 60)} min; if you mean it: undercroft ghosts sync --scope full --yes`,
+      `All ghosts are ${sizeText(size)}; fetching them takes about ${Math.ceil(size.count / GHOSTS_PER_SECOND / 60)} min. To confirm: undercroft ghosts sync --scope full --yes`,
     )
   const { fetched, gone, refused } = await fetchAll(syncing, size.count, values.again === true)
   console.log(
-    `${fetched} fetched${gone > 0 ? `, ${gone} let go` : ''}${refused > 0 ? `, ${refused} refused` : ''}; in scope: ${sizeText(size)}.`,
+    `${fetched} fetched${gone > 0 ? `, ${gone} deleted` : ''}${refused > 0 ? `, ${refused} rejected` : ''}; in scope: ${sizeText(size)}.`,
   )
   const me = await orFail(client.send<{ met: number; slain: number }>('GET', '/api/v1/me'))
   if (me.met > 0) console.log(ghostTotalsText(me))
@@ -118,7 +118,7 @@ async function syncingOf(client: Client, game: AnyGame, policy: GhostPolicy, val
   return { client, policy, store, query, cursor, season }
 }
 
-/** The season of this name; without one the newest that is open. */
+/** The season with this name; without a name the newest open season. */
 async function seasonNamed(client: Client, name: string): Promise<string> {
   interface Seasons {
     readonly seasons: readonly { name: string; state: string }[]
@@ -126,7 +126,7 @@ async function seasonNamed(client: Client, name: string): Promise<string> {
   const { seasons } = await orFail(client.get<Seasons>('/api/v1/seasons'))
   const found = seasons.find((one) => (name === '' ? one.state === 'open' : one.name === name))
   if (found === undefined)
-    throw failure(name === '' ? 'No season is open there.' : `There is no season ${clean(name, 40)} there.`)
+    throw failure(name === '' ? 'The server has no open season.' : `The server has no season "${clean(name, 40)}".`)
   return found.name
 }
 
@@ -136,7 +136,7 @@ interface GhostPage {
   readonly more: boolean
 }
 
-/** Page by page; the place in the stream is kept after each, so that whoever is interrupted goes on there. */
+/** Fetches page by page and saves the position after each, so that an interrupted sync resumes there. */
 async function fetchAll({ client, policy, store, query, cursor, season }: Sync, count: number, isAgain: boolean) {
   const sum = { fetched: 0, gone: 0, refused: 0 }
   const order: string[] = []
@@ -149,7 +149,7 @@ async function fetchAll({ client, policy, store, query, cursor, season }: Sync, 
     const kept = page.ghosts.flatMap(({ id, ghost }) => {
       if (ghost === null) return []
       const read = readGhost(ghost, policy)
-      // What is not what its id says, or cannot be fought here, is no ghost.
+      // Skip ghosts whose content does not match their id or whose rules are not installed.
       if (!read.ok || read.kept.id !== id) {
         sum.refused++
         return []

@@ -17,7 +17,7 @@ interface SubmitAnswer {
   readonly score: number
 }
 
-/** `undercroft submit [JOURNAL|ID …]`: without one, every kept run that counts and was not brought before. */
+/** `undercroft submit [JOURNAL|ID …]`: by default every saved run that counts and has not been submitted. */
 export async function submit(_: OptionValues, args: readonly string[]): Promise<number> {
   const client = await joinedClient()
   if (args.length > 0) {
@@ -31,30 +31,30 @@ export async function submit(_: OptionValues, args: readonly string[]): Promise<
     return 0
   }
   const { submitted, rejected, waiting } = await submitAll(client, (line) => console.log(line))
-  console.log(`${submitted} brought, ${rejected} not wanted, ${waiting} wait.`)
+  console.log(`${submitted} submitted, ${rejected} not accepted, ${waiting} waiting.`)
   return waiting === 0 ? 0 : 1
 }
 
-/** Who fell is called as at home, so that it has the same id there and here. */
+/** The player's local name, so that a ghost gets the same id on the server as here. */
 function playerName(): { name?: string } {
   const { name } = openHome(homeFolder()).settings()
   return name === '' ? {} : { name }
 }
 
-/** As short as it can be: choices are known by their args, or only by their names. */
+/** The shortest form of a journal: a string if choices are stored by index, else JSON. */
 const compactText = (journal: Journal): string =>
   journal.indexes.length >= journal.ids.length ? makeJournalString(journal) : JSON.stringify(makeJournalJson(journal))
 
 export interface SubmitTotals {
   readonly submitted: number
   readonly rejected: number
-  /** Could not be brought now; they wait for the next time. */
+  /** Not submitted now; `submit` tries them again next time. */
   readonly waiting: number
 }
 
 /**
- * Brings all finished runs that count, the oldest first. The history is the queue: what is played offline waits there, and what the commons
- * has answered for, yes or no, is not brought again.
+ * Submits all finished runs that count, the oldest first. The history is the queue: offline runs wait there, and a run the server has accepted
+ * or rejected is not submitted again.
  */
 export async function submitAll(
   client: Client,
@@ -86,11 +86,11 @@ export async function submitAll(
       if (!isServerError(error)) throw error
       if (!isRejection(error)) {
         tell(
-          `${error.message} ${waiting.length - i} ${waiting.length - i === 1 ? 'run waits' : 'runs wait'}; later: undercroft submit`,
+          `${error.message} ${waiting.length - i} ${waiting.length - i === 1 ? 'run is' : 'runs are'} waiting; try again later: undercroft submit`,
         )
         return { ...sum, waiting: waiting.length - i }
       }
-      tell(`${id}: refused. ${clean(error.message, 300)}`)
+      tell(`${id}: rejected. ${clean(error.message, 300)}`)
       sum.rejected++
     }
     done.add(id)
@@ -100,10 +100,10 @@ export async function submitAll(
 }
 
 function resultText({ category, why, isNew, isYours, place, score, hash }: SubmitAnswer): string {
-  if (category === 'practice') return clean(`true, and practice (${why}): it is not kept.`)
-  const whose = isYours ? '' : ' Somebody else brought this very run before.'
+  if (category === 'practice') return clean(`verified, but practice (${why}): the server does not save it.`)
+  const whose = isYours ? '' : ' Another player submitted this run first.'
   const where = place === null ? '' : `, place ${place}`
   return clean(
-    `${category === 'open' ? 'unranked' : category}, score ${score}${where}${isNew ? '' : ' (known already)'}, ${hash.slice(0, 12)}.${whose}`,
+    `${category === 'open' ? 'unranked' : category === 'sealed' ? 'ranked' : category}, score ${score}${where}${isNew ? '' : ' (already submitted)'}, ${hash.slice(0, 12)}.${whose}`,
   )
 }

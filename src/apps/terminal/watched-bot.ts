@@ -10,10 +10,10 @@ export interface WatchedBot {
   play(run: Run): readonly Line[] | undefined
 }
 
-/** `--player search --budget 64` */
+/** `--bot search --budget 64` */
 export function watchedBot(values: OptionValues, seed: string): WatchedBot {
-  const name = (values.player as string | undefined) ?? 'search'
-  if (!BOT_NAMES.includes(name as BotName)) throw usage(`--player is one of ${BOT_NAMES.join(', ')}`)
+  const name = (values.bot as string | undefined) ?? 'search'
+  if (!BOT_NAMES.includes(name as BotName)) throw usage(`--bot must be one of ${BOT_NAMES.join(', ')}`)
   const budget = Number(values.budget ?? 64)
   if (!Number.isInteger(budget) || budget < 1 || budget > 1_000_000)
     throw usage('--budget is a whole number from 1: imagined runs a decision')

@@ -187,8 +187,8 @@ async function resumePlan(home: Home, which: string | undefined, pack: string | 
 export async function watch(values: OptionValues, args: readonly string[]): Promise<number> {
   const { entry: _, ...how } = await runOptions(values, args)
   const { game, seed } = how
-  const name = (values.player as string | undefined) ?? 'search'
-  if (!BOT_NAMES.includes(name as BotName)) throw usage(`--player is one of ${BOT_NAMES.join(', ')}`)
+  const name = (values.bot as string | undefined) ?? 'search'
+  if (!BOT_NAMES.includes(name as BotName)) throw usage(`--bot must be one of ${BOT_NAMES.join(', ')}`)
   const budget = Number(values.budget ?? 64)
   if (!Number.isInteger(budget) || budget < 1 || budget > 1_000_000)
     throw usage('--budget is a whole number from 1: imagined runs a decision')

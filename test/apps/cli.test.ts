@@ -155,7 +155,7 @@ describe('a run through the shell', () => {
       'NOT TRUE at turn 2. The replay differs',
     )
     expect((await undercroft(['verify', folder])).stderr).toMatch(
-      /NOT TRUE\. .* cannot be read: a folder is in the way of the file\./,
+      /NOT TRUE\. Cannot read .*: a folder is in the way of the file\./,
     )
   })
 

@@ -70,9 +70,9 @@ test('a picture of the end, and the journal itself', () => {
 })
 
 test.each([
-  [['export', journal, 'run.gif'], 2, 'the ending says the form, one of .cast .txt .svg .png .json'],
+  [['export', journal, 'run.gif'], 2, 'the file extension must be one of .cast .txt .svg .png .json'],
   [['export', journal, 'run.cast', '--size', '20x5'], 2, '--size is columns x rows'],
-  [['export', journal, 'run.cast', '--seconds', '0'], 2, '--seconds is how long a turn is shown'],
+  [['export', journal, 'run.cast', '--seconds', '0'], 2, '--seconds is how long each turn is shown'],
   [['export', 'nowhere.json', 'run.cast'], 2, 'There is no file nowhere.json'],
   [['export', journal, join('no', 'folder', 'x.txt')], 1, 'cannot be written'],
   [['export', journal], 2, 'type: undercroft export'],

@@ -1,6 +1,6 @@
 import type { Choice, Scene } from '../../engine/index.ts'
 import type { Input } from '../../views/terminal/keys.ts'
-import { choiceForTarget, choicesByNumber, choiceGroups } from '../../views/terminal/panels/aim.ts'
+import { choiceForTarget, choiceGroups, choicesByNumber } from '../../views/terminal/panels/aim.ts'
 import type { DrawnScreen } from '../../views/terminal/screen/layout.ts'
 import { clickOnMap, inspectKey } from './inspect.ts'
 import type { Layer, Stage } from './layer.ts'

@@ -15,7 +15,9 @@ export async function runs(values: OptionValues, args: readonly string[]): Promi
   const [verb, id, file] = args
   if (verb === undefined) {
     if (values.json === true)
-      console.log(escapeInvisible(JSON.stringify({ open: home.runs(), ended: home.history(), troubles: home.warnings() })))
+      console.log(
+        escapeInvisible(JSON.stringify({ open: home.runs(), ended: home.history(), troubles: home.warnings() })),
+      )
     else console.log(runsText(home, GAMES, Date.now(), values.all === true))
     return 0
   }

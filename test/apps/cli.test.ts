@@ -182,7 +182,7 @@ describe('a run through the shell', () => {
   })
 
   test.each([
-    ['damaged', (text: string) => text.slice(0, 40), 'is not a journal: it is no JSON'],
+    ['damaged', (text: string) => text.slice(0, 40), 'is not a journal: it is not valid JSON'],
     ['of other rules', (text: string) => text.replace('"version":2', '"version":9'), 'It was played with version 9'],
     [
       'with impossible options',

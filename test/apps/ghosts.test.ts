@@ -87,7 +87,11 @@ function played(of: AnyGame, options: unknown, seed: string): Run {
 
 test('who falls is kept once, raises the record, and is named by the next run', async () => {
   const state = fallen('1')
-  expect(await withGhosts(game, {}, '7', DEFAULT_GHOST_PREFERENCE, { home })).toEqual({ game, options: {}, warning: '' })
+  expect(await withGhosts(game, {}, '7', DEFAULT_GHOST_PREFERENCE, { home })).toEqual({
+    game,
+    options: {},
+    warning: '',
+  })
   expect(await saveGhost(game, state, '2026-01-01', { home })).toContain('as a ghost of level')
   await saveGhost(game, state, '2026-01-02', { home })
   const store = storeOf(game, policy, home)

@@ -335,7 +335,7 @@ test('a broken string is refused in the words of its fault', async () => {
   await press('r', 'f')
   await app.input([{ kind: 'paste', text: 'x'.repeat(60) }])
   await press('enter')
-  expect(screen()).toContain('This string is no journal')
+  expect(screen()).toContain('This string is not a journal')
 })
 
 test('a disk that fails is told once, and the game goes on', async () => {

@@ -4,10 +4,10 @@ import { seededDice } from '../engine/index.ts'
 import { GAMES } from '../games/index.ts'
 import { advise, planBot } from './index.ts'
 
-test.each(GAMES)('$id: advice is legal, weighs every plan, and says by how much the best leads', ({ game }) => {
+test.each(GAMES)('$id: advice is legal, compares every plan, and reports the lead of the best', ({ game }) => {
   const dice = seededDice('7')
   const state = game.setup({}, dice)
-  // On to the first position in which there is something to weigh.
+  // Play on to the first position with several plans.
   while ([...(game.plans?.(state, 0) ?? [])].length < 2)
     game.apply(state, [{ seat: 0, action: planBot(game, state, 0, dice) }], dice)
   const plans = [...(game.plans?.(state, 0) ?? [])]
@@ -16,7 +16,7 @@ test.each(GAMES)('$id: advice is legal, weighs every plan, and says by how much 
   expect(JSON.stringify(state)).toBe(before)
   expect(game.legal(state, 0).map(({ id }) => id)).toContain(choice)
   expect(line[0]).toBe(choice)
-  expect(considered.map((one) => one.line.join()).sort()).toEqual(
+  expect(considered.map((compared) => compared.line.join()).sort()).toEqual(
     plans.map((plan) => plan.map(({ id }) => id).join()).sort(),
   )
   for (const { visits } of considered) expect(visits).toBeGreaterThan(0)
@@ -24,21 +24,21 @@ test.each(GAMES)('$id: advice is legal, weighs every plan, and says by how much 
   expect(regret).toBeCloseTo(Math.max(0, (first?.value ?? 0) - (second?.value ?? 0)), 3)
 })
 
-test('a clock can end the thinking: at least every line was tried once', () => {
+test('isEnough stops the search, but only after every line was tried once', () => {
   const game = anyToy
   const state = game.setup({}, seededDice('7'))
   const { considered } = advise(game, state, 0, seededDice('own'), { budget: 100_000, isEnough: () => true })
   for (const { visits } of considered) expect(visits).toBeGreaterThan(0)
 })
 
-test('where both choose blind it is a mix, and the mix says how far it can be read', () => {
+test('for simultaneous choices the advice is a mix, with its exploitability', () => {
   const state = anyToy.setup({}, seededDice('7'))
   const { considered, exploitable } = advise(anyToy, state, 0, seededDice('own'), { budget: 300 })
   expect(considered.reduce((sum, { share = 0 }) => sum + share, 0)).toBeCloseTo(100, -1)
   expect(exploitable).toBeLessThan(0.05)
 })
 
-test.each([1, 2])("imagined runs are judged where the game says it shows: after %i of the toy's rounds", (ahead) => {
+test.each([1, 2])("simulated runs stop where the game's shownFrom says: after %i of the toy's rounds", (ahead) => {
   const state = anyToy.setup({}, seededDice('7'))
   const rounds: number[] = []
   const game: typeof anyToy = {

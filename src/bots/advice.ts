@@ -4,41 +4,42 @@ import { rivalOf, solveMatrixGame } from './matrix-games.ts'
 import { DEFAULT_BUDGET, type SearchOptions, searchContext } from './search.ts'
 import { compareLines, type LineComparison, nodeValue, type Plan, plansOf } from './tree.ts'
 
-/** What somebody who thinks about it would do, and what they think of the rest. */
+/** The search bot's suggestion for a choice, and its comparison of all lines. */
 export interface BotAdvice {
-  /** The id of the choice. */
+  /** The id of the suggested choice. */
   readonly choice: string
-  /** How it would go on while nothing unforeseen happens. */
+  /** The suggested line of play, valid unless something unexpected happens. */
   readonly line: readonly string[]
-  /** What was weighed, the best first. */
+  /** The compared lines, best first. */
   readonly considered: readonly ConsideredLine[]
-  /** By how much the best stands before the runner-up, in `value`; 0 where there was nothing to choose. */
+  /** How far the best line leads the second, in `value`; 0 if there was only one. */
   readonly regret: number
-  /** Where another seat chooses blind: how much a rival could gain who knew how often each is chosen. */
+  /** If another seat chooses at the same time: how much it could gain by knowing the probabilities of the mix. */
   readonly exploitable?: number
 }
+/** A compared line of play. */
 export interface ConsideredLine {
   readonly choice: string
   readonly line: readonly string[]
-  /** From 0 to 1: half of it the share of imagined runs that were won, half how they scored. Of a blind choice: what it pays. */
+  /** From 0 to 1: half from the share of simulated runs won, half from their scores. For simultaneous choices, the payoff. */
   readonly value: number
   readonly visits: number
-  /** Of the imagined runs, in percent. */
+  /** Share of the simulated runs won, in percent. */
   readonly wins: number
-  /** Where another seat chooses blind: how often to choose it, in percent. */
+  /** If another seat chooses at the same time: the probability of choosing it, in percent. */
   readonly share?: number
 }
 
-/** Thinks about a choice as the search does, and says what came out. It knows no more than the seat. */
+/** Runs the search for the current choice and returns its results. Uses only what the seat may know. */
 export function advise(game: AnyGame, state: unknown, seat: Seat, dice: Dice, options: SearchOptions = {}): BotAdvice {
   const plans = plansOf(game, state, seat)
   const [only] = plans
   if (plans.length === 1) return { ...lineIds(only as Plan), considered: [], regret: 0 }
-  const thought = searchContext(game, seat, options)
+  const context = searchContext(game, seat, options)
   const { budget = DEFAULT_BUDGET } = options
   const rival = rivalOf(game, state, seat)
-  if (rival === undefined) return searchAdvice(compareLines(thought, state, plans, budget, dice))
-  return blindAdvice(solveMatrixGame(thought, state, rival, budget, dice))
+  if (rival === undefined) return searchAdvice(compareLines(context, state, plans, budget, dice))
+  return matrixAdvice(solveMatrixGame(context, state, rival, budget, dice))
 }
 
 function searchAdvice({ lines, scale }: LineComparison): BotAdvice {
@@ -51,7 +52,7 @@ function searchAdvice({ lines, scale }: LineComparison): BotAdvice {
   return { ...bestOf(considered), considered }
 }
 
-function blindAdvice({ mine, mix, theirMix, payoff, exploitable }: ReturnType<typeof solveMatrixGame>): BotAdvice {
+function matrixAdvice({ mine, mix, theirMix, payoff, exploitable }: ReturnType<typeof solveMatrixGame>): BotAdvice {
   const considered = mine
     .map((action, row) => {
       const value = theirMix.reduce((sum, part, column) => sum + part * (payoff[row]?.[column] as number), 0)
@@ -68,10 +69,10 @@ function blindAdvice({ mine, mix, theirMix, payoff, exploitable }: ReturnType<ty
   return { ...bestOf(considered), considered, exploitable: rounded(exploitable) }
 }
 
-/** The best of those weighed, and how far the next one is behind it. */
+/** The best line, and its lead over the second. */
 function bestOf(considered: readonly ConsideredLine[]): Pick<BotAdvice, 'choice' | 'line' | 'regret'> {
   const [best, second = best] = considered
-  if (best === undefined || second === undefined) throw new Error('nothing was weighed')
+  if (best === undefined || second === undefined) throw new Error('no lines to compare')
   return { choice: best.choice, line: best.line, regret: rounded(Math.max(0, best.value - second.value)) }
 }
 

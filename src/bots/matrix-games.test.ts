@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { equilibrium } from './matrix-games.ts'
 
-// Tables whose equilibrium is known by hand: what the row seat is paid, its mix, the value.
+// Matrix games solved by hand: name, payoffs of the row seat, its mix, the value.
 test.each([
   [
     'matching pennies',
@@ -23,7 +23,7 @@ test.each([
     0.5,
   ],
   [
-    'one row is best whatever comes',
+    'a dominant row',
     [
       [0.9, 0.6],
       [0.5, 0.2],
@@ -32,7 +32,7 @@ test.each([
     0.6,
   ],
   [
-    'pennies that pay unequally',
+    'unequal pennies',
     [
       [1, 0],
       [0, 0.5],
@@ -40,7 +40,7 @@ test.each([
     [1 / 3, 2 / 3],
     1 / 3,
   ],
-  ['nothing to choose', [[0.3]], [1], 0.3],
+  ['a single action', [[0.3]], [1], 0.3],
 ] as const)('%s', (_, payoff, mix, value) => {
   const found = equilibrium(payoff)
   found.mix.forEach((share, i) => {
@@ -50,7 +50,7 @@ test.each([
   expect(found.exploitable).toBeLessThan(0.005)
 })
 
-test('the bound is what the best answer gains: a table read from one side only is exploitable', () => {
+test('value and exploitable are the bounds given by best responses', () => {
   const { mix, theirMix, exploitable, value } = equilibrium([
     [0.7, 0.1, 0.4],
     [0.2, 0.8, 0.5],

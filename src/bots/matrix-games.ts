@@ -4,75 +4,76 @@ import { plausibleState } from './bot.ts'
 import { defaultLine, evaluate, firstActions, plansOf, type SearchContext, shownFrom } from './tree.ts'
 
 /**
- * Two seats that choose blind at once are a matrix game: what one should do depends on what the other would, and a single guess can be
- * read. Every pair of candidates is played out in imagined worlds, and regret matching finds how often each should be chosen.
+ * A decision in which two seats choose simultaneously, as a matrix game. Every pair of candidate actions is simulated, and regret matching
+ * finds how often to choose each: a fixed choice could be predicted.
  */
 export interface MatrixGame {
   readonly mine: readonly Action[]
   readonly theirs: readonly Action[]
-  /** How often each of mine should be chosen; adds up to 1. */
+  /** The probability of each of my actions; adds up to 1. */
   readonly mix: readonly number[]
   readonly theirMix: readonly number[]
-  /** From 0 (lost) to 1 (won), mine against theirs, row by row. */
+  /** Payoffs from 0 (lost) to 1 (won): a row per action of mine, a column per action of theirs. */
   readonly payoff: readonly (readonly number[])[]
-  /** What the mix is worth against the best answer to it, on this table … */
+  /** The value of the mix against its best response … */
   readonly value: number
-  /** … and how much more the equilibrium of the table would be worth at most. */
+  /** … and how much more the equilibrium would be worth at most. */
   readonly exploitable: number
 }
 
-/** Who else chooses with this seat: undefined unless it is exactly one other. */
+/** The seat that chooses at the same time, if there is exactly one. */
 export function rivalOf(game: AnyGame, state: unknown, seat: Seat): Seat | undefined {
   const others = game.toAct(state).filter((other) => other !== seat)
   return others.length === 1 ? others[0] : undefined
 }
 
-/** How many of the other's ways to act are set against one's own: the first is what it would do by rule of thumb. */
+/** Number of rival actions considered. The first is the rival's built-in plan. */
 const RIVAL_ACTIONS = 3
-/** How often the other is believed to go by its rule of thumb; otherwise it does what hurts most. */
+/** Assumed probability that the rival follows its built-in plan; otherwise it plays the worst case for us. */
 const PREDICTABLE_SHARE = 0.5
 
 /**
- * Most of the budget goes to what the other would do by rule of thumb, since that is what it mostly does. The mix answers half to that
- * and half to the worst: it gains on who is predictable, and is hardly worse than the equilibrium against who is not.
+ * Solves a simultaneous decision. Half of the budget goes to the rival's built-in plan, its most likely choice. The mix responds half to that
+ * plan and half to the worst case: it exploits predictable rivals and is hardly worse than the equilibrium against others.
  */
 export function solveMatrixGame(
-  thought: SearchContext,
+  context: SearchContext,
   state: unknown,
   rival: Seat,
   budget: number,
   dice: Dice,
 ): MatrixGame {
-  const { game, seat } = thought
+  const { game, seat } = context
   const token = dice.roll('search', 2 ** 32, 'token of a blind choice')
   const guess = plausibleState(game, state, seat, seededDice(`${token} guess`))
-  // A table takes a run for every pair: no more candidates than the budget has pairs, the best by rule of thumb.
+  // Every pair takes a simulated run, so the budget limits the number of candidates.
   const most = Math.max(2, Math.floor(Math.sqrt(budget)))
   const mine = firstActions(plansOf(game, state, seat)).slice(0, most)
   const theirs = firstActions(plansOf(game, guess, rival)).slice(0, Math.min(RIVAL_ACTIONS, most))
   const sums = mine.map(() => theirs.map(() => 0))
   const worlds = worldsPerColumn(budget, mine.length, theirs.length)
-  const seen = theirs.map(() => 0)
-  for (let i = 0; i < Math.max(...worlds) && !(i > 0 && thought.isEnough()); i++)
+  const tried = theirs.map(() => 0)
+  for (let i = 0; i < Math.max(...worlds) && !(i > 0 && context.isEnough()); i++)
     for (let column = 0; column < theirs.length; column++) {
       if (i >= (worlds[column] as number)) continue
-      seen[column] = i + 1
+      tried[column] = i + 1
       for (let row = 0; row < mine.length; row++) {
-        const fate = seededDice(`${token} ${i}`)
-        const world = plausibleState(game, state, seat, fate.fork('world'))
+        const worldDice = seededDice(`${token} ${i}`)
+        const world = plausibleState(game, state, seat, worldDice.fork('world'))
         const line = sums[row] as number[]
-        line[column] = (line[column] as number) + playPair(thought, world, rival, mine[row] as Action, column, fate)
+        line[column] =
+          (line[column] as number) + playPair(context, world, rival, mine[row] as Action, column, worldDice)
       }
     }
-  const payoff = sums.map((line) => line.map((sum, column) => sum / (seen[column] as number)))
-  const leaning = payoff.map((line) =>
+  const payoff = sums.map((line) => line.map((sum, column) => sum / (tried[column] as number)))
+  const weighted = payoff.map((line) =>
     line.map((paid) => PREDICTABLE_SHARE * (line[0] as number) + (1 - PREDICTABLE_SHARE) * paid),
   )
-  const { mix, theirMix } = equilibrium(leaning)
+  const { mix, theirMix } = equilibrium(weighted)
   return { mine, theirs, payoff, mix, theirMix, ...boundsOf(payoff, mix) }
 }
 
-/** Imagined worlds for each way of the other: half of the budget for the first, the rest for the others in equal parts. */
+/** Simulated worlds per column: half of the budget for the first, the rest shared equally by the others. */
 function worldsPerColumn(budget: number, rows: number, columns: number): number[] {
   if (columns === 1) return [Math.max(1, Math.floor(budget / rows))]
   const first = Math.max(1, Math.floor(budget / 2 / rows))
@@ -80,7 +81,7 @@ function worldsPerColumn(budget: number, rows: number, columns: number): number[
   return Array.from({ length: columns }, (_, column) => (column === 0 ? first : others))
 }
 
-/** What a mix is worth against the best answer to it, and how much the equilibrium would be worth more. */
+/** The value of a mix against its best response, and how much more the equilibrium would be worth. */
 function boundsOf(
   payoff: readonly (readonly number[])[],
   mix: readonly number[],
@@ -93,18 +94,18 @@ function boundsOf(
 }
 
 /**
- * One pair in one world, to the end by rule of thumb. The other acts by the place of its plan in that world: the first is the best by its own
- * rule of thumb, whatever it carries there.
+ * Simulates one pair of actions in one world, then the built-in plans of both seats to the end. The rival's action is chosen by its index in
+ * that world's list, because its hidden hand differs from world to world.
  */
 function playPair(
-  thought: SearchContext,
+  context: SearchContext,
   world: unknown,
   rival: Seat,
   own: Action,
   column: number,
   dice: Dice,
 ): number {
-  const { game, seat, horizon } = thought
+  const { game, seat, horizon } = context
   const shown = shownFrom(game, world, seat)
   const open = firstActions(plansOf(game, world, rival))
   const other = open[Math.min(column, open.length - 1)] as Action
@@ -122,7 +123,7 @@ function playPair(
   return pairPayoff(game, world, [seat, rival])
 }
 
-/** 1 for a win, 0 for a defeat; between them who stands better, and by how much. */
+/** 1 for a win, 0 for a defeat, otherwise between them by the difference of the scores. */
 function pairPayoff(game: AnyGame, world: unknown, [seat, rival]: [Seat, Seat]): number {
   const [own, other] = [evaluate(game, world, seat), evaluate(game, world, rival)]
   if (own.isWon !== other.isWon) return own.isWon ? 1 : 0
@@ -132,7 +133,7 @@ function pairPayoff(game: AnyGame, world: unknown, [seat, rival]: [Seat, Seat]):
 
 const ROUNDS = 2000
 
-/** Regret matching for both sides of a table at once: their averages come to rest at an equilibrium. */
+/** Finds an equilibrium by regret matching for both sides; the weighted averages of their strategies converge to it. */
 export function equilibrium(
   payoff: readonly (readonly number[])[],
 ): Pick<MatrixGame, 'mix' | 'theirMix' | 'value' | 'exploitable'> {
@@ -142,7 +143,7 @@ export function equilibrium(
   const now = [new Float64Array(rows), new Float64Array(columns)] as const
   const gains = [new Float64Array(rows), new Float64Array(columns)] as const
   for (let round = 1; round <= ROUNDS; round++) {
-    // In turn, each against what the other does now; later rounds count more, since the first ones are far from the truth.
+    // Alternating updates. Later rounds weigh more, because early strategies are far from the equilibrium.
     for (const side of [0, 1] as const) {
       setStrategy(regrets[0], now[0])
       setStrategy(regrets[1], now[1])
@@ -152,19 +153,19 @@ export function equilibrium(
   }
   const [mix, theirMix] = [shares(totals[0]), shares(totals[1])]
   gainsOf(payoff, theirMix, gains[0], gains[1], mix)
-  // Gains of the other seat are told as losses of this one.
+  // The column gains are the row seat's losses.
   const [best, worst] = [Math.max(...gains[0]), -Math.max(...gains[1])]
   return { mix: [...mix], theirMix: [...theirMix], value: worst, exploitable: Math.max(0, best - worst) }
 }
 
-/** In proportion to what one regrets not having done; all alike where nothing is regretted. */
+/** Sets a strategy in proportion to positive regrets; uniform if there are none. */
 function setStrategy(regret: Float64Array, now: Float64Array): void {
   let sum = 0
   for (const one of regret) sum += Math.max(0, one)
   for (let i = 0; i < now.length; i++) now[i] = sum > 0 ? Math.max(0, regret[i] as number) / sum : 1 / now.length
 }
 
-/** What each row and each column would bring against the other side's mix. */
+/** The payoff of each row and each column against the other side's mix. */
 function gainsOf(
   payoff: readonly (readonly number[])[],
   theirs: Float64Array,
@@ -192,7 +193,7 @@ function updateRegrets(
   let mean = 0
   for (let i = 0; i < now.length; i++) mean += (now[i] as number) * (gains[i] as number)
   for (let i = 0; i < now.length; i++) {
-    // What is regretted less than nothing is forgotten, so that a side turns as soon as the wind does.
+    // Negative regrets are reset to 0 (regret matching+), so that strategies adapt faster.
     regret[i] = Math.max(0, (regret[i] as number) + (gains[i] as number) - mean)
     total[i] = (total[i] as number) + round * (now[i] as number)
   }
@@ -203,7 +204,7 @@ function shares(total: Float64Array): Float64Array {
   return total.map((one) => one / sum)
 }
 
-/** One of the actions, as often as the mix says. */
+/** Draws an action with the probabilities of the mix. */
 export function drawAction(actions: readonly Action[], mix: readonly number[], dice: Dice): Action {
   const at = dice.roll('search', DRAW_STEPS, 'what is done blind') / DRAW_STEPS
   let sum = 0

@@ -4,7 +4,7 @@ import { GAMES } from '../games/index.ts'
 import { randomBot } from './index.ts'
 import { outcomesOf } from './outcomes.ts'
 
-/** A game that is nothing but its dice: a turn adds what they show. */
+/** A game of dice only: each turn adds what they show. */
 const sumOf = (turn: (dice: Dice) => number): AnyGame =>
   ({
     clone: (state: { sum: number }) => ({ ...state }),
@@ -12,7 +12,7 @@ const sumOf = (turn: (dice: Dice) => number): AnyGame =>
       state.sum += turn(dice)
     },
   }) as unknown as AnyGame
-const told = (game: AnyGame, most?: number) => {
+const outcomes = (game: AnyGame, most?: number) => {
   const { all, ...rest } = outcomesOf(game, { sum: 0 }, [], seededDice('own'), most)
   return { ...rest, sums: all.map(({ state, share }) => [(state as { sum: number }).sum, Math.round(1000 * share)]) }
 }
@@ -21,26 +21,26 @@ const dice =
   (all: Dice): number =>
     Array.from({ length: count }, () => all.roll('d', sides, 'die')).reduce((sum, one) => sum + one, 0)
 
-test('falls that come to the same are one, with their chances added', () => {
-  expect(told(sumOf(dice(2, 2)))).toEqual({ isExact: true, tried: 4, sums: [[1, 500], [0, 250], [2, 250]] }) // biome-ignore format: one row a case
-  expect(told(sumOf(() => 7))).toEqual({ isExact: true, tried: 1, sums: [[7, 1000]] })
+test('outcomes with equal states are merged and their probabilities added', () => {
+  expect(outcomes(sumOf(dice(2, 2)))).toEqual({ isExact: true, tried: 4, sums: [[1, 500], [0, 250], [2, 250]] }) // biome-ignore format: one row a case
+  expect(outcomes(sumOf(() => 7))).toEqual({ isExact: true, tried: 1, sums: [[7, 1000]] })
 })
 
-test('what has too many falls is drawn, no more often than allowed, and says so', () => {
-  const many = told(sumOf(dice(60, 2)), 400)
+test('a turn with too many outcomes is sampled within the limit and marked as inexact', () => {
+  const many = outcomes(sumOf(dice(60, 2)), 400)
   expect([many.isExact, many.tried]).toEqual([false, 200])
   expect(many.sums.length).toBeLessThan(40)
-  // Uneven: one branch is thin, the others are many.
-  const uneven = told(
+  // Uneven: one branch with one outcome, and one with very many.
+  const uneven = outcomes(
     sumOf((all) => (all.roll('d', 2, 'which') === 0 ? 0 : 1 + dice(12, 2)(all))),
     1000,
   )
   expect(uneven.isExact).toBe(false)
   expect(uneven.sums[0]).toEqual([0, expect.closeTo(500, -2)])
-  expect(told(sumOf((all) => Number.parseInt(all.entropy('host'), 16) % 2)).isExact).toBe(false)
+  expect(outcomes(sumOf((all) => Number.parseInt(all.entropy('host'), 16) % 2)).isExact).toBe(false)
 })
 
-test.each(GAMES)('$id: the chances of a turn add up to one, within what is allowed', ({ id, game }) => {
+test.each(GAMES)('$id: the probabilities of a turn add up to one, within the limit', ({ id, game }) => {
   const [dice, feet] = [seededDice(`chances ${id}`), seededDice('feet')]
   const state = game.setup({}, dice)
   let isExactSeen = false

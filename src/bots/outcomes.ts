@@ -3,27 +3,27 @@ import { type Dice, seededDice } from '../engine/dice/dice.ts'
 import { allOutcomes } from '../engine/dice/test-dice.ts'
 import { digest } from '../engine/journal/digest.ts'
 
-/** What a turn can come to: a state, and how likely it is. Falls that come to the same state are one. */
+/** A state that a turn can lead to, and its probability. Outcomes with equal states are merged. */
 export interface PossibleOutcome {
   readonly state: unknown
-  /** From 0 to 1; all of a turn add up to 1. */
+  /** Probability from 0 to 1; all outcomes of a turn add up to 1. */
   readonly share: number
 }
 
 export interface PossibleOutcomes {
-  /** The likeliest first. */
+  /** The most likely first. */
   readonly all: readonly PossibleOutcome[]
-  /** Whether every fall was looked at. Where there are too many (a deck that is shuffled), or where a host's randomness decides, they are drawn. */
+  /** Whether all rolls were enumerated. With too many (a shuffled deck), or if entropy from outside matters, outcomes are sampled. */
   readonly isExact: boolean
-  /** How often the turn was tried out: never more than was allowed. */
+  /** How often the turn was simulated, at most `most` times. */
   readonly tried: number
 }
 
 const MAX_TRIES = 1000
 
 /**
- * Every state some moves can lead to, from a state one knows or believes in. Nothing explodes: a turn with more falls than `most` is sampled with
- * dice of one's own instead, as often.
+ * Every state that the given moves can lead to. Simulates the turn at most `most` times: enumerates the rolls if that suffices, and
+ * otherwise samples with the caller's own dice.
  */
 export function outcomesOf(
   game: AnyGame,
@@ -41,24 +41,24 @@ export function outcomesOf(
   return enumerated(after, Math.ceil(most / 2)) ?? sampled(after, token, Math.floor(most / 2))
 }
 
-/** All falls, if there are no more than so many and the dice alone decide. */
+/** All outcomes, or undefined if there are more than `most` or if entropy from outside matters. */
 function enumerated(after: (dice: Dice) => unknown, most: number): PossibleOutcomes | undefined {
   const found = makeTally()
-  let isHosts = false
+  let usesEntropy = false
   let tried = 0
-  const falls = allOutcomes((dice) =>
+  const outcomes = allOutcomes((dice) =>
     after({
       ...dice,
       entropy(what) {
-        isHosts = true
+        usesEntropy = true
         return dice.entropy(what)
       },
     }),
   )
-  for (const { result, oneIn } of falls) {
+  for (const { result, oneIn } of outcomes) {
     tried++
-    // Trees are uneven, but one branch that is much too thin says enough.
-    if (isHosts || oneIn > most * most || tried > most) return undefined
+    // Trees are uneven, but a single branch this unlikely shows that there are too many.
+    if (usesEntropy || oneIn > most * most || tried > most) return undefined
     found.add(result, 1 / oneIn)
     if (tried === most && found.mass() < 1 - EPSILON) return undefined
   }
@@ -72,7 +72,7 @@ function sampled(after: (dice: Dice) => unknown, token: number, count: number): 
   return { all: found.all(), isExact: false, tried: count }
 }
 
-/** States by what they are, with the sum of their shares. */
+/** Collects states and adds up the probabilities of equal ones. */
 function makeTally(): { add(state: unknown, share: number): void; mass(): number; all(): PossibleOutcome[] } {
   const states = new Map<string, { state: unknown; share: number }>()
   let mass = 0

@@ -2,13 +2,13 @@ import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
 import type { Bot } from './bot.ts'
 import { randomBot } from './random.ts'
 
-/** What the game itself would do without thinking: the first step of its first plan, or anything where a game has none. */
+/** Follows the game's built-in plan; plays randomly if the game has none. */
 export const planBot: Bot = (game, state, seat, dice) =>
   builtInPlan(game, state, seat)?.[0] ?? randomBot(game, state, seat, dice)
 
-/** The first plan of a game that has plans. The later ones are never worked out. */
+/** The first of the game's plans, or undefined if it has no `plans`. Does not compute the later ones. */
 export function builtInPlan(game: AnyGame, state: unknown, seat: Seat): readonly Action[] | undefined {
   if (game.plans === undefined) return
   for (const plan of game.plans(state, seat)) return plan
-  throw new Error(`${game.id} has no plan for seat ${seat}, which is to act`)
+  throw new Error(`${game.id} has no plan for seat ${seat}, although the seat must act`)
 }

@@ -1,12 +1,12 @@
 import type { Action } from '../engine/contract/game.ts'
 import type { Bot } from './bot.ts'
 
-/** Plays a list of choice ids, one after the other; `then` takes over where the list ends or no longer fits. */
+/** Plays a list of choice ids in order. `then` takes over when the list ends or its next choice is not legal. */
 export function playbackBot(ids: readonly string[], then: Bot): Bot {
   let at = 0
   return (game, state, seat, dice) => {
-    const wanted = ids[at]
-    const action = wanted === undefined ? undefined : game.legal(state, seat).find((a: Action) => a.id === wanted)
+    const next = ids[at]
+    const action = next === undefined ? undefined : game.legal(state, seat).find((a: Action) => a.id === next)
     at = action === undefined ? ids.length : at + 1
     return action ?? then(game, state, seat, dice)
   }

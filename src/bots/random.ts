@@ -1,7 +1,7 @@
 import type { Action } from '../engine/contract/game.ts'
 import type { Bot } from './bot.ts'
 
-/** Any legal action, all alike. */
+/** Chooses among the legal actions with equal probability. */
 export const randomBot: Bot = (game, state, seat, dice) => {
   const legal = game.legal(state, seat)
   return legal[dice.roll('random', legal.length, 'random choice')] as Action

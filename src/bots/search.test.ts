@@ -8,7 +8,7 @@ interface Choice {
   taken: string
   isLucky: boolean
 }
-/** One choice; the first is what the rule of thumb advises, and worth 100. The other is worth this much in half of the worlds, and that in the rest. */
+/** A game of one choice. The built-in plan is worth 100; the other action is worth `lucky` in half of the worlds and `unlucky` in the rest. */
 const gameOf = (lucky: number, unlucky: number): typeof anyToy => ({
   ...anyToy,
   setup: () => ({ taken: '', isLucky: false }),
@@ -26,7 +26,7 @@ const gameOf = (lucky: number, unlucky: number): typeof anyToy => ({
   },
 })
 
-/** How often, of forty times, the other is taken. */
+/** How often, in forty searches, the other action is chosen. */
 function taken(lucky: number, unlucky: number): number {
   const game = gameOf(lucky, unlucky)
   let count = 0
@@ -38,11 +38,11 @@ function taken(lucky: number, unlucky: number): number {
   return count
 }
 
-test('a line that is a little better in every world is taken; one that is as good on average hardly ever', () => {
+test('a line slightly better in every world is chosen; one that is only equal on average hardly ever', () => {
   expect(taken(101, 101)).toBe(40)
   expect(taken(150, 120)).toBe(40)
   expect(taken(99, 99)).toBe(0)
-  // Without evidence it would be every second time.
+  // Without the test for evidence it would be chosen half of the time.
   expect(taken(200, 0)).toBeLessThan(14)
   expect(taken(200, 0)).toBeGreaterThan(0)
 })

@@ -6,13 +6,13 @@ import { drawAction, rivalOf, solveMatrixGame } from './matrix-games.ts'
 import { compareLines, follow, type Plan, plansOf, type SearchContext } from './tree.ts'
 
 export interface SearchOptions {
-  /** Imagined runs a decision may take. */
+  /** Simulated runs per decision. */
   readonly budget?: number
-  /** Turns an imagined run may take before it is judged by the game's `value`; by default it is played to its end. */
+  /** Turns after which a simulated run is scored by the game's `value`. By default it is played to its end. */
   readonly horizon?: number
-  /** How many decisions deep the tree grows; beyond it the game's first plan is followed. */
+  /** Depth of the search tree in decisions. Beyond it, the game's built-in plan is followed. */
   readonly depth?: number
-  /** Asked between imagined runs: true ends the thinking, so that a clock can stand behind it. */
+  /** Called between simulated runs; returns true to stop the search, for example at a time limit. */
   readonly isEnough?: () => boolean
 }
 
@@ -24,10 +24,10 @@ export const searchContext = (game: AnyGame, seat: Seat, options: SearchOptions)
 export const DEFAULT_BUDGET = 64
 
 /**
- * Tree search on clones. Its edges are the game's plans, or single actions where a game has none. Every imagined run starts in a
- * world drawn by `imagine`, so that the search knows no more than its seat does. Below the first decision the tree is walked by upper
- * confidence bounds. The first plan is left only on evidence. A line that was chosen is followed as long as the seat sees what it
- * expected to see. Where another seat chooses blind at the same time, it plays the matrix game of both and draws from its mix.
+ * Tree search by simulation. The edges of the tree are the game's plans, or single actions if it has none. Every simulated run starts from a
+ * world drawn by `imagine`, so the search knows no more than its seat. Below the first decision, upper confidence bounds select the
+ * branch. Another line replaces the built-in plan only on evidence. The bot follows a chosen line as long as its seat sees what it
+ * expected. If another seat chooses at the same time, it solves the matrix game of both and draws from the mixed strategy.
  */
 export function searchBot(options: SearchOptions = {}): Bot {
   const { budget = DEFAULT_BUDGET } = options
@@ -42,37 +42,37 @@ export function searchBot(options: SearchOptions = {}): Bot {
       lines.set(seat, later)
       return next.action
     }
-    const thought = searchContext(game, seat, options)
-    const line = chooseLine(thought, state, budget, dice)
-    lines.set(seat, expectedSteps(thought, state, line, dice))
+    const context = searchContext(game, seat, options)
+    const line = chooseLine(context, state, budget, dice)
+    lines.set(seat, expectedSteps(context, state, line, dice))
     return line[0] as Action
   }
 }
 
-function chooseLine(thought: SearchContext, state: unknown, budget: number, dice: Dice): Plan {
-  const { game, seat } = thought
+function chooseLine(context: SearchContext, state: unknown, budget: number, dice: Dice): Plan {
+  const { game, seat } = context
   const plans = plansOf(game, state, seat)
   if (plans.length === 1) return plans[0] as Plan
   const rival = rivalOf(game, state, seat)
-  if (rival === undefined) return compareLines(thought, state, plans, budget, dice).lines[0]?.plan as Plan
-  const { mine, mix } = solveMatrixGame(thought, state, rival, budget, dice)
+  if (rival === undefined) return compareLines(context, state, plans, budget, dice).lines[0]?.plan as Plan
+  const { mine, mix } = solveMatrixGame(context, state, rival, budget, dice)
   return [drawAction(mine, mix, dice)]
 }
 
-/** The next step of a line, and what the seat expects to see when it comes to it. */
+/** A step of a chosen line, and a checksum of the scene the seat expects to see before it. */
 interface ExpectedStep {
   readonly scene: number
   readonly action: Action
 }
 
-/** Walks a line in one imagined world, to notice later whether things went as expected. */
-function expectedSteps(thought: SearchContext, state: unknown, line: Plan, dice: Dice): ExpectedStep[] {
-  const { game, seat } = thought
+/** Simulates a line once and records the expected scenes, so that surprises are noticed later. */
+function expectedSteps(context: SearchContext, state: unknown, line: Plan, dice: Dice): ExpectedStep[] {
+  const { game, seat } = context
   if (line.length === 1) return []
   const world = plausibleState(game, state, seat, dice)
   const steps: ExpectedStep[] = []
   for (let i = 1; i < line.length; i++) {
-    follow(thought, world, [line[i - 1] as Action], dice)
+    follow(context, world, [line[i - 1] as Action], dice)
     if (!game.toAct(world).includes(seat)) break
     steps.push({ scene: check(0, game.scene(world, seat)), action: line[i] as Action })
   }

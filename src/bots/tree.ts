@@ -4,19 +4,19 @@ import { plausibleState } from './bot.ts'
 import { builtInPlan } from './plan.ts'
 import { randomBot } from './random.ts'
 
-/** What is thought about: whose choice, how far, and who may say that it is enough. */
+/** The parameters of a search: game, seat and limits. */
 export interface SearchContext {
   readonly game: AnyGame
   readonly seat: Seat
   readonly horizon: number
   readonly depth: number
-  /** Asked between imagined runs: true ends the thinking with what is known by then. */
+  /** Called between simulated runs; returns true to stop with the results so far. */
   readonly isEnough: () => boolean
 }
 
 export type Plan = readonly Action[]
 
-/** What came of a choice, and of the choices behind it, by their place in the list of plans. */
+/** A node of the search tree: the results of a choice. Children are indexed like the list of plans. */
 export interface Node {
   visits: number
   wins: number
@@ -25,25 +25,25 @@ export interface Node {
 }
 const makeNode = (): Node => ({ visits: 0, wins: 0, score: 0, children: [] })
 
-/** The scores seen so far: a win is worth as much as the whole span between them. */
+/** The range of the scores seen so far. A win is worth as much as the whole range. */
 export interface Scale {
   least: number
   most: number
 }
 const makeScale = (): Scale => ({ least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY })
 
-/** From 0 to 1; what was never tried is worth nothing yet. */
+/** The value of a node from 0 to 1; 0 if it was never tried. */
 export function nodeValue(node: Node, scale: Scale): number {
   if (node.visits === 0) return 0
   const span = scale.most - scale.least || 1
   return (node.wins / node.visits + (node.score / node.visits - scale.least) / span) / 2
 }
 
-/** A line that was weighed. */
+/** A line and its simulation results. */
 interface ComparedLine {
   readonly plan: Plan
   readonly node: Node
-  /** What came of it in each world, in the order in which worlds were tried: every line that is still in question was tried in the same ones. */
+  /** Its result in each simulated world. All lines still compared were tried in the same worlds, in the same order. */
   readonly results: Result[]
 }
 interface Result {
@@ -52,11 +52,11 @@ interface Result {
 }
 
 /**
- * Weighs every plan in imagined worlds, the best first. Each world is tried with every line that is still in question, and after each
- * round the worse half of them is dropped: so those that matter are weighed most.
+ * Compares plans in simulated worlds and returns them best first. Sequential halving: each world is tried with every remaining line, and each
+ * round drops the worse half, so that good lines get the most simulations.
  */
 export function compareLines(
-  thought: SearchContext,
+  context: SearchContext,
   state: unknown,
   plans: readonly Plan[],
   budget: number,
@@ -69,12 +69,12 @@ export function compareLines(
   let dropped: readonly ComparedLine[] = []
   for (let round = 0; round < rounds; round++) {
     const worlds = Math.max(1, Math.floor(budget / rounds / open.length))
-    for (let i = 0; i < worlds && !(i > 0 && thought.isEnough()); i++)
+    for (let i = 0; i < worlds && !(i > 0 && context.isEnough()); i++)
       for (const { plan, node, results } of open) {
-        // The same dice for every line: what falls at a later stage falls for all of them, so that lines differ by merit.
-        const fate = seededDice(`${token} ${round} ${i}`)
-        const world = plausibleState(thought.game, state, thought.seat, fate.fork('world'))
-        results.push(simulateRun(thought, world, plan, node, scale, fate))
+        // The same dice for every line, so that differences come from the lines and not from luck.
+        const worldDice = seededDice(`${token} ${round} ${i}`)
+        const world = plausibleState(context.game, state, context.seat, worldDice.fork('world'))
+        results.push(simulateRun(context, world, plan, node, scale, worldDice))
       }
     const sorted = [...open].sort((a, b) => nodeValue(b.node, scale) - nodeValue(a.node, scale))
     protectFirst(sorted, plans[0] as Plan, scale)
@@ -85,7 +85,7 @@ export function compareLines(
   return { lines: [...open, ...dropped], scale }
 }
 
-/** The first plan stays in question to the end, and is left there only on evidence: a few runs prove little. */
+/** Keeps the built-in plan among the remaining lines, and ranks another line first only on statistical evidence. */
 function protectFirst(sorted: ComparedLine[], first: Plan, scale: Scale): void {
   const at = sorted.findIndex(({ plan }) => plan === first)
   const last = Math.ceil(sorted.length / 2) - 1
@@ -94,38 +94,39 @@ function protectFirst(sorted: ComparedLine[], first: Plan, scale: Scale): void {
   sorted.splice(last, 0, ...sorted.splice(at, 1))
 }
 
-/** Whether the differences, world by world, lie on average so many of their standard errors above nothing. */
+/** Whether one line beats the other: their mean difference per world exceeds `STANDARD_ERRORS` of its standard error. */
 function isBetter(one: ComparedLine, other: ComparedLine, scale: Scale): boolean {
   const span = scale.most - scale.least || 1
   const count = one.results.length
   let [sum, squares] = [0, 0]
   for (let i = 0; i < count; i++) {
     const [a, b] = [one.results[i] as Result, other.results[i] as Result]
-    const apart = (a.isWon ? 1 : 0) - (b.isWon ? 1 : 0) + (a.score - b.score) / span
-    sum += apart
-    squares += apart * apart
+    const difference = (a.isWon ? 1 : 0) - (b.isWon ? 1 : 0) + (a.score - b.score) / span
+    sum += difference
+    squares += difference * difference
   }
   const mean = sum / count
-  const spread = Math.sqrt(Math.max(0, squares / count - mean * mean) / count)
-  return mean > STANDARD_ERRORS * spread
+  const standardError = Math.sqrt(Math.max(0, squares / count - mean * mean) / count)
+  return mean > STANDARD_ERRORS * standardError
 }
 const STANDARD_ERRORS = 1
 
+/** Compared lines, best first, and the range of their scores. */
 export interface LineComparison {
   readonly lines: readonly ComparedLine[]
   readonly scale: Scale
 }
 
-/** One imagined run: along the line, down its tree, then out by rule of thumb; its result is told to every node on the way. */
-function simulateRun(thought: SearchContext, world: unknown, line: Plan, top: Node, scale: Scale, dice: Dice): Result {
-  const { game, seat, horizon, depth } = thought
+/** Simulates one run: the line, then its tree, then the built-in plan. Adds the result to every node on the path. */
+function simulateRun(context: SearchContext, world: unknown, line: Plan, top: Node, scale: Scale, dice: Dice): Result {
+  const { game, seat, horizon, depth } = context
   const path = [top]
   const shown = shownFrom(game, world, seat)
-  let turns = follow(thought, world, line, dice)
+  let turns = follow(context, world, line, dice)
   let node: Node | undefined = depth > 1 ? top : undefined
   while (turns < horizon && game.toAct(world).length > 0 && !shown.at(world)) {
     if (!game.toAct(world).includes(seat)) {
-      turns += follow(thought, world, [], dice)
+      turns += follow(context, world, [], dice)
       continue
     }
     const plans: readonly Plan[] =
@@ -138,7 +139,7 @@ function simulateRun(thought: SearchContext, world: unknown, line: Plan, top: No
       path.push(child)
       node = child.visits > 0 && path.length < depth ? child : undefined
     }
-    turns += follow(thought, world, plans[at] as Plan, dice)
+    turns += follow(context, world, plans[at] as Plan, dice)
   }
   const { isWon, score } = evaluate(game, world, seat)
   scale.least = Math.min(scale.least, score)
@@ -151,18 +152,18 @@ function simulateRun(thought: SearchContext, world: unknown, line: Plan, top: No
   return { isWon, score }
 }
 
-/** Whether a world has come so far that a choice made here has shown what it was worth. */
+/** The game's test for states in which the result of a choice made here is visible; without one, never. */
 export const shownFrom = (game: AnyGame, world: unknown, seat: Seat): { at(later: unknown): boolean } =>
   game.shownFrom?.(world, seat) ?? NEVER
 const NEVER = { at: () => false }
 
-/** How a world looks from a seat. A value tells a narrow defeat from a clear one, which a score seldom does. */
+/** The result of a simulated run for a seat. `value`, if the game has it, tells a narrow defeat from a clear one better than the score. */
 export function evaluate(game: AnyGame, world: unknown, seat: Seat): { isWon: boolean; score: number } {
   const standing = game.outcome(world)?.standings[seat]
   return { isWon: standing?.won === true, score: game.value?.(world, seat) ?? standing?.score ?? 0 }
 }
 
-/** Upper confidence bounds; what was never tried comes first, in the order of the plans. */
+/** Selects a child by upper confidence bounds. Children never tried come first, in the order of the plans. */
 function select(node: Node, count: number, scale: Scale): number {
   let chosen = 0
   let most = Number.NEGATIVE_INFINITY
@@ -185,7 +186,7 @@ export const plansOf = (game: AnyGame, state: unknown, seat: Seat): readonly Pla
 export const defaultLine = (game: AnyGame, state: unknown, seat: Seat, dice: Dice): Plan =>
   builtInPlan(game, state, seat) ?? [randomBot(game, state, seat, dice)]
 
-/** Follows a line while it is legal, other seats by their own first plan; at least one turn. Returns how many it took. */
+/** Plays a line while it is legal, at least one turn. Other seats follow their own built-in plan. Returns the number of turns. */
 export function follow({ game, seat }: SearchContext, world: unknown, line: Plan, dice: Dice): number {
   let turns = 0
   do {
@@ -202,7 +203,7 @@ export function follow({ game, seat }: SearchContext, world: unknown, line: Plan
   return turns
 }
 
-/** The first steps of some plans, each once. */
+/** The first actions of the plans, without duplicates. */
 export const firstActions = (plans: readonly Plan[]): readonly Action[] => [
   ...new Set(plans.map((plan) => plan[0] as Action)),
 ]

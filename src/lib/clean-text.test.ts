@@ -5,7 +5,7 @@ import { clean, cleanAll, cleanLines } from './clean-text.ts'
 const BAD = /\p{Cc}|(?!\u200d)\p{Cf}|[\u2028\u2029]/u
 
 describe('hostile texts', () => {
-  test.each(HOSTILE)('%s leaves nothing behind that is not seen', (_, text) => {
+  test.each(HOSTILE)('%s leaves no invisible characters', (_, text) => {
     expect(clean(text)).not.toMatch(BAD)
     expect(cleanLines(text).replaceAll('\n', '')).not.toMatch(BAD)
     expect(JSON.stringify(cleanAll({ [text]: [{ text }] }))).not.toMatch(BAD)
@@ -27,18 +27,18 @@ test.each([
   expect(clean(text)).toBe(out)
 })
 
-test('long texts are cut and say so', () => {
+test('long texts are cut, with an ellipsis', () => {
   expect(clean('x'.repeat(50), 10)).toBe('xxxxxxxxx…')
   expect(clean('x'.repeat(10), 10)).toBe('xxxxxxxxxx')
   expect(clean('\u0000'.repeat(100_000), 10)).toBe('…')
 })
 
-test('what is clean comes back as it is', () => {
+test('clean values are returned unchanged', () => {
   const scene = { title: 'Dock', panels: [{ kind: 'text', lines: ['⚡ ready', { text: 'x', tone: 'good' }] }], n: 3 }
   expect(cleanAll(scene)).toBe(scene)
 })
 
-test('deep nesting ends', () => {
+test('nesting is limited', () => {
   let deep: unknown = 'x'
   for (let i = 0; i < 5000; i++) deep = [deep]
   expect(JSON.stringify(cleanAll(deep)).length).toBeLessThan(300)

@@ -1,24 +1,24 @@
 /**
- * Text from outside (a journal, a ghost, a pack, a name, a file) on its way to a screen, a page, a file or a log. A control sequence in a name could
- * move the cursor, write to the clipboard or turn a line around; nothing of that kind passes here. Views and hosts call it at their border,
- * once, so that nothing inside has to think of it.
+ * Cleans text from outside (journals, ghosts, packs, names, files) before it reaches a screen, a page, a file or a log. A control sequence in a
+ * name could move the cursor, write to the clipboard or reverse a line; this removes them. Views and apps clean text once, when it comes
+ * in, so that no other code has to.
  */
 
-/** Controls (C0, C1, DEL), what turns the direction or cannot be seen, line and paragraph separators. A joiner between emoji stays. */
+/** Control characters (C0, C1, DEL), direction marks, invisible characters, line and paragraph separators. Zero-width joiners are kept here. */
 const INVISIBLE = /\p{Cc}|(?!\u200d)\p{Cf}|[\u2028\u2029]/gu
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
-/** A joiner that joins no pictures hides something. */
+/** Zero-width joiners that are not between emoji. */
 const LOOSE_JOINER =
   /(?<!\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d|\u200d(?!\p{Extended_Pictographic})/gu
-/** More marks on one letter than any language has. */
+/** More combining marks on one letter than any language uses. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu
 
 const MAX_TEXT = 4000
 
-/** Texts as they come: what is plainly clean comes back as it is, so that looking costs next to nothing. */
+/** The cleaned text. Returns text that is obviously clean unchanged, which is nearly free. */
 export const cleanText = (text: string): string => (isClean(text) ? text : clean(text))
 
-/** One line of clean text, no longer than `most` characters; an ellipsis says that it was cut. Blanks of any kind become blanks. */
+/** One line of clean text, at most `most` characters; an ellipsis shows that it was cut. White space becomes spaces. */
 export function clean(text: string, most: number = MAX_TEXT): string {
   const short = text.length > 4 * most ? text.slice(0, 4 * most) : text
   const plain = short
@@ -31,7 +31,7 @@ export function clean(text: string, most: number = MAX_TEXT): string {
   return letters.length > most || short !== text ? `${letters.slice(0, most - 1).join('')}…` : plain
 }
 
-/** Whole texts keep their lines. */
+/** Cleans a text of several lines. */
 export const cleanLines = (text: string, most: number = 1_000_000): string =>
   text
     .slice(0, most)
@@ -39,7 +39,7 @@ export const cleanLines = (text: string, most: number = 1_000_000): string =>
     .map((line) => clean(line, most))
     .join('\n')
 
-/** Every text in plain JSON, keys included: scenes, events, lines. What is clean comes back as it is, so that clean scenes cost only the look. */
+/** Cleans every text in a JSON value (a scene, an event), keys included. Returns clean values unchanged, without copying. */
 export function cleanAll<T>(value: T): T {
   return cleanDeep(value, 0) as T
 }
@@ -54,7 +54,7 @@ function cleanDeep(value: unknown, depth: number): unknown {
 }
 type Plain = Readonly<Record<string, unknown>>
 
-// A page cleans a scene a key: nothing is made anew before something is found that is not clean.
+// The page cleans a scene on every key press, so nothing is copied until something unclean is found.
 function cleanList(list: readonly unknown[], depth: number): readonly unknown[] {
   let cleaned: unknown[] | undefined
   for (let i = 0; i < list.length; i++) {
@@ -77,12 +77,12 @@ function cleanRecord(record: Plain, depth: number): Plain {
   return cleaned === undefined ? record : Object.fromEntries(cleaned)
 }
 
-/** Printable ASCII, Latin letters, dashes, arrows, signs, frames, blocks, braille and pictures that nothing joins pass without a closer look. */
+/** Fast check: printable ASCII, Latin letters, dashes, arrows, symbols, box drawing, braille and unjoined emoji need no cleaning. */
 const isClean = (text: string): boolean => text.length <= MAX_TEXT && (PLAIN.test(text) || PICTURED.test(text))
 const PLAIN = /^[ -~¡-¬®-ʯ‐-‧←-⋿─-◽☀-➿⠀-⣿]*$/
 const PICTURED = /^(?:[ -~¡-¬®-ʯ‐-‧←-⋿─-◽☀-➿⠀-⣿\u{1f300}-\u{1faff}]\ufe0f?)*$/u
 
-/** JSON as it stands, with everything unseen in it escaped: the same data, and nothing for a terminal to obey. */
+/** A JSON text with all invisible characters escaped: the same data, but harmless in a terminal. */
 export const escapeInvisible = (json: string): string => json.replace(INVISIBLE, escaped).replace(EXTRA_MARKS, escaped)
 const EXTRA_MARKS = /(?<=\p{M}{4})\p{M}+/gu
 

@@ -1,10 +1,10 @@
 import type { Checked, Problem } from '../engine/contract/schema.ts'
 
-/** The most a file of a pack may hold, and the deepest it may nest: far beyond any pack, and quick to read. */
+/** Limits for a pack file: far beyond any real pack, but fast to read. */
 const MAX_CHARACTERS = 4_000_000
 const MAX_DEPTH = 64
 
-/** Reads a user's JSON. Hand-written data often ends its lists with a comma, so those are forgiven; nothing else is. */
+/** Parses a user's JSON. Allows trailing commas, which are common in hand-written data, but nothing else. */
 export function readJson(file: string, text: string): { value: unknown } | { problem: Problem } {
   if (text.length > MAX_CHARACTERS)
     return { problem: { file, path: '', expected: `at most ${MAX_CHARACTERS} characters, not ${text.length}` } }
@@ -16,24 +16,24 @@ export function readJson(file: string, text: string): { value: unknown } | { pro
   }
 }
 
-/** Takes out commas right before a closing bracket; what stands in quotes is left alone. One pass: a hostile file costs no more than a long one. */
+/** Removes commas before closing brackets, except inside strings. One pass, so that a malicious file costs no more than a long one. */
 export function withoutTrailingCommas(text: string): string {
-  const dropped: number[] = []
+  const commas: number[] = []
   let comma = -1
   eachOutsideQuotes(text, (at, character) => {
     if (character === ',') comma = at
     else if (character === '}' || character === ']') {
-      if (comma >= 0) dropped.push(comma)
+      if (comma >= 0) commas.push(comma)
       comma = -1
     } else if (!BLANK.has(character)) comma = -1
   })
-  let kept = ''
+  let result = ''
   let from = 0
-  for (const at of dropped) {
-    kept += text.slice(from, at)
+  for (const at of commas) {
+    result += text.slice(from, at)
     from = at + 1
   }
-  return kept + text.slice(from)
+  return result + text.slice(from)
 }
 const BLANK = new Set([' ', '\t', '\n', '\r'])
 
@@ -47,7 +47,7 @@ function depthOf(text: string): number {
   return most
 }
 
-/** Goes over a JSON text; a quoted text counts as the quote that opens it. */
+/** Visits the characters of a JSON text outside strings; of each string only the opening quote. */
 function eachOutsideQuotes(text: string, visit: (at: number, character: string) => void): void {
   for (let at = 0; at < text.length; at++) {
     const character = text[at] as string
@@ -57,13 +57,13 @@ function eachOutsideQuotes(text: string, visit: (at: number, character: string) 
   }
 }
 
-/** An issue as zod tells it. */
+/** A zod issue. */
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
 
-/** zod's issues as problems: `items[3].ammo_cost: expected a whole number`. */
+/** Converts zod issues to problems: `items[3].ammo_cost: expected a whole number`. */
 export const problemsOf = (issues: readonly Issue[], file?: string): Problem[] =>
   issues.map(({ path, message }) => ({
     ...(file === undefined ? {} : { file }),
@@ -74,12 +74,12 @@ export const problemsOf = (issues: readonly Issue[], file?: string): Problem[] =
 const pathText = (path: readonly PropertyKey[]): string =>
   path.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? String(key) : `.${String(key)}`)).join('')
 
-/** The places of values that stood earlier in the list. */
+/** The indexes of values that occur earlier in the list. */
 export function duplicates(values: readonly unknown[]): number[] {
   return values.flatMap((value, i) => (values.indexOf(value) < i ? [i] : []))
 }
 
-/** A message for zod that says what was expected, and whether it is missing. */
+/** A zod error message that says what was expected and what was found. */
 export const expected =
   (what: string) =>
   (issue: { input?: unknown }): string =>
@@ -90,20 +90,20 @@ function shown(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-/** As much of a zod schema as is needed here. */
+/** The part of a zod schema that is used here. */
 interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } }
 }
 
-/** A file of a pack's folder against its schema; the house's own where the folder has none. */
+/** Validates a file of a pack against its schema. Returns the built-in content if the pack does not have the file. */
 export function readPackFile<T>(
   files: Readonly<Record<string, string>>,
   file: string,
   schema: Schema<T>,
-  house: T,
+  builtIn: T,
 ): Checked<T> {
   const text = files[file]
-  if (text === undefined) return { ok: true, value: house }
+  if (text === undefined) return { ok: true, value: builtIn }
   const json = readJson(file, text)
   if ('problem' in json) return { ok: false, problems: [json.problem] }
   const parsed = schema.safeParse(json.value)

@@ -4,7 +4,7 @@ import { at, type ByIndex, type IndexIn, indexesOf, indexIn, mapWords } from './
 const STATUSES = ['burn', 'wound', 'regen'] as const
 type StatusPlace = IndexIn<typeof STATUSES>
 
-test('a word has a place, and the place is a constant of its own type', () => {
+test('indexesOf gives each word its index as a literal type', () => {
   const { burn: BURN, regen: REGEN } = indexesOf(STATUSES)
   expect([BURN, REGEN]).toEqual([0, 2])
   expectTypeOf(BURN).toEqualTypeOf<0>()
@@ -12,7 +12,7 @@ test('a word has a place, and the place is a constant of its own type', () => {
   expectTypeOf<StatusPlace>().toEqualTypeOf<0 | 1 | 2>()
 })
 
-test('what is made for every word grows with the vocabulary, and a lookup by place needs no cast', () => {
+test('mapWords makes one element per word, and a lookup by index needs no cast', () => {
   const most = mapWords(STATUSES, (place, word) => place + word.length)
   expect(most).toEqual([4, 6, 7])
   const place = indexIn(STATUSES, 'wound')
@@ -22,11 +22,11 @@ test('what is made for every word grows with the vocabulary, and a lookup by pla
   expect(mapWords([...STATUSES, 'fear'] as const, () => 0)).toHaveLength(4)
 })
 
-test('a word from outside has no place', () => {
+test('indexIn returns undefined for an unknown word', () => {
   expect(indexIn(STATUSES, 'hunger')).toBeUndefined()
 })
 
-test('a place outside is told, not passed on as NaN', () => {
+test('at throws for an index out of range', () => {
   expect(at([5, 6], 1)).toBe(6)
-  expect(() => at([5, 6], 2)).toThrow('a list of 2 has nothing at 2')
+  expect(() => at([5, 6], 2)).toThrow('index 2 is outside a list of 2')
 })

@@ -37,8 +37,8 @@ function oneSidedPairs(open: readonly number[], width: number): number {
   return oneSided
 }
 
-// V must be seen, . must not, ? is a matter of taste (walls at the rim of what is seen).
-describe('worked maps', () => {
+// V must be seen, . must not, ? may be either (walls at the edge of the field of view).
+describe('examples', () => {
   test.each<[string, string[]]>([
     [
       'an arena: a circle of radius 8, and its corners out of sight',
@@ -111,7 +111,7 @@ describe('worked maps', () => {
     expect(shown).toEqual(marks)
   })
 
-  test('the arena in figures: 193 cells, and which side of the circle its rim lies on', () => {
+  test('the arena: 193 cells, and which cells its edge includes', () => {
     const arena = noRows(15).map((_, y) => (y === 0 || y === 14 ? 0 : 0x3ffe))
     const seen = seenFrom(arena, 15, placeAt(7, 7))
     expect(countOf(seen)).toBe(193)
@@ -119,7 +119,7 @@ describe('worked maps', () => {
     expect(rim.map((place) => has(seen, place))).toEqual([false, true, true, false])
   })
 
-  // radius, cells on an open plane: those of a disc of whole coordinates
+  // radius, cells on an open plane: the integer points of a disc
   test.each([
     [8, 197],
     [5, 81],
@@ -130,16 +130,16 @@ describe('worked maps', () => {
   })
 })
 
-describe('what always holds', () => {
+describe('properties', () => {
   const MAPS = [10, 25, 40, 55].flatMap((percent) =>
     [1, 2, 3, 4, 5].map((n) => [`${percent} % walls, map ${n}`, anyMap(`${percent}/${n}`, 15, 13, percent)] as const),
   )
 
-  test.each(MAPS)('%s: no pair of open cells is one-sided', (_, open) => {
+  test.each(MAPS)('%s: sight between open cells is symmetric', (_, open) => {
     expect(oneSidedPairs(open, 15)).toBe(0)
   })
 
-  test.each(MAPS)('%s: one sees oneself, and nothing off the map or out of range', (_, open) => {
+  test.each(MAPS)('%s: the viewer sees its own cell, and nothing off the map or out of range', (_, open) => {
     for (const place of placesOf(open)) {
       const seen = seenFrom(open, 15, place)
       expect(has(seen, place)).toBe(true)
@@ -151,7 +151,7 @@ describe('what always holds', () => {
     }
   })
 
-  test('a new wall never shows a floor that was hidden', () => {
+  test('adding a wall never reveals an open cell', () => {
     const dice = seededDice('walls')
     for (const [, open] of MAPS) {
       const places = placesOf(open)
@@ -168,7 +168,7 @@ describe('what always holds', () => {
     }
   })
 
-  test('nothing but what light touches, and its neighbours, decides what is seen', () => {
+  test('only the lit cells and their neighbours decide what is seen', () => {
     for (const [name, open] of MAPS) {
       const dice = seededDice(name)
       for (const place of placesOf(open)) {
@@ -183,7 +183,7 @@ describe('what always holds', () => {
     }
   })
 
-  test('a map without walls around it: what is off it is opaque and not seen', () => {
+  test('on a map without outer walls, cells off the map are opaque and not seen', () => {
     expect(seenFrom([7, 7, 7], 3, placeAt(0, 0))).toEqual([7, 7, 7])
   })
 })

@@ -1,20 +1,20 @@
 import type { Rows } from './grid.ts'
 
 /**
- * Symmetric shadowcasting (Albert Ford's) on rows of bits, in whole numbers only: of two open cells each sees the other or
- * neither does. A cell is in range if dx² + dy² ≤ radius². Two rules besides:
+ * Symmetric shadowcasting (after Albert Ford) on rows of bits, with integers only: of two open cells, either both see each other or
+ * neither does. A cell is in range if dx² + dy² ≤ radius². Two more rules:
  *
- * - **Pinch**: an open cell whose two neighbours on the viewer's side are both walls is hidden, and hides what lies behind it;
- *   nobody looks through the crack between two walls that touch at a corner. Walls are exempt, so that rooms have corners.
- * - What is off the map is opaque and never seen.
+ * - **Pinch**: an open cell is hidden, and hides what lies behind it, if its two neighbours on the viewer's side are both walls: one cannot
+ *   see through the crack between two walls that touch at a corner. Walls are exempt, so that rooms have visible corners.
+ * - Cells off the map are opaque and never seen.
  *
- * The scan works on a window around the viewer, all of a row at once: `SIDE` is its middle.
+ * The scan works on a window around the viewer, a whole row at a time. `SIDE` is the window's centre.
  */
 export const MOST_RADIUS = 8
 const SIDE = 8
 const SIZE = 17
 
-/** By radius and depth: the bits of a window row that are in range. */
+/** The bits of a window row that are in range, by radius and depth. */
 const IN_RANGE: readonly Int32Array[] = Array.from({ length: MOST_RADIUS + 1 }, (_, radius) =>
   Int32Array.from({ length: radius + 1 }, (_, depth) => {
     let reach = radius
@@ -24,9 +24,9 @@ const IN_RANGE: readonly Int32Array[] = Array.from({ length: MOST_RADIUS + 1 }, 
 )
 
 /**
- * A slope is the near edge of a cell, (2 · column − 1) / (2 · depth), and has a number: depth · 32 + column + 16. Slopes −1 and 1,
- * where quadrants begin and end, are those of cells of half a depth. For every slope and every depth behind it there is a mask of
- * the cells a scan that starts (or ends) there touches, and of those whose middles it takes in. Ties go inwards.
+ * A slope is the near edge of a cell, (2 · column − 1) / (2 · depth), encoded as depth · 32 + column + 16. Depth 0 encodes the slopes −1
+ * and 1 at which quadrants start and end. For every slope and every greater depth, the tables below hold masks: the cells that a scan
+ * starting (or ending) at that slope touches, and those whose centres it includes. Ties are rounded inwards.
  */
 const slope = (depth: number, column: number): number => depth * 32 + column + 16
 const QUADRANT_START = slope(0, -1)
@@ -48,14 +48,14 @@ for (let from = 0; from < DEPTHS; from++)
       endMiddles[at] = bitsBetween(-SIDE, Math.floor((depth * up) / down))
     }
 
-/** The bits of columns first..last, counted from the middle, of a window row. */
+/** The bits of the columns first..last of a window row, counted from the centre. */
 function bitsBetween(first: number, last: number): number {
   let bits = 0
   for (let column = Math.max(first, -SIDE); column <= Math.min(last, SIDE); column++) bits |= 1 << (column + SIDE)
   return bits
 }
 
-// Scratch; nothing in it outlives a call. What is opaque and what has been seen: rows of the window, and columns seen.
+// Scratch buffers, valid only during a call: opaque and seen cells of the window, by rows and by columns.
 const opaqueRows = new Int32Array(SIZE)
 const opaqueColumns = new Int32Array(SIZE)
 const turned = new Int32Array(SIZE)
@@ -64,18 +64,18 @@ const seenRows = new Int32Array(SIZE)
 const seenColumns = new Int32Array(SIZE)
 const touchedRows = new Int32Array(SIZE)
 const touchedColumns = new Int32Array(SIZE)
-// Parts of rows that wait: depth, and the slopes they lie between.
+// A stack of row segments still to scan: depth, start slope and end slope of each.
 const waiting = new Int32Array(3 * 64)
 
-/** Fills `seen` (as many rows as the map has) with what is in sight from a place. Cells that are not open are opaque. */
+/** Fills `seen` (with the height of the map) with the cells visible from a place. Cells that are not open are opaque. */
 export function fieldOfView(open: readonly number[], width: number, place: number, radius: number, seen: Rows): void {
   cast(open, place, radius, false)
   copyToMap(seenRows, width, place, seen)
 }
 
 /**
- * The cells on which sight depends: all that light touches, seen or not. If these and their straight neighbours stay as they
- * are, nothing else on the map can change what is in sight.
+ * The cells on which the field of view depends: all that light touches, seen or not. As long as these and their straight neighbours stay
+ * unchanged, the field of view does too.
  */
 export function litCells(open: readonly number[], width: number, place: number, radius: number, lit: Rows): void {
   touchedRows.fill(0)
@@ -111,7 +111,7 @@ function cast(open: readonly number[], place: number, radius: number, isLit: boo
   for (let at = 0; at < SIZE; at++) seenRows[at] = (seenRows[at] as number) | (turned[at] as number)
 }
 
-/** The opaque cells around the viewer, pinched ones among them; nothing seen yet but the viewer's own cell. */
+/** Copies the opaque cells around the viewer, adds pinched ones, and marks only the viewer's own cell as seen. */
 function openWindow(open: readonly number[], x: number, y: number): void {
   for (let at = 0; at < SIZE; at++) {
     const row = y + at < SIDE || y + at - SIDE >= open.length ? 0 : (open[y + at - SIDE] as number)
@@ -120,7 +120,7 @@ function openWindow(open: readonly number[], x: number, y: number): void {
     seenColumns[at] = 0
   }
   seenRows[SIDE] = 1 << SIDE
-  // From the rim inwards, so that the nearer row is still made of walls alone when it is asked.
+  // From the edge inwards, so that the nearer row still holds only walls when it is read.
   for (let depth = SIDE; depth >= 1; depth--) {
     pinch(SIDE - depth, SIDE - depth + 1)
     pinch(SIDE + depth, SIDE + depth - 1)
@@ -139,9 +139,9 @@ function pinch(at: number, nearer: number): void {
 }
 
 /**
- * One quadrant: rows (or columns) of the window outwards, each between two slopes, until
- * nothing is open any more. Walls are seen where the slopes touch them, open cells only where their middle lies between
- * the slopes. Every run of open cells goes on in the next row, between its own slopes: the last one at once, the others wait.
+ * Scans one quadrant: rows (or columns) of the window outwards, each between two slopes, until no cell is open. A wall is seen if the slopes
+ * touch it, an open cell only if its centre lies between them. Every run of open cells continues in the next row between its own slopes:
+ * the last run at once, the others from the stack.
  */
 function scan(
   direction: number,
@@ -174,7 +174,7 @@ function scan(
     }
     for (;;) {
       const first = open & -open
-      // The carry goes through the run and stops behind it.
+      // Adding carries through the run and sets the bit after it.
       const behind = open + first
       const next = behind & -behind
       if ((touched & (first - 1)) !== 0) start = slope(depth, 31 - Math.clz32(first) - SIDE)
@@ -194,8 +194,8 @@ function scan(
 }
 
 /**
- * Turns a window over its diagonal, rows into columns and back, by swapping ever smaller squares of bits, two rows in one number. Of the
- * last row and column only the middle is in range, and the rest is left out.
+ * Transposes a window by swapping ever smaller blocks of bits, two rows per number. Only the middle of the last row and column is ever in
+ * range, so the rest of them is skipped.
  */
 function transpose(from: Int32Array, to: Int32Array): void {
   let a = ((from[0] as number) & LOW) | ((from[8] as number) << 16)

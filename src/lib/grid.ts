@@ -1,6 +1,6 @@
 /**
- * Maps as rows of bits: bit x of row y is one cell, so that a set of cells is a handful of small whole numbers: plain JSON,
- * quick to copy, and worked on a row at a time. A map is at most 31 wide. A place is one number, y · 32 + x.
+ * Sets of map cells as rows of bits: bit x of row y is one cell. A set is a short list of integers: plain JSON, fast to copy, and processed
+ * a row at a time. Maps are at most 31 cells wide. A place is a cell as one number, y · 32 + x.
  */
 export type Rows = number[]
 
@@ -19,7 +19,7 @@ export function drop(rows: Rows, place: number): void {
   rows[place >> 5] = (rows[place >> 5] as number) & ~(1 << (place & 31))
 }
 
-/** Copied, never changed: a slice is quicker than growing an array. */
+/** Templates to copy: slicing is faster than growing an array. */
 const EMPTY: readonly (readonly number[])[] = Array.from({ length: 33 }, (_, height) => {
   const rows: number[] = []
   for (let y = 0; y < height; y++) rows.push(0)
@@ -28,7 +28,7 @@ const EMPTY: readonly (readonly number[])[] = Array.from({ length: 33 }, (_, hei
 export const noRows = (height: number): Rows => (EMPTY[height] as readonly number[]).slice()
 export const allRows = (width: number, height: number): Rows => new Array<number>(height).fill(2 ** width - 1)
 
-/** The cells of a width that are not in these rows. */
+/** The complement of a set on a map of this width. */
 export const without = (rows: readonly number[], width: number): Rows => rows.map((row) => ~row & (2 ** width - 1))
 
 export function isEmpty(rows: readonly number[]): boolean {
@@ -42,7 +42,7 @@ export function countOf(rows: readonly number[]): number {
   return count
 }
 
-/** The places of a set, row by row from the top, each from the left. */
+/** The places of a set, by rows from the top, each from the left. */
 export function placesOf(rows: readonly number[]): number[] {
   const places: number[] = []
   for (let y = 0; y < rows.length; y++)
@@ -50,33 +50,33 @@ export function placesOf(rows: readonly number[]): number[] {
   return places
 }
 
-/** A drawn map: the cells that show one of these characters. */
+/** The cells of a drawn map that show one of these characters. */
 export const parseRows = (lines: readonly string[], glyphs: string): Rows =>
   lines.map((line) => [...line].reduce((row, glyph, x) => (glyphs.includes(glyph) ? row | (1 << x) : row), 0))
 
-/** The map of a set, `#` for what is in it. */
+/** Draws a set: `#` for its cells, `.` for others. */
 export const makeLines = (rows: readonly number[], width: number): string[] =>
   rows.map((row) => Array.from({ length: width }, (_, x) => (((row >>> x) & 1) === 1 ? '#' : '.')).join(''))
 
-/** The eight directions, in the order in which ties are broken. The first four are straight. */
+/** The eight directions, in the order that breaks ties. The first four are straight. */
 export const DIRECTIONS = ['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw'] as const
 const DX = [0, 1, 0, -1, 1, 1, -1, -1] as const
 const DY = [-1, 0, 1, 0, -1, 1, 1, -1] as const
-/** What a step in a direction adds to a place. */
+/** The number that a step in a direction adds to a place. */
 export const STEPS = DX.map((dx, i) => (DY[i] as number) * 32 + dx) as readonly number[]
 
-/** Whether one can step that way: the target is open, and on a diagonal both cells beside it. Maps have walls all around. */
+/** Whether a step is possible: the target is open, and for a diagonal step both cells beside it. Maps must have walls all around. */
 export function canStep(open: readonly number[], place: number, direction: number): boolean {
   const target = place + (STEPS[direction] as number)
   if (!has(open, target)) return false
   return direction < 4 || (has(open, (place & ~31) | (target & 31)) && has(open, (target & ~31) | (place & 31)))
 }
 
-/** How far apart, when a diagonal step counts as one. */
+/** The distance if a diagonal step counts as one. */
 export const distance = (a: number, b: number): number =>
   Math.max(Math.abs((a & 31) - (b & 31)), Math.abs((a >> 5) - (b >> 5)))
 
-/** The direction from a place to one beside it; −1 where they are not neighbours. */
+/** The direction from a place to a neighbour; −1 if they are not neighbours. */
 export function directionTo(from: number, to: number): number {
   for (let direction = 0; direction < 8; direction++) if (from + (STEPS[direction] as number) === to) return direction
   return -1

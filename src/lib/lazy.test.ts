@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lazy, withLazyField } from './lazy.ts'
 
-test('a lazy field is made when first asked for, once, and counts as a field', () => {
+test('a lazy field is computed on first access, once, and is enumerable', () => {
   let made = 0
   const thing = withLazyField({ id: 'a' }, 'hash', () => `h${++made}`)
   expect(made).toBe(0)
@@ -9,7 +9,7 @@ test('a lazy field is made when first asked for, once, and counts as a field', (
   expect(Object.keys(thing)).toEqual(['id', 'hash'])
 })
 
-test('what is made lazily is made once', () => {
+test('a lazy value is computed once', () => {
   let made = 0
   const get = lazy(() => ({ n: ++made }))
   expect(made).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * A field that is worked out when first asked for. It is put on afterwards: a getter inside a literal would make V8 keep the whole
- * object as a dictionary, and every later look at its other fields would be a search.
+ * Adds a field that is computed on first access. A getter in an object literal would make V8 store the object as a dictionary, which makes
+ * access to its other fields slow.
  */
 export function withLazyField<T extends object, K extends string, V extends object | string>(
   object: T,
@@ -11,7 +11,7 @@ export function withLazyField<T extends object, K extends string, V extends obje
   return Object.defineProperty(object, key, { get: () => (value ??= make()), enumerable: true }) as never
 }
 
-/** The same for what stands alone: made at the first call, the same ever after. */
+/** Like withLazyField(), for a single value: computed on the first call, then cached. */
 export function lazy<V extends object>(make: () => V): () => V {
   let value: V | undefined
   return () => (value ??= make())

@@ -30,7 +30,7 @@ const only = (height: number, ...places: number[]): Rows => {
 }
 
 describe('grid', () => {
-  test('a drawn map is read and drawn again', () => {
+  test('a drawn map survives reading and drawing', () => {
     const open = parseRows(CORNER, '.')
     expect(makeLines(without(open, 5), 5)).toEqual(CORNER)
     expect(placesOf(open)).toEqual([placeAt(1, 1), placeAt(3, 1), placeAt(1, 2), placeAt(2, 2), placeAt(3, 2)])
@@ -53,7 +53,7 @@ describe('grid', () => {
     expect(canStep(parseRows(CORNER, '.'), placeAt(x, y), DIRECTIONS.indexOf(direction))).toBe(allowed)
   })
 
-  test('distance counts a diagonal as one; directions are found again', () => {
+  test('distance counts a diagonal as one; directionTo inverts STEPS', () => {
     expect(distance(placeAt(1, 1), placeAt(4, 3))).toBe(3)
     DIRECTIONS.forEach((_, i) => {
       expect(directionTo(placeAt(5, 5), placeAt(5, 5) + (STEPS[i] as number))).toBe(i)
@@ -62,7 +62,7 @@ describe('grid', () => {
   })
 })
 
-describe('ways', () => {
+describe('paths', () => {
   const room = noRows(7).map((_, y) => (y === 0 || y === 6 ? 0 : 0b111110))
 
   test('across an open room from 1,1 to 4,3 it is 3 steps, and a chaser at 1,1 goes east first', () => {
@@ -72,14 +72,14 @@ describe('ways', () => {
     expect(stepBack(rings, steps - 1, placeAt(1, 1), room)).toBe(placeAt(2, 1))
   })
 
-  test('around a corner that may not be cut', () => {
+  test('a path around a corner that cannot be cut', () => {
     const rings = makeRings()
     const open = parseRows(CORNER, '.')
     expect(spread(open, placeAt(1, 1), only(4, placeAt(2, 2)), rings)).toBe(2)
     expect(pathTo(rings, 2, placeAt(2, 2), open)).toEqual([placeAt(1, 2), placeAt(2, 2)])
   })
 
-  test('nothing to reach: −1; already there: 0; the nearest of several, the upper one first', () => {
+  test('spread returns −1 if unreachable, 0 at the goal, and stops at the nearest goal', () => {
     const rings = makeRings()
     expect(spread(room, placeAt(1, 1), noRows(7), rings)).toBe(-1)
     expect(spread(room, placeAt(1, 1), only(7, placeAt(1, 1)), rings)).toBe(0)
@@ -99,7 +99,7 @@ describe('ways', () => {
       const from = placesOf(open)[0] as number
       const rings = makeRings()
       const steps = plainSearch(open, from)
-      // Asked for one after the other, nearer ones after farther ones too, and again when the map has changed.
+      // Called repeatedly: nearer goals after farther ones, and again after the map has changed.
       for (const place of placesOf(open).reverse())
         expect(stepsBetween(open, from, place, kept)).toBe(steps.get(place) ?? -1)
       spread(open, from, noRows(12), rings)

@@ -1,25 +1,25 @@
 import { canStep, has, noRows, type Rows, STEPS } from './grid.ts'
 
 /**
- * Ways over a map, a row of bits at a time. Every step costs the same, diagonals cut no corners. Maps have walls all around,
- * so that nothing leaves them.
+ * Path finding on a map, a row of bits at a time. Every step costs the same, and diagonal steps cannot cut corners. Maps must have walls all
+ * around.
  */
 
-/** All open cells connected with a place. Straight steps suffice: a diagonal step always has two straight ones beside it. */
+/** All open cells connected with a place. Straight steps suffice, because both cells beside a diagonal step are open. */
 export function flood(open: readonly number[], from: number): Rows {
   const found = noRows(open.length)
   if (!has(open, from)) return found
   found[from >> 5] = 1 << (from & 31)
   for (let hasGrown = true; hasGrown; ) {
     hasGrown = false
-    // Down and up again in turn: most rooms are filled in a sweep or two.
+    // Alternate sweeps down and up fill most rooms in one or two rounds.
     for (let y = 1; y < open.length; y++) hasGrown = grow(open, found, y, y - 1) || hasGrown
     for (let y = open.length - 2; y >= 0; y--) hasGrown = grow(open, found, y, y + 1) || hasGrown
   }
   return found
 }
 
-/** A row takes from its neighbour what is open, and spreads sideways to the next walls. */
+/** Spreads into a row from its neighbour, then sideways up to the next walls. Returns whether it grew. */
 function grow(open: readonly number[], found: Rows, y: number, neighbour: number): boolean {
   const room = open[y] as number
   const before = found[y] as number
@@ -32,17 +32,18 @@ function grow(open: readonly number[], found: Rows, y: number, neighbour: number
   return row !== before
 }
 
-/** Cells by how many steps away they are: `rows` holds ring after ring, each as many rows as the map has. */
+/** Cells by distance from a start. `rows` holds the rings one after another, each with the height of the map. */
 export interface Rings {
   readonly rows: Int32Array
   height: number
-  /** How many rings there are, the start among them. */
+  /** Number of rings, including the start. */
   count: number
-  /** All that the rings cover, and the rows between which the last of them lies. */
+  /** The cells of all rings. */
   readonly reached: Int32Array
+  /** The first and the last row that the last ring touches. */
   top: number
   bottom: number
-  /** Where they start and on which map, if they may be asked again; −1: they may not. */
+  /** The start, and a copy of the map, if the rings may be reused; −1 if not. */
   from: number
   readonly map: Int32Array
 }
@@ -77,8 +78,8 @@ function begin(rings: Rings, height: number, from: number): void {
 }
 
 /**
- * Spreads from a place over open cells, ring by ring, until a ring touches `until` or nothing is left. Returns the number of
- * that ring, which is the distance in steps, or −1. At most `most` rings are made, the start among them.
+ * Spreads from a place over open cells, ring by ring, until a ring touches `until` or nothing is left. Returns the index of that ring, which
+ * is the distance in steps, or −1. Makes at most `most` rings, including the start.
  */
 export function spread(
   open: readonly number[],
@@ -92,15 +93,15 @@ export function spread(
   if (has(until, from)) return 0
   for (let ring = 1; ring < most; ring++) {
     const state = nextRing(open, until, rings)
-    if (state === NOTHING_NEW) return -1
+    if (state === UNCHANGED) return -1
     if (state === TOUCHED) return ring
   }
   return -1
 }
 
 /**
- * How many steps it is from a place to another, −1 where no way leads. Rings from the same place on the same map are kept from the last
- * time and only grow on: many who go to one place ask one after the other.
+ * The number of steps between two places, or −1 if there is no path. Reuses and extends the rings of the last call with the same start and map,
+ * because often many creatures head for one place.
  */
 export function stepsBetween(open: readonly number[], from: number, to: number, rings: Rings): number {
   if (rings.from !== from || !isMapOf(rings, open)) {
@@ -115,7 +116,7 @@ export function stepsBetween(open: readonly number[], from: number, to: number, 
     while (!isInRing(rings, ring, to)) ring++
     return ring
   }
-  while (rings.count < MOST_RINGS && nextRing(open, NOWHERE, rings) !== NOTHING_NEW)
+  while (rings.count < MOST_RINGS && nextRing(open, NOWHERE, rings) !== UNCHANGED)
     if (((reached[to >> 5] as number) & bit) !== 0) return rings.count - 1
   return -1
 }
@@ -127,18 +128,18 @@ function isMapOf({ map, height }: Rings, open: readonly number[]): boolean {
   return true
 }
 
-const NOTHING_NEW = 0
+const UNCHANGED = 0
 const GREW = 1
 const TOUCHED = 2
 
-/** One ring more, if there is anything to reach: only beside the rows in which the last one lies. */
+/** Adds one ring, if any cell is left to reach. Only rows beside the last ring can change. */
 function nextRing(open: readonly number[], until: readonly number[], rings: Rings): number {
   const { rows, reached, height } = rings
   const base = rings.count * height
   const last = base - height
   const first = Math.max(0, rings.top - 1)
   const final = Math.min(height - 1, rings.bottom + 1)
-  let state = NOTHING_NEW
+  let state = UNCHANGED
   for (let y = 0; y < first; y++) rows[base + y] = 0
   for (let y = final + 1; y < height; y++) rows[base + y] = 0
   for (let y = first; y <= final; y++) {
@@ -151,18 +152,18 @@ function nextRing(open: readonly number[], until: readonly number[], rings: Ring
     rows[base + y] = next
     if (next === 0) continue
     reached[y] = (reached[y] as number) | next
-    if (state === NOTHING_NEW) {
+    if (state === UNCHANGED) {
       state = GREW
       rings.top = y
     }
     rings.bottom = y
     if ((next & (until[y] as number)) !== 0) state = TOUCHED
   }
-  if (state !== NOTHING_NEW) rings.count++
+  if (state !== UNCHANGED) rings.count++
   return state
 }
 
-/** What comes into a row from the one above or below: straight, and diagonally where both cells beside the step are open. */
+/** The cells of a row reached from the row above or below: straight, and diagonally if both cells beside the step are open. */
 function arrivals(from: number, fromRoom: number, room: number): number {
   const straight = from & room
   return straight | (((straight << 1) | (straight >>> 1)) & fromRoom)
@@ -172,7 +173,7 @@ function arrivals(from: number, fromRoom: number, room: number): number {
 export const isInRing = (rings: Rings, ring: number, place: number): boolean =>
   (((rings.rows[ring * rings.height + (place >> 5)] as number) >>> (place & 31)) & 1) === 1
 
-/** The first cell, row by row, that this ring has in common with a set; −1 if there is none. */
+/** The first cell, by rows, that is both in this ring and in a set; −1 if there is none. */
 export function firstInRing(rings: Rings, ring: number, among: readonly number[]): number {
   for (let y = 0; y < rings.height; y++) {
     const both = (rings.rows[ring * rings.height + y] as number) & (among[y] as number)
@@ -181,17 +182,17 @@ export function firstInRing(rings: Rings, ring: number, among: readonly number[]
   return -1
 }
 
-/** The places of a shortest way from the start of the rings to a cell of a ring, without the start, with the goal. */
+/** A shortest path from the start of the rings to a cell of a ring, without the start and with the goal. */
 export function pathTo(rings: Rings, ring: number, goal: number, open: readonly number[]): number[] {
-  const way = [goal]
+  const path = [goal]
   for (let at = goal, left = ring - 1; left > 0; left--) {
     at = stepBack(rings, left, at, open)
-    way.push(at)
+    path.push(at)
   }
-  return way.reverse()
+  return path.reverse()
 }
 
-/** A cell of this ring from which one can step to the place; ties in the order of the directions. */
+/** The first neighbour of a place, in the order of the directions, that is in this ring and can step to it. */
 export function stepBack(rings: Rings, ring: number, place: number, open: readonly number[]): number {
   for (let direction = 0; direction < 8; direction++) {
     const at = place + (STEPS[direction] as number)

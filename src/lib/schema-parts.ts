@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { expected } from './content-pack.ts'
 
-/** The pieces most schemas are made of, each with a message that says what was expected. Only schemas import this. */
+/** Zod parts shared by most schemas, with messages that say what was expected. Only schemas import this. */
 
 export const integer = (least: number, most: number) => {
   const error = expected(`a whole number from ${least} to ${most}`)
@@ -15,7 +15,7 @@ export const flag = z.boolean({ error: expected('true or false') })
 
 export const list = <T extends z.ZodType>(of: T, what: string) => z.array(of, { error: expected(what) })
 
-/** Fields nobody reads are refused by name. */
+/** An object that refuses unknown fields by name. */
 export const strict = <T extends z.core.$ZodLooseShape>(shape: T) => z.strictObject(shape, { error: unknownKeys })
 
 export const unknownKeys = (issue: { code?: string | undefined; keys?: unknown }) =>

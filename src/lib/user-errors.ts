@@ -1,13 +1,13 @@
 import { cleanLines } from './clean-text.ts'
 
-/** Something the user can mend: one line that says what to type instead, exit 2. */
+/** A mistake the user can correct. The message says what to type instead; exit code 2. */
 export function usage(message: string): Error {
   const error = new Error(cleanLines(message))
   error.name = 'Usage'
   return error
 }
 
-/** Something that was asked for properly and did not work out: a broken file, a drifting replay. Exit 1. */
+/** A valid request that failed: a damaged file, a drifting replay. Exit code 1. */
 export function failure(message: string): Error {
   const error = new Error(cleanLines(message))
   error.name = 'Failure'
@@ -15,18 +15,18 @@ export function failure(message: string): Error {
 }
 
 export const isUsage = (error: unknown): error is Error => error instanceof Error && error.name === 'Usage'
-/** Also one that came up through the engine, which says where it happened. */
+/** Also true for a failure that the engine wrapped in an error of its own. */
 export const isFailure = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'Failure' || isFailure(error.cause))
 
-/** The nearest of some names, for a typing error. */
+/** The most similar name, to suggest for a typing error; undefined if none is similar. */
 export function nearest(word: string, names: readonly string[]): string | undefined {
   const ranked = names.map((name) => ({ name, distance: distance(word, name) })).sort((a, b) => a.distance - b.distance)
   const best = ranked[0]
   return best !== undefined && best.distance <= Math.max(2, Math.floor(best.name.length / 3)) ? best.name : undefined
 }
 
-/** How many letters have to change. */
+/** The Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

@@ -83,19 +83,19 @@ export const CONTENT: readonly Planted[] = [
     mistake: 'a pack told in the words of the house',
     subject: withPacks(() => ({ tell: toy.tell })),
     breaks: packsPlay,
-    says: /^toy, signs.json with a row added \(signs: stone\): .*a list of 3 has nothing at 3$/,
+    says: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
   },
   {
     mistake: 'a pack with the timeline of the house',
     subject: withPacks(() => ({ timeline: toy.timeline as never })),
     breaks: packsPlay,
-    says: /^toy, signs.json with a row added \(signs: stone\): .*a list of 3 has nothing at 3$/,
+    says: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
   },
   {
     mistake: 'a pack with the ghosts of the house',
     subject: withPacks(() => ({ ghosts: toy.ghosts as never })),
     breaks: packsPlay,
-    says: /^toy, signs.json with a row added \(signs: stone\): .*a list of 3 has nothing at 3$/,
+    says: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
   },
   {
     mistake: 'a pack that cannot be imagined',

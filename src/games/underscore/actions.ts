@@ -22,9 +22,20 @@ type OrderVerb =
   | 'forget'
   | 'done'
 
+/** Verbs of the phases `upgrade` and `arrange`. */
+export const UPGRADE_VERBS = ['learn', 'minor', 'major', 'skip'] as const
+export const ARRANGE_VERBS = ['toBank', 'toActive', 'swap', 'forget', 'skip', 'done'] as const
+
 export interface Order extends Action {
   readonly verb: OrderVerb
   readonly n: number
+}
+
+/** Narrows the verb of a legal order to those of its phase. */
+export function verbIn<const V extends readonly OrderVerb[]>(verbs: V, { verb, id }: Order): V[number] {
+  const found = verbs.find((known) => known === verb)
+  if (found === undefined) throw new Error(`The order "${id}" does not belong to this phase.`)
+  return found
 }
 
 /** Limits on the pool sizes a ruling can set. */

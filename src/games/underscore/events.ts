@@ -1,4 +1,4 @@
-import type { Reason } from './names.ts'
+import type { DisqualifyingStatus, Reason } from './names.ts'
 /** What the rules did, with the arithmetic. An event holds only what both sides may know, or is addressed `to` one seat. */
 export type Event = DuelEvent | RunEvent
 
@@ -9,7 +9,7 @@ type DuelEvent =
   | { kind: 'seen-choice'; to: number; root: number }
   | { kind: 'order'; first: number; speeds: readonly [number, number]; isTie: boolean; turn: number }
   | { kind: 'waits'; seat: number }
-  | { kind: 'disqualified'; seat: number; status: number }
+  | { kind: 'disqualified'; seat: number; status: DisqualifyingStatus }
   | { kind: 'casts'; seat: number; root: number; target: number; isFromBank: boolean }
   | { kind: 'declared'; seat: number; type: number; value: number; isPrivate: boolean; isVoid: boolean }
   | { kind: 'trap'; seat: number; on: number; id: number; type: number; value: number; root: number }

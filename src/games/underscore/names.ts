@@ -95,7 +95,8 @@ const groupsOf = <const V extends readonly string[], const G extends Readonly<Re
       : { 'has no group': Exclude<V[number], G[keyof G][number]> }),
 ): G => groups
 const statusIndexes = indexesOf(STATUSES)
-const statusIndexesOf = (names: readonly Status[]): readonly StatusIndex[] => names.map((name) => statusIndexes[name])
+const statusIndexesOf = <N extends Status>(names: readonly N[]): readonly (typeof statusIndexes)[N][] =>
+  names.map((name) => statusIndexes[name])
 
 /** §6 Kindred statuses. */
 export const KINDRED: readonly (readonly StatusIndex[])[] = Object.values(
@@ -105,15 +106,29 @@ export const KINDRED: readonly (readonly StatusIndex[])[] = Object.values(
     strength: ['strong', 'tough'],
     speed: ['quick', 'slow'],
   }),
-).map(statusIndexesOf)
+).map((names: readonly Status[]) => statusIndexesOf(names))
 /** §2 The phase in which each status loses a turn, in this order. Wound never does. */
 const LOSES_TURN_IN = groupsOf(STATUSES, {
   p34: ['sleep', 'stun', 'anger'],
   p36: ['regen', 'burn', 'decay', 'curse', 'strong', 'tough', 'quick', 'slow'],
   never: ['wound'],
 })
-export const DISQUALIFYING = statusIndexesOf(LOSES_TURN_IN.p34)
-export const LASTING = statusIndexesOf(LOSES_TURN_IN.p36)
+/** The statuses that lose a turn in P3.4 and in P3.6. */
+export const LOSES_TURN_IN_P34: readonly StatusIndex[] = statusIndexesOf(LOSES_TURN_IN.p34)
+export const LASTING: readonly StatusIndex[] = statusIndexesOf(LOSES_TURN_IN.p36)
+
+/** §2, §6 Where each status acts: the rules of the first two groups are switches over them (turn.ts). */
+const ACTS_IN = groupsOf(STATUSES, {
+  p32: ['regen', 'burn', 'decay', 'curse'],
+  p33: ['sleep', 'stun', 'anger'],
+  turnOrder: ['quick', 'slow'],
+  damage: ['strong', 'tough'],
+  stateCheck: ['wound'],
+})
+export const TICKING = statusIndexesOf(ACTS_IN.p32)
+export type TickingStatus = (typeof TICKING)[number]
+export const DISQUALIFYING = statusIndexesOf(ACTS_IN.p33)
+export type DisqualifyingStatus = (typeof DISQUALIFYING)[number]
 
 export const MOVE_TYPES = ['attack', 'utility'] as const
 export const { attack: ATTACK, utility: UTILITY } = indexesOf(MOVE_TYPES)

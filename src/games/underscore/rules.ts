@@ -1,5 +1,6 @@
 import type { Emit, Moves } from '../../engine/contract/game.ts'
 import type { Dice } from '../../engine/dice/dice.ts'
+import { unreachable } from '../../engine/unreachable.ts'
 import { at } from '../../lib/enums.ts'
 import { AS_ROOT, type Order } from './actions.ts'
 import { playScript } from './ai/script.ts'
@@ -20,23 +21,28 @@ import { answerText } from './text/answer-text.ts'
 /** Applies one choice of every seat that is to act. */
 export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
   if (s.phase === 'fight') return decide(pack, s, moves, dice, emit === undefined || s.isSeated ? emit : toFirst(emit))
-  const { verb, n } = at(moves, 0).action
+  const order = at(moves, 0).action
+  const { verb, n } = order
   switch (s.phase) {
     case 'build':
       return beginRun(pack, s, n, dice, emit)
     case 'upgrade':
-      return chooseUpgrade(pack, s, verb, n, dice, emit)
+      return chooseUpgrade(pack, s, order, dice, emit)
     case 'learn':
       return learn(pack, s, n === AS_ROOT, dice, emit)
     case 'pick':
       return pick(pack, s, verb, n, dice, emit)
     case 'arrange':
-      return arrange(pack, s, verb, n, dice, emit)
+      return arrange(pack, s, order, dice, emit)
     case 'draft':
       return chooseMinor(pack, s, verb, n, dice, emit)
     case 'apply':
       s.answers.push(n)
       return finishTaking(pack, s, dice, emit)
+    case 'over':
+      return
+    default:
+      return unreachable(s.phase)
   }
 }
 

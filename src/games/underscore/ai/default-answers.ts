@@ -1,3 +1,4 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { ANSWERS, CASTS, type Order } from '../actions.ts'
 import type { Library, MoveRoot } from '../content/library.ts'
@@ -44,8 +45,22 @@ function fallback(view: Duel, seat: number, root: MoveRoot, ask: PreparedAsk, or
     }
     case 'times':
       return ask.of === undefined ? first : at(orders, orders.length - 1)
-    default:
+    case 'number':
+    case 'ownMove':
+    case 'guess':
+    case 'declaration':
+    case 'declType':
+    case 'option':
+    case 'field':
+    case 'sign':
+    case 'path':
+    case 'pick':
+    case 'alias':
+    case 'anyMove':
+    case 'pair':
       return first
+    default:
+      return unreachable(ask.ask)
   }
 }
 function isWeakTo({ stats }: Side, value: number): boolean {

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at, type ByName, indexIn, mapWords } from '../../../lib/enums.ts'
 import { AS, AS_FOUND, AS_ROOT, CASTS, type Order, slotsIn, WAIT_ORDER } from '../actions.ts'
 import { legal } from '../campaign/legal.ts'
@@ -130,6 +131,9 @@ export function* plans(pack: Pack, s: State, seat: number): Generator<readonly O
     case 'build':
     case 'over':
       for (const order of legal(pack, s, seat)) yield [order]
+      return
+    default:
+      unreachable(s.phase)
   }
 }
 

@@ -18,10 +18,10 @@ import { isGoodMajor, minorValue, moveValue } from './upgrade-values.ts'
 /** The best pick first; replaces a move only if the pick is better. */
 export function* pickPlans(pack: Pack, s: State): Generator<readonly Order[]> {
   const orders = legal(pack, s, PLAYER).filter(({ verb }) => verb === 'pick')
-  const worth = ({ n }: Order): number => moveValue(pack, rootIn(pack, at(s.picks, n - 1)).fresh)
-  orders.sort((a, b) => worth(b) - worth(a))
+  const value = ({ n }: Order): number => moveValue(pack, rootIn(pack, at(s.picks, n - 1)).fresh)
+  orders.sort((a, b) => value(b) - value(a))
   const gone = renewedMove(s)
-  if (gone !== undefined && worth(at(orders, 0)) <= moveValue(pack, gone)) yield [SKIP]
+  if (gone !== undefined && value(at(orders, 0)) <= moveValue(pack, gone)) yield [SKIP]
   for (const order of orders) yield [order]
   yield [SKIP]
 }
@@ -66,9 +66,9 @@ export function* upgradePlans(pack: Pack, s: State): Generator<readonly Order[]>
 /** The most valuable minor; none rather than a bad one. */
 export function* draftPlans(pack: Pack, s: State): Generator<readonly Order[]> {
   const orders = TAKE.slice(0, s.minors.length)
-  const worth = ({ n }: Order): number => minorValue(pack, at(s.minors, n - 1))
-  orders.sort((a, b) => worth(b) - worth(a))
-  if (orders.length === 0 || worth(at(orders, 0)) <= 0) yield [SKIP]
+  const value = ({ n }: Order): number => minorValue(pack, at(s.minors, n - 1))
+  orders.sort((a, b) => value(b) - value(a))
+  if (orders.length === 0 || value(at(orders, 0)) <= 0) yield [SKIP]
   for (const order of orders) yield [order]
   yield [SKIP]
 }
@@ -80,9 +80,9 @@ export function arrangePlan(pack: Pack, s: State): Order {
   const orders = legal(pack, s, PLAYER)
   const [held] = s.held
   if (held !== undefined) {
-    const worth = ({ n }: Order): number => moveValue(pack, characterMove(character, n))
-    const [worst] = orders.filter((order) => order.verb === 'forget').sort((a, b) => worth(a) - worth(b))
-    return worst !== undefined && worth(worst) < moveValue(pack, held) ? worst : SKIP
+    const value = ({ n }: Order): number => moveValue(pack, characterMove(character, n))
+    const [worst] = orders.filter((order) => order.verb === 'forget').sort((a, b) => value(a) - value(b))
+    return worst !== undefined && value(worst) < moveValue(pack, held) ? worst : SKIP
   }
   // Moves that act from the bank stay there.
   const idle = bank.map((move) => rootOf(pack, move).def.whileBanked === undefined)
@@ -99,19 +99,13 @@ export function* answerPlans(pack: Pack, s: State): Generator<readonly Order[]> 
   const { def } = takenBlessing(pack, s)
   const orders = upgradeAnswers(pack, s, def, s.answers).slice()
   const lowers = (def.onTake ?? []).some((effect) => effect.do === 'modVar' && effect.by === -1)
-  const worth = (order: Order): number => {
-    switch (order.verb) {
-      case 'ownMove':
-        return moveValue(pack, characterMove(s.character, order.n))
-      case 'field':
-        return fieldValue(order.n, lowers)
-      case 'sign':
-        return def.ask?.some(({ of }) => of === 'charge') === true ? signValue(order, PLUS) : signValue(order, MINUS)
-      default:
-        return 0
-    }
+  const value = (order: Order): number => {
+    if (order.verb === 'ownMove') return moveValue(pack, characterMove(s.character, order.n))
+    if (order.verb === 'field') return fieldValue(order.n, lowers)
+    if (order.verb !== 'sign') return 0
+    return def.ask?.some(({ of }) => of === 'charge') === true ? signValue(order, PLUS) : signValue(order, MINUS)
   }
-  orders.sort((a, b) => worth(b) - worth(a))
+  orders.sort((a, b) => value(b) - value(a))
   for (const order of orders.slice(0, 6)) yield [order]
 }
 const signValue = (order: Order, wanted: number): number => (order === ANSWERS.sign[wanted] ? 1 : 0)

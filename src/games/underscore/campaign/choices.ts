@@ -1,7 +1,8 @@
 import type { Emit } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
-import { type Order, readSwap } from '../actions.ts'
+import { ARRANGE_VERBS, type Order, readSwap, UPGRADE_VERBS, verbIn } from '../actions.ts'
 import { moveName } from '../content/effects/move-variables.ts'
 import { rootIn, rootOf } from '../duel/context.ts'
 import { CHARGE, copyMove, ROOT, setChargeLeft, setCooldownLeft } from '../duel/move.ts'
@@ -33,17 +34,11 @@ import type { Pack } from './pack.ts'
 import { addMove, bankSize, fireRunEvent, offerOverBanked, PER_ACTIVE, takeBlessing } from './upgrade.ts'
 /** §12 Choices between combats. */
 
-export function chooseUpgrade(
-  pack: Pack,
-  s: State,
-  verb: Order['verb'],
-  n: number,
-  dice: Dice,
-  emit?: Emit<Event>,
-): void {
+export function chooseUpgrade(pack: Pack, s: State, order: Order, dice: Dice, emit?: Emit<Event>): void {
+  const verb = verbIn(UPGRADE_VERBS, order)
   switch (verb) {
     case 'learn': {
-      s.taking = n
+      s.taking = order.n
       const m = takenMove(pack, s)
       if (isModified(pack, m)) {
         s.phase = 'learn'
@@ -58,9 +53,11 @@ export function chooseUpgrade(
       s.taking = takingMajor(s.major)
       s.answers = []
       return finishTaking(pack, s, dice, emit)
-    default:
+    case 'skip':
       emit?.({ kind: 'passed', what: 'Nothing is taken' })
       return continueUpgrade(pack, s, dice, emit)
+    default:
+      return unreachable(verb)
   }
 }
 export function learn(pack: Pack, s: State, isRoot: boolean, dice: Dice, emit?: Emit<Event>): void {
@@ -93,8 +90,10 @@ export function pick(pack: Pack, s: State, verb: Order['verb'], n: number, dice:
   continueUpgrade(pack, s, dice, emit)
 }
 /** §12 Rearranges the pools, up to MOST_CHANGES times. */
-export function arrange(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dice, emit?: Emit<Event>): void {
+export function arrange(pack: Pack, s: State, order: Order, dice: Dice, emit?: Emit<Event>): void {
   const { character } = s
+  const { n } = order
+  const verb = verbIn(ARRANGE_VERBS, order)
   s.changes++
   switch (verb) {
     case 'toBank':
@@ -123,10 +122,12 @@ export function arrange(pack: Pack, s: State, verb: Order['verb'], n: number, di
       for (const gone of s.held.splice(-1, 1)) emit?.({ kind: 'forgot', root: gone[ROOT] })
       return
     }
-    default:
+    case 'done':
       emit?.({ kind: 'passed', what: 'The moves stay where they are' })
       s.pending &= ~MUST_ARRANGE
       return continueUpgrade(pack, s, dice, emit)
+    default:
+      return unreachable(verb)
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import {
   ANSWERS,
@@ -59,6 +60,8 @@ export function legal(pack: Pack, s: State, seat: number): readonly Order[] {
       return upgradeAnswers(pack, s, takenBlessing(pack, s).def, s.answers)
     case 'over':
       return NOTHING
+    default:
+      return unreachable(s.phase)
   }
 }
 const NOTHING: readonly Order[] = []

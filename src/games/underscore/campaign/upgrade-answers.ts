@@ -1,3 +1,4 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { ANSWERS, type Order } from '../actions.ts'
 import type { BlessingDef } from '../content/content.ts'
@@ -132,8 +133,23 @@ function answersTo(
     }
     case 'status':
       return statusesFor(pack, m, ask, answers)
-    default:
+    case 'element':
+    case 'number':
+    case 'theirMove':
+    case 'guess':
+    case 'declaration':
+    case 'declType':
+    case 'option':
+    case 'times':
+    case 'path':
+    case 'pick':
+    case 'target':
+    case 'alias':
+    case 'anyMove':
+    case 'pair':
       return ANSWERS[ask.ask]
+    default:
+      return unreachable(ask.ask)
   }
 }
 

@@ -5,19 +5,15 @@ import type { Event } from '../events.ts'
 import { MOD, ON } from '../hooks.ts'
 import {
   ANGER,
-  ATTACK,
   BURN,
   CURSE,
   DECAY,
-  DISQUALIFYING,
   ELEMENT_INDEXES,
   elementIn,
-  FIRE,
-  FORCE,
   hasBit,
   LASTING,
+  LOSES_TURN_IN_P34,
   NONE,
-  proofAgainst,
   QUICK,
   REGEN,
   SLEEP,
@@ -26,16 +22,14 @@ import {
   STUN,
   type StatusIndex,
   TOUGH,
-  UTILITY,
   VITAL,
   WOUND,
 } from '../names.ts'
-import { CURSE_ROLL_ON_DECAY, FRESH_GRACE, isRuled, ruleValue, TURN_CAP } from '../rulings.ts'
-import { gainRisk, rollCurse } from './attunement.ts'
+import { FRESH_GRACE, isRuled, ruleValue, TURN_CAP } from '../rulings.ts'
 import { CAST, disqualifyLast, recordHead } from './choice-records.ts'
 import { logMove } from './choices/pools.ts'
 import { type CompiledPack, castOf, chosenIn, makeCast, makeWorld, rootOf, sideOf, type World } from './context.ts'
-import { BY_STATUS, changeMaxHp, dealDamage, heal, isActive, NO_DEALER, reveal } from './damage.ts'
+import { isActive } from './damage.ts'
 import { addDelay, delaysOf, OPEN, undoTemporaryChanges } from './delayed-effects.ts'
 import {
   bindLeft,
@@ -44,7 +38,6 @@ import {
   cooldownLeft,
   copyTuple,
   type Move,
-  PROOF,
   SPEED,
   setBindLeft,
   setChargeLeft,
@@ -65,7 +58,6 @@ import {
   LAST_TYPE,
   MIRROR,
   MODS,
-  makeChecked,
   moveAt,
   moveByUid,
   NEXT_QUICK,
@@ -84,7 +76,8 @@ import {
   WAIT,
 } from './side.ts'
 import { runAll, settle } from './state-check.ts'
-import { staticBits, staticSum } from './statics.ts'
+import { staticSum } from './statics.ts'
+import { p32DamageStatuses, p33Disqualification } from './status-phases.ts'
 import { fire } from './trigger.ts'
 
 /** The order of a turn, phase by phase (§2). */
@@ -219,63 +212,10 @@ function landDelays(world: World, seat: number): void {
   }
 }
 
-/** P3.2 Regen, Burn, Decay, Curse: each once, at magnitude 1, unless ignored. */
-function p32DamageStatuses(world: World, seat: number, side: Side): void {
-  const { stats } = side
-  if ((stats[REGEN] | stats[BURN] | stats[DECAY] | stats[CURSE]) === 0) return
-  if (isActive(side, REGEN)) {
-    const warm = side.stats[ATTUNED] & ((1 << FIRE) | (1 << VITAL))
-    if (warm !== 0) reveal(world, seat, warm)
-    world.emit?.({ kind: 'ticked', seat, status: REGEN })
-    heal(world, seat, warm !== 0 ? 2 : 1)
-    settle(world)
-  }
-  if (isActive(side, BURN) && world.duel.winner === FIGHTING) {
-    world.emit?.({ kind: 'ticked', seat, status: BURN })
-    dealDamage(world, seat, FIRE, 1, NO_DEALER, BY_STATUS)
-    settle(world)
-  }
-  if (isActive(side, DECAY) && world.duel.winner === FIGHTING) {
-    world.emit?.({ kind: 'ticked', seat, status: DECAY })
-    dealDamage(world, seat, FORCE, 1, NO_DEALER, BY_STATUS)
-    gainRisk(world, seat, 1)
-    settle(world)
-    if (isRuled(world.duel.rules, CURSE_ROLL_ON_DECAY) && world.duel.winner === FIGHTING) {
-      rollCurse(world, seat)
-      settle(world)
-    }
-  }
-  if (isActive(side, CURSE) && world.duel.winner === FIGHTING) {
-    world.emit?.({ kind: 'ticked', seat, status: CURSE })
-    changeMaxHp(world, seat, -1)
-    settle(world)
-  }
-}
-
-/** P3.3 Sleep, Stun, Anger: reports the first that bars the move. */
-export function p33Disqualification(world: World, seat: number, side: Side, m: Move | undefined): boolean {
-  const { stats } = side
-  // P3.6 has already reset CHECKED to 0.
-  if ((stats[SLEEP] | stats[STUN] | stats[ANGER]) === 0) return false
-  stats[CHECKED] = makeChecked(stats[SLEEP], stats[STUN], stats[ANGER])
-  if (m === undefined || side.stats[CHOSEN] === WAIT) return false
-  const { type } = rootOf(world.pack, m)
-  const proof = m[PROOF] | staticBits(world, seat, MOD.proof)
-  for (let i = 0; i < DISQUALIFYING.length; i++) {
-    const status = DISQUALIFYING[i] as StatusIndex
-    if (!isActive(side, status) || (proof & proofAgainst(status)) !== 0) continue
-    if (status === SLEEP || (status === STUN ? type === ATTACK : type === UTILITY)) {
-      world.emit?.({ kind: 'disqualified', seat, status })
-      return true
-    }
-  }
-  return false
-}
-
 /** P3.4 Always runs: the disqualifying statuses, then cooldowns, charges and binds of both pools, in slot order. */
 function p34EndOfDisqualification(world: World, seat: number, side: Side): void {
   const { active, bank, stats } = side
-  if ((stats[SLEEP] | stats[STUN] | stats[ANGER] | side.limits.length) !== 0) decrement(world, seat, DISQUALIFYING)
+  if ((stats[SLEEP] | stats[STUN] | stats[ANGER] | side.limits.length) !== 0) decrement(world, seat, LOSES_TURN_IN_P34)
   for (let i = 0; i < active.length; i++) if (isTicking(active[i] as Move)) tickMove(world, seat, active[i] as Move)
   for (let i = 0; i < bank.length; i++) if (isTicking(bank[i] as Move)) tickMove(world, seat, bank[i] as Move)
   if (world.queue.length > 0 || world.isDirty) settle(world)

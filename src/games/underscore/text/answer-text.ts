@@ -1,3 +1,4 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { type Order, readAlias, THEIR_SLOTS } from '../actions.ts'
 import { moveName } from '../content/effects/move-variables.ts'
 import type { Library } from '../content/library.ts'
@@ -75,6 +76,8 @@ export function answerText(pack: Library, duel: Duel, seat: number, order: Order
     case 'forget':
     case 'done':
       return String(n)
+    default:
+      return unreachable(verb)
   }
 }
 
@@ -112,6 +115,8 @@ export function valueText(pack: Library, duel: Duel, type: number, value: number
     case 'number':
     case 'declaration':
       return String(value)
+    default:
+      return unreachable(kind)
   }
 }
 

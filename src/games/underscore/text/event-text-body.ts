@@ -1,4 +1,4 @@
-import { ANGER, ELEMENTS, SLEEP, STUN, statusTitle } from '../names.ts'
+import { ANGER, type DisqualifyingStatus, ELEMENTS, SLEEP, STUN, statusTitle } from '../names.ts'
 import {
   actorOf,
   are,
@@ -16,7 +16,11 @@ import {
 
 /** Log entries about damage, healing, statuses, attunements and heat. */
 
-const BARS: Readonly<Record<number, string>> = { [SLEEP]: 'every move', [STUN]: 'attacks', [ANGER]: 'utilities' }
+const BARS: Readonly<Record<DisqualifyingStatus, string>> = {
+  [SLEEP]: 'every move',
+  [STUN]: 'attacks',
+  [ANGER]: 'utilities',
+}
 
 export const BODY_EVENT_TEXT: EventTexts<
   | ('damage' | 'ignored-damage' | 'immune-damage' | 'absorbed' | 'healed' | 'lost-hp' | 'max-hp' | 'killed' | 'died')
@@ -114,7 +118,7 @@ export const BODY_EVENT_TEXT: EventTexts<
   disqualified: {
     beat: (e, reader) => ({ kind: 'miss', from: actorOf(e.seat, reader) }),
     text: (e, reader) => `${subject(e.seat, reader)} cannot act: ${statusTitle(e.status)}.`,
-    sum: (e) => BARS[e.status] ?? '',
+    sum: (e) => BARS[e.status],
     rule: '§2 P3.3',
   },
   gained: {

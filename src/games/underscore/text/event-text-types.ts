@@ -1,4 +1,5 @@
 import type { Beat, Text, Toned } from '../../../engine/contract/scene.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import type { Library } from '../content/library.ts'
 import { rootIn } from '../duel/context.ts'
 import { slotLabel, uidIn } from '../duel/side.ts'
@@ -77,6 +78,8 @@ export function declared({ pack }: Reader, type: number, value: number): string 
       return `a ${declaredName(value)}`
     case 'number':
       return String(value)
+    default:
+      return unreachable(kind)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Panel, Scene, Text } from '../../../engine/contract/scene.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { recordLevel } from '../campaign/outcome.ts'
 import type { Pack } from '../campaign/pack.ts'
@@ -29,6 +30,8 @@ export function scene(pack: Pack, s: State, seat: number): Scene {
     case 'draft':
     case 'apply':
       return upgradeScene(pack, s)
+    default:
+      return unreachable(s.phase)
   }
 }
 

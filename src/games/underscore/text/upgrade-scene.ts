@@ -1,4 +1,5 @@
 import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at, type ByName } from '../../../lib/enums.ts'
 import { AS_FOUND, type Order, readSwap } from '../actions.ts'
 import { fallenOpponent, isOverBanked, renewedMove, takenBlessing, takenMove } from '../campaign/current-upgrade.ts'
@@ -263,6 +264,8 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
     case 'cast':
     case 'wait':
       return { id, label: capital(id) }
+    default:
+      return unreachable(verb)
   }
 }
 const SKIPS: Readonly<Record<string, string>> = {
@@ -299,16 +302,12 @@ function answerLabel(pack: Pack, s: State, order: Order): string {
   const { character } = s
   const asks = takenBlessing(pack, s).def.ask ?? []
   const m = answeredMove(character, asks, s.answers)
-  switch (order.verb) {
-    case 'ownMove':
-      return moveName(pack, characterMove(character, order.n))
-    case 'field':
-      return m === undefined ? order.id : capital(variableText(pack, m, ELEMENT + order.n))
-    case 'sign':
-      if (asks[s.answers.length]?.of === 'kindred') return order.n === PLUS ? 'Quick-Move' : 'Slow-Move'
-      return order.n === PLUS ? '+1' : '−1'
-    case 'path':
-      return GIVEN_UP[at(PATHS, order.n)]
+  if (order.verb === 'ownMove') return moveName(pack, characterMove(character, order.n))
+  if (order.verb === 'field') return m === undefined ? order.id : capital(variableText(pack, m, ELEMENT + order.n))
+  if (order.verb === 'path') return GIVEN_UP[at(PATHS, order.n)]
+  if (order.verb === 'sign') {
+    if (asks[s.answers.length]?.of === 'kindred') return order.n === PLUS ? 'Quick-Move' : 'Slow-Move'
+    return order.n === PLUS ? '+1' : '−1'
   }
   // Elements, statuses and the like are labelled by their id.
   return capital(order.id)

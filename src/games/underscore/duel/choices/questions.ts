@@ -1,3 +1,4 @@
+import { unreachable } from '../../../../engine/unreachable.ts'
 import type { ByName } from '../../../../lib/enums.ts'
 import { ANSWERS, MAX_ACTIVE, type Order, slotBit, THEIR_SLOTS } from '../../actions.ts'
 import { ATTACK, bitCount, hasBit, NONE } from '../../names.ts'
@@ -93,8 +94,18 @@ export function answersFor(pack: CompiledPack, duel: Duel, seat: number, ask: Pr
             : (ask.most ?? MAX_NUMBER)
       return spanOf(ask.ask === 'number' ? NUMBERS : TIMES, ask.least ?? 0, most)
     }
-    default:
+    case 'declType':
+    case 'option':
+    case 'field':
+    case 'sign':
+    case 'path':
+    case 'pick':
+    case 'target':
+    case 'alias':
+    case 'pair':
       return ANSWERS[ask.ask]
+    default:
+      return unreachable(ask.ask)
   }
 }
 
@@ -155,8 +166,23 @@ export function answerValue(duel: Duel, seat: number, ask: Ask, n: number): numb
       return n < THEIR_SLOTS ? moveValue(duel, seat, n) : moveValue(duel, 1 - seat, n - THEIR_SLOTS)
     case 'declaration':
       return duel.declarations[n - 1]?.[D_ID] ?? NONE
-    default:
+    case 'element':
+    case 'status':
+    case 'number':
+    case 'guess':
+    case 'declType':
+    case 'option':
+    case 'times':
+    case 'field':
+    case 'sign':
+    case 'path':
+    case 'pick':
+    case 'target':
+    case 'alias':
+    case 'pair':
       return n
+    default:
+      return unreachable(ask.ask)
   }
 }
 const moveValue = (duel: Duel, seat: number, slot: number): number => {

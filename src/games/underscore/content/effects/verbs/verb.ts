@@ -1,5 +1,6 @@
 import type { Emit } from '../../../../../engine/contract/game.ts'
 import type { Dice } from '../../../../../engine/dice/dice.ts'
+import { unreachable } from '../../../../../engine/unreachable.ts'
 import type { Cast, CompiledEffect, CompiledPack } from '../../../duel/context.ts'
 import type { Event } from '../../../events.ts'
 import type { State } from '../../../state.ts'
@@ -48,7 +49,8 @@ export function toEach(
   act: (cast: Cast, seat: number) => void,
   fallback: Who = 'target',
 ): CompiledEffect {
-  switch (to ?? fallback) {
+  const character = to ?? fallback
+  switch (character) {
     case 'both':
       return (cast) => {
         act(cast, cast.self)
@@ -59,9 +61,15 @@ export function toEach(
       return (cast) => act(cast, cast.self)
     case 'target':
       return (cast) => act(cast, cast.target)
+    case 'opponent':
+    case 'other':
+    case 'source': {
+      const seat = who(character)
+      return (cast) => act(cast, seat(cast))
+    }
+    default:
+      return unreachable(character)
   }
-  const seat = who(to, fallback)
-  return (cast) => act(cast, seat(cast))
 }
 
 /** The number of an effect, and its text. */

@@ -107,7 +107,7 @@ test('rules that changed without a version are refused; words may change if one 
   commit()
   const told = release('9.1.0').err
   expect(told).toContain('descent: rules changed without a new version: bump `version` (now ')
-  expect(told).toContain('5 random runs come out the same; if only words or insides changed, add --same-rules')
+  expect(told).toContain('5 random runs are identical; if only texts or internals changed, add --same-rules')
   tree.change('src/games/star-canine', 'hull -= answer - absorbed', 'hull -= answer - absorbed + 1')
   commit()
   const refused = release('9.1.0', '--same-rules').err

@@ -1,9 +1,9 @@
-export interface Door {
+export interface ArchivedRules {
   readonly game: string
   readonly version: number
   readonly content: string
   readonly name: string
   readonly text: string
 }
-export function makeDoors(root: string): Promise<Door[]>
-export function writeDoors(doors: readonly Door[], folder: string): void
+export function bundleRules(root: string): Promise<ArchivedRules[]>
+export function writeRules(doors: readonly ArchivedRules[], folder: string): void

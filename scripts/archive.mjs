@@ -1,11 +1,11 @@
-// The archive: every game as it is now, each in a file of its own that imports nothing. `npm run release` writes them to archive/; they are
-// never changed afterwards, because journals and saves of that version go on through them (src/storage/archive).
+// The archive: the current rules of every game, one file per game, without imports. `npm run release` writes them to archive/. Released files
+// never change, because journals and saves of that version are replayed with them (src/storage/archive).
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The words of JSON Schema that src/storage/archive/json-schema.ts understands, and those that say nothing about a value. */
+/** The keywords of JSON Schema that src/storage/archive/json-schema.ts understands, and those that constrain nothing. */
 const WORDS = [
   'type',
   'enum',
@@ -30,24 +30,24 @@ const WORDS = [
   'default',
 ]
 
-/** The doors of all games of a tree: `{ game, version, content, name, text }` each. The same sources give the same bytes. */
-export async function makeDoors(root) {
+/** Bundles the rules of every game: `{ game, version, content, name, text }` each. The same sources give the same bytes. */
+export async function bundleRules(root) {
   const games = readdirSync(join(root, 'src', 'games')).filter((name) =>
     existsSync(join(root, 'src', 'games', name, 'info.ts')),
   )
   const scratch = mkdtempSync(join(tmpdir(), 'undercroft-doors-'))
   try {
     const doors = []
-    for (const game of games.sort()) doors.push(await makeDoor(root, game, scratch))
+    for (const game of games.sort()) doors.push(await bundleGame(root, game, scratch))
     return doors
   } finally {
     rmSync(scratch, { recursive: true })
   }
 }
 
-async function makeDoor(root, folder, scratch) {
+async function bundleGame(root, folder, scratch) {
   const from = `./src/games/${folder}/info.ts`
-  // First whole, to ask the game who it is and what options it takes; then without what checked them.
+  // Bundled twice: once with the schema, to read the game's id and options from it, then without.
   const whole = await bundled(root, `export { info } from '${from}'`)
   const file = join(scratch, `${folder}.mjs`)
   writeFileSync(file, whole)
@@ -91,7 +91,7 @@ export async function bundled(root, contents, plugins = []) {
   return outputFiles[0].text
 }
 
-/** What an entry loads when somebody asks for it (schema, trials) stays outside. */
+/** Leaves out what info.ts loads on demand (schema, dice trials). */
 const withoutLater = {
   name: 'without-later',
   setup(build) {
@@ -102,7 +102,7 @@ const withoutLater = {
   },
 }
 
-/** Every keyword of a JSON Schema; names of properties are none. */
+/** Every keyword of a JSON Schema. Property names do not count. */
 function wordsOf(schema) {
   if (Array.isArray(schema)) return schema.flatMap(wordsOf)
   if (typeof schema !== 'object' || schema === null) return []
@@ -112,8 +112,8 @@ function wordsOf(schema) {
   })
 }
 
-/** Which doors a folder does not have yet, and which it has with other bytes. */
-export function compareDoors(doors, folder) {
+/** The games that a folder does not contain yet, and those it contains with other bytes. */
+export function compareWithArchive(doors, folder) {
   const textOf = ({ name }) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined)
   return {
     fresh: doors.filter((door) => textOf(door) === undefined),
@@ -121,7 +121,7 @@ export function compareDoors(doors, folder) {
   }
 }
 
-export function writeDoors(doors, folder) {
+export function writeRules(doors, folder) {
   mkdirSync(folder, { recursive: true })
   for (const { name, text } of doors) writeFileSync(join(folder, name), text)
 }

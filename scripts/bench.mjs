@@ -7,7 +7,7 @@ import { ensure, root } from './ensure.mjs'
 ensure()
 const { build } = await import('esbuild')
 const outdir = join(root, 'build')
-// In files of their own as in dist: a module that something imports late is otherwise put into a function, and none of its constants is one.
+// Split into chunks as in dist: esbuild would otherwise wrap modules that are imported dynamically into functions, which makes them slower.
 await build({
   absWorkingDir: root,
   entryPoints: { bench: 'bench/index.ts' },

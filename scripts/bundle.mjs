@@ -1,4 +1,4 @@
-// Bundles the program and the library's doors with esbuild. Parts that are imported only when needed stay files of their own.
+// Bundles the program and the package's entry points with esbuild. Dynamic imports stay separate files.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
@@ -8,7 +8,7 @@ import { bundlePage, pageSizes } from './bundle-page.mjs'
 import { withConstants } from './constants.mjs'
 import { root } from './ensure.mjs'
 
-/** Packages of the old kind ask for Node's parts by require, which a module does not have; they are handed over as they are. */
+/** CommonJS packages call `require` for Node's own modules, which an ES module does not have: gives them the built-in module. */
 const nodeForOldPackages = {
   name: 'node-for-old-packages',
   setup(bundle) {
@@ -22,7 +22,7 @@ const nodeForOldPackages = {
   },
 }
 
-/** Content is handed over as text: reading JSON takes half the time of reading the same as code, and every command begins with it. */
+/** Bundles content as JSON text: parsing that takes half the time of parsing an object literal, and every command does it. */
 const contentAsText = {
   name: 'content-as-text',
   setup(bundle) {
@@ -34,7 +34,7 @@ const contentAsText = {
 }
 
 const outdir = join(root, 'dist')
-// A game is a folder with a front door.
+// A game is a folder with an index.ts.
 const games = readdirSync(join(root, 'src', 'games')).filter((name) =>
   existsSync(join(root, 'src', 'games', name, 'index.ts')),
 )
@@ -64,7 +64,7 @@ const { metafile, outputFiles } = await build({
   platform: 'node',
   target,
   packages: 'bundle',
-  // PGlite finds its database beside its own files; the other one is never there.
+  // PGlite loads files beside its own module. pg-native is optional and not installed.
   external: ['@electric-sql/pglite', 'pg-native'],
   plugins: [nodeForOldPackages, contentAsText],
   legalComments: 'none',
@@ -83,7 +83,7 @@ for (const { path, text } of outputFiles) {
 const page = process.argv.includes('--no-page') ? { inputs: {}, outputs: {} } : await bundlePage()
 if (process.argv.includes('--sizes')) for (const [what, kb] of pageSizes(page)) console.log(`${what}: ${kb}`)
 
-// What comes from others says so beside the program.
+// The licences of bundled packages.
 const packages = new Set(
   [...Object.keys(metafile.inputs), ...Object.keys(page.inputs)].flatMap(
     (path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],

@@ -1,4 +1,4 @@
-// A real Chromium for tests and pictures, and a server for dist/page: CHROME_PATH, one of the system, or the one from npm.
+// A real Chromium for tests and pictures (CHROME_PATH, the system's, or the one from npm), and a web server for dist/page.
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,13 +7,13 @@ import { root } from './ensure.mjs'
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Starts one browser; everything of it lies in a folder of its own. */
+/** Starts a browser with a folder of its own. */
 export async function launchBrowser(args = []) {
   const { chromium } = await import('playwright-core')
   const own = process.env.CHROME_PATH ?? SYSTEM.find((path) => existsSync(path))
   const flags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...args]
   if (own !== undefined) return chromium.launch({ executablePath: own, args: flags })
-  // The one from npm unpacks to TMPDIR and reuses what lies there, and brings its own libraries when told where it runs.
+  // The package unpacks to TMPDIR and reuses what it finds there. With this variable it uses its own libraries.
   const folder = join(tmpdir(), `undercroft-chromium-${process.getuid?.() ?? 0}`)
   mkdirSync(folder, { recursive: true })
   process.env.TMPDIR = folder
@@ -21,7 +21,7 @@ export async function launchBrowser(args = []) {
   const { default: packed } = await import('@sparticuz/chromium')
   // Without this no letter is drawn.
   process.env.FONTCONFIG_PATH = '/etc/fonts'
-  // Its own flags are for a place without processes: they put the whole browser into one, which a service worker ends, and turn off web security.
+  // Not the flags that the package suggests: they run the browser in a single process, which a service worker ends, and turn off web security.
   return chromium.launch({ executablePath: await packed.executablePath(), args: flags })
 }
 

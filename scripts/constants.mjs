@@ -1,10 +1,10 @@
-// esbuild makes every constant of a module a `var`. V8 reads a `var` from memory and looks at it again at every use; a `const` it knows. In the rooms
-// where games think that is a twelfth of all time, so their constants become what they were.
+// esbuild turns module constants into `var`. V8 reloads a `var` at every use but inlines a `const`, which makes games and bots 8 % faster. So this
+// turns them back in the pure layers.
 
-/** Rooms without a variable of their own: docs/DESIGN.md says that nothing there remembers anything between two calls. */
+/** The layers without module variables; scripts/import-boundaries.mjs forbids `let` there. */
 const PURE = /^\/\/ src\/(engine|lib|games|bots)\//
 
-/** `text` is what esbuild bundled, not yet minified: a comment with its path stands before every module. */
+/** `text` is a bundle before minification, in which a comment with its path precedes every module. */
 export function withConstants(text) {
   let isPure = false
   return text

@@ -1,10 +1,10 @@
-// `npm run journals`, after a change of rules, content or words: the winning runs in test/journals are kept, written again or won again, the
-// texts that tests compare are written again, and a table says what changed.
-//   --check                 changes nothing; exit 1 if something would change
-//   --budgets 32,128,512    how much the search may think about a journal's own seed, a try each; the first also goes for other seeds
-//   --seeds 100             how many other seeds may be tried
-//   --only journals|texts   one half of it
-//   --as-is                 without set-up; for tests of this script
+// `npm run journals`, after a change of rules, content or texts: keeps, rewrites or replaces the winning runs in test/journals, rewrites the texts
+// that tests compare, and prints a table of changes.
+//   --check                 change nothing; exit 1 if something would change
+//   --budgets 32,128,512    search budgets to try on a journal's own seed; other seeds use the first one
+//   --seeds 100             how many other seeds to try
+//   --only journals|texts   one half of the work
+//   --as-is                 skip the set-up; for tests of this script
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -51,7 +51,7 @@ async function journals() {
     .map((line) => JSON.parse(line))
 }
 
-/** Lets the tests that compare texts write them, or with --check only compare. */
+/** Runs the tests that compare texts: they rewrite them, or with --check only compare. */
 function rewriteTexts() {
   const goldens = () =>
     new Map(
@@ -63,12 +63,12 @@ function rewriteTexts() {
   const tests = filesBelow(root).filter(
     (file) => file.endsWith('.test.ts') && /\.toMatch(File)?Snapshot\(/.test(readFileSync(join(root, file), 'utf8')),
   )
-  // The page about the README also runs its commands, which is no business of ours.
+  // readme.test.ts also runs the README's commands; only its generated pages matter here.
   const readme = tests.filter((file) => file.endsWith('readme.test.ts'))
   const others = tests.filter((file) => !readme.includes(file))
   const failed =
     (others.length === 0 ? '' : vitest(others)) +
-    (readme.length === 0 ? '' : vitest([...readme, '-t', 'what the documents generate']))
+    (readme.length === 0 ? '' : vitest([...readme, '-t', 'generated pages']))
   const after = goldens()
   const changed = [...new Set([...before.keys(), ...after.keys()])]
     .filter((file) => before.get(file) !== after.get(file))
@@ -96,7 +96,7 @@ function filesBelow(folder) {
   })
 }
 
-/** Lines that came and went; moved ones are neither. */
+/** Numbers of added and removed lines. Moved lines do not count. */
 function lineCounts(before, after) {
   const counts = new Map()
   for (const line of before.split('\n')) counts.set(line, (counts.get(line) ?? 0) - 1)
@@ -122,7 +122,7 @@ function report(journalRows, { changed, failed }) {
   for (const { file } of journalRows.filter(({ now }) => now !== undefined)) tellMentions(file)
 }
 
-/** A journal that has another name now is still called by its old one here and there. */
+/** Lists the files that mention the old name of a renamed journal. */
 function tellMentions(name) {
   const places = filesBelow(root).filter(
     (file) =>
@@ -130,5 +130,5 @@ function tellMentions(name) {
       existsSync(join(root, file)) &&
       readFileSync(join(root, file), 'utf8').includes(name),
   )
-  if (places.length > 0) console.log(`${name} is named in ${places.join(', ')}; mend that by hand.`)
+  if (places.length > 0) console.log(`${name} is mentioned in ${places.join(', ')}; change that by hand.`)
 }

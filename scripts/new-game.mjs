@@ -1,5 +1,4 @@
-// `npm run new-game NAME`: a sixth game, as a copy of the toy that already passes every law. It makes src/games/NAME and adds one line to
-// src/games/register.ts; nothing else in the house is touched.
+// `npm run new-game NAME`: creates src/games/NAME as a copy of the toy game, which passes every law, and adds one line to src/games/register.ts.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST = 24
 
-/** Why a name cannot be had; undefined if it can. */
+/** The reason why a name cannot be used, or undefined. */
 function whyNot(root, name) {
   if (name === undefined || name === '') return 'Give the new game a name: npm run new-game NAME'
   if (!NAME.test(name) || name.length > LONGEST)
@@ -23,7 +22,7 @@ function whyNot(root, name) {
   return taken === undefined ? undefined : `The code of a new game says ${taken} already; choose another name.`
 }
 
-/** Every name in the code of the toy; what stands in comments and quotes is none. */
+/** Every identifier in the toy's code, without comments and strings. */
 function wordsIn(toy) {
   const files = readdirSync(toy, { recursive: true }).filter((file) => file.endsWith('.ts'))
   const code = files.map((file) =>
@@ -47,7 +46,7 @@ const pascal = (name) => name.split('-').map(capital).join('')
 const camel = (name) => pascal(name)[0].toLowerCase() + pascal(name).slice(1)
 const title = (name) => name.split('-').map(capital).join(' ')
 
-/** A file of the toy, as the new game has it. */
+/** The text of a toy file for the new game. */
 function renamed(file, text, name, place) {
   if (file.endsWith('.md')) return text.replaceAll('Toy', title(name)).replaceAll(/\btoy\b/g, name)
   if (!file.endsWith('.ts')) return text
@@ -61,7 +60,7 @@ function renamed(file, text, name, place) {
     .replaceAll(/\btoy\b/g, camel(name))
 }
 
-/** Behind all others in the hall. */
+/** The last position in the main menu. */
 function nextPlace(root) {
   const games = join(root, 'src', 'games')
   const places = readdirSync(games, { withFileTypes: true })
@@ -81,7 +80,7 @@ function register(root, name) {
   writeFileSync(file, lines.join('\n'))
 }
 
-/** Makes the game; answers what to tell, and whether it was made. */
+/** Creates the game; returns the message to print and whether it worked. */
 export function newGame(root, name) {
   const why = whyNot(root, name)
   if (why !== undefined) return { ok: false, tell: why }
@@ -99,7 +98,7 @@ export function newGame(root, name) {
   return { ok: true, tell: next(name, files.length) }
 }
 
-/** Other names sort and break otherwise. Without the formatter the game works all the same. */
+/** Formats the copy, because other names sort and wrap differently. Works without the formatter too. */
 function tidy(root, folder) {
   const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
   const args = [biome, 'check', '--write', '--vcs-enabled=false', folder]

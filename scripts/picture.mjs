@@ -1,5 +1,5 @@
-// A picture of the page: `node scripts/picture.mjs GAME SEED TURNS WxH OUT.png [options as JSON]` plays so many choices by plan and shows what is
-// there; `node scripts/picture.mjs '#/settings' - - 390x844 OUT.png` shows an address. MOTION=1 leaves motion on; THEME=contrast sets a theme.
+// A picture of the page: `node scripts/picture.mjs GAME SEED TURNS WxH OUT.png [options as JSON]` plays that many choices with the plan bot and shows
+// the page there; `node scripts/picture.mjs '#/settings' - - 390x844 OUT.png` shows an address. MOTION=1 leaves motion on; THEME=contrast sets a theme.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { launchBrowser, servePage } from './chromium.mjs'
@@ -8,17 +8,17 @@ import { root } from './ensure.mjs'
 const [what = '#/', seed = '8', turns = '0', size = '1280x800', out = 'page.png', given = '{}'] = process.argv.slice(2)
 const [width, height] = size.split('x').map(Number)
 
-/** A run as a link, played by the house's plan player in Node: the page then shows it at its end. */
+/** The journal of a run that the plan bot plays in Node. The page shows its last position. */
 async function journalFor(game) {
   const load = (name) => import(pathToFileURL(join(root, 'dist', name)).href)
   const { choose, getGame, isRefusal, journalOf, makeJournalString, seededDice, start } = await load('index.js')
-  const { planPlayer } = await load('players.js')
+  const { planBot } = await load('bots.js')
   const { game: rules } = getGame(game)
   const run = start(rules, { seed, options: JSON.parse(given) })
   if (isRefusal(run)) throw new Error(run.why)
   const own = seededDice('picture')
   for (let i = 0; i < Number(turns); i++)
-    for (const seat of rules.toAct(run.state)) choose(run, run.turn, seat, planPlayer(rules, run.state, seat, own).id)
+    for (const seat of rules.toAct(run.state)) choose(run, run.turn, seat, planBot(rules, run.state, seat, own).id)
   return makeJournalString(journalOf(run))
 }
 

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundled, compareDoors, makeDoors, writeDoors } from './archive.mjs'
+import { bundled, bundleRules, compareWithArchive, writeRules } from './archive.mjs'
 import { ensure, root } from './ensure.mjs'
 
 /** Random runs that show whether rules changed. Tests of this script take fewer. */
@@ -31,8 +31,8 @@ if (notes.length === 0) refuse('changes/ is empty; write what players notice the
 const headline = readHeadline()
 if (!has('--unchecked')) check()
 
-const games = await makeDoors(root)
-const { fresh, changed } = compareDoors(games, at('archive'))
+const games = await bundleRules(root)
+const { fresh, changed } = compareWithArchive(games, at('archive'))
 for (const game of changed) {
   const difference = await differenceOf(game)
   if (difference === undefined && has('--same-rules')) continue
@@ -46,7 +46,7 @@ for (const game of changed) {
 const date = git('log', '-1', '--format=%cs')
 const opening = headline === '' ? [] : [headline, '']
 const entry = [`## ${version} (${date})`, '', ...opening, ...grouped(notes)].join('\n')
-writeDoors(fresh, at('archive'))
+writeRules(fresh, at('archive'))
 writeFileSync(at('CHANGELOG.md'), withEntry(existsSync(at('CHANGELOG.md')) ? read('CHANGELOG.md') : '', entry))
 for (const { file } of notes) rmSync(at('changes', file))
 rmSync(at('changes', HEADLINE), { force: true })

@@ -1,4 +1,4 @@
-// `npm start`: makes the clone ready, then is the program. `npm start -- ARGS` passes ARGS on.
+// `npm start`: makes the clone ready and starts the program. `npm start -- ARGS` passes ARGS on.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensure, root } from './ensure.mjs'

@@ -1,4 +1,4 @@
-// Files, exports and types nobody uses (knip.json says what counts as a use), and packages nobody imports. `npm test` runs it.
+// Reports unused files, exports, types and packages with knip (knip.json). `npm test` runs it.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './ensure.mjs'

@@ -1,7 +1,7 @@
 import type { AnyGame } from '../src/engine/index.ts'
 import { toy } from './toy/index.ts'
 
-export { type ToyState, toy } from './toy/index.ts'
+export type { ToyState } from './toy/index.ts'
 
 /** The toy as hosts, players and laws see it. It is a whole game: `npm run new-game NAME` copies its folder. */
 export const anyToy: AnyGame = toy

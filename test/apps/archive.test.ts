@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Door, makeDoors, writeDoors } from '../../scripts/archive.mjs'
+import { type ArchivedRules, bundleRules, writeRules } from '../../scripts/archive.mjs'
 import { makeAgent } from '../../src/apps/agent/agent.ts'
 import { isRefusal, type Journal, parseJournal, replay } from '../../src/engine/index.ts'
 import { isFailure } from '../../src/lib/user-errors.ts'
@@ -23,10 +23,10 @@ const journalIn = (file: string): Journal => {
 const firstOf = (game: string): string => journals.find((name) => name.startsWith(`${game}-`)) as string
 const stored = (name: string): Journal => journalIn(join(root, 'test', 'journals', name))
 
-let doors: Door[] = []
+let doors: ArchivedRules[] = []
 beforeAll(async () => {
-  doors = await makeDoors(root)
-  writeDoors(doors, tree.path('doors'))
+  doors = await bundleRules(root)
+  writeRules(doors, tree.path('doors'))
 })
 const open = (journal: Journal): Promise<ArchivedGame> =>
   archivedGame(journal, tree.path('doors')).then((game) => {
@@ -39,7 +39,7 @@ describe('doors', () => {
     expect(doors).toHaveLength(5)
     for (const { text } of doors)
       expect(text).not.toMatch(/\bimport\b|\brequire\b|\bprocess\.|zod|Date\.now|Math\.random/)
-    expect((await makeDoors(tree.folder)).map(({ name, text }) => [name, text])).toEqual(
+    expect((await bundleRules(tree.folder)).map(({ name, text }) => [name, text])).toEqual(
       doors.map(({ name, text }) => [name, text]),
     )
   })

@@ -58,7 +58,7 @@ export function openPipe(home: string, args: readonly string[], more: Readonly<R
 }
 
 /** What the program has promised about a run: the last turn it showed without saying that it cannot be kept, and its end. */
-export interface Promised {
+interface Promised {
   turn: number
   isOver: boolean
   /** Whether it has said that it cannot keep the run, and not taken that back. */
@@ -70,7 +70,7 @@ export interface Promised {
 const STACK = /^\s+at .*\(.*:\d+:\d+\)|This should not happen|node:internal/m
 
 /** Reads what line mode has said, in its order. */
-export function listen(said: string, promised: Promised): void {
+function listen(said: string, promised: Promised): void {
   for (const line of said.split('\n')) {
     if (line.includes('cannot be kept')) promised.isFailing = true
     if (/is kept again|has been written again/.test(line)) promised.isFailing = false
@@ -83,7 +83,7 @@ export function listen(said: string, promised: Promised): void {
   }
 }
 
-export interface Session {
+interface Session {
   readonly home: string
   readonly game: string
   readonly seed: string
@@ -106,7 +106,7 @@ const faultsOf = ({ hasFaults, seed, home, isResumed }: Session): Record<string,
     : { UNDERCROFT_HOME: home }
 
 /** Line mode: choice by choice, then one more or a heap of them, and the kill somewhere in the answer. */
-export async function killInPipe(session: Session, promised: Promised): Promise<void> {
+async function killInPipe(session: Session, promised: Promised): Promise<void> {
   const { dice, home } = session
   const program = openPipe(home, [...argsOf(session), '--keep'], faultsOf(session))
   const typeChoice = (): void => {
@@ -135,7 +135,7 @@ const CORNER = /seed \S+ · turn (\d+)( · practice)?( · not kept)? *$/m
 const KEYS = ['enter', '1', '2', '3', '4', '5', '6'] as const
 
 /** The screen: key by key, each with a full redraw behind it (Ctrl-L), so that there is always a frame to wait for. */
-export async function killInTerminal(session: Session, promised: Promised): Promise<void> {
+async function killInTerminal(session: Session, promised: Promised): Promise<void> {
   const { dice } = session
   const terminal = openTerminal(argsOf(session), { cols: 120, rows: 32, env: faultsOf(session) })
   let isOver = false

@@ -23,7 +23,7 @@ export interface Tree {
   remove(): void
 }
 
-export interface Said {
+interface Said {
   readonly code: number | null
   readonly out: string
   readonly err: string

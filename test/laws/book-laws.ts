@@ -36,7 +36,7 @@ export const toldRulesResolve: Law = {
 }
 
 /** Every reference in the code, comments included, that the book does not have: `5.3` and where. */
-export function unresolved({ book, sources }: Subject): Map<string, string> {
+function unresolved({ book, sources }: Subject): Map<string, string> {
   const sections = sectionsOf(book)
   const found = new Map<string, string>()
   for (const { file, text } of sources)

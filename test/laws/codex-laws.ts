@@ -6,7 +6,7 @@ import { namesIn } from './rows.ts'
 import { onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
 
 /** Games that must have a codex and a description; of others they are only looked at where they are there. */
-export const REQUIRED: readonly string[] = [...GAMES.map(({ id }) => id), 'toy']
+const REQUIRED: readonly string[] = [...GAMES.map(({ id }) => id), 'toy']
 
 /** The codex is sound and knows these names. */
 export function demandCodex(game: AnyGame, names: readonly string[]): void {
@@ -40,7 +40,7 @@ export const codexKnowsAll: Law = {
 const MOST_BARE_NUMBERS = 9
 
 /** What in a description a person could not read; undefined where all is. */
-export function unreadable(value: unknown, path = ''): string | undefined {
+function unreadable(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value !== '' && UNSAID.test(value) ? `${path}: "${value}"` : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value)) {

@@ -7,7 +7,7 @@ import { IS_DEEP, onEveryStep, runs, type Walk, walksOf } from './walk.ts'
 const DRAWS = 6
 
 /** What was tried: pairs of states a seat cannot tell apart, and how often each player had to choose in both. */
-export interface Tried {
+interface Tried {
   pairs: number
   readonly choices: Record<string, number>
 }
@@ -38,7 +38,7 @@ const shownTo = (game: AnyGame, state: unknown, seat: number, turn: number) => {
 const everyOf = ({ cost }: Sitting): number => (cost > 1 ? 31 : 3)
 
 /** Looks at every step of some walks; throws at the first thing that knows too much. */
-export function lookForLeaks(game: AnyGame, players: readonly Sitting[], walks: readonly Walk[]): Tried {
+function lookForLeaks(game: AnyGame, players: readonly Sitting[], walks: readonly Walk[]): Tried {
   const tried: Tried = { pairs: 0, choices: Object.fromEntries(players.map(({ name }) => [name, 0])) }
   onEveryStep(game, walks, ({ state, turn }) => {
     for (const seat of game.toAct(state)) {
@@ -65,7 +65,7 @@ export function lookForLeaks(game: AnyGame, players: readonly Sitting[], walks: 
 }
 
 /** Two true runs that were shown and told the same: every so many pairs a player has to choose in both. */
-export function lookAtTwins(game: AnyGame, players: readonly Sitting[], walks: readonly Walk[], bends: number): Tried {
+function lookAtTwins(game: AnyGame, players: readonly Sitting[], walks: readonly Walk[], bends: number): Tried {
   const tried: Tried = { pairs: 0, choices: Object.fromEntries(players.map(({ name }) => [name, 0])) }
   onTwins(game, walks, bends, ({ one, other, seat, turn, roll }) => {
     const where = (): string => `turn ${turn}, seat ${seat}, where only the roll "${roll}" fell otherwise unseen`

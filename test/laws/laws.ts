@@ -28,6 +28,6 @@ export const GAME_LAWS: readonly Law[] = [
 ]
 
 /** What is true of a game's folder: its words, its content, and games made of other content. */
-export const FOLDER_LAWS: readonly Law[] = [...CONTENT_LAWS, ...ENTRY_LAWS, ...BOOK_LAWS, ...PACK_LAWS]
+const FOLDER_LAWS: readonly Law[] = [...CONTENT_LAWS, ...ENTRY_LAWS, ...BOOK_LAWS, ...PACK_LAWS]
 
 export const LAWS: readonly Law[] = [...GAME_LAWS, ...FOLDER_LAWS]

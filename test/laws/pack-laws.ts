@@ -23,7 +23,7 @@ import { demandReplays } from './run-laws.ts'
 import { IS_DEEP, type Walk, walk, walksOf } from './walk.ts'
 
 /** A pack of one's own: one file of the house with one change. */
-export interface OwnPack {
+interface OwnPack {
   readonly file: string
   readonly key: string
   readonly change: Change
@@ -68,7 +68,7 @@ function packsOf(file: string, text: string): OwnPack[][] {
 }
 
 /** What became of the packs of a game: which were refused, and how; which were played. */
-export interface Fates {
+interface Fates {
   readonly played: readonly OwnPack[]
   readonly refused: readonly { readonly pack: OwnPack; readonly problem: Problem }[]
 }
@@ -77,7 +77,7 @@ export interface Fates {
  * Loads every pack until one of its kind is accepted, and plays that: blindly, and of the three changes of a list one by plans as well (in deep
  * all). Throws where one is refused without a word, or crashes.
  */
-export async function fatesOf({ entry, game, content }: Subject): Promise<Fates> {
+async function fatesOf({ entry, game, content }: Subject): Promise<Fates> {
   const schema = await entry.schema()
   const played: OwnPack[] = []
   const refused: Fates['refused'][number][] = []
@@ -171,7 +171,7 @@ function playOn(run: Run): Run {
 }
 
 /** The fallen of a finished run comes back into a new one. Answers whether anybody fell. */
-export function demandReturns(game: AnyGame, schema: GameSchema, state: unknown): boolean {
+function demandReturns(game: AnyGame, schema: GameSchema, state: unknown): boolean {
   const { ghosts } = game
   const fallen = ghosts?.of(state)
   if (ghosts === undefined || fallen === undefined) return false

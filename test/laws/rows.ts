@@ -2,7 +2,7 @@
 export type Row = Readonly<Record<string, unknown>>
 
 /** The field that tells a row from its neighbours: `id`, `enemy_id`, `hull_id`; otherwise its name. */
-export function identityOf(rows: readonly Row[]): string | undefined {
+function identityOf(rows: readonly Row[]): string | undefined {
   const isIn = (field: string): boolean =>
     rows.every((row) => typeof row[field] === 'string' || typeof row[field] === 'number')
   const fields = Object.keys(rows[0] ?? {})

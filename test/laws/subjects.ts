@@ -10,7 +10,7 @@ import { LAWFUL } from './walk.ts'
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** A game with the texts of its folder. */
-export function makeSubject(entry: GameInfo, folder: string): Subject {
+function makeSubject(entry: GameInfo, folder: string): Subject {
   const content = join(folder, 'content')
   return {
     entry,

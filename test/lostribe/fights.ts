@@ -74,5 +74,3 @@ export function fight(
     pool: () => s.pool.map(elementName),
   }
 }
-
-export const FACES = ELEMENTS

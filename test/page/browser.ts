@@ -18,7 +18,7 @@ export interface House {
    */
   guest(how?: Visit): Promise<Visitor>
 }
-export interface Visit {
+interface Visit {
   readonly width?: number
   readonly height?: number
   readonly hash?: string
@@ -107,7 +107,7 @@ async function visitor(browser: Browser, address: string, how: Visit): Promise<V
 }
 
 /** Notes errors and every request that leaves the house. */
-export function watch(page: Page, address: string, complaints: string[]): void {
+function watch(page: Page, address: string, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`)

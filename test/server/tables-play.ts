@@ -6,7 +6,7 @@ import { findGame } from '../../src/games/index.ts'
 
 /** Tables without a server, for tests of what happens at them. */
 
-export const HOUSE_SECRET = '00'.repeat(32)
+const HOUSE_SECRET = '00'.repeat(32)
 export const ALICE = { kind: 'person', key: 'A'.repeat(43), name: 'Alice' } as const
 export const BOB = { kind: 'person', key: 'B'.repeat(43), name: 'Bob' } as const
 

@@ -45,7 +45,7 @@ export interface Options {
 
 /** §6.1 */
 export const LESSONS = ['first-round'] as const
-export type Lesson = (typeof LESSONS)[number]
+type Lesson = (typeof LESSONS)[number]
 
 /** §3.1 */
 export const ROUNDS = 3

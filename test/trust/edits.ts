@@ -4,7 +4,7 @@ import { remarked } from './judge.ts'
 
 /** Ways to change what a journal claims. Most come twice: clumsy, and with checks, marks and answers worked out anew. */
 
-export interface Edit {
+interface Edit {
   readonly change: Partial<Journal>
   readonly best: Best
 }
@@ -19,7 +19,7 @@ export const edited =
   }
 
 /** The clever forger: whatever still can be lived gets a new proof. */
-export const reproven =
+const reproven =
   (edit: Edits): Forge =>
   (bench) => {
     const made = edit(bench)

@@ -22,7 +22,7 @@ export function tell(pack: Pack, e: ToyEvent, seat: number): Line | undefined {
 
 type Round = ToyEvent & { readonly kind: 'round' }
 
-export function roundLine(pack: Pack, e: Round): Line {
+function roundLine(pack: Pack, e: Round): Line {
   const names = e.signs.map((sign) => signOf(pack, sign).id)
   return {
     text: `${names.join(' against ')}: seat ${e.winner} wins by ${e.why}.${e.glory + e.haunt > 0 ? ` Glory ${e.glory + e.haunt}.` : ''}`,

@@ -25,7 +25,7 @@ import { startPostgres } from '../../test/server/postgres.ts'
 // The commons under load, over loopback, on both stores: `npm run deep -- --commons [--ghosts 100000] [--store embedded|postgres]`.
 const { values } = parseArgs({
   options: {
-    commons: { type: 'boolean' },
+    server: { type: 'boolean' },
     ghosts: { type: 'string', default: '100000' },
     runs: { type: 'string', default: '60' },
     store: { type: 'string' },

@@ -12,7 +12,7 @@ import {
   type Scenario,
   type State,
 } from '../../src/games/lostribe/index.ts'
-import { ELEMENTS, elementName, elementOf } from '../../src/games/lostribe/names.ts'
+import { elementName, elementOf } from '../../src/games/lostribe/names.ts'
 import { plainGame, plainPack } from './plain.ts'
 
 /** A fight under test: its state, what happened, and dice that fall as written. */

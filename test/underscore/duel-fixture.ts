@@ -84,7 +84,7 @@ export function testDuel(
 }
 
 /** Commits a choice given as text; throws if the move cannot be chosen. */
-function choose(d: Duel, seat: number, words: string | undefined): void {
+export function choose(d: Duel, seat: number, words: string | undefined): void {
   const side = d.sides[seat as 0 | 1]
   if (words === undefined) {
     takeChoice(pack, d, seat, WAIT_ORDER)

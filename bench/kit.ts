@@ -1,5 +1,5 @@
 import { fairDraw, openStream, seededDice } from '../src/engine/dice/dice.ts'
-import { housePack } from '../src/games/descent/content/content.ts'
+import { builtInPack } from '../src/games/descent/content/content.ts'
 import { descent } from '../src/games/descent/index.ts'
 import { makeFloor } from '../src/games/descent/map/generate.ts'
 import { fieldOfView } from '../src/lib/field-of-view.ts'
@@ -29,7 +29,7 @@ export function benchKit(scale: number): Result[] {
       let check = 0
       const count = Math.max(20, Math.round(2000 * scale))
       for (let i = 0; i < count; i++) {
-        const floor = makeFloor(housePack(), 1 + (i % 4), seededDice(`floor ${i}`))
+        const floor = makeFloor(builtInPack(), 1 + (i % 4), seededDice(`floor ${i}`))
         check = (check * 31 + floor.down + floor.creatures.length) | 0
       }
       return { count, checksum: `${count}/${check >>> 0}` }

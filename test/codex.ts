@@ -1,7 +1,7 @@
 import { type Panel, plain } from '../src/engine/index.ts'
 
-/** What a codex says, a line a row. */
-export const codexWords = (panels: readonly Panel[] = []): string => panels.map(textOf).join('\n')
+/** The text of a codex, one line per row. */
+export const codexText = (panels: readonly Panel[] = []): string => panels.map(textOf).join('\n')
 
 const textOf = (panel: Panel): string =>
   panel.kind === 'table'

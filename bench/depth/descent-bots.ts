@@ -1,4 +1,4 @@
-import type { Deed } from '../../src/games/descent/actions.ts'
+import type { HeroAction } from '../../src/games/descent/actions.ts'
 import { forecast, knownState } from '../../src/games/descent/campaign/forecast.ts'
 import { firstStep, freeGround, isThreatened } from '../../src/games/descent/campaign/macros.ts'
 import { itemOf } from '../../src/games/descent/content/content.ts'
@@ -8,19 +8,19 @@ import { floorOf, type State, slotOfLetter, stackAt } from '../../src/games/desc
 import { noRows, put } from '../../src/lib/grid.ts'
 
 /** Bots that do one thing, to see what it is worth. Each run has a fresh one. */
-export type Bot = (s: State) => Deed
+export type Bot = (s: State) => HeroAction
 export type MakeBot = () => Bot
 
-export function firstPlan(s: State): Deed {
+export function firstPlan(s: State): HeroAction {
   for (const [deed] of game.plans?.(s, 0) ?? []) if (deed !== undefined) return deed
   throw new Error('no plan')
 }
 export const planBot: MakeBot = () => firstPlan
 
-const legalDeed = (s: State, id: string): Deed | undefined => game.legal(s, 0).find((deed) => deed.id === id)
+const legalDeed = (s: State, id: string): HeroAction | undefined => game.legal(s, 0).find((deed) => deed.id === id)
 const isInBattle = (s: State): boolean =>
   s.phase === 'play' && enemiesInSight(s).length > 0 && isThreatened(game.pack, s)
-const potion = (s: State): Deed | undefined =>
+const potion = (s: State): HeroAction | undefined =>
   game
     .legal(s, 0)
     .find(({ verb, n }) => verb === 'use' && itemOf(game.pack, stackAt(s, slotOfLetter(s, n)).kind).hp > 0)
@@ -32,11 +32,11 @@ export const bumpBot: MakeBot = () => (s) => {
     const drink = potion(s)
     if (drink !== undefined) return drink
   }
-  return legalDeed(s, 'fight') ?? (isInBattle(s) ? (legalDeed(s, 'wait') as Deed) : firstPlan(s))
+  return legalDeed(s, 'fight') ?? (isInBattle(s) ? (legalDeed(s, 'wait') as HeroAction) : firstPlan(s))
 }
 
 /** One step on the way to a cell; waits where none leads. */
-function stepTo(s: State, place: number): Deed | undefined {
+function stepTo(s: State, place: number): HeroAction | undefined {
   const goals = noRows(floorOf(s).height)
   put(goals, place)
   const direction = firstStep(s, goals, freeGround(s))
@@ -54,7 +54,7 @@ export const danceBot: MakeBot = () => {
       const isHurt = s.hero.hp * 100 < s.hero.maxHp * 45
       if (isHurt && s.hero.place === f.up) {
         isAway = true
-        return legalDeed(s, 'ascend') as Deed
+        return legalDeed(s, 'ascend') as HeroAction
       }
       if (isHurt && isInBattle(s)) return stepTo(s, f.up) ?? firstPlan(s)
       return firstPlan(s)

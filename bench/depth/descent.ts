@@ -1,12 +1,12 @@
 import { searchBot } from '../../src/bots/index.ts'
 import { type Dice, seededDice } from '../../src/engine/index.ts'
-import type { Deed } from '../../src/games/descent/actions.ts'
+import type { HeroAction } from '../../src/games/descent/actions.ts'
 import { isThreatened } from '../../src/games/descent/campaign/macros.ts'
 import { enemyOf } from '../../src/games/descent/content/content.ts'
 import type { Event } from '../../src/games/descent/events.ts'
 import { descent as game } from '../../src/games/descent/index.ts'
-import { flaws } from '../../src/games/descent/map/check-floor.ts'
-import { lyingKind } from '../../src/games/descent/map/floor.ts'
+import { floorProblems } from '../../src/games/descent/map/check-floor.ts'
+import { itemKind } from '../../src/games/descent/map/floor.ts'
 import { makeFloor } from '../../src/games/descent/map/generate.ts'
 import { enemiesInSight } from '../../src/games/descent/map/senses.ts'
 import { floorOf, type State } from '../../src/games/descent/state.ts'
@@ -50,7 +50,7 @@ interface Met {
 }
 const met: Met = { enemies: new Set(), items: new Set(), spells: new Set(), arenas: new Set() }
 
-const isMacro = ({ verb }: Deed): boolean => ['explore', 'travel', 'rest', 'aim'].includes(verb)
+const isMacro = ({ verb }: HeroAction): boolean => ['explore', 'travel', 'rest', 'aim'].includes(verb)
 
 function playRun(seed: string, options: object, bot: Bot, isWatched: boolean): Record {
   const dice = seededDice(seed)
@@ -104,11 +104,11 @@ function listen(record: Record, e: Event): void {
   else if (e.kind === 'summoned') record.sawSummons = true
 }
 
-const dangerOf = (s: State, deed: Deed): boolean =>
+const dangerOf = (s: State, deed: HeroAction): boolean =>
   game.scene(s, 0).choices.find(({ id }) => id === deed.id)?.danger !== undefined
 
 /** Strikes, bolts and steps that bring one nearer are what everybody does. */
-function watch(record: Record, s: State, deed: Deed): void {
+function watch(record: Record, s: State, deed: HeroAction): void {
   if (s.phase === 'learn') for (const { n } of game.legal(s, 0)) met.spells.add(game.pack.spells[n]?.id ?? '')
   if (s.phase !== 'play') return
   const inSight = enemiesInSight(s)
@@ -118,8 +118,8 @@ function watch(record: Record, s: State, deed: Deed): void {
   const isUsual = deed.verb === 'fight' || deed.verb === 'thrust' || isBolt(deed) || isApproach(s, deed)
   if (!isUsual) record.other++
 }
-const isBolt = ({ verb, n }: Deed): boolean => verb === 'cast' && game.pack.spells[n]?.effect === 'bolt'
-function isApproach(s: State, deed: Deed): boolean {
+const isBolt = ({ verb, n }: HeroAction): boolean => verb === 'cast' && game.pack.spells[n]?.effect === 'bolt'
+function isApproach(s: State, deed: HeroAction): boolean {
   if (deed.verb !== 'move') return false
   const nearest = enemiesInSight(s)[0]
   if (nearest === undefined) return false
@@ -132,7 +132,7 @@ function isApproach(s: State, deed: Deed): boolean {
 function gather(s: State): void {
   for (const f of s.floors) {
     for (const creature of f.creatures) if (creature.met > 0) met.enemies.add(enemyOf(game.pack, creature.kind).id)
-    for (const item of f.items) met.items.add(game.pack.items[lyingKind(item)]?.id ?? '')
+    for (const item of f.items) met.items.add(game.pack.items[itemKind(item)]?.id ?? '')
     for (let i = 0; i < f.offers.length; i += 3) met.items.add(game.pack.items[f.offers[i] ?? 0]?.id ?? '')
     if (f.arena >= 0) met.arenas.add(game.pack.arenas[f.arena]?.id ?? '')
   }
@@ -152,7 +152,7 @@ const searchPlays =
   () => {
     const bot = searchBot({ budget, horizon: HORIZON, depth: 1 })
     const own: Dice = seededDice('search')
-    return (s) => bot(game as never, s, 0, own) as Deed
+    return (s) => bot(game as never, s, 0, own) as HeroAction
   }
 
 const number = (name: string, otherwise: number): number => {
@@ -282,7 +282,7 @@ if (floors > 0) {
   let flawed = 0
   for (let i = 0; i < floors; i++) {
     const f = makeFloor(game.pack, 1 + (i % 5), seededDice(`floor ${i}`))
-    if (flaws(game.pack, f).length > 0 || f.attempt < 0) flawed++
+    if (floorProblems(game.pack, f).length > 0 || f.attempt < 0) flawed++
   }
   rows.push(['floors with a flaw or a fallback', `${flawed} of ${floors}`, '0'])
 }

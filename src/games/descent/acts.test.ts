@@ -3,22 +3,22 @@ import { at } from '../../../test/descent.ts'
 import { seededDice } from '../../engine/index.ts'
 import { placeAt } from '../../lib/grid.ts'
 import { ABILITY_COSTS, isAimed } from './campaign/magic.ts'
-import { enemyChance, enemyRaw, heroArmour, heroEvasion, heroMelee, spellRange, spellRaw } from './combat/figures.ts'
+import { enemyChance, enemyRaw, heroArmour, heroEvasion, heroMelee, spellRange, spellRaw } from './combat/formulas.ts'
 import {
   ABILITIES,
   type Ability,
+  builtInPack,
   type God,
-  housePack,
   type ItemKnack,
   SCROLL_EFFECTS,
   type ScrollEffect,
   type SpellEffect,
 } from './content/content.ts'
 import { descent as game } from './index.ts'
-import { type Creature, FIRE, groundKind, ICE, lyingCount, lyingKind } from './map/floor.ts'
+import { type Creature, FIRE, groundKind, ICE, itemCount, itemKind } from './map/floor.ts'
 import { floorOf, type Scenario, type ScenarioHero, type State } from './state.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 /** Every row of the pack does what it says. A new row is covered by its fields, without a test of its own. */
 
@@ -35,8 +35,8 @@ const stateWith = (hero: ScenarioHero, options = {}): State =>
 
 /** Plays one deed with dice that always fall lowest: every blow hits. */
 function play(state: State, id: string): State {
-  const action = game.legal(state, 0).find((deed) => deed.id === id)
-  if (action === undefined) throw new Error(`${id} is not among ${game.legal(state, 0).map((deed) => deed.id)}`)
+  const action = game.legal(state, 0).find((action) => action.id === id)
+  if (action === undefined) throw new Error(`${id} is not among ${game.legal(state, 0).map((action) => action.id)}`)
   const low = { ...seededDice('1'), roll: () => 0 }
   game.apply(state, [{ seat: 0, action }], low)
   return state
@@ -44,7 +44,7 @@ function play(state: State, id: string): State {
 const byName = <T extends { readonly name: string }>(list: readonly T[]) =>
   list.map((entry) => [entry.name, entry] as const)
 
-describe('things', () => {
+describe('items', () => {
   const ofType = (type: string) => byName(pack.items.filter((item) => item.type === type))
   test.each(ofType('weapon'))('%s: its damage and evasion', (_, { id, damage, evasion }) => {
     const [bare, armed] = [stateWith({}), stateWith({ weapon: id })]
@@ -63,7 +63,7 @@ describe('things', () => {
     frost: (now) => (floorOf(now).creatures[0]?.slowed ?? 0) > 0,
   }
   const hpOf = (s: State): number => floorOf(s).creatures[0]?.hp ?? 0
-  test.each([...ofType('thrown'), ...ofType('wand')])('%s: thrown or pointed, it does what it says', (_, item) => {
+  test.each([...ofType('thrown'), ...ofType('wand')])('%s: does what its description says', (_, item) => {
     const before = stateWith({ items: [item.id] })
     const now = play(game.clone(before), item.range > 0 ? 'use-c-1' : 'use-c')
     expect(THROWN[item.knack]?.(now, before)).toBe(true)
@@ -76,7 +76,7 @@ describe('things', () => {
     expect(heroArmour(pack, worn)).toBe(armour)
     expect(heroEvasion(pack, worn) - heroEvasion(pack, bare)).toBe(evasion)
   })
-  test.each(ofType('potion'))('%s: drunk, it gives what it says', (_, { id, hp, mp }) => {
+  test.each(ofType('potion'))('%s: gives what its description says', (_, { id, hp, mp }) => {
     const s = stateWith({ level: 20, hp: 1, mp: 0, items: [id] })
     const { maxHp, maxMp } = s.hero
     play(s, 'use-c')
@@ -99,7 +99,7 @@ describe('things', () => {
     slumber: (s) => floorOf(s).creatures.every(({ slumber }) => slumber > 0),
     roots: (s) => floorOf(s).creatures.every(({ rooted }) => rooted > 0),
   }
-  test.each(ofType('scroll'))('%s: read, it does what it says', (_, { id, effect }) => {
+  test.each(ofType('scroll'))('%s: does what its description says', (_, { id, effect }) => {
     const other = pack.items.find((item) => item.type === 'scroll' && item.id !== id)?.id ?? ''
     const s = game.setup({ scenario: position({ items: [id, other] }, { seen: false }) }, seededDice('1'))
     const before = effect === undefined ? false : READ[effect](s)
@@ -107,7 +107,7 @@ describe('things', () => {
     expect(effect !== undefined && READ[effect](s)).toBe(true)
     expect(before && effect !== 'mapping').toBe(false)
   })
-  test('every effect has a scroll, and every thing lies about, is sold, dropped or carried', () => {
+  test('every effect has a scroll, and every item can be found, bought, dropped or carried', () => {
     expect(SCROLL_EFFECTS.filter((effect) => !pack.items.some((item) => item.effect === effect))).toEqual([])
     const dropped = new Set(pack.enemies.flatMap(({ drops }) => drops))
     const carried = new Set(pack.backgrounds.flatMap(({ weapon, armour, items }) => [weapon, armour, ...items]))
@@ -135,7 +135,7 @@ describe('spells', () => {
     dread: (now) => foeOf(now).afraid > 0,
     glass: (now) => now.hero.hasGlass,
   }
-  test.each(byName(pack.spells))('%s costs its MP and does what it says', (_, spell) => {
+  test.each(byName(pack.spells))('%s costs its MP and does what its description says', (_, spell) => {
     const s = stateWith({ level: 20, spells: [spell.id], hp: 10 })
     const [mp, hp, place] = [s.hero.mp, s.hero.hp, s.hero.place]
     const foe = floorOf(s).creatures[0]
@@ -147,7 +147,7 @@ describe('spells', () => {
     if (spell.effect === 'bolt') {
       const armour = pack.enemies[foe?.kind ?? 0]?.armour ?? 0
       expect(100 - (foe?.hp ?? 0)).toBe(Math.max(0, spellRaw(pack, s, spell.damage) - armour))
-      // A fifth of INT longer; the turn that is over has counted.
+      // INT adds a fifth of itself, and the current turn has already counted down.
       expect(foe?.slowed ?? 0).toBe(spell.slowTurns === 0 ? 0 : spell.slowTurns)
     } else if (spell.heal > 0) expect(s.hero.hp).toBeGreaterThanOrEqual(Math.min(s.hero.maxHp, hp + spell.heal) - 1)
     else expect(CAST[spell.effect]?.(s, then)).toBe(true)
@@ -166,7 +166,7 @@ describe('gods', () => {
     return play(state, 'move-e')
   }
   const goldOn = (s: State): number =>
-    floorOf(s).items.reduce((sum, item) => sum + (lyingKind(item) === pack.gold ? lyingCount(item) : 0), 0)
+    floorOf(s).items.reduce((sum, item) => sum + (itemKind(item) === pack.gold ? itemCount(item) : 0), 0)
   const gives = ({ pietyPerKill, hpPerKill, mpPerKill, goldPercent }: God) => ({
     pietyPerKill,
     hpPerKill,
@@ -174,7 +174,7 @@ describe('gods', () => {
     goldPercent,
   })
 
-  test.each(byName(pack.gods))('%s gives for a kill what it says', (_, god) => {
+  test.each(byName(pack.gods))('%s gives the stated rewards for a kill', (_, god) => {
     const [alone, served] = [kill(undefined), kill(god.id)]
     expect({
       pietyPerKill: served.hero.piety,
@@ -183,7 +183,7 @@ describe('gods', () => {
       goldPercent: (100 * goldOn(served)) / goldOn(alone),
     }).toEqual(gives(god))
   })
-  test.each(byName(pack.gods))('%s: range, potions and conduct', (_, god) => {
+  test.each(byName(pack.gods))('%s: range bonus, potion bonus and conduct', (_, god) => {
     const s = stateWith({ level: 20, god: god.id, hp: 1, piety: 50, spells: ['freeze'], items: ['health-potion'] })
     const spell = pack.spells.find(({ id }) => id === 'freeze')
     expect(spell !== undefined && spellRange(pack, s, spell) - spell.range).toBe(god.rangeBonus)
@@ -206,7 +206,7 @@ describe('gods', () => {
     heal: (now, before) => now.hero.hp >= before.hero.hp + 10,
     purify: (now, before) => now.hero.mp > before.hero.mp,
   }
-  test.each(ABILITIES)('%s is granted, costs what it says and does it', (ability) => {
+  test.each(ABILITIES)('%s is granted, has the stated cost and the stated effect', (ability) => {
     const god = pack.gods.find(({ abilities }) => abilities.includes(ability))
     if (god === undefined) throw new Error(`nobody grants ${ability}`)
     const before = stateWith({ level: 20, god: god.id, hp: 5, mp: 0, piety: 200, gold: 500, items: [] })
@@ -221,7 +221,7 @@ describe('enemies', () => {
   test.each(pack.enemies.map((enemy, kind) => [enemy.name, kind, enemy] as const))(
     '%s strikes, and lives by its figures',
     (_, kind, enemy) => {
-      // Far enough for a bolt, near enough for a blow.
+      // Archers and mages at a distance, others adjacent.
       const x = enemy.range > 0 ? 4 : 2
       const map = ['##########', '#@.......#', '##########']
       const s = game.setup(
@@ -243,7 +243,7 @@ describe('enemies', () => {
       play(s, 'wait')
       const blows = enemy.speed === 'fast' ? 2 : 1
       const wound = Math.max(0, enemyRaw(s, enemy) - heroArmour(pack, s))
-      // Who tells, draws, lights, drums or grabs does not strike at once: those have rows of their own.
+      // Enemies that announce, draw, light, drum or grab do not strike at once; verbs.test.ts tests them.
       const isPlain = !enemy.marks && !['draw', 'burst', 'steal', 'hasten', 'raise', 'cling'].includes(enemy.verb)
       if (isPlain) expect(hp - Math.max(0, s.hero.hp)).toBe(Math.min(hp, blows * wound))
       else if (enemy.marks && enemy.verb === 'none') expect(floorOf(s).creatures[0]?.mark).toBe(s.hero.place)
@@ -262,7 +262,7 @@ describe('enemies', () => {
       expect(floorOf(s).creatures[0]?.hp).toBe(1 + enemy.regeneration)
     },
   )
-  test('everybody is met: by weight, as a guard, a summons, the chief or the lord', () => {
+  test('every enemy can be met: by weight, as a guard, summoned, as the chief or as the Lord', () => {
     const placed = new Set([
       ...pack.arenas.flatMap(({ guards }) => guards),
       pack.summons,
@@ -288,7 +288,7 @@ describe('heroes', () => {
       expect(one).not.toEqual(first)
     },
   )
-  test.each(byName(pack.backgrounds))('%s has what it says', (_, background) => {
+  test.each(byName(pack.backgrounds))('%s starts with the listed equipment', (_, background) => {
     const s = game.setup({ background: background.id }, seededDice('1'))
     const kindOf = (id: string): number => pack.items.findIndex((item) => item.id === id)
     expect(s.hero).toMatchObject({

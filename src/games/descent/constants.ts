@@ -1,18 +1,18 @@
 /**
  * The constants of the original design, section by section, and nothing else: the rule book's chapters 1 to 10 have the same numbers.
- * What the design leaves open is ruled in the rule book and stands beside the code that follows it.
+ * Numbers that the design leaves open are in the rule book and beside the code that uses them.
  */
 
-/** §2 Energy: an action takes 100; so much is gained each turn. */
+/** §2 Energy an action takes, and energy gained per turn at each speed. */
 export const ACTION_COST = 100
 export const SPEEDS = { fast: 200, normal: 100, slow: 50 } as const
 
-/** §3 A cell is in range if dx² + dy² is not above the square of this. */
+/** §3 A cell is in range if dx² + dy² is at most the square of this. */
 export const SIGHT_RADIUS = 8
 
 /** §4.1 In percent. */
 export const HIT = { melee: 70, perDex: 2, perEvasion: 2, magic: 80, perSkill: 3, least: 5, most: 95 } as const
-/** §4.2 A spell gains so many percent of its base for a point of INT. */
+/** §4.2 Percent of its base damage that a spell gains per point of INT. */
 export const PERCENT_PER_INT = 5
 /** §4.3 */
 export const EVASION = { base: 10, perDex: 2 } as const
@@ -20,10 +20,10 @@ export const EVASION = { base: 10, perDex: 2 } as const
 /** §5.2 (base + modifier) × (100 + level × percent) %. */
 export const HP = { base: 10, percentPerLevel: 15 } as const
 export const MP = { base: 5, percentPerLevel: 10 } as const
-/** §5.3 Level n takes so much experience, times n. */
+/** §5.3 Level n takes n times this much experience. */
 export const XP_PER_LEVEL = 10
 
-/** §6 Sizes include the walls around; counts are least and most. */
+/** §6 Sizes include the outer walls; enemy counts are minimum and maximum. */
 export const FLOOR_SPECS = [
   { number: 1, size: 15, enemies: [5, 8], feature: 'shop', hasMiniboss: false },
   { number: 2, size: 20, enemies: [8, 12], feature: 'altar', hasMiniboss: false },
@@ -53,6 +53,6 @@ export const LABELS = [
   'teal',
 ] as const
 
-/** §9 In percent of his HP: phase 1 down to the first, phase 2 down to the second. */
+/** §9 `phases` are in percent of his HP: phase 1 lasts down to the first, phase 2 down to the second. */
 export const BOSS = { hp: 100, damage: 20, speed: 'slow', phases: [50, 25], berserkPercent: 150 } as const
 export const SUMMON = { count: 2, everyTurns: 5 } as const

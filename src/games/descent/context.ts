@@ -5,7 +5,7 @@ import { itemOf, LABELS } from './content/content.ts'
 import type { Event } from './events.ts'
 import type { State } from './state.ts'
 
-/** What every rule needs to hand. */
+/** The arguments every rule takes: the content pack, the state, the dice, and the event listener if there is one. */
 export interface Play {
   readonly pack: Pack
   readonly s: State
@@ -13,16 +13,16 @@ export interface Play {
   readonly emit: Emit<Event> | undefined
 }
 
-/** §8 Whether the hero knows what a thing is. */
+/** §8 True unless the item is a scroll whose type the hero has not identified yet. */
 export function isIdentified(pack: Pack, s: State, kind: number): boolean {
-  const at = pack.scrolls.indexOf(kind)
-  return at < 0 || (s.known & (1 << at)) !== 0
+  const scroll = pack.scrolls.indexOf(kind)
+  return scroll < 0 || (s.known & (1 << scroll)) !== 0
 }
 
 export const labelOf = (pack: Pack, s: State, kind: number): string =>
   LABELS[s.labels[pack.scrolls.indexOf(kind)] ?? -1] ?? ''
 
-/** What the hero calls a thing: `long sword +1`, `3 health potions`, `scroll of ashen`. */
+/** The name of an item as the hero knows it: `long sword +1`, `3 × health potion`, `scroll of ashen`. */
 export function nameOf(pack: Pack, s: State, stack: { kind: number; plus: number; count: number }): string {
   const item = itemOf(pack, stack.kind)
   const name = isIdentified(pack, s, stack.kind) ? item.name : `scroll of ${labelOf(pack, s, stack.kind)}`

@@ -9,13 +9,30 @@ interface Blow {
   readonly hp: number
 }
 
-interface Who {
+/** §12.7 What an enemy can be seen doing. */
+export type EnemyAct =
+  | 'draws'
+  | 'lights'
+  | 'bursts'
+  | 'hastens'
+  | 'wakes'
+  | 'raises'
+  | 'grabs'
+  | 'paws'
+  | 'charges'
+  | 'stuns'
+  | 'blinks'
+  | 'rings'
+  | 'drums'
+  | 'keeps-pace'
+
+interface EnemyRef {
   readonly enemy: number
-  /** Its number on the floor. */
+  /** The number by which the hero knows it on this floor. */
   readonly met: number
 }
 
-/** What a rule did, with the arithmetic that led to it. Only what the hero notices is told. */
+/** What a rule did, with the numbers behind it. Emitted only if the hero notices it. */
 export type Event =
   | { readonly kind: 'moved'; readonly direction: number }
   | { readonly kind: 'waited'; readonly times?: number }
@@ -46,16 +63,16 @@ export type Event =
       readonly dex: number
       readonly evasion: number
     })
-  | (Who & { readonly kind: 'marked'; readonly place: number })
-  | (Who & { readonly kind: 'swung' })
-  | (Who & { readonly kind: 'enemy-does'; readonly deed: string })
-  | (Who & { readonly kind: 'mirrored'; readonly chance: number; readonly damage: number; readonly hp: number })
-  | (Who & { readonly kind: 'burnt'; readonly damage: number; readonly hp: number })
-  | (Who & { readonly kind: 'drained'; readonly damage: number; readonly hp: number })
-  | (Who & { readonly kind: 'stolen'; readonly item: number })
-  | (Who & { readonly kind: 'webbed'; readonly chance: number; readonly roll: number; readonly turns: number })
-  | (Who & { readonly kind: 'afflicted'; readonly what: string; readonly turns: number })
-  | (Who & { readonly kind: 'pushed'; readonly damage: number; readonly into: 'free' | 'wall' | 'fellow' })
+  | (EnemyRef & { readonly kind: 'marked'; readonly place: number })
+  | (EnemyRef & { readonly kind: 'swung' })
+  | (EnemyRef & { readonly kind: 'enemy-does'; readonly deed: EnemyAct })
+  | (EnemyRef & { readonly kind: 'mirrored'; readonly chance: number; readonly damage: number; readonly hp: number })
+  | (EnemyRef & { readonly kind: 'burnt'; readonly damage: number; readonly hp: number })
+  | (EnemyRef & { readonly kind: 'drained'; readonly damage: number; readonly hp: number })
+  | (EnemyRef & { readonly kind: 'stolen'; readonly item: number })
+  | (EnemyRef & { readonly kind: 'webbed'; readonly chance: number; readonly roll: number; readonly turns: number })
+  | (EnemyRef & { readonly kind: 'afflicted'; readonly what: string; readonly turns: number })
+  | (EnemyRef & { readonly kind: 'pushed'; readonly damage: number; readonly into: 'free' | 'wall' | 'fellow' })
   | { readonly kind: 'scorched'; readonly damage: number; readonly hp: number; readonly what: string }
   | { readonly kind: 'alarm' }
   | { readonly kind: 'caught' }
@@ -63,11 +80,11 @@ export type Event =
   | { readonly kind: 'follows'; readonly enemy: number; readonly met: number }
   | { readonly kind: 'quiet-spent' }
   | { readonly kind: 'thrown'; readonly name: string; readonly effect: string }
-  | (Who & { readonly kind: 'slain'; readonly xp: number })
+  | (EnemyRef & { readonly kind: 'slain'; readonly xp: number })
   | { readonly kind: 'level'; readonly level: number; readonly maxHp: number; readonly maxMp: number }
-  | (Who & { readonly kind: 'noticed'; readonly times?: number })
-  | (Who & { readonly kind: 'came-into-sight'; readonly count: number })
-  | (Who & { readonly kind: 'enemy-moves'; readonly isAway: boolean; readonly times?: number })
+  | (EnemyRef & { readonly kind: 'noticed'; readonly times?: number })
+  | (EnemyRef & { readonly kind: 'came-into-sight'; readonly count: number })
+  | (EnemyRef & { readonly kind: 'enemy-moves'; readonly isAway: boolean; readonly times?: number })
   | { readonly kind: 'picked-up'; readonly name: string; readonly letter: number }
   | { readonly kind: 'gold'; readonly amount: number; readonly gold: number }
   | { readonly kind: 'dropped'; readonly name: string }

@@ -1,39 +1,39 @@
 import type { Game } from '../../engine/contract/game.ts'
 import { lazy, withLazyField } from '../../lib/lazy.ts'
-import { type Deed, spellDeeds } from './actions.ts'
-import { imagine } from './ai/determinize.ts'
-import { plans, shownFrom } from './ai/guide.ts'
-import { value } from './ai/worth.ts'
+import { type HeroAction, spellActions } from './actions.ts'
+import { determinize } from './ai/determinize.ts'
+import { candidateLines, horizon } from './ai/planner.ts'
+import { value } from './ai/value.ts'
 import { legal } from './campaign/legal.ts'
 import { apply, setup } from './campaign/rules.ts'
 import { score } from './campaign/score.ts'
-import { housePack, type Pack } from './content/content.ts'
+import { builtInPack, type Pack } from './content/content.ts'
 import type { Event } from './events.ts'
 import { clone, isOver, LANTERN, MOST_LOOKS, type Options, type State } from './state.ts'
 import { codex } from './text/codex.ts'
 import { describe } from './text/describe.ts'
-import { tell } from './text/event-text.ts'
+import { eventText } from './text/event-text.ts'
 import { scene } from './text/scene.ts'
 
 const HERO = [0] as const
-const NOBODY = [] as const
+const NO_SEATS = [] as const
 
-/** Descent with a pack of enemies, items, heroes and magic. */
-export interface Descent extends Game<State, Deed, Event, Options> {
+/** Descent with a content pack of enemies, items, heroes and magic. */
+export interface Descent extends Game<State, HeroAction, Event, Options> {
   readonly pack: Pack
 }
 
 export function makeDescent(pack: Pack): Descent {
-  const spells = spellDeeds(pack)
+  const spells = spellActions(pack)
   const game: Omit<Descent, 'contentHash'> = {
     id: 'descent',
     version: 3,
     pack,
-    // A deed takes a turn of the lantern's oil at least, except choices that wait: at most one for a turn, three times a question
-    // where to travel and its answer, and new wares.
+    // Every action takes at least one turn of lantern oil, except free choices: per turn at most one level-up question and three
+    // travel questions with their answers; plus a few rerolls of the shop.
     bound: (2 + 2 * MOST_LOOKS) * LANTERN + 100,
     setup: (options, dice) => setup(pack, options, dice),
-    toAct: (s) => (isOver(s) ? NOBODY : HERO),
+    toAct: (s) => (isOver(s) ? NO_SEATS : HERO),
     legal: (s) => legal(pack, spells, s),
     apply: (s, moves, dice, emit) => apply(pack, s, moves, dice, emit),
     outcome: (s) =>
@@ -42,12 +42,12 @@ export function makeDescent(pack: Pack): Descent {
         : undefined,
     clone,
     scene: (s) => scene(pack, spells, s),
-    tell: (event) => tell(pack, event),
-    imagine: (s, _seat, dice) => imagine(pack, s, dice),
+    tell: (event) => eventText(pack, event),
+    imagine: (s, _seat, dice) => determinize(pack, s, dice),
     value: (s) => value(pack, s),
-    plans: (s) => plans(pack, spells, s),
-    shownFrom,
-    // Whom one plays and how much is explained changes no rule: only the depths of the ladder stand apart.
+    plans: (s) => candidateLines(pack, spells, s),
+    shownFrom: horizon,
+    // Hero and help options do not change the rules, so only lessons and difficulty have leaderboards of their own.
     mode: ({ lesson, depth = 0 }) =>
       lesson !== undefined
         ? { name: 'lessons', practice: 'a lesson' }
@@ -58,5 +58,5 @@ export function makeDescent(pack: Pack): Descent {
   return withLazyField(game, 'contentHash', () => pack.hash)
 }
 
-/** With the house's content; made when first asked for, since the hall opens with every game and most come for one. */
-export const houseGame: () => Descent = lazy(() => makeDescent(housePack()))
+/** Descent with the built-in content. Created on first use, because the main menu lists every game and a player picks one. */
+export const builtInGame: () => Descent = lazy(() => makeDescent(builtInPack()))

@@ -1,7 +1,7 @@
-import { houseGame } from './game.ts'
+import { builtInGame } from './game.ts'
 
-export type { Deed } from './actions.ts'
-export { housePack, makePack, type Pack } from './content/content.ts'
+export type { HeroAction } from './actions.ts'
+export { builtInPack, makePack, type Pack } from './content/content.ts'
 export type { Event } from './events.ts'
 export { type Descent, makeDescent } from './game.ts'
 export { drawFloor, type Floor } from './map/floor.ts'
@@ -9,4 +9,4 @@ export { makeFloor } from './map/generate.ts'
 export type { Options, Scenario, State } from './state.ts'
 export { morgue } from './text/morgue.ts'
 
-export const descent = houseGame()
+export const descent = builtInGame()

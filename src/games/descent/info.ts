@@ -1,7 +1,7 @@
 import type { GameInfo } from '../../engine/contract/info.ts'
 import { LESSONS } from './campaign/lessons.ts'
 import { LEVELS } from './difficulty.ts'
-import { houseGame } from './game.ts'
+import { builtInGame } from './game.ts'
 import type { State } from './state.ts'
 
 const won = (state: unknown): State | undefined => {
@@ -13,20 +13,20 @@ export const info: GameInfo = {
   id: 'descent',
   name: 'Descent',
   place: 3,
-  blurb: 'Five floors down to the Dungeon Lord. One life, fair sight, true odds.',
+  blurb: 'Five floors down to the Dungeon Lord. One life, symmetric sight, exact odds.',
   help: [
     'Go down floor by floor and slay the Dungeon Lord on the fifth. There is no way back from death.',
-    'Walking into somebody strikes. Damage holds no chance, only hitting does; every choice says what the others may do before you choose again.',
-    'Everybody sleeps until you come into sight and near. What you see sees you, and what you do not see does not.',
-    'Each enemy does one thing of its own: the table In sight says what comes next. A marked cell is struck next: leave it.',
-    'Diagonal steps and blows cut no corners: both cells beside them must be open.',
-    'A floor heals 20 HP by itself and no more. Wanderers come every 120 turns; the lantern burns for 1500.',
-    'Who is awake and beside you comes along on the stairs, and keeps pace when you step away.',
+    'Walk into an enemy to strike it. Only hitting is rolled, damage is fixed; every choice shows what the enemies may do before your next one.',
+    'Enemies sleep until you come near and into sight. If you can see an enemy, it can see you; if not, it cannot.',
+    'Each kind of enemy has one trick; the table In sight shows what it does next. A marked cell is struck next: leave it.',
+    'Diagonal steps and blows cannot cut corners: both cells beside them must be open.',
+    'Resting heals at most 20 HP per floor. Wanderers come every 120 turns; your lantern burns for 1500.',
+    'Enemies that are awake and beside you follow you on stairs, and keep pace when you step away.',
     'Keys: w a s d straight and q e z c diagonally, or arrows, number pad and the vi letters; . waits, o explores, r rests, f fights, g picks up.',
     "More keys: + and m drink, > < go to the stairs and take them, $ and _ go to shop and altar, p kneels, t travels to a cell, , ; ' - cast, v ! pray.",
-    'explore, travel, rest and fight are one choice each and stop when anything comes up (--no-macros hides them).',
-    'Scrolls are known by labels until one is read; three of twelve kinds are bad. Altars on floors 2 to 4 belong to three of five gods.',
-    'Hints come once each; --set hints=false silences them. --set depth=1 to 10 climbs the ladder.',
+    'explore, travel, rest and fight take many turns in one choice and stop when something happens (--no-macros hides them).',
+    'A scroll shows only a label until you read one of its kind; three of the twelve kinds are bad. The altars on floors 2 to 4 belong to three of five gods.',
+    'Each hint is shown once; --set hints=false turns hints off. --set depth=1 to 10 raises the difficulty.',
   ],
   lessons: LESSONS.map(({ id, name, teaches }) => ({ id, name, teaches, options: { lesson: id } })),
   difficulty: { name: 'Depth', option: 'depth', levels: LEVELS },
@@ -41,7 +41,7 @@ export const info: GameInfo = {
     {
       id: 'untouched',
       name: 'Never close',
-      text: 'Win without ever falling to a quarter of your last health.',
+      text: 'Win without ever dropping to a quarter of the maximum HP you end with.',
       isDone: (state) => {
         const s = won(state)
         return s !== undefined && (s.leastHp < 0 || 4 * s.leastHp > s.hero.maxHp)
@@ -56,7 +56,7 @@ export const info: GameInfo = {
     {
       id: 'by-a-thread',
       name: 'By a thread',
-      text: 'Win after having had 1 HP left.',
+      text: 'Win after being down to 1 HP.',
       isDone: (state) => won(state)?.leastHp === 1,
     },
     {
@@ -67,7 +67,7 @@ export const info: GameInfo = {
     },
   ],
   get game() {
-    return houseGame()
+    return builtInGame()
   },
   schema: () => import('./schema.ts').then((module) => module.schema),
 }

@@ -30,34 +30,34 @@ const ADDED: Readonly<Record<string, (rows: Row[]) => Row[]>> = {
   spells: (rows) => like(rows, 0, { id: 'zap', name: 'Zap' }),
   gods: (rows) => like(rows, 2, { id: 'bacchus', name: 'Bacchus' }),
 }
-/** Every list of rows changed by its name; what is no list of rows stays. */
+/** Changes every known list of rows by its key; other values stay. */
 const eachList =
   (change: (rows: Row[], key: string) => Row[]) =>
   (data: File): File =>
     Object.fromEntries(Object.entries(data).map(([key, rows]) => [key, key in ADDED ? change(rows, key) : rows]))
 
-/** Only what the rules need, and what the rest points at. */
+/** Only the entries the rules need, and those they refer to. */
 const NEEDED = ['gold', 'dagger', 'robe', 'health-potion', 'fear', 'goblin', 'warlord', 'lord', 'freeze']
 const few = (data: File): File => {
-  const kept = eachList((rows, key) => {
+  const reduced = eachList((rows, key) => {
     if (key === 'gods') return rows.slice(0, 3)
     if (key === 'species' || key === 'backgrounds') return rows.slice(0, 1)
     return rows.filter(({ id }) => NEEDED.includes(id as string))
   })(data)
-  const [background] = kept.backgrounds ?? []
-  const whole: Record<string, unknown> = { ...kept }
-  if (kept.enemies !== undefined) {
-    const enemies = kept.enemies.map(({ drops: _, ...row }) => row)
-    whole.enemies = enemies.map((row) => (row.id === 'goblin' ? { ...row, floors: [1, 1, 1, 1] } : row))
-    whole.arenas = [{ ...(data.arenas?.[0] as Row), guards: new Array(5).fill('goblin') }]
-    whole.summons = 'goblin'
+  const [background] = reduced.backgrounds ?? []
+  const pack: Record<string, unknown> = { ...reduced }
+  if (reduced.enemies !== undefined) {
+    const enemies = reduced.enemies.map(({ drops: _, ...row }) => row)
+    pack.enemies = enemies.map((row) => (row.id === 'goblin' ? { ...row, floors: [1, 1, 1, 1] } : row))
+    pack.arenas = [{ ...(data.arenas?.[0] as Row), guards: new Array(5).fill('goblin') }]
+    pack.summons = 'goblin'
   }
   if (background !== undefined)
-    whole.backgrounds = [{ ...background, weapon: 'dagger', armour: 'robe', items: [], spells: [] }]
-  return whole as File
+    pack.backgrounds = [{ ...background, weapon: 'dagger', armour: 'robe', items: [], spells: [] }]
+  return pack as File
 }
 
-/** New ids and names everywhere, and everything that points at them. */
+/** New ids and names everywhere, with all references updated. */
 const POINTS = ['id', 'weapon', 'armour', 'summons', 'only'] as const
 const renamed = (value: unknown, key = ''): unknown => {
   if (typeof value === 'string') {
@@ -92,7 +92,7 @@ function seeEverything(game: AnyGame, seed: string, wit: number): string {
 }
 
 describe.each(PACKS)('%s', (name, pack) => {
-  test.each([0, 9])('whole runs, planned %i times of ten', (wit) => {
+  test.each([0, 9])('full runs, following the plan in %i of 10 choices', (wit) => {
     const loaded = schema.loadPack(pack)
     if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'))
     const told = ['1', '2'].map((seed) => seeEverything(loaded.value, seed, wit)).join('\n')
@@ -129,6 +129,6 @@ test.each<[string, Files, string]>([
   ],
   ['no lord', without('bestiary.json', 'enemies', 'lord'), 'bestiary.json: enemies: expected exactly one boss'],
   ['no gold', without('items.json', 'items', 'gold'), 'items.json: items: expected exactly one gold'],
-])('refused: %s', (_, pack, complaint) => {
+])('content check refuses %s', (_, pack, complaint) => {
   expect(complaints(pack)).toContain(complaint)
 })

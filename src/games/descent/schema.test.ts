@@ -24,12 +24,12 @@ const check = (options: unknown): string[] => {
   return checked.ok ? [] : checked.problems.map(problemText)
 }
 
-test('the house pack passes its own schema and is the same content', () => {
+test('the built-in pack passes the schema and has the same content hash', () => {
   const loaded = schema.loadPack(house)
   expect(loaded.ok && loaded.value.contentHash).toBe(descent.contentHash)
 })
 
-test('another pack is another content, and can be played to its end', () => {
+test('a changed pack has another content hash and can be played to the end', () => {
   const loaded = schema.loadPack(changed('bestiary.json', 'enemies', 1, { hp: 11 }))
   if (!loaded.ok) throw new Error('refused')
   expect(loaded.value.contentHash).not.toBe(descent.contentHash)
@@ -37,12 +37,12 @@ test('another pack is another content, and can be played to its end', () => {
 })
 
 test.each<[string, Record<string, string>, string]>([
-  ['no file at all', {}, 'expected one of bestiary.json, items.json, heroes.json, magic.json in the folder'],
+  ['no file at all', {}, 'expected at least one of bestiary.json, items.json, heroes.json, magic.json in the folder'],
   ['no JSON', { 'items.json': '{' }, 'items.json: JSON, but '],
   [
     'a twin',
     changed('items.json', 'items', 2, { id: 'dagger' }),
-    'items.json: items[2].id: expected an id of its own, dagger is taken',
+    'items.json: items[2].id: expected a unique id, dagger is taken',
   ],
   [
     'half a point',
@@ -70,7 +70,7 @@ test.each<[string, Record<string, string>, string]>([
     changed('heroes.json', 'backgrounds', 0, { weapon: 'whip' }),
     'heroes.json: backgrounds[0].weapon: expected the id of an item, not "whip"',
   ],
-])('%s is refused', (_, files, complaint) => {
+])('content check refuses %s', (_, files, complaint) => {
   expect(complaints(files).join('\n')).toContain(complaint)
 })
 
@@ -86,25 +86,25 @@ test.each<[string, unknown, string]>([
   ['rows of two lengths', { scenario: { map: ['#####', '#@#', '#####'] } }, 'scenario.map[1]: expected 5 characters'],
   ['no hero', { scenario: { map: ['####', '#..#', '####'] } }, 'scenario.map: expected one @, the hero'],
   [
-    'a letter nobody knows',
+    'a letter without a legend',
     { scenario: { map: ['####', '#@y#', '####'] } },
     'scenario.map[1]: expected a legend for "y"',
   ],
   [
-    'somebody in a wall',
+    'a creature in a wall',
     { scenario: { map: MAP, creatures: [{ x: 0, y: 0, id: 'rat' }] } },
     'scenario.creatures[0]: expected an open cell',
   ],
   [
-    'a weapon that is none',
+    'a weapon that is not a weapon',
     { scenario: { map: MAP, hero: { weapon: 'robe' } } },
     'scenario.hero.weapon: expected one of dagger',
   ],
-])('a scenario with %s is refused', (_, options, complaint) => {
+])('options with %s are refused', (_, options, complaint) => {
   expect(check(options).join('\n')).toContain(complaint)
 })
 
-test('a drawn position can be played', () => {
+test('a drawn scenario can be played', () => {
   const options = {
     species: 'troll',
     scenario: {
@@ -124,6 +124,6 @@ test('a drawn position can be played', () => {
   expect(s.floors[0]?.items).toHaveLength(1)
 })
 
-test('JSON Schemas for options, scenario and every file', () => {
+test('describe() gives a JSON Schema for options, scenario and every pack file', () => {
   expect(Object.keys(schema.describe())).toEqual(['options', 'scenario', ...schema.packFiles])
 })

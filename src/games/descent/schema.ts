@@ -10,10 +10,11 @@ import { isPlainGlyph, meaningOf } from './campaign/scenario.ts'
 import {
   ABILITIES,
   type Bestiary,
+  BUILT_IN,
   CONDUCTS,
+  ENEMY_VERBS,
   FLOORS,
   type Heroes,
-  HOUSE,
   ITEM_KNACKS,
   ITEM_TYPES,
   type ItemEntry,
@@ -26,7 +27,6 @@ import {
   SCROLL_EFFECTS,
   SPEEDS,
   SPELL_EFFECTS,
-  VERBS,
 } from './content/content.ts'
 import { MAX_LEVEL } from './difficulty.ts'
 import { type Descent, makeDescent } from './game.ts'
@@ -34,37 +34,37 @@ import { MOST_KINDS, MOST_PLUS } from './map/floor.ts'
 import { ARENA_PLACES } from './map/generate.ts'
 import { CAPACITY, LANTERN, LEVEL_CAP, type Options, type Scenario } from './state.ts'
 
-const MOST = 1000
+const MOST_NUMBER = 1000
 
-const whole = (least: number, most = MOST) => wholeIn(least, most)
-const name = z.string({ error: expected('a name') }).min(1, { error: 'expected a name, not nothing' })
+const integer = (least: number, most = MOST_NUMBER) => wholeIn(least, most)
+const name = z.string({ error: expected('a name') }).min(1, { error: 'expected a name, not an empty string' })
 const id = z
   .string({ error: expected('an id') })
-  .regex(/^[a-z][a-z0-9-]*$/, { error: expected('an id of small letters') })
+  .regex(/^[a-z][a-z0-9-]*$/, { error: expected('an id of lowercase letters, digits and "-"') })
 const list = <T extends z.ZodType>(entry: T, what: string) => z.array(entry, { error: expected(`a list of ${what}`) })
 
 const enemy = strict({
   id,
   name,
   glyph: z.string({ error: expected('a letter') }).regex(/^[A-Za-z]$/, { error: expected('a letter') }),
-  hp: whole(1),
-  damage: whole(0),
-  dex: whole(0),
-  evasion: whole(0),
-  armour: whole(0),
-  xp: whole(0),
+  hp: integer(1),
+  damage: integer(0),
+  dex: integer(0),
+  evasion: integer(0),
+  armour: integer(0),
+  xp: integer(0),
   speed: oneOf(Object.keys(SPEEDS) as ['fast', 'normal', 'slow']),
-  aggro: whole(0, 30),
-  range: whole(0, 30).optional(),
-  regeneration: whole(0).optional(),
+  aggro: integer(0, 30),
+  range: integer(0, 30).optional(),
+  regeneration: integer(0).optional(),
   role: oneOf(ROLES).optional(),
-  verb: oneOf(VERBS).optional(),
+  verb: oneOf(ENEMY_VERBS).optional(),
   marks: flag.optional(),
-  gold: z.tuple([whole(0), whole(0)], { error: expected('[least, most]') }),
-  floors: list(whole(0), 'weights, one a floor').max(4, { error: expected('at most four weights') }),
+  gold: z.tuple([integer(0), integer(0)], { error: expected('[least, most]') }),
+  floors: list(integer(0), 'weights, one per floor').max(4, { error: expected('at most four weights') }),
   drops: strict({
-    percent: whole(0, 100),
-    items: list(id, 'item ids').min(1, { error: expected('an item id at least') }),
+    percent: integer(0, 100),
+    items: list(id, 'item ids').min(1, { error: expected('at least one item id') }),
   }).optional(),
 })
 const arena = strict({
@@ -72,7 +72,9 @@ const arena = strict({
   name,
   guards: list(id, 'enemy ids').max(5).min(5),
   rows: list(
-    z.string({ error: expected('a row') }).regex(/^[.#"~:^&]{13}$/, { error: expected('13 signs of . # " ~ : ^ &') }),
+    z
+      .string({ error: expected('a row') })
+      .regex(/^[.#"~:^&]{13}$/, { error: expected('13 characters of . # " ~ : ^ &') }),
     'rows',
   ).length(13, { error: expected('13 rows') }),
 })
@@ -80,30 +82,30 @@ const item = strict({
   id,
   name,
   type: oneOf(ITEM_TYPES),
-  value: whole(0),
-  damage: whole(0).optional(),
-  armour: whole(0).optional(),
-  evasion: whole(-100, 100).optional(),
-  hp: whole(0).optional(),
-  mp: whole(0).optional(),
+  value: integer(0),
+  damage: integer(0).optional(),
+  armour: integer(0).optional(),
+  evasion: integer(-100, 100).optional(),
+  hp: integer(0).optional(),
+  mp: integer(0).optional(),
   effect: oneOf(SCROLL_EFFECTS).optional(),
   knack: oneOf(ITEM_KNACKS).optional(),
-  range: whole(0, 30).optional(),
-  charges: whole(0, MOST_PLUS).optional(),
-  loot: whole(0).optional(),
-  shop: whole(0).optional(),
+  range: integer(0, 30).optional(),
+  charges: integer(0, MOST_PLUS).optional(),
+  loot: integer(0).optional(),
+  shop: integer(0).optional(),
 })
 const species = strict({
   id,
   name,
-  hp: whole(-9, 90),
-  mp: whole(-4, 90),
-  xpPercent: whole(1),
-  melee: whole(0),
-  magicPercent: whole(0),
-  regenerationTurns: whole(1),
-  horns: whole(0).optional(),
-  farSight: whole(0, 9).optional(),
+  hp: integer(-9, 90),
+  mp: integer(-4, 90),
+  xpPercent: integer(1),
+  melee: integer(0),
+  magicPercent: integer(0),
+  regenerationTurns: integer(1),
+  horns: integer(0).optional(),
+  farSight: integer(0, 9).optional(),
 })
 const background = strict({
   id,
@@ -111,37 +113,37 @@ const background = strict({
   weapon: id,
   armour: id,
   items: list(id, 'item ids').max(CAPACITY),
-  randomScrolls: whole(0, 6).optional(),
-  gold: whole(0),
-  dodge: whole(-30, 30),
-  magic: whole(0),
+  randomScrolls: integer(0, 6).optional(),
+  gold: integer(0),
+  dodge: integer(-30, 30),
+  magic: integer(0),
   spells: list(id, 'spell ids'),
-  cellsPerMp: whole(1).optional(),
+  cellsPerMp: integer(1).optional(),
   spareCharges: flag.optional(),
 })
 const spell = strict({
   id,
   name,
-  mp: whole(0),
-  range: whole(1, 30).optional(),
-  damage: whole(0).optional(),
-  slowTurns: whole(0).optional(),
+  mp: integer(0),
+  range: integer(1, 30).optional(),
+  damage: integer(0).optional(),
+  slowTurns: integer(0).optional(),
   effect: oneOf(SPELL_EFFECTS),
-  heal: whole(0).optional(),
-  turns: whole(0, 99).optional(),
-  cells: whole(0, 30).optional(),
-  shatter: whole(100).optional(),
+  heal: integer(0).optional(),
+  turns: integer(0, 99).optional(),
+  cells: integer(0, 30).optional(),
+  shatter: integer(100).optional(),
   only: id.optional(),
 })
 const god = strict({
   id,
   name,
-  pietyPerKill: whole(0),
-  hpPerKill: whole(0).optional(),
-  mpPerKill: whole(0).optional(),
-  rangeBonus: whole(0, 9).optional(),
-  goldPercent: whole(0).optional(),
-  potionBonus: whole(0).optional(),
+  pietyPerKill: integer(0),
+  hpPerKill: integer(0).optional(),
+  mpPerKill: integer(0).optional(),
+  rangeBonus: integer(0, 9).optional(),
+  goldPercent: integer(0).optional(),
+  potionBonus: integer(0).optional(),
   conduct: oneOf(CONDUCTS).optional(),
   abilities: list(oneOf(ABILITIES), 'abilities'),
 })
@@ -163,23 +165,23 @@ type File = keyof typeof FILES
 const FILE_NAMES = ['bestiary.json', 'items.json', 'heroes.json', 'magic.json'] as const satisfies readonly File[]
 
 const creature = strict({
-  x: whole(0, 30),
-  y: whole(0, 30),
+  x: integer(0, 30),
+  y: integer(0, 30),
   id: id.optional(),
-  hp: whole(1).optional(),
-  energy: whole(0, 99).optional(),
+  hp: integer(1).optional(),
+  energy: integer(0, 99).optional(),
   awake: flag.optional(),
 })
 const hero = strict({
-  hp: whole(1).optional(),
-  mp: whole(0).optional(),
-  level: whole(1, LEVEL_CAP).optional(),
-  xp: whole(0).optional(),
-  str: whole(1, 99).optional(),
-  dex: whole(1, 99).optional(),
-  int: whole(1, 99).optional(),
-  gold: whole(0, 9999).optional(),
-  piety: whole(0, 200).optional(),
+  hp: integer(1).optional(),
+  mp: integer(0).optional(),
+  level: integer(1, LEVEL_CAP).optional(),
+  xp: integer(0).optional(),
+  str: integer(1, 99).optional(),
+  dex: integer(1, 99).optional(),
+  int: integer(1, 99).optional(),
+  gold: integer(0, 9999).optional(),
+  piety: integer(0, 200).optional(),
   weapon: id.optional(),
   armour: id.optional(),
   god: id.optional(),
@@ -192,8 +194,8 @@ const scenario = strict({
     .max(31)
     .optional(),
   legend: z.record(z.string().length(1), id).optional(),
-  floor: whole(1, 5).optional(),
-  turn: whole(0, LANTERN - 1).optional(),
+  floor: integer(1, 5).optional(),
+  turn: integer(0, LANTERN - 1).optional(),
   seen: flag.optional(),
   hero: hero.optional(),
   creatures: list(creature, 'creatures').optional(),
@@ -203,43 +205,46 @@ const options = strict({
   background: id.optional(),
   macros: flag.optional(),
   hints: flag.optional(),
-  depth: whole(0, MAX_LEVEL).optional(),
+  depth: integer(0, MAX_LEVEL).optional(),
   lesson: oneOf(LESSON_IDS).optional(),
   scenario: scenario.optional(),
 })
 
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   if (FILE_NAMES.every((file) => files[file] === undefined))
-    return { ok: false, problems: [{ path: '', expected: `expected one of ${FILE_NAMES.join(', ')} in the folder` }] }
-  const bestiary = readPackFile<Bestiary>(files, 'bestiary.json', FILES['bestiary.json'], HOUSE.bestiary)
-  const items = readPackFile<ItemFile>(files, 'items.json', FILES['items.json'], HOUSE.items)
-  const heroes = readPackFile<Heroes>(files, 'heroes.json', FILES['heroes.json'], HOUSE.heroes)
-  const magic = readPackFile<Magic>(files, 'magic.json', FILES['magic.json'], HOUSE.magic)
+    return {
+      ok: false,
+      problems: [{ path: '', expected: `expected at least one of ${FILE_NAMES.join(', ')} in the folder` }],
+    }
+  const bestiary = readPackFile<Bestiary>(files, 'bestiary.json', FILES['bestiary.json'], BUILT_IN.bestiary)
+  const items = readPackFile<ItemFile>(files, 'items.json', FILES['items.json'], BUILT_IN.items)
+  const heroes = readPackFile<Heroes>(files, 'heroes.json', FILES['heroes.json'], BUILT_IN.heroes)
+  const magic = readPackFile<Magic>(files, 'magic.json', FILES['magic.json'], BUILT_IN.magic)
   if (!bestiary.ok || !items.ok || !heroes.ok || !magic.ok)
-    return { ok: false, problems: [bestiary, items, heroes, magic].flatMap((one) => (one.ok ? [] : one.problems)) }
-  const problems = checkWhole(bestiary.value, items.value.items, heroes.value, magic.value)
+    return { ok: false, problems: [bestiary, items, heroes, magic].flatMap((file) => (file.ok ? [] : file.problems)) }
+  const problems = checkPack(bestiary.value, items.value.items, heroes.value, magic.value)
   return problems.length > 0
     ? { ok: false, problems }
     : { ok: true, value: makeDescent(makePack(bestiary.value, items.value, heroes.value, magic.value)) }
 }
 
-/** What zod cannot see from one entry: twins, ids that lead nowhere, and what the rules cannot do without. */
-function checkWhole(bestiary: Bestiary, items: readonly ItemEntry[], heroes: Heroes, magic: Magic): Problem[] {
+/** Checks across entries: duplicate ids, unknown references, and entries the rules need. */
+function checkPack(bestiary: Bestiary, items: readonly ItemEntry[], heroes: Heroes, magic: Magic): Problem[] {
   const problems: Problem[] = []
   const complain = (file: File, path: string, message: string) => problems.push({ file, path, expected: message })
   const idsOf = (entries: readonly { id: string }[]): string[] => entries.map((entry) => entry.id)
-  const noTwins = (file: File, path: string, entries: readonly { id: string }[]): void => {
+  const checkUnique = (file: File, path: string, entries: readonly { id: string }[]): void => {
     for (const i of duplicates(idsOf(entries)))
-      complain(file, `${path}[${i}].id`, `expected an id of its own, ${entries[i]?.id} is taken`)
+      complain(file, `${path}[${i}].id`, `expected a unique id, ${entries[i]?.id} is taken`)
   }
-  noTwins('bestiary.json', 'enemies', bestiary.enemies)
-  noTwins('items.json', 'items', items)
-  noTwins('heroes.json', 'species', heroes.species)
-  noTwins('heroes.json', 'backgrounds', heroes.backgrounds)
-  noTwins('magic.json', 'spells', magic.spells)
-  noTwins('magic.json', 'gods', magic.gods)
+  checkUnique('bestiary.json', 'enemies', bestiary.enemies)
+  checkUnique('items.json', 'items', items)
+  checkUnique('heroes.json', 'species', heroes.species)
+  checkUnique('heroes.json', 'backgrounds', heroes.backgrounds)
+  checkUnique('magic.json', 'spells', magic.spells)
+  checkUnique('magic.json', 'gods', magic.gods)
   for (const i of duplicates(bestiary.enemies.map((entry) => entry.glyph)))
-    complain('bestiary.json', `enemies[${i}].glyph`, 'expected a letter of its own')
+    complain('bestiary.json', `enemies[${i}].glyph`, 'expected a unique letter')
   const itemIds = idsOf(items)
   const needItem = (file: File, path: string, wanted: string): void => {
     if (!itemIds.includes(wanted)) complain(file, path, `expected the id of an item, not "${wanted}"`)
@@ -256,7 +261,7 @@ function checkWhole(bestiary: Bestiary, items: readonly ItemEntry[], heroes: Her
         complain('heroes.json', `backgrounds[${i}].spells[${j}]`, `expected the id of a spell, not "${wanted}"`)
     })
   })
-  noTwins('bestiary.json', 'arenas', bestiary.arenas)
+  checkUnique('bestiary.json', 'arenas', bestiary.arenas)
   for (const wanted of [...bestiary.arenas.flatMap(({ guards }) => guards), bestiary.summons])
     if (!idsOf(bestiary.enemies).includes(wanted))
       complain('bestiary.json', 'arenas', `expected ids of enemies, not "${wanted}"`)
@@ -265,16 +270,16 @@ function checkWhole(bestiary: Bestiary, items: readonly ItemEntry[], heroes: Her
       complain(
         'bestiary.json',
         `arenas[${i}].rows`,
-        'expected the stairs, the Lord and his guards on open cells, all of it connected',
+        'expected the stairs, the Lord and his guards on open cells, and all open cells connected',
       )
   })
   if (bestiary.enemies.filter((entry) => entry.role === 'boss').length !== 1)
     complain('bestiary.json', 'enemies', 'expected exactly one boss')
   if (!bestiary.enemies.some((entry) => entry.role === 'miniboss'))
-    complain('bestiary.json', 'enemies', 'expected a miniboss at least')
+    complain('bestiary.json', 'enemies', 'expected at least one miniboss')
   for (const { number } of FLOORS.slice(0, 4))
     if (!bestiary.enemies.some((entry) => (entry.floors[number - 1] ?? 0) > 0))
-      complain('bestiary.json', 'enemies', `expected somebody with a weight for floor ${number}`)
+      complain('bestiary.json', 'enemies', `expected an enemy with a weight for floor ${number}`)
   for (const type of ['weapon', 'armour', 'potion', 'scroll'] as const)
     if (!items.some((entry) => entry.type === type && (entry.loot ?? 0) > 0))
       complain('items.json', 'items', `expected a ${type} with a loot weight`)
@@ -283,13 +288,13 @@ function checkWhole(bestiary: Bestiary, items: readonly ItemEntry[], heroes: Her
   if (!items.some((entry) => entry.type === 'potion' && (entry.hp ?? 0) > 0))
     complain('items.json', 'items', 'expected a potion that heals')
   if (!items.some((entry) => (entry.type === 'weapon' || entry.type === 'armour') && (entry.shop ?? 0) > 0))
-    complain('items.json', 'items', 'expected something to wear or wield with a shop weight')
+    complain('items.json', 'items', 'expected a weapon or armour with a shop weight')
   if (items.filter((entry) => entry.type === 'scroll').length > LABELS.length)
-    complain('items.json', 'items', `expected at most ${LABELS.length} scrolls, as many as there are labels`)
+    complain('items.json', 'items', `expected at most ${LABELS.length} scrolls, one per label`)
   return problems
 }
 
-/** §9.5 Whether everybody has a cell, and every open cell a way to the stairs over plain ground. */
+/** §9.5 Whether all fixed cells are open and every open cell can be reached from the stairs over safe terrain. */
 function isSoundArena(rows: readonly string[]): boolean {
   const open = ['#'.repeat(15), ...rows.map((row) => `#${row}#`), '#'.repeat(15)]
   const floor = parseRows(open, '."~:')
@@ -306,14 +311,17 @@ function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data }
 }
 
-function checkNames({ species: kin, background: trade, scenario: position }: Options, pack: Pack): Problem[] {
+function checkNames(
+  { species: speciesId, background: backgroundId, scenario: position }: Options,
+  pack: Pack,
+): Problem[] {
   const problems: Problem[] = []
   const need = (path: string, wanted: unknown, among: readonly { readonly id: string }[]): void => {
     if (wanted !== undefined && !among.some((entry) => entry.id === wanted))
       problems.push({ path, expected: `expected one of ${among.map((entry) => entry.id).join(', ')}, not "${wanted}"` })
   }
-  need('species', kin, pack.species)
-  need('background', trade, pack.backgrounds)
+  need('species', speciesId, pack.species)
+  need('background', backgroundId, pack.backgrounds)
   if (position === undefined) return problems
   const given = position.hero ?? {}
   need(
@@ -332,13 +340,13 @@ function checkNames({ species: kin, background: trade, scenario: position }: Opt
   return [...problems, ...checkMap(position, pack)]
 }
 
-/** Whether a drawn map can be walked: closed all around, one hero, every letter explained, creatures on open cells. */
+/** Checks a drawn map: outer walls, one hero, every letter explained, creatures on open cells. */
 function checkMap(position: Scenario, pack: Pack): Problem[] {
   const problems: Problem[] = []
   const complain = (path: string, message: string) => problems.push({ path: `scenario.${path}`, expected: message })
   const { map } = position
   if (map === undefined) {
-    if (position.creatures !== undefined) complain('creatures', 'expected a map to put them on')
+    if (position.creatures !== undefined) complain('creatures', 'expected a map for them')
     return problems
   }
   const width = map[0]?.length ?? 0

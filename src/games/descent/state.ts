@@ -2,7 +2,7 @@ import { at } from '../../lib/enums.ts'
 import type { Background, Pack, Species } from './content/content.ts'
 import { cloneFloor, type Floor } from './map/floor.ts'
 
-/** `play` is the map; the others are choices that wait for an answer and take no time. */
+/** `play` is the map. The next four ask the player a question that takes no time; the last two end the run. */
 const PHASES = ['play', 'tile', 'learn', 'raise', 'identify', 'dead', 'won'] as const
 type Phase = (typeof PHASES)[number]
 
@@ -10,22 +10,27 @@ export { CAPACITY } from './constants.ts'
 export const STACK = 10
 export const LEVEL_CAP = 20
 export const MOST_SPELLS = 4
-/** §14.4 How often a turn one may ask where to travel: a run must end. */
+/** §14.4 How often per turn the player may open the travel question. It is limited so that every run ends. */
 export const MOST_LOOKS = 3
-/** §2.4 The lantern's oil, in turns: every run ends. */
+/** §2.4 Turns until the lantern goes out and the run ends. */
 export const LANTERN = 1500
 
-/** A slot of the pack, or what is worn: kind −1 is nothing. */
+/** A slot of the pack, or worn gear. Kind −1: empty. */
 export interface Stack {
   kind: number
   plus: number
   count: number
-  /** §7.1 Its letter, by its place in the alphabet: a thing keeps it as long as it is carried. */
+  /** §7.1 Index of its letter in the alphabet. An item keeps its letter as long as it is carried. */
   letter: number
 }
 export const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-export interface Hero {
+/** Effects on the hero that last for a number of turns, in the order in which a turn counts them down. */
+export const HERO_EFFECTS = ['hand', 'berserk', 'fury', 'stone', 'rooted'] as const
+type HeroEffect = (typeof HERO_EFFECTS)[number]
+
+/** The hero; of each effect the turns left. */
+export interface Hero extends Record<HeroEffect, number> {
   species: number
   background: number
   place: number
@@ -42,65 +47,59 @@ export interface Hero {
   weapon: Stack
   armour: Stack
   pack: Stack[]
-  /** Places in the pack's spells, in the order they were learned. */
+  /** Indices into the content pack's spells, in the order they were learned. */
   spells: number[]
   /** −1: none. */
   god: number
   piety: number
-  /** Turns left. */
-  berserk: number
-  hand: number
-  fury: number
-  stone: number
-  rooted: number
-  /** The next damage spell is free and half as strong again. */
+  /** The next damage spell is free and does half as much damage again. */
   hasSurge: boolean
-  /** §17 The next hit does half, and its striker takes the other half. */
+  /** §17 Glass skin: the next hit does half its damage, and the attacker takes the other half. */
   hasGlass: boolean
-  /** Cells seen since the last MP they gave. */
+  /** Cells seen for the first time since they last gave an MP. */
   cells: number
 }
 
 export interface State {
   phase: Phase
   turn: number
-  /** The floor one is on. */
+  /** The current floor. */
   depth: number
   deepest: number
   hero: Hero
-  /** Those that have been visited. */
+  /** Visited floors only: others are generated on arrival. */
   floors: Floor[]
-  /** The label of every scroll type, by its place in the pack's scrolls; and bits for the types that are known. */
+  /** The label of each scroll type, by its index in the pack's scrolls, and a bit for each identified type. */
   labels: number[]
   known: number
-  /** The gods of the altars, from the first to the third. */
+  /** The gods of the three altars, on floors 2 to 4. */
   gods: number[]
   /** §9 The boss's phase, and turns since it last called for help; −1 before the first. */
   bossPhase: number
   bossClock: number
-  /** Choices that wait. */
+  /** Spells to learn and attributes to raise before the next turn. */
   toLearn: number
   toRaise: number
-  /** §14.4 How often one has asked where to travel, this turn. */
+  /** §14.4 How often the travel question was opened this turn. */
   looks: number
-  /** How many of each enemy of the pack were slain. */
+  /** Kills of each enemy of the pack. */
   kills: number[]
-  /** What ended the run: the place of an enemy in the pack, −1 the dark, −2 fire; and the last wound it, or another, dealt. */
+  /** What killed the hero (index of an enemy in the pack, −1 the dark, −2 fire), and the damage of the last wound. */
   killer: number
   wound: number
-  /** The closest call: the fewest HP the hero ever had left after a wound, and when. */
+  /** The closest call: the fewest HP left after a wound, and the turn. */
   leastHp: number
   leastTurn: number
-  /** §16 Key moments: turn, sort and number of each in a row. */
+  /** §16 Key moments, flattened: turn, kind and number of each. */
   chronicle: number[]
-  /** §14.5 Bits of the hints that have been given. */
+  /** §14.5 A bit for each hint that was shown. */
   hints: number
   /** Options. */
   hasMacros: boolean
   hasHints: boolean
-  /** §19 The rung of the ladder. */
+  /** §19 Difficulty, 0 to 10. Old journals hash field names, so it keeps its name. */
   rung: number
-  /** Which lesson this is, by its place; −1: none. */
+  /** Index of the lesson; −1: none. */
   lesson: number
 }
 
@@ -109,9 +108,9 @@ export interface Options {
   readonly background?: string | undefined
   /** Offer auto-explore, travel, rest and fight. */
   readonly macros?: boolean | undefined
-  /** Explain things when they first come up. */
+  /** Show a hint when something first comes up. */
   readonly hints?: boolean | undefined
-  /** §19 */
+  /** §19 Difficulty. */
   readonly depth?: number | undefined
   readonly lesson?: string | undefined
   readonly scenario?: Scenario | undefined
@@ -119,7 +118,7 @@ export interface Options {
 
 /** A position to start from. */
 export interface Scenario {
-  /** Rows of `#` and `.`, with `@` the hero, `>` `<` `$` `_` features, letters of the bestiary, and what the legend says. */
+  /** Rows of `#` and `.`, with `@` for the hero, `>` `<` `$` `_` for features, the bestiary's letters, and those of the legend. */
   readonly map?: readonly string[] | undefined
   /** Letters of the map that stand for items (`potion: "health-potion"`) or enemies by id. */
   readonly legend?: Readonly<Record<string, string>> | undefined
@@ -127,10 +126,10 @@ export interface Scenario {
   readonly turn?: number | undefined
   readonly seen?: boolean | undefined
   readonly hero?: ScenarioHero | undefined
-  /** More about the creatures of the map, by x,y. */
+  /** Details of creatures on the map, by x and y. */
   readonly creatures?: readonly ScenarioCreature[] | undefined
 }
-/** Fields of the hero a scenario may set; things, spells and gods by id. */
+/** Numbers of the hero that a scenario may set. Items, spells and gods are given by id. */
 export const HERO_FIGURES = ['hp', 'mp', 'level', 'xp', 'str', 'dex', 'int', 'gold', 'piety'] as const
 export interface ScenarioHero extends Partial<Readonly<Record<(typeof HERO_FIGURES)[number], number | undefined>>> {
   readonly weapon?: string | undefined
@@ -148,15 +147,15 @@ interface ScenarioCreature {
   readonly awake?: boolean | undefined
 }
 
-/** What is in a slot of the hero's pack. */
+/** The contents of a slot of the hero's pack. */
 export const stackAt = (s: State, slot: number): Stack => at(s.hero.pack, slot)
-/** The slot of the thing with a letter; −1: nobody has it. */
+/** The slot of the item with this letter; −1: none. */
 export function slotOfLetter(s: State, letter: number): number {
   const { pack } = s.hero
   for (let i = 0; i < pack.length; i++) if ((pack[i] as Stack).letter === letter) return i
   return -1
 }
-/** §7.1 The first letter that nothing carried or worn has. */
+/** §7.1 The first letter that no carried or worn item has. */
 export function freeLetter(s: State): number {
   const { hero } = s
   let used = (hero.weapon.kind < 0 ? 0 : 1 << hero.weapon.letter) | (hero.armour.kind < 0 ? 0 : 1 << hero.armour.letter)
@@ -297,7 +296,7 @@ function cloneHero(h: Hero): Hero {
   }
 }
 
-/** §16 What is remembered of a run. */
+/** §16 Kinds of key moments in the chronicle. */
 export const MOMENTS = ['floor', 'level', 'god', 'chief', 'boss', 'equipped', 'learned', 'bought'] as const
 export type Moment = (typeof MOMENTS)[number]
 const MOST_MOMENTS = 40
@@ -310,10 +309,10 @@ export const isOver = (s: State): boolean => s.phase === 'dead' || s.phase === '
 export const speciesOf = (pack: Pack, s: State): Species => pack.species[s.hero.species] as Species
 export const backgroundOf = (pack: Pack, s: State): Background => pack.backgrounds[s.hero.background] as Background
 
-/** The floor one is on. */
+/** A visited floor; by default the current one. */
 export function floorOf(s: State, number = s.depth): Floor {
   const { floors } = s
   for (let i = 0; i < floors.length; i++) if ((floors[i] as Floor).number === number) return floors[i] as Floor
-  throw new Error(`floor ${number} has not been visited`)
+  throw new Error(`Floor ${number} has not been visited.`)
 }
 export const hasVisited = (s: State, number: number): boolean => s.floors.some((f) => f.number === number)

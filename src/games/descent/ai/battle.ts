@@ -1,65 +1,81 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { canStep, distance, has, noRows, put } from '../../../lib/grid.ts'
 import { makeRings, spread } from '../../../lib/paths.ts'
-import type { Deed } from '../actions.ts'
+import type { HeroAction } from '../actions.ts'
 import { type Forecast, forecast, knownState } from '../campaign/forecast.ts'
 import { ABILITY_COSTS } from '../campaign/magic.ts'
-import { afterArmour, enemyChance, enemyRaw, heroArmour, spellCost } from '../combat/figures.ts'
-import { ABILITIES, enemyOf, itemOf, type Pack, spellOf } from '../content/content.ts'
+import { afterArmour, enemyChance, enemyRaw, heroArmour, spellCost } from '../combat/formulas.ts'
+import { ABILITIES, type EnemyVerb, enemyOf, itemOf, type Pack, spellOf } from '../content/content.ts'
 import { isIdentified } from '../context.ts'
 import { type Creature, FIRE, groundAt, PLATE, WATER, WEB } from '../map/floor.ts'
 import { seenNow } from '../map/senses.ts'
 import { backgroundOf, floorOf, type State, slotOfLetter, stackAt } from '../state.ts'
 
-/** Deeds in battle, the best first: what follows by the rules, weighed by a rule of thumb. */
-export interface Weighed {
-  readonly deed: Deed
-  readonly worth: number
-  /** The most it may cost before the next choice. */
+/** Actions in battle, best first: forecast by the rules, scored by rules of thumb. */
+export interface RankedAction {
+  readonly action: HeroAction
+  readonly value: number
+  /** Most HP it may cost before the next choice. */
   readonly worst: number
 }
 
-export function weigh(pack: Pack, s: State, open: readonly Deed[], inSight: readonly Creature[]): Weighed[] {
+export function rankActions(
+  pack: Pack,
+  s: State,
+  open: readonly HeroAction[],
+  inSight: readonly Creature[],
+): RankedAction[] {
   const known = knownState(s, inSight)
   const foes = new Map(inSight.map((creature) => [creature.met, foeOf(pack, s, creature)]))
-  const before = standing(pack, known, foes)
-  const list: Weighed[] = []
-  for (const deed of open) {
-    if (!isCandidate(pack, s, deed)) continue
-    const seen = forecast(pack, known, deed)
-    list.push({ deed, worth: worthOf(pack, s, deed, seen, foes, before), worst: seen.worst })
+  const before = positionValue(pack, known, foes)
+  const list: RankedAction[] = []
+  for (const action of open) {
+    if (!isCandidate(pack, s, action)) continue
+    const outcome = forecast(pack, known, action)
+    list.push({ action, value: actionValue(pack, s, action, outcome, foes, before), worst: outcome.worst })
   }
-  return list.sort((a, b) => b.worth - a.worth)
+  return list.sort((a, b) => b.value - a.value)
 }
 
-/** What somebody in sight will cost as long as it lives. */
+/** An enemy in sight and the damage it is expected to do. */
 interface Foe {
   readonly creature: Creature
-  /** HP a turn, on average. */
-  readonly bite: number
+  /** Average HP per turn, tricks included. */
+  readonly damagePerTurn: number
 }
-/** Turns for which somebody left alive is counted. */
-const FUTURE = 5
-const VERB_BITE: Readonly<Record<string, number>> = {
-  hasten: 2.5,
-  raise: 3,
+/** Turns for which a surviving enemy is assumed to do damage. */
+const FUTURE_TURNS = 5
+/** HP per turn that the trick of an enemy counts for, on top of its blows. */
+const VERB_DAMAGE_PER_TURN: Readonly<Record<EnemyVerb, number>> = {
+  none: 0,
+  circle: 0,
   draw: 1,
-  bell: 1,
-  web: 1,
+  burst: 0,
+  hasten: 2.5,
   steal: 1,
+  shield: 0,
+  web: 1,
+  charge: 0,
+  raise: 3,
+  blink: 0,
+  hold: 0,
+  bell: 1,
   cling: 1.5,
+  mirror: 0,
+  drum: 0,
 }
 function foeOf(pack: Pack, s: State, creature: Creature): Foe {
   const enemy = enemyOf(pack, creature.kind)
   const damage = afterArmour(enemyRaw(s, enemy), heroArmour(pack, s))
   const speed = enemy.energy / 100
-  const told = enemy.marks || enemy.verb === 'draw' ? 0.5 : 1
-  const bite = (enemyChance(pack, s, enemy) * damage * speed * told) / 100 + (VERB_BITE[enemy.verb] ?? 0)
-  return { creature, bite: creature.isAwake ? bite : bite * 0.6 }
+  const dodged = enemy.marks || enemy.verb === 'draw' ? 0.5 : 1
+  const damagePerTurn = (enemyChance(pack, s, enemy) * damage * speed * dodged) / 100 + VERB_DAMAGE_PER_TURN[enemy.verb]
+  return { creature, damagePerTurn: creature.isAwake ? damagePerTurn : damagePerTurn * 0.6 }
 }
 
-/** What is worth asking about: no dropping, no undressing, nothing that wants leisure. */
-function isCandidate(pack: Pack, s: State, { verb, n, target }: Deed): boolean {
+/** Whether an action is worth forecasting in battle. Leaves out dropping, changing gear and everything else that can wait. */
+function isCandidate(pack: Pack, s: State, { verb, n, target }: HeroAction): boolean {
   switch (verb) {
     case 'move':
     case 'wait':
@@ -76,14 +92,33 @@ function isCandidate(pack: Pack, s: State, { verb, n, target }: Deed): boolean {
       if (item.type === 'scroll') return isIdentified(pack, s, kind) && FIGHT_SCROLLS.includes(item.effect ?? '')
       return (item.type === 'thrown' || item.type === 'wand') && target <= 4
     }
-    default:
+    case 'get':
+    case 'drop':
+    case 'unequip':
+    case 'descend':
+    case 'ascend':
+    case 'worship':
+    case 'buy':
+    case 'reroll':
+    case 'learn':
+    case 'raise':
+    case 'identify':
+    case 'explore':
+    case 'travel':
+    case 'aim':
+    case 'tile':
+    case 'cancel':
+    case 'rest':
+    case 'fight':
       return false
+    default:
+      return unreachable(verb)
   }
 }
 const FIGHT_SCROLLS: readonly string[] = ['teleport', 'fear', 'immolation', 'slumber', 'roots']
 
-/** The less is left, the more a point of it is worth. */
-const health = (hp: number, most: number): number => {
+/** Value of HP: each point counts more the fewer are left. */
+const healthValue = (hp: number, most: number): number => {
   const lost = 1 - Math.max(0, hp) / most
   return -most * (0.35 * lost + 1.1 * lost * lost)
 }
@@ -91,51 +126,52 @@ const health = (hp: number, most: number): number => {
 const DEATH = 120
 const WIN = 400
 
-function worthOf(
+function actionValue(
   pack: Pack,
   s: State,
-  deed: Deed,
-  seen: Forecast,
+  action: HeroAction,
+  outcome: Forecast,
   foes: ReadonlyMap<number, Foe>,
   before: number,
 ): number {
   const { maxHp } = s.hero
-  const hpThen = seen.hp - seen.mean / 100
-  let worth = health(hpThen, maxHp) - health(s.hero.hp, maxHp)
-  worth -= (DEATH * seen.dies) / 100
-  worth += WIN * seen.wins
-  // A mage who strikes stands where he is struck; lab, tune-1 to 400: 0.35 wins 39 %, 0.4 39 %, 0.45 42 %, and 61, 61, 60 % of his damage is magic.
-  const zeal = deed.verb === 'move' && backgroundOf(pack, s).magic >= 3 ? 0.4 : 1
-  for (const { met, chance, damage, hp } of seen.foes) {
+  const hpThen = outcome.hp - outcome.mean / 100
+  let value = healthValue(hpThen, maxHp) - healthValue(s.hero.hp, maxHp)
+  value -= (DEATH * outcome.dies) / 100
+  value += WIN * outcome.wins
+  // Mages should rather not fight hand to hand. Measured on tune-1 to 400: 0.35 wins 39 %, 0.4 39 %, 0.45 42 %, with 61, 61, 60 % of the damage by magic.
+  const meleeWeight = action.verb === 'move' && backgroundOf(pack, s).magic >= 3 ? 0.4 : 1
+  for (const { met, chance, damage, hp } of outcome.foes) {
     const foe = foes.get(met)
     if (foe === undefined) continue
-    const { creature, bite } = foe
+    const { creature, damagePerTurn } = foe
     const share = hp <= 0 ? 1 : Math.min(1, damage / creature.hp) * 0.8
-    worth += zeal * (chance / 100) * share * (bite * FUTURE + 1.5)
+    value += meleeWeight * (chance / 100) * share * (damagePerTurn * FUTURE_TURNS + 1.5)
   }
-  worth += standing(pack, seen.after, foes) - before
-  if (isStale(s, seen, foes)) worth -= STALE
-  // Whom nobody comes to fight will find no peace either: the longer it lasts, the more of them there are.
-  if (seen.foes.length === 0 && !seen.isBlind) worth -= Math.min(4, floorOf(s).wanderers) * nearing(s, seen, foes)
-  if (seen.isBlind) worth += blindWorth(s, seen)
-  return worth - costOf(pack, s, deed)
+  value += positionValue(pack, outcome.after, foes) - before
+  if (isStale(s, outcome, foes)) value -= STALE
+  // Waiting gets worse with every visit of wanderers, so avoiding the fight costs more each time.
+  if (outcome.foes.length === 0 && !outcome.isBlind)
+    value -= Math.min(4, floorOf(s).wanderers) * stallFactor(s, outcome, foes)
+  if (outcome.isBlind) value += blindJumpValue(s, outcome)
+  return value - actionCost(pack, s, action)
 }
 
-/** Nothing was done to anybody, and nobody who is not here already comes nearer: a turn of oil for nothing. */
-function isStale(s: State, seen: Forecast, foes: ReadonlyMap<number, Foe>): boolean {
-  if (seen.foes.length > 0 || seen.isBlind || seen.hp > s.hero.hp) return false
-  for (const creature of floorOf(seen.after).creatures) {
+/** The action hurt no enemy and no enemy came closer: a wasted turn. */
+function isStale(s: State, outcome: Forecast, foes: ReadonlyMap<number, Foe>): boolean {
+  if (outcome.foes.length > 0 || outcome.isBlind || outcome.hp > s.hero.hp) return false
+  for (const creature of floorOf(outcome.after).creatures) {
     const before = foes.get(creature.met)?.creature
-    const now = distance(creature.place, seen.after.hero.place)
+    const now = distance(creature.place, outcome.after.hero.place)
     if (now <= 1 || before === undefined) return false
     if (now < distance(before.place, s.hero.place)) return false
   }
   return true
 }
 const STALE = 2.5
-/** 0 where a step brings one nearer to somebody, 1 where it does not. */
-function nearing(s: State, seen: Forecast, foes: ReadonlyMap<number, Foe>): number {
-  const there = seen.after.hero.place
+/** 0 if the action brings the hero closer to an enemy, else 1. */
+function stallFactor(s: State, outcome: Forecast, foes: ReadonlyMap<number, Foe>): number {
+  const there = outcome.after.hero.place
   if (there === s.hero.place) return 1
   let [before, now] = [FAR, FAR]
   for (const { creature } of foes.values()) {
@@ -145,20 +181,20 @@ function nearing(s: State, seen: Forecast, foes: ReadonlyMap<number, Foe>): numb
   return now < before ? 0 : 1
 }
 
-/** To be elsewhere, with those here left behind for a while. */
-const blindWorth = (s: State, seen: Forecast): number =>
-  (seen.dies * DEATH) / 100 + (s.hero.hp * 3 < s.hero.maxHp ? 10 : -8)
+/** Value of jumping away blindly: good when badly hurt, since it leaves the enemies behind for a while. */
+const blindJumpValue = (s: State, outcome: Forecast): number =>
+  (outcome.dies * DEATH) / 100 + (s.hero.hp * 3 < s.hero.maxHp ? 10 : -8)
 
-// Scratch; nothing in it outlives a call.
+// Scratch space, valid only during a call.
 const rings = makeRings()
 const FAR = 12
 
-/** How one stands after it: near enough to strike, out of what is aimed, with few sides open. */
-function standing(pack: Pack, s: State, foes: ReadonlyMap<number, Foe>): number {
+/** Value of the hero's position: close enough to strike, out of aimed attacks, with few open sides. */
+function positionValue(pack: Pack, s: State, foes: ReadonlyMap<number, Foe>): number {
   const f = floorOf(s)
   const { place } = s.hero
   const seen = seenNow(s)
-  let worth = 0
+  let value = 0
   let nearest = 1
   let melee = 0
   const cells = noRows(f.height)
@@ -166,39 +202,39 @@ function standing(pack: Pack, s: State, foes: ReadonlyMap<number, Foe>): number 
   for (const creature of f.creatures) {
     const foe = foes.get(creature.met)
     const enemy = enemyOf(pack, creature.kind)
-    const bite = foe?.bite ?? 2
-    const lame =
+    const damagePerTurn = foe?.damagePerTurn ?? 2
+    const mobility =
       creature.slumber > 0 || creature.afraid > 0
         ? 0
         : creature.rooted > 0 && distance(creature.place, place) > 1
           ? 0.3
           : 1
-    const quick = (creature.hasted > 0 ? 2 : 1) * (creature.slowed > 0 ? 0.5 : 1)
-    worth -= bite * (lame * quick - 1) * 2.5
-    if (has(seen, creature.place) && enemy.range > 0 && creature.isAwake) worth -= 0.8 * bite * lame
+    const pace = (creature.hasted > 0 ? 2 : 1) * (creature.slowed > 0 ? 0.5 : 1)
+    value -= damagePerTurn * (mobility * pace - 1) * 2.5
+    if (has(seen, creature.place) && enemy.range > 0 && creature.isAwake) value -= 0.8 * damagePerTurn * mobility
     put(cells, creature.place)
     any = true
     if (creature.isAwake && enemy.range === 0 && distance(creature.place, place) <= 4) melee++
-    // A told blow on this cell can still be left; one that cannot be left will hurt.
-    if (creature.mark === place) worth -= s.hero.rooted > 1 ? 3 : 2
+    // The hero can still leave a marked cell unless he is held.
+    if (creature.mark === place) value -= s.hero.rooted > 1 ? 3 : 2
     if (creature.wind === 1 && enemy.verb === 'burst' && distance(creature.place, place) <= 1)
-      worth -= s.hero.rooted > 1 ? 3 : 0.8
+      value -= s.hero.rooted > 1 ? 3 : 0.8
   }
   if (any) {
     nearest = spread(f.open, place, cells, rings, FAR + 1)
     if (nearest < 0) nearest = FAR
   }
-  worth -= 0.7 * Math.max(0, nearest - 1)
-  if (melee > 1) worth -= 0.25 * (melee - 1) * Math.max(0, openSides(f.open, place) - 2)
+  value -= 0.7 * Math.max(0, nearest - 1)
+  if (melee > 1) value -= 0.25 * (melee - 1) * Math.max(0, openSides(f.open, place) - 2)
   const ground = groundAt(f, place)
-  if (ground === FIRE) worth -= 4
-  if (ground === WATER) worth -= 0.6
-  if (ground === PLATE || ground === WEB) worth -= 2
-  if (s.hero.rooted > 1) worth -= 1
-  if (s.hero.hasGlass) worth += 1.5
-  worth += 0.5 * (s.hero.berserk > 0 || s.hero.fury > 0 ? melee * 4 : 0)
-  worth += (s.hero.hand > 0 ? 6 : 0) + (s.hero.hasSurge ? 2 : 0) + (s.hero.stone > 0 ? 1.5 * melee : 0)
-  return worth
+  if (ground === FIRE) value -= 4
+  if (ground === WATER) value -= 0.6
+  if (ground === PLATE || ground === WEB) value -= 2
+  if (s.hero.rooted > 1) value -= 1
+  if (s.hero.hasGlass) value += 1.5
+  value += 0.5 * (s.hero.berserk > 0 || s.hero.fury > 0 ? melee * 4 : 0)
+  value += (s.hero.hand > 0 ? 6 : 0) + (s.hero.hasSurge ? 2 : 0) + (s.hero.stone > 0 ? 1.5 * melee : 0)
+  return value
 }
 
 function openSides(open: readonly number[], place: number): number {
@@ -207,8 +243,8 @@ function openSides(open: readonly number[], place: number): number {
   return sides
 }
 
-/** What a deed uses up, in the same coin. */
-function costOf(pack: Pack, s: State, { verb, n }: Deed): number {
+/** Value of the resources an action uses up. */
+function actionCost(pack: Pack, s: State, { verb, n }: HeroAction): number {
   switch (verb) {
     case 'cast':
       return spellCost(s, spellOf(pack, n)) * (backgroundOf(pack, s).magic >= 3 ? 0.04 : 0.6)
@@ -226,7 +262,28 @@ function costOf(pack: Pack, s: State, { verb, n }: Deed): number {
     }
     case 'wait':
       return 0.3
-    default:
+    case 'move':
+    case 'thrust':
+    case 'fight':
+    case 'get':
+    case 'drop':
+    case 'unequip':
+    case 'descend':
+    case 'ascend':
+    case 'worship':
+    case 'buy':
+    case 'reroll':
+    case 'learn':
+    case 'raise':
+    case 'identify':
+    case 'explore':
+    case 'travel':
+    case 'aim':
+    case 'tile':
+    case 'cancel':
+    case 'rest':
       return 0
+    default:
+      return unreachable(verb)
   }
 }

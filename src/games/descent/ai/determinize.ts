@@ -8,52 +8,52 @@ import {
   type Creature,
   type Floor,
   groundPlace,
-  lay,
-  lyingCount,
-  lyingKind,
-  lyingPlace,
-  lyingPlus,
+  itemCount,
+  itemKind,
+  itemPlace,
+  itemPlus,
   makeCreature,
+  makeFloorItem,
   makeRooms,
   type Room,
+  removeAt,
   roomsOf,
   rowAt,
-  takeOut,
 } from '../map/floor.ts'
 import { makeFloor } from '../map/generate.ts'
-import { frontier, hideFeatures, isKnown, seenNow, surelyKnown } from '../map/senses.ts'
+import { frontier, hideFeatures, isKnown, knownOrLit, seenNow } from '../map/senses.ts'
 import type { View } from '../map/views.ts'
 import { clone, type State } from '../state.ts'
 
 /**
- * A state the hero could believe in: he knows the ground he has explored, what lies where he has looked, whom he sees and whom
- * he has met. Everything else is drawn anew, and from what he knows alone, so that two states he cannot tell apart give the same
- * beliefs. Floors he has never entered are in no state: they come from the dice when their time comes.
+ * A random state consistent with what the hero knows: explored terrain, items he has seen, enemies in sight and enemies he has met.
+ * Everything else is drawn anew from that knowledge only, so that two states he cannot tell apart give the same result. Floors he has
+ * never entered are not in the state; the dice make them on arrival.
  */
-export function imagine(pack: Pack, s: State, dice: Dice): State {
-  const believed = clone(s)
-  const kinds = redrawLabels(pack, believed, dice)
-  for (const stack of believed.hero.pack) stack.kind = at(kinds, stack.kind)
-  for (const f of believed.floors) {
+export function determinize(pack: Pack, s: State, dice: Dice): State {
+  const drawn = clone(s)
+  const kinds = redrawLabels(pack, drawn, dice)
+  for (const stack of drawn.hero.pack) stack.kind = at(kinds, stack.kind)
+  for (const f of drawn.floors) {
     for (const creature of f.creatures)
       if (creature.stolen >= 0)
-        creature.stolen = lay(0, at(kinds, lyingKind(creature.stolen)), lyingPlus(creature.stolen))
+        creature.stolen = makeFloorItem(0, at(kinds, itemKind(creature.stolen)), itemPlus(creature.stolen))
     f.ground = f.ground.filter((g) => has(f.explored, groundPlace(g)))
     f.items = f.items
-      .filter((item) => has(f.sighted, lyingPlace(item)))
-      .map((item) => lay(lyingPlace(item), at(kinds, lyingKind(item)), lyingPlus(item), lyingCount(item)))
+      .filter((item) => has(f.sighted, itemPlace(item)))
+      .map((item) => makeFloorItem(itemPlace(item), at(kinds, itemKind(item)), itemPlus(item), itemCount(item)))
     f.rooms = makeRooms(roomsOf(f).filter((room) => isPartlyKnown(f, room)))
     f.attempt = 0
   }
-  redrawGods(pack, believed, dice)
-  for (const f of believed.floors) {
-    if (f.number === s.depth) redrawFloor(pack, believed, f, dice)
-    else fade(pack, f, dice)
+  redrawGods(pack, drawn, dice)
+  for (const f of drawn.floors) {
+    if (f.number === s.depth) redrawFloor(pack, drawn, f, dice)
+    else redrawLeftFloor(pack, f, dice)
   }
-  return believed
+  return drawn
 }
 
-/** Whether an open cell of a room is known: asked of every room in every imagined world, so that no places are listed. */
+/** Whether an open cell of a room is known. Works on whole rows, because every simulated run asks it for every room. */
 function isPartlyKnown(f: Floor, { x, y, width, height }: Room): boolean {
   const inside = (2 ** width - 1) << x
   for (let row = y; row < y + height; row++)
@@ -62,8 +62,8 @@ function isPartlyKnown(f: Floor, { x, y, width, height }: Room): boolean {
 }
 
 /**
- * Unknown scroll types are drawn anew behind the labels the hero has seen, the others behind the rest of the twelve: a label that never
- * showed tells nothing. Returns what every kind of item has become.
+ * Reassigns the labels of unidentified scrolls: labels the hero has seen go to random unidentified types, and types without one get any
+ * unused label, because a label he has never seen tells him nothing. Returns the new kind for every item kind.
  */
 function redrawLabels(pack: Pack, s: State, dice: Dice): number[] {
   const kinds = pack.items.map((_, kind) => kind)
@@ -72,23 +72,23 @@ function redrawLabels(pack: Pack, s: State, dice: Dice): number[] {
   const seen = seenScrolls(pack, s).filter((scroll) => left.includes(scroll))
   const seenLabels = seen.map((scroll) => at(before, scroll)).sort((a, b) => a - b)
   const pool = [...LABELS.keys()].filter(
-    (label) => !seenLabels.includes(label) && !before.some((one, i) => one === label && !left.includes(i)),
+    (label) => !seenLabels.includes(label) && !before.some((used, i) => used === label && !left.includes(i)),
   )
   for (const label of seenLabels) {
-    const scroll = takeOut(left, dice.roll('imagine', left.length, 'scroll behind a label'))
+    const scroll = removeAt(left, dice.roll('imagine', left.length, 'scroll behind a label'))
     s.labels[scroll] = label
     kinds[at(pack.scrolls, before.indexOf(label))] = at(pack.scrolls, scroll)
   }
-  for (const scroll of left) s.labels[scroll] = takeOut(pool, dice.roll('imagine', pool.length, 'label of a scroll'))
+  for (const scroll of left) s.labels[scroll] = removeAt(pool, dice.roll('imagine', pool.length, 'label of a scroll'))
   return kinds
 }
 
-/** Scroll types of which one is carried, or lies where the hero has looked. */
+/** Scroll types the hero has seen: carried, lying on seen cells, or stolen from him. */
 function seenScrolls(pack: Pack, s: State): number[] {
   const kinds = s.hero.pack.map(({ kind }) => kind)
   for (const f of s.floors) {
-    for (const item of f.items) if (has(f.sighted, lyingPlace(item))) kinds.push(lyingKind(item))
-    for (const { stolen } of f.creatures) if (stolen >= 0) kinds.push(lyingKind(stolen))
+    for (const item of f.items) if (has(f.sighted, itemPlace(item))) kinds.push(itemKind(item))
+    for (const { stolen } of f.creatures) if (stolen >= 0) kinds.push(itemKind(stolen))
   }
   return pack.scrolls.flatMap((kind, scroll) => (kinds.includes(kind) ? [scroll] : []))
 }
@@ -98,12 +98,12 @@ function redrawGods(pack: Pack, s: State, dice: Dice): void {
   const known = s.gods.filter((_, altar) => isSeen(altar))
   const left = pack.gods.map((_, god) => god).filter((god) => !known.includes(god))
   s.gods.forEach((_, altar) => {
-    if (!isSeen(altar)) s.gods[altar] = takeOut(left, dice.roll('imagine', left.length, 'god of an altar'))
+    if (!isSeen(altar)) s.gods[altar] = removeAt(left, dice.roll('imagine', left.length, 'god of an altar'))
   })
 }
 
-/** Another floor, as it is remembered: whoever was met there is somewhere, and nobody else is missed. */
-function fade(pack: Pack, f: Floor, dice: Dice): void {
+/** A floor the hero has left: unexplored cells are closed and the enemies he met there are placed at random. */
+function redrawLeftFloor(pack: Pack, f: Floor, dice: Dice): void {
   hideFeatures(f)
   f.open = f.open.map((row, y) => row & rowAt(f.explored, y))
   const met = f.creatures.filter((creature) => creature.met > 0)
@@ -112,7 +112,7 @@ function fade(pack: Pack, f: Floor, dice: Dice): void {
   renumber(f)
 }
 
-/** Open cells out of sight where somebody may be, for all the hero knows: not on a landing or a sleeper, nor close to him. */
+/** Open cells where an unseen enemy could be: out of sight, not on stairs or a known sleeper, not close to the hero. */
 const cellsAway = (f: Floor, hero: number, seen: View, sleepers: readonly Creature[]): number[] =>
   placesOf(f.open.map((row, y) => row & ~rowAt(seen, y))).filter(
     (place) =>
@@ -123,13 +123,13 @@ const cellsAway = (f: Floor, hero: number, seen: View, sleepers: readonly Creatu
   )
 
 const takeOne = (cells: number[], dice: Dice): number =>
-  cells.length === 0 ? -1 : takeOut(cells, dice.roll('imagine', cells.length, 'where somebody is'))
+  cells.length === 0 ? -1 : removeAt(cells, dice.roll('imagine', cells.length, 'where somebody is'))
 
-/** Those who were met and are out of sight: where they are, and how far they have healed, nobody knows. */
+/** Places known enemies that are out of sight: awake ones at random and healed, sleepers where they were seen. */
 function scatter(pack: Pack, f: Floor, met: readonly Creature[], cells: number[], dice: Dice): void {
   for (const creature of met) {
     const enemy = enemyOf(pack, creature.kind)
-    // Nobody wakes unseen: who was seen asleep is where he was. The arena's company is in the rule book.
+    // Nobody wakes unseen, so known sleepers stay put. The arena's guards are public (rule book §9.5).
     const place = creature.isAwake ? takeOne(cells, dice) : creature.place
     if (place < 0) continue
     creature.place = place
@@ -141,7 +141,7 @@ function scatter(pack: Pack, f: Floor, met: readonly Creature[], cells: number[]
   }
 }
 
-/** Those who were met in the order in which they act, then the others: how many stand between them nobody knows. */
+/** Renumbers creatures: known ones first in their order of acting, because the true numbers would reveal unseen ones. */
 function renumber(f: Floor): void {
   f.creatures.sort((a, b) => Number(b.met > 0) - Number(a.met > 0) || a.id - b.id)
   f.creatures.forEach((creature, i) => {
@@ -150,38 +150,38 @@ function renumber(f: Floor): void {
   f.nextId = f.creatures.length + 1
 }
 
-/** This floor: new ground beyond the edge of what is known, with what the rule book promises and has not been found yet. */
+/** Redraws the unexplored part of this floor. Guaranteed features that the hero has not found yet are placed again. */
 function redrawFloor(pack: Pack, s: State, f: Floor, dice: Dice): void {
   const seen = seenNow(s)
-  const isWhole = isEmpty(frontier(f))
+  const isExplored = isEmpty(frontier(f))
   hideFeatures(f)
-  const kept = surelyKnown(f, s.hero.place)
-  f.open = f.open.map((row, y) => row & rowAt(kept, y))
+  const fixed = knownOrLit(f, s.hero.place)
+  f.open = f.open.map((row, y) => row & rowAt(fixed, y))
   const plan = floorPlan(f.number)
-  if (!isWhole) {
+  if (!isExplored) {
     const fresh = makeFloor(pack, f.number, dice.fork('imagined'), s.rung)
     const inside = (1 << (f.width - 1)) - 2
     f.open = f.open.map((row, y) => {
-      const unknown = y === 0 || y === f.height - 1 ? 0 : ~rowAt(kept, y) & inside
+      const unknown = y === 0 || y === f.height - 1 ? 0 : ~rowAt(fixed, y) & inside
       return row | ((fresh.open[y] ?? 0) & unknown)
     })
-    placeFeatures(pack, s, f, kept, dice)
+    placeFeatures(pack, s, f, fixed, dice)
     for (const item of fresh.items)
-      if (has(f.open, lyingPlace(item)) && !has(f.sighted, lyingPlace(item))) f.items.push(item)
+      if (has(f.open, itemPlace(item)) && !has(f.sighted, itemPlace(item))) f.items.push(item)
   }
   const total = plan.enemies[0] + dice.roll('imagine', plan.enemies[1] - plan.enemies[0] + 1, 'how many enemies')
-  placeCreatures(pack, s, f, seen, isWhole ? 0 : total, dice)
+  placeCreatures(pack, s, f, seen, isExplored ? 0 : total, dice)
 }
 
-function placeFeatures(pack: Pack, s: State, f: Floor, kept: readonly number[], dice: Dice): void {
+function placeFeatures(pack: Pack, s: State, f: Floor, fixed: readonly number[], dice: Dice): void {
   const plan = floorPlan(f.number)
-  const reachable = unknownInReach(s, f, kept)
+  const reachable = unknownInReach(s, f, fixed)
   const take = (what: string): number => {
     const cells = placesOf(reachable)
     if (cells.length === 0) return -1
     const place = at(cells, dice.roll('imagine', cells.length, what))
     drop(reachable, place)
-    dig(s, f, place, kept)
+    dig(s, f, place, fixed)
     return place
   }
   if (f.down < 0 && f.number < 5) f.down = take('where the stairs are')
@@ -191,12 +191,12 @@ function placeFeatures(pack: Pack, s: State, f: Floor, kept: readonly number[], 
   if (f.shop >= 0) drawOffers(pack, f, s.rung, dice)
 }
 
-// Scratch; nothing in it outlives a call.
+// Scratch space, valid only during a call.
 const rings = makeRings()
 
-/** Unknown cells to which a way could lead. */
-function unknownInReach(s: State, f: Floor, kept: readonly number[]): Rows {
-  const open = diggable(f, kept)
+/** Unexplored cells that could be reachable. */
+function unknownInReach(s: State, f: Floor, fixed: readonly number[]): Rows {
+  const open = diggable(f, fixed)
   spread(open, s.hero.place, noRows(f.height), rings)
   const found = noRows(f.height)
   for (let ring = 0; ring < rings.count; ring++)
@@ -204,15 +204,15 @@ function unknownInReach(s: State, f: Floor, kept: readonly number[]): Rows {
   return found.map((row, y) => row & ~rowAt(f.explored, y))
 }
 
-/** What is open, and what could be for all one knows. */
-function diggable(f: Floor, kept: readonly number[]): Rows {
+/** Cells that are open or could be, as far as the hero knows. */
+function diggable(f: Floor, fixed: readonly number[]): Rows {
   const inside = (1 << (f.width - 1)) - 2
-  return f.open.map((row, y) => (y === 0 || y === f.height - 1 ? row : row | (~rowAt(kept, y) & inside)))
+  return f.open.map((row, y) => (y === 0 || y === f.height - 1 ? row : row | (~rowAt(fixed, y) & inside)))
 }
 
-/** Opens a way from the hero to a place, through unknown ground only. */
-function dig(s: State, f: Floor, place: number, kept: readonly number[]): void {
-  const open = diggable(f, kept)
+/** Opens a path from the hero to a cell, through unknown cells only. */
+function dig(s: State, f: Floor, place: number, fixed: readonly number[]): void {
+  const open = diggable(f, fixed)
   const goal = noRows(f.height)
   put(goal, place)
   const ring = spread(open, s.hero.place, goal, rings)
@@ -224,7 +224,7 @@ function dig(s: State, f: Floor, place: number, kept: readonly number[]): void {
   }
 }
 
-/** Whoever is seen stays; whoever was met is somewhere; the rest of the company is drawn anew. */
+/** Keeps enemies in sight, places other known ones at random, and draws the rest of the floor's enemies anew. */
 function placeCreatures(pack: Pack, s: State, f: Floor, seen: View, total: number, dice: Dice): void {
   const isSeen = (creature: Creature): boolean => has(seen, creature.place)
   const visible = f.creatures.filter(isSeen)

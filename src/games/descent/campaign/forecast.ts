@@ -1,38 +1,39 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { has } from '../../../lib/grid.ts'
-import type { Deed } from '../actions.ts'
+import { type HeroAction, takesOneTurn } from '../actions.ts'
 import { itemOf, type Pack, spellOf } from '../content/content.ts'
 import { isIdentified, type Play } from '../context.ts'
 import type { Event } from '../events.ts'
-import { type Creature, type Floor, groundPlace, lyingPlace } from '../map/floor.ts'
-import { hideFeatures, surelyKnown } from '../map/senses.ts'
+import { type Creature, type Floor, groundPlace, itemPlace } from '../map/floor.ts'
+import { hideFeatures, knownOrLit } from '../map/senses.ts'
 import { clone, floorOf, isOver, type State, slotOfLetter, stackAt } from '../state.ts'
 import { act } from './rules.ts'
 import { passTurn } from './turn.ts'
 import { collectGold, followersOf } from './walk.ts'
 
 /**
- * §14.3 What a deed does and what the coming enemy phase may do, by the rules themselves: the deed is done on what the hero knows,
- * once for every way his own rolls can fall, and then everybody acts and hits. Rolls to hit do not depend on each other, so that the
- * chances of all sums follow from that one phase.
+ * §14.3 What an action does and what the enemies may do after it, computed by the rules themselves on what the hero knows: once for every
+ * outcome of his own rolls, with every enemy hitting. Rolls to hit are independent, so the odds of any total damage follow from that one
+ * enemy phase.
  */
 export interface Forecast {
-  /** In percent. */
+  /** Chance to die, in percent. */
   readonly dies: number
-  /** Most that can be lost, and what is lost on average, in hundredths of an HP. */
+  /** Most HP that can be lost; average loss in hundredths of an HP. */
   readonly worst: number
   readonly mean: number
-  /** HP after the deed, and what is left of them at the worst. */
+  /** HP after the action itself, and HP left in the worst case. */
   readonly hp: number
   readonly least: number
-  /** How many can strike. */
+  /** Enemies that can strike. */
   readonly strikers: number
-  /** What the deed does to others: their HP lost and whether they fall, with the chance of that, by number. */
+  /** Damage to enemies, with its chance, by the number the hero knows them by. */
   readonly foes: readonly FoeEffect[]
-  /** Where everything stands after it, if all of the hero's rolls hit. */
+  /** The state afterwards if all of the hero's rolls hit. */
   readonly after: State
-  /** One lands where one cannot foresee. */
+  /** The hero lands on a random cell, or the effect is unknown. */
   readonly isBlind: boolean
+  /** Chance to win the run, 0 to 1. */
   readonly wins: number
 }
 interface FoeEffect {
@@ -42,18 +43,18 @@ interface FoeEffect {
   readonly hp: number
 }
 
-/** What the hero knows of where he is: nobody but those in sight, no ground but what he has seen. */
+/** The current floor as the hero knows it: only enemies in sight, only explored terrain. */
 export function knownState(s: State, inSight: readonly Creature[]): State {
   const f = floorOf(s)
-  // The light in his eyes must fall as it does.
-  const kept = surelyKnown(f, s.hero.place)
+  // Keeps every cell his field of view depends on, so that the view stays the same.
+  const shown = knownOrLit(f, s.hero.place)
   const known: Floor = {
     ...f,
-    open: f.open.map((row, y) => row & (kept[y] as number)),
+    open: f.open.map((row, y) => row & (shown[y] as number)),
     creatures: inSight.slice().sort((a, b) => a.id - b.id),
-    items: f.items.filter((item) => has(f.sighted, lyingPlace(item))),
+    items: f.items.filter((item) => has(f.sighted, itemPlace(item))),
     ground: f.ground.filter((g) => has(f.explored, groundPlace(g))),
-    // §12.6 Wanderers strike nobody in the turn they come: they are no part of it.
+    // §12.6 Wanderers cannot strike in the turn they arrive, so they are left out.
     turns: 0,
   }
   hideFeatures(known)
@@ -64,17 +65,17 @@ const MOST_ROLLS = 4
 const HIT = 0
 const MISS = 99
 
-/** Dice that let the hero hit or miss as told and everybody else hit. */
-interface Told extends Dice {
+/** Dice that make the hero hit or miss by the given bits, and everybody else hit. */
+interface ForcedDice extends Dice {
   readonly asked: () => number
 }
-function toldDice(bits: number): Told {
+function forcedDice(bits: number): ForcedDice {
   let asked = 0
-  const dice: Told = {
+  const dice: ForcedDice = {
     roll: (_, sides, what) => {
       if (what === 'hero to hit' || what === 'spell to hit')
         return ((bits >> Math.min(asked++, MOST_ROLLS)) & 1) === 0 ? HIT : MISS
-      // A thief would rather strike, at the worst; wanderers and spoils are nobody's concern here.
+      // Worst case: a thief strikes instead of stealing. Loot does not matter here.
       return what === 'whether it steals' || what === 'whether it drops something' ? sides - 1 : 0
     },
     fork: () => dice,
@@ -84,22 +85,8 @@ function toldDice(bits: number): Told {
   return dice
 }
 
-/** Verbs whose outcome lies behind a door: long walks and questions. */
-const UNTOLD: readonly Deed['verb'][] = [
-  'explore',
-  'travel',
-  'tile',
-  'rest',
-  'aim',
-  'cancel',
-  'learn',
-  'raise',
-  'identify',
-  'reroll',
-]
-export const isForetold = ({ verb }: Deed): boolean => !UNTOLD.includes(verb)
-
-const MUCH = 1_000_000
+/** HP that no turn can use up. */
+const PLENTY_OF_HP = 1_000_000
 
 interface Branch {
   readonly chance: number
@@ -112,18 +99,19 @@ interface Branch {
   readonly isWon: boolean
 }
 
-export function forecast(pack: Pack, known: State, deed: Deed): Forecast {
-  const isBlind = isBlindDeed(pack, known, deed)
+/** Forecasts an action. One that does not take exactly one turn counts as waiting. */
+export function forecast(pack: Pack, known: State, action: HeroAction): Forecast {
+  const isBlind = isBlindAction(pack, known, action)
   const branches: Branch[] = []
-  const first = branchOf(pack, known, deed, 0, isBlind)
+  const first = branchOf(pack, known, action, 0, isBlind)
   branches.push(first)
   const rolls = Math.min(MOST_ROLLS, first.rolls)
-  for (let bits = 1; bits < 1 << rolls; bits++) branches.push(branchOf(pack, known, deed, bits, isBlind))
-  return sumUp(branches, isBlind)
+  for (let bits = 1; bits < 1 << rolls; bits++) branches.push(branchOf(pack, known, action, bits, isBlind))
+  return combine(branches, isBlind)
 }
 
-/** Teleports, leaps and unknown scrolls: nobody can say where, or what. */
-function isBlindDeed(pack: Pack, s: State, { verb, n }: Deed): boolean {
+/** Teleports, jumps and unknown scrolls cannot be predicted. */
+function isBlindAction(pack: Pack, s: State, { verb, n }: HeroAction): boolean {
   if (verb === 'cast') return spellOf(pack, n).effect === 'blink'
   if (verb !== 'use') return false
   const slot = slotOfLetter(s, n)
@@ -134,15 +122,15 @@ function isBlindDeed(pack: Pack, s: State, { verb, n }: Deed): boolean {
   )
 }
 
-function branchOf(pack: Pack, known: State, deed: Deed, bits: number, isBlind: boolean): Branch {
+function branchOf(pack: Pack, known: State, action: HeroAction, bits: number, isBlind: boolean): Branch {
   const s = clone(known)
-  const dice = toldDice(bits)
+  const dice = forcedDice(bits)
   let chance = 1
   let roll = 0
   let sure = 0
   const blows: { chance: number; damage: number }[] = []
   const foes: FoeEffect[] = []
-  const fall = (percent: number): number => {
+  const rollOf = (percent: number): number => {
     const isHit = ((bits >> Math.min(roll, MOST_ROLLS)) & 1) === 0
     roll++
     chance *= (isHit ? percent : 100 - percent) / 100
@@ -150,10 +138,10 @@ function branchOf(pack: Pack, known: State, deed: Deed, bits: number, isBlind: b
   }
   const emit = (e: Event): void => {
     if (e.kind === 'hero-strikes' || e.kind === 'spell-strikes') {
-      const percent = fall(e.chance)
+      const percent = rollOf(e.chance)
       if (percent > 0) foes.push({ met: e.met, chance: percent, damage: e.damage, hp: e.hp })
     } else if (e.kind === 'mirrored') {
-      fall(e.chance)
+      rollOf(e.chance)
       sure += e.damage
     } else if (e.kind === 'burnt') foes.push({ met: e.met, chance: 100, damage: e.damage, hp: e.hp })
     else if (e.kind === 'enemy-strikes') blows.push({ chance: e.chance, damage: e.damage })
@@ -161,29 +149,29 @@ function branchOf(pack: Pack, known: State, deed: Deed, bits: number, isBlind: b
   }
   const play: Play = { pack, s, dice, emit }
   const { hp, maxHp } = s.hero
-  if (deed.verb === 'descend' || deed.verb === 'ascend') floorOf(s).creatures = followersOf(play)
-  else if (!isBlind) {
-    act(play, deed.verb, deed.n, deed.target)
+  if (action.verb === 'descend' || action.verb === 'ascend') floorOf(s).creatures = followersOf(play)
+  else if (!isBlind && takesOneTurn(action)) {
+    act(play, action.verb, action.n, action.target)
     if (!isOver(s)) collectGold(play)
   }
   const isWon = s.phase === 'won'
-  // What was lost in the deed itself (a burst, a mirror) is counted among the blows, not twice.
+  // Damage taken in the action itself (a burst, a mirror) is counted with the blows, so it is added back here.
   let lost = sure
   for (const { damage } of blows) lost += damage
   const left = Math.min(s.hero.maxHp, s.phase === 'dead' ? hp : s.hero.hp + lost)
   const rolls = dice.asked()
-  // Nobody dies in here: what would kill is counted instead.
+  // The hero must survive the simulation so that all damage is counted.
   if (s.phase === 'dead') s.phase = 'play'
   if (s.phase === 'identify') s.phase = 'play'
-  s.hero.hp = MUCH
-  s.hero.maxHp = MUCH
+  s.hero.hp = PLENTY_OF_HP
+  s.hero.maxHp = PLENTY_OF_HP
   if (!isWon) passTurn(play)
   s.hero.hp = left
   s.hero.maxHp = maxHp
   return { chance, hp: left, sure, blows, foes, after: s, rolls, isWon }
 }
 
-function sumUp(branches: readonly Branch[], isBlind: boolean): Forecast {
+function combine(branches: readonly Branch[], isBlind: boolean): Forecast {
   const first = branches[0] as Branch
   let [dies, mean, worst, least, strikers, wins] = [0, 0, 0, first.hp, 0, 0]
   const foes: FoeEffect[] = []
@@ -200,7 +188,7 @@ function sumUp(branches: readonly Branch[], isBlind: boolean): Forecast {
     mean += branch.chance * average
     strikers = Math.max(strikers, branch.blows.length)
     if (all >= branch.hp) dies += branch.chance * chanceToLose(branch)
-    for (const foe of branch.foes) keepWorst(foes, foe)
+    for (const foe of branch.foes) recordWorst(foes, foe)
   }
   return {
     dies: 100 * dies,
@@ -216,8 +204,8 @@ function sumUp(branches: readonly Branch[], isBlind: boolean): Forecast {
   }
 }
 
-/** Of what may befall somebody the most is kept. */
-function keepWorst(foes: FoeEffect[], foe: FoeEffect): void {
+/** Records the worst effect on each enemy. */
+function recordWorst(foes: FoeEffect[], foe: FoeEffect): void {
   for (let i = 0; i < foes.length; i++) {
     const before = foes[i] as FoeEffect
     if (before.met !== foe.met) continue
@@ -227,7 +215,7 @@ function keepWorst(foes: FoeEffect[], foe: FoeEffect): void {
   foes.push(foe)
 }
 
-/** The chance that the blows of a phase together do as much as is left. */
+/** The chance that the blows of one phase together take all remaining HP. */
 function chanceToLose({ hp, sure, blows }: Branch): number {
   const most = hp - sure
   if (most <= 0) return 1
@@ -248,7 +236,7 @@ function chanceToLose({ hp, sure, blows }: Branch): number {
   return chances[most] as number
 }
 
-/** Whoever was seen awake on this floor and is out of sight now. */
+/** Counts known enemies of this floor that are awake and out of sight. */
 export function awakeUnseen(s: State, inSight: readonly Creature[]): number {
   let count = 0
   for (const creature of floorOf(s).creatures)

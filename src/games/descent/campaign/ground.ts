@@ -19,20 +19,20 @@ import {
   WEB,
 } from '../map/floor.ts'
 
-/** §18 Fire does so much to whoever ends a turn in it, and burns so long. */
+/** §18 Damage of fire at the end of a turn, and turns it burns. */
 const FIRE_DAMAGE = 3
 const FIRE_TURNS = 3
-/** The killer of a hero who burnt. */
+/** `State.killer` when the hero burnt. */
 const KILLED_BY_FIRE = -2
 
 /** Sets a cell on fire; water does not burn. */
 export function ignite(f: Floor, place: number, turns = FIRE_TURNS): void {
   if (has(f.open, place) && groundAt(f, place) !== WATER) coverGround(f, place, FIRE, turns + 1)
 }
-/** §18 Only what burns by itself takes fire from a neighbour. */
+/** §18 Terrain that catches fire from a neighbouring cell. */
 export const burns = (kind: number): boolean => kind === GRASS || kind === WEB
 
-/** §17 A wall of ice: as long as it stands the cell is a wall, for sight and steps alike. */
+/** §17 Turns a free cell into ice: a wall for sight and movement until it melts. Returns whether it did. */
 export function freezeOver(play: Play, f: Floor, place: number, turns: number): boolean {
   if (!has(f.open, place) || place === play.s.hero.place || creatureAt(f, place) !== undefined) return false
   if ([f.down, f.up, f.shop, f.altar].includes(place)) return false
@@ -41,13 +41,13 @@ export function freezeOver(play: Play, f: Floor, place: number, turns: number): 
   return true
 }
 
-/** Whether anything on the ground has turns left: asked every turn, so that nothing is made. */
+/** Whether any terrain has turns left. Allocates nothing: called every turn. */
 function isChanging({ ground }: Floor): boolean {
   for (let i = 0; i < ground.length; i++) if (groundTurns(ground[i] as number) > 0) return true
   return false
 }
 
-/** §18 The end of a turn on the ground: fire hurts, spreads and dies; ice melts, smoke lifts. */
+/** §18 End of turn: fire hurts, spreads and burns out, ice melts, smoke clears. */
 export function changeGround(play: Play, f: Floor): void {
   const { s } = play
   if (!isChanging(f)) return
@@ -65,11 +65,11 @@ export function changeGround(play: Play, f: Floor): void {
     } else hurtAt(play, place, FIRE_DAMAGE)
     if (s.phase !== 'play') return
   }
-  const caught: number[] = []
+  const ignited: number[] = []
   for (const place of burning)
     for (let direction = 0; direction < 4; direction++) {
       const to = stepFrom(place, direction)
-      if (canStep(f.open, place, direction) && burns(groundAt(f, to))) caught.push(to)
+      if (canStep(f.open, place, direction) && burns(groundAt(f, to))) ignited.push(to)
     }
   f.ground = f.ground.flatMap((g) => {
     const turns = groundTurns(g)
@@ -78,15 +78,15 @@ export function changeGround(play: Play, f: Floor): void {
     if (groundKind(g) === ICE) put(f.open, groundPlace(g))
     return []
   })
-  for (const place of caught) if (groundAt(f, place) !== FIRE) coverGround(f, place, FIRE, FIRE_TURNS)
+  for (const place of ignited) if (groundAt(f, place) !== FIRE) coverGround(f, place, FIRE, FIRE_TURNS)
 }
 
-/** §18 Smoke over a cell and the eight around it. */
+/** §18 Covers a cell and its eight neighbours with smoke. */
 export function smoke(f: Floor, place: number, turns: number): void {
   for (const to of around(place)) if (has(f.open, to) && groundAt(f, to) === 0) coverGround(f, to, SMOKE, turns + 1)
 }
 
-/** A cell and the eight around it. */
+/** A cell and its eight neighbours. */
 export const around = (place: number): number[] => [
   place,
   ...Array.from({ length: 8 }, (_, direction) => stepFrom(place, direction)),

@@ -3,9 +3,9 @@ import { type Enemy, enemyOf, type Item, itemOf, type Pack } from '../content/co
 import { isIdentified, type Play } from '../context.ts'
 import { isKnown } from '../map/senses.ts'
 import { CAPACITY, floorOf, type State } from '../state.ts'
-import { toPickUp } from './items.ts'
+import { itemToPickUp } from './items.ts'
 
-/** §14.5 Said once each, when the thing first comes up; in a state a hint is a bit by its place. */
+/** §14.5 Hints, each shown once. The state stores shown hints as bits; the bit is the index in this list. */
 export const HINTS = [
   'odds',
   'pick-up',
@@ -22,14 +22,14 @@ export const HINTS = [
 ] as const
 const ALL = 2 ** HINTS.length - 1
 
-const hasMet = (pack: Pack, s: State, isSuch: (enemy: Enemy) => boolean): boolean =>
-  floorOf(s).creatures.some((creature) => creature.met > 0 && isSuch(enemyOf(pack, creature.kind)))
-const carries = (pack: Pack, s: State, isSuch: (item: Item, kind: number) => boolean): boolean =>
-  s.hero.pack.some(({ kind }) => isSuch(itemOf(pack, kind), kind))
+const hasMet = (pack: Pack, s: State, matches: (enemy: Enemy) => boolean): boolean =>
+  floorOf(s).creatures.some((creature) => creature.met > 0 && matches(enemyOf(pack, creature.kind)))
+const carries = (pack: Pack, s: State, matches: (item: Item, kind: number) => boolean): boolean =>
+  s.hero.pack.some(({ kind }) => matches(itemOf(pack, kind), kind))
 
 const IS_TIMELY: ByName<typeof HINTS, (pack: Pack, s: State) => boolean> = {
   odds: (pack, s) => hasMet(pack, s, () => true),
-  'pick-up': (pack, s) => toPickUp(pack, s) !== undefined,
+  'pick-up': (pack, s) => itemToPickUp(pack, s) !== undefined,
   labels: (pack, s) => carries(pack, s, (_, kind) => !isIdentified(pack, s, kind)),
   gear: (pack, s) => carries(pack, s, ({ type }) => type === 'weapon' || type === 'armour'),
   'half-health': (_, s) => s.hero.hp * 2 <= s.hero.maxHp,
@@ -42,10 +42,10 @@ const IS_TIMELY: ByName<typeof HINTS, (pack: Pack, s: State) => boolean> = {
   arena: (_, s) => s.depth === 5,
 }
 
-// By place: every deed asks, and a name is looked up more slowly than a place.
+// By index, because every action checks them and a lookup by name is slower.
 const TIMELY = HINTS.map((name) => IS_TIMELY[name])
 
-/** What is new to a newcomer. The bits change whether somebody listens or not. */
+/** Emits the hints that apply for the first time. The bits change even without a listener, so that replays agree. */
 export function giveHints({ pack, s, emit }: Play): void {
   for (let n = 0; n < HINTS.length && s.hints !== ALL; n++) {
     const bit = 1 << n

@@ -1,12 +1,22 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
-import { godOf } from '../combat/figures.ts'
+import { godOf } from '../combat/formulas.ts'
 import type { Pack } from '../content/content.ts'
 import { type Item, itemOf } from '../content/content.ts'
 import { isIdentified, labelOf, nameOf, type Play } from '../context.ts'
 import { quietOf } from '../difficulty.ts'
 import { drawOffers } from '../map/draws.ts'
-import { type Lying, lay, lyingCount, lyingKind, lyingPlace, lyingPlus, offerAt, sellOffer } from '../map/floor.ts'
-import { itemsAt, liesAt } from '../map/senses.ts'
+import {
+  type FloorItem,
+  itemCount,
+  itemKind,
+  itemPlace,
+  itemPlus,
+  makeFloorItem,
+  offerAt,
+  sellOffer,
+} from '../map/floor.ts'
+import { hasItemAt, itemsAt } from '../map/senses.ts'
 import {
   CAPACITY,
   floorOf,
@@ -27,7 +37,7 @@ const isStacking = (pack: Pack, kind: number): boolean => {
   return type === 'potion' || type === 'scroll' || type === 'thrown'
 }
 
-/** §7.1 The slot a thing would go to; −1 if there is no room. */
+/** §7.1 The slot a new item would go to; −1: the pack is full. */
 export function slotFor(pack: Pack, s: State, kind: number): number {
   const { pack: slots } = s.hero
   if (isStacking(pack, kind)) {
@@ -37,7 +47,7 @@ export function slotFor(pack: Pack, s: State, kind: number): number {
   return slots.length < CAPACITY ? slots.length : -1
 }
 
-/** Puts one thing into the pack, and returns its letter. Only called when there is room. */
+/** Adds one item to the pack and returns its letter. The caller has checked that there is room. */
 export function stow(pack: Pack, s: State, kind: number, plus: number): number {
   const slot = slotFor(pack, s, kind)
   const stack = s.hero.pack[slot]
@@ -49,17 +59,17 @@ export function stow(pack: Pack, s: State, kind: number, plus: number): number {
   putIn(s, makeStack(kind, 1, plus, letter))
   return letter
 }
-/** The pack is kept in the order of its letters. */
+/** Inserts a stack; the pack is sorted by letter. */
 function putIn(s: State, stack: Stack): void {
   const { pack } = s.hero
   let i = pack.length
   while (i > 0 && at(pack, i - 1).letter > stack.letter) i--
   pack.splice(i, 0, stack)
 }
-/** How a thing of a kind is found: wands come with charges. */
+/** The `plus` of a newly found item: for wands their charges. */
 export const freshPlus = (pack: Pack, kind: number): number => itemOf(pack, kind).charges
 
-/** §14.1 Nobody goes out of his way for gear that is no better in anything than what he wears, or for what he has no room for. */
+/** §14.1 Whether auto-explore fetches an item: not without room, and gear only if it is better than the worn one in something. */
 export function isWanted(pack: Pack, s: State, kind: number, plus: number): boolean {
   const item = itemOf(pack, kind)
   if (item.type === 'gold') return true
@@ -76,29 +86,29 @@ export function isWanted(pack: Pack, s: State, kind: number, plus: number): bool
   return isBetter && !isTwin
 }
 
-/** What the hero would pick up here: the first thing he wants, or else the first there is room for. */
-export function toPickUp(pack: Pack, s: State): Lying | undefined {
-  if (!liesAt(floorOf(s), s.hero.place)) return undefined
+/** The item the hero would pick up here: the first wanted one, else the first there is room for. */
+export function itemToPickUp(pack: Pack, s: State): FloorItem | undefined {
+  if (!hasItemAt(floorOf(s), s.hero.place)) return undefined
   const here = itemsAt(floorOf(s), s.hero.place).filter(
-    (item) => lyingKind(item) !== pack.gold && slotFor(pack, s, lyingKind(item)) >= 0,
+    (item) => itemKind(item) !== pack.gold && slotFor(pack, s, itemKind(item)) >= 0,
   )
-  return here.find((item) => isWanted(pack, s, lyingKind(item), lyingPlus(item))) ?? here[0]
+  return here.find((item) => isWanted(pack, s, itemKind(item), itemPlus(item))) ?? here[0]
 }
 
 export function pickUp({ pack, s, emit }: Play): void {
   const f = floorOf(s)
-  const item = toPickUp(pack, s)
+  const item = itemToPickUp(pack, s)
   if (item === undefined) return
-  const [kind, plus, count] = [lyingKind(item), lyingPlus(item), lyingCount(item)]
-  const place = f.items.indexOf(item)
-  if (count > 1) f.items[place] = lay(lyingPlace(item), kind, plus, count - 1)
-  else f.items.splice(place, 1)
+  const [kind, plus, count] = [itemKind(item), itemPlus(item), itemCount(item)]
+  const index = f.items.indexOf(item)
+  if (count > 1) f.items[index] = makeFloorItem(itemPlace(item), kind, plus, count - 1)
+  else f.items.splice(index, 1)
   const name = nameOf(pack, s, { kind, plus, count: 1 })
   const letter = stow(pack, s, kind, plus)
   emit?.({ kind: 'picked-up', name, letter })
 }
 
-/** Takes one thing out of a slot; an empty slot closes. */
+/** Takes one item out of a slot; an empty slot is removed. */
 function takeFrom(s: State, slot: number): Stack {
   const stack = stackAt(s, slot)
   if (stack.count > 1) stack.count--
@@ -107,12 +117,12 @@ function takeFrom(s: State, slot: number): Stack {
 }
 
 export function dropItem({ pack, s, emit }: Play, letter: number): void {
-  const one = takeFrom(s, slotOfLetter(s, letter))
-  floorOf(s).items.push(lay(s.hero.place, one.kind, one.plus))
-  emit?.({ kind: 'dropped', name: nameOf(pack, s, one) })
+  const dropped = takeFrom(s, slotOfLetter(s, letter))
+  floorOf(s).items.push(makeFloorItem(s.hero.place, dropped.kind, dropped.plus))
+  emit?.({ kind: 'dropped', name: nameOf(pack, s, dropped) })
 }
 
-/** §7.2 Drinks, reads, throws, points or puts on the thing with a letter. */
+/** §7.2 Drinks, reads, throws, points or equips the item with this letter. */
 export function useItem(play: Play, letter: number, target: number): void {
   const { pack, s } = play
   const slot = slotOfLetter(s, letter)
@@ -127,12 +137,17 @@ export function useItem(play: Play, letter: number, target: number): void {
       return throwItem(play, item, target)
     case 'wand':
       return pointWand(play, slot, item, target)
-    default:
+    case 'weapon':
+    case 'armour':
       return equip(play, slot, item)
+    case 'gold':
+      throw new Error('Gold is never in the pack.')
+    default:
+      return unreachable(item.type)
   }
 }
 
-/** §13 A god may make health potions better. */
+/** §13 HP a potion heals, with the god's bonus. */
 export const potionHeals = (pack: Pack, s: State, item: Item): number =>
   item.hp === 0 ? 0 : item.hp + (godOf(pack, s)?.potionBonus ?? 0)
 
@@ -145,7 +160,7 @@ function drink({ pack, s, emit }: Play, slot: number, item: Item): void {
   hero.hp = Math.min(hero.maxHp, hero.hp + potionHeals(pack, s, item))
   hero.mp = Math.min(hero.maxMp, hero.mp + item.mp)
   if (item.knack === 'fury') {
-    // One more than it says: the turn of the drink ends at once.
+    // One extra turn, because the current turn counts down too.
     hero.fury = FURY_TURNS + 1
     floorOf(s).quiet = Math.max(floorOf(s).quiet, quietOf(s))
   }
@@ -172,16 +187,16 @@ function equip({ pack, s, emit }: Play, slot: number, item: Item): void {
   })
 }
 
-export function unequip({ pack, s, emit }: Play, which: number): void {
+export function unequip({ pack, s, emit }: Play, worn: number): void {
   const { hero } = s
-  const off = which === 0 ? hero.weapon : hero.armour
-  if (which === 0) hero.weapon = makeStack(-1)
+  const off = worn === 0 ? hero.weapon : hero.armour
+  if (worn === 0) hero.weapon = makeStack(-1)
   else hero.armour = makeStack(-1)
   putIn(s, off)
   emit?.({ kind: 'unequipped', name: nameOf(pack, s, off) })
 }
 
-/** §8 Reading makes a type known; what an identify scroll shows is chosen afterwards. */
+/** §8 Reads a scroll, which identifies its type. A scroll of identify asks for its target afterwards. */
 function read(play: Play, slot: number, item: Item): void {
   const { pack, s, emit } = play
   const { kind } = takeFrom(s, slot)
@@ -191,7 +206,7 @@ function read(play: Play, slot: number, item: Item): void {
   emit?.({ kind: 'read', name: item.name, label, effect })
 }
 
-/** Scroll types the hero carries without knowing them, by their place in the pack's scrolls. */
+/** Unidentified scroll types the hero carries, as indices into the pack's scrolls. */
 export function unknownCarried(pack: Pack, s: State): number[] {
   const kinds = s.hero.pack.map((stack) => stack.kind)
   return pack.scrolls
@@ -206,14 +221,14 @@ export function identify({ pack, s, emit }: Play, scroll: number): void {
   emit?.({ kind: 'identified', name: itemOf(pack, kind).name, label: labelOf(pack, s, kind) })
 }
 
-/** §11 */
+/** §11 Price of new wares, by how often they were bought. */
 export const rerollPrice = (rerolls: number): number => 50 * 2 ** rerolls
 
-export function buy({ pack, s, emit }: Play, place: number): void {
+export function buy({ pack, s, emit }: Play, index: number): void {
   const f = floorOf(s)
-  const offer = offerAt(f, place)
+  const offer = offerAt(f, index)
   if (offer === undefined) return
-  sellOffer(f, place)
+  sellOffer(f, index)
   s.hero.gold -= offer.price
   stow(pack, s, offer.kind, freshPlus(pack, offer.kind))
   remember(s, 'bought', offer.kind)

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { canStep, has, placesOf, type Rows } from '../../../lib/grid.ts'
 import { flood } from '../../../lib/paths.ts'
@@ -6,16 +7,16 @@ import {
   ASCEND,
   CANCEL,
   DESCEND,
-  type Deed,
   EXPLORE,
   FIGHT,
   GET,
   GOALS,
+  type HeroAction,
   MOST_TARGETS,
   RAISE,
   REROLL,
   REST,
-  type SpellDeeds,
+  type SpellActions,
   toBuy,
   toDrop,
   toIdentify,
@@ -32,19 +33,19 @@ import {
   WAIT,
   WORSHIP,
 } from '../actions.ts'
-import { godOf, spellRange } from '../combat/figures.ts'
+import { godOf, spellRange } from '../combat/formulas.ts'
 import { ABILITIES, enemyOf, itemOf, type Pack, spellOf } from '../content/content.ts'
 import { type Creature, creatureAt, offersOf, stepFrom } from '../map/floor.ts'
 import { enemiesInSight, knownOpen } from '../map/senses.ts'
 import { backgroundOf, CAPACITY, floorOf, MOST_LOOKS, type Stack, type State } from '../state.ts'
-import { rerollPrice, slotFor, toPickUp, unknownCarried } from './items.ts'
+import { itemToPickUp, rerollPrice, slotFor, unknownCarried } from './items.ts'
 import {
   canReach,
   canRest,
   cellsOf,
+  exploreGoals,
   featurePlace,
   freeGround,
-  goalsOf,
   isThreatened,
   isTooHurt,
   wantedHere,
@@ -52,47 +53,50 @@ import {
 import { ABILITY_COSTS, godHere, isAimed, isWithin, whyNotCast, whyNotInvoke } from './magic.ts'
 import { thrustTarget } from './walk.ts'
 
-const NOTHING: readonly Deed[] = []
+const NO_ACTIONS: readonly HeroAction[] = []
 
-/** Everything that may be done now, in a stable order: macros, steps, what is here, the pack, magic. */
-export function legal(pack: Pack, spells: SpellDeeds, s: State): readonly Deed[] {
+/** The legal actions, in a stable order: macros, steps, the current cell, the pack, magic. */
+export function legal(pack: Pack, spells: SpellActions, s: State): readonly HeroAction[] {
   switch (s.phase) {
     case 'play':
-      return deeds(pack, spells, s)
+      return mapActions(pack, spells, s)
     case 'tile':
-      return tiles(s)
+      return travelCells(s)
     case 'learn':
       return spells.learn.filter((_, i) => canLearn(pack, s, i))
     case 'raise':
       return RAISE
     case 'identify':
       return unknownCarried(pack, s).map((scroll) => toIdentify(at(s.labels, scroll)))
+    case 'dead':
+    case 'won':
+      return NO_ACTIONS
     default:
-      return NOTHING
+      return unreachable(s.phase)
   }
 }
 
-/** §5.6 Some spells belong to one background. */
+/** §5.6 Whether the hero can learn a spell; some belong to one background. */
 export const canLearn = (pack: Pack, s: State, spell: number): boolean => {
   const { only } = spellOf(pack, spell)
   return !s.hero.spells.includes(spell) && (only === '' || only === backgroundOf(pack, s).id)
 }
 
-function deeds(pack: Pack, spells: SpellDeeds, s: State): Deed[] {
-  const list: Deed[] = []
+function mapActions(pack: Pack, spells: SpellActions, s: State): HeroAction[] {
+  const list: HeroAction[] = []
   const inSight = enemiesInSight(s)
   if (s.hasMacros) addMacros(pack, s, inSight, list)
   const f = floorOf(s)
   const isHeld = s.hero.rooted > 0
   for (let direction = 0; direction < 8; direction++) {
     if (!canStep(f.open, s.hero.place, direction)) continue
-    // §12.7 Who is held can strike, and not step.
+    // §12.7 A held hero can strike but not step.
     if (!isHeld || creatureAt(f, stepFrom(s.hero.place, direction)) !== undefined) list.push(toMove(direction))
   }
   list.push(WAIT)
   if (inSight.length > 0) addThrusts(pack, s, list)
-  addHere(pack, s, list)
-  addThings(pack, s, inSight, list)
+  addCellActions(pack, s, list)
+  addItemActions(pack, s, inSight, list)
   if (s.hero.pack.length < CAPACITY) {
     if (s.hero.weapon.kind >= 0) list.push(UNEQUIP_WEAPON)
     if (s.hero.armour.kind >= 0) list.push(UNEQUIP_ARMOUR)
@@ -102,31 +106,31 @@ function deeds(pack: Pack, spells: SpellDeeds, s: State): Deed[] {
   return list
 }
 
-/** §7.5 A spear reaches over a cell nobody stands on. */
-function addThrusts(pack: Pack, s: State, list: Deed[]): void {
+/** §7.5 Thrusts with a spear, over a free cell. */
+function addThrusts(pack: Pack, s: State, list: HeroAction[]): void {
   const { weapon, place } = s.hero
   if (weapon.kind < 0 || itemOf(pack, weapon.kind).knack !== 'reach') return
   for (let direction = 0; direction < 8; direction++)
     if (thrustTarget(s, place, direction) !== undefined) list.push(toThrust(direction))
 }
 
-/** §7 Things are used by their letters; those that are thrown or pointed, at somebody. */
-function addThings(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
-  const things = s.hero.pack
-  for (let i = 0; i < things.length; i++) {
-    const { kind, letter } = things[i] as Stack
+/** §7 Using and dropping items, by letter; thrown items and wands need a target. */
+function addItemActions(pack: Pack, s: State, inSight: readonly Creature[], list: HeroAction[]): void {
+  const stacks = s.hero.pack
+  for (let i = 0; i < stacks.length; i++) {
+    const { kind, letter } = stacks[i] as Stack
     const { type, range } = itemOf(pack, kind)
     if ((type !== 'thrown' && type !== 'wand') || range === 0) list.push(toUse(letter))
     else if (inSight.length > 0) addThrows(s, inSight, range, letter, list)
   }
-  for (let i = 0; i < things.length; i++) list.push(toDrop((things[i] as Stack).letter))
+  for (let i = 0; i < stacks.length; i++) list.push(toDrop((stacks[i] as Stack).letter))
 }
-function addThrows(s: State, inSight: readonly Creature[], range: number, letter: number, list: Deed[]): void {
+function addThrows(s: State, inSight: readonly Creature[], range: number, letter: number, list: HeroAction[]): void {
   for (let i = 0; i < inSight.length && i < MOST_TARGETS; i++)
     if (isWithin(s, inSight[i] as Creature, range)) list.push(toUseAt(letter, i))
 }
 
-function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
+function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: HeroAction[]): void {
   const f = floorOf(s)
   if (inSight.length > 0 && canReach(s, cellsOf(s, inSight), knownOpen(f))) list.push(FIGHT)
   if (isThreatened(pack, s, inSight)) return
@@ -142,20 +146,20 @@ function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: Dee
 }
 
 const canExplore = (pack: Pack, s: State, ground: Rows): boolean =>
-  wantedHere(pack, s) || canReach(s, goalsOf(pack, s), ground)
+  wantedHere(pack, s) || canReach(s, exploreGoals(pack, s), ground)
 
-/** §14.4 Every known cell one can walk to, row by row, and the way back. */
-function tiles(s: State): Deed[] {
+/** §14.4 Every known reachable cell, row by row, and cancel. */
+function travelCells(s: State): HeroAction[] {
   const list = [CANCEL]
   for (const place of placesOf(flood(freeGround(s), s.hero.place))) if (place !== s.hero.place) list.push(toTile(place))
   return list
 }
 
-/** Things that belong to the cell one stands on. */
-function addHere(pack: Pack, s: State, list: Deed[]): void {
+/** Actions of the current cell: items, stairs, altar, shop. */
+function addCellActions(pack: Pack, s: State, list: HeroAction[]): void {
   const f = floorOf(s)
   const { place } = s.hero
-  if (toPickUp(pack, s) !== undefined) list.push(GET)
+  if (itemToPickUp(pack, s) !== undefined) list.push(GET)
   if (f.down === place) list.push(DESCEND)
   if (f.up === place) list.push(ASCEND)
   const god = godHere(s)
@@ -167,7 +171,7 @@ function addHere(pack: Pack, s: State, list: Deed[]): void {
   if (rerollPrice(f.rerolls) <= s.hero.gold) list.push(REROLL)
 }
 
-function addSpells(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Creature[], list: Deed[]): void {
+function addSpells(pack: Pack, spells: SpellActions, s: State, inSight: readonly Creature[], list: HeroAction[]): void {
   for (const index of s.hero.spells) {
     const spell = spellOf(pack, index)
     if (whyNotCast(pack, s, spell) !== undefined) continue
@@ -180,7 +184,7 @@ function addSpells(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly C
   }
 }
 
-function addAbilities(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
+function addAbilities(pack: Pack, s: State, inSight: readonly Creature[], list: HeroAction[]): void {
   for (const ability of godOf(pack, s)?.abilities ?? []) {
     if (whyNotInvoke(pack, s, ability) !== undefined) continue
     const index = ABILITIES.indexOf(ability)
@@ -188,9 +192,9 @@ function addAbilities(pack: Pack, s: State, inSight: readonly Creature[], list: 
     if (range === 0) list.push(toInvoke(index))
     else
       for (let i = 0; i < inSight.length && i < MOST_TARGETS; i++) {
-        const one = inSight[i] as Creature
-        const isForbidden = ability === 'bribe' && enemyOf(pack, one.kind).role === 'boss'
-        if (isWithin(s, one, range) && !isForbidden) list.push(toInvokeAt(index, i))
+        const target = inSight[i] as Creature
+        const isForbidden = ability === 'bribe' && enemyOf(pack, target.kind).role === 'boss'
+        if (isWithin(s, target, range) && !isForbidden) list.push(toInvokeAt(index, i))
       }
   }
 }

@@ -1,23 +1,23 @@
 import type { Scenario } from '../state.ts'
 
-/** Small positions that teach by playing, easiest first. */
+/** Lessons: small positions to play, easiest first. */
 interface LessonEntry {
   readonly id: string
   readonly name: string
   readonly teaches: string
-  /** What stands beside the map. */
-  readonly words: readonly string[]
+  /** Text shown beside the map. */
+  readonly lines: readonly string[]
   readonly scenario: Scenario
 }
 export const LESSONS: readonly LessonEntry[] = [
   {
     id: 'told-blow',
-    name: 'The told blow',
-    teaches: 'to step out of a marked cell and strike after the swing',
-    words: [
-      'A goblin comes. It marks the cell you stand on, and with its next action strikes that cell, whoever is there.',
-      'When your cell is marked, step aside so that you stay beside the goblin. It strikes the empty cell; then strike back.',
-      'Every choice says what the others may do before you choose again. Take the stairs when it is over.',
+    name: 'The announced blow',
+    teaches: 'to leave a marked cell and strike back after the swing',
+    lines: [
+      'A goblin is coming. It marks your cell, and with its next action it strikes that cell, whoever stands there.',
+      'When your cell is marked, step aside but stay next to the goblin. It strikes the empty cell; then strike back.',
+      'Every choice shows what the enemies may do before your next one. Take the stairs when the goblin is dead.',
     ],
     scenario: {
       map: ['###########', '#.........#', '#.@...g..>#', '#.........#', '###########'],
@@ -29,11 +29,11 @@ export const LESSONS: readonly LessonEntry[] = [
   {
     id: 'archers',
     name: 'Out of sight',
-    teaches: 'to break sight with archers and let them come, or to throw first',
-    words: [
-      'An archer draws in one action and shoots in the next, if it still sees you. What you do not see does not see you.',
-      'Step behind the corner when it has drawn, and strike when it comes; or throw a javelin before it does.',
-      'A bloat lights its fuse beside you: kill it from afar, or be two cells away when it bursts.',
+    teaches: "to get out of an archer's sight and let it come, or to throw first",
+    lines: [
+      'An archer draws in one action and shoots in the next, if it still sees you. An enemy you cannot see cannot see you.',
+      'Step behind the corner when it has drawn, and strike when it comes to you; or throw a javelin first.',
+      'A bloat lights its fuse when it is beside you: kill it from a distance, or be two cells away when it bursts.',
     ],
     scenario: {
       map: [
@@ -54,12 +54,12 @@ export const LESSONS: readonly LessonEntry[] = [
   },
   {
     id: 'quiet',
-    name: 'Quiet and stairs',
-    teaches: 'what rest is worth, and who comes along on the stairs',
-    words: [
-      'A floor heals you by 20 HP and no more: the panel says how much of its quiet is left. Then potions, gods, levels and the next floor do.',
-      'Who is awake and beside you when you take the stairs comes along. Shake it off first: a net, a shove, a closed distance.',
-      'Wanderers come after 120 turns on a floor, and know where you are.',
+    name: 'Rest and stairs',
+    teaches: 'how much rest can heal, and who follows you on the stairs',
+    lines: [
+      'Rest heals at most 20 HP per floor; the panel This turn shows how much is left. After that only potions, gods, levels and the next floor help.',
+      'Enemies that are awake and beside you when you take the stairs follow you. Shake them off first: with a net, with smoke, or by killing them.',
+      'After 120 turns on a floor wanderers arrive, and they know where you are.',
     ],
     scenario: {
       map: ['############', '#@...#.....#', '#....#..s..#', '#..........#', '#....#....>#', '############'],

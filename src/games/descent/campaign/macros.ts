@@ -1,6 +1,6 @@
 import { directionTo, drop, isEmpty, noRows, put, type Rows } from '../../../lib/grid.ts'
 import { firstInRing, makeRings, pathTo, spread } from '../../../lib/paths.ts'
-import { enemyRaw, heroArmour } from '../combat/figures.ts'
+import { enemyRaw, heroArmour } from '../combat/formulas.ts'
 import type { Pack } from '../content/content.ts'
 import { enemyOf } from '../content/content.ts'
 import type { Play } from '../context.ts'
@@ -13,29 +13,29 @@ import {
   type Floor,
   groundKind,
   groundPlace,
-  lyingKind,
-  lyingPlace,
-  lyingPlus,
+  itemKind,
+  itemPlace,
+  itemPlus,
   PLATE,
   stepFrom,
   WEB,
 } from '../map/floor.ts'
 import { enemiesInSight, frontier, isKnown, knownItems, knownOpen } from '../map/senses.ts'
 import { floorOf, isOver, type State } from '../state.ts'
-import { isWanted, pickUp, toPickUp } from './items.ts'
+import { isWanted, itemToPickUp, pickUp } from './items.ts'
 import { passTurn } from './turn.ts'
 import { step } from './walk.ts'
 
 /**
- * §14 Long walks as one choice. They use only what the hero knows, take the same steps he could take one by one, never fight, and stop
- * when anything new comes up.
+ * §14 Macros: long walks as one choice. They use only what the hero knows, take the steps he could take one by one, never fight, and stop
+ * when something new happens. This is the most turns of one walk.
  */
 const MOST_STEPS = 150
 
-// Scratch; nothing in it outlives a call.
+// Scratch space, valid only during a call.
 const rings = makeRings()
 
-/** §14.1 Somebody awake in sight who could come and do harm, whatever way he knows. While there is one, no long walks. */
+/** §14.1 Whether an awake enemy in sight could harm the hero. If so, long walks are not offered. */
 export function isThreatened(pack: Pack, s: State, inSight: readonly Creature[] = enemiesInSight(s)): boolean {
   for (let i = 0; i < inSight.length; i++) {
     const creature = inSight[i] as Creature
@@ -43,7 +43,7 @@ export function isThreatened(pack: Pack, s: State, inSight: readonly Creature[] 
   }
   return false
 }
-/** Who can wound through this armour, or does something else. */
+/** Whether a creature can wound through the hero's armour or has a trick. */
 function isHarmful(pack: Pack, s: State, { kind }: Creature): boolean {
   const enemy = enemyOf(pack, kind)
   return enemy.verb !== 'none' || enemyRaw(s, enemy) * (enemy.marks ? 2 : 1) > heroArmour(pack, s)
@@ -55,25 +55,25 @@ export function cellsOf(s: State, creatures: readonly Creature[]): Rows {
   return cells
 }
 
-/** Whether something one could pick up here is worth it. */
+/** Whether an item here is worth picking up. */
 export function wantedHere(pack: Pack, s: State): boolean {
-  const here = toPickUp(pack, s)
-  return here !== undefined && isWanted(pack, s, lyingKind(here), lyingPlus(here))
+  const here = itemToPickUp(pack, s)
+  return here !== undefined && isWanted(pack, s, itemKind(here), itemPlus(here))
 }
 
-/** Where auto-explore wants to go: to the edge of what is known, and to things worth picking up. */
-export function goalsOf(pack: Pack, s: State): Rows {
+/** Targets of auto-explore: the edge of the known floor, and items worth picking up. */
+export function exploreGoals(pack: Pack, s: State): Rows {
   const f = floorOf(s)
   const goals = frontier(f)
   for (const item of knownItems(f))
-    if (lyingPlace(item) !== s.hero.place && isWanted(pack, s, lyingKind(item), lyingPlus(item)))
-      put(goals, lyingPlace(item))
+    if (itemPlace(item) !== s.hero.place && isWanted(pack, s, itemKind(item), itemPlus(item)))
+      put(goals, itemPlace(item))
   return goals
 }
 
 /**
- * Known ground without those who stand on it in sight, or were seen asleep: these are still there, because nobody wakes unseen. Long
- * walks go around them, and never fight.
+ * Known open cells without creatures in sight and known sleepers (which stay put, because nobody wakes unseen) and without dangerous
+ * terrain. Long walks use only these.
  */
 export function freeGround(s: State, inSight: readonly Creature[] = enemiesInSight(s)): Rows {
   const f = floorOf(s)
@@ -84,14 +84,14 @@ export function freeGround(s: State, inSight: readonly Creature[] = enemiesInSig
   return open
 }
 
-/** §18 Ground a long walk goes around. */
+/** §18 Terrain that long walks avoid. */
 const isAvoided = (kind: number): boolean => kind === FIRE || kind === PLATE || kind === WEB
 
-/** Whether a way over this ground leads to one of these cells. */
+/** Whether one of these cells can be reached over this ground. */
 export const canReach = (s: State, goals: Rows, ground: Rows): boolean =>
   !isEmpty(goals) && spread(ground, s.hero.place, goals, rings) >= 0
 
-/** The direction of the first step of a shortest way over this ground to the nearest of these cells; −1 if there is none. */
+/** Direction of the first step of a shortest path to the nearest of these cells; −1: no path. */
 export function firstStep(s: State, goals: Rows, ground: Rows): number {
   const ring = spread(ground, s.hero.place, goals, rings)
   if (ring <= 0) return -1
@@ -104,20 +104,20 @@ export function featurePlace(f: Floor, goal: number): number {
   return goal === 2 ? f.shop : f.altar
 }
 
-/** Steps are not told one by one. */
-const quiet = (play: Play): Play => {
+/** The same context, with single steps left out of the log. */
+const withoutSteps = (play: Play): Play => {
   const { emit } = play
   if (emit === undefined) return play
   return { ...play, emit: (event: Event) => void (event.kind !== 'moved' && emit(event)) }
 }
 
-/** What a long walk does in a turn, on the ground it may use: it goes on, this was the last step, or there was nothing to do. */
+/** One turn of a long walk: undefined to go on, `last` after a final step, `nothing` if there was nothing to do. */
 type Next = (play: Play, ground: Rows) => { readonly last: string } | { readonly nothing: string } | undefined
 
-/** §14.1 Walks turn by turn until the walk says it is over, or something comes up. */
+/** §14.1 Walks turn by turn until `next` ends it or a safety stop applies. */
 function walk(play: Play, what: 'explore' | 'travel' | 'rest', next: Next): void {
   const { pack, s } = play
-  const inner = quiet(play)
+  const inner = withoutSteps(play)
   const features = featuresKnown(floorOf(s))
   const met = countMet(floorOf(s))
   let inSight = enemiesInSight(s)
@@ -136,7 +136,7 @@ function walk(play: Play, what: 'explore' | 'travel' | 'rest', next: Next): void
     inSight = enemiesInSight(s, seen)
     const stop = whyStop(pack, s, inSight, met, hp) ?? done?.last
     if (stop === undefined && featuresKnown(floorOf(s)) === features) continue
-    why = stop ?? 'there is something to see'
+    why = stop ?? 'you found something new'
     isOn = false
   }
   play.emit?.({ kind: 'walked', what, turns, why })
@@ -144,7 +144,7 @@ function walk(play: Play, what: 'explore' | 'travel' | 'rest', next: Next): void
 
 /** §14.1 The safety stops. */
 function whyStop(pack: Pack, s: State, inSight: readonly Creature[], met: number, hp: number): string | undefined {
-  if (isThreatened(pack, s, inSight) || countMet(floorOf(s)) > met) return 'somebody is in sight'
+  if (isThreatened(pack, s, inSight) || countMet(floorOf(s)) > met) return 'an enemy is in sight'
   if (s.hero.rooted > 0) return 'you are held'
   return s.hero.hp < hp ? 'you are hurt' : undefined
 }
@@ -161,7 +161,7 @@ const countMet = (f: Floor): number => {
   return count
 }
 
-/** §14.1 Nobody sets out to explore with a third of his health or less, as long as he can rest. */
+/** §14.1 Exploring is not offered at a third of the HP or less while the hero can rest. */
 export const isTooHurt = (s: State): boolean => s.hero.hp * 3 <= s.hero.maxHp && canRest(s)
 
 export function explore(play: Play): void {
@@ -171,27 +171,27 @@ export function explore(play: Play): void {
       pickUp(inner)
       return { last: 'you found something' }
     }
-    const direction = firstStep(s, goalsOf(pack, s), ground)
+    const direction = firstStep(s, exploreGoals(pack, s), ground)
     if (direction < 0) return { nothing: 'nothing left to explore' }
     step(inner, direction)
     return undefined
   })
 }
 
-/** §14.1, §14.4 To a feature, or to any cell. */
+/** §14.1, §14.4 Travels to a cell. */
 export function travel(play: Play, place: number): void {
   const { s } = play
   const goals = noRows(floorOf(s).height)
   put(goals, place)
   walk(play, 'travel', (inner, ground) => {
     const direction = firstStep(s, goals, ground)
-    if (direction < 0) return { nothing: s.hero.place === place ? 'you are there' : 'the way is barred' }
+    if (direction < 0) return { nothing: s.hero.place === place ? 'you are there' : 'the way is blocked' }
     step(inner, direction)
     return s.hero.place === place ? { last: 'you have arrived' } : undefined
   })
 }
 
-/** §5.4 There is something to rest for, and the floor has quiet left. */
+/** §5.4 Resting would restore something, and the floor's limit is not used up. */
 export const canRest = (s: State): boolean =>
   floorOf(s).quiet < quietOf(s) && (s.hero.hp < s.hero.maxHp || s.hero.mp < s.hero.maxMp)
 
@@ -202,11 +202,14 @@ export function rest(play: Play): void {
     if (isForHp && hero.hp >= hero.maxHp) return { nothing: 'you are healed' }
     return canRest(play.s)
       ? undefined
-      : { nothing: floorOf(play.s).quiet >= quietOf(play.s) ? 'this floor has no quiet left' : 'you are rested' }
+      : {
+          nothing:
+            floorOf(play.s).quiet >= quietOf(play.s) ? 'you cannot rest any more on this floor' : 'you are rested',
+        }
   })
 }
 
-/** Strikes whoever is beside the hero, or goes for the nearest in sight; waits where there is no way. */
+/** Strikes an adjacent enemy or approaches the nearest in sight; waits if there is no path. */
 export function fight(play: Play): void {
   const { s, emit } = play
   const inSight = enemiesInSight(s)

@@ -1,18 +1,27 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { distance, placesOf } from '../../../lib/grid.ts'
 import { strikeFromAfar } from '../combat/combat.ts'
-import { isSmoked } from '../combat/enemies.ts'
-import { godOf, spellCost, spellRaw, spellRawAt, spellTurns } from '../combat/figures.ts'
-import { ABILITIES, type Ability, enemyOf, type Pack, type Spell, spellOf } from '../content/content.ts'
+import { isHiddenBySmoke } from '../combat/enemies.ts'
+import { godOf, spellCost, spellRaw, spellRawAt, spellTurns } from '../combat/formulas.ts'
+import {
+  ABILITIES,
+  type Ability,
+  enemyOf,
+  type Pack,
+  type Spell,
+  type SpellEffect,
+  spellOf,
+} from '../content/content.ts'
 import type { Play } from '../context.ts'
 import { type Creature, creatureAt } from '../map/floor.ts'
 import { enemiesInSight } from '../map/senses.ts'
 import { floorOf, isOver, remember, type State } from '../state.ts'
 import { around, freezeOver, ignite } from './ground.ts'
 import { slotFor, stow } from './items.ts'
-import { exchange, pull, shove } from './shove.ts'
+import { exchange, pull, shove } from './push.ts'
 
-/** §13.2 What an ability needs and costs, in piety or gold, and how far it reaches. */
+/** §13.2 Requirement and cost of an ability, in piety or gold, and its range. */
 interface Cost {
   readonly needs: number
   readonly costs: number
@@ -36,7 +45,7 @@ export const BOLT_BASE = 10
 const HEAL = 10
 const PURIFY_MP = 5
 
-/** Why a spell cannot be cast now; undefined when it can. Targets are asked for apart. */
+/** Why a spell cannot be cast now; undefined if it can. Targets are not checked here. */
 export function whyNotCast(pack: Pack, s: State, spell: Spell): string | undefined {
   const god = godOf(pack, s)
   if (god?.conduct === 'no-spells') return `${god.name} forbids spells.`
@@ -44,29 +53,34 @@ export function whyNotCast(pack: Pack, s: State, spell: Spell): string | undefin
   return s.hero.mp < cost ? `${spell.name} takes ${cost} MP.` : undefined
 }
 
-/** Whether a range reaches somebody in sight. */
+/** Whether a creature in sight is within range and not hidden by smoke. */
 export const isWithin = (s: State, { place }: Creature, range: number): boolean =>
-  distance(place, s.hero.place) <= range && !isSmoked(floorOf(s), place, s.hero.place)
-/** §17 Spells that need somebody to aim at. */
-export const isAimed = ({ effect }: Spell): boolean => AIMED.includes(effect)
-const AIMED: readonly Spell['effect'][] = ['bolt', 'push', 'pull', 'sleep', 'root', 'wall', 'carpet', 'exchange']
+  distance(place, s.hero.place) <= range && !isHiddenBySmoke(floorOf(s), place, s.hero.place)
+/** §17 Effects that need a target. */
+const AIMED_EFFECTS = ['bolt', 'push', 'pull', 'sleep', 'root', 'wall', 'carpet', 'exchange'] as const
+type AimedEffect = (typeof AIMED_EFFECTS)[number]
+type OwnEffect = Exclude<SpellEffect, AimedEffect>
+const AIMED: ReadonlySet<string> = new Set(AIMED_EFFECTS)
+const isAimedEffect = (effect: SpellEffect): effect is AimedEffect => AIMED.has(effect)
+export const isAimed = ({ effect }: Spell): boolean => isAimedEffect(effect)
 
 export function cast(play: Play, index: number, target: number): void {
   const { pack, s } = play
   const spell = spellOf(pack, index)
+  const { effect } = spell
   s.hero.mp -= spellCost(s, spell)
-  if (isAimed(spell)) return castAt(play, spell, at(enemiesInSight(s), target - 1))
-  castAround(play, spell)
+  if (isAimedEffect(effect)) return castAt(play, spell, effect, at(enemiesInSight(s), target - 1))
+  castAround(play, spell, effect)
 }
 
-/** §17 At somebody in sight. */
-function castAt(play: Play, spell: Spell, target: Creature): void {
+/** §17 Casts a spell at a target. */
+function castAt(play: Play, spell: Spell, effect: AimedEffect, target: Creature): void {
   const { pack, s, emit } = play
   const f = floorOf(s)
   const turns = spellTurns(s, spell.turns)
   const afflict = (what: string): void =>
     emit?.({ kind: 'afflicted', enemy: target.kind, met: target.met, what, turns })
-  switch (spell.effect) {
+  switch (effect) {
     case 'bolt': {
       const raw = spellRawAt(pack, s, spell, target)
       s.hero.hasSurge = false
@@ -88,7 +102,7 @@ function castAt(play: Play, spell: Spell, target: Creature): void {
     case 'exchange':
       return exchange(play, target)
     case 'sleep':
-      if (enemyOf(pack, target.kind).role === 'boss') return afflict('not to be put to sleep')
+      if (enemyOf(pack, target.kind).role === 'boss') return afflict('immune to sleep')
       target.slumber = turns + 1
       target.mark = -1
       return afflict('asleep')
@@ -100,29 +114,31 @@ function castAt(play: Play, spell: Spell, target: Creature): void {
       for (const place of around(target.place)) if (place !== s.hero.place) ignite(f, place, spell.turns)
       return emit?.({ kind: 'cast', name: spell.name, effect: `the ground burns for ${spell.turns} turns` })
     }
-    default: {
+    case 'wall': {
       const made = wallCells(s.hero.place, target.place).filter((place) => freezeOver(play, f, place, turns)).length
       return emit?.({ kind: 'cast', name: spell.name, effect: `${made} cells of ice stand for ${turns} turns` })
     }
+    default:
+      return unreachable(effect)
   }
 }
 
-/** Three cells across the line to somebody, one step before him. */
+/** Three cells across the line to the target, one step in front of it. */
 function wallCells(from: number, to: number): number[] {
   const [dx, dy] = [Math.sign((to & 31) - (from & 31)), Math.sign((to >> 5) - (from >> 5))]
   const middle = to - dy * 32 - dx
-  // Across: a right angle to the way; on a diagonal the two cells beside the middle that close it.
+  // At a right angle to the line; on a diagonal, the two cells that close the corner.
   const [ax, ay] = dx !== 0 && dy !== 0 ? [-dx, dy] : [dy, dx]
   const side = ay * 32 + ax
   return dx !== 0 && dy !== 0 ? [middle, middle + dx, middle + dy * 32] : [middle, middle + side, middle - side]
 }
 
-/** §17 On oneself, or all around. */
-function castAround(play: Play, spell: Spell): void {
+/** §17 Casts a spell on the hero himself or around him. */
+function castAround(play: Play, spell: Spell, effect: OwnEffect): void {
   const { pack, s, dice, emit } = play
   const { hero } = s
   const f = floorOf(s)
-  switch (spell.effect) {
+  switch (effect) {
     case 'heal':
       hero.hp = Math.min(hero.maxHp, hero.hp + spell.heal)
       return emit?.({ kind: 'cast', name: spell.name, effect: `HP ${hero.hp}` })
@@ -131,46 +147,57 @@ function castAround(play: Play, spell: Spell): void {
       return emit?.({
         kind: 'cast',
         name: spell.name,
-        effect: 'the next hit does half, and its striker takes the rest',
+        effect: 'the next hit does half its damage to you and half to the attacker',
       })
     case 'nova': {
       const raw = spellRaw(pack, s, spell.damage)
       hero.hasSurge = false
-      const near = f.creatures.filter((one) => distance(one.place, hero.place) <= spell.range)
-      emit?.({ kind: 'cast', name: spell.name, effect: `frost reaches ${near.length}` })
-      for (const one of near)
-        if (one.hp > 0 && !isOver(s)) strikeFromAfar(play, one, spell.name, raw, spellTurns(s, spell.slowTurns) - 1)
+      const near = f.creatures.filter(({ place }) => distance(place, hero.place) <= spell.range)
+      emit?.({
+        kind: 'cast',
+        name: spell.name,
+        effect: `frost reaches ${near.length} ${near.length === 1 ? 'enemy' : 'enemies'}`,
+      })
+      for (const target of near)
+        if (target.hp > 0 && !isOver(s))
+          strikeFromAfar(play, target, spell.name, raw, spellTurns(s, spell.slowTurns) - 1)
       return
     }
     case 'dread': {
       const turns = spellTurns(s, spell.turns)
       const near = f.creatures.filter(
-        (one) => distance(one.place, hero.place) <= spell.range && enemyOf(pack, one.kind).role !== 'boss',
+        ({ place, kind }) => distance(place, hero.place) <= spell.range && enemyOf(pack, kind).role !== 'boss',
       )
-      for (const one of near) {
-        one.afraid = turns + 1
-        one.mark = -1
+      for (const target of near) {
+        target.afraid = turns + 1
+        target.mark = -1
       }
-      return emit?.({ kind: 'cast', name: spell.name, effect: `${near.length} flee for ${turns} turns` })
+      return emit?.({
+        kind: 'cast',
+        name: spell.name,
+        effect: `${near.length} ${near.length === 1 ? 'enemy flees' : 'enemies flee'} for ${turns} turns`,
+      })
     }
-    default: {
+    case 'blink': {
       const cells = placesOf(f.open).filter(
         (place) =>
           place !== hero.place && distance(place, hero.place) <= spell.cells && creatureAt(f, place) === undefined,
       )
       if (cells.length > 0) hero.place = at(cells, dice.roll('magic', cells.length, 'where to'))
       hero.rooted = 0
-      emit?.({ kind: 'cast', name: spell.name, effect: 'you are somewhere near' })
+      return emit?.({ kind: 'cast', name: spell.name, effect: 'you are somewhere near' })
     }
+    default:
+      return unreachable(effect)
   }
 }
 
-/** Why an ability cannot be invoked now; undefined when it can. */
+/** Why an ability cannot be invoked now; undefined if it can. */
 export function whyNotInvoke(pack: Pack, s: State, ability: Ability): string | undefined {
   const { needs, isGold } = ABILITY_COSTS[ability]
   const has = isGold ? s.hero.gold : s.hero.piety
-  if (has < needs) return `It takes ${needs} ${isGold ? 'gold' : 'piety'}.`
-  if (ability === 'petition' && slotFor(pack, s, pack.healthPotion) < 0) return 'The pack is full.'
+  if (has < needs) return `You need ${needs} ${isGold ? 'gold' : 'piety'}.`
+  if (ability === 'petition' && slotFor(pack, s, pack.healthPotion) < 0) return 'Your pack is full.'
   return undefined
 }
 
@@ -188,19 +215,20 @@ export function invoke(play: Play, index: number, target: number): void {
   emit?.({ kind: 'invoked', ability, effect })
 }
 
-function effectOf({ pack, s }: Play, ability: Ability, target: number): string {
+/** Applies an ability and returns its log text. */
+function effectOf({ pack, s }: Play, ability: Exclude<Ability, 'bolt'>, target: number): string {
   const { hero } = s
   switch (ability) {
     case 'berserk':
-      // One more than it says: the turn of the invocation ends at once.
+      // One extra turn, because the current turn counts down too.
       hero.berserk = BERSERK_TURNS + 1
-      return `Your blows count double for ${BERSERK_TURNS} turns, and you forget to dodge.`
+      return `Your blows do double damage for ${BERSERK_TURNS} turns, and your evasion falls by 10.`
     case 'hand':
       hero.hand = HAND_TURNS
       return `You heal 1 HP a turn for ${HAND_TURNS} turns.`
     case 'surge':
       hero.hasSurge = true
-      return 'Your next spell of harm is free and half as strong again.'
+      return 'Your next damage spell is free and does half as much damage again.'
     case 'petition':
       stow(pack, s, pack.healthPotion, 0)
       return 'A health potion is in your pack.'
@@ -208,19 +236,21 @@ function effectOf({ pack, s }: Play, ability: Ability, target: number): string {
       const f = floorOf(s)
       const creature = at(enemiesInSight(s), target - 1)
       f.creatures.splice(f.creatures.indexOf(creature), 1)
-      return 'It counts its gold and is gone.'
+      return 'It takes the gold and leaves.'
     }
     case 'heal':
       hero.hp = Math.min(hero.maxHp, hero.hp + HEAL)
       return `HP ${hero.hp}.`
-    default:
+    case 'purify':
       hero.mp = Math.min(hero.maxMp, hero.mp + PURIFY_MP)
       hero.berserk = 0
       return `MP ${hero.mp}.`
+    default:
+      return unreachable(ability)
   }
 }
 
-/** §13.1 The god of the altar one stands on; −1 where there is none. */
+/** §13.1 The god of the altar on the hero's cell; −1: none. */
 export function godHere(s: State): number {
   const f = floorOf(s)
   return f.altar === s.hero.place ? (s.gods[f.number - 2] ?? -1) : -1
@@ -230,7 +260,7 @@ export function worship({ s, emit }: Play): void {
   const left = s.hero.god
   s.hero.god = godHere(s)
   s.hero.piety = 0
-  // What the old god lent is gone.
+  // The old god takes back what he lent.
   s.hero.hasSurge = false
   remember(s, 'god', s.hero.god)
   emit?.({ kind: 'worships', god: s.hero.god, left })

@@ -2,68 +2,68 @@ import { describe, expect, test } from 'vitest'
 import { choose, isRefusal, journalOf, makeCompactJournal, seededDice, start } from '../../../engine/index.ts'
 import { countOf, has, isEmpty, placesOf } from '../../../lib/grid.ts'
 import { sceneText } from '../../../views/text/text.ts'
-import { weigh } from '../ai/battle.ts'
-import { imagine } from '../ai/determinize.ts'
-import { descent as game, housePack } from '../index.ts'
+import { rankActions } from '../ai/battle.ts'
+import { determinize } from '../ai/determinize.ts'
+import { builtInPack, descent as game } from '../index.ts'
 import { meet } from '../map/floor.ts'
 import { enemiesInSight, frontier, seenNow } from '../map/senses.ts'
 import { floorOf, type State } from '../state.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 const firstPlan = (s: State): string => {
-  for (const [deed] of game.plans?.(s, 0) ?? []) if (deed !== undefined) return deed.id
+  for (const [action] of game.plans?.(s, 0) ?? []) if (action !== undefined) return action.id
   throw new Error('no plan')
 }
 
-/** Plays by the guide until it is over, or something holds. */
-function guided(seed: string, until: (s: State) => boolean = () => false): State {
+/** Plays the built-in plan until the run ends or a condition holds. */
+function playPlan(seed: string, until: (s: State) => boolean = () => false): State {
   const dice = seededDice(seed)
   const s = game.setup({}, dice)
   while (game.toAct(s).length > 0 && !until(s)) {
     const id = firstPlan(s)
-    game.apply(s, [{ seat: 0, action: game.legal(s, 0).find((deed) => deed.id === id) as never }], dice)
+    game.apply(s, [{ seat: 0, action: game.legal(s, 0).find((action) => action.id === id) as never }], dice)
   }
   return s
 }
 
 describe('§14 long walks', () => {
-  test('explore stops at company, goes on to the end otherwise, and never strikes', () => {
+  test('explore stops when an enemy comes into sight, otherwise explores the whole floor, and never strikes', () => {
     for (let seed = 1; seed <= 10; seed++) {
       const dice = seededDice(String(seed))
       const s = game.setup({}, dice)
       floorOf(s).creatures = []
       for (let i = 0; i < 60; i++) {
-        const action = game.legal(s, 0).find((deed) => deed.id === 'explore')
+        const action = game.legal(s, 0).find((action) => action.id === 'explore')
         if (action === undefined) break
         game.apply(s, [{ seat: 0, action }], dice)
       }
       expect(isEmpty(frontier(floorOf(s)))).toBe(true)
-      expect(game.legal(s, 0).map((deed) => deed.id)).toContain('travel-down')
+      expect(game.legal(s, 0).map((action) => action.id)).toContain('travel-down')
       expect(s.hero.hp).toBe(s.hero.maxHp)
     }
   })
 
-  test('somebody awake in sight who can come: no long walks', () => {
+  test('are not offered with an awake enemy in sight', () => {
     const s = game.setup(
       {
         scenario: { map: ['#######', '#@...g#', '#######'], hero: { hp: 5 }, creatures: [{ x: 5, y: 1, awake: true }] },
       },
       seededDice('1'),
     )
-    const ids = game.legal(s, 0).map((deed) => deed.id)
+    const ids = game.legal(s, 0).map((action) => action.id)
     expect(ids).toContain('fight')
     expect(ids.filter((id) => /explore|rest|travel/.test(id))).toEqual([])
   })
 
-  test('what is explored only grows, and holds all that was ever seen', () => {
+  test('explored cells only grow and include every cell ever seen', () => {
     const dice = seededDice('11')
     const s = game.setup({}, dice)
     for (let i = 0; i < 60 && game.toAct(s).length > 0; i++) {
       const f = floorOf(s)
       const before = f.explored.slice()
       const id = firstPlan(s)
-      game.apply(s, [{ seat: 0, action: game.legal(s, 0).find((deed) => deed.id === id) as never }], dice)
+      game.apply(s, [{ seat: 0, action: game.legal(s, 0).find((action) => action.id === id) as never }], dice)
       f.explored.forEach((row, y) => {
         expect(row & (before[y] as number)).toBe(before[y])
       })
@@ -75,24 +75,27 @@ describe('§14 long walks', () => {
   })
 })
 
-describe('beliefs', () => {
-  test('§12.6 stairs nobody has found change nothing in what is foreseen, though wanderers come by them', () => {
-    // One of them is nearer than the way in, the other farther: they would come here or there.
+describe('determinize', () => {
+  test('§12.6 undiscovered stairs do not change the forecast, although wanderers arrive by them', () => {
+    // One position of the stairs is nearer than the arrival, the other farther, so wanderers would come from different sides.
     const foreseen = ['##.>......##', '##........>#'].map((hidden) => {
       const map = ['############', '#@......j..#', '############', hidden, '############']
       const s = game.setup({ scenario: { map, creatures: [{ x: 8, y: 1, awake: true }] } }, seededDice('1'))
       s.hero.place += 4
       floorOf(s).turns = 119
-      return weigh(pack, s, game.legal(s, 0), enemiesInSight(s)).map(({ deed, worth }) => [deed.id, worth])
+      return rankActions(pack, s, game.legal(s, 0), enemiesInSight(s)).map(({ action, value: worth }) => [
+        action.id,
+        worth,
+      ])
     })
     expect(foreseen[0]).toEqual(foreseen[1])
   })
-  test('keep what is known and draw the rest anew, with a way on', () => {
+  test('keeps what the hero knows, redraws the rest, and guarantees a way down', () => {
     for (const seed of ['1', '2', '3', '4', '5']) {
-      const s = guided(seed, (state) => state.turn > 40)
+      const s = playPlan(seed, (state) => state.turn > 40)
       if (game.toAct(s).length === 0) continue
-      const other = imagine(pack, s, seededDice('world'))
-      expect(imagine(pack, other, seededDice('world'))).toEqual(other)
+      const other = determinize(pack, s, seededDice('world'))
+      expect(determinize(pack, other, seededDice('world'))).toEqual(other)
       expect(seenNow(other)).toEqual(seenNow(s))
       expect(enemiesInSight(other).map((c) => [c.kind, c.place, c.hp])).toEqual(
         enemiesInSight(s).map((c) => [c.kind, c.place, c.hp]),
@@ -107,8 +110,8 @@ describe('beliefs', () => {
   })
 })
 
-test('the guide wins some of the first seeds, and the journal of a won run takes about a byte and a half a choice', () => {
-  const ends = Array.from({ length: 9 }, (_, i) => guided(String(i + 1)).phase)
+test('the plan wins some of the first nine seeds, and the journal of a won run takes less than two bytes per choice', () => {
+  const ends = Array.from({ length: 9 }, (_, i) => playPlan(String(i + 1)).phase)
   expect(ends).toContain('won')
   const run = start(game as never, { seed: String(ends.indexOf('won') + 1) })
   if (isRefusal(run)) throw new Error(run.why)
@@ -116,15 +119,15 @@ test('the guide wins some of the first seeds, and the journal of a won run takes
   expect(makeCompactJournal(journalOf(run)).length / run.turn).toBeLessThan(2)
 })
 
-/** A player who knows nothing but the page: it reads ids and numbers off the text. */
-function pageTurner(page: string): string {
+/** A bot that reads only the text view: it picks ids and numbers out of the text. */
+function textBot(page: string): string {
   const offered = (id: string): boolean => new RegExp(`^ +\\d+ +${id}\\b`, 'm').test(page)
   const [, hp, most] = /HP (\d+)\/(\d+)/.exec(page) ?? []
   const share = Number(hp) / Number(most)
   const isAwake = /\d+\/\d+ +awake/.test(page)
   const potion = /^ +\d+ +(use-[a-z]) .*health potion/m.exec(page)?.[1]
   if (share < 0.5 && potion !== undefined && isAwake) return potion
-  // What would make the blow or the armour better.
+  // Gear that improves blow or armour.
   for (const [, id, now, then] of page.matchAll(/^ +\d+ +(use-[a-z]) .*(?:blow|armour) (\d+) → (\d+)/gm))
     if (Number(then) > Number(now)) return id as string
   const wanted = [
@@ -147,14 +150,14 @@ function pageTurner(page: string): string {
   return wanted.find(offered) ?? (/^ +1 +([a-z]+-[a-z0-9-]+)/m.exec(page)?.[1] as string)
 }
 
-test('a program that reads only the text finds its way, and dies of blows it could have left', () => {
+test('a bot that reads only the text gets down some floors but never wins, because it does not leave marked cells', () => {
   const deepest: number[] = []
   let wins = 0
   for (let seed = 1; seed <= 12; seed++) {
     const run = start(game as never, { seed: String(seed) })
     if (isRefusal(run)) throw new Error(run.why)
     for (let i = 0; i < 900 && game.toAct(run.state as State).length > 0; i++) {
-      const id = pageTurner(sceneText(game.scene(run.state as State, 0)))
+      const id = textBot(sceneText(game.scene(run.state as State, 0)))
       const chosen = choose(run, run.turn, 0, id)
       if (isRefusal(chosen)) throw new Error(`${id}: ${chosen.why}`)
     }
@@ -162,13 +165,13 @@ test('a program that reads only the text finds its way, and dies of blows it cou
     if ((run.state as State).phase === 'won') wins++
   }
   expect(deepest.filter((floor) => floor >= 2).length).toBeGreaterThan(2)
-  // §12.4 Who only strikes does not win.
+  // §12.4 Striking alone does not win.
   expect(wins).toBe(0)
 })
 
 describe('§1 keys', () => {
   const RESERVED = /^(\d|\?|escape|tab)$/
-  /** No two choices share a key, none takes one of the hosts' or a capital, and every shown key is one character. */
+  /** No two choices share a key, and none uses a capital or a key reserved for the front ends. */
   const checkKeys = (s: State): void => {
     const keys = game
       .scene(s, 0)
@@ -179,7 +182,7 @@ describe('§1 keys', () => {
     expect(keys.filter((key) => RESERVED.test(key) || key !== key.toLowerCase())).toEqual([])
   }
 
-  test('no two choices of a scene share one, all the way down', () => {
+  test('no two choices of a scene share a key, in full runs', () => {
     for (const background of ['gladiator', 'ice-elementalist'])
       for (const seed of ['1', '2']) {
         const dice = seededDice(seed)
@@ -187,34 +190,37 @@ describe('§1 keys', () => {
         while (game.toAct(s).length > 0) {
           checkKeys(s)
           const id = firstPlan(s)
-          game.apply(s, [{ seat: 0, action: game.legal(s, 0).find((deed) => deed.id === id) as never }], dice)
+          game.apply(s, [{ seat: 0, action: game.legal(s, 0).find((action) => action.id === id) as never }], dice)
         }
       }
   })
 
-  // gods, all with everything to cast and to pray for, at the shop, beside somebody, on things
-  test.each(['trog', 'vehumet', 'makhleb', 'gozag', 'elyvilon'])('nor does a servant of %s with full hands', (god) => {
-    const hero = {
-      god,
-      piety: 200,
-      gold: 999,
-      level: 9,
-      hp: 9,
-      spells: ['freeze', 'heal', 'blink'],
-      items: ['health-potion', 'mana-potion', 'fear', 'identify', 'dagger', 'robe'],
-    }
-    const map = ['########', '#.@.g..#', '#<.>._.#', '#...$..#', '########']
-    for (const creatures of [[], [{ x: 4, y: 1, awake: true }]])
-      for (const step of [undefined, 'travel-to', 'travel-shop', 'travel-altar', 'travel-down', 'use-f']) {
-        const s = game.setup({ scenario: { map, floor: 2, seen: true, hero, creatures } }, seededDice('1'))
-        if (creatures.length === 0) floorOf(s).creatures = []
-        const action = game.legal(s, 0).find((deed) => deed.id === step)
-        if (action !== undefined) game.apply(s, [{ seat: 0, action }], seededDice('2'))
-        checkKeys(s)
+  // Every god, with spells and abilities available, at the shop, beside an enemy, on items.
+  test.each(['trog', 'vehumet', 'makhleb', 'gozag', 'elyvilon'])(
+    'nor for a follower of %s with spells and items',
+    (god) => {
+      const hero = {
+        god,
+        piety: 200,
+        gold: 999,
+        level: 9,
+        hp: 9,
+        spells: ['freeze', 'heal', 'blink'],
+        items: ['health-potion', 'mana-potion', 'fear', 'identify', 'dagger', 'robe'],
       }
-  })
+      const map = ['########', '#.@.g..#', '#<.>._.#', '#...$..#', '########']
+      for (const creatures of [[], [{ x: 4, y: 1, awake: true }]])
+        for (const step of [undefined, 'travel-to', 'travel-shop', 'travel-altar', 'travel-down', 'use-f']) {
+          const s = game.setup({ scenario: { map, floor: 2, seen: true, hero, creatures } }, seededDice('1'))
+          if (creatures.length === 0) floorOf(s).creatures = []
+          const action = game.legal(s, 0).find((action) => action.id === step)
+          if (action !== undefined) game.apply(s, [{ seat: 0, action }], seededDice('2'))
+          checkKeys(s)
+        }
+    },
+  )
 
-  test('letters, arrows and the number pad all step', () => {
+  test('letters, arrows, number pad and vi keys all step', () => {
     const s = game.setup({ scenario: { map: ['#####', '#...#', '#.@.#', '#...#', '#####'] } }, seededDice('1'))
     const keys = game.scene(s, 0).choices.filter(({ id }) => id.startsWith('move-') || id === 'wait')
     expect(Object.fromEntries(keys.map(({ id, key, also }) => [id, [key, ...(also ?? [])]]))).toEqual({
@@ -231,8 +237,8 @@ describe('§1 keys', () => {
   })
 })
 
-describe('beliefs about other floors', () => {
-  test('whoever was met there may be anywhere: his true place makes no difference', () => {
+describe('determinize on other floors', () => {
+  test('does not depend on the true positions of awake enemies there', () => {
     const dice = seededDice('3')
     const s = game.setup({}, dice)
     const f = floorOf(s)
@@ -246,11 +252,11 @@ describe('beliefs about other floors', () => {
     const other = game.clone(s)
     const moved = floorOf(other, 1).creatures[0] as { place: number }
     moved.place = placesOf(f.open).find((place) => !f.creatures.some((c) => c.place === place)) as number
-    expect(imagine(pack, other, seededDice('world'))).toEqual(imagine(pack, s, seededDice('world')))
+    expect(determinize(pack, other, seededDice('world'))).toEqual(determinize(pack, s, seededDice('world')))
   })
 })
 
-test('a floor is bigger than a glance', () => {
+test('the first view does not cover the whole floor', () => {
   const s = game.setup({}, seededDice('1'))
   expect(countOf(floorOf(s).explored)).toBeLessThan(15 * 15)
 })

@@ -14,16 +14,16 @@ import {
   maxMpAt,
   meleeChance,
   meleeRaw,
-} from '../combat/figures.ts'
-import { type Enemy, housePack } from '../content/content.ts'
+} from '../combat/formulas.ts'
+import { builtInPack, type Enemy } from '../content/content.ts'
 import { descent as game } from '../index.ts'
-import { lay } from '../map/floor.ts'
+import { makeFloorItem } from '../map/floor.ts'
 import { seenNow } from '../map/senses.ts'
 import { floorOf, type State } from '../state.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
-describe('§4 numbers', () => {
+describe('§4 formulas', () => {
   test.each([
     [10, 10, 70],
     [10, 30, 30],
@@ -67,7 +67,7 @@ describe('§4 numbers', () => {
   ])('DEX %i, dodge %i, gear %i: evasion %i', (dex, dodge, gear, evasion) => {
     expect(evasionOf(dex, dodge, gear)).toBe(evasion)
   })
-  test('chain mail lets a told blow of DEX 30 hit 90 % instead of 70 %', () => {
+  test('in chain mail a goblin hits with 90 % instead of 70 %', () => {
     const goblin = pack.enemies.find(({ id }) => id === 'goblin') as Enemy
     expect([evasionOf(10, 0), evasionOf(10, 0, -10)].map((evasion) => meleeChance(goblin.dex, evasion))).toEqual([
       70, 90,
@@ -114,11 +114,11 @@ describe('§5 levels', () => {
     while (hasLevel(xp, reached + 1, percent)) reached++
     expect(reached).toBe(level)
   })
-  test('several levels at once; HP rises by what the maximum rises', () => {
+  test('several levels at once; HP rises by as much as the maximum', () => {
     const { play } = at({ map: ['#####', '#@r.#', '#####'], hero: { xp: 42, hp: 5 } }, [hero(1), gold(0)])
     expect(play('move-e').hero).toMatchObject({ xp: 47, level: 4, maxHp: 16, hp: 10 })
   })
-  test('a spell to learn at level 3, an attribute to raise at level 5; neither takes time', () => {
+  test('level 3 gives a spell, level 5 an attribute; neither choice takes time', () => {
     const { play, state } = at({ map: ['#####', '#@r.#', '#####'], hero: { xp: 47 } }, [hero(1), gold(0)])
     expect(play('move-e')).toMatchObject({ phase: 'learn', turn: 1 })
     expect(play('learn-heal')).toMatchObject({ phase: 'raise', turn: 1 })
@@ -143,14 +143,14 @@ describe('§4 blows', () => {
     expect(dice.left()).toBe(0)
     expect(floorOf(state).creatures).toHaveLength(isHit ? 0 : 1)
   })
-  test('§12.4 it tells its blow: the cell is marked, and struck with half as much again', () => {
+  test('§12.4 an announced blow marks the cell, then strikes it with half as much damage again', () => {
     const { play, state } = at(awake, [enemy(70)])
     const { hp } = state.hero
     expect(floorOf(play('wait')).creatures[0]).toMatchObject({ mark: placeAt(1, 1) })
     expect(state.hero.hp).toBe(hp)
     expect(hp - play('wait').hero.hp).toBe(Math.floor(GOBLIN.damage * 1.5) - 2)
   })
-  test('§12.4 who has left the cell is not struck, and the blow is spent', () => {
+  test('§12.4 a hero who has left the marked cell is not struck, and the blow is used up', () => {
     const { play, state, dice } = at(awake)
     const { hp } = state.hero
     play('wait', 'move-s')
@@ -161,7 +161,7 @@ describe('§4 blows', () => {
     expect(play('wait', 'wait')).toMatchObject({ phase: 'dead' })
     expect(game.outcome(state)).toMatchObject({ reason: 'death', standings: [{ won: false }] })
   })
-  test('no blow past a corner, on either side', () => {
+  test('neither side can strike past a corner', () => {
     const { play, state, dice } = at({
       map: ['#####', '#@#.#', '#.g.#', '#####'],
       creatures: [{ x: 2, y: 2, awake: true }],
@@ -183,32 +183,32 @@ describe('§2 energy', () => {
     expect(places).toEqual([10, 9, 9, 8])
     expect(state.turn).toBe(4)
   })
-  test('a fast one acts twice', () => {
+  test('a fast creature acts twice per turn', () => {
     const { play } = at({ map: ['########', '#@....r#', '########'], creatures: [{ x: 6, y: 1, awake: true }] })
     expect(xOf(first(play('wait')).place)).toBe(4)
   })
   const xOf = (place: number): number => place & 31
-  test('a full pack: picking up is refused, takes no time, and the thing stays', () => {
+  test('with a full pack picking up is refused, takes no time, and the item stays', () => {
     const { state, play } = at({
       map: ['######', '#@...#', '######'],
       creatures: [],
       hero: { items: new Array(20).fill('dagger') },
     })
-    floorOf(state).items.push(lay(state.hero.place, 1))
+    floorOf(state).items.push(makeFloorItem(state.hero.place, 1))
     expect(legalIds(state)).not.toContain('get')
     expect(game.scene(state, 0).choices.find((choice) => choice.id === 'get')?.blocked).toContain('full')
     play('wait')
     expect([state.turn, floorOf(state).items.length]).toEqual([1, 1])
   })
-  test('eleven creatures act in the order of their numbers, whatever their places', () => {
-    // Mages, so that all of them act on the hero in one turn; each has an armour of its own to be known by: its damage is told.
+  test('eleven creatures act in the order of their numbers, wherever they stand', () => {
+    // Mages, so that all of them can attack the hero in one turn.
     const map = ['#############', '#...........#', '#.....@.....#', '#...........#', '#############']
     const places = [3, 9, 4, 8, 5, 7, 3, 9, 4, 8, 5].map((x, i) => ({ x, y: i < 6 ? 1 : 3 }))
     const creatures = places.map((place) => ({ ...place, id: 'mage', awake: true }))
     const { state, play } = at({ map, seen: true, hero: { level: 20 }, creatures }, new Array(11).fill(enemy(100)))
     const order: number[] = []
     for (const creature of floorOf(state).creatures) {
-      // Energy is taken when it acts: the moment it changes tells the order.
+      // A creature pays energy when it acts, so the order of the decreases is the order of acting.
       let energy = creature.energy
       Object.defineProperty(creature, 'energy', {
         get: () => energy,
@@ -221,7 +221,7 @@ describe('§2 energy', () => {
     play('wait')
     expect(order).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   })
-  test('a full pack, three tries to pick up, then a wait: one enemy phase in all', () => {
+  test('three refused pickups and a wait give one enemy phase in all', () => {
     const run = start(game as never, {
       seed: '1',
       scenario: {
@@ -232,7 +232,7 @@ describe('§2 energy', () => {
     })
     if (isRefusal(run)) throw new Error(run.why)
     const state = run.state as State
-    floorOf(state).items.push(lay(state.hero.place, 1))
+    floorOf(state).items.push(makeFloorItem(state.hero.place, 1))
     for (let i = 0; i < 3; i++)
       expect(choose(run, run.turn, 0, 'get')).toMatchObject({
         refused: 'not-legal',
@@ -242,7 +242,7 @@ describe('§2 energy', () => {
     choose(run, run.turn, 0, 'wait')
     expect([state.turn, first(state).energy, floorOf(state).items.length]).toEqual([1, 50, 1])
   })
-  test('into a wall ten times: no turn, no roll, no energy', () => {
+  test('walking into a wall takes no turn, no roll and no energy', () => {
     const run = start(game as never, {
       seed: '1',
       scenario: { map: ['############', '#@........T#', '############'], creatures: [{ x: 10, y: 1, awake: true }] },
@@ -252,7 +252,7 @@ describe('§2 energy', () => {
     for (let i = 0; i < 10; i++) expect(choose(run, run.turn, 0, 'move-n')).toMatchObject({ refused: 'not-legal' })
     expect(JSON.stringify([run.state, run.turn, run.inner.diceState])).toBe(before)
   })
-  test('with ties the first of N, E, S, W, NE, SE, SW, NW is taken', () => {
+  test('ties between steps are broken in the order N, E, S, W, NE, SE, SW, NW', () => {
     const map = ['######', '#g...#', '#....#', '#...@#', '######']
     const { play } = at({ map, seen: true, creatures: [{ x: 1, y: 1, awake: true }] })
     expect(first(play('wait')).place).toBe(placeAt(2, 1))
@@ -280,13 +280,13 @@ describe('§9 the boss', () => {
   ])('in phase %i against armour %i it does %i', (phase, armour, damage) => {
     expect(afterArmour(bossDamage(20, phase), armour)).toBe(damage)
   })
-  test('to be seen is enough on the last floor, however far: all wake', () => {
+  test('on the last floor all enemies wake when one is seen, at any distance', () => {
     const map = ['###########', '#@.......o#', '#.........#', '#........B#', '###########']
     const { state, play } = at({ map, floor: 5, seen: true })
     play('wait', 'wait')
     expect(floorOf(state).creatures.map((c) => c.isAwake)).toEqual([true, true])
   })
-  test('entering floor 5 and waiting at the stairs: nobody is in sight and nobody comes', () => {
+  test('waiting at the stairs of floor 5: no enemy is in sight and none comes', () => {
     const { state, play } = at({ floor: 5 })
     const before = JSON.stringify(floorOf(state).creatures.map((c) => [c.place, c.isAwake]))
     play('wait', 'wait', 'wait', 'wait', 'wait', 'wait')
@@ -294,7 +294,7 @@ describe('§9 the boss', () => {
     expect(floorOf(state).creatures.some((c) => has(seenNow(state), c.place))).toBe(false)
   })
   const ARENA = ['#########', '#.......#', '#...B...#', '#...@...#', '#.......#', '#########']
-  test('help comes at the end of the turn in which the phase begins, two of them, and again every five turns', () => {
+  test('two skeletons come at the end of the turn in which phase 2 begins, and again every five turns', () => {
     const { state, play } = at(
       { map: ARENA, floor: 5, hero: { hp: 30, level: 20, weapon: 'long-sword' }, creatures: [{ x: 4, y: 2, hp: 55 }] },
       [hero(1), ...new Array(60).fill(enemy(100))],
@@ -312,10 +312,10 @@ describe('§9 the boss', () => {
     play('wait')
     expect(floorOf(state).creatures).toHaveLength(5)
   })
-  test('a Lord who begins hurt begins in the phase that is his', () => {
+  test('a wounded Lord starts in the phase of his HP', () => {
     expect(at({ map: ARENA, floor: 5, creatures: [{ x: 4, y: 2, hp: 20 }] }).state.bossPhase).toBe(3)
   })
-  test('victory comes before anybody else may act', () => {
+  test('killing the Lord wins before any other enemy acts', () => {
     const map = ['#########', '#.......#', '#..sBs..#', '#..s@...#', '#.......#', '#########']
     const creatures = [
       [4, 2, 1],

@@ -1,9 +1,10 @@
 import type { Emit, Moves } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
-import { attributeAt, type Deed } from '../actions.ts'
+import { attributeAt, type HeroAction, type TurnVerb } from '../actions.ts'
 import { strike } from '../combat/combat.ts'
-import { maxHpAt, maxMpAt } from '../combat/figures.ts'
+import { maxHpAt, maxMpAt } from '../combat/formulas.ts'
 import { indexOfId, LABELS, type Pack } from '../content/content.ts'
 import type { Play } from '../context.ts'
 import type { Event } from '../events.ts'
@@ -30,18 +31,18 @@ import { applyScenario } from './scenario.ts'
 import { passTurn } from './turn.ts'
 import { arrive, collectGold, enterFloor, step, takeStairs, thrustTarget } from './walk.ts'
 
-/** A list in random order. */
+/** Shuffles a list in place. */
 function shuffle(list: number[], dice: Dice, stream: string, what: string): number[] {
   for (let i = list.length - 1; i > 0; i--) {
     const j = dice.roll(stream, i + 1, what)
-    const kept = at(list, i)
+    const swapped = at(list, i)
     list[i] = at(list, j)
-    list[j] = kept
+    list[j] = swapped
   }
   return list
 }
 
-/** Labels and gods are drawn before the first choice; floors when they are entered, each from dice of its own. */
+/** Starts a run. Labels and gods are drawn now; each floor is generated when it is entered, from dice of its own. */
 export function setup(pack: Pack, options: Options, dice: Dice): State {
   const species = Math.max(0, indexOfId(pack.species, options.species ?? ''))
   const background = Math.max(0, indexOfId(pack.backgrounds, options.background ?? ''))
@@ -65,7 +66,7 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   return s
 }
 
-/** §5.1, §5.5 What the hero starts with. */
+/** §5.1, §5.5 The hero's starting stats and equipment. */
 function outfit({ pack, s, dice }: Play): void {
   const { hero } = s
   const species = speciesOf(pack, s)
@@ -82,17 +83,17 @@ function outfit({ pack, s, dice }: Play): void {
   hero.spells = background.spells.map((id) => indexOfId(pack.spells, id))
 }
 
-/** Something by its id, as it is found. */
+/** Adds a new item by id. */
 function give(pack: Pack, s: State, id: string): void {
   const kind = indexOfId(pack.items, id)
   stow(pack, s, kind, freshPlus(pack, kind))
 }
 
-/** One deed; most take a turn, macros several, choices that wait none. */
-export function apply(pack: Pack, s: State, moves: Moves<Deed>, dice: Dice, listener?: Emit<Event>): void {
-  const [emit, told] = listener === undefined ? [] : gather(listener)
+/** Applies one action. Most take one turn, macros several, questions and answers none. */
+export function apply(pack: Pack, s: State, moves: Moves<HeroAction>, dice: Dice, listener?: Emit<Event>): void {
+  const [emit, flush] = listener === undefined ? [] : mergeRepeats(listener)
   const play: Play = { pack, s, dice, emit }
-  const { verb, n, target } = (moves[0] as { action: Deed }).action
+  const { verb, n, target } = (moves[0] as { action: HeroAction }).action
   switch (verb) {
     case 'explore':
       explore(play)
@@ -129,34 +130,50 @@ export function apply(pack: Pack, s: State, moves: Moves<Deed>, dice: Dice, list
     case 'identify':
       identify(play, s.labels.indexOf(n))
       break
-    default:
+    case 'move':
+    case 'wait':
+    case 'get':
+    case 'use':
+    case 'drop':
+    case 'unequip':
+    case 'descend':
+    case 'ascend':
+    case 'worship':
+    case 'buy':
+    case 'cast':
+    case 'invoke':
+    case 'fight':
+    case 'thrust':
       act(play, verb, n, target)
       if (!isOver(s)) collectGold(play)
       passTurn(play)
+      break
+    default:
+      return unreachable(verb)
   }
   if (verb !== 'aim') settle(pack, s)
   if (s.hasHints && !isOver(s)) giveHints(play)
-  told?.()
+  flush?.()
 }
 
-/** Repeats in a row are one event with a count. Returns the listener, and what hands everything over at the end. */
-function gather(emit: Emit<Event>): [Emit<Event>, () => void] {
+/** Collects events and merges consecutive repeats into one with a count. Returns the collector and the function that delivers them. */
+function mergeRepeats(emit: Emit<Event>): [Emit<Event>, () => void] {
   const events: Event[] = []
-  const hear = (event: Event): void => {
+  const collect = (event: Event): void => {
     const last = events.at(-1)
     if (last !== undefined && REPEATING.includes(event.kind) && isSame(last, event))
       events[events.length - 1] = { ...last, times: (timesOf(last) ?? 1) + 1 } as Event
     else events.push(event)
   }
-  return [hear, () => events.forEach(emit)]
+  return [collect, () => events.forEach(emit)]
 }
 const REPEATING: readonly Event['kind'][] = ['noticed', 'waited', 'enemy-moves']
 const timesOf = (event: Event): number | undefined => (event as { times?: number }).times
 const isSame = (a: Event, b: Event): boolean =>
   JSON.stringify({ ...a, times: 0, id: 0 }) === JSON.stringify({ ...b, times: 0, id: 0 })
 
-/** Deeds of one turn, before the others have theirs. */
-export function act(play: Play, verb: Deed['verb'], n: number, target: number): void {
+/** The hero's own part of a turn. */
+export function act(play: Play, verb: TurnVerb, n: number, target: number): void {
   switch (verb) {
     case 'move':
       return step(play, n)
@@ -186,8 +203,10 @@ export function act(play: Play, verb: Deed['verb'], n: number, target: number): 
       return cast(play, n, target)
     case 'invoke':
       return invoke(play, n, target)
-    default:
+    case 'wait':
       return play.emit?.({ kind: 'waited' })
+    default:
+      return unreachable(verb)
   }
 }
 
@@ -198,7 +217,7 @@ function raise({ s, emit }: Play, n: number): void {
   emit?.({ kind: 'raised', attribute: n, to: s.hero[attribute] })
 }
 
-/** §5.6 Choices that wait come before the next turn. */
+/** §5.6 Spells to learn and attributes to raise come before the next turn. */
 function settle(pack: Pack, s: State): void {
   if (isOver(s) || s.phase === 'identify') return
   if (s.toLearn > 0 && !pack.spells.some((_, spell) => canLearn(pack, s, spell))) s.toLearn = 0

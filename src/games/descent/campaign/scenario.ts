@@ -1,21 +1,21 @@
 import { at } from '../../../lib/enums.ts'
 import { allRows, noRows, placeAt, put } from '../../../lib/grid.ts'
-import { bossPhaseAt, maxHpAt, maxMpAt } from '../combat/figures.ts'
+import { bossPhaseAt, maxHpAt, maxMpAt } from '../combat/formulas.ts'
 import { enemyOf, floorPlan, indexOfId, itemOf, type Pack } from '../content/content.ts'
 import type { Play } from '../context.ts'
 import { drawOffers } from '../map/draws.ts'
-import { coverGround, type Floor, lay, makeCreature } from '../map/floor.ts'
+import { coverGround, type Floor, makeCreature, makeFloorItem } from '../map/floor.ts'
 import { bareFloor } from '../map/generate.ts'
-import { GROUND_SIGNS } from '../map/ground-signs.ts'
+import { GROUND_BY_GLYPH } from '../map/ground-glyphs.ts'
 import { floorOf, HERO_FIGURES, makeStack, type Scenario, type ScenarioHero, type State, speciesOf } from '../state.ts'
 import { freshPlus, stow } from './items.ts'
 import { arrive, enterFloor } from './walk.ts'
 
 const PLAIN = '#.@><$_"~:^&'
 
-/** What a letter of a scenario's map stands for. */
-export type Meaning = { readonly enemy: number } | { readonly item: number } | undefined
-export function meaningOf(pack: Pack, scenario: Scenario, glyph: string): Meaning {
+/** What a character of a scenario's map stands for. */
+export type GlyphMeaning = { readonly enemy: number } | { readonly item: number } | undefined
+export function meaningOf(pack: Pack, scenario: Scenario, glyph: string): GlyphMeaning {
   const id = scenario.legend?.[glyph]
   if (id === undefined) {
     const enemy = pack.enemies.findIndex((entry) => entry.glyph === glyph)
@@ -28,7 +28,7 @@ export function meaningOf(pack: Pack, scenario: Scenario, glyph: string): Meanin
 }
 export const isPlainGlyph = (glyph: string): boolean => PLAIN.includes(glyph)
 
-/** Puts a fresh state into a position that has been checked. */
+/** Builds the state of a validated scenario. */
 export function applyScenario(play: Play, scenario: Scenario): void {
   const { s } = play
   const number = scenario.floor ?? 1
@@ -42,7 +42,7 @@ export function applyScenario(play: Play, scenario: Scenario): void {
     s.deepest = number
   }
   equipHero(play, scenario.hero ?? {})
-  // §9.2 A Lord who begins hurt begins in the phase that is his.
+  // §9.2 A wounded Lord starts in the phase of his HP.
   const lord = floorOf(s).creatures.find((creature) => creature.kind === play.pack.boss)
   if (lord !== undefined) s.bossPhase = bossPhaseAt(lord.hp, enemyOf(play.pack, lord.kind).hp)
 }
@@ -64,7 +64,7 @@ function drawnFloor({ pack, s, dice }: Play, scenario: Scenario, map: readonly s
   for (const more of scenario.creatures ?? []) {
     const place = placeAt(more.x, more.y)
     const kind = more.id === undefined ? -1 : indexOfId(pack.enemies, more.id)
-    let creature = f.creatures.find((one) => one.place === place)
+    let creature = f.creatures.find((candidate) => candidate.place === place)
     if (creature === undefined && kind >= 0) {
       creature = makeCreature(f.nextId, kind, place, enemyOf(pack, kind).hp)
       f.nextId++
@@ -89,13 +89,13 @@ function drawCell(pack: Pack, s: State, scenario: Scenario, f: Floor, glyph: str
   else if (glyph === '<') f.up = place
   else if (glyph === '$') f.shop = place
   else if (glyph === '_') f.altar = place
-  const ground = GROUND_SIGNS[glyph as keyof typeof GROUND_SIGNS]
+  const ground = GROUND_BY_GLYPH[glyph as keyof typeof GROUND_BY_GLYPH]
   if (ground !== undefined) coverGround(f, place, ground)
   const meaning = isPlainGlyph(glyph) ? undefined : meaningOf(pack, scenario, glyph)
   if (meaning === undefined) return
   if ('item' in meaning) {
     const count = itemOf(pack, meaning.item).type === 'gold' ? 10 : 1
-    f.items.push(lay(place, meaning.item, 0, count))
+    f.items.push(makeFloorItem(place, meaning.item, 0, count))
     return
   }
   f.creatures.push(makeCreature(f.nextId, meaning.enemy, place, enemyOf(pack, meaning.enemy).hp))

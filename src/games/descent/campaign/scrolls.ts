@@ -1,3 +1,4 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { countOf, distance, placesOf } from '../../../lib/grid.ts'
 import { hurtAt } from '../combat/combat.ts'
@@ -9,7 +10,7 @@ import { creatureAt, type Floor, groundAt, MOST_PLUS, meet } from '../map/floor.
 import { enemiesInSight } from '../map/senses.ts'
 import { floorOf, isOver } from '../state.ts'
 import { around, burns, ignite } from './ground.ts'
-import { call } from './turn.ts'
+import { summon } from './turn.ts'
 import { alarm } from './walk.ts'
 
 export const FEAR_REACH = 5
@@ -19,16 +20,16 @@ const ROOTS_TURNS = 6
 const IMMOLATION = { damage: 14, reach: 2, self: 5 } as const
 const EVERYWHERE = 99
 
-/** §8 What a scroll does; returns it in words. */
+/** §8 Applies a scroll and returns its log text. */
 export function readScroll(play: Play, item: Item): string {
   const { pack, s, dice } = play
   const f = floorOf(s)
   const { hero } = s
   switch (item.effect) {
     case 'identify': {
-      if (!s.hero.pack.some((stack) => !isIdentified(pack, s, stack.kind))) return 'There is nothing left to identify.'
+      if (!s.hero.pack.some((stack) => !isIdentified(pack, s, stack.kind))) return 'You carry no other unknown scroll.'
       s.phase = 'identify'
-      return 'Which scroll shall it name?'
+      return 'Which scroll do you want to identify?'
     }
     case 'teleport': {
       const cells = placesOf(f.open).filter((place) => place !== hero.place && creatureAt(f, place) === undefined)
@@ -40,50 +41,59 @@ export function readScroll(play: Play, item: Item): string {
     case 'fear':
       for (const creature of f.creatures)
         if (distance(creature.place, hero.place) <= FEAR_REACH) creature.afraid = FEAR_TURNS
-      return 'Whoever is near wants to be far.'
+      return 'All enemies near you flee.'
     case 'mapping': {
       const before = countOf(f.explored)
       f.explored = f.explored.map((row, y) => row | withWalls(f.open, y))
-      return countOf(f.explored) === before ? 'You knew it all.' : 'The floor lies open in your mind.'
+      return countOf(f.explored) === before ? 'You knew it all already.' : 'You now know the layout of this floor.'
     }
     case 'enchant-weapon':
-      if (hero.weapon.kind < 0) return 'Your hands tingle, and that is all.'
+      if (hero.weapon.kind < 0) return 'You hold no weapon: nothing happens.'
       hero.weapon.plus = Math.min(MOST_PLUS, hero.weapon.plus + 1)
       return `Your ${nameOf(pack, s, hero.weapon)} gleams.`
     case 'enchant-armour':
-      if (hero.armour.kind < 0) return 'Your skin tingles, and that is all.'
+      if (hero.armour.kind < 0) return 'You wear no armour: nothing happens.'
       hero.armour.plus = Math.min(MOST_PLUS, hero.armour.plus + 1)
       return `Your ${nameOf(pack, s, hero.armour)} gleams.`
+    case 'alarm':
+    case 'calling':
+    case 'withering':
+    case 'immolation':
+    case 'slumber':
+    case 'roots':
+    case undefined:
+      return readOther(play, item.effect, f)
     default:
-      return readOther(play, item, f)
+      return unreachable(item.effect)
   }
 }
 
-/** Those that hurt, and those that cut both ways. */
-function readOther(play: Play, item: Item, f: Floor): string {
+type OtherEffect = 'alarm' | 'calling' | 'withering' | 'immolation' | 'slumber' | 'roots' | undefined
+/** Harmful scrolls, and those that affect everybody near. */
+function readOther(play: Play, effect: OtherEffect, f: Floor): string {
   const { pack, s, dice } = play
   const { hero } = s
-  switch (item.effect) {
+  switch (effect) {
     case 'alarm':
       alarm(s, f, EVERYWHERE)
-      return 'A howl goes through the floor. Nobody sleeps now.'
+      return 'A howl goes through the floor. Every enemy is awake.'
     case 'calling': {
       const cells = freeCellsNear(s, hero.place, 2).slice(0, 2)
       for (const place of cells)
-        meet(f, call(pack, s, f, place, s.depth < 5 ? drawEnemy(pack, f.number, dice) : pack.summons))
-      return cells.length === 0 ? 'Nobody finds room.' : `${cells.length} answer, beside you.`
+        meet(f, summon(pack, s, f, place, s.depth < 5 ? drawEnemy(pack, f.number, dice) : pack.summons))
+      return cells.length === 0 ? 'There is no free cell for them.' : `${cells.length} enemies appear beside you.`
     }
     case 'withering':
       hero.weapon.plus = Math.max(0, hero.weapon.plus - 1)
       hero.mp = 0
-      return 'Your weapon dulls and your mind is empty.'
+      return 'Your weapon dulls and all your MP are gone.'
     case 'immolation': {
       for (const creature of f.creatures.slice())
         if (distance(creature.place, hero.place) <= IMMOLATION.reach && creature.hp > 0 && !isOver(s))
           hurtAt(play, creature.place, Math.max(0, IMMOLATION.damage - enemyOf(pack, creature.kind).armour))
       for (const place of around(hero.place)) if (burns(groundAt(f, place))) ignite(f, place)
       hero.hp = Math.max(1, hero.hp - IMMOLATION.self)
-      return `Fire leaps from you, and takes ${IMMOLATION.self} HP with it: HP ${hero.hp}.`
+      return `Fire leaps from you and costs you ${IMMOLATION.self} HP: HP ${hero.hp}.`
     }
     case 'slumber': {
       const inSight = enemiesInSight(s).filter(({ kind }) => enemyOf(pack, kind).role !== 'boss')
@@ -92,20 +102,24 @@ function readOther(play: Play, item: Item, f: Floor): string {
         creature.mark = -1
       }
       return inSight.length === 0
-        ? 'Nobody yawns.'
+        ? 'No enemy in sight falls asleep.'
         : `${inSight.length} in sight fall asleep for ${SLUMBER_TURNS} turns.`
     }
-    default: {
+    // A pack may leave out the effect of a scroll; it then acts as one of roots.
+    case undefined:
+    case 'roots': {
       const inSight = enemiesInSight(s)
       for (const creature of inSight) creature.rooted = ROOTS_TURNS + 1
       return inSight.length === 0
-        ? 'Roots feel for somebody.'
-        : `Roots hold ${inSight.length} for ${ROOTS_TURNS} turns.`
+        ? 'Roots grow, but no enemy is in sight.'
+        : `Roots hold ${inSight.length} ${inSight.length === 1 ? 'enemy' : 'enemies'} for ${ROOTS_TURNS} turns.`
     }
+    default:
+      return unreachable(effect)
   }
 }
 
-/** A row of open cells with their walls. */
+/** A row of open cells and the walls around them. */
 function withWalls(open: readonly number[], y: number): number {
   let row = 0
   for (const near of [open[y - 1] ?? 0, open[y] ?? 0, open[y + 1] ?? 0]) row |= near | (near << 1) | (near >>> 1)

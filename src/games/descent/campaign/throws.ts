@@ -1,20 +1,20 @@
 import { at } from '../../../lib/enums.ts'
 import { hurtAt, strikeFromAfar, throwAt } from '../combat/combat.ts'
-import { spellRaw, throwRaw } from '../combat/figures.ts'
+import { spellRaw, throwRaw } from '../combat/formulas.ts'
 import { enemyOf, type Item } from '../content/content.ts'
 import type { Play } from '../context.ts'
 import { type Creature, creatureAt, groundAt } from '../map/floor.ts'
 import { enemiesInSight } from '../map/senses.ts'
 import { backgroundOf, floorOf, isOver, stackAt } from '../state.ts'
 import { around, burns, ignite, smoke } from './ground.ts'
-import { exchange, pull } from './shove.ts'
+import { exchange, pull } from './push.ts'
 
 const NET_TURNS = 4
 const SMOKE_TURNS = 5
 const FROST_TURNS = 3
 const BECKON_CELLS = 3
 
-/** §7.6 A thing leaves the hand: javelins roll, fire, nets and smoke are sure. */
+/** §7.6 Throws an item. Javelins roll to hit; fire, nets and smoke always work. */
 export function throwItem(play: Play, item: Item, target: number): void {
   const { pack, s, emit } = play
   const f = floorOf(s)
@@ -30,11 +30,11 @@ export function throwItem(play: Play, item: Item, target: number): void {
     aimed.isAwake = true
     return emit?.({ kind: 'afflicted', enemy: aimed.kind, met: aimed.met, what: 'netted', turns: NET_TURNS })
   }
-  emit?.({ kind: 'thrown', name: item.name, effect: 'It breaks, and all around burns.' })
+  emit?.({ kind: 'thrown', name: item.name, effect: 'It breaks, and everything around burns.' })
   burnAround(play, aimed.place, item.damage)
 }
 
-/** Fire on a cell and the eight around it, once: who stands there takes it less his armour; the hero too. Grass and webs burn on. */
+/** A burst of fire on a cell and its neighbours: damage less armour to every creature there; grass and webs catch fire. */
 function burnAround(play: Play, place: number, damage: number): void {
   const { pack, s } = play
   const f = floorOf(s)
@@ -45,7 +45,7 @@ function burnAround(play: Play, place: number, damage: number): void {
   }
 }
 
-/** §7.9 A wand has charges, and does without a roll what it does. */
+/** §7.9 Uses a charge of a wand; an empty wand is gone. */
 export function pointWand(play: Play, slot: number, item: Item, target: number): void {
   const { pack, s, dice } = play
   const stack = stackAt(s, slot)

@@ -9,20 +9,20 @@ import {
   creatureAt,
   type Floor,
   groundAt,
-  lyingCount,
-  lyingKind,
-  lyingStack,
+  itemCount,
+  itemKind,
+  itemStack,
   meet,
   PLATE,
   stepFrom,
   WEB,
 } from '../map/floor.ts'
 import { MOST_ATTEMPTS, makeFloor } from '../map/generate.ts'
-import { itemsAt, liesAt, lookAround } from '../map/senses.ts'
+import { hasItemAt, itemsAt, lookAround } from '../map/senses.ts'
 import { floorOf, hasVisited, remember, type State } from '../state.ts'
 import { nearestFree } from './turn.ts'
 
-/** §1 A step, or a blow where somebody stands. */
+/** §1 Steps in a direction, or strikes the creature there. */
 export function step(play: Play, direction: number): void {
   const { s, emit } = play
   const f = floorOf(s)
@@ -32,14 +32,14 @@ export function step(play: Play, direction: number): void {
   s.hero.place = place
   emit?.({ kind: 'moved', direction })
   if (f.ground.length > 0) tread(play, f)
-  if (!liesAt(f, place)) return
+  if (!hasItemAt(f, place)) return
   collectGold(play)
   if (emit === undefined) return
-  for (const item of itemsAt(f, place)) emit({ kind: 'left-behind', name: nameOf(play.pack, s, lyingStack(item)) })
+  for (const item of itemsAt(f, place)) emit({ kind: 'left-behind', name: nameOf(play.pack, s, itemStack(item)) })
 }
 
 const ALARM_REACH = 8
-/** §18 What the ground does to whoever steps on it. */
+/** §18 Effects of the terrain the hero steps on. */
 export function tread({ s, emit }: Play, f: Floor): void {
   const { place } = s.hero
   const kind = groundAt(f, place)
@@ -58,24 +58,24 @@ export function alarm(s: State, f: Floor, reach: number): void {
     if (!creature.isAwake && distance(creature.place, s.hero.place) <= reach) wake(s, creature)
 }
 
-/** §7.3 Gold is picked up in passing, however one came there. */
+/** §7.3 Picks up gold on the hero's cell, however he came there. */
 export function collectGold({ pack, s, emit }: Play): void {
   const f = floorOf(s)
-  if (!liesAt(f, s.hero.place)) return
+  if (!hasItemAt(f, s.hero.place)) return
   for (const item of itemsAt(f, s.hero.place)) {
-    if (lyingKind(item) !== pack.gold) continue
+    if (itemKind(item) !== pack.gold) continue
     f.items.splice(f.items.indexOf(item), 1)
-    s.hero.gold += lyingCount(item)
-    emit?.({ kind: 'gold', amount: lyingCount(item), gold: s.hero.gold })
+    s.hero.gold += itemCount(item)
+    emit?.({ kind: 'gold', amount: itemCount(item), gold: s.hero.gold })
   }
 }
 
-/** §10 Down to the way up, and up to the way down. Floors wait as they were left; who is awake and beside the hero comes along. */
+/** §10 Takes the stairs. Floors stay as they were left; awake enemies beside the hero follow. */
 export function takeStairs(play: Play, isDown: boolean): void {
   const { s, emit } = play
   const number = s.depth + (isDown ? 1 : -1)
   const isNew = !hasVisited(s, number)
-  const company = leaveWith(play)
+  const followers = takeFollowers(play)
   enterFloor(play, number)
   const f = floorOf(s)
   s.hero.place = isDown ? f.start : f.down
@@ -84,29 +84,29 @@ export function takeStairs(play: Play, isDown: boolean): void {
   if (inTheWay !== undefined) inTheWay.place = nearestFree(s, s.hero.place)
   emit?.({ kind: 'stairs', floor: number, isDown, isNew, arena: f.arena })
   if (isNew && f.attempt < 0) emit?.({ kind: 'plain-floor', floor: number, attempts: MOST_ATTEMPTS })
-  for (const creature of company) joinFloor(play, f, creature)
+  for (const creature of followers) joinFloor(play, f, creature)
 }
 
-/** Whoever stands beside the hero and is awake, and can walk; never the Lord. They leave their floor. */
+/** Enemies that would follow the hero on the stairs: adjacent, awake, able to walk, not the Lord. */
 export function followersOf({ pack, s }: Play): Creature[] {
   const f = floorOf(s)
   return f.creatures.filter(
-    (one) =>
-      one.isAwake &&
-      one.slumber === 0 &&
-      one.rooted === 0 &&
-      one.afraid === 0 &&
-      enemyOf(pack, one.kind).role !== 'boss' &&
-      isBeside(f.open, one.place, s.hero.place),
+    (creature) =>
+      creature.isAwake &&
+      creature.slumber === 0 &&
+      creature.rooted === 0 &&
+      creature.afraid === 0 &&
+      enemyOf(pack, creature.kind).role !== 'boss' &&
+      isBeside(f.open, creature.place, s.hero.place),
   )
 }
-function leaveWith(play: Play): Creature[] {
+function takeFollowers(play: Play): Creature[] {
   const f = floorOf(play.s)
-  const company = followersOf(play)
-  if (company.length > 0) f.creatures = f.creatures.filter((one) => !company.includes(one))
-  // Who left this floor counts as dealt with: its quota is not missed.
-  for (const one of company) if (!one.isSummoned && enemyOf(play.pack, one.kind).role === 'common') f.slain++
-  return company
+  const followers = followersOf(play)
+  if (followers.length > 0) f.creatures = f.creatures.filter((creature) => !followers.includes(creature))
+  // Counted as slain here, so that determinize does not refill this floor's quota.
+  for (const { isSummoned, kind } of followers) if (!isSummoned && enemyOf(play.pack, kind).role === 'common') f.slain++
+  return followers
 }
 function joinFloor({ s, emit }: Play, f: Floor, creature: Creature): void {
   const cell = freeCellsNear(s, s.hero.place, 1)[0]
@@ -124,7 +124,7 @@ function joinFloor({ s, emit }: Play, f: Floor, creature: Creature): void {
   emit?.({ kind: 'follows', enemy: creature.kind, met: creature.met })
 }
 
-/** Makes the floor if nobody has been there. */
+/** Generates the floor on the first visit, and makes it the current one. */
 export function enterFloor({ pack, s, dice }: Play, number: number): void {
   if (!hasVisited(s, number)) s.floors.push(makeFloor(pack, number, dice, s.rung))
   s.depth = number
@@ -137,7 +137,7 @@ export function arrive(s: State): void {
   lookAround(s)
 }
 
-/** §7.5 Whom a thrust in a direction would reach: two cells away, over a free cell. */
+/** §7.5 The target of a thrust: two cells away, over a free cell. */
 export function thrustTarget(s: State, place: number, direction: number): Creature | undefined {
   const f = floorOf(s)
   if (!canStep(f.open, place, direction)) return undefined

@@ -3,13 +3,11 @@ import { canStep, distance, placesOf } from '../../../lib/grid.ts'
 import type { Enemy, God, Item } from '../content/content.ts'
 import { enemyOf, itemOf } from '../content/content.ts'
 import type { Play } from '../context.ts'
-import { hearingOf } from '../difficulty.ts'
-import { type Creature, creatureAt, groundAt, lay, lyingKind, RUBBLE, stepFrom } from '../map/floor.ts'
+import { wakeRadius } from '../difficulty.ts'
+import { type Creature, creatureAt, groundAt, itemKind, makeFloorItem, RUBBLE, stepFrom } from '../map/floor.ts'
 import { backgroundOf, floorOf, isOver, LEVEL_CAP, MOST_SPELLS, remember, type State, speciesOf } from '../state.ts'
 import {
   afterArmour,
-  armourAgainstBlows,
-  blowAt,
   bossPhaseAt,
   enemyChance,
   enemyEvasion,
@@ -22,34 +20,36 @@ import {
   magicSkill,
   maxHpAt,
   maxMpAt,
+  meleeArmour,
   meleeChance,
-} from './figures.ts'
+  rawBlowAt,
+} from './formulas.ts'
 
-/** §4 One roll of a hundred an attack, and none for damage. */
-const rollToHit = ({ dice }: Play, what: string): number => dice.roll('combat', 100, what) + 1
+/** §4 Every attack rolls 1 to 100 once; damage is not rolled. */
+const rollToHit = ({ dice }: Play, label: string): number => dice.roll('combat', 100, label) + 1
 
 const MOST_PIETY = 200
 const weaponOf = ({ pack, s }: Play): Item | undefined =>
   s.hero.weapon.kind < 0 ? undefined : itemOf(pack, s.hero.weapon.kind)
 
-/** §4, §7.5 The hero strikes somebody, and what his weapon does besides. */
+/** §4, §7.5 The hero strikes a creature; his weapon may also push it or hit its neighbours. */
 export function strike(play: Play, target: Creature): void {
   const { s } = play
   const knack = weaponOf(play)?.knack ?? 'none'
-  const others = knack === 'cleave' ? besideHero(play, target) : NOBODY
-  const hasHit = strikeOne(play, target, 100)
+  const others = knack === 'cleave' ? besideHero(play, target) : NO_CREATURES
+  const hasHit = strikeTarget(play, target, 100)
   if (hasHit && knack === 'push' && target.hp > 0 && !isOver(s)) push(play, target, s.hero.place, 1)
-  for (const other of others) if (other.hp > 0 && !isOver(s)) strikeOne(play, other, 50)
+  for (const other of others) if (other.hp > 0 && !isOver(s)) strikeTarget(play, other, 50)
 }
-const NOBODY: readonly Creature[] = []
+const NO_CREATURES: readonly Creature[] = []
 
 const besideHero = ({ s }: Play, except: Creature): Creature[] => {
   const f = floorOf(s)
   const { place } = s.hero
-  return f.creatures.filter((one) => one !== except && isBeside(f.open, one.place, place))
+  return f.creatures.filter((other) => other !== except && isBeside(f.open, other.place, place))
 }
 
-/** Next to each other, with no corner between. */
+/** Adjacent, with no wall corner in between. */
 export function isBeside(open: readonly number[], a: number, b: number): boolean {
   if (distance(a, b) !== 1) return false
   for (let direction = 0; direction < 8; direction++)
@@ -57,14 +57,14 @@ export function isBeside(open: readonly number[], a: number, b: number): boolean
   return false
 }
 
-function strikeOne(play: Play, target: Creature, percent: number): boolean {
+function strikeTarget(play: Play, target: Creature, percent: number): boolean {
   const { pack, s, emit } = play
-  showMercy(play, target)
+  punishBrokenMercy(play, target)
   const evasion = enemyEvasion(pack, s, target)
   const chance = meleeChance(s.hero.dex, evasion)
   const roll = rollToHit(play, 'hero to hit')
-  const raw = Math.floor((blowAt(pack, s, target) * percent) / 100)
-  const armour = armourAgainstBlows(pack, target)
+  const raw = Math.floor((rawBlowAt(pack, s, target) * percent) / 100)
+  const armour = meleeArmour(pack, target)
   const damage = roll <= chance ? afterArmour(raw, armour) : 0
   emit?.({
     kind: 'hero-strikes',
@@ -83,23 +83,28 @@ function strikeOne(play: Play, target: Creature, percent: number): boolean {
   return roll <= chance
 }
 
-/** §7.6 A javelin; magic skill does not help it. */
+/** §7.6 Throws a javelin, which does not use magic skill. */
 export function throwAt(play: Play, target: Creature, name: string, raw: number): void {
   strikeAcross(play, target, name, raw, 0, 0)
 }
 
-/** Who or what somebody was driven into. */
-type Driven = 'free' | 'wall' | Creature
+/** What stopped a pushed creature: nothing, a wall, or another creature. */
+type PushedInto = 'free' | 'wall' | Creature
 
-/** §12.7 Drives somebody away from a place. Returns what ended it. */
-export function push(play: Play, target: Creature, from: number, cells: number): Driven {
+/** §12.7 Pushes a creature away from a cell. Returns what stopped it. */
+export function push(play: Play, target: Creature, from: number, cells: number): PushedInto {
   target.mark = -1
-  const { place, into } = wayOfPush(play.s, target.place, pushDirection(from, target.place), cells)
+  const { place, into } = pushEnd(play.s, target.place, pushDirection(from, target.place), cells)
   target.place = place
   return into
 }
-/** The cell somebody is pushed to: a wall, a fellow or rubble ends it. */
-export function wayOfPush(s: State, start: number, direction: number, cells: number): { place: number; into: Driven } {
+/** Where a push ends. Walls, other creatures and rubble stop it. */
+export function pushEnd(
+  s: State,
+  start: number,
+  direction: number,
+  cells: number,
+): { place: number; into: PushedInto } {
   const f = floorOf(s)
   let place = start
   for (let i = 0; i < cells; i++) {
@@ -113,7 +118,7 @@ export function wayOfPush(s: State, start: number, direction: number, cells: num
   }
   return { place, into: 'free' }
 }
-/** Which way leads away from a place; −1 from the cell itself. */
+/** The direction away from a cell; −1 if both cells are the same. */
 export function pushDirection(from: number, place: number): number {
   const [dx, dy] = [Math.sign((place & 31) - (from & 31)), Math.sign((place >> 5) - (from >> 5))]
   return DIRECTION_OF[(dy + 1) * 3 + dx + 1] ?? -1
@@ -121,14 +126,14 @@ export function pushDirection(from: number, place: number): number {
 // By (dy + 1) × 3 + dx + 1, in the order of the directions: n e s w ne se sw nw.
 const DIRECTION_OF = [7, 0, 4, 3, -1, 1, 6, 2, 5] as const
 
-/** §13 Whoever serves the merciful harms nobody who flees, by blade or by spell. */
-function showMercy({ pack, s, emit }: Play, target: Creature): void {
+/** §13 A merciful god takes all piety when the hero attacks a fleeing enemy. */
+function punishBrokenMercy({ pack, s, emit }: Play, target: Creature): void {
   if (godOf(pack, s)?.conduct !== 'mercy' || target.afraid === 0 || s.hero.piety === 0) return
   s.hero.piety = 0
   emit?.({ kind: 'wrath', god: s.hero.god })
 }
 
-/** §4 A spell or a god's bolt at something in sight; armour counts, evasion does not. */
+/** §4 Attacks with a spell or a god's bolt: armour counts, evasion does not. Returns whether it hit. */
 export function strikeFromAfar(play: Play, target: Creature, name: string, raw: number, slows: number): boolean {
   return strikeAcross(play, target, name, raw, slows, magicSkill(play.pack, play.s))
 }
@@ -136,12 +141,12 @@ export function strikeFromAfar(play: Play, target: Creature, name: string, raw: 
 function strikeAcross(play: Play, target: Creature, name: string, raw: number, slows: number, skill: number): boolean {
   const { pack, s, emit } = play
   const enemy = enemyOf(pack, target.kind)
-  showMercy(play, target)
+  punishBrokenMercy(play, target)
   const chance = magicChance(skill)
   const roll = rollToHit(play, 'spell to hit')
   const isHit = roll <= chance
   if (isHit && enemy.verb === 'mirror' && target.isAwake) {
-    // §12.7 What flies at a mirror flies back.
+    // §12.7 A mirror reflects bolts and thrown weapons.
     const damage = afterArmour(raw, heroArmour(pack, s))
     wake(s, target)
     emit?.({
@@ -176,7 +181,7 @@ function strikeAcross(play: Play, target: Creature, name: string, raw: number, s
   return true
 }
 
-/** Whoever is hurt wakes, and on the last floor all of them do. */
+/** Takes HP off a creature, wakes it, and handles death and boss phases. */
 function hurt(play: Play, target: Creature, damage: number): void {
   const { pack, s, emit } = play
   target.hp -= damage
@@ -185,7 +190,7 @@ function hurt(play: Play, target: Creature, damage: number): void {
   const enemy = enemyOf(pack, target.kind)
   if (enemy.verb === 'cling') target.wind = 0
   if (target.hp <= 0) return slay(play, target, enemy)
-  if (enemy.verb === 'blink' && damage > 0) flicker(play, target)
+  if (enemy.verb === 'blink' && damage > 0) blinkAway(play, target)
   if (enemy.role !== 'boss') return
   const phase = bossPhaseAt(target.hp, enemy.hp)
   if (phase === s.bossPhase) return
@@ -196,8 +201,8 @@ function hurt(play: Play, target: Creature, damage: number): void {
 }
 
 const BLINK_REACH = 4
-/** §12.7 A blinker that was hurt is somewhere else. */
-function flicker(play: Play, target: Creature): void {
+/** §12.7 A hurt blinker jumps to a free cell nearby. */
+function blinkAway(play: Play, target: Creature): void {
   const { s, dice, emit } = play
   const f = floorOf(s)
   const cells = placesOf(f.open).filter((place) => {
@@ -210,7 +215,7 @@ function flicker(play: Play, target: Creature): void {
   emit?.({ kind: 'enemy-does', enemy: target.kind, met: target.met, deed: 'blinks' })
 }
 
-/** Fire, a fall of stone, a burst: what hurts whoever stands there, without a roll. */
+/** Damages the creature on a cell without a roll: fire, bursts, collisions. */
 export function hurtAt(play: Play, place: number, damage: number): void {
   const { s } = play
   const target = creatureAt(floorOf(s), place)
@@ -219,21 +224,22 @@ export function hurtAt(play: Play, place: number, damage: number): void {
   hurt(play, target, damage)
 }
 
-/** §6.5 Who wakes wakes his fellows that are near; on the last floor all of them. */
+/** §6.5 Wakes a creature and all sleepers within hearing; on the last floor everybody. */
 export function wake(s: State, creature: Creature): void {
   const f = floorOf(s)
-  const hearing = hearingOf(s)
-  const isWhole = s.depth === 5
-  if (!isWhole && creature.isAwake) return rouse(s, creature)
-  for (const one of f.creatures)
-    if (one === creature || isWhole || (!one.isAwake && distance(one.place, creature.place) <= hearing)) rouse(s, one)
+  const radius = wakeRadius(s)
+  const wakesAll = s.depth === 5
+  if (!wakesAll && creature.isAwake) return rouse(s, creature)
+  for (const other of f.creatures)
+    if (other === creature || wakesAll || (!other.isAwake && distance(other.place, creature.place) <= radius))
+      rouse(s, other)
 }
 function rouse(s: State, creature: Creature): void {
   creature.isAwake = true
   creature.goal = s.hero.place
   creature.patience = PATIENCE
 }
-/** §12 Turns for which a creature goes on to where it last saw the hero. */
+/** §12 Turns a creature keeps walking to where it last saw the hero. */
 export const PATIENCE = 5
 
 function slay(play: Play, target: Creature, enemy: Enemy): void {
@@ -255,50 +261,50 @@ function slay(play: Play, target: Creature, enemy: Enemy): void {
     remember(s, 'chief', target.kind)
   } else if (!target.isSummoned) f.slain++
   const god = godOf(pack, s)
-  if (god !== undefined) thank(s, god)
+  if (god !== undefined) rewardKill(s, god)
   if ((backgroundOf(pack, s).cellsPerMp ?? 0) > 0) s.hero.mp = Math.min(s.hero.maxMp, s.hero.mp + 1)
-  if (target.stolen >= 0) f.items.push(lay(target.place, lyingKind(target.stolen), (target.stolen >> 16) & 15))
-  if (!target.isSummoned) leaveSpoils(play, target, enemy, god)
+  if (target.stolen >= 0) f.items.push(makeFloorItem(target.place, itemKind(target.stolen), (target.stolen >> 16) & 15))
+  if (!target.isSummoned) dropLoot(play, target, enemy, god)
   gainXp(play, xp)
   if (enemy.verb === 'burst') burst(play, target, enemy)
 }
 
-/** §12.7 A bloat goes up: all beside it are hurt, friend and foe. */
+/** §12.7 A bloat bursts and hurts everybody beside it, the hero included. */
 export function burst(play: Play, bloat: Creature, enemy: Enemy): void {
   const { s, emit } = play
   const f = floorOf(s)
   const i = f.creatures.indexOf(bloat)
   if (i >= 0) {
-    // It was nobody's blow: nothing is learned from it.
+    // Nobody killed it, so it gives no experience.
     f.creatures.splice(i, 1)
     if (!bloat.isSummoned) f.slain++
   }
   emit?.({ kind: 'enemy-does', enemy: bloat.kind, met: bloat.met, deed: 'bursts' })
-  const near = f.creatures.filter((one) => isBeside(f.open, one.place, bloat.place))
-  for (const one of near) if (one.hp > 0 && !isOver(s)) hurtAt(play, one.place, enemyRaw(s, enemy))
+  const near = f.creatures.filter((other) => isBeside(f.open, other.place, bloat.place))
+  for (const other of near) if (other.hp > 0 && !isOver(s)) hurtAt(play, other.place, enemyRaw(s, enemy))
   if (!isOver(s) && isBeside(f.open, s.hero.place, bloat.place)) strikeHero(play, bloat)
 }
 
-function thank(s: State, god: God): void {
+function rewardKill(s: State, god: God): void {
   const { hero } = s
   hero.piety = Math.min(MOST_PIETY, hero.piety + god.pietyPerKill)
   hero.hp = Math.min(hero.maxHp, hero.hp + god.hpPerKill)
   hero.mp = Math.min(hero.maxMp, hero.mp + god.mpPerKill)
 }
 
-/** §12.3 Gold, and now and then something else, where it fell. */
-function leaveSpoils({ pack, s, dice }: Play, { place }: Creature, enemy: Enemy, god: God | undefined): void {
+/** §12.3 Drops gold, and sometimes an item, where the creature died. */
+function dropLoot({ pack, s, dice }: Play, { place }: Creature, enemy: Enemy, god: God | undefined): void {
   const f = floorOf(s)
   const [least, most] = enemy.gold
   const drawn = least + (most > least ? dice.roll('drops', most - least + 1, 'gold dropped') : 0)
   const count = Math.floor((drawn * (god?.goldPercent ?? 100)) / 100)
-  if (count > 0) f.items.push(lay(place, pack.gold, 0, count))
+  if (count > 0) f.items.push(makeFloorItem(place, pack.gold, 0, count))
   if (enemy.dropPercent === 0 || dice.roll('drops', 100, 'whether it drops something') >= enemy.dropPercent) return
   const kind = at(enemy.drops, dice.roll('drops', enemy.drops.length, 'what it drops'))
-  f.items.push(lay(place, kind))
+  f.items.push(makeFloorItem(place, kind))
 }
 
-/** §5.3 */
+/** §5.3 Adds experience and gains the levels it is enough for. */
 function gainXp(play: Play, xp: number): void {
   const { s, pack } = play
   s.hero.xp += xp
@@ -323,7 +329,7 @@ function levelUp({ pack, s, emit }: Play): void {
   emit?.({ kind: 'level', level: hero.level, maxHp, maxMp })
 }
 
-/** §4 An enemy's blow or bolt. Returns whether it hit. */
+/** §4 An enemy attacks the hero. Returns whether it hit. */
 export function strikeHero(play: Play, attacker: Creature, percent = 100): boolean {
   const { pack, s, emit } = play
   const enemy = enemyOf(pack, attacker.kind)
@@ -335,7 +341,7 @@ export function strikeHero(play: Play, attacker: Creature, percent = 100): boole
   let damage = isHit ? afterArmour(raw, armour) : 0
   let back = 0
   if (isHit && s.hero.hasGlass) {
-    // §17 Glass skin: half of it, and the other half to whoever struck.
+    // §17 Glass skin: the hero takes half, the attacker the rest.
     back = damage >> 1
     damage -= back
     s.hero.hasGlass = false
@@ -359,12 +365,12 @@ export function strikeHero(play: Play, attacker: Creature, percent = 100): boole
   return isHit
 }
 
-/** The hero loses HP; at none left the run is over. */
+/** Takes HP off the hero; at 0 the run is over. */
 export function wound(play: Play, damage: number, killer: number): void {
   const { s, emit } = play
   if (damage <= 0) return
   s.hero.hp -= damage
-  feel(s, damage)
+  recordWound(s, damage)
   if (s.hero.hp > 0) return
   s.hero.hp = 0
   s.phase = 'dead'
@@ -372,8 +378,8 @@ export function wound(play: Play, damage: number, killer: number): void {
   emit?.({ kind: 'died', killer })
 }
 
-/** §16 For the summary: how bad the last wound was, and the closest call. */
-function feel(s: State, damage: number): void {
+/** §16 Records the last wound and the closest call for the summary. */
+function recordWound(s: State, damage: number): void {
   s.wound = damage
   if (s.hero.hp <= 0 || (s.leastHp >= 0 && s.hero.hp >= s.leastHp)) return
   s.leastHp = s.hero.hp

@@ -2,8 +2,9 @@ import { canStep, directionTo, distance, has } from '../../../lib/grid.ts'
 import { isInRing, makeRings, stepsBetween } from '../../../lib/paths.ts'
 import { ACTION_COST, type Enemy, enemyOf, FLOOR_COUNT } from '../content/content.ts'
 import type { Play } from '../context.ts'
-import { lordReach, paceEvery, toldPercent } from '../difficulty.ts'
+import { announcedBlowPercent, bossReach, pursuitStepsPerBlow } from '../difficulty.ts'
 import {
+  CREATURE_EFFECTS,
   type Creature,
   clearGround,
   creatureAt,
@@ -18,13 +19,13 @@ import {
 import type { View } from '../map/views.ts'
 import { floorOf, isOver, type State } from '../state.ts'
 import { hurtAt, isBeside, PATIENCE, strikeHero, wake } from './combat.ts'
-import { enemyRaw } from './figures.ts'
-import { doVerb, keepsOff, onHit, type Turn } from './verbs.ts'
+import { enemyRaw } from './formulas.ts'
+import { onHit, performVerb, staysBehind, type Turn } from './verbs.ts'
 
-// The ways to one goal: those who chase the hero ask one after the other.
+// Distance rings around the last goal, reused because all pursuers share a goal.
 const rings = makeRings()
 
-/** §2.2 Every creature of this floor in the order of its number: its energy, then as many actions as that pays for. */
+/** §2.2 Every creature of the floor, in order of its number, gains energy and acts as often as it can pay. */
 export function enemyPhase(play: Play, seen: View): void {
   const { pack, s } = play
   const f = floorOf(s)
@@ -34,7 +35,7 @@ export function enemyPhase(play: Play, seen: View): void {
     if (creature.hp <= 0) continue
     const enemy = enemyOf(pack, creature.kind)
     if (!creature.isAwake && !has(seen, creature.place)) {
-      // Whoever sleeps out of sight does nothing with his energy, and spends it.
+      // Creatures asleep out of sight spend their energy on doing nothing.
       creature.energy = (creature.energy + enemy.energy) % ACTION_COST
       if (enemy.regeneration > 0) heal(s, creature, enemy)
       continue
@@ -51,33 +52,29 @@ export function enemyPhase(play: Play, seen: View): void {
   }
 }
 
-/** §12.7 Every other turn. */
+/** §12.7 Regeneration, every other turn. */
 function heal(s: State, creature: Creature, enemy: Enemy): void {
   if (creature.hp < enemy.hp && creature.hp > 0 && s.turn % 2 === 1)
     creature.hp = Math.min(enemy.hp, creature.hp + enemy.regeneration)
 }
 
-function passTime(c: Creature): void {
-  if (c.slowed > 0) c.slowed--
-  if (c.afraid > 0) c.afraid--
-  if (c.hasted > 0) c.hasted--
-  if (c.rooted > 0) c.rooted--
-  if (c.slumber > 0) c.slumber--
+function passTime(creature: Creature): void {
+  for (const effect of CREATURE_EFFECTS) if (creature[effect] > 0) creature[effect]--
 }
 
-/** §18 Across smoke nobody aims or notices, unless he stands beside. */
-export const isSmoked = (f: Floor, a: number, b: number): boolean =>
+/** §18 Smoke on either cell hides creatures that are not adjacent from each other. */
+export const isHiddenBySmoke = (f: Floor, a: number, b: number): boolean =>
   f.ground.length > 0 && distance(a, b) > 1 && (groundAt(f, a) === SMOKE || groundAt(f, b) === SMOKE)
 
-/** §12.1 What a creature does with an action. Doing nothing takes one as well. */
+/** §12.1 One action of a creature. Doing nothing counts as an action. */
 function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: View): void {
   const { s, emit } = play
   if (creature.slumber > 0) return
   const hero = s.hero.place
-  const isSeen = has(seen, creature.place) && !isSmoked(f, creature.place, hero)
+  const isSeen = has(seen, creature.place) && !isHiddenBySmoke(f, creature.place, hero)
   const far = distance(creature.place, hero)
   if (!creature.isAwake) {
-    // §9.1 On the last floor to be seen is enough: all of them wake together.
+    // §9.1 On the last floor sight is enough, whatever the distance, and all wake together.
     if (!isSeen || (far > enemy.aggro && s.depth < FLOOR_COUNT)) return
     wake(s, creature)
     emit?.({ kind: 'noticed', enemy: creature.kind, met: creature.met })
@@ -95,15 +92,15 @@ function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: View)
   if (creature.hp > 0) creature.wasBeside = isBeside(f.open, creature.place, s.hero.place)
 }
 
-/** What it does, in this order: finish what it has told, flee, its verb, strike, come nearer. */
+/** Chooses the action: finish an announced blow, else flee, use its trick, attack, or approach. */
 function decide(turn: Turn): void {
   const { play, f, creature, enemy, seen, far, isSeen, isNear } = turn
-  if (creature.mark >= 0) return swing(play, f, creature, enemy)
-  // Who flees and is cornered strikes like everybody.
+  if (creature.mark >= 0) return strikeMarkedCell(play, f, creature, enemy)
+  // A cornered creature that cannot flee attacks as usual.
   if (creature.afraid > 0 && (stepAway(play, f, creature, seen) || !isNear)) return
-  if (enemy.verb !== 'none' && doVerb(turn, MOVES)) return
+  if (enemy.verb !== 'none' && performVerb(turn, MOVEMENT)) return
   if (enemy.range > 0 && isSeen && far <= enemy.range) {
-    // One step back in three actions: who keeps off at the hero's own speed is never caught.
+    // Steps back only once in three actions: at the hero's own speed it could otherwise never be caught.
     creature.wind = (creature.wind + 1) % 3
     if (far <= 2 && creature.wind === 0 && stepAway(play, f, creature, seen)) return
     return void strikeHero(play, creature)
@@ -112,7 +109,7 @@ function decide(turn: Turn): void {
   if (creature.goal >= 0) approach(turn)
 }
 
-/** §12.4 Who tells his blow marks the cell; others strike at once. */
+/** §12.4 Enemies that announce their blow mark the cell first; others strike at once. */
 function attack(play: Play, creature: Creature, enemy: Enemy): void {
   const { s, emit } = play
   creature.pace = 0
@@ -124,41 +121,41 @@ function attack(play: Play, creature: Creature, enemy: Enemy): void {
   emit?.({ kind: 'marked', enemy: creature.kind, met: creature.met, place: creature.mark })
 }
 
-/** §19 On the ninth rung the Lord strikes over two cells in a line. */
+/** §19 From difficulty 9 on the Lord reaches two cells in a straight line. */
 function isInReach(s: State, f: Floor, creature: Creature, enemy: Enemy): boolean {
-  if (enemy.role !== 'boss' || lordReach(s) < 2) return false
+  if (enemy.role !== 'boss' || bossReach(s) < 2) return false
   const [dx, dy] = [(s.hero.place & 31) - (creature.place & 31), (s.hero.place >> 5) - (creature.place >> 5)]
   if (Math.max(Math.abs(dx), Math.abs(dy)) !== 2 || dx % 2 !== 0 || dy % 2 !== 0) return false
   const middle = creature.place + (dy >> 1) * 32 + (dx >> 1)
   return isBeside(f.open, creature.place, middle) && isBeside(f.open, middle, s.hero.place)
 }
 
-/** §12.4 The told blow falls on its cell, whoever stands there now. */
-function swing(play: Play, f: Floor, creature: Creature, enemy: Enemy): void {
+/** §12.4 The announced blow hits whatever stands on the marked cell now. */
+function strikeMarkedCell(play: Play, f: Floor, creature: Creature, enemy: Enemy): void {
   const { s, emit } = play
   const cell = creature.mark
   creature.mark = -1
   if (!isBeside(f.open, creature.place, cell)) return
   if (cell === s.hero.place) {
-    if (strikeHero(play, creature, toldPercent(s))) onHit(play, creature, enemy)
+    if (strikeHero(play, creature, announcedBlowPercent(s))) onHit(play, creature, enemy)
     return
   }
   emit?.({ kind: 'swung', enemy: creature.kind, met: creature.met })
-  const fellow = creatureAt(f, cell)
-  if (fellow !== undefined) hurtAt(play, cell, Math.max(0, enemyRaw(s, enemy) - enemyOf(play.pack, fellow.kind).armour))
+  const other = creatureAt(f, cell)
+  if (other !== undefined) hurtAt(play, cell, Math.max(0, enemyRaw(s, enemy) - enemyOf(play.pack, other.kind).armour))
 }
 
-/** §12.5 A step nearer; who stood beside a hero who stepped away, and does again, strikes with every second such step. */
+/** §12.5 Steps nearer. A pursuer that was beside the hero and catches up again strikes with every second such step. */
 function approach(turn: Turn): void {
   const { play, f, creature, enemy, seen } = turn
   const { s } = play
   const wasBeside = creature.wasBeside
   if (!stepTowards(play, f, creature, seen)) return
-  const canKeepPace = wasBeside && enemy.speed !== 'slow' && enemy.range === 0 && !keepsOff(enemy)
+  const canKeepPace = wasBeside && enemy.speed !== 'slow' && enemy.range === 0 && !staysBehind(enemy)
   if (!canKeepPace || creature.hp <= 0 || !isBeside(f.open, creature.place, s.hero.place)) return
   if (groundAt(f, creature.place) === RUBBLE || groundAt(f, s.hero.place) === RUBBLE) return
   creature.pace++
-  if (creature.pace % paceEvery(s) !== 0) return
+  if (creature.pace % pursuitStepsPerBlow(s) !== 0) return
   play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed: 'keeps-pace' })
   if (strikeHero(play, creature)) onHit(play, creature, enemy)
 }
@@ -166,11 +163,11 @@ function approach(turn: Turn): void {
 const isFree = (play: Play, f: Floor, place: number): boolean =>
   place !== play.s.hero.place && creatureAt(f, place) === undefined
 
-/** §12.2 Down the shortest way over the ground, to a free cell that is nearer; who waits behind a shooter changes places with it. */
+/** §12.2 Takes a free step along the shortest path. Behind a shooter that blocks the path it swaps places with it. */
 function stepTowards(play: Play, f: Floor, creature: Creature, seen: View): boolean {
   if (creature.rooted > 0) return false
   const steps = stepsBetween(f.open, creature.goal, creature.place, rings)
-  let barred: Creature | undefined
+  let blocker: Creature | undefined
   for (let direction = 0; direction < 8 && steps > 0; direction++) {
     const place = stepFrom(creature.place, direction)
     if (!canStep(f.open, creature.place, direction) || !isInRing(rings, steps - 1, place)) continue
@@ -178,19 +175,19 @@ function stepTowards(play: Play, f: Floor, creature: Creature, seen: View): bool
       move(play, f, creature, place, seen, false)
       return true
     }
-    barred ??= creatureAt(f, place)
+    blocker ??= creatureAt(f, place)
   }
-  if (barred === undefined || !barred.isAwake || barred.rooted > 0) return false
-  const other = enemyOf(play.pack, barred.kind)
-  if ((other.range === 0 && !keepsOff(other)) || keepsOff(enemyOf(play.pack, creature.kind))) return false
+  if (blocker === undefined || !blocker.isAwake || blocker.rooted > 0) return false
+  const other = enemyOf(play.pack, blocker.kind)
+  if ((other.range === 0 && !staysBehind(other)) || staysBehind(enemyOf(play.pack, creature.kind))) return false
   if (enemyOf(play.pack, creature.kind).range > 0) return false
   const from = creature.place
-  move(play, f, creature, barred.place, seen, false)
-  barred.place = from
+  move(play, f, creature, blocker.place, seen, false)
+  blocker.place = from
   return true
 }
 
-/** To the free cell beside it that is farthest from the hero, if one is farther than this. */
+/** Steps to the free cell farthest from the hero, if it is farther than the current one. */
 function stepAway(play: Play, f: Floor, creature: Creature, seen: View): boolean {
   if (creature.rooted > 0) return false
   const { place: hero } = play.s.hero
@@ -221,5 +218,5 @@ function move({ emit }: Play, f: Floor, creature: Creature, place: number, seen:
   else if (isAway && wasSeen) emit?.({ kind: 'enemy-moves', enemy: creature.kind, met: creature.met, isAway })
 }
 
-/** What verbs need of the feet. */
-const MOVES = { stepAway, move, isFree, directionTo, approach } as const
+/** Movement for verbs.ts, passed in so that the two modules do not import each other. */
+const MOVEMENT = { stepAway, move, isFree, directionTo, approach } as const

@@ -1,24 +1,24 @@
 import type { Pack } from '../content/content.ts'
 import { enemyOf } from '../content/content.ts'
-import { toldPercent } from '../difficulty.ts'
+import { announcedBlowPercent } from '../difficulty.ts'
 import type { Creature } from '../map/floor.ts'
 import type { State } from '../state.ts'
 import {
   afterArmour,
-  armourAgainstBlows,
-  blowAt,
   enemyChance,
   enemyEvasion,
   enemyRaw,
   heroArmour,
+  meleeArmour,
   meleeChance,
-} from './figures.ts'
+  rawBlowAt,
+} from './formulas.ts'
 
-/** §14.3 The true odds both ways. Damage holds no chance, so that they are exact. */
+/** §14.3 The exact odds of hero and enemy against each other; exact because damage is not rolled. */
 export interface Odds {
   readonly hitChance: number
   readonly damage: number
-  /** Hits it takes; 0 where no number is enough. */
+  /** Hits needed to kill; 0 if it cannot be hurt. */
   readonly hitsToKill: number
   readonly itsChance: number
   readonly itsDamage: number
@@ -27,8 +27,8 @@ export interface Odds {
 
 export function oddsOf(pack: Pack, s: State, creature: Creature): Odds {
   const enemy = enemyOf(pack, creature.kind)
-  const damage = afterArmour(blowAt(pack, s, creature), armourAgainstBlows(pack, creature))
-  const percent = enemy.marks ? toldPercent(s) : 100
+  const damage = afterArmour(rawBlowAt(pack, s, creature), meleeArmour(pack, creature))
+  const percent = enemy.marks ? announcedBlowPercent(s) : 100
   const itsDamage = afterArmour(Math.floor((enemyRaw(s, enemy) * percent) / 100), heroArmour(pack, s))
   return {
     hitChance: meleeChance(s.hero.dex, enemyEvasion(pack, s, creature)),
@@ -40,19 +40,19 @@ export function oddsOf(pack: Pack, s: State, creature: Creature): Odds {
   }
 }
 
-/** `!!` dies in two hits or fewer, `!` in four. */
+/** Warning mark: `!!` if two hits can kill the hero, `!` if four can. */
 export function dangerOf({ hitsToDie }: Odds): string {
   if (hitsToDie === 0) return ''
   return hitsToDie <= 2 ? '!!' : hitsToDie <= 4 ? '!' : ''
 }
 
-/** `74 % 15×1`: how likely, for how much, and how many such blows it takes. */
-export const myOdds = ({ hitChance, damage, hitsToKill }: Odds): string =>
+/** Table cell: chance, damage and hits to kill. */
+export const heroOdds = ({ hitChance, damage, hitsToKill }: Odds): string =>
   hitsToKill === 0 ? 'no harm' : `${hitChance} % ${damage}×${hitsToKill}`
-export const itsOdds = (odds: Odds): string =>
+export const enemyOdds = (odds: Odds): string =>
   odds.hitsToDie === 0 ? 'no harm' : `${odds.itsChance} % ${odds.itsDamage}×${odds.hitsToDie}${dangerOf(odds)}`
 
-export function oddsWords(odds: Odds): string {
+export function oddsText(odds: Odds): string {
   const mine =
     odds.hitsToKill === 0
       ? 'you cannot hurt it'

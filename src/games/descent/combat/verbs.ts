@@ -1,48 +1,52 @@
 import { at } from '../../../lib/enums.ts'
 import { canStep, distance, has } from '../../../lib/grid.ts'
-import { type Enemy, enemyOf, type Verb } from '../content/content.ts'
+import { type Enemy, type EnemyVerb, enemyOf } from '../content/content.ts'
 import type { Play } from '../context.ts'
 import { WANDER_TURNS } from '../difficulty.ts'
-import { type Creature, creatureAt, type Floor, lay, makeCreature, meet, stepFrom } from '../map/floor.ts'
+import type { EnemyAct } from '../events.ts'
+import { type Creature, creatureAt, type Floor, makeCreature, makeFloorItem, meet, stepFrom } from '../map/floor.ts'
 import type { View } from '../map/views.ts'
 import { floorOf, type Stack, type State } from '../state.ts'
 import { burst, isBeside, PATIENCE, strikeHero, wake, wound } from './combat.ts'
-import { magicChance } from './figures.ts'
+import { magicChance } from './formulas.ts'
 
-/** An action of one creature, and what it knows when it decides. */
+/** One action of a creature, with what it bases its decision on. */
 export interface Turn {
   readonly play: Play
   readonly f: Floor
   readonly creature: Creature
   readonly enemy: Enemy
+  /** The hero's field of view. */
   readonly seen: View
+  /** Distance to the hero. */
   readonly far: number
   readonly isSeen: boolean
   readonly isNear: boolean
 }
-interface Feet {
+interface Movement {
   stepAway(play: Play, f: Floor, creature: Creature, seen: View): boolean
   move(play: Play, f: Floor, creature: Creature, place: number, seen: View, isAway: boolean): void
   isFree(play: Play, f: Floor, place: number): boolean
   approach(turn: Turn): void
 }
 
-/** §12.7 Those who would rather stand behind the others. */
-export const keepsOff = (enemy: Enemy): boolean =>
+/** §12.7 Casters that prefer to stay behind the others. */
+export const staysBehind = (enemy: Enemy): boolean =>
   (enemy.verb === 'hasten' || enemy.verb === 'raise') && enemy.role === 'common'
 
-/** What is done out of sight is not told, but for what can be heard: nobody learns that there is a shaman. */
-const HEARD: readonly string[] = ['rings', 'drums']
-const tell = ({ play, creature, isSeen }: Turn, deed: string): void => {
-  if (isSeen || HEARD.includes(deed)) play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed })
+/** Actions noticed even out of sight; all others are reported only in sight, so that an unseen shaman stays secret. */
+const AUDIBLE: readonly EnemyAct[] = ['rings', 'drums']
+const announce = ({ play, creature, isSeen }: Turn, deed: EnemyAct): void => {
+  if (isSeen || AUDIBLE.includes(deed))
+    play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed })
 }
 
-/** §12.7 One entry a verb: true when the action is spent by it, false when it goes on like everybody. */
-const DO: { readonly [V in Verb]: (turn: Turn, feet: Feet) => boolean } = {
+/** §12.7 The trick of each verb. Returns true if it used up the action, false to go on with a normal one. */
+const VERB_ACTIONS: { readonly [V in EnemyVerb]: (turn: Turn, feet: Movement) => boolean } = {
   none: () => false,
-  circle,
+  circle: keepDistance,
   draw,
-  burst: light,
+  burst: lightFuse,
   hasten,
   steal,
   shield,
@@ -56,7 +60,7 @@ const DO: { readonly [V in Verb]: (turn: Turn, feet: Feet) => boolean } = {
   mirror: () => false,
   drum,
 }
-export const doVerb = (turn: Turn, feet: Feet): boolean => DO[turn.enemy.verb](turn, feet)
+export const performVerb = (turn: Turn, feet: Movement): boolean => VERB_ACTIONS[turn.enemy.verb](turn, feet)
 
 const CORNERED = 3
 const openSides = (f: Floor, place: number): number => {
@@ -65,12 +69,12 @@ const openSides = (f: Floor, place: number): number => {
   return sides
 }
 
-/** A jackal comes no nearer than two cells to somebody who has his back covered. */
-function circle({ play, f, far, isNear, isSeen }: Turn): boolean {
+/** A jackal stays two cells away while the hero has few open sides. */
+function keepDistance({ play, f, far, isNear, isSeen }: Turn): boolean {
   return !isNear && isSeen && far <= 2 && openSides(f, play.s.hero.place) <= CORNERED
 }
 
-/** An archer draws in one action and looses in the next, if it still sees the hero. */
+/** An archer draws in one action and shoots in the next, if it still sees the hero. */
 function draw(turn: Turn): boolean {
   const { play, creature, enemy, isSeen, far } = turn
   if (!isSeen || far > enemy.range) {
@@ -79,7 +83,7 @@ function draw(turn: Turn): boolean {
   }
   if (creature.wind === 0) {
     creature.wind = 1
-    tell(turn, 'draws')
+    announce(turn, 'draws')
     return true
   }
   creature.wind = 0
@@ -87,8 +91,8 @@ function draw(turn: Turn): boolean {
   return true
 }
 
-/** A bloat beside the hero lights its fuse; a lit fuse burns down wherever he goes. */
-function light(turn: Turn): boolean {
+/** A bloat beside the hero lights its fuse and bursts with its next action, wherever he is then. */
+function lightFuse(turn: Turn): boolean {
   const { play, creature, enemy, isNear } = turn
   if (creature.wind === 1) {
     creature.hp = 0
@@ -97,46 +101,48 @@ function light(turn: Turn): boolean {
   }
   if (!isNear) return false
   creature.wind = 1
-  tell(turn, 'lights')
+  announce(turn, 'lights')
   return true
 }
 const HASTE_REACH = 8
 const HASTE_TURNS = 4
-/** Every third action the shaman hastens a fellow, or wakes one; else it keeps behind them. */
-function hasten(turn: Turn, feet: Feet): boolean {
+/** With every third action a shaman hastens an ally or wakes one; otherwise it stays behind them. */
+function hasten(turn: Turn, feet: Movement): boolean {
   const { play, f, creature } = turn
   creature.wind = (creature.wind + 1) % 3
   if (creature.wind === 0) {
     const near = f.creatures
-      .filter((one) => one !== creature && distance(one.place, creature.place) <= HASTE_REACH)
+      .filter((other) => other !== creature && distance(other.place, creature.place) <= HASTE_REACH)
       .sort((a, b) => distance(a.place, creature.place) - distance(b.place, creature.place) || a.id - b.id)
-    const fellow = near.find((one) => one.isAwake && one.hasted === 0 && !keepsOff(enemyOf(play.pack, one.kind)))
-    if (fellow !== undefined) {
-      fellow.hasted = HASTE_TURNS + 1
-      tell(turn, 'hastens')
+    const ally = near.find(
+      ({ isAwake, hasted, kind }) => isAwake && hasted === 0 && !staysBehind(enemyOf(play.pack, kind)),
+    )
+    if (ally !== undefined) {
+      ally.hasted = HASTE_TURNS + 1
+      announce(turn, 'hastens')
       return true
     }
-    const sleeper = near.find((one) => !one.isAwake)
+    const sleeper = near.find((other) => !other.isAwake)
     if (sleeper !== undefined) {
       wake(play.s, sleeper)
-      tell(turn, 'wakes')
+      announce(turn, 'wakes')
       return true
     }
   }
   return keepBehind(turn, feet)
 }
 
-const STANDS_OFF = 4
-/** Stands off: one step back in three actions when the hero is near, none nearer than four cells while it sees him. */
-function keepBehind({ play, f, creature, seen, far, isSeen, isNear }: Turn, feet: Feet): boolean {
+const STAND_OFF_CELLS = 4
+/** Steps back once in three actions when the hero is close, and comes no nearer than four cells while it sees him. */
+function keepBehind({ play, f, creature, seen, far, isSeen, isNear }: Turn, feet: Movement): boolean {
   if (isSeen && far <= 2 && creature.wind % 3 === 1 && feet.stepAway(play, f, creature, seen)) return true
-  return isSeen && far <= STANDS_OFF && !isNear
+  return isSeen && far <= STAND_OFF_CELLS && !isNear
 }
 
 const RAISE_EVERY = 4
 const MOST_RAISED = 4
-/** Every fourth action a dead one rises beside it, with half its HP, four in all. */
-function raise(turn: Turn, feet: Feet): boolean {
+/** With every fourth action a necromancer raises a skeleton with half its HP, four in all. */
+function raise(turn: Turn, feet: Movement): boolean {
   const { play, f, creature, isSeen, enemy } = turn
   const { s, pack } = play
   if (isSeen || creature.wind > 0) creature.wind++
@@ -149,20 +155,20 @@ function raise(turn: Turn, feet: Feet): boolean {
       Object.assign(dead, { isSummoned: true, isAwake: true, goal: s.hero.place, patience: PATIENCE })
       meet(f, dead)
       f.creatures.push(dead)
-      tell(turn, 'raises')
+      announce(turn, 'raises')
       return true
     }
   }
   return enemy.role === 'common' && keepBehind(turn, feet)
 }
 
-/** Free cells within reach of a place, the nearest first, then row by row. */
+/** Free cells within reach of a cell, nearest first, then row by row. */
 export function freeCellsNear(s: State, place: number, reach: number): number[] {
   const f = floorOf(s)
   const free: number[] = []
   for (let far = 0; far <= reach; far++)
     for (let dy = -far; dy <= far; dy++) {
-      // Of the rows between only the two ends are so far away.
+      // In the rows between the first and the last only the two ends are at this distance.
       const step = Math.abs(dy) === far ? 1 : 2 * far
       for (let dx = -far; dx <= far; dx += step) {
         const to = place + dy * 32 + dx
@@ -171,12 +177,12 @@ export function freeCellsNear(s: State, place: number, reach: number): number[] 
     }
   return free
 }
-/** Two steps from an open cell one may be above or below the map; never beside it, where no bit is set. */
+/** Checks the row, because two steps may leave the map at the top or bottom; at the sides the bits are 0. */
 const isOpen = (f: Floor, place: number): boolean => place >= 0 && place >> 5 < f.height && has(f.open, place)
 
 const STEAL_PERCENT = 60
 const STEAL_TURNS = 12
-/** A thief that hits takes a thing instead, six times of ten, and runs. */
+/** In six attacks of ten a thief that hits takes an item instead of striking, and runs. */
 function steal(turn: Turn): boolean {
   const { play, creature, isNear } = turn
   const { s, dice, emit } = play
@@ -185,12 +191,12 @@ function steal(turn: Turn): boolean {
   const chance = magicChance(0)
   const roll = dice.roll('combat', 100, 'thief to grab') + 1
   if (roll > chance) {
-    tell(turn, 'grabs')
+    announce(turn, 'grabs')
     return true
   }
   const slot = dice.roll('enemies', s.hero.pack.length, 'what it takes')
   const stack = at(s.hero.pack, slot)
-  creature.stolen = lay(0, stack.kind, stack.plus)
+  creature.stolen = makeFloorItem(0, stack.kind, stack.plus)
   takeOne(s, slot, stack)
   creature.afraid = STEAL_TURNS + 1
   emit?.({ kind: 'stolen', enemy: creature.kind, met: creature.met, item: stack.kind })
@@ -201,7 +207,7 @@ function takeOne(s: State, slot: number, stack: Stack): void {
   else s.hero.pack.splice(slot, 1)
 }
 
-/** A shield is up until its bearer strikes, and again whenever he does anything else. */
+/** The shield is lowered while its bearer is beside the hero to strike, and raised otherwise. */
 function shield({ creature, isNear }: Turn): boolean {
   creature.wind = isNear ? 1 : 0
   return false
@@ -209,7 +215,7 @@ function shield({ creature, isNear }: Turn): boolean {
 
 const WEB_TURNS = 3
 const WEB_REST = 4
-/** From two to four cells it casts a web: no steps for three turns. */
+/** From two to four cells a spider casts a web that holds the hero for three turns. */
 function web(turn: Turn): boolean {
   const { play, creature, far, isSeen } = turn
   const { s, dice, emit } = play
@@ -232,11 +238,11 @@ function web(turn: Turn): boolean {
 
 const CHARGE_CELLS = 6
 const CHARGE_PERCENT = 200
-/** In a line with the hero it paws the ground; then it runs that way, whatever is there. */
-function charge(turn: Turn, feet: Feet): boolean {
+/** In line with the hero a boar paws the ground, then charges in that direction, whatever is there. */
+function charge(turn: Turn, feet: Movement): boolean {
   const { play, f, creature, far, isSeen } = turn
   if (creature.wind > 0) {
-    run(turn, feet, creature.wind - 1)
+    runAlong(turn, feet, creature.wind - 1)
     creature.wind = 0
     return true
   }
@@ -244,12 +250,12 @@ function charge(turn: Turn, feet: Feet): boolean {
   const direction = lineTo(f, creature.place, play.s.hero.place)
   if (direction < 0) return false
   creature.wind = direction + 1
-  // A charge is told for a whole turn: whoever is hastened would paw and run in one.
+  // A hasted creature must not paw and charge in the same turn, so its energy is spent.
   creature.energy = 0
-  tell(turn, 'paws')
+  announce(turn, 'paws')
   return true
 }
-/** The direction of a straight free line to a place; −1 where there is none. */
+/** The direction of a straight unobstructed line to a cell; −1: none. */
 function lineTo(f: Floor, from: number, to: number): number {
   for (let direction = 0; direction < 8; direction++) {
     let place = from
@@ -261,10 +267,10 @@ function lineTo(f: Floor, from: number, to: number): number {
   }
   return -1
 }
-function run(turn: Turn, feet: Feet, direction: number): void {
+function runAlong(turn: Turn, feet: Movement, direction: number): void {
   const { play, f, creature, seen } = turn
   const { s } = play
-  tell(turn, 'charges')
+  announce(turn, 'charges')
   for (let i = 0; i < CHARGE_CELLS; i++) {
     const to = stepFrom(creature.place, direction)
     if (to === s.hero.place && canStep(f.open, creature.place, direction)) {
@@ -274,7 +280,7 @@ function run(turn: Turn, feet: Feet, direction: number): void {
     if (!canStep(f.open, creature.place, direction)) {
       creature.slowed = 4
       creature.rooted = 3
-      tell(turn, 'stuns')
+      announce(turn, 'stuns')
       return
     }
     if (creatureAt(f, to) !== undefined) return
@@ -283,22 +289,22 @@ function run(turn: Turn, feet: Feet, direction: number): void {
 }
 
 const BELL_TURNS = 3
-const RUNG = 99
-/** A warden that has seen the hero for three actions rings for the wanderers, once. */
+const HAS_RUNG = 99
+/** A warden that has seen the hero for three actions rings once; wanderers come at once. */
 function bell(turn: Turn): boolean {
   const { play, creature, isSeen } = turn
-  if (!isSeen || creature.wind >= RUNG) return false
+  if (!isSeen || creature.wind >= HAS_RUNG) return false
   creature.wind++
   if (creature.wind < BELL_TURNS) return false
-  creature.wind = RUNG
-  tell(turn, 'rings')
-  // §12.6 The clock of this floor stands at its end.
+  creature.wind = HAS_RUNG
+  announce(turn, 'rings')
+  // §12.6 Makes the wanderers of this floor due now.
   floorOf(play.s).turns = WANDER_TURNS
   return true
 }
 
 const CLING = 2
-/** A leech that has hit clings: two HP with its every turn, without a roll, until it is hurt. */
+/** A leech that has hit clings and drains 2 HP each turn, without a roll, until it is hurt. */
 function cling(turn: Turn): boolean {
   const { play, f, creature, isNear } = turn
   const { s } = play
@@ -330,14 +336,14 @@ function drum(turn: Turn): boolean {
   const { play, f, creature, isSeen } = turn
   if (!isSeen || creature.wind > 0) return false
   creature.wind = 1
-  for (const one of f.creatures)
-    if (!one.isAwake && distance(one.place, creature.place) <= DRUM_REACH) wake(play.s, one)
-  tell(turn, 'drums')
+  for (const other of f.creatures)
+    if (!other.isAwake && distance(other.place, creature.place) <= DRUM_REACH) wake(play.s, other)
+  announce(turn, 'drums')
   return true
 }
 
 const HOLD_TURNS = 2
-/** What a hit of some does besides. */
+/** Extra effects of a hit. */
 export function onHit({ s }: Play, creature: Creature, enemy: Enemy): void {
   if (enemy.verb === 'hold') s.hero.rooted = Math.max(s.hero.rooted, HOLD_TURNS + 1)
   if (enemy.verb === 'cling') creature.wind = 1

@@ -29,7 +29,7 @@ export const SCROLL_EFFECTS = [
   'roots',
 ] as const
 export type ScrollEffect = (typeof SCROLL_EFFECTS)[number]
-/** §7.5 to §7.8 What a weapon, an armour, a potion, a thrown thing or a wand does besides its figures. */
+/** §7.5 to §7.9 Special effects of weapons, armour, potions, thrown items and wands. */
 export const ITEM_KNACKS = [
   'none',
   'reach',
@@ -48,8 +48,8 @@ export const ITEM_KNACKS = [
   'frost',
 ] as const
 export type ItemKnack = (typeof ITEM_KNACKS)[number]
-/** §12 What an enemy does besides walking up and striking: one sentence each. */
-export const VERBS = [
+/** §12.7 The trick of an enemy, besides approaching and striking. */
+export const ENEMY_VERBS = [
   'none',
   'circle',
   'draw',
@@ -67,8 +67,8 @@ export const VERBS = [
   'mirror',
   'drum',
 ] as const
-export type Verb = (typeof VERBS)[number]
-/** §17 What a spell does. */
+export type EnemyVerb = (typeof ENEMY_VERBS)[number]
+/** §17 Effects of spells. */
 export const SPELL_EFFECTS = [
   'bolt',
   'heal',
@@ -87,11 +87,11 @@ export const SPELL_EFFECTS = [
 export type SpellEffect = (typeof SPELL_EFFECTS)[number]
 export const ROLES = ['common', 'miniboss', 'boss'] as const
 export const CONDUCTS = ['none', 'no-spells', 'mercy'] as const
-/** §13 What gods grant. What each needs and costs is in `ABILITY_COSTS`. */
+/** §13 Abilities granted by gods. Their requirements and costs are in `ABILITY_COSTS`. */
 export const ABILITIES = ['berserk', 'hand', 'surge', 'bolt', 'petition', 'bribe', 'heal', 'purify'] as const
 export type Ability = (typeof ABILITIES)[number]
 
-/** §6 One entry a floor: what the design says of it, and what we add. */
+/** §6 Parameters of a floor: those of the design, and our additions. */
 export interface FloorPlan {
   readonly number: number
   readonly size: number
@@ -102,7 +102,7 @@ export interface FloorPlan {
   readonly leastRooms: number
   readonly mostRooms: number
   readonly roomSizes: readonly [least: number, most: number]
-  /** §6.5 How many stand together. */
+  /** §6.5 Enemies per company. */
   readonly company: number
 }
 const FLOOR_ADDITIONS = [
@@ -115,7 +115,7 @@ const FLOOR_ADDITIONS = [
 export const FLOORS: readonly FloorPlan[] = FLOOR_SPECS.map((spec, i) => ({ ...spec, ...at(FLOOR_ADDITIONS, i) }))
 export const floorPlan = (number: number): FloorPlan => at(FLOORS, number - 1)
 
-/** The files of a pack, as JSON gives them. */
+/** Entries of the pack files, as in the JSON. */
 interface EnemyEntry {
   readonly id: string
   readonly name: string
@@ -130,20 +130,20 @@ interface EnemyEntry {
   readonly aggro: number
   readonly range?: number | undefined
   readonly regeneration?: number | undefined
-  readonly verb?: Verb | undefined
-  /** §12.4 It tells its blow before it strikes. */
+  readonly verb?: EnemyVerb | undefined
+  /** §12.4 It announces its blow: marks the cell before it strikes. */
   readonly marks?: boolean | undefined
   readonly gold: readonly [least: number, most: number]
   readonly floors: readonly number[]
   readonly role?: (typeof ROLES)[number] | undefined
   readonly drops?: { readonly percent: number; readonly items: readonly string[] } | undefined
 }
-/** §9.5 Where the Lord waits, and with whom: five guards by id, and the ground inside the walls. */
+/** §9.5 An arena of the Dungeon Lord: five guards by id, and the cells inside the walls. */
 interface ArenaEntry {
   readonly id: string
   readonly name: string
   readonly guards: readonly string[]
-  /** Thirteen rows of thirteen: `..` floor, `#` pillar, and the signs of the ground. */
+  /** Thirteen rows of thirteen: `.` floor, `#` pillar, and terrain characters. */
   readonly rows: readonly string[]
 }
 export interface Bestiary {
@@ -163,10 +163,10 @@ export interface ItemEntry {
   readonly mp?: number | undefined
   readonly effect?: ScrollEffect | undefined
   readonly knack?: ItemKnack | undefined
-  /** How far a thrown thing or a wand reaches, and with how many charges a wand is found. */
+  /** Range of a thrown item or wand, and charges of a new wand. */
   readonly range?: number | undefined
   readonly charges?: number | undefined
-  /** Weights among its type: lying about, and in the shop. */
+  /** Weights within its type, on floors and in the shop. */
   readonly loot?: number | undefined
   readonly shop?: number | undefined
 }
@@ -182,9 +182,9 @@ export interface Species {
   readonly melee: number
   readonly magicPercent: number
   readonly regenerationTurns: number
-  /** More damage with the first blow at somebody unhurt. */
+  /** Extra damage against unhurt targets. */
   readonly horns?: number | undefined
-  /** Spells reach so much farther. */
+  /** Extra range of spells. */
   readonly farSight?: number | undefined
 }
 export interface Background {
@@ -198,9 +198,9 @@ export interface Background {
   readonly dodge: number
   readonly magic: number
   readonly spells: readonly string[]
-  /** 1 MP for so many cells seen for the first time, and for every kill; 0: neither. */
+  /** Gains 1 MP for this many cells seen for the first time, and for every kill; 0: neither. */
   readonly cellsPerMp?: number | undefined
-  /** Wands answer twice as often: one charge in two is not spent. */
+  /** Half of all wand uses spend no charge. */
   readonly spareCharges?: boolean | undefined
 }
 export interface Heroes {
@@ -216,12 +216,12 @@ interface SpellEntry {
   readonly slowTurns?: number | undefined
   readonly heal?: number | undefined
   readonly effect: SpellEffect
-  /** Turns it lasts, before INT adds to it; or cells it moves somebody. */
+  /** Turns it lasts before INT is added; cells it moves the target. */
   readonly turns?: number | undefined
   readonly cells?: number | undefined
-  /** In percent, against whoever is slow or slowed. */
+  /** Damage in percent against slow or slowed targets. */
   readonly shatter?: number | undefined
-  /** The background that alone can know it. */
+  /** The only background that can learn it. */
   readonly only?: string | undefined
 }
 interface GodEntry {
@@ -241,11 +241,11 @@ export interface Magic {
   readonly gods: readonly GodEntry[]
 }
 
-/** A field that may be left out is there. */
-type Whole<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> }
+/** The type with every optional field present. */
+type Complete<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> }
 
-/** The same with nothing absent, and other entries by their place in a list. */
-export interface Enemy extends Whole<Omit<EnemyEntry, 'drops'>> {
+/** A normalised entry: defaults filled in, other entries referenced by index. */
+export interface Enemy extends Complete<Omit<EnemyEntry, 'drops'>> {
   readonly energy: number
   readonly dropPercent: number
   readonly drops: readonly number[]
@@ -253,18 +253,18 @@ export interface Enemy extends Whole<Omit<EnemyEntry, 'drops'>> {
 interface Arena extends Omit<ArenaEntry, 'guards'> {
   readonly guards: readonly number[]
 }
-export type Item = Whole<Omit<ItemEntry, 'effect'>> & { readonly effect: ScrollEffect | undefined }
-export type Spell = Whole<SpellEntry>
-export type God = Whole<GodEntry>
+export type Item = Complete<Omit<ItemEntry, 'effect'>> & { readonly effect: ScrollEffect | undefined }
+export type Spell = Complete<SpellEntry>
+export type God = Complete<GodEntry>
 
-/** Those of a list that have a weight, by their places; `what` labels the roll that draws one. */
+/** Weighted table of indices into a list. `label` names the roll that draws one. */
 export interface Weights {
-  readonly what: string
+  readonly label: string
   readonly total: number
   readonly kinds: readonly number[]
   readonly weights: readonly number[]
 }
-function weigh<T>(what: string, list: readonly T[], weightOf: (entry: T) => number): Weights {
+function makeWeights<T>(what: string, list: readonly T[], weightOf: (entry: T) => number): Weights {
   const kinds: number[] = []
   const weights: number[] = []
   let total = 0
@@ -275,10 +275,10 @@ function weigh<T>(what: string, list: readonly T[], weightOf: (entry: T) => numb
     weights.push(weight)
     total += weight
   })
-  return { what, total, kinds, weights }
+  return { label: what, total, kinds, weights }
 }
 
-/** Content the rules can run on. */
+/** Normalised content, ready for the rules. */
 export interface Pack {
   readonly hash: string
   readonly enemies: readonly Enemy[]
@@ -293,21 +293,21 @@ export interface Pack {
   readonly boss: number
   readonly gold: number
   readonly healthPotion: number
-  /** §6.3 Who is found on a floor, by its number less one. */
+  /** §6.3 Enemies of each floor, by floor number − 1. */
   readonly spawns: readonly Weights[]
-  /** §7.4 What sorts of things lie about, as far as the pack has such: all of them, and gear alone. Then the things of a sort. */
+  /** §7.4 Item types found on floors (those the pack has), their weights in general and for gear only, and the items of each type. */
   readonly lootTypes: readonly ItemType[]
   readonly lootSorts: Weights
   readonly gearSorts: Weights
   readonly loot: ByName<typeof ITEM_TYPES, Weights>
-  /** §11 What the trader may have, and the gear among it. */
+  /** §11 Items the trader may stock, and the gear among them. */
   readonly shop: Weights
   readonly shopGear: Weights
-  /** Places of the scroll items, in the order of their ids. */
+  /** Indices of the scroll items, ordered by id. */
   readonly scrolls: readonly number[]
 }
 
-/** By their place in the pack, which every state was made from. Every turn asks, so that nothing is checked. */
+/** Entries by index. Unchecked in hot paths: a state only holds indices of its own pack. */
 export const enemyOf = (pack: Pack, kind: number): Enemy => pack.enemies[kind] as Enemy
 export const itemOf = (pack: Pack, kind: number): Item => pack.items[kind] as Item
 export const spellOf = (pack: Pack, index: number): Spell => at(pack.spells, index)
@@ -328,7 +328,7 @@ const LOOT_TYPES: readonly (readonly [ItemType, number])[] = [
 type Loot = Pack['loot']
 const isGear = (type: ItemType): boolean => type === 'weapon' || type === 'armour'
 
-/** Normalises checked data once, so that no rule asks twice whether a field is there. */
+/** Normalises validated pack files: fills in defaults and resolves ids. */
 export function makePack(bestiary: Bestiary, itemFile: ItemFile, heroes: Heroes, magic: Magic): Pack {
   const items = itemFile.items.map(makeItem)
   const enemies = bestiary.enemies.map((entry) => makeEnemy(entry, items))
@@ -355,13 +355,15 @@ export function makePack(bestiary: Bestiary, itemFile: ItemFile, heroes: Heroes,
     boss: enemies.findIndex((enemy) => enemy.role === 'boss'),
     gold: items.findIndex((item) => item.type === 'gold'),
     healthPotion: items.findIndex((item) => item.type === 'potion' && item.hp > 0),
-    spawns: FLOORS.map((_, i) => weigh('which enemy', enemies, ({ floors }) => floors[i] ?? 0)),
+    spawns: FLOORS.map((_, i) => makeWeights('which enemy', enemies, ({ floors }) => floors[i] ?? 0)),
     lootTypes: sorts.map(([type]) => type),
-    lootSorts: weigh('what sort of item', sorts, ([, weight]) => weight),
-    gearSorts: weigh('what sort of item', sorts, ([type, weight]) => (isGear(type) ? weight : 0)),
-    loot: Object.fromEntries(ITEM_TYPES.map((type) => [type, weigh(`which ${type}`, items, ofType(type))])) as Loot,
-    shop: weigh('which item is sold', items, ({ shop }) => shop),
-    shopGear: weigh('which gear is sold', items, ({ type, shop }) => (isGear(type) ? shop : 0)),
+    lootSorts: makeWeights('what sort of item', sorts, ([, weight]) => weight),
+    gearSorts: makeWeights('what sort of item', sorts, ([type, weight]) => (isGear(type) ? weight : 0)),
+    loot: Object.fromEntries(
+      ITEM_TYPES.map((type) => [type, makeWeights(`which ${type}`, items, ofType(type))]),
+    ) as Loot,
+    shop: makeWeights('which item is sold', items, ({ shop }) => shop),
+    shopGear: makeWeights('which gear is sold', items, ({ type, shop }) => (isGear(type) ? shop : 0)),
     scrolls: items
       .flatMap((item, kind) => (item.type === 'scroll' ? [kind] : []))
       .sort((a, b) => (at(items, a).id < at(items, b).id ? -1 : 1)),
@@ -429,8 +431,8 @@ function makeEnemy({ drops, range, regeneration, role, ...entry }: EnemyEntry, i
   }
 }
 
-/** The pack that comes with the game. JSON has no tuples and no vocabularies, so that its types are told here, once; the schema checks them. */
-export const HOUSE = {
+/** The built-in pack files. One cast, because JSON imports have no tuple or union types; a test checks them against the schema. */
+export const BUILT_IN = {
   bestiary: bestiaryData,
   items: itemData,
   heroes: heroData,
@@ -441,4 +443,6 @@ export const HOUSE = {
   readonly heroes: Heroes
   readonly magic: Magic
 }
-export const housePack: () => Pack = lazy(() => makePack(HOUSE.bestiary, HOUSE.items, HOUSE.heroes, HOUSE.magic))
+export const builtInPack: () => Pack = lazy(() =>
+  makePack(BUILT_IN.bestiary, BUILT_IN.items, BUILT_IN.heroes, BUILT_IN.magic),
+)

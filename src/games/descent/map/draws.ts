@@ -4,35 +4,35 @@ import { type ItemType, itemOf, type Pack, type Weights } from '../content/conte
 import { offerCount } from '../difficulty.ts'
 import { type Floor, makeOffers, type Offer } from './floor.ts'
 
-/** One of those that have a weight, by it. */
-function draw({ kinds, weights, total, what }: Weights, dice: Dice, stream: string): number {
-  let left = dice.roll(stream, total, what)
+/** A weighted random draw. */
+function draw({ kinds, weights, total, label }: Weights, dice: Dice, stream: string): number {
+  let left = dice.roll(stream, total, label)
   for (let i = 0; i < kinds.length; i++) {
     left -= weights[i] as number
     if (left < 0) return kinds[i] as number
   }
-  throw new Error(`"${what}" has no weights`)
+  throw new Error(`Nothing to draw for "${label}": no entry has a weight.`)
 }
 
-/** §12.8 Which chief holds the fourth floor. */
+/** §12.8 Draws the chief of the fourth floor. */
 export const drawChief = (pack: Pack, dice: Dice): number =>
   pack.minibosses[dice.roll('spawn', pack.minibosses.length, 'which miniboss')] as number
 
 export const drawEnemy = (pack: Pack, floor: number, dice: Dice): number =>
   draw(at(pack.spawns, floor - 1), dice, 'spawn')
 
-/** §7.4 What sort of thing lies there; in a vault first something to wear or wield. */
+/** §7.4 Draws the type of an item on the floor; `isGear`: a weapon or armour. */
 export const drawType = (pack: Pack, dice: Dice, isGear: boolean): ItemType =>
   at(pack.lootTypes, draw(isGear ? pack.gearSorts : pack.lootSorts, dice, 'loot'))
 
-/** Something of a type, by its weight among those lying about. */
+/** Draws an item of a type by its loot weight. */
 export const drawKind = (pack: Pack, type: ItemType, dice: Dice, stream: string): number =>
   draw(pack.loot[type], dice, stream)
 
-/** §11 Five offers, on the fourth rung four: one surely a health potion, one surely something to wear or wield. */
-export function drawOffers(pack: Pack, f: Floor, rung: number, dice: Dice): void {
+/** §11 Stocks the shop: a health potion, a piece of gear, and random wares. */
+export function drawOffers(pack: Pack, f: Floor, difficulty: number, dice: Dice): void {
   const kinds = [pack.healthPotion, draw(pack.shopGear, dice, 'shop')]
-  while (kinds.length < offerCount(rung)) kinds.push(draw(stillSold(pack, kinds), dice, 'shop'))
+  while (kinds.length < offerCount(difficulty)) kinds.push(draw(remainingWares(pack, kinds), dice, 'shop'))
   const offers: Offer[] = []
   for (const kind of kinds) {
     const { value } = itemOf(pack, kind)
@@ -43,8 +43,8 @@ export function drawOffers(pack: Pack, f: Floor, rung: number, dice: Dice): void
   f.offers = makeOffers(offers)
 }
 
-/** Two of a potion are welcome, two of a sword are not; unless there is nothing else to sell. */
-function stillSold({ shop, shopGear }: Pack, offered: readonly number[]): Weights {
+/** A shop stocks duplicates of potions but not of gear, unless nothing else is left to stock. */
+function remainingWares({ shop, shopGear }: Pack, offered: readonly number[]): Weights {
   const weights = shop.weights.slice()
   let { total } = shop
   for (const kind of offered) {
@@ -53,5 +53,5 @@ function stillSold({ shop, shopGear }: Pack, offered: readonly number[]): Weight
     total -= weights[i] as number
     weights[i] = 0
   }
-  return total > 0 ? { kinds: shop.kinds, weights, total, what: shop.what } : shop
+  return total > 0 ? { kinds: shop.kinds, weights, total, label: shop.label } : shop
 }

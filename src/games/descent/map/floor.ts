@@ -1,7 +1,7 @@
 import { at, indexesOf } from '../../../lib/enums.ts'
 import { STEPS } from '../../../lib/grid.ts'
 
-/** What stands, lies and is known on a floor: plain data, all fields from birth. */
+/** Floors as plain data: terrain, rooms, creatures, items and what the hero knows. Factories set every field. */
 
 const ROOM_KINDS = [
   'chamber',
@@ -28,40 +28,38 @@ export interface Room {
   kind: RoomKind
 }
 
-export interface Creature {
+/** Effects on a creature that last for a number of turns. */
+export const CREATURE_EFFECTS = ['slowed', 'afraid', 'hasted', 'rooted', 'slumber'] as const
+
+/** A creature; of each effect the turns left. */
+export interface Creature extends Record<(typeof CREATURE_EFFECTS)[number], number> {
   /** Its number on this floor: creatures act in this order. */
   id: number
-  /** Its place in the pack's enemies. */
+  /** Index into the content pack's enemies. */
   kind: number
   place: number
   hp: number
   energy: number
   isAwake: boolean
-  /** Where it last saw the hero, −1 when it has given up; and for how many turns it still goes there. */
+  /** Cell where it last saw the hero (−1: it has given up), and turns for which it still goes there. */
   goal: number
   patience: number
-  /** Turns left. */
-  slowed: number
-  afraid: number
-  hasted: number
-  rooted: number
-  slumber: number
-  /** §12.4 The cell it will strike next; −1: none is told. */
+  /** §12.4 The marked cell it strikes with its next action; −1: none. */
   mark: number
-  /** What its verb counts: a drawn bow, a lit fuse, a direction to run in, actions since the last call. */
+  /** Counter of its verb: bow drawn, fuse lit, charge direction + 1, or actions counted. */
   wind: number
-  /** §12.5 Steps with which it kept up, and whether it ended its last action beside the hero. */
+  /** §12.5 Steps in which it kept pace, and whether it ended its last action beside the hero. */
   pace: number
   wasBeside: boolean
-  /** What it has stolen, as if it lay on the ground; −1: nothing. */
+  /** The stolen item, packed as a floor item; −1: nothing. */
   stolen: number
-  /** It came after the floor was made: no experience, no spoils. */
+  /** Appeared after the floor was made; gives no experience and drops nothing. */
   isSummoned: boolean
-  /** The hero has seen it: as the how many-th on this floor, which is the number he knows it by; 0: not yet. */
+  /** The number by which the hero knows it: 1 for the first creature seen on this floor; 0: not seen yet. */
   met: number
 }
 
-/** §18 What covers open ground. In a floor's list a number each: ten bits of place, four of kind, and turns left. */
+/** §18 Terrain on open cells, packed into a number: ten bits of cell, four of kind, then turns left. */
 export const GROUNDS = ['plain', 'grass', 'water', 'rubble', 'plate', 'web', 'fire', 'ice', 'smoke'] as const
 export type Ground = (typeof GROUNDS)[number]
 export const {
@@ -78,7 +76,7 @@ export const makeGround = (place: number, kind: number, turns = 0): number => pl
 export const groundPlace = (g: number): number => g & 1023
 export const groundKind = (g: number): number => (g >> 10) & 15
 export const groundTurns = (g: number): number => g >> 14
-/** The kind of ground at a place; 0 where it is plain. */
+/** The terrain of a cell; 0: plain. */
 export function groundAt(f: Floor, place: number): number {
   const { ground } = f
   for (let i = 0; i < ground.length; i++) {
@@ -96,27 +94,24 @@ export function coverGround(f: Floor, place: number, kind: number, turns = 0): v
   f.ground.push(makeGround(place, kind, turns))
 }
 
-/**
- * Something on the ground in one number, because there are many: ten bits of place, six of kind, four of what was enchanted into it, and
- * how many.
- */
-export type Lying = number
+/** An item on the floor, packed into a number because there are many: ten bits of cell, six of kind, four of plus, then the count. */
+export type FloorItem = number
 export const MOST_KINDS = 64
 export const MOST_PLUS = 15
 const MOST_COUNT = 2047
-export const lay = (place: number, kind: number, plus = 0, count = 1): Lying =>
+export const makeFloorItem = (place: number, kind: number, plus = 0, count = 1): FloorItem =>
   place | (kind << 10) | (plus << 16) | (Math.min(count, MOST_COUNT) << 20)
-export const lyingPlace = (item: Lying): number => item & 1023
-export const lyingKind = (item: Lying): number => (item >> 10) & 63
-export const lyingPlus = (item: Lying): number => (item >> 16) & 15
-export const lyingCount = (item: Lying): number => item >> 20
-export const lyingStack = (item: Lying): { kind: number; plus: number; count: number } => ({
-  kind: lyingKind(item),
-  plus: lyingPlus(item),
-  count: lyingCount(item),
+export const itemPlace = (item: FloorItem): number => item & 1023
+export const itemKind = (item: FloorItem): number => (item >> 10) & 63
+export const itemPlus = (item: FloorItem): number => (item >> 16) & 15
+export const itemCount = (item: FloorItem): number => item >> 20
+export const itemStack = (item: FloorItem): { kind: number; plus: number; count: number } => ({
+  kind: itemKind(item),
+  plus: itemPlus(item),
+  count: itemCount(item),
 })
 
-/** What the trader sells; a floor keeps kind, price and whether it is sold in a row. */
+/** An offer of the trader. A floor stores offers flattened: kind, price, sold. */
 export interface Offer {
   readonly kind: number
   readonly price: number
@@ -125,20 +120,20 @@ export interface Offer {
 const OFFER = 3
 export function offersOf(f: Floor): Offer[] {
   const offers: Offer[] = []
-  for (let place = 0; place < f.offers.length / OFFER; place++) {
-    const offer = offerAt(f, place)
+  for (let index = 0; index < f.offers.length / OFFER; index++) {
+    const offer = offerAt(f, index)
     if (offer !== undefined) offers.push(offer)
   }
   return offers
 }
-export const offerAt = (f: Floor, place: number): Offer | undefined => {
+export const offerAt = (f: Floor, index: number): Offer | undefined => {
   const { offers } = f
-  const kind = offers[OFFER * place]
+  const kind = offers[OFFER * index]
   if (kind === undefined) return undefined
-  return { kind, price: offers[OFFER * place + 1] ?? 0, isSold: offers[OFFER * place + 2] === 1 }
+  return { kind, price: offers[OFFER * index + 1] ?? 0, isSold: offers[OFFER * index + 2] === 1 }
 }
-export function sellOffer(f: Floor, place: number): void {
-  f.offers[OFFER * place + 2] = 1
+export function sellOffer(f: Floor, index: number): void {
+  f.offers[OFFER * index + 2] = 1
 }
 export function makeOffers(offers: readonly Offer[]): number[] {
   const row: number[] = []
@@ -146,7 +141,7 @@ export function makeOffers(offers: readonly Offer[]): number[] {
   return row
 }
 
-/** Rooms never change, so that a floor keeps them as a text: `den 3 4 5 4;…`. */
+/** Rooms never change, so a floor stores them as a string, which is cheap to copy: `den 3 4 5 4;…`. */
 export const makeRooms = (rooms: readonly Room[]): string =>
   rooms.map(({ kind, x, y, width, height }) => `${kind} ${x} ${y} ${width} ${height}`).join(';')
 export function roomsOf(f: Floor): Room[] {
@@ -163,12 +158,12 @@ export interface Floor {
   width: number
   height: number
   open: number[]
-  /** Cells whose ground is known, and those that have really been seen: a map shows the one without the other. */
+  /** Cells whose terrain is known, and cells the hero has really seen. A map scroll adds only to the first. */
   explored: number[]
   sighted: number[]
-  /** Where one arrives first. Below the first floor this is the way up. */
+  /** Where the hero arrives. Below the first floor the stairs up are here. */
   start: number
-  /** −1 where there is none. */
+  /** Cells; −1: none. */
   up: number
   down: number
   shop: number
@@ -176,24 +171,24 @@ export interface Floor {
   rooms: string
   creatures: Creature[]
   nextId: number
-  /** How many the hero has seen here. */
+  /** Creatures the hero has seen here. */
   metCount: number
-  /** How many of the common enemies, and whether the chief among them, have been slain. */
+  /** Common enemies slain, and whether the chief was. */
   slain: number
   isChiefSlain: boolean
-  items: Lying[]
+  items: FloorItem[]
   offers: number[]
   rerolls: number
   /** §18 */
   ground: number[]
-  /** §5.4 HP that came back by themselves here. */
+  /** §5.4 HP and MP that came back by themselves on this floor. */
   quiet: number
-  /** §12.6 Turns since wanderers last came, and how often they did. */
+  /** §12.6 Turns since wanderers last came, and how often they came. */
   turns: number
   wanderers: number
-  /** §9.5 Which arena this is; −1 elsewhere. */
+  /** §9.5 Index of the arena; −1 on other floors. */
   arena: number
-  /** How many layouts were tried before this one; −1 for the fallback. */
+  /** Layouts rejected before this one; −1: the fallback. */
   attempt: number
 }
 
@@ -279,14 +274,14 @@ const cloneCreature = (c: Creature): Creature => ({
   met: c.met,
 })
 
-/** A row of a map that is there. Sight and steps ask all the time, so that nothing is checked. */
+/** A row that exists. Unchecked, because sight and movement call it all the time. */
 export const rowAt = (rows: readonly number[], y: number): number => rows[y] as number
 
-/** Takes the thing at a place out of a list. */
-export function takeOut(list: number[], place: number): number {
-  const thing = at(list, place)
-  list.splice(place, 1)
-  return thing
+/** Removes and returns the entry at an index. */
+export function removeAt(list: number[], index: number): number {
+  const removed = at(list, index)
+  list.splice(index, 1)
+  return removed
 }
 
 /** The cell one step away. */
@@ -298,7 +293,7 @@ export const isInRoom = (room: Room, place: number): boolean => {
   return dx >= 0 && dy >= 0 && dx < room.width && dy < room.height
 }
 
-/** From now on the hero knows it, by a number that tells nothing of those he has not seen. */
+/** Numbers a creature the hero sees for the first time. The number says nothing about creatures he has not seen. */
 export function meet(f: Floor, creature: Creature): void {
   if (creature.met > 0) return
   f.metCount++
@@ -311,7 +306,7 @@ export const creatureAt = (f: Floor, place: number): Creature | undefined => {
   return undefined
 }
 
-/** A floor as characters, with everything on it; for tests, tools and errors. */
+/** Draws a floor with everything on it, for tests, tools and errors. */
 export function drawFloor(f: Floor, enemyGlyph: (kind: number) => string = () => 'e'): string[] {
   const rows = f.open.map((row) =>
     Array.from({ length: f.width }, (_, x): string => (((row >>> x) & 1) === 1 ? '.' : '#')),
@@ -320,7 +315,7 @@ export function drawFloor(f: Floor, enemyGlyph: (kind: number) => string = () =>
     const row = rows[place >> 5]
     if (place >= 0 && row !== undefined) row[place & 31] = glyph
   }
-  for (const item of f.items) set(lyingPlace(item), '!')
+  for (const item of f.items) set(itemPlace(item), '!')
   set(f.shop, '$')
   set(f.altar, '_')
   set(f.down, '>')

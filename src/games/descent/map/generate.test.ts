@@ -3,18 +3,18 @@ import { seededDice } from '../../../engine/index.ts'
 import { fieldOfView } from '../../../lib/field-of-view.ts'
 import { has, noRows, placesOf, put, type Rows } from '../../../lib/grid.ts'
 import { makeRings, spread } from '../../../lib/paths.ts'
-import { type Enemy, FLOORS, floorPlan, housePack, type Item } from '../content/content.ts'
-import { flaws } from './check-floor.ts'
-import { drawFloor, type Floor, isInRoom, lyingKind, lyingPlace, offersOf, roomsOf } from './floor.ts'
+import { builtInPack, type Enemy, FLOORS, floorPlan, type Item } from '../content/content.ts'
+import { floorProblems } from './check-floor.ts'
+import { drawFloor, type Floor, isInRoom, itemKind, itemPlace, offersOf, roomsOf } from './floor.ts'
 import { MOST_ATTEMPTS, makeFloor } from './generate.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 const SEEDS = process.env.UNDERCROFT_DEEP === '1' ? 2000 : 150
 const NUMBERS = FLOORS.map((plan) => plan.number)
 const seeds = Array.from({ length: SEEDS }, (_, i) => String(i + 1))
 
-// Said again here in other words than in the proof, so that the two watch each other.
+// Checks the guarantees independently of check-floor.ts, so that a mistake in one of them shows.
 function checkFloor(f: Floor): void {
   const plan = floorPlan(f.number)
   const drawn = drawFloor(f)
@@ -25,7 +25,7 @@ function checkFloor(f: Floor): void {
   const count = (glyph: string): number => [...drawn.join('')].filter((g) => g === glyph).length
   const boss = f.number === 5 ? 1 : 0
   const miniboss = f.number === 4 ? 1 : 0
-  // Everything is drawn, so nothing hides anything else.
+  // Every creature and item is visible in the drawing, so no two share a cell.
   expect(count('e')).toBe(f.creatures.length)
   expect(count('!')).toBe(f.items.length)
   expect(f.creatures.length - boss - miniboss).toBeGreaterThanOrEqual(plan.enemies[0])
@@ -45,10 +45,10 @@ function checkFloor(f: Floor): void {
   const seen = noRows(f.height)
   fieldOfView(f.open, f.width, f.start, 8, seen)
   expect(f.creatures.filter((c) => has(seen, c.place))).toEqual([])
-  expect(flaws(pack, f)).toEqual([])
+  expect(floorProblems(pack, f)).toEqual([])
 }
 
-test.each(NUMBERS)('floor %i keeps every promise, and the fallback is not needed', (number) => {
+test.each(NUMBERS)('floor %i meets all guarantees without needing the fallback', (number) => {
   let most = 0
   for (const seed of seeds) {
     const f = makeFloor(pack, number, seededDice(seed))
@@ -59,7 +59,7 @@ test.each(NUMBERS)('floor %i keeps every promise, and the fallback is not needed
   expect(most).toBeLessThan(MOST_ATTEMPTS / 2)
 })
 
-test.each(NUMBERS)('with no attempt left the fallback of floor %i keeps every promise too', (number) => {
+test.each(NUMBERS)('the fallback layout of floor %i meets all guarantees too', (number) => {
   for (const seed of seeds.slice(0, 50)) {
     const f = makeFloor(pack, number, seededDice(seed), 0, 0)
     checkFloor(f)
@@ -67,7 +67,7 @@ test.each(NUMBERS)('with no attempt left the fallback of floor %i keeps every pr
   }
 })
 
-test('the trader has a health potion, a piece of gear, and no gear twice; prices are near the value', () => {
+test('the shop offers a health potion and gear without duplicates, at prices within 20 % of the value', () => {
   for (const seed of seeds.slice(0, 60)) {
     const offers = offersOf(makeFloor(pack, 1, seededDice(seed)))
     const items = offers.map(({ kind }) => pack.items[kind] as Item)
@@ -81,7 +81,7 @@ test('the trader has a health potion, a piece of gear, and no gear twice; prices
   }
 })
 
-test('floor 3 is floor 3, whatever was rolled or made before', () => {
+test('floor 3 depends only on the seed, whatever was rolled or generated before', () => {
   const fresh = makeFloor(pack, 3, seededDice('7'))
   const dice = seededDice('7')
   for (let i = 0; i < 20; i++) dice.roll('combat', 100, 'to hit')
@@ -91,7 +91,7 @@ test('floor 3 is floor 3, whatever was rolled or made before', () => {
   expect(makeFloor(pack, 3, seededDice('8'))).not.toEqual(fresh)
 })
 
-test('floors 1 to 4 of these seeds hold no pair of open cells of which only one sees the other', () => {
+test('sight is symmetric between all open cells', () => {
   for (const seed of seeds.slice(0, process.env.UNDERCROFT_DEEP === '1' ? 500 : 12))
     for (const number of NUMBERS) {
       const { open, width, height } = makeFloor(pack, number, seededDice(seed))
@@ -109,10 +109,10 @@ test('floors 1 to 4 of these seeds hold no pair of open cells of which only one 
     }
 })
 
-describe('floors are worth walking', () => {
+describe('floors are interesting to explore', () => {
   const floors = seeds.slice(0, 60).flatMap((seed) => [1, 2, 3, 4].map((n) => makeFloor(pack, n, seededDice(seed))))
 
-  test('the way out is far from the way in, and the shop or altar off the way between them in most floors', () => {
+  test('the exit is far from the entrance, and on most floors the shop or altar lies off the path between them', () => {
     const rings = makeRings()
     let aside = 0
     for (const f of floors) {
@@ -129,7 +129,7 @@ describe('floors are worth walking', () => {
     expect(aside / floors.length).toBeGreaterThan(0.75)
   })
 
-  test('from the second floor on most floors have a loop, a den and a vault', () => {
+  test('most floors from the second on have a loop, a den and a vault', () => {
     const deep = floors.filter((f) => f.number > 1)
     const share = (claim: (f: Floor) => boolean): number => deep.filter(claim).length / deep.length
     expect(share((f) => roomsOf(f).some((room) => room.kind === 'den'))).toBe(1)
@@ -142,8 +142,8 @@ describe('floors are worth walking', () => {
     for (const f of floors) {
       const vault = roomsOf(f).find((room) => room.kind === 'vault')
       if (vault !== undefined) {
-        const inside = f.items.filter((item) => isInRoom(vault, lyingPlace(item)))
-        expect(inside.map((item) => pack.items[lyingKind(item)]?.type)).toEqual(
+        const inside = f.items.filter((item) => isInRoom(vault, itemPlace(item)))
+        expect(inside.map((item) => pack.items[itemKind(item)]?.type)).toEqual(
           expect.arrayContaining([expect.stringMatching(/weapon|armour/)]),
         )
       }
@@ -155,7 +155,7 @@ describe('floors are worth walking', () => {
   })
 })
 
-/** Whether closing some one cell leaves two ways around it: a corridor cell whose neighbours stay connected. */
+/** Whether the floor has a loop: a corridor cell whose neighbours stay connected without it. */
 function hasLoop(f: Floor): boolean {
   const rooms = roomsOf(f)
   const isRoom = (place: number): boolean => rooms.some((room) => isInRoom(room, place))

@@ -3,29 +3,35 @@ import { at } from '../../../lib/enums.ts'
 import { noRows, placeAt, placesOf, put } from '../../../lib/grid.ts'
 import { MOST_ATTEMPTS } from '../constants.ts'
 import { FLOOR_COUNT, type FloorPlan, floorPlan, itemOf, type Pack } from '../content/content.ts'
-import { flaws } from './check-floor.ts'
+import { floorProblems } from './check-floor.ts'
 import { drawChief, drawEnemy, drawKind, drawOffers } from './draws.ts'
-import { type Floor, lay, makeGround, makeRooms, type Room, takeOut } from './floor.ts'
-import { GROUND_SIGNS, isGroundSign } from './ground-signs.ts'
+import { type Floor, makeFloorItem, makeGround, makeRooms, type Room, removeAt } from './floor.ts'
+import { GROUND_BY_GLYPH, isGroundGlyph } from './ground-glyphs.ts'
 import { layOut, middleOf } from './layout.ts'
 import { addCreature, hiddenCells, populate } from './populate.ts'
-import { layGround } from './terrain.ts'
+import { placeGround } from './terrain.ts'
 
 export { MOST_ATTEMPTS }
 
 /**
- * §6 A floor, proven. Its dice are a fork by the floor's number, and every attempt a fork of that: floor 3 is floor 3 whatever happened
- * above it, and however many layouts had to be thrown away.
+ * §6 Generates a floor that passes all checks. Every floor, and every attempt at it, forks its own dice: floor 3 is the same whatever
+ * happened above it.
  */
-export function makeFloor(pack: Pack, number: number, dice: Dice, rung = 0, attempts: number = MOST_ATTEMPTS): Floor {
+export function makeFloor(
+  pack: Pack,
+  number: number,
+  dice: Dice,
+  difficulty = 0,
+  attempts: number = MOST_ATTEMPTS,
+): Floor {
   const plan = floorPlan(number)
-  const own = dice.fork(`floor ${number}`)
-  if (number === FLOOR_COUNT) return arena(pack, plan, own)
+  const floorDice = dice.fork(`floor ${number}`)
+  if (number === FLOOR_COUNT) return arena(pack, plan, floorDice)
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const floor = tryFloor(pack, plan, own.fork(`attempt ${attempt}`), attempt, rung)
-    if (floor !== undefined && flaws(pack, floor).length === 0) return floor
+    const floor = tryFloor(pack, plan, floorDice.fork(`attempt ${attempt}`), attempt, difficulty)
+    if (floor !== undefined && floorProblems(pack, floor).length === 0) return floor
   }
-  return fallback(pack, plan, own.fork('fallback'), rung)
+  return fallback(pack, plan, floorDice.fork('fallback'), difficulty)
 }
 
 export function bareFloor(plan: FloorPlan, open: number[], start: number, rooms: Room[], attempt: number): Floor {
@@ -59,20 +65,20 @@ export function bareFloor(plan: FloorPlan, open: number[], start: number, rooms:
   }
 }
 
-function tryFloor(pack: Pack, plan: FloorPlan, dice: Dice, attempt: number, rung: number): Floor | undefined {
+function tryFloor(pack: Pack, plan: FloorPlan, dice: Dice, attempt: number, difficulty: number): Floor | undefined {
   const layout = layOut(plan, dice)
   if (layout === undefined) return undefined
   const { open, rooms, entrance, exit } = layout
   const floor = bareFloor(plan, open, middleOf(at(rooms, entrance)), rooms, attempt)
   floor.down = middleOf(at(rooms, exit))
   if (!populate(pack, floor, rooms, plan, dice)) return undefined
-  layGround(floor, rooms, plan, dice)
-  if (plan.feature === 'shop') drawOffers(pack, floor, rung, dice)
+  placeGround(floor, rooms, plan, dice)
+  if (plan.feature === 'shop') drawOffers(pack, floor, difficulty, dice)
   return floor
 }
 
-/** An open square with everything that is promised, at its least; nothing in it can fail. */
-function fallback(pack: Pack, plan: FloorPlan, dice: Dice, rung: number): Floor {
+/** Fallback layout: one open room with every guaranteed feature at its minimum. Cannot fail. */
+function fallback(pack: Pack, plan: FloorPlan, dice: Dice, difficulty: number): Floor {
   const { size } = plan
   const open = noRows(size).map((_, y) => (y === 0 || y === size - 1 ? 0 : (1 << (size - 1)) - 2))
   const room: Room = { x: 1, y: 1, width: size - 2, height: size - 2, kind: 'chamber' }
@@ -82,24 +88,25 @@ function fallback(pack: Pack, plan: FloorPlan, dice: Dice, rung: number): Floor 
   else floor.altar = placeAt(size - 3, 2)
   const taken = [floor.start, floor.down, floor.shop, floor.altar]
   const cells = placesOf(hiddenCells(open, size, floor.start)).filter((place) => !taken.includes(place))
-  const take = (stream: string, what: string): number => takeOut(cells, dice.roll(stream, cells.length, what))
+  const take = (stream: string, what: string): number => removeAt(cells, dice.roll(stream, cells.length, what))
   if (plan.hasMiniboss) addCreature(pack, floor, drawChief(pack, dice), take('spawn', 'where the miniboss stands'))
   for (let i = 0; i < plan.enemies[0]; i++)
     addCreature(pack, floor, drawEnemy(pack, plan.number, dice), take('spawn', 'where an enemy stands'))
   for (let i = 0; i < plan.items; i++) {
     const type = i % 2 === 0 ? 'potion' : 'scroll'
     const kind = drawKind(pack, type, dice, 'loot')
-    floor.items.push(lay(take('loot', 'where an item lies'), kind, itemOf(pack, kind).charges))
+    floor.items.push(makeFloorItem(take('loot', 'where an item lies'), kind, itemOf(pack, kind).charges))
   }
-  for (let i = 0; i < 2; i++) floor.items.push(lay(take('loot', 'where gold lies'), pack.gold, 0, 5 * plan.number))
-  if (plan.feature === 'shop') drawOffers(pack, floor, rung, dice)
+  for (let i = 0; i < 2; i++)
+    floor.items.push(makeFloorItem(take('loot', 'where gold lies'), pack.gold, 0, 5 * plan.number))
+  if (plan.feature === 'shop') drawOffers(pack, floor, difficulty, dice)
   return floor
 }
 
 const GUARD_PLACES = [placeAt(8, 6), placeAt(8, 7), placeAt(8, 8), placeAt(7, 8), placeAt(6, 8)] as const
 const BOSS_PLACE = placeAt(7, 7)
 
-/** §9.5 One of the arenas, by the seed: known at a glance, and the Lord's company just out of sight from the stairs. */
+/** §9.5 One of the arenas, by the seed: fully explored on arrival, with the Lord and his guards just out of sight of the stairs. */
 function arena(pack: Pack, plan: FloorPlan, dice: Dice): Floor {
   const { size } = plan
   const index = dice.roll('arena', pack.arenas.length, 'which arena')
@@ -112,7 +119,7 @@ function arena(pack: Pack, plan: FloorPlan, dice: Dice): Floor {
     ;[...row].forEach((glyph, x) => {
       const place = placeAt(x + 1, y + 1)
       if (glyph !== '#') put(open, place)
-      if (isGroundSign(glyph)) floor.ground.push(makeGround(place, GROUND_SIGNS[glyph]))
+      if (isGroundGlyph(glyph)) floor.ground.push(makeGround(place, GROUND_BY_GLYPH[glyph]))
     })
   })
   addCreature(pack, floor, pack.boss, BOSS_PLACE)
@@ -122,5 +129,5 @@ function arena(pack: Pack, plan: FloorPlan, dice: Dice): Floor {
   floor.explored = new Array<number>(size).fill((1 << size) - 1)
   return floor
 }
-/** §9.5 What an arena must leave open. */
+/** §9.5 Cells that every arena must leave open: arrival, the Lord and his guards. */
 export const ARENA_PLACES: readonly number[] = [placeAt(1, 1), BOSS_PLACE, ...GUARD_PLACES]

@@ -6,8 +6,8 @@ import type { Room, RoomKind } from './floor.ts'
 import { rowAt } from './floor.ts'
 
 /**
- * §6.2 Rooms and the corridors between them. Rooms keep a wall between each other; a tree of corridors joins them, and where the way
- * around is long another corridor closes a loop, so that a chase has more than one end. Big rooms are round, crossed or pillared.
+ * §6.2 Rooms and corridors. Rooms never touch; a tree of corridors joins them, and loops are added where the detour is long, so that a
+ * chase has more than one end. Big rooms are round, cross-shaped or pillared.
  */
 export interface Layout {
   readonly open: Rows
@@ -17,7 +17,7 @@ export interface Layout {
 }
 
 const PLACEMENT_TRIES = 90
-/** A loop is closed where the way around is so much longer than the straight one. */
+/** A loop is added between rooms whose path is at least this much longer than the straight line. */
 const LOOP_DETOUR = 2
 const LOOPS = [0, 1, 2, 2, 3] as const
 
@@ -27,11 +27,11 @@ export function layOut(plan: FloorPlan, dice: Dice): Layout | undefined {
   if (rooms.length < plan.leastRooms) return undefined
   const open = noRows(plan.size)
   for (const room of rooms) carveRoom(open, room, roll)
-  const web = joinRooms(open, rooms, roll)
-  const quiet = quietRooms(rooms, web)
-  closeLoops(open, rooms, web, quiet, LOOPS[plan.number] ?? 0, roll)
-  const [entrance, exit] = farthestPair(web, quiet, roll)
-  nameRooms(rooms, web, entrance, exit, plan, roll)
+  const graph = joinRooms(open, rooms, roll)
+  const closed = deadEnds(rooms, graph)
+  closeLoops(open, rooms, graph, closed, LOOPS[plan.number] ?? 0, roll)
+  const [entrance, exit] = farthestPair(graph, closed, roll)
+  nameRooms(rooms, graph, entrance, exit, plan, roll)
   return { open, rooms, entrance, exit }
 }
 
@@ -50,7 +50,7 @@ function placeRooms(plan: FloorPlan, roll: Roll): Room[] {
   return rooms
 }
 
-/** Rooms keep a wall between each other. */
+/** Rooms never touch: there is a wall between any two. */
 function isApart(rooms: readonly Room[], x: number, y: number, width: number, height: number): boolean {
   for (let i = 0; i < rooms.length; i++) {
     const other = rooms[i] as Room
@@ -67,7 +67,7 @@ function carve(open: Rows, x: number, y: number, width: number, height: number):
   for (let row = y; row < y + height; row++) open[row] = rowAt(open, row) | bits
 }
 
-/** Small rooms are plain; of the big ones some have no corners, some the shape of a cross, some pillars. */
+/** Small rooms are rectangles; some big ones lose their corners or become crosses, others get pillars. */
 function carveRoom(open: Rows, room: Room, roll: Roll): void {
   const { x, y, width, height } = room
   carve(open, x, y, width, height)
@@ -88,75 +88,82 @@ function carveRoom(open: Rows, room: Room, roll: Roll): void {
   }
 }
 
-/** Rooms by number, and how they are joined; tables at [a · count + b], read by `between`. */
-interface Web {
+/** Distances between rooms and corridors per room. Tables are indexed by a · count + b; read them with `between`. */
+interface RoomGraph {
   readonly count: number
-  /** Steps from middle to middle, straight through the rock. */
-  readonly gaps: number[]
-  /** Steps by corridors; as good as endless where no way leads yet. */
-  readonly walks: number[]
-  /** How many corridors a room has. */
-  readonly doors: number[]
+  /** Steps from middle to middle, ignoring walls. */
+  readonly straight: number[]
+  /** Steps by corridors; UNREACHABLE until joined. */
+  readonly byCorridor: number[]
+  /** Corridors of each room. */
+  readonly corridorCounts: number[]
 }
-const ENDLESS = 1000
-// Both are asked thousands of times a floor, with rooms there are: nothing is checked.
+const UNREACHABLE = 1000
+// Called thousands of times per floor with valid rooms, so unchecked.
 const between = (table: readonly number[], count: number, a: number, b: number): number =>
   table[a * count + b] as number
-const doorsOf = (doors: readonly number[], room: number): number => doors[room] as number
+const corridorsOf = (corridorCounts: readonly number[], room: number): number => corridorCounts[room] as number
 
-function makeWeb(rooms: readonly Room[]): Web {
-  const gaps: number[] = []
-  const walks: number[] = []
+function makeRoomGraph(rooms: readonly Room[]): RoomGraph {
+  const straight: number[] = []
+  const byCorridor: number[] = []
   const middles = rooms.map(middleOf)
   for (const p of middles)
     for (const q of middles) {
-      gaps.push(Math.abs((p & 31) - (q & 31)) + Math.abs((p >> 5) - (q >> 5)))
-      // Rooms keep apart: two middles are never the same.
-      walks.push(p === q ? 0 : ENDLESS)
+      straight.push(Math.abs((p & 31) - (q & 31)) + Math.abs((p >> 5) - (q >> 5)))
+      // Rooms never touch, so two middles are never equal.
+      byCorridor.push(p === q ? 0 : UNREACHABLE)
     }
-  return { count: rooms.length, gaps, walks, doors: rooms.map(() => 0) }
+  return { count: rooms.length, straight: straight, byCorridor: byCorridor, corridorCounts: rooms.map(() => 0) }
 }
 
-/** Digs a corridor. */
-function join(open: Rows, rooms: readonly Room[], { doors }: Web, a: number, b: number, roll: Roll): void {
+/** Digs a corridor between two rooms. */
+function join(
+  open: Rows,
+  rooms: readonly Room[],
+  { corridorCounts }: RoomGraph,
+  a: number,
+  b: number,
+  roll: Roll,
+): void {
   dig(open, middleOf(rooms[a] as Room), middleOf(rooms[b] as Room), roll(2, 'bend of a corridor') === 0)
-  doors[a] = doorsOf(doors, a) + 1
-  doors[b] = doorsOf(doors, b) + 1
+  corridorCounts[a] = corridorsOf(corridorCounts, a) + 1
+  corridorCounts[b] = corridorsOf(corridorCounts, b) + 1
 }
 
-/** A room that had no way yet is as far from every room of the tree as the one it was joined to, and the corridor. */
-function reach({ count, gaps, walks }: Web, a: number, fresh: number): void {
-  const steps = between(gaps, count, a, fresh)
+/** Sets the distances of a newly joined room: those of the room it was joined to, plus the corridor. */
+function addRoom({ count, straight, byCorridor }: RoomGraph, a: number, fresh: number): void {
+  const steps = between(straight, count, a, fresh)
   for (let from = 0; from < count; from++) {
-    const way = between(walks, count, from, a) + steps
-    if (from === fresh || way >= ENDLESS) continue
-    walks[from * count + fresh] = way
-    walks[fresh * count + from] = way
+    const way = between(byCorridor, count, from, a) + steps
+    if (from === fresh || way >= UNREACHABLE) continue
+    byCorridor[from * count + fresh] = way
+    byCorridor[fresh * count + from] = way
   }
 }
 
-/** Tells every pair of rooms to which a corridor is a shorter way. */
-function shorten({ count, gaps, walks }: Web, a: number, b: number): void {
-  const steps = between(gaps, count, a, b)
+/** Shortens the distances that a new corridor improves. */
+function updateDistances({ count, straight, byCorridor }: RoomGraph, a: number, b: number): void {
+  const steps = between(straight, count, a, b)
   for (let from = 0; from < count; from++) {
-    const toA = between(walks, count, from, a)
-    const toB = between(walks, count, from, b)
+    const toA = between(byCorridor, count, from, a)
+    const toB = between(byCorridor, count, from, b)
     for (let to = 0; to < count; to++) {
-      const byA = toA + steps + between(walks, count, b, to)
-      const byB = toB + steps + between(walks, count, a, to)
+      const byA = toA + steps + between(byCorridor, count, b, to)
+      const byB = toB + steps + between(byCorridor, count, a, to)
       const way = Math.min(byA, byB)
-      if (way < between(walks, count, from, to)) walks[from * count + to] = way
+      if (way < between(byCorridor, count, from, to)) byCorridor[from * count + to] = way
     }
   }
 }
 
-/** The nearest room outside the tree is joined to it until none is left. */
-function joinRooms(open: Rows, rooms: readonly Room[], roll: Roll): Web {
-  const web = makeWeb(rooms)
-  const { count, gaps } = web
+/** Joins the nearest unconnected room to the tree until all are connected. */
+function joinRooms(open: Rows, rooms: readonly Room[], roll: Roll): RoomGraph {
+  const graph = makeRoomGraph(rooms)
+  const { count, straight } = graph
   // The nearest room of the tree for every room outside it; −1 inside.
   const nearest: number[] = rooms.map((_, i) => (i === 0 ? -1 : 0))
-  const gapTo = (b: number): number => between(gaps, count, nearest[b] as number, b)
+  const gapTo = (b: number): number => between(straight, count, nearest[b] as number, b)
   for (let i = 1; i < count; i++) {
     let next = -1
     for (let b = 0; b < count; b++) {
@@ -164,69 +171,77 @@ function joinRooms(open: Rows, rooms: readonly Room[], roll: Roll): Web {
       if (next < 0 || gapTo(b) < gapTo(next)) next = b
     }
     const near = nearest[next] as number
-    join(open, rooms, web, near, next, roll)
-    reach(web, near, next)
+    join(open, rooms, graph, near, next, roll)
+    addRoom(graph, near, next)
     nearest[next] = -1
-    for (let b = 0; b < count; b++) if (nearest[b] !== -1 && between(gaps, count, next, b) < gapTo(b)) nearest[b] = next
+    for (let b = 0; b < count; b++)
+      if (nearest[b] !== -1 && between(straight, count, next, b) < gapTo(b)) nearest[b] = next
   }
-  return web
+  return graph
 }
 
 const areaOf = (room: Room): number => room.width * room.height
 
-/** Up to two small dead ends stay dead ends: one for the shop or altar, one for the vault. Four rooms must be left besides a second. */
-function quietRooms(rooms: readonly Room[], { doors }: Web): number[] {
-  const ends = rooms.map((_, i) => i).filter((i) => doors[i] === 1)
+/** The smallest dead ends, which get no loop: one for the shop or altar and, with six rooms or more, one for the vault. */
+function deadEnds(rooms: readonly Room[], { corridorCounts }: RoomGraph): number[] {
+  const ends = rooms.map((_, i) => i).filter((i) => corridorCounts[i] === 1)
   const bySize = ends.sort((a, b) => areaOf(at(rooms, a)) - areaOf(at(rooms, b)) || a - b)
   return bySize.slice(0, rooms.length < 6 ? 1 : 2)
 }
 
-/** Where the way around is much longer than the straight one, another corridor closes a loop. */
+/** Adds corridors between rooms whose path is much longer than the straight line. */
 function closeLoops(
   open: Rows,
   rooms: readonly Room[],
-  web: Web,
-  quiet: readonly number[],
+  graph: RoomGraph,
+  closed: readonly number[],
   most: number,
   roll: Roll,
 ): void {
-  const { count, gaps, walks } = web
+  const { count, straight, byCorridor } = graph
   for (let i = 0; i < most; i++) {
     let [from, to, longest] = [0, 0, LOOP_DETOUR - 1]
     for (let a = 0; a < count; a++)
       for (let b = 0; b < a; b++) {
-        const detour = between(walks, count, a, b) - between(gaps, count, a, b)
-        if (detour > longest && !quiet.includes(a) && !quiet.includes(b)) [from, to, longest] = [a, b, detour]
+        const detour = between(byCorridor, count, a, b) - between(straight, count, a, b)
+        if (detour > longest && !closed.includes(a) && !closed.includes(b)) [from, to, longest] = [a, b, detour]
       }
     if (from === to) return
-    join(open, rooms, web, from, to, roll)
-    shorten(web, from, to)
+    join(open, rooms, graph, from, to, roll)
+    updateDistances(graph, from, to)
   }
 }
 
-/** A corridor with one bend. */
+/** Digs a corridor with one bend. */
 function dig(open: Rows, from: number, to: number, isAcrossFirst: boolean): void {
   const [x1, y1, x2, y2] = [from & 31, from >> 5, to & 31, to >> 5]
   carve(open, Math.min(x1, x2), isAcrossFirst ? y1 : y2, Math.abs(x1 - x2) + 1, 1)
   carve(open, isAcrossFirst ? x2 : x1, Math.min(y1, y2), 1, Math.abs(y1 - y2) + 1)
 }
 
-/** The way in and the way out are as far apart as rooms can be. */
-function farthestPair({ count, walks }: Web, quiet: readonly number[], roll: Roll): [number, number] {
+/** Entrance and exit: the two rooms farthest apart. */
+function farthestPair({ count, byCorridor }: RoomGraph, closed: readonly number[], roll: Roll): [number, number] {
   let [from, to, most] = [0, 1, -1]
   for (let a = 0; a < count; a++)
     for (let b = 0; b < a; b++) {
-      const steps = between(walks, count, a, b)
-      if (steps > most && !quiet.includes(a) && !quiet.includes(b)) [from, to, most] = [a, b, steps]
+      const steps = between(byCorridor, count, a, b)
+      if (steps > most && !closed.includes(a) && !closed.includes(b)) [from, to, most] = [a, b, steps]
     }
   return roll(2, 'which end is the entrance') === 0 ? [from, to] : [to, from]
 }
 
 /**
- * Every floor has its shop or altar off the main way, a vault in a dead end if there is another, and a den in its biggest room. Plain
- * chambers become what their things are: a library, a larder, an armoury.
+ * Assigns room kinds: the shop or altar off the main path, a vault in another dead end if there is one, a den in the biggest room. The
+ * remaining chambers become a library, a larder and an armoury.
  */
-function nameRooms(rooms: Room[], { doors }: Web, entrance: number, exit: number, plan: FloorPlan, roll: Roll): void {
+function nameRooms(
+  rooms: Room[],
+  { corridorCounts }: RoomGraph,
+  entrance: number,
+  exit: number,
+  plan: FloorPlan,
+  roll: Roll,
+): void {
   const name = (index: number | undefined, kind: RoomKind): void => {
     if (index !== undefined) at(rooms, index).kind = kind
   }
@@ -234,12 +249,13 @@ function nameRooms(rooms: Room[], { doors }: Web, entrance: number, exit: number
   name(exit, plan.hasMiniboss ? 'lair' : 'exit')
   const free = rooms.map((_, i) => i).filter((i) => i !== entrance && i !== exit)
   const area = (i: number): number => areaOf(at(rooms, i))
-  const ways = (i: number): number => doorsOf(doors, i)
-  const byQuiet = free.slice().sort((a, b) => ways(a) - ways(b) || area(a) - area(b) || a - b)
-  name(byQuiet[0], plan.feature === 'shop' ? 'market' : 'shrine')
-  const vault = byQuiet[1] !== undefined && byQuiet.length > 2 && ways(byQuiet[1]) === 1 ? byQuiet[1] : undefined
+  const ways = (i: number): number => corridorsOf(corridorCounts, i)
+  const byCorridors = free.slice().sort((a, b) => ways(a) - ways(b) || area(a) - area(b) || a - b)
+  name(byCorridors[0], plan.feature === 'shop' ? 'market' : 'shrine')
+  const vault =
+    byCorridors[1] !== undefined && byCorridors.length > 2 && ways(byCorridors[1]) === 1 ? byCorridors[1] : undefined
   name(vault, 'vault')
-  const big = free.filter((i) => i !== byQuiet[0] && i !== vault).sort((a, b) => area(b) - area(a) || a - b)
+  const big = free.filter((i) => i !== byCorridors[0] && i !== vault).sort((a, b) => area(b) - area(a) || a - b)
   name(big[0], 'den')
   const hasHall = big[1] !== undefined && area(big[1]) >= 25
   if (hasHall) name(big[1], 'hall')

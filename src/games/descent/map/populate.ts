@@ -3,18 +3,18 @@ import { drop, noRows, placesOf, type Rows } from '../../../lib/grid.ts'
 import { makeRings, spread } from '../../../lib/paths.ts'
 import { enemyOf, type FloorPlan, type ItemType, itemOf, type Pack } from '../content/content.ts'
 import { drawChief, drawEnemy, drawKind, drawType } from './draws.ts'
-import { type Floor, isInRoom, lay, makeCreature, type Room, rowAt } from './floor.ts'
+import { type Floor, isInRoom, makeCreature, makeFloorItem, type Room, rowAt } from './floor.ts'
 import { middleOf } from './layout.ts'
 import { viewFrom } from './views.ts'
 
-/** §6.3 Nobody waits nearer to the arrival than this many steps. */
+/** §6.3 Minimum steps between the arrival and any enemy. */
 const LEAST_STEPS = 6
 const VAULT_ITEMS = 2
 
-// Scratch; nothing in it outlives a call.
+// Scratch space, valid only during a call.
 const rings = makeRings()
 
-/** Cells on which something hostile may wait: open, out of sight from the arrival, and some steps away. */
+/** Cells where enemies may start: open, out of sight of the arrival, and some steps away. */
 export function hiddenCells(open: readonly number[], width: number, start: number): Rows {
   const seen = viewFrom(open, width, start)
   const hidden = open.map((row, y) => row & ~rowAt(seen, y))
@@ -28,7 +28,7 @@ export function hiddenCells(open: readonly number[], width: number, start: numbe
   return hidden
 }
 
-/** Takes cells out of a set, at random or those of a room first. */
+/** Hands out random free cells, preferring those of a room if one is given. */
 interface Cells {
   take(what: string, room?: Room): number | undefined
 }
@@ -36,7 +36,7 @@ function shuffled(cells: Rows, dice: Dice, stream: string): Cells {
   const places = placesOf(cells)
   const takeAt = (which: number): number => {
     const place = places[which] as number
-    // The last takes its place.
+    // Swap-remove: the last cell fills the gap.
     const last = places.pop()
     if (last !== undefined && which < places.length) places[which] = last
     drop(cells, place)
@@ -51,13 +51,13 @@ function shuffled(cells: Rows, dice: Dice, stream: string): Cells {
   }
 }
 
-// Every place of a floor is asked for everybody who stands in a room: nothing is made.
+// Allocates nothing: called for every enemy and item, over all cells of the floor.
 function countInside(places: readonly number[], room: Room): number {
   let count = 0
   for (let i = 0; i < places.length; i++) if (isInRoom(room, places[i] as number)) count++
   return count
 }
-/** Which of the places is the n-th in a room. */
+/** Index of the n-th cell that lies in a room. */
 function nthInside(places: readonly number[], room: Room, n: number): number {
   let left = n
   for (let i = 0; i < places.length; i++) {
@@ -65,7 +65,7 @@ function nthInside(places: readonly number[], room: Room, n: number): number {
     if (left === 0) return i
     left--
   }
-  throw new Error(`a room has no ${n + 1} free cells`)
+  throw new Error(`A room has no ${n + 1} free cells.`)
 }
 
 function roomOf(rooms: readonly Room[], kind: Room['kind']): Room | undefined {
@@ -73,7 +73,7 @@ function roomOf(rooms: readonly Room[], kind: Room['kind']): Room | undefined {
   return undefined
 }
 
-/** §6.3 Stairs, the feature, enemies and things to find; false when there is not enough room for them. */
+/** §6.3 Places the feature, enemies and items; false if they do not fit. */
 export function populate(pack: Pack, f: Floor, rooms: readonly Room[], plan: FloorPlan, dice: Dice): boolean {
   const feature = roomOf(rooms, plan.feature === 'shop' ? 'market' : 'shrine')
   if (feature === undefined) return false
@@ -94,14 +94,14 @@ export function populate(pack: Pack, f: Floor, rooms: readonly Room[], plan: Flo
   }
   const [least, most] = plan.enemies
   const count = least + dice.roll('spawn', most - least + 1, 'how many enemies')
-  // §6.5 They stand in companies, each in a room: the first in the den, the second in the vault.
+  // §6.5 Enemies stand in companies, one per room: the first in the den, the second in the vault.
   let room = roomOf(rooms, 'den')
   for (let i = 0; i < count; i++) {
     const isFirst = i % plan.company === 0
     if (isFirst && i > 0) room = i === plan.company ? roomOf(rooms, 'vault') : undefined
     const place = dens.take('where an enemy stands', room)
     if (place === undefined) return false
-    if (isFirst && room === undefined) room = rooms.find((one) => isInRoom(one, place))
+    if (isFirst && room === undefined) room = rooms.find((candidate) => isInRoom(candidate, place))
     addCreature(pack, f, drawEnemy(pack, plan.number, dice), place)
   }
   for (const creature of f.creatures) drop(free, creature.place)
@@ -120,7 +120,7 @@ export function addCreature(pack: Pack, f: Floor, kind: number, place: number): 
   f.nextId++
 }
 
-/** §7.4 The vault comes first, and the first thing in it is something to wear or wield. The others lie where they belong. */
+/** §7.4 Fills the vault first, starting with gear, then the rooms where each item type belongs. */
 function scatterItems(
   pack: Pack,
   f: Floor,
@@ -132,21 +132,24 @@ function scatterItems(
   const vault = roomOf(rooms, 'vault')
   for (let i = 0; i < plan.items; i++) {
     const type = drawType(pack, dice, vault !== undefined && i === 0)
-    const place = cells.take('where an item lies', i < VAULT_ITEMS && vault !== undefined ? vault : homeOf(rooms, type))
+    const place = cells.take(
+      'where an item lies',
+      i < VAULT_ITEMS && vault !== undefined ? vault : roomFor(rooms, type),
+    )
     if (place === undefined) return false
     const kind = drawKind(pack, type, dice, 'loot')
-    f.items.push(lay(place, kind, itemOf(pack, kind).charges))
+    f.items.push(makeFloorItem(place, kind, itemOf(pack, kind).charges))
   }
   const piles = 2 + dice.roll('loot', 3, 'how many piles of gold')
   for (let i = 0; i < piles; i++) {
     const place = cells.take('where gold lies')
     if (place === undefined) return false
     const count = 5 * plan.number + dice.roll('loot', 5 * plan.number + 1, 'how much gold')
-    f.items.push(lay(place, pack.gold, 0, count))
+    f.items.push(makeFloorItem(place, pack.gold, 0, count))
   }
   return true
 }
 
-/** §6.2 Where a thing belongs: scrolls in a library, potions in a larder, gear in an armoury, if the floor has one. */
-const homeOf = (rooms: readonly Room[], type: ItemType): Room | undefined =>
+/** §6.2 The room where an item type belongs: scrolls in a library, potions in a larder, gear in an armoury. */
+const roomFor = (rooms: readonly Room[], type: ItemType): Room | undefined =>
   roomOf(rooms, type === 'scroll' || type === 'wand' ? 'library' : type === 'potion' ? 'larder' : 'armoury')

@@ -2,16 +2,16 @@ import { litCells } from '../../../lib/field-of-view.ts'
 import { distance, has, noRows, type Rows } from '../../../lib/grid.ts'
 import { SIGHT_RADIUS } from '../constants.ts'
 import { floorOf, type State } from '../state.ts'
-import { type Creature, type Floor, type Lying, lyingPlace, meet } from './floor.ts'
+import { type Creature, type Floor, type FloorItem, itemPlace, meet } from './floor.ts'
 import { type View, viewFrom } from './views.ts'
 
-/** What the hero sees now. */
+/** The hero's current field of view. */
 export function seenNow(s: State): View {
   const f = floorOf(s)
   return viewFrom(f.open, f.width, s.hero.place)
 }
 
-/** Looks around: what is seen is known from now on. */
+/** Updates what the hero knows from his field of view, and returns it. */
 export function lookAround(s: State): View {
   const f = floorOf(s)
   const seen = seenNow(s)
@@ -28,7 +28,7 @@ export function lookAround(s: State): View {
   return seen
 }
 
-/** Enemies in sight, the nearest first, then row by row. With nobody in range there is no need to look. */
+/** Enemies in sight, nearest first, then row by row. The view is computed only if a creature is in range. */
 export function enemiesInSight(s: State, known?: View): Creature[] {
   const { place } = s.hero
   const { creatures } = floorOf(s)
@@ -42,7 +42,7 @@ export function enemiesInSight(s: State, known?: View): Creature[] {
   }
   return found
 }
-/** Into a list in the order of distance from a place, then row by row. There are few: everybody behind moves one on. */
+/** Insertion sort by distance from a cell, then row by row. The lists are short. */
 function insert(list: Creature[], creature: Creature, from: number): void {
   const far = distance(creature.place, from)
   let i = list.length
@@ -56,10 +56,10 @@ function insert(list: Creature[], creature: Creature, from: number): void {
   list[i] = creature
 }
 
-/** Open cells whose ground is known: all that travel may use. */
+/** Known open cells, the only ones travel may use. */
 export const knownOpen = (f: Floor): Rows => f.open.map((row, y) => row & (f.explored[y] as number))
 
-/** Known open cells beside which something is unknown. Straight neighbours only: those are always seen from there. */
+/** Known open cells with an unknown orthogonal neighbour, which would be visible from there. */
 export function frontier(f: Floor): Rows {
   const inside = (1 << (f.width - 1)) - 2
   const unknown = f.explored.map((row, y) => (y === 0 || y === f.height - 1 ? 0 : ~row & inside))
@@ -70,19 +70,19 @@ export function frontier(f: Floor): Rows {
   })
 }
 
-/** What lies where it has been seen. */
-export const knownItems = (f: Floor): Lying[] => f.items.filter((item) => has(f.sighted, lyingPlace(item)))
-export const itemsAt = (f: Floor, place: number): Lying[] => f.items.filter((item) => lyingPlace(item) === place)
-/** Whether anything lies there: asked with every step, so that nothing is made. */
-export function liesAt(f: Floor, place: number): boolean {
+/** Items on cells the hero has seen. */
+export const knownItems = (f: Floor): FloorItem[] => f.items.filter((item) => has(f.sighted, itemPlace(item)))
+export const itemsAt = (f: Floor, place: number): FloorItem[] => f.items.filter((item) => itemPlace(item) === place)
+/** Like `itemsAt(…).length > 0`, without allocating: called on every step. */
+export function hasItemAt(f: Floor, place: number): boolean {
   const { items } = f
-  for (let i = 0; i < items.length; i++) if (lyingPlace(items[i] as Lying) === place) return true
+  for (let i = 0; i < items.length; i++) if (itemPlace(items[i] as FloorItem) === place) return true
   return false
 }
 export const isKnown = (f: Floor, place: number): boolean => place >= 0 && has(f.explored, place)
 
-/** Explored ground, and what the light in the hero's eyes has touched: otherwise it would fall differently. */
-export function surelyKnown(f: Floor, place: number): Rows {
+/** Explored cells plus all cells the current field of view depends on, so that a redrawn floor keeps the same view. */
+export function knownOrLit(f: Floor, place: number): Rows {
   const lit = noRows(f.height)
   litCells(f.open, f.width, place, SIGHT_RADIUS, lit)
   return f.explored.map((row, y) => {
@@ -91,7 +91,7 @@ export function surelyKnown(f: Floor, place: number): Rows {
   })
 }
 
-/** What a floor has, and nobody has found yet. */
+/** Removes the stairs, shop and altar that the hero has not found yet. */
 export function hideFeatures(f: Floor): void {
   if (!isKnown(f, f.down)) f.down = -1
   if (!isKnown(f, f.up)) f.up = -1

@@ -6,7 +6,7 @@ import {
   type Floor,
   GRASS,
   groundAt,
-  lyingPlace,
+  itemPlace,
   makeGround,
   PLATE,
   type Room,
@@ -15,7 +15,7 @@ import {
   WATER,
 } from './floor.ts'
 
-/** §18 Patches a floor gets: so many of grass, water and rubble, and plates. */
+/** §18 Patches of grass, water and rubble, and alarm plates, by floor. */
 const PATCHES = [
   [1, 1, 1, 0],
   [2, 1, 1, 1],
@@ -25,19 +25,19 @@ const PATCHES = [
 const KINDS = [GRASS, WATER, RUBBLE] as const
 const PATCH_CELLS = [7, 6, 3] as const
 
-/** §18 Ground in rooms only, and never under stairs, feature or arrival: a corridor is always plain. */
-export function layGround(f: Floor, rooms: readonly Room[], plan: FloorPlan, dice: Dice): void {
+/** §18 Adds terrain, in rooms only and never under stairs, feature or arrival. */
+export function placeGround(f: Floor, rooms: readonly Room[], plan: FloorPlan, dice: Dice): void {
   const counts = PATCHES[plan.number - 1]
   if (counts === undefined) return
-  const kept = [f.start, f.down, f.shop, f.altar]
-  const isFree = (place: number): boolean => has(f.open, place) && !kept.includes(place) && groundAt(f, place) === 0
+  const reserved = [f.start, f.down, f.shop, f.altar]
+  const isFree = (place: number): boolean => has(f.open, place) && !reserved.includes(place) && groundAt(f, place) === 0
   const roll = (sides: number, what: string): number => dice.roll('ground', sides, what)
   KINDS.forEach((kind, i) => {
     for (let patch = 0; patch < (counts[i] ?? 0); patch++) {
       const room = rooms[roll(rooms.length, 'which room')]
       if (room === undefined) continue
       let place = placeAt(room.x + roll(room.width, 'patch x'), room.y + roll(room.height, 'patch y'))
-      // A patch grows by a walk inside its room.
+      // A patch grows by a random walk inside its room.
       for (let cell = 0; cell < (PATCH_CELLS[i] ?? 0); cell++) {
         if (isFree(place)) f.ground.push(makeGround(place, kind))
         const to = stepFrom(place, roll(4, 'patch grows'))
@@ -55,10 +55,10 @@ export function layGround(f: Floor, rooms: readonly Room[], plan: FloorPlan, dic
 
 const isInside = ({ x, y, width, height }: Room, place: number): boolean =>
   (place & 31) >= x && (place & 31) < x + width && place >> 5 >= y && place >> 5 < y + height
-/** A plate lies where one can walk around it on every side. */
+/** All eight neighbours are open, so that the hero can walk around the plate. */
 const isOpenAround = (f: Floor, place: number): boolean => {
   for (let direction = 0; direction < 8; direction++) if (!canStep(f.open, place, direction)) return false
   return true
 }
 const isUntouched = (f: Floor, place: number): boolean =>
-  creatureAt(f, place) === undefined && !f.items.some((item) => lyingPlace(item) === place)
+  creatureAt(f, place) === undefined && !f.items.some((item) => itemPlace(item) === place)

@@ -2,29 +2,28 @@ import { expect, test } from 'vitest'
 import { seededDice } from '../../../engine/index.ts'
 import { fieldOfView } from '../../../lib/field-of-view.ts'
 import { drop, noRows, placesOf, put } from '../../../lib/grid.ts'
-import { housePack } from '../content/content.ts'
+import { builtInPack } from '../content/content.ts'
 import type { Floor } from './floor.ts'
 import { makeFloor } from './generate.ts'
 import { viewFrom } from './views.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
-const lookFrom = ({ open, width, height }: Floor, place: number): readonly number[] => {
+const freshView = ({ open, width, height }: Floor, place: number): readonly number[] => {
   const seen = noRows(height)
   fieldOfView(open, width, place, 8, seen)
   return seen
 }
 
-// §3 A view is what sight gives, however often it was asked for, whatever was asked for between, and after the ground has changed.
-test('remembered views are those one would have now: from every cell, twice, of two maps in turn, and with a wall of ice in between', () => {
+test('§3 cached views equal fresh ones: from every cell, for two maps in turn, and after a wall of ice has changed the map', () => {
   const floors = ['1', '2'].map((seed) => makeFloor(pack, 2, seededDice(seed)))
   for (const place of placesOf(floors[0]?.open ?? []))
-    for (const f of [...floors, ...floors]) expect(viewFrom(f.open, f.width, place)).toEqual(lookFrom(f, place))
+    for (const f of [...floors, ...floors]) expect(viewFrom(f.open, f.width, place)).toEqual(freshView(f, place))
   for (const f of floors.slice(0, 1)) {
     const before = viewFrom(f.open, f.width, f.start)
     for (const ice of placesOf(f.open).filter((place) => place !== f.start)) {
       drop(f.open, ice)
-      expect(viewFrom(f.open, f.width, f.start)).toEqual(lookFrom(f, f.start))
+      expect(viewFrom(f.open, f.width, f.start)).toEqual(freshView(f, f.start))
       put(f.open, ice)
     }
     expect(viewFrom(f.open, f.width, f.start)).toEqual(before)

@@ -1,10 +1,10 @@
-import { enemyChance, heroArmour, heroEvasion, heroMelee } from '../combat/figures.ts'
+import { enemyChance, heroArmour, heroEvasion, heroMelee } from '../combat/formulas.ts'
 import type { Pack } from '../content/content.ts'
 import { enemyOf, itemOf } from '../content/content.ts'
 import type { Creature } from '../map/floor.ts'
 import { makeStack, type State } from '../state.ts'
 
-/** What would change if the hero wore this: `blow 15 → 18`, and how often the nearest in sight would hit. Nothing for other things. */
+/** How the hero's stats would change with this gear: `blow 15 → 18`, and the nearest enemy's chance to hit. Empty for other items. */
 export function compareGear(pack: Pack, s: State, kind: number, plus: number, inSight: readonly Creature[]): string {
   const { type } = itemOf(pack, kind)
   if (type !== 'weapon' && type !== 'armour') return ''
@@ -18,7 +18,7 @@ export function compareGear(pack: Pack, s: State, kind: number, plus: number, in
     ...change('evasion', (state) => heroEvasion(pack, state)),
     ...(nearest === undefined
       ? []
-      : change(`the ${nearest.name} hits`, (state) => enemyChance(pack, state, nearest), ' %')),
+      : change(`the ${nearest.name} hits you`, (state) => enemyChance(pack, state, nearest), ' %')),
   ]
   return changes.join(', ') || 'no change'
 }

@@ -10,16 +10,16 @@ import {
   groundKind,
   groundPlace,
   groundTurns,
-  lyingKind,
-  lyingPlace,
-  lyingStack,
+  itemKind,
+  itemPlace,
+  itemStack,
   offersOf,
   roomsOf,
 } from '../map/floor.ts'
 import { backgroundOf, type Hero, LETTERS, type Stack, type State, speciesOf } from '../state.ts'
 import { chronicle } from './morgue.ts'
 
-/** The state as a person would write it: everything by name, floors as drawings. It hides nothing, labels included. */
+/** The full state in readable form, with names for numbers and floors drawn as maps. Hides nothing, not even labels. */
 export const describe = (pack: Pack, s: State) => ({
   phase: s.phase,
   turn: s.turn,
@@ -102,9 +102,9 @@ function describeFloor(pack: Pack, s: State, f: Floor) {
     rooms: roomsOf(f),
     creatures: f.creatures.map((creature) => describeCreature(pack, creature)),
     items: f.items.map((item) => ({
-      what: nameOf(pack, lyingStack(item)),
-      at: where(lyingPlace(item)),
-      isGold: lyingKind(item) === pack.gold,
+      what: nameOf(pack, itemStack(item)),
+      at: where(itemPlace(item)),
+      isGold: itemKind(item) === pack.gold,
     })),
     offers: offersOf(f).map(({ kind, price, isSold }) => ({ what: itemOf(pack, kind).name, price, isSold })),
     rerolls: f.rerolls,
@@ -148,7 +148,7 @@ const describeCreature = (pack: Pack, creature: Creature) => ({
   count: creature.wind,
   keptPace: creature.pace,
   wasBeside: creature.wasBeside,
-  stolen: creature.stolen < 0 ? 'nothing' : nameOf(pack, lyingStack(creature.stolen)),
+  stolen: creature.stolen < 0 ? 'nothing' : nameOf(pack, itemStack(creature.stolen)),
   summoned: creature.isSummoned,
   met: creature.met > 0,
 })

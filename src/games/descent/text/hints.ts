@@ -1,23 +1,23 @@
 import type { ByName } from '../../../lib/enums.ts'
 import type { HINTS } from '../campaign/hints.ts'
 
-/** §14.5 What is said, once each. */
-export const HINT_WORDS: ByName<typeof HINTS, string> = {
-  odds: 'the table In sight has the true odds both ways. Walk into somebody to strike, or let f do it. A marked cell is struck next: step aside, then strike.',
-  'pick-up': 'g picks up what lies here; explore (o) does so by itself.',
+/** §14.5 The text of each hint. */
+export const HINT_TEXT: ByName<typeof HINTS, string> = {
+  odds: 'the table In sight shows the exact odds for you and the enemy. Walk into an enemy to strike it, or press f. A marked cell is struck next: step aside, then strike.',
+  'pick-up': 'g picks up the item here; explore (o) does it for you.',
   labels:
-    'a scroll is known by its label until one of its kind is read. Three of twelve kinds are bad: read strangers in good health, with nobody about.',
-  gear: 'the line of a weapon or armour in the pack shows what would change if you wore it.',
+    'a scroll shows only its label until you read one of its kind. Three of the twelve kinds are bad: read unknown ones in good health, with no enemy near.',
+  gear: 'the row of a weapon or armour in the pack shows what would change if you used it.',
   'half-health':
-    'you have lost half your health. r rests while nobody awake is in sight, and a floor heals 20 HP in all; a potion takes one turn.',
+    'you have lost half your health. r rests while no awake enemy is in sight, but heals at most 20 HP per floor; a potion takes one turn.',
   stairs:
-    '> walks to the stairs, and > on them goes down. Who is awake and beside you follows. What you have not explored holds experience and potions you will miss.',
-  shop: '$ walks to the shop. Its wares can be read from afar.',
+    '> walks to the stairs, and > on them goes down. Awake enemies beside you follow. Explore first: you will need the experience and potions of this floor.',
+  shop: '$ walks to the shop. You can read its offers as soon as you see it.',
   altar: '_ walks to the altar. A god gives something for every kill; you serve one at a time.',
   mages:
-    'who strikes from six cells away seldom misses. Step out of its sight behind a corner, and let it come to you.',
-  slow: 'who is slow acts every other turn: you can walk away from it, and strike twice for each of its blows.',
-  'full-pack': 'your pack is full. What you wear takes no slot; drop what you will not use.',
+    'archers and mages shoot from up to six cells away and seldom miss. Step out of sight behind a corner and let them come to you.',
+  slow: 'a slow enemy acts every other turn: you can walk away from it, or strike twice for each of its blows.',
+  'full-pack': 'your pack is full. Worn gear takes no slot; drop what you will not use.',
   arena:
-    'the Lord and his five guards sleep until one of them is seen, then all wake. Below half his HP the Lord calls two more at once, and again every five turns.',
+    'the Lord and his five guards sleep until you see one of them, then all wake. Below half his HP the Lord calls two more enemies at once, and again every five turns.',
 }

@@ -1,14 +1,14 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
-import { type Deed, GOALS } from '../actions.ts'
-import { godOf } from '../combat/figures.ts'
+import { type ActionVerb, GOALS, type HeroAction } from '../actions.ts'
+import { godOf } from '../combat/formulas.ts'
 import type { Pack } from '../content/content.ts'
 import { ABILITIES, itemOf } from '../content/content.ts'
 import { type State, slotOfLetter, stackAt } from '../state.ts'
 
 /**
- * §1 Keys. The eight letters around S step, as do arrows, the number pad and the eight letters of vi; all others keep clear of them, and none is a capital: hosts
- * that read lines do not tell those apart. Digits, `?`, Esc and Tab belong to the hosts. Where a scene only asks, the answers are
- * lettered.
+ * §1 Keys. The eight letters around S, the arrows, the number pad and the vi letters step; other choices use other keys. No key is a
+ * capital, because line mode ignores case. Digits, `?`, Esc and Tab belong to the front ends. Answers to a question get letters.
  */
 export interface Keys {
   readonly key?: string
@@ -26,7 +26,7 @@ const STEP_KEYS: readonly Keys[] = [
   { key: 'z', also: ['end', 'kp1', 'b'] },
   { key: 'q', also: ['home', 'kp7', 'y'] },
 ]
-const VERB_KEYS: Readonly<Partial<Record<Deed['verb'], Keys>>> = {
+const VERB_KEYS = {
   wait: { key: '.', also: ['kp5'] },
   get: { key: 'g' },
   explore: { key: 'o' },
@@ -38,19 +38,20 @@ const VERB_KEYS: Readonly<Partial<Record<Deed['verb'], Keys>>> = {
   ascend: { key: '<' },
   worship: { key: 'p' },
   reroll: { key: '*' },
-}
+} as const satisfies Readonly<Partial<Record<ActionVerb, Keys>>>
+const NO_KEY: Keys = {}
 /** On the stairs `>` goes down, elsewhere it walks to them. */
 const GOAL_KEYS: Readonly<Record<(typeof GOALS)[number], string>> = { down: '>', up: '<', shop: '$', altar: '_' }
 const SPELL_KEYS = ",;'-"
 const ABILITY_KEYS = 'v!'
 const ANSWER_KEYS = 'abcdefghijklmnop'
 
-const keyOf = (keys: string, place: number): Keys => {
-  const key = keys[place]
+const keyOf = (keys: string, index: number): Keys => {
+  const key = keys[index]
   return key === undefined ? {} : { key }
 }
 
-/** Of the pack only the potions that heal and give MP have keys: what is urgent must be quick. */
+/** Only health and mana potions have keys of their own, because they are urgent. */
 function potionKey(pack: Pack, s: State, letter: number): Keys {
   const slot = slotOfLetter(s, letter)
   const { kind } = stackAt(s, slot)
@@ -63,9 +64,9 @@ function potionKey(pack: Pack, s: State, letter: number): Keys {
   return isFirst === slot ? { key: hp > 0 ? '+' : 'm' } : {}
 }
 
-/** Keys of a deed; `place` is its place in the list. Spells and prayers have one for the nearest target only. */
-export function keysOf(pack: Pack, s: State, deed: Deed, place: number): Keys {
-  const { verb, n, target } = deed
+/** Keys of an action; `index` is its index in the list. Spells and abilities have one for the nearest target only. */
+export function keysOf(pack: Pack, s: State, action: HeroAction, index: number): Keys {
+  const { verb, n, target } = action
   switch (verb) {
     case 'move':
       return at(STEP_KEYS, n)
@@ -82,8 +83,26 @@ export function keysOf(pack: Pack, s: State, deed: Deed, place: number): Keys {
     case 'learn':
     case 'raise':
     case 'identify':
-      return keyOf(ANSWER_KEYS, place)
+      return keyOf(ANSWER_KEYS, index)
+    case 'wait':
+    case 'get':
+    case 'explore':
+    case 'rest':
+    case 'fight':
+    case 'aim':
+    case 'cancel':
+    case 'descend':
+    case 'ascend':
+    case 'worship':
+    case 'reroll':
+      return VERB_KEYS[verb]
+    case 'drop':
+    case 'unequip':
+    case 'buy':
+    case 'tile':
+    case 'thrust':
+      return NO_KEY
     default:
-      return VERB_KEYS[verb] ?? {}
+      return unreachable(verb)
   }
 }

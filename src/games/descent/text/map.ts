@@ -3,7 +3,7 @@ import { directionTo, has, noRows, placeAt } from '../../../lib/grid.ts'
 import { makeRings, spread, stepBack } from '../../../lib/paths.ts'
 import { toMove } from '../actions.ts'
 import { freeGround } from '../campaign/macros.ts'
-import { dangerOf, oddsOf, oddsWords } from '../combat/odds.ts'
+import { dangerOf, oddsOf, oddsText } from '../combat/odds.ts'
 import { enemyOf, itemOf, type Pack } from '../content/content.ts'
 import { isIdentified, nameOf } from '../context.ts'
 import {
@@ -11,18 +11,18 @@ import {
   groundKind,
   groundPlace,
   ICE,
-  lyingKind,
-  lyingPlace,
-  lyingStack,
+  itemKind,
+  itemPlace,
+  itemStack,
   type RoomKind,
   roomsOf,
 } from '../map/floor.ts'
-import { glyphOfGround } from '../map/ground-signs.ts'
+import { glyphOfGround } from '../map/ground-glyphs.ts'
 import { middleOf } from '../map/layout.ts'
 import { isKnown, knownItems } from '../map/senses.ts'
 import { backgroundOf, floorOf, type State } from '../state.ts'
 import { actorOf, YOU } from './danger.ts'
-import { capital, enemyNotes, intentWords } from './phrases.ts'
+import { capital, enemyNotes, intentText } from './phrases.ts'
 
 const UNKNOWN = ' '
 const LEGEND: readonly { glyph: string; means: string; tone?: string }[] = [
@@ -34,28 +34,28 @@ const LEGEND: readonly { glyph: string; means: string; tone?: string }[] = [
   { glyph: '<', means: 'stairs up', tone: 'key' },
   { glyph: '$', means: 'shop', tone: 'key' },
   { glyph: '_', means: 'altar', tone: 'key' },
-  { glyph: '%', means: 'bones of a den', tone: 'dim' },
-  { glyph: '=', means: 'strongbox of a vault', tone: 'dim' },
-  { glyph: '{', means: 'fountain of a hall', tone: 'dim' },
-  { glyph: '+', means: 'shelves of a library', tone: 'dim' },
-  { glyph: '}', means: 'casks of a larder', tone: 'dim' },
-  { glyph: '|', means: 'rack of an armoury', tone: 'dim' },
+  { glyph: '%', means: 'bones (a den)', tone: 'dim' },
+  { glyph: '=', means: 'strongbox (a vault)', tone: 'dim' },
+  { glyph: '{', means: 'fountain (a hall)', tone: 'dim' },
+  { glyph: '+', means: 'shelves (a library)', tone: 'dim' },
+  { glyph: '}', means: 'casks (a larder)', tone: 'dim' },
+  { glyph: '|', means: 'rack (an armoury)', tone: 'dim' },
   { glyph: '*', means: 'gold', tone: 'good' },
   { glyph: ')', means: 'weapon', tone: 'good' },
   { glyph: '[', means: 'armour', tone: 'good' },
   { glyph: '!', means: 'potion', tone: 'good' },
   { glyph: '?', means: 'scroll', tone: 'good' },
-  { glyph: '(', means: 'thing to throw', tone: 'good' },
+  { glyph: '(', means: 'item to throw', tone: 'good' },
   { glyph: '/', means: 'wand', tone: 'good' },
   { glyph: '"', means: 'grass: burns' },
   { glyph: '~', means: 'water: evasion −10' },
-  { glyph: ':', means: 'rubble: nobody keeps pace' },
+  { glyph: ':', means: 'rubble: enemies cannot keep pace' },
   { glyph: '^', means: 'alarm plate', tone: 'warn' },
-  { glyph: '&', means: 'web: holds for a turn', tone: 'warn' },
-  { glyph: '§', means: 'fire: 3 HP', tone: 'bad' },
+  { glyph: '&', means: 'web: holds you for a turn', tone: 'warn' },
+  { glyph: '§', means: 'fire: 3 damage', tone: 'bad' },
   { glyph: '°', means: 'smoke' },
 ]
-/** §6.2 What stands in the middle of a room, so that one knows it again. It is in nobody's way. */
+/** §6.2 Landmarks in the middle of rooms, to recognise them. They do not block movement. */
 const LANDMARKS: Readonly<Partial<Record<RoomKind, string>>> = {
   den: '%',
   vault: '=',
@@ -66,7 +66,7 @@ const LANDMARKS: Readonly<Partial<Record<RoomKind, string>>> = {
 }
 const ITEM_GLYPHS = { gold: '*', weapon: ')', armour: '[', potion: '!', scroll: '?', thrown: '(', wand: '/' } as const
 
-/** The floor as far as it is known, who stands on it, and the ways over it. */
+/** The known part of the floor, with creatures, items and click-to-walk directions. */
 export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight: readonly Creature[]): Panel {
   const f = floorOf(s)
   const glyphs: string[][] = f.open.map((row, y) =>
@@ -84,7 +84,7 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
     if (landmark !== undefined) set(middleOf(room), landmark)
   }
   for (const g of f.ground) if (groundKind(g) !== ICE) set(groundPlace(g), glyphOfGround(groundKind(g)))
-  for (const item of knownItems(f)) set(lyingPlace(item), ITEM_GLYPHS[itemOf(pack, lyingKind(item)).type])
+  for (const item of knownItems(f)) set(itemPlace(item), ITEM_GLYPHS[itemOf(pack, itemKind(item)).type])
   set(f.down, '>')
   set(f.up, '<')
   set(f.shop, '$')
@@ -107,7 +107,7 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
       y: creature.place >> 5,
       tone: dangerOf(oddsOf(pack, s, creature)) === '' ? 'warn' : 'bad',
     })),
-    // §12.4 A marked cell is shown to whoever stands near it.
+    // §12.4 Marked cells are shown.
     ...inSight.flatMap(({ mark }) => (mark < 0 ? [] : [{ x: mark & 31, y: mark >> 5, tone: 'bad' }])),
   ]
   return {
@@ -123,17 +123,17 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
   }
 }
 
-/** Who and what stands on the map, with what a look tells. */
+/** Creatures and items on the map, with the text of inspecting them. */
 function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
   const f = floorOf(s)
   const spot = (place: number): { x: number; y: number } => ({ x: place & 31, y: place >> 5 })
   const { hero } = s
   return [
     ...knownItems(f).map((item): Thing => {
-      const stack = lyingStack(item)
+      const stack = itemStack(item)
       const { type, id } = itemOf(pack, stack.kind)
       return {
-        ...spot(lyingPlace(item)),
+        ...spot(itemPlace(item)),
         glyph: ITEM_GLYPHS[type],
         name: nameOf(pack, s, stack),
         tone: 'good',
@@ -148,7 +148,7 @@ function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
         glyph: enemy.glyph,
         name: enemy.name,
         actor: actorOf(creature),
-        note: `${creature.hp}/${enemy.hp} HP, ${intentWords(s, enemy, creature)}; ${oddsWords(oddsOf(pack, s, creature))}${notes === '' ? '' : `. ${capital(notes)}`}.`,
+        note: `${creature.hp}/${enemy.hp} HP, ${intentText(s, enemy, creature)}; ${oddsText(oddsOf(pack, s, creature))}${notes === '' ? '' : `. ${capital(notes)}`}.`,
         tone: 'bad',
         art: `foe/${enemy.id}`,
       }
@@ -157,11 +157,11 @@ function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
   ]
 }
 
-// Scratch; nothing in it outlives a call.
+// Scratch space, valid only during a call.
 const rings = makeRings()
-const WAY_SIGNS = '12345678'
+const WAY_GLYPHS = '12345678'
 
-/** For every known cell the first step on the way there: one flood from the hero, each cell taking what the one before it has. */
+/** For every known cell the first step of a path there: one flood from the hero, in which each cell inherits the step of the previous one. */
 function waysOn(s: State, inSight: readonly Creature[]): Ways {
   const f = floorOf(s)
   const open = freeGround(s, inSight)
@@ -177,9 +177,9 @@ function waysOn(s: State, inSight: readonly Creature[]): Ways {
         first.set(cell, ring === 1 ? directionTo(place, cell) : (first.get(from) ?? -1))
       }
   const rows = f.open.map((_, y) =>
-    Array.from({ length: f.width }, (_, x) => WAY_SIGNS[first.get(placeAt(x, y)) ?? -1] ?? ' ').join(''),
+    Array.from({ length: f.width }, (_, x) => WAY_GLYPHS[first.get(placeAt(x, y)) ?? -1] ?? ' ').join(''),
   )
   const used = new Set(first.values())
-  const choices = Object.fromEntries([...used].map((direction) => [WAY_SIGNS[direction], toMove(direction).id]))
+  const choices = Object.fromEntries([...used].map((direction) => [WAY_GLYPHS[direction], toMove(direction).id]))
   return { rows, choices }
 }

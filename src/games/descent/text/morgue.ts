@@ -1,12 +1,13 @@
 import type { Panel, Text } from '../../../engine/contract/scene.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
-import { score, scoreWords } from '../campaign/score.ts'
+import { score, scoreText } from '../campaign/score.ts'
 import type { Pack } from '../content/content.ts'
 import { enemyOf, itemOf } from '../content/content.ts'
 import { backgroundOf, isOver, MOMENTS, type Moment, type State, speciesOf } from '../state.ts'
 import { shotOf, theEnemy } from './phrases.ts'
 
-/** §16 A run that is over, in words: what ended it, what it was worth, and how it went. */
+/** §16 The summary of a finished run as text: cause of death, score and key moments. */
 export function morgue(pack: Pack, s: State): string[] {
   return summary(pack, s).flatMap((panel) => {
     const lines = panel.kind === 'text' ? panel.lines : []
@@ -27,7 +28,7 @@ export function summary(pack: Pack, s: State): Panel[] {
 
 function fate(pack: Pack, s: State): Text {
   const killer = pack.enemies[s.killer]
-  if (s.phase === 'won') return { text: `The Dungeon Lord is dead on turn ${s.turn}, and you are not.`, tone: 'good' }
+  if (s.phase === 'won') return { text: `You killed the Dungeon Lord on turn ${s.turn}.`, tone: 'good' }
   if (killer === undefined)
     return {
       text: s.killer === -1 ? 'Your lantern went out.' : `You burnt on floor ${s.depth}, turn ${s.turn}.`,
@@ -48,10 +49,10 @@ function figures(pack: Pack, s: State): string[] {
   const kills = slain.reduce((sum, { count }) => sum + count, 0)
   return [
     `${kin}, level ${hero.level}, deepest floor ${s.deepest}${god === undefined ? '' : `, servant of ${god.name} (piety ${hero.piety})`}.`,
-    `Score ${score(s)} = ${scoreWords(s)}.`,
+    `Score ${score(s)} = ${scoreText(s)}.`,
     `Kills ${kills}${kills === 0 ? '' : `: ${slain.map(({ count, name }) => `${count} × ${name}`).join(', ')}`}.`,
     ...(s.leastHp < 0
-      ? [s.killer === -1 ? 'Nobody ever wounded you.' : 'It was the first wound.']
+      ? [s.killer === -1 ? 'You were never wounded.' : 'You died of your first wound.']
       : [`Closest call: ${s.leastHp} HP left on turn ${s.leastTurn}.`]),
   ]
 }
@@ -59,14 +60,14 @@ function figures(pack: Pack, s: State): string[] {
 export function chronicle(pack: Pack, s: State): string[] {
   const lines: string[] = []
   for (let i = 0; i < s.chronicle.length; i += 3) {
-    const [turn = 0, sort = 0, n = 0] = s.chronicle.slice(i, i + 3)
-    lines.push(`Turn ${turn}: ${momentWords(pack, at(MOMENTS, sort), n)}.`)
+    const [turn = 0, moment = 0, n = 0] = s.chronicle.slice(i, i + 3)
+    lines.push(`Turn ${turn}: ${momentText(pack, at(MOMENTS, moment), n)}.`)
   }
-  return lines.length === 0 ? ['It was over before anything of note had happened.'] : lines
+  return lines.length === 0 ? ['The run ended before anything notable happened.'] : lines
 }
 
-function momentWords(pack: Pack, moment: Moment, n: number): string {
-  const thing = (): string => itemOf(pack, n).name
+function momentText(pack: Pack, moment: Moment, n: number): string {
+  const itemName = (): string => itemOf(pack, n).name
   switch (moment) {
     case 'floor':
       return `down to floor ${n}`
@@ -79,10 +80,12 @@ function momentWords(pack: Pack, moment: Moment, n: number): string {
     case 'boss':
       return n === 2 ? 'the Dungeon Lord called for help' : 'the Dungeon Lord went berserk'
     case 'equipped':
-      return `took up the ${thing()}`
+      return `equipped the ${itemName()}`
     case 'learned':
       return `learned ${pack.spells[n]?.name}`
     case 'bought':
-      return `bought a ${thing()}`
+      return `bought a ${itemName()}`
+    default:
+      return unreachable(moment)
   }
 }

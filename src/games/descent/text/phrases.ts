@@ -1,9 +1,11 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { DIRECTIONS } from '../../../lib/grid.ts'
 import { ABILITY_COSTS } from '../campaign/magic.ts'
-import { spellRaw, spellTurns } from '../combat/figures.ts'
+import { spellRaw, spellTurns } from '../combat/formulas.ts'
 import type {
   Ability,
   Enemy,
+  EnemyVerb,
   God,
   Item,
   ItemKnack,
@@ -11,12 +13,11 @@ import type {
   ScrollEffect,
   Spell,
   SpellEffect,
-  Verb,
 } from '../content/content.ts'
 import type { Creature, Ground } from '../map/floor.ts'
 import { LANTERN, type State } from '../state.ts'
 
-export const DIRECTION_WORDS = [
+export const DIRECTION_NAMES = [
   'north',
   'east',
   'south',
@@ -27,45 +28,49 @@ export const DIRECTION_WORDS = [
   'northwest',
 ] as const
 
-export const ABILITY_WORDS: Readonly<Record<Ability, { readonly name: string; readonly text: string }>> = {
-  berserk: { name: 'Berserk', text: 'blows count double and evasion falls by 10, for 10 turns' },
+export const ABILITY_TEXT: Readonly<Record<Ability, { readonly name: string; readonly text: string }>> = {
+  berserk: { name: 'Berserk', text: 'double damage with blows and evasion −10, for 10 turns' },
   hand: { name: "Trog's Hand", text: 'heal 1 HP a turn for 20 turns' },
-  surge: { name: 'Surge', text: 'the next spell of harm is free and half as strong again' },
-  bolt: { name: 'Bolt', text: 'magic damage of base 10 at somebody in sight, range 6' },
-  petition: { name: 'Petition', text: 'a health potion' },
-  bribe: { name: 'Bribe', text: 'somebody in sight takes the gold and leaves, without experience; no boss does' },
-  heal: { name: 'Heal', text: '10 HP' },
-  purify: { name: 'Purify', text: '5 MP, and the rage ends' },
+  surge: { name: 'Surge', text: 'the next damage spell is free and does half as much damage again' },
+  bolt: { name: 'Bolt', text: 'magic damage of base 10 to an enemy in sight, range 6' },
+  petition: { name: 'Petition', text: 'you get a health potion' },
+  bribe: { name: 'Bribe', text: 'an enemy in sight takes the gold and leaves; no experience; not the boss' },
+  heal: { name: 'Heal', text: 'heals 10 HP' },
+  purify: { name: 'Purify', text: 'gives 5 MP and ends berserk' },
 }
 
-const CONDUCT_WORDS = { none: '', 'no-spells': 'casts no spells', mercy: 'strikes nobody who flees' } as const
+const CONDUCT_TEXT = {
+  none: '',
+  'no-spells': 'must not cast spells',
+  mercy: 'must not attack fleeing enemies',
+} as const
 
-/** What a god asks and gives. */
-export function godWords(god: God): string {
+/** A god's rule, gifts and abilities. */
+export function godText(god: God): string {
   const gifts = [
-    ...(god.pietyPerKill > 0 ? [`${god.pietyPerKill} piety a kill`] : []),
-    ...(god.hpPerKill > 0 ? [`${god.hpPerKill} HP a kill`] : []),
-    ...(god.mpPerKill > 0 ? [`${god.mpPerKill} MP a kill`] : []),
-    ...(god.rangeBonus > 0 ? [`spells of harm reach ${god.rangeBonus} farther`] : []),
-    ...(god.goldPercent > 100 ? [`${god.goldPercent - 100} % more gold from the slain`] : []),
+    ...(god.pietyPerKill > 0 ? [`${god.pietyPerKill} piety per kill`] : []),
+    ...(god.hpPerKill > 0 ? [`${god.hpPerKill} HP per kill`] : []),
+    ...(god.mpPerKill > 0 ? [`${god.mpPerKill} MP per kill`] : []),
+    ...(god.rangeBonus > 0 ? [`damage spells: range +${god.rangeBonus}`] : []),
+    ...(god.goldPercent > 100 ? [`${god.goldPercent - 100} % more gold from kills`] : []),
     ...(god.potionBonus > 0 ? [`health potions heal ${god.potionBonus} more`] : []),
   ]
-  const conduct = god.conduct === 'none' ? '' : ` Whoever follows ${god.name} ${CONDUCT_WORDS[god.conduct]}.`
+  const conduct = god.conduct === 'none' ? '' : ` A follower of ${god.name} ${CONDUCT_TEXT[god.conduct]}.`
   const abilities = god.abilities.map((ability) => {
     const { needs, isGold } = ABILITY_COSTS[ability]
-    return `${ABILITY_WORDS[ability].name} ${needs} ${isGold ? 'gold' : 'piety'} (${ABILITY_WORDS[ability].text})`
+    return `${ABILITY_TEXT[ability].name} ${needs} ${isGold ? 'gold' : 'piety'} (${ABILITY_TEXT[ability].text})`
   })
   return `${god.name}: ${gifts.join(', ')}.${conduct} Grants ${abilities.join('; ')}.`
 }
 
-/** What comes across: who draws a bow looses arrows. */
+/** What a ranged enemy shoots. */
 export const shotOf = (enemy: Enemy): string => (enemy.verb === 'draw' ? 'arrow' : 'bolt')
 
-/** What a thing does: `damage 8`, `armour 5, evasion −10`. */
-export function itemWords(item: Item, plus = 0): string {
+/** The effect of an item: `damage 8`, `armour 5, evasion −10`. */
+export function itemText(item: Item, plus = 0): string {
   const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
   const evasion = item.evasion === 0 ? '' : `, evasion ${signed(item.evasion)}`
-  const knack = KNACK_WORDS[item.knack]
+  const knack = KNACK_TEXT[item.knack]
   switch (item.type) {
     case 'weapon':
       return `damage ${item.damage + plus}${evasion}${knack === '' ? '' : `; ${knack}`}`
@@ -74,81 +79,84 @@ export function itemWords(item: Item, plus = 0): string {
     case 'potion':
       return item.hp > 0 ? `heals ${item.hp} HP` : item.mp > 0 ? `gives ${item.mp} MP` : knack
     case 'scroll':
-      return SCROLL_WORDS[item.effect ?? 'identify']
+      return SCROLL_TEXT[item.effect ?? 'identify']
     case 'thrown':
     case 'wand':
       return `${knack}${item.range > 0 ? `, range ${item.range}` : ''}`
-    default:
+    case 'gold':
       return 'money'
+    default:
+      return unreachable(item.type)
   }
 }
-const KNACK_WORDS: Readonly<Record<ItemKnack, string>> = {
+const KNACK_TEXT: Readonly<Record<ItemKnack, string>> = {
   none: '',
-  reach: 'thrusts over a free cell at somebody two cells away',
-  cleave: 'all others beside you take half, each with a roll',
-  stab: 'three times the damage to sleepers',
-  push: 'a hit pushes one cell',
-  bell: 'whoever is within 5 cells wakes',
-  fury: 'blows count double and you do not dodge, for 10 turns; this floor has no quiet left',
-  stone: 'armour +6 for 8 turns, and no steps for 4',
+  reach: 'can thrust over a free cell at an enemy two cells away',
+  cleave: 'all other enemies beside you take half damage, each with its own roll',
+  stab: 'triple damage to sleepers',
+  push: 'a hit pushes the enemy one cell',
+  bell: 'wakes enemies within 5 cells',
+  fury: 'double damage and evasion 0 for 10 turns; no more rest on this floor',
+  stone: 'armour +6 for 8 turns, but you cannot step for 4',
   javelin: 'thrown: 4 + STR, 80 % to hit',
-  fire: 'thrown: 11 less armour to all within 1 of the target, sure; lights grass and webs',
-  net: 'thrown: it takes no step for 4 turns, a told blow is lost',
-  smoke: 'smoke on the 3 × 3 around you for 5 turns: nobody farther than 1 aims or notices across it',
+  fire: 'thrown: 11 damage less armour to all within 1 cell of the target, always hits; ignites grass and webs',
+  net: 'thrown: the target cannot step for 4 turns and loses an announced blow',
+  smoke:
+    'smoke on the 3 × 3 cells around you for 5 turns: enemies more than 1 cell away cannot see or shoot through it',
   exchange: 'you and the target change places',
   beckon: 'pulls the target up to 3 cells nearer',
   frost: 'magic damage of base 6, slows for 3 turns',
 }
-const SCROLL_WORDS: Readonly<Record<ScrollEffect, string>> = {
-  identify: 'names one unknown scroll you carry',
-  teleport: 'takes you elsewhere on this floor',
-  fear: 'all within 5 flee for 10 turns',
+const SCROLL_TEXT: Readonly<Record<ScrollEffect, string>> = {
+  identify: 'identifies one unknown scroll you carry',
+  teleport: 'takes you to a random cell of this floor',
+  fear: 'enemies within 5 cells flee for 10 turns',
   mapping: 'shows the layout of this floor',
-  'enchant-weapon': 'your weapon gains 1 damage',
-  'enchant-armour': 'your armour gains 1',
+  'enchant-weapon': 'your weapon gets +1 damage',
+  'enchant-armour': 'your armour gets +1',
   alarm: 'bad: wakes the whole floor',
-  calling: 'bad: two enemies of this floor appear beside you, worth nothing',
-  withering: 'bad: your weapon loses 1, your MP are gone',
-  immolation: '14 less armour to all within 2, and 5 to you, never below 1',
-  slumber: 'all in sight sleep for 6 turns; a wound wakes, the Lord does not sleep',
-  roots: 'all in sight take no step for 6 turns',
+  calling: 'bad: two enemies of this floor appear beside you and give no experience',
+  withering: 'bad: your weapon loses 1 damage and you lose all MP',
+  immolation: '14 damage less armour to all enemies within 2 cells, and 5 to you (you keep at least 1 HP)',
+  slumber: 'all enemies in sight except the Lord sleep for 6 turns or until hurt',
+  roots: 'no enemy in sight can step for 6 turns',
 }
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** §12.7 What an enemy does besides, in one sentence. */
-const VERB_WORDS: Readonly<Record<Verb, string>> = {
+/** §12.7 The trick of an enemy, in one sentence. */
+const VERB_TEXT: Readonly<Record<EnemyVerb, string>> = {
   none: '',
-  circle: 'comes no nearer than two cells to somebody with at most three open sides',
+  circle: 'stays two cells away while you have at most three open sides',
   draw: 'draws in one action and shoots in the next, if it still sees you',
-  burst: 'beside you it lights its fuse; at its next action, or slain, it hurts all beside it',
-  hasten: 'every third action hastens a fellow for 4 turns or wakes a sleeper, and keeps behind the others',
-  steal: 'six times of ten it grabs a thing (80 %) and runs for 12 turns; slain it drops it',
-  shield: 'shield up: blows meet 9 more armour until it has struck; spells and fire pass',
-  web: 'from 2 to 4 cells it casts a web (80 %): no steps for 3 turns',
-  charge: 'in a line at 2 to 6 cells it paws, then runs that way for double damage; a wall stuns it',
-  raise: 'every fourth action a dead one rises beside it with half its HP, four in all',
-  blink: 'when hurt it is up to four cells away',
-  hold: 'whoever it hits takes no step for 2 turns',
+  burst: 'lights its fuse beside you; with its next action, or when killed, it hurts everything beside it',
+  hasten: 'with every third action hastens an ally for 4 turns or wakes one; stays behind the others',
+  steal: '60 %: grabs an item instead of striking (80 % to hit) and runs for 12 turns; kill it to get the item back',
+  shield: 'shield up: armour +9 against blows until it strikes; spells and fire ignore it',
+  web: 'casts a web from 2 to 4 cells away (80 %): you cannot step for 3 turns',
+  charge: '2 to 6 cells away in a straight line it paws, then charges that way for double damage; a wall stuns it',
+  raise: 'with every fourth action raises a skeleton with half its HP, four in all',
+  blink: 'jumps up to four cells away when hurt',
+  hold: 'after its hit you cannot step for 2 turns',
   bell: 'rings after seeing you for three actions: wanderers come at once',
-  cling: 'once it has hit it clings: 2 HP a turn, sure, until it is hurt',
-  mirror: 'bolts and thrown blades fly back at you',
-  drum: 'wakes everybody within 8 cells when he first sees you',
+  cling: 'clings to you once it hits: 2 damage per turn without a roll, until you hurt it',
+  mirror: 'reflects bolts and thrown weapons back at you',
+  drum: 'wakes all enemies within 8 cells when he first sees you',
 }
 export function enemyNotes(enemy: Enemy): string {
   return [
-    ...(enemy.marks ? ['tells its blow: marks your cell, then strikes it for half as much again'] : []),
-    ...(enemy.verb === 'none' ? [] : [VERB_WORDS[enemy.verb]]),
-    ...(enemy.range > 0 && enemy.verb === 'none' ? [`bolts from ${enemy.range} cells`] : []),
+    ...(enemy.marks ? ['announces its blow: marks your cell, then strikes it for half as much damage again'] : []),
+    ...(enemy.verb === 'none' ? [] : [VERB_TEXT[enemy.verb]]),
+    ...(enemy.range > 0 && enemy.verb === 'none' ? [`shoots bolts from up to ${enemy.range} cells`] : []),
     ...(enemy.regeneration > 0 ? [`heals ${enemy.regeneration} HP every other turn`] : []),
   ].join('; ')
 }
 
-/** §12.7 What somebody in sight is about to do. */
-export function intentWords({ hero }: State, enemy: Enemy, creature: Creature): string {
+/** §12.7 What an enemy in sight will do next, or its state. */
+export function intentText({ hero }: State, enemy: Enemy, creature: Creature): string {
   if (creature.slumber > 0) return `asleep ${creature.slumber}`
   if (!creature.isAwake) return 'asleep'
-  if (creature.mark >= 0) return creature.mark === hero.place ? 'strikes you' : 'strikes beside'
+  if (creature.mark >= 0) return creature.mark === hero.place ? 'strikes you next' : 'strikes beside you'
   if (creature.afraid > 0) return 'fleeing'
   if (enemy.verb === 'draw' && creature.wind === 1) return 'has drawn'
   if (enemy.verb === 'burst' && creature.wind === 1) return 'fuse lit'
@@ -161,56 +169,56 @@ export function intentWords({ hero }: State, enemy: Enemy, creature: Creature): 
   return creature.pace % 2 === 1 ? 'keeps pace' : 'awake'
 }
 
-export function spellWords(spell: Spell): string {
+export function spellText(spell: Spell): string {
   const parts = [
     `${spell.mp} MP`,
     ...(spell.damage > 0 ? [`base damage ${spell.damage}`] : []),
     ...(spell.range > 0 ? [`range ${spell.range}`] : []),
     ...(spell.slowTurns > 0 ? [`slows for ${spell.slowTurns - 1} + INT/5 turns`] : []),
-    ...(spell.shatter > 100 ? [`${spell.shatter} % against the slow and slowed`] : []),
-    EFFECT_WORDS[spell.effect](spell, `${spell.turns} + INT/5`),
+    ...(spell.shatter > 100 ? [`${spell.shatter} % damage to slow or slowed targets`] : []),
+    EFFECT_TEXT[spell.effect](spell, `${spell.turns} + INT/5`),
   ]
   return parts.filter((part) => part !== '').join(', ')
 }
-/** The same with this hero's own figures, before armour; what it costs and how far it reaches is said where it can be cast. */
-export function castWords(pack: Pack, s: State, spell: Spell): string {
+/** The effect with this hero's stats, before armour. Cost and range are shown elsewhere on the choice. */
+export function castText(pack: Pack, s: State, spell: Spell): string {
   const parts = [
-    EFFECT_WORDS[spell.effect](spell, String(spellTurns(s, spell.turns))),
+    EFFECT_TEXT[spell.effect](spell, String(spellTurns(s, spell.turns))),
     ...(spell.damage > 0 ? [`${spellRaw(pack, s, spell.damage)} damage`] : []),
     ...(spell.slowTurns > 0 ? [`slows for ${spellTurns(s, spell.slowTurns) - 1} turns`] : []),
   ]
   return parts.join(', ')
 }
-const EFFECT_WORDS: Readonly<Record<SpellEffect, (spell: Spell, turns: string) => string>> = {
+const EFFECT_TEXT: Readonly<Record<SpellEffect, (spell: Spell, turns: string) => string>> = {
   bolt: () => '',
   heal: ({ heal }) => `heals ${heal}`,
-  blink: ({ cells }) => `jumps up to ${cells} cells, blindly`,
-  nova: () => 'at all beside you',
-  push: ({ cells }) => `pushes ${cells} cells; against a wall or a fellow it hurts both`,
+  blink: ({ cells }) => `jumps to a random cell up to ${cells} cells away`,
+  nova: () => 'hits all enemies beside you',
+  push: ({ cells }) => `pushes ${cells} cells; hitting a wall or another enemy hurts`,
   pull: ({ cells }) => `pulls ${cells} cells nearer`,
-  sleep: (_, turns) => `sleep for ${turns} turns; a wound wakes, the Lord does not sleep`,
-  root: (_, turns) => `no step for ${turns} turns`,
-  wall: (_, turns) => `three cells of ice before the target for ${turns} turns`,
-  carpet: ({ turns }) => `the 3 × 3 around the target burns for ${turns} turns, 3 each`,
+  sleep: (_, turns) => `puts to sleep for ${turns} turns or until hurt; not the Lord`,
+  root: (_, turns) => `the target cannot step for ${turns} turns`,
+  wall: (_, turns) => `three cells of ice in front of the target for ${turns} turns`,
+  carpet: ({ turns }) => `the 3 × 3 cells around the target burn for ${turns} turns, 3 damage each`,
   exchange: () => 'you change places',
-  dread: (_, turns) => `all within range flee for ${turns} turns, not the Lord`,
-  glass: () => 'the next hit does half, its striker takes the other half',
+  dread: (_, turns) => `all enemies in range except the Lord flee for ${turns} turns`,
+  glass: () => 'the next hit does half its damage to you and half to the attacker',
 }
 
-/** `the goblin`; those with a name of their own have no article in the middle of a sentence. */
+/** `the goblin`. */
 export const theEnemy = (enemy: Enemy): string => `the ${enemy.name}`
 
-export const lanternWords = (turn: number): string => `oil for ${LANTERN - turn} more turns`
+export const lanternText = (turn: number): string => `oil for ${LANTERN - turn} more turns`
 
-/** §18 What one should know of ground before one steps on it. */
-export const GROUND_WORDS: Readonly<Record<Ground, string>> = {
+/** §18 What terrain does. */
+export const GROUND_TEXT: Readonly<Record<Ground, string>> = {
   plain: '',
   grass: 'grass: it burns',
   water: 'water: evasion −10',
-  rubble: 'rubble: nobody keeps pace into it',
-  plate: 'an alarm plate: it wakes all within 8',
-  web: 'a web: it holds you for a turn',
-  fire: 'fire: 3 HP',
+  rubble: 'rubble: enemies cannot keep pace',
+  plate: 'an alarm plate: wakes all enemies within 8 cells',
+  web: 'a web: holds you for a turn',
+  fire: 'fire: 3 damage per turn',
   ice: 'ice',
-  smoke: 'smoke: nobody farther than 1 aims across it',
+  smoke: 'smoke: enemies more than 1 cell away cannot shoot through it',
 }

@@ -1,20 +1,20 @@
 import type { Danger, Panel, Row, Scene, Text } from '../../../engine/contract/scene.ts'
 import { has } from '../../../lib/grid.ts'
-import type { SpellDeeds } from '../actions.ts'
+import type { SpellActions } from '../actions.ts'
 import { LESSONS } from '../campaign/lessons.ts'
 import { godHere } from '../campaign/magic.ts'
 import { SUMMON_TURNS } from '../campaign/turn.ts'
-import { godOf, heroArmour, heroEvasion, heroMelee, xpForLevel } from '../combat/figures.ts'
-import { itsOdds, myOdds, oddsOf } from '../combat/odds.ts'
+import { godOf, heroArmour, heroEvasion, heroMelee, xpForLevel } from '../combat/formulas.ts'
+import { enemyOdds, heroOdds, oddsOf } from '../combat/odds.ts'
 import { enemyOf, FLOOR_COUNT, itemOf, type Pack } from '../content/content.ts'
 import { isIdentified, labelOf, nameOf } from '../context.ts'
 import { quietOf, WANDER_TURNS } from '../difficulty.ts'
 import {
   type Creature,
   isInRoom,
-  lyingKind,
-  lyingPlus,
-  lyingStack,
+  itemKind,
+  itemPlus,
+  itemStack,
   offersOf,
   type RoomKind,
   roomsOf,
@@ -26,10 +26,10 @@ import { compareGear } from './compare.ts'
 import { actorOf, YOU } from './danger.ts'
 import { mapPanel } from './map.ts'
 import { summary } from './morgue.ts'
-import { godWords, intentWords, itemWords, lanternWords } from './phrases.ts'
+import { godText, intentText, itemText, lanternText } from './phrases.ts'
 
-/** What the hero knows, sees and may do. Nothing here decides anything. */
-export function scene(pack: Pack, spells: SpellDeeds, s: State): Scene {
+/** The scene: what the hero knows, sees and can do. */
+export function scene(pack: Pack, spells: SpellActions, s: State): Scene {
   const seen = seenNow(s)
   const inSight = enemiesInSight(s, seen)
   const map = mapPanel(pack, s, seen, inSight)
@@ -57,15 +57,18 @@ export function scene(pack: Pack, spells: SpellDeeds, s: State): Scene {
   return { title: titleOf(s), art, panels, choices: list }
 }
 
-/** What the coming turn may bring to one who waits: all who can strike, summed. */
+/** The danger of waiting this turn, all possible attackers together. */
 function turnPanel(s: State, danger: Danger | undefined): Panel {
-  const told = floorOf(s).turns
-  const clock = s.depth === 5 ? '' : ` Wanderers in ${WANDER_TURNS - told} turns.`
+  const { turns } = floorOf(s)
+  const clock = s.depth === 5 ? '' : ` Wanderers in ${WANDER_TURNS - turns} turns.`
   const lines: Text[] = [
     danger === undefined
-      ? { text: 'Nobody can strike you before you choose again.', tone: 'dim' }
+      ? { text: 'No enemy can strike you before your next choice.', tone: 'dim' }
       : { text: `If you wait: ${danger.text}.`, tone: (danger.dies ?? 0) > 0 ? 'bad' : 'warn' },
-    { text: `Quiet ${Math.max(0, quietOf(s) - floorOf(s).quiet)} of ${quietOf(s)} HP left.${clock}`, tone: 'dim' },
+    {
+      text: `Rest can still heal ${Math.max(0, quietOf(s) - floorOf(s).quiet)} HP on this floor.${clock}`,
+      tone: 'dim',
+    },
   ]
   return { kind: 'text', id: 'turn', role: 'odds', title: 'This turn', lines }
 }
@@ -74,20 +77,20 @@ function lessonPanels(s: State): Panel[] {
   const lesson = LESSONS[s.lesson]
   return lesson === undefined
     ? []
-    : [{ kind: 'text', id: 'lesson', role: 'story', title: lesson.name, lines: lesson.words }]
+    : [{ kind: 'text', id: 'lesson', role: 'story', title: lesson.name, lines: lesson.lines }]
 }
 
-const ASKED = {
+const QUESTIONS = {
   tile: ' · Where to?',
   learn: ' · Learn a spell',
   raise: ' · Raise an attribute',
-  identify: ' · Name a scroll',
+  identify: ' · Identify a scroll',
 } as const
 
 function titleOf(s: State): string {
   if (s.phase === 'won') return 'DESCENT · VICTORY'
   if (s.phase === 'dead') return 'DESCENT · DEATH'
-  const asked = s.phase === 'play' ? '' : ASKED[s.phase]
+  const asked = s.phase === 'play' ? '' : QUESTIONS[s.phase]
   const depth = s.rung === 0 ? '' : ` · Depth ${s.rung}`
   return `Descent · Floor ${s.depth} of 5 · Turn ${s.turn}${depth}${asked}`
 }
@@ -99,10 +102,10 @@ function heroPanel(pack: Pack, s: State, stake: number): Panel {
     ...(hero.rooted > 0 ? [`held for ${hero.rooted} turns`] : []),
     ...(hero.berserk > 0 ? [`berserk for ${hero.berserk} turns`] : []),
     ...(hero.fury > 0 ? [`furious for ${hero.fury} turns`] : []),
-    ...(hero.stone > 0 ? [`of stone for ${hero.stone} turns`] : []),
+    ...(hero.stone > 0 ? [`as hard as stone for ${hero.stone} turns`] : []),
     ...(hero.hand > 0 ? [`healing for ${hero.hand} turns`] : []),
-    ...(hero.hasSurge ? ['a surge waits'] : []),
-    ...(hero.hasGlass ? ['glass skin'] : []),
+    ...(hero.hasSurge ? ['charged with a surge'] : []),
+    ...(hero.hasGlass ? ['protected by glass skin'] : []),
   ]
   return {
     kind: 'meters',
@@ -126,7 +129,7 @@ function heroPanel(pack: Pack, s: State, stake: number): Panel {
       { name: 'INT', value: hero.int },
       { name: 'Gold', value: hero.gold },
     ],
-    notes: [states.length === 0 ? { text: 'Nothing ails you.', tone: 'dim' } : `You are ${states.join(', ')}.`],
+    notes: [states.length === 0 ? { text: 'No effects.', tone: 'dim' } : `You are ${states.join(', ')}.`],
   }
 }
 
@@ -136,60 +139,60 @@ function gearPanel(pack: Pack, s: State): Panel {
   const worn = (stack: { kind: number; plus: number; count: number; letter: number }, none: string): string =>
     stack.kind < 0
       ? none
-      : `${LETTERS[stack.letter]} ${nameOf(pack, s, stack)} (${itemWords(itemOf(pack, stack.kind), stack.plus)})`
+      : `${LETTERS[stack.letter]} ${nameOf(pack, s, stack)} (${itemText(itemOf(pack, stack.kind), stack.plus)})`
   const lines: Text[] = [
-    `Weapon: ${worn(hero.weapon, 'bare hands')}, blow ${heroMelee(pack, s)}. Armour: ${worn(hero.armour, 'none')}, in all ${heroArmour(pack, s)}. Evasion ${heroEvasion(pack, s)}.`,
-    `${god === undefined ? 'No god' : `${god.name}, piety ${hero.piety}`}. ${hero.spells.length === 0 ? 'No spells' : `Spells: ${hero.spells.map((i) => pack.spells[i]?.name).join(', ')}`}. Lantern: ${lanternWords(s.turn)}.`,
+    `Weapon: ${worn(hero.weapon, 'bare hands')}, blow ${heroMelee(pack, s)}. Armour: ${worn(hero.armour, 'none')}, total ${heroArmour(pack, s)}. Evasion ${heroEvasion(pack, s)}.`,
+    `${god === undefined ? 'No god' : `${god.name}, piety ${hero.piety}`}. ${hero.spells.length === 0 ? 'No spells' : `Spells: ${hero.spells.map((i) => pack.spells[i]?.name).join(', ')}`}. Lantern: ${lanternText(s.turn)}.`,
   ]
   return { kind: 'text', id: 'gear', role: 'notes', lines }
 }
 
-const ROOM_WORDS: Readonly<Record<RoomKind, string>> = {
+const ROOM_TEXT: Readonly<Record<RoomKind, string>> = {
   chamber: 'A chamber.',
-  entrance: 'The chamber you came in by.',
-  exit: 'The chamber of the stairs.',
+  entrance: 'The chamber you arrived in.',
+  exit: 'The chamber with the stairs down.',
   market: "The trader's nook.",
   shrine: 'A quiet shrine.',
   vault: 'A vault in a dead end, with a strongbox.',
-  den: 'A den, gnawed bones in the corners.',
+  den: 'A den, with gnawed bones in the corners.',
   lair: "The chief's lair.",
-  hall: 'A great hall, a fountain in its middle.',
-  library: 'A library: scrolls end up here.',
-  larder: 'A larder, casks along the walls.',
-  armoury: 'An armoury, its racks half empty.',
+  hall: 'A great hall with a fountain.',
+  library: 'A library: scrolls are found here.',
+  larder: 'A larder: potions are found here.',
+  armoury: 'An armoury: weapons and armour are found here.',
   arena: "The Dungeon Lord's arena.",
 }
 
-/** The place one stands on: the room, what lies there, what can be done. */
+/** The hero's cell: the room, the items there and the feature. */
 function herePanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
   const f = floorOf(s)
   const { place } = s.hero
-  const room = roomsOf(f).find((one) => isInRoom(one, place))
-  const where = room === undefined ? 'A passage.' : ROOM_WORDS[room.kind]
+  const room = roomsOf(f).find((candidate) => isInRoom(candidate, place))
+  const where = room === undefined ? 'A passage.' : ROOM_TEXT[room.kind]
   const stairs = place === f.down ? ' The stairs down are here.' : place === f.up ? ' The stairs up are here.' : ''
-  const lines: Text[] = [`${where}${stairs}`, ...bossWords(s)]
+  const lines: Text[] = [`${where}${stairs}`, ...bossText(s)]
   const lying = itemsAt(f, place).map((item) => {
-    const change = compareGear(pack, s, lyingKind(item), lyingPlus(item), inSight)
-    return `${nameOf(pack, s, lyingStack(item))}${change === '' ? '' : ` (${change})`}`
+    const change = compareGear(pack, s, itemKind(item), itemPlus(item), inSight)
+    return `${nameOf(pack, s, itemStack(item))}${change === '' ? '' : ` (${change})`}`
   })
   if (lying.length > 0) lines.push(`Here lies: ${lying.join(', ')}.`)
   const god = pack.gods[godHere(s)]
-  if (god !== undefined) lines.push(`An altar. ${godWords(god)}`)
+  if (god !== undefined) lines.push(`An altar. ${godText(god)}`)
   if (s.hasHints && s.turn === 0 && s.phase === 'play' && s.hasMacros)
-    lines.push({ text: 'Hint: o explores; w a s d, arrows or the number pad step; ? explains the rest.', tone: 'dim' })
+    lines.push({ text: 'Hint: o explores; w a s d, the arrows or the number pad step; ? shows help.', tone: 'dim' })
   return { kind: 'text', id: 'here', role: 'notes', lines }
 }
 
-/** §9.2 What the Lord is up to, once he bleeds. */
-function bossWords(s: State): Text[] {
+/** §9.2 The Lord's current phase, from the second on. */
+function bossText(s: State): Text[] {
   if (s.depth < FLOOR_COUNT || s.bossPhase === 1) return []
   if (s.bossPhase === 3) return [{ text: 'The Dungeon Lord is berserk: half as much damage again.', tone: 'warn' }]
   const turns = SUMMON_TURNS - Math.max(0, s.bossClock)
-  const text = `The Dungeon Lord calls: two more come in ${turns} ${turns === 1 ? 'turn' : 'turns'}.`
+  const text = `The Dungeon Lord calls for help: two more enemies come in ${turns} ${turns === 1 ? 'turn' : 'turns'}.`
   return [{ text, tone: 'warn' }]
 }
 
-/** §14.3 Look: everybody in sight with the odds both ways. */
+/** §14.3 Enemies in sight with the odds both ways. */
 function enemiesPanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
   const rows: Row[] = inSight.map((creature, i) => {
     const enemy = enemyOf(pack, creature.kind)
@@ -201,9 +204,9 @@ function enemiesPanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel
       cells: [
         `${i + 1} ${enemy.glyph} ${enemy.name}`,
         `${creature.hp}/${enemy.hp}`,
-        `${intentWords(s, enemy, creature)}${enemy.speed === 'normal' ? '' : `, ${enemy.speed}`}`,
-        itsOdds(odds),
-        myOdds(odds),
+        `${intentText(s, enemy, creature)}${enemy.speed === 'normal' ? '' : `, ${enemy.speed}`}`,
+        enemyOdds(odds),
+        heroOdds(odds),
       ],
     }
   })
@@ -214,18 +217,18 @@ function enemiesPanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel
     title: 'In sight',
     columns: ['who', 'HP', 'does', 'it hits', 'you hit'],
     rows,
-    empty: 'Nobody.',
+    empty: 'No enemy in sight.',
   }
 }
 
 function packPanel(pack: Pack, s: State): Panel {
   const rows: Row[] = s.hero.pack.map((stack) => {
     const item = itemOf(pack, stack.kind)
-    const words = isIdentified(pack, s, stack.kind) ? itemWords(item, stack.plus) : 'unknown'
+    const effect = isIdentified(pack, s, stack.kind) ? itemText(item, stack.plus) : 'unknown'
     const letter = LETTERS[stack.letter] ?? ''
     return {
       id: letter,
-      cells: [`${letter} ${nameOf(pack, s, stack)}: ${words}`],
+      cells: [`${letter} ${nameOf(pack, s, stack)}: ${effect}`],
       art: isIdentified(pack, s, stack.kind) ? `item/${item.id}` : 'item/scroll',
     }
   })
@@ -240,12 +243,12 @@ function packPanel(pack: Pack, s: State): Panel {
   }
 }
 
-/** §8 What has been found out about labels, once there is something. */
+/** §8 The scroll types identified so far. */
 function discoveries(pack: Pack, s: State): Panel {
   const known = pack.scrolls.filter((kind) => isIdentified(pack, s, kind))
   const found = known.map((kind) => `${labelOf(pack, s, kind)} is ${itemOf(pack, kind).name.replace('scroll of ', '')}`)
   const left = pack.scrolls.length - known.length
-  const rest = left === 0 ? 'that is all of them' : `${left} of ${pack.scrolls.length} kinds are unknown`
+  const rest = left === 0 ? 'you know them all' : `${left} of ${pack.scrolls.length} kinds are unknown`
   const text = found.length === 0 ? `Scrolls: ${rest}.` : `Scrolls: ${found.join(', ')}; ${rest}.`
   return { kind: 'text', id: 'discoveries', role: 'notes', lines: [text] }
 }
@@ -257,14 +260,14 @@ function shopPanel(pack: Pack, s: State): Panel {
     return {
       id: String(i + 1),
       art: `item/${item.id}`,
-      cells: [offer.isSold ? 'sold' : `${offer.price} gold`, `${item.name}: ${itemWords(item)}`],
+      cells: [offer.isSold ? 'sold' : `${offer.price} gold`, `${item.name}: ${itemText(item)}`],
     }
   })
   return {
     kind: 'table',
     id: 'shop',
     role: 'shop',
-    title: f.shop === s.hero.place ? 'The trader offers' : 'The trader offers, over there ($)',
+    title: f.shop === s.hero.place ? 'The trader offers' : 'The trader offers (press $ to walk there)',
     columns: ['price', 'item'],
     rows,
   }

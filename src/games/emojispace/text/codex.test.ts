@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codexWords } from '../../../../test/codex.ts'
+import { codexText } from '../../../../test/codex.ts'
 import { act, docked } from '../../../../test/emojispace/campaign.ts'
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { seededDice } from '../../../engine/index.ts'
@@ -11,7 +11,7 @@ import { describe } from './describe.ts'
 const pack = housePack()
 
 const panels = game.codex?.() ?? []
-const words = codexWords(panels)
+const words = codexText(panels)
 
 test.each([
   ...pack.hulls.map(({ name }) => name),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codexWords } from '../../../../test/codex.ts'
+import { codexText } from '../../../../test/codex.ts'
 import { at } from '../../../../test/star-canine.ts'
 
 import { housePack } from '../content/content.ts'
@@ -10,7 +10,7 @@ import { upgradeWords } from './phrases.ts'
 const pack = housePack()
 
 const panels = game.codex?.() ?? []
-const words = codexWords(panels)
+const words = codexText(panels)
 
 test.each([
   ...pack.equipment.map(({ name }) => name),

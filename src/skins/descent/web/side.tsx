@@ -51,7 +51,7 @@ export function DangerBox({ scene, api }: Props) {
   const choice = choiceOf(scene, api.focus)
   const lines = linesOf(scene, 'turn')
   const dies = choice?.danger?.dies ?? 0
-  const isQuiet = choice?.danger === undefined && /^Nobody/.test(lines[0] ?? '')
+  const isQuiet = choice?.danger === undefined && /^(Nobody|No enemy)/.test(lines[0] ?? '')
   return (
     <section
       class={`de-box de-danger ${dies > 0 ? 'de-deadly' : isQuiet ? 'de-quiet' : ''}`}

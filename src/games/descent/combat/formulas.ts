@@ -1,11 +1,11 @@
 import { BOSS, EVASION, HIT, HP, MP, PERCENT_PER_INT, XP_PER_LEVEL } from '../constants.ts'
 import type { Enemy, God, Pack, Spell } from '../content/content.ts'
 import { enemyOf, itemOf } from '../content/content.ts'
-import { dexOf, foeBonus } from '../difficulty.ts'
+import { enemyDamageBonus, enemyDex } from '../difficulty.ts'
 import { type Creature, groundAt, WATER } from '../map/floor.ts'
 import { backgroundOf, floorOf, type State, speciesOf } from '../state.ts'
 
-/** §4, §5 The arithmetic, in whole numbers: percents are divided out once, at the end. */
+/** §4, §5 Formulas, in integers: percentages are divided out once, at the end. */
 
 const clamp = (chance: number): number => Math.min(HIT.most, Math.max(HIT.least, chance))
 
@@ -30,10 +30,10 @@ export const maxHpAt = (level: number, modifier: number): number =>
 export const maxMpAt = (level: number, modifier: number): number =>
   Math.floor(((MP.base + modifier) * (100 + MP.percentPerLevel * level)) / 100)
 
-/** §5.3 Whether so much experience in all is enough for a level. */
+/** §5.3 Whether this total experience is enough for a level. */
 export const hasLevel = (xp: number, level: number, xpPercent: number): boolean =>
   100 * xp >= XP_PER_LEVEL * level * xpPercent
-/** The least experience that is. */
+/** The least total experience for a level. */
 export const xpForLevel = (level: number, xpPercent: number): number =>
   Math.ceil((XP_PER_LEVEL * level * xpPercent) / 100)
 
@@ -43,7 +43,7 @@ export const bossPhaseAt = (hp: number, max: number): number =>
 export const bossDamage = (base: number, phase: number): number =>
   phase === 3 ? Math.floor((base * BOSS.berserkPercent) / 100) : base
 
-/** §4.2 Bare hands count 1. */
+/** §4.2 Damage of bare hands. */
 const UNARMED = 1
 const BERSERK_EVASION = 10
 
@@ -57,7 +57,7 @@ export const heroArmour = (pack: Pack, s: State): number => {
 }
 /** §7.7 */
 const STONE_ARMOUR = 6
-/** §18 Who stands in water dodges worse. */
+/** §18 Evasion lost while standing in water. */
 const WATER_EVASION = 10
 
 export function heroEvasion(pack: Pack, s: State): number {
@@ -72,11 +72,11 @@ export function heroEvasion(pack: Pack, s: State): number {
 export const enemyEvasion = (pack: Pack, s: State, target: Creature): number =>
   Math.max(0, enemyOf(pack, target.kind).evasion - (groundAt(floorOf(s), target.place) === WATER ? WATER_EVASION : 0))
 
-/** §12.7 Who holds a shield up meets blows with so much more armour; spells and fire pass it. */
+/** §12.7 Armour a raised shield adds against blows, not against spells and fire. */
 const SHIELD_ARMOUR = 9
 const isShielded = (enemy: Enemy, target: Creature): boolean =>
   enemy.verb === 'shield' && target.isAwake && target.slumber === 0 && target.wind === 0
-export const armourAgainstBlows = (pack: Pack, target: Creature): number => {
+export const meleeArmour = (pack: Pack, target: Creature): number => {
   const enemy = enemyOf(pack, target.kind)
   return enemy.armour + (isShielded(enemy, target) ? SHIELD_ARMOUR : 0)
 }
@@ -85,8 +85,8 @@ const isRaging = (s: State): boolean => s.hero.berserk > 0 || s.hero.fury > 0
 export const heroMelee = (pack: Pack, s: State): number =>
   meleeRaw(weaponDamage(pack, s), s.hero.str, speciesOf(pack, s).melee) * (isRaging(s) ? 2 : 1)
 const STAB = 3
-/** §5.1, §7.5 What a blow at somebody has in it: horns at the unhurt, a dagger's stab at sleepers. */
-export function blowAt(pack: Pack, s: State, target: Creature): number {
+/** §5.1, §7.5 Raw damage of a blow at a target: horns count against the unhurt, a dagger triples it against sleepers. */
+export function rawBlowAt(pack: Pack, s: State, target: Creature): number {
   const { weapon } = s.hero
   const horns = target.hp === enemyOf(pack, target.kind).hp ? (speciesOf(pack, s).horns ?? 0) : 0
   const raw = heroMelee(pack, s) + horns
@@ -99,20 +99,21 @@ export const spellRaw = (pack: Pack, s: State, base: number): number =>
   magicRaw(base, s.hero.int, Math.floor((speciesOf(pack, s).magicPercent * (s.hero.hasSurge ? 150 : 100)) / 100))
 const isSlow = (pack: Pack, target: Creature): boolean =>
   target.slowed > 0 || enemyOf(pack, target.kind).speed === 'slow'
-/** §17 A spell that shatters does more to whoever is slow or slowed. */
+/** §17 Some spells do more damage to slow or slowed targets. */
 export const spellRawAt = (pack: Pack, s: State, spell: Spell, target: Creature): number =>
   Math.floor((spellRaw(pack, s, spell.damage) * (isSlow(pack, target) ? spell.shatter : 100)) / 100)
-/** §17 INT makes what lasts last longer. */
+/** §17 INT prolongs lasting effects. */
 export const spellTurns = (s: State, turns: number): number => turns + Math.floor(s.hero.int / 5)
 export const spellCost = (s: State, spell: Spell): number => (spell.damage > 0 && s.hero.hasSurge ? 0 : spell.mp)
-// Without a god there is nothing to look up: a place before the first is the slowest of all to ask for.
+// Checked first, because reading index −1 of an array is slow in V8.
 export const godOf = (pack: Pack, s: State): God | undefined => (s.hero.god < 0 ? undefined : pack.gods[s.hero.god])
 export const spellRange = (pack: Pack, s: State, spell: Spell): number =>
   spell.range + (speciesOf(pack, s).farSight ?? 0) + (spell.damage > 0 ? (godOf(pack, s)?.rangeBonus ?? 0) : 0)
-/** §7.6 What a thrown blade does. */
+/** §7.6 Raw damage of a thrown weapon. */
 export const throwRaw = (pack: Pack, s: State, base: number): number => base + s.hero.str + speciesOf(pack, s).melee
 
 export const enemyChance = (pack: Pack, s: State, enemy: Enemy): number =>
-  enemy.range > 0 ? magicChance(0) : meleeChance(dexOf(s, enemy), heroEvasion(pack, s))
+  enemy.range > 0 ? magicChance(0) : meleeChance(enemyDex(s, enemy), heroEvasion(pack, s))
 export const enemyRaw = (s: State, enemy: Enemy): number =>
-  (enemy.role === 'boss' ? bossDamage(enemy.damage, s.bossPhase) : enemy.damage) + (enemy.damage > 0 ? foeBonus(s) : 0)
+  (enemy.role === 'boss' ? bossDamage(enemy.damage, s.bossPhase) : enemy.damage) +
+  (enemy.damage > 0 ? enemyDamageBonus(s) : 0)

@@ -1,9 +1,10 @@
 import { GRASS, GROUNDS, type Ground, PLATE, RUBBLE, WATER, WEB } from './floor.ts'
 
-/** §18 How ground is drawn, in arenas, scenarios and on screen. */
-export const GROUND_SIGNS = { '"': GRASS, '~': WATER, ':': RUBBLE, '^': PLATE, '&': WEB } as const
-export type GroundSign = keyof typeof GROUND_SIGNS
-export const isGroundSign = (glyph: string): glyph is GroundSign => glyph in GROUND_SIGNS
+/** §18 Terrain characters in arenas and scenarios. */
+export const GROUND_BY_GLYPH = { '"': GRASS, '~': WATER, ':': RUBBLE, '^': PLATE, '&': WEB } as const
+export type GroundGlyph = keyof typeof GROUND_BY_GLYPH
+export const isGroundGlyph = (glyph: string): glyph is GroundGlyph => glyph in GROUND_BY_GLYPH
+/** Terrain characters on screen. */
 export const GROUND_GLYPHS: Readonly<Record<Ground, string>> = {
   plain: '.',
   grass: '"',

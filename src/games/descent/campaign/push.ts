@@ -5,7 +5,7 @@ import type { Creature } from '../map/floor.ts'
 import { floorOf, isOver } from '../state.ts'
 import { tread } from './walk.ts'
 
-/** §17 Drives somebody away from the hero; against a wall or a fellow it hurts, the fellow too. */
+/** §17 Pushes a creature away from the hero. Against a wall or another creature it takes damage, and so does the other. */
 export function shove(play: Play, target: Creature, cells: number, damage: number): void {
   const { pack, s, emit } = play
   target.isAwake = true
@@ -19,12 +19,12 @@ export function shove(play: Play, target: Creature, cells: number, damage: numbe
     into: into === 'free' ? 'free' : into === 'wall' ? 'wall' : 'fellow',
   })
   if (!isHard) return
-  const hit = (one: Creature): void => hurtAt(play, one.place, Math.max(0, damage - enemyOf(pack, one.kind).armour))
+  const hit = ({ place, kind }: Creature): void => hurtAt(play, place, Math.max(0, damage - enemyOf(pack, kind).armour))
   if (into !== 'wall') hit(into)
   if (target.hp > 0 && !isOver(s)) hit(target)
 }
 
-/** §17 Draws somebody nearer, up to the cell beside the hero. */
+/** §17 Pulls a creature towards the hero. */
 export function pull(play: Play, target: Creature, cells: number): void {
   const { s, emit } = play
   target.isAwake = true
@@ -33,7 +33,7 @@ export function pull(play: Play, target: Creature, cells: number): void {
   emit?.({ kind: 'pushed', enemy: target.kind, met: target.met, damage: 0, into: 'free' })
 }
 
-/** §7.9, §17 Hero and target change places: a told blow then falls on the other. */
+/** §7.9, §17 Hero and target change places; a blow announced for the hero's cell then hits the target. */
 export function exchange(play: Play, target: Creature): void {
   const { s, emit } = play
   const here = s.hero.place

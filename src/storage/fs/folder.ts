@@ -1,9 +1,25 @@
 import { randomInt } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { failure } from '../../lib/user-errors.ts'
 
-/** The data folder: UNDERCROFT_HOME, or where the platform wants such things. */
+/** What this program writes into a home folder. A later program that writes other files names a higher number in `home.json`. */
+const HOME_FORMAT = 1
+
+/** The home folder, unless a newer program wrote it. */
 export function homeFolder(env: NodeJS.ProcessEnv = process.env, platform: string = process.platform): string {
+  const folder = homePath(env, platform)
+  const file = join(folder, 'home.json')
+  if (!existsSync(file)) return folder
+  const { format, version } = JSON.parse(readFileSync(file, 'utf8')) as { format: number; version: string }
+  if (format <= HOME_FORMAT) return folder
+  const todo = 'update this program or set UNDERCROFT_HOME to another folder'
+  throw failure(`${folder} was written by Undercroft ${version}, which is newer; ${todo}`)
+}
+
+/** UNDERCROFT_HOME, or the platform's folder for application data. */
+function homePath(env: NodeJS.ProcessEnv, platform: string): string {
   const given = (name: string): string | undefined => (env[name] === '' ? undefined : env[name])
   const own = given('UNDERCROFT_HOME')
   if (own !== undefined) return own

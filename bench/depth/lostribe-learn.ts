@@ -1,6 +1,6 @@
 import { type Dice, seededDice } from '../../src/engine/index.ts'
-import { FITTED_CARDS, FITTED_RELICS } from '../../src/games/lostribe/ai/fitted.ts'
-import { isEvolvedCode } from '../../src/games/lostribe/content/compile/codes.ts'
+import { FITTED_CARDS, FITTED_RELICS } from '../../src/games/lostribe/ai/fitted-ratings.ts'
+import { isEvolvedCode } from '../../src/games/lostribe/content/compile/card-codes.ts'
 import { KIND } from '../../src/games/lostribe/foe.ts'
 import { type Action, losTribe, type State } from '../../src/games/lostribe/index.ts'
 import { firstPlan, HEROES } from './lostribe-runs.ts'

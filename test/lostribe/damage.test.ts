@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DODGE, EXPLOITS, FOE_MIGHT, type Foe, SCREENED, STUN, WARD } from '../../src/games/lostribe/foe.ts'
-import { BRITTLE, BURN, DIM, FORTIFY, MIGHT, REGEN } from '../../src/games/lostribe/names.ts'
+import { BRITTLE, BURN, DIM, FORTIFY, MIGHT, REGEN } from '../../src/games/lostribe/vocabulary.ts'
 import { dice, draws, type Fight, fight, intent, JACKAL, LEECH, SENTRY } from './fights.ts'
-import { plainGame as losTribe } from './plain.ts'
+import { smallGame } from './small-pack.ts'
 
 /** §4, §5 Every part of a hit, and every status, on both sides. */
 
@@ -108,7 +108,7 @@ describe('§4.5 the end of a fight and of a run', () => {
     const f = fight({ dice: [], hp: 6, monsters: [JACKAL, SENTRY] }, nothing('m1'))
     f.choose('end-turn')
     expect([f.s.phase, f.dice.left()]).toEqual(['dead', 0])
-    expect(JSON.stringify(losTribe.scene(f.s, 0))).toContain('Mirage Jackal ended the journey')
+    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain('Killed by Mirage Jackal')
   })
   test('foes that burn to death in their own turn are a victory', () => {
     const cards = [1, 2, 3].flatMap(() => [
@@ -121,14 +121,14 @@ describe('§4.5 the end of a fight and of a run', () => {
     expect([f.s.phase, f.s.gold, f.s.fights]).toEqual(['cards', 20, 1])
   })
   test.each<[string, object, (f: Fight) => void, string]>([
-    ['burning', { hp: 2 }, (f) => void f.s.statuses.push(0, BURN, 2, 1, 0), 'Burning'],
-    ['the storm', { hp: 2, turn: 24 }, () => {}, 'The storm'],
+    ['burning', { hp: 2 }, (f) => void f.s.statuses.push(0, BURN, 2, 1, 0), 'burn damage'],
+    ['the storm', { hp: 2, turn: 24 }, () => {}, 'the storm'],
   ])('what kills you is named: %s', (_, position, prepare, killer) => {
     const f = fight({ dice: [], monsters: [{ ...JACKAL, intent: 1 }], ...position }, ROUND)
     prepare(f)
     f.choose('end-turn')
     expect(f.s.phase).toBe('dead')
-    expect(JSON.stringify(losTribe.scene(f.s, 0))).toContain(`${killer} ended the journey`)
+    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain(`Killed by ${killer}`)
   })
   test('the summary counts hp, not what was wasted: dealt by hits and burn, taken after ward', () => {
     const f = fight(

@@ -4,13 +4,13 @@ import {
   CHANCES,
   chiSquare,
   classCounts,
-  countFalls,
+  countRolls,
   faceCounts,
-  gather,
   LIMITS,
   matchCounts,
   patternCounts,
   positionCounts,
+  sumByClass,
 } from '../../src/games/lostribe/fairness.ts'
 import { detectPattern, ELEMENTS, type Element, elementDice, roll3Elements } from '../../src/games/lostribe/index.ts'
 
@@ -45,7 +45,7 @@ const between = (counts: readonly number[], least: number, most: number): void =
 
 // Bounds are five standard deviations; the chi-square limits are passed by a fair die once in a million.
 describe.each(SEEDS)('100 000 rolls of seed %j', (seed) => {
-  const falls = countFalls(seed, 100_000)
+  const falls = countRolls(seed, 100_000)
 
   test('every face, at every place', () => {
     between(faceCounts(falls), 73_815, 76_185)
@@ -115,7 +115,7 @@ test('all 64 rolls: 4 triples, 36 pairs, 24 distinct', () => {
   for (const a of ELEMENTS) for (const b of ELEMENTS) for (const c of ELEMENTS) kinds[detectPattern([a, b, c]).kind]++
   expect(kinds).toEqual({ triple: 4, pair: 36, distinct: 24 })
   const falls = { rolls: 64, ordered: new Array<number>(64).fill(1), pairs: [] }
-  expect(gather(falls, 1, () => 0)).toEqual([64])
+  expect(sumByClass(falls, 1, () => 0)).toEqual([64])
 })
 
 test.each<[Element[], object]>([
@@ -130,8 +130,8 @@ test.each<[Element[], object]>([
 })
 
 test('a pattern has three dice', () => {
-  expect(() => detectPattern(['fire', 'air'])).toThrow('a pattern has three dice, not 2')
-  expect(() => detectPattern(['fire', 'air', 'mud' as Element])).toThrow('a die shows one of')
+  expect(() => detectPattern(['fire', 'air'])).toThrow('A pattern needs exactly three dice, not 2')
+  expect(() => detectPattern(['fire', 'air', 'mud' as Element])).toThrow('Expected dice faces among')
 })
 
 test('any seed works, and names are faces', () => {

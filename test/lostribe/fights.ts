@@ -12,8 +12,8 @@ import {
   type Scenario,
   type State,
 } from '../../src/games/lostribe/index.ts'
-import { elementName, elementOf } from '../../src/games/lostribe/names.ts'
-import { plainGame, plainPack } from './plain.ts'
+import { elementName, elementOf } from '../../src/games/lostribe/vocabulary.ts'
+import { smallGame, smallPack } from './small-pack.ts'
 
 /** A fight under test: its state, what happened, and dice that fall as written. */
 export interface Fight {
@@ -41,7 +41,7 @@ export const intent = (foe: string, millionths: number) => [
 
 /** The plain pack with other knobs. */
 export const withKnobs = (knobs: Partial<Config>): Pack =>
-  makePack({ ...plainPack.content, config: { ...plainPack.config, ...knobs } })
+  makePack({ ...smallPack.content, config: { ...smallPack.config, ...knobs } })
 
 export const JACKAL = { id: 'm_mirage_jackal', intent: 0 }
 export const SENTRY = { id: 'm_clay_sentry', intent: 0 }
@@ -51,9 +51,9 @@ export const LEECH = { id: 'm_brine_leech', intent: 1 }
 export function fight(
   position: Scenario,
   script: Parameters<typeof scriptedDice>[0] = [],
-  { pack = plainPack, oath = 0 }: { pack?: Pack; oath?: number } = {},
+  { pack = smallPack, oath = 0 }: { pack?: Pack; oath?: number } = {},
 ): Fight {
-  const game = pack === plainPack ? plainGame : makeLosTribe(pack)
+  const game = pack === smallPack ? smallGame : makeLosTribe(pack)
   const rolls = scriptedDice(script)
   const bare = { affinity: null, relics: [], deck: ['c_basic_strike'], hand: [], monsters: [JACKAL] }
   const s = game.setup({ oath, scenario: { ...bare, ...position } }, rolls)

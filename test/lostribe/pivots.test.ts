@@ -16,9 +16,9 @@ import {
   TURNED_TO,
   WARD,
 } from '../../src/games/lostribe/foe.ts'
-import { BURN } from '../../src/games/lostribe/names.ts'
+import { BURN } from '../../src/games/lostribe/vocabulary.ts'
 import { dice, type Fight, fight, intent, JACKAL, LEECH, SENTRY, withKnobs } from './fights.ts'
-import { plainGame as losTribe, plainContent } from './plain.ts'
+import { smallContent, smallGame } from './small-pack.ts'
 
 /** §6 The order of the foes' turn, pivots, phases, and the corners of intents. */
 
@@ -28,7 +28,7 @@ const ROUND = [...nothing('m1'), ...intent('m1', 999_999), ...ROLL]
 const foe = (f: Fight, at = 0): Foe => f.s.foes[at] as Foe
 const lost = (f: Fight): number => f.s.maxHp - f.s.hp
 const panelOf = (f: Fight, id: string): string =>
-  JSON.stringify(losTribe.scene(f.s, 0).panels.find((one) => one.id === id))
+  JSON.stringify(smallGame.scene(f.s, 0).panels.find((one) => one.id === id))
 const DODGER = { ...JACKAL, intent: 1, hp: 200 }
 /** Fire cards that hurt a foe of air; they come back as often as the row wants. */
 function exploit(f: Fight, times: number, card = 'c_ember_jab'): void {
@@ -281,16 +281,16 @@ describe('§6.2 the foes’ turn', () => {
       ...intent('m1', 0),
       ...ROLL,
     ])
-    expect(JSON.stringify(losTribe.scene(f.s, 0))).toContain(`attacks air ${damage} (+0..6)`)
+    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain(`attacks air ${damage} (+0..6)`)
     f.choose('end-turn')
     expect(lost(f)).toBe(damage)
   })
   test('atk is what an attack without a value does, and is never added to one', () => {
-    const monsters = plainContent.monsters.map((one) => {
+    const monsters = smallContent.monsters.map((one) => {
       const [first, ...rest] = one.intents
       return one.id === 'm_clay_sentry' ? { ...one, intents: [{ ...first, value: undefined }, ...rest] } : one
     })
-    const pack = makePack({ ...plainContent, monsters: monsters as never })
+    const pack = makePack({ ...smallContent, monsters: monsters as never })
     const f = fight(
       { dice: [], deck: [], monsters: [SENTRY] },
       [...dice('m1', 'air', 'air', 'air'), ...intent('m1', 0), ...ROLL],
@@ -305,7 +305,7 @@ describe('§6.2 the foes’ turn', () => {
       const f = fight({ dice: [], deck: [], monsters: [JACKAL], ...owned }, first)
       f.choose('end-turn')
       expect(f.dice.left()).toBe(0)
-      return panelOf(f, 'foes').includes('coming dice')
+      return panelOf(f, 'foes').includes('next dice')
     }
     expect(shows({ destiny: 'd_priestess' })).toBe(false)
     expect(shows({ relics: ['r_seers_lens'] }, ...nothing('m1'))).toBe(true)
@@ -314,7 +314,7 @@ describe('§6.2 the foes’ turn', () => {
     const script = [...dice('m1', 'air', 'air', 'fire'), ...intent('m1', 0), ...nothing('m1'), ...ROLL]
     const pack = withKnobs({ monster_dice_reveal: 'intent' })
     const f = fight({ dice: [], deck: [], monsters: [JACKAL] }, script, { pack })
-    expect(panelOf(f, 'foes')).toContain('coming dice air, air, fire')
+    expect(panelOf(f, 'foes')).toContain('next dice air, air, fire')
     f.choose('end-turn')
     expect([lost(f), f.dice.left()]).toEqual([6 + 4, 0])
   })
@@ -333,11 +333,11 @@ describe('§6.1 what is foretold', () => {
   test('a stunned foe is no threat, a stunned boss strikes without dice', () => {
     const f = fight({ dice: [], monsters: [JACKAL] })
     foe(f)[STUN] = 1
-    expect(panelOf(f, 'you')).toContain('Coming 0, ward')
+    expect(panelOf(f, 'you')).toContain('Incoming 0, ward')
     const boss = fight({ dice: [], monsters: [{ id: 'b_salt_colossus', intent: 0 }], stakes: 'boss' })
-    expect(panelOf(boss, 'you')).toContain('Coming 11–14, ward')
+    expect(panelOf(boss, 'you')).toContain('Incoming 11–14, ward')
     foe(boss)[STUN] = 1
-    expect(panelOf(boss, 'you')).toContain('Coming 11, ward')
+    expect(panelOf(boss, 'you')).toContain('Incoming 11, ward')
   })
   test('robbed dice cannot match: neither those to come nor those that are shown', () => {
     const f = fight({ dice: [], monsters: [JACKAL], relics: ['r_thiefs_ribbon'] })
@@ -349,7 +349,7 @@ describe('§6.1 what is foretold', () => {
       dice('m1', 'air', 'air', 'fire'),
     )
     expect(panelOf(shown, 'foes')).toContain('attacks air 8. ')
-    expect(panelOf(shown, 'foes')).toContain('coming dice air, air, fire')
+    expect(panelOf(shown, 'foes')).toContain('next dice air, air, fire')
   })
   test('dice that have fallen are shown as the last roll, not as those to come', () => {
     const f = fight({ dice: [], deck: [], monsters: [DODGER] }, ROUND)
@@ -360,13 +360,13 @@ describe('§6.1 what is foretold', () => {
   test('Fortify that ends with this turn does not count against what is coming', () => {
     const f = fight({ dice: [], monsters: [JACKAL] })
     f.s.statuses.push(0, 2, 3, 1, 0)
-    expect(panelOf(f, 'you')).toContain('Coming 6–12,')
+    expect(panelOf(f, 'you')).toContain('Incoming 6–12,')
     f.s.statuses[3] = 2
-    expect(panelOf(f, 'you')).toContain('Coming 3–9,')
+    expect(panelOf(f, 'you')).toContain('Incoming 3–9,')
   })
   test('burn a foe is about to set is foretold with and without its dice', () => {
     const f = fight({ dice: [], monsters: [{ id: 'm_cinder_tick', intent: 1 }], hp: 30, max_hp: 30 })
-    const end = losTribe.scene(f.s, 0).choices.find(({ id }) => id === 'end-turn')
+    const end = smallGame.scene(f.s, 0).choices.find(({ id }) => id === 'end-turn')
     expect(end?.preview).toBe('hp 30 → 27 to 28')
   })
 })

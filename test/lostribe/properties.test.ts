@@ -4,14 +4,14 @@ import { hpAfterTurn } from '../../src/games/lostribe/combat/forecast.ts'
 import type { DiceEvent, Event } from '../../src/games/lostribe/events.ts'
 import { HP, ID, MAX_HP, REVEALED } from '../../src/games/lostribe/foe.ts'
 import type { Scenario, State } from '../../src/games/lostribe/index.ts'
-import { foresee } from '../../src/games/lostribe/text/preview.ts'
+import { previewEvents } from '../../src/games/lostribe/text/preview.ts'
 import { IS_DEEP } from '../laws/walk.ts'
-import { plainGame as losTribe } from './plain.ts'
+import { smallGame } from './small-pack.ts'
 
 /** True of any fight, played by anybody: ten thousand of them under UNDERCROFT_DEEP=1. */
 const FIGHTS = IS_DEEP ? 10_000 : 150
 
-const { pack } = losTribe
+const { pack } = smallGame
 const relics = pack.relics.filter((boon) => !boon.isDestiny).map(({ id }) => id)
 const destinies = pack.relics.filter((boon) => boon.isDestiny).map(({ id }) => id)
 const cards = pack.content.cards.map(({ id }) => id)
@@ -74,7 +74,7 @@ const count = (events: readonly DiceEvent[], verb: string): number =>
 function playFight(seed: string): { s: State; events: Event[]; start: number } {
   const chance = seededDice(`fight ${seed}`)
   const dice = seededDice(seed)
-  const s = losTribe.setup({ scenario: anyFight(chance) }, dice)
+  const s = smallGame.setup({ scenario: anyFight(chance) }, dice)
   const start = s.pool.length
   const events: Event[] = []
   const held = (): number[] => (s.held < 0 ? [] : [s.held])
@@ -82,13 +82,13 @@ function playFight(seed: string): { s: State; events: Event[]; start: number } {
   while (isFighting(s)) {
     // Cards move between the zones; none is lost or made.
     expect(zones()).toBe(kinds(s.deck))
-    const legal = losTribe.legal(s, 0)
+    const legal = smallGame.legal(s, 0)
     const action = legal[chance.roll('feet', legal.length, 'step')] as (typeof legal)[number]
     const before = events.length
-    const promised = EXACT.includes(action.verb) ? outcomes(foresee(pack, s, action)) : undefined
+    const promised = EXACT.includes(action.verb) ? outcomes(previewEvents(pack, s, action)) : undefined
     const [worst, best] = action.id === 'end-turn' ? hpAfterTurn(pack, s) : [0, Number.POSITIVE_INFINITY]
     const couldDodge = s.dodge > 0
-    losTribe.apply(s, [{ seat: 0, action }], dice, (event) => events.push(event))
+    smallGame.apply(s, [{ seat: 0, action }], dice, (event) => events.push(event))
     // The end of a turn foretells the least and the most, leaving healing and dodges aside.
     expect(s.hp).toBeGreaterThanOrEqual(worst)
     if (!couldDodge && isFighting(s)) expect(s.hp - healedIn(events.slice(before))).toBeLessThanOrEqual(best)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { makePack } from '../../src/games/lostribe/content/compile/make-pack.ts'
-import { houseContent } from '../../src/games/lostribe/content/content.ts'
+import { builtInContent } from '../../src/games/lostribe/content/content.ts'
 import { IMMUNE, STUN } from '../../src/games/lostribe/foe.ts'
 import { dice, draws, fight, intent, JACKAL, SENTRY, withKnobs } from './fights.ts'
-import { plainGame as losTribe } from './plain.ts'
+import { smallGame } from './small-pack.ts'
 
 const STRIKE = 'c_basic_strike'
 const ROLL = dice('player', 'fire', 'fire', 'fire')
@@ -40,7 +40,7 @@ describe('§2 turns', () => {
     f.choose('tidy')
     f.choose('discard-1')
     f.choose('keep-2')
-    expect(losTribe.legal(f.s, 0).map(({ id }) => id)).toEqual(['discard-1', 'done'])
+    expect(smallGame.legal(f.s, 0).map(({ id }) => id)).toEqual(['discard-1', 'done'])
     f.choose('done')
     expect(f.pool()).toEqual(['fire', 'fire', 'fire', 'air'])
   })
@@ -49,7 +49,7 @@ describe('§2 turns', () => {
     f.choose('tidy')
     f.choose('keep-1')
     f.choose('keep-1')
-    expect(losTribe.legal(f.s, 0).map(({ id }) => id)).toEqual(['done'])
+    expect(smallGame.legal(f.s, 0).map(({ id }) => id)).toEqual(['done'])
   })
   test('a storm rises on turn 25, by 2 more each turn, through ward', () => {
     const f = fight({ turn: 25, dice: [], relics: ['r_clay_heart'] })
@@ -85,7 +85,7 @@ describe('§7 a refused card changes nothing', () => {
     expect(JSON.stringify(f.s)).toBe(before)
     // One line of the log says why.
     expect(f.events).toEqual([{ kind: 'refused', reason }])
-    expect(f.events.map((event) => losTribe.tell(event, 0)?.text)).toEqual([
+    expect(f.events.map((event) => smallGame.tell(event, 0)?.text)).toEqual([
       { text: expect.stringMatching(/\.$/), tone: 'warn' },
     ])
   })
@@ -107,8 +107,8 @@ describe('§7 a refused card changes nothing', () => {
   test('what is named must be there once the dice are paid', () => {
     const base = { type: 'ward' as const, value: 1 }
     const asks = { dice_cost: { element: 'fire' as const, count: 1 }, manip: { op: 'bank' as const, count: 1 } }
-    const cards = [...houseContent.cards, { id: 'c_pawn', name: 'Pawn', cost: 0, base, ...asks }]
-    const f = fight({ hand: ['c_pawn'], dice: ['fire', 'air'] }, [], { pack: makePack({ ...houseContent, cards }) })
+    const cards = [...builtInContent.cards, { id: 'c_pawn', name: 'Pawn', cost: 0, base, ...asks }]
+    const f = fight({ hand: ['c_pawn'], dice: ['fire', 'air'] }, [], { pack: makePack({ ...builtInContent, cards }) })
     expect(f.play(0, { dice: [1] })).toEqual({ ok: false, reason: 'bad_target' })
     expect(f.play(0, { dice: [0] })).toEqual({ ok: true })
     expect([f.pool(), f.s.bank]).toEqual([[], [1]])
@@ -145,7 +145,7 @@ describe('§4, §5 damage and statuses', () => {
     f.play(0)
     const hit = f.events.find((event) => event.kind === 'hit')
     expect(hit).toMatchObject({ raw: 5, hpBefore: hp, hp: 0 })
-    expect(losTribe.tell(hit as never, 0)?.sum).toBe(sum)
+    expect(smallGame.tell(hit as never, 0)?.sum).toBe(sum)
   })
   test('brittle and pen lower defense, never below 0', () => {
     const f = fight({
@@ -211,7 +211,7 @@ describe('§4, §5 damage and statuses', () => {
     ])
     f.choose('ult-earth')
     f.choose('end-turn')
-    expect(lost(f)).toBe(losTribe.pack.content.monsters.find(({ id }) => id === 'b_salt_colossus')?.intents[0]?.value)
+    expect(lost(f)).toBe(smallGame.pack.content.monsters.find(({ id }) => id === 'b_salt_colossus')?.intents[0]?.value)
     expect(f.s.daze).toBe(0)
   })
   test('a stun on the player costs two energy of the next turn', () => {

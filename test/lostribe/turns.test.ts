@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makePack } from '../../src/games/lostribe/content/compile/make-pack.ts'
 import { dice, draws, type Fight, fight, intent, JACKAL, SENTRY, withKnobs } from './fights.ts'
-import { plainGame as losTribe, plainContent } from './plain.ts'
+import { smallContent, smallGame } from './small-pack.ts'
 
 /** §2, §3, §7 What begins anew with a turn, what lasts, and the corners of patterns and cards. */
 
@@ -10,7 +10,7 @@ const nothing = (who: string) => dice(who, 'water', 'earth', 'fire')
 const TRIPLE = dice('player', 'fire', 'fire', 'fire')
 const round = (...player: ReturnType<typeof dice>) => [...nothing('m1'), ...intent('m1', 999_999), ...player]
 const DODGER = { ...JACKAL, intent: 1, hp: 90 }
-const legal = (f: Fight): string[] => losTribe.legal(f.s, 0).map(({ id }) => id)
+const legal = (f: Fight): string[] => smallGame.legal(f.s, 0).map(({ id }) => id)
 const hits = (f: Fight): number[] => f.events.flatMap((e) => (e.kind === 'hit' ? [e.raw] : []))
 
 test('§2 a fight and a turn begin in this order', () => {
@@ -237,8 +237,8 @@ describe('§7.2 what a card costs', () => {
       dice_cost: { element: 'fire' as const, count: 2 },
       dice_synergy: { if: { element: 'fire' as const, count: 1 }, bonus: { damage: 3 } },
     }
-    const config = { ...plainContent.config, missing_dice: 'base_only' as const }
-    const pack = makePack({ ...plainContent, config, cards: [...plainContent.cards, { ...greedy, ...asks }] })
+    const config = { ...smallContent.config, missing_dice: 'base_only' as const }
+    const pack = makePack({ ...smallContent, config, cards: [...smallContent.cards, { ...greedy, ...asks }] })
     const f = fight({ hand: ['c_greedy'], dice: ['fire', 'earth'], monsters: [{ ...SENTRY, hp: 90 }] }, [], { pack })
     f.play(0)
     expect([hits(f), f.pool()]).toEqual([[4], ['fire', 'earth']])
@@ -300,7 +300,7 @@ describe('§7.3 what cards do with their dice', () => {
   test('a card that kills the last foe asks for no dice any more, and is not held back', () => {
     const base = { type: 'attack' as const, value: 6 }
     const jolt = { id: 'c_jolt', name: 'Jolt', cost: 1, base, manip: { op: 'reroll' as const, count: 1 } }
-    const pack = makePack({ ...plainContent, cards: [...plainContent.cards, jolt] })
+    const pack = makePack({ ...smallContent, cards: [...smallContent.cards, jolt] })
     const cards = [1, 2, 3].flatMap(() => [
       { what: 'card rarity', value: 99 },
       { what: 'card', value: 0 },
@@ -335,7 +335,7 @@ describe('§2.4 the bank', () => {
     [['r_knucklebone_pouch', 'r_caravan_strongbox'], '2 dice'],
   ])('the choice says how many may be kept: %j, %s', (relics, many) => {
     const f = fight({ dice: ['fire', 'air', 'air'], relics })
-    const tidy = losTribe.scene(f.s, 0).choices.find(({ id }) => id === 'tidy')
+    const tidy = smallGame.scene(f.s, 0).choices.find(({ id }) => id === 'tidy')
     expect(tidy?.label).toBe(`Discard, keep up to ${many}, end the turn`)
   })
   test('a die a card has banked counts: one more may be kept, not two', () => {

@@ -193,7 +193,7 @@ test('nothing of either look is wider than its screen', async () => {
   const upgrade = plannedTo('underscore', titled('three paths'))
   const runs = [
     plannedTo('lostribe', titled('Fight, turn 2')),
-    plannedTo('lostribe', titled('the way on')),
+    plannedTo('lostribe', titled('choose a path')),
     plannedTo('underscore', titled('Decision')),
     upgrade,
   ]

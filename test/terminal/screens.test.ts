@@ -46,7 +46,7 @@ describe.each(SIZES)('%s', (size) => {
     ['emojispace', 'dock', '2', 1, 'dock'],
     ['descent', 'fight', '1', 20, 'Floor 1'],
     ['lostribe', 'fight', '2', 3, 'Fight'],
-    ['lostribe', 'map', '2', 2, 'the way on'],
+    ['lostribe', 'map', '2', 2, 'choose a path'],
     ['underscore', 'duel', '3', 4, 'Decision'],
     ['underscore', 'upgrade', '1', 9, 'one of three paths'],
   ])('%s: %s', async (game, name, seed, choices, title) => {

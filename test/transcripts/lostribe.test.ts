@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellFights } from '../lostribe/told-fights.ts'
+import { fightsDoc } from '../lostribe/fights-doc.ts'
 import { transcript } from './transcript.ts'
 
 // The position of the walkthrough: Basic Strike for 5, then Flare for 9.
@@ -35,5 +35,5 @@ test.each<[string, object, string[]]>([
 
 // What dice changed, turn by turn, and an admin's session: a page of the rule book.
 test('lostribe fights in which the dice decided', async () => {
-  await expect(await tellFights()).toMatchFileSnapshot('../../src/games/lostribe/FIGHTS.md')
+  await expect(await fightsDoc()).toMatchFileSnapshot('../../src/games/lostribe/FIGHTS.md')
 })

@@ -1,6 +1,6 @@
-import type { Ask, DiceVerb, Reason, Stakes } from './names.ts'
+import type { DiceVerb, Pick, Reason, Stakes, StatusIndex } from './vocabulary.ts'
 
-/** What a rule did, with the arithmetic that led to it. Dice, cards and foes are named by number; words/ knows the names. */
+/** What a rule did, with its arithmetic. Dice, cards and foes are numbers; text/ turns them into names. */
 
 export interface DiceEvent {
   readonly kind: 'dice'
@@ -8,10 +8,10 @@ export interface DiceEvent {
   readonly turn: number
   /** 0: the player; otherwise the foe's number. */
   readonly actor: number
-  /** The actor's kind of monster; −1: the player. */
+  /** The actor's kind of monster; −1 for the player. */
   readonly of: number
   readonly dice: readonly number[]
-  /** Reroll and swap: what the dice showed before. */
+  /** Reroll and swap: the faces before. */
   readonly before?: readonly number[]
   readonly pool: readonly number[]
   /** The id of a card, relic or intent, or the phase of the turn. */
@@ -70,7 +70,7 @@ export type Event =
       readonly fusion: string
     }
   | { readonly kind: 'spark'; readonly element: number }
-  | { readonly kind: 'meddled'; readonly what: string; readonly value: number }
+  | { readonly kind: 'overridden'; readonly what: string; readonly value: number }
   | { readonly kind: 'ult'; readonly element: number; readonly fusion: string }
   | { readonly kind: 'drew'; readonly cards: readonly number[]; readonly cause: string }
   | { readonly kind: 'shuffled'; readonly cards: number }
@@ -98,7 +98,7 @@ export type Event =
       readonly kind: 'status'
       readonly actor: number
       readonly of: number
-      readonly status: number
+      readonly status: StatusIndex
       readonly value: number
       readonly turns: number
       readonly cause: string
@@ -124,7 +124,7 @@ export type Event =
       readonly foe: number
       readonly of: number
       readonly element: number
-      /** The element its intent turns to, −1: none. */
+      /** The element its intent turns to; −1 for none. */
       readonly turnedTo: number
       readonly turns: number
     }
@@ -156,7 +156,7 @@ export type Event =
     }
   | { readonly kind: 'relic'; readonly boon: number }
   | { readonly kind: 'skipped'; readonly what: string }
-  | { readonly kind: 'asked'; readonly ask: Ask; readonly count: number }
+  | { readonly kind: 'asked'; readonly ask: Pick; readonly count: number }
   | { readonly kind: 'picked'; readonly place: number }
   | { readonly kind: 'tidying' }
   | { readonly kind: 'rested' }

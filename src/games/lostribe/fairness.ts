@@ -2,38 +2,38 @@ import type { DiceTrial } from '../../engine/contract/info.ts'
 import { seededDice } from '../../engine/dice/dice.ts'
 import { ELEMENTS, elementDice, patternKind } from './index.ts'
 
-// Loaded only when it is asked for, so it comes through the front door and counts with words of its own: what a file loaded late shares with the
-// rules lives in a chunk beside them, and V8 reads everything there anew at every use, `HP` and `numberAt` too. That was a fifteenth of all time.
+// Loaded on demand, so it imports index.ts only and has helpers of its own. A module shared by the rules and a lazy loaded file goes into a
+// separate chunk, where V8 reloads every constant at each use (`HP`, `numberAt`): that cost a fifteenth of the running time.
 
-/** How three elemental dice fell: the 64 ordered rolls hold everything but the order of the rolls; `pairs` holds that. */
-export interface Falls {
+/** Counts of rolls of three elemental dice, and of consecutive dice to test for order effects. */
+export interface RollCounts {
   readonly rolls: number
-  /** By `placeOf`. */
+  /** The 64 ordered rolls, by `rollIndex`. */
   readonly ordered: readonly number[]
-  /** Consecutive dice of the whole stream, in pairs that do not overlap, by the first and the second face. */
+  /** Non-overlapping pairs of consecutive dice, by first and second face. */
   readonly pairs: readonly number[]
 }
 
 const FACES = ELEMENTS.length
 const numberAt = (counts: readonly number[], at: number): number => counts[at] ?? 0
-const placeOf = (a: number, b: number, c: number): number => (a * FACES + b) * FACES + c
-const addOne = (counts: number[], at: number): void => {
+const rollIndex = (a: number, b: number, c: number): number => (a * FACES + b) * FACES + c
+const increment = (counts: number[], at: number): void => {
   counts[at] = numberAt(counts, at) + 1
 }
 
 /** Rolls LosTribe's dice as the game rolls them. */
-export function countFalls(seed: string, rolls: number): Falls {
+export function countRolls(seed: string, rolls: number): RollCounts {
   const dice = seededDice(seed)
   const ordered = new Array<number>(64).fill(0)
   const pairs = new Array<number>(16).fill(0)
   let last = -1
   for (let i = 0; i < rolls; i++) {
     const [a, b, c] = elementDice(dice)
-    addOne(ordered, placeOf(a, b, c))
+    increment(ordered, rollIndex(a, b, c))
     for (const die of [a, b, c]) {
       if (last < 0) last = die
       else {
-        addOne(pairs, FACES * last + die)
+        increment(pairs, FACES * last + die)
         last = -1
       }
     }
@@ -41,33 +41,37 @@ export function countFalls(seed: string, rolls: number): Falls {
   return { rolls, ordered, pairs }
 }
 
-/** Adds up the 64 ordered rolls by some property of theirs. */
-export function gather(falls: Falls, classes: number, classOf: (a: number, b: number, c: number) => number): number[] {
+/** Sums the 64 ordered rolls by class; a negative class is left out. */
+export function sumByClass(
+  counts: RollCounts,
+  classes: number,
+  classOf: (a: number, b: number, c: number) => number,
+): number[] {
   const sums = new Array<number>(classes).fill(0)
   for (const a of ELEMENTS.keys())
     for (const b of ELEMENTS.keys())
       for (const c of ELEMENTS.keys()) {
-        const place = classOf(a, b, c)
-        if (place >= 0) sums[place] = numberAt(sums, place) + numberAt(falls.ordered, placeOf(a, b, c))
+        const index = classOf(a, b, c)
+        if (index >= 0) sums[index] = numberAt(sums, index) + numberAt(counts.ordered, rollIndex(a, b, c))
       }
   return sums
 }
 
-export const faceCounts = (falls: Falls): number[] => {
-  const places = [0, 1, 2].map((place) => positionCounts(falls, place))
+export const faceCounts = (counts: RollCounts): number[] => {
+  const places = [0, 1, 2].map((index) => positionCounts(counts, index))
   return ELEMENTS.map((_, face) => places.reduce((sum, counts) => sum + numberAt(counts, face), 0))
 }
-export const positionCounts = (falls: Falls, place: number): number[] =>
-  gather(falls, 4, (a, b, c) => numberAt([a, b, c], place))
+export const positionCounts = (counts: RollCounts, index: number): number[] =>
+  sumByClass(counts, 4, (a, b, c) => numberAt([a, b, c], index))
 
 const PATTERNS = ['triple', 'pair', 'distinct'] as const
 /** Triple, pair and single, all distinct. */
-export const patternCounts = (falls: Falls): number[] =>
-  gather(falls, 3, (a, b, c) => PATTERNS.indexOf(patternKind(a, b, c)))
+export const patternCounts = (counts: RollCounts): number[] =>
+  sumByClass(counts, 3, (a, b, c) => PATTERNS.indexOf(patternKind(a, b, c)))
 
-/** 4 triples, 12 ordered pairs, 4 sets: by 5 numbers a primary, so that each class has its own place. */
-export const classCounts = (falls: Falls): number[] => {
-  const sums = gather(falls, 24, (a, b, c) => {
+/** 4 triples, 12 ordered pairs, 4 sets of three. */
+export const classCounts = (counts: RollCounts): number[] => {
+  const sums = sumByClass(counts, 24, (a, b, c) => {
     if (a === b && b === c) return a
     if (a === b) return 4 + 4 * a + c
     if (a === c) return 4 + 4 * a + b
@@ -75,11 +79,11 @@ export const classCounts = (falls: Falls): number[] => {
   })
   return sums.filter((_, at) => at < 4 || at >= 20 || (at - 4) >> 2 !== ((at - 4) & 3))
 }
-/** How many of the three dice show the first face: what a foe's matches are. */
-export const matchCounts = (falls: Falls, face: number): number[] =>
-  gather(falls, 4, (a, b, c) => [a, b, c].filter((die) => die === face).length)
+/** How many of the three dice show a face, as for a foe's matches. */
+export const matchCounts = (counts: RollCounts, face: number): number[] =>
+  sumByClass(counts, 4, (a, b, c) => [a, b, c].filter((die) => die === face).length)
 
-/** Pearson's sum; chances are parts of their total. */
+/** Pearson's chi-square statistic. `chances` are weights. */
 export function chiSquare(observed: readonly number[], chances: readonly number[]): number {
   const count = observed.reduce((sum, n) => sum + n, 0)
   const total = chances.reduce((sum, n) => sum + n, 0)
@@ -107,11 +111,11 @@ export const LIMITS = {
   ordered: 131.37,
 }
 
-/** The distribution of a seed, and whether it passes every test. */
+/** The distribution of a seed's dice, and whether it passes all tests. */
 export function diceTrial(seed: string, rolls: number): DiceTrial {
-  const falls = countFalls(seed, rolls)
-  const faces = faceCounts(falls)
-  const patterns = patternCounts(falls)
+  const counts = countRolls(seed, rolls)
+  const faces = faceCounts(counts)
+  const patterns = patternCounts(counts)
   const share = (n: number, of: number): string => `${((100 * n) / of).toFixed(3)} %`
   const row = (name: string, n: number, of: number, ideal: string): string =>
     `  ${name.padEnd(22)}${String(n).padStart(9)}  ${share(n, of).padStart(9)}  of ${ideal}`
@@ -119,10 +123,10 @@ export function diceTrial(seed: string, rolls: number): DiceTrial {
     [
       ['4 faces', faces, CHANCES.faces, LIMITS.faces],
       ['3 patterns', patterns, CHANCES.patterns, LIMITS.patterns],
-      ['matches 0 to 3', matchCounts(falls, 0), CHANCES.matches, LIMITS.matches],
-      ['16 pairs in a row', falls.pairs, CHANCES.pairs, LIMITS.pairs],
-      ['20 classes', classCounts(falls), CHANCES.classes, LIMITS.classes],
-      ['64 ordered rolls', falls.ordered, CHANCES.ordered, LIMITS.ordered],
+      ['matches 0 to 3', matchCounts(counts, 0), CHANCES.matches, LIMITS.matches],
+      ['16 consecutive pairs', counts.pairs, CHANCES.pairs, LIMITS.pairs],
+      ['20 classes', classCounts(counts), CHANCES.classes, LIMITS.classes],
+      ['64 ordered rolls', counts.ordered, CHANCES.ordered, LIMITS.ordered],
     ] as const
   ).map(([name, observed, chances, limit]) => ({
     name,

@@ -1,8 +1,8 @@
 import { type ByIndex, indexesOf } from '../../lib/enums.ts'
 import { packed } from './content/compile/packed.ts'
-import { FACE_BITS, FACE_MASK, NO_ELEMENT } from './names.ts'
+import { FACE_BITS, FACE_MASK, NO_ELEMENT } from './vocabulary.ts'
 
-/** A foe is a row of small numbers, in this order: a fight has up to five, and they are copied at every thought. */
+/** A foe is a list of small integers in this order, because search copies up to five foes per simulated action. */
 const FOE_FIELDS = [
   'id',
   'kind',
@@ -16,28 +16,28 @@ const FOE_FIELDS = [
   'stun',
   'immune',
   'screened',
-  /** Place in the monster's list. */
+  /** Index in the monster's list of intents. */
   'intent',
-  /** 1: a charge has been wound up and hits next. */
+  /** 1 if a charge has been wound up and hits next. */
   'woundUp',
-  /** The element it has hardened against, and for how many player turns. */
+  /** The element it is hardened against, and for how many player turns. */
   'hardenedTo',
   'hardenedTurns',
-  /** §6.5 The element its intent has turned to, or none. */
+  /** §6.5 The element its intent turned to, or none. */
   'turnedTo',
-  /** Turns until it may harden again. */
+  /** Turns until it may pivot again. */
   'pivotRest',
-  /** The element that exploited it, by how many cards this turn and the last; what this card did, see `exploit`. */
+  /** The exploiting element, the exploiting cards of this turn and the last, and the current card's mark, see `exploit`. */
   'exploiter',
   'exploits',
   'exploitsBefore',
   'exploited',
-  /** Dice to be stolen at its next roll. */
+  /** Dice to steal from its next roll. */
   'marked',
-  /** Its last roll, or the coming one where that is revealed; see `rollCode`. */
+  /** Its last roll, or its next one if revealed; see `rollCode`. */
   'roll',
   'revealed',
-  /** Boss phases behind it; shifts made; might for the whole fight. */
+  /** Boss phases passed; shifts made; might that lasts for the fight. */
   'stage',
   'shifts',
   'might',
@@ -73,36 +73,40 @@ export const {
   shifts: SHIFTS,
   might: FOE_MIGHT,
 } = indexesOf(FOE_FIELDS)
-/** Fields that do not begin at 0. */
-const BEGINS: Readonly<Record<string, number>> = { hardenedTo: NO_ELEMENT, turnedTo: NO_ELEMENT, exploiter: NO_ELEMENT }
-const BLANK = packed(FOE_FIELDS.map((field) => BEGINS[field] ?? 0)) as Foe
+/** Fields that do not start at 0. */
+const INITIAL_VALUES: Readonly<Record<string, number>> = {
+  hardenedTo: NO_ELEMENT,
+  turnedTo: NO_ELEMENT,
+  exploiter: NO_ELEMENT,
+}
+const BLANK = packed(FOE_FIELDS.map((field) => INITIAL_VALUES[field] ?? 0)) as Foe
 export const copyFoe = (foe: Foe): Foe => foe.slice() as Foe
 export const blankFoe = (): Foe => copyFoe(BLANK)
 
-/** §6.5 This card's element has hurt the foe with advantage: kept as its place + 1, 0 for none. */
+/** §6.5 Marks that the current card hurt the foe with advantage: its element + 1, 0 for none. */
 export const exploit = (foe: Foe, element: number): void => {
   foe[EXPLOITED] = element + 1
 }
-/** The element of the card that did, or none; asking forgets it. */
+/** Returns and clears the marked element. */
 export function takeExploit(foe: Foe): number {
   const element = foe[EXPLOITED] - 1
   foe[EXPLOITED] = 0
   return element
 }
 
-/** Three dice as one number, that of a foe's roll or of a trap's: 0 is none. */
+/** Three dice of a foe or a trap as one number; 0 for no roll. */
 export const NO_ROLL = 0
 const FIRST_DIE = 2 * FACE_BITS
-/** Faces one by one, from 0, until `rolled` makes a code of them. */
+/** Appends a face to packed faces, starting from 0; `rollOf` turns them into a roll code. */
 export const withFace = (faces: number, face: number): number => (faces << FACE_BITS) | face
-export const rolled = (faces: number): number => 1 + faces
-export const rollCode = (a: number, b: number, c: number): number => rolled(withFace(withFace(a, b), c))
+export const rollOf = (faces: number): number => 1 + faces
+export const rollCode = (a: number, b: number, c: number): number => rollOf(withFace(withFace(a, b), c))
 export function facesOfRoll(code: number): number[] {
   if (code === NO_ROLL) return []
   const rest = code - 1
   return [rest >> FIRST_DIE, (rest >> FACE_BITS) & FACE_MASK, rest & FACE_MASK]
 }
-/** How many dice of a roll show an element, without making a list of them. */
+/** How many dice of a roll show an element, without allocating a list. */
 export function matchesIn(code: number, element: number): number {
   if (code === NO_ROLL) return 0
   const rest = code - 1

@@ -1,20 +1,20 @@
 import type { Game } from '../../engine/contract/game.ts'
 import { lazy, withLazyField } from '../../lib/lazy.ts'
 import { type Action, packActions } from './actions.ts'
-import { plans, shownFrom } from './ai/guide.ts'
-import { makeWorths, value } from './ai/worth.ts'
+import { plans, shownFrom } from './ai/plans.ts'
+import { makeRatings, value } from './ai/position-value.ts'
 import { legal } from './campaign/legal.ts'
 import { apply, setup } from './campaign/rules.ts'
-import { housePack } from './content/compile/make-pack.ts'
+import { builtInPack } from './content/compile/make-pack.ts'
 import type { Pack } from './content/pack.ts'
 import type { Event } from './events.ts'
 import type { Options } from './options.ts'
 import { score } from './score.ts'
 import { clone, isOver, type State } from './state.ts'
-import { adminWords } from './text/admin.ts'
+import { parseAdminLine } from './text/admin-line.ts'
 import { codex } from './text/codex.ts'
 import { describeState } from './text/describe.ts'
-import { tell } from './text/event-text.ts'
+import { eventText } from './text/event-text.ts'
 import { scene } from './text/scenes/scene.ts'
 import { timelineLine } from './text/timeline.ts'
 
@@ -28,13 +28,13 @@ export interface LosTribe extends Game<State, Action, Event, Options> {
 
 export function makeLosTribe(pack: Pack): LosTribe {
   const actions = packActions(pack)
-  const worths = makeWorths(pack)
+  const ratings = makeRatings(pack)
   const game: Omit<LosTribe, 'contentHash'> = {
     id: 'lostribe',
     version: 3,
     pack,
-    // 24 places a run at most are fights; §2.6 the storm ends each within 75 turns or so, and a turn has 24 cards of up to four choices,
-    // a few ways to use dice, and a hand to discard.
+    // At most 24 fights a run; §2.6 the storm ends each within about 75 turns, and a turn has 24 cards of up to four choices, a few dice
+    // actions and a hand to discard.
     bound: 24 * 100 * (24 * 5 + 40) + 1000,
     setup: (options, dice) => setup(pack, options, dice),
     toAct: (s) => (isOver(s) ? NOBODY : PLAYER),
@@ -44,15 +44,15 @@ export function makeLosTribe(pack: Pack): LosTribe {
       isOver(s) ? { reason: s.phase, standings: [{ won: s.phase === 'won', score: score(pack, s) }] } : undefined,
     clone,
     scene: (s) => scene(pack, actions, s),
-    tell: (event) => tell(pack, event),
-    value: (s) => value(pack, worths, s),
-    plans: (s) => plans(pack, actions, worths, s),
+    tell: (event) => eventText(pack, event),
+    value: (s) => value(pack, ratings, s),
+    plans: (s) => plans(pack, actions, ratings, s),
     shownFrom,
     mode: ({ oath = 0, admin = false, lesson }) => ({
       name: lesson === undefined ? `oath ${Number(oath)}` : 'lesson',
       ...(admin ? { practice: 'admin' } : lesson === undefined ? {} : { practice: 'a lesson' }),
     }),
-    admin: (s, words) => adminWords(pack, s, words),
+    admin: (s, line) => parseAdminLine(pack, s, line),
     timeline: (event) => timelineLine(pack, event),
     codex: () => codex(pack),
     describe: (s) => describeState(pack, s),
@@ -60,5 +60,5 @@ export function makeLosTribe(pack: Pack): LosTribe {
   return withLazyField(game, 'contentHash', () => pack.hash())
 }
 
-/** With the house's content; made when first asked for, since the hall opens with every game and most come for one. */
-export const houseGame: () => LosTribe = lazy(() => makeLosTribe(housePack()))
+/** The game with the built-in content, made on the first call: the main menu lists all games, but most players play one. */
+export const builtInGame: () => LosTribe = lazy(() => makeLosTribe(builtInPack()))

@@ -1,17 +1,16 @@
-import { houseGame } from './game.ts'
+import { builtInGame } from './game.ts'
 
 export type { Action } from './actions.ts'
-export { type Played, type PlayOrder, playCard } from './campaign/play-by-name.ts'
+export { type Played, type PlayOrder, playCard } from './campaign/play-card.ts'
 export { checkAndConsumeDice, elementDice, roll3Elements } from './combat/dice/dice.ts'
 export { detectDistinct, detectPair, detectPattern, detectTriple, elementMultiplier } from './combat/dice/elements.ts'
-export { housePack, makePack } from './content/compile/make-pack.ts'
+export { builtInPack, makePack } from './content/compile/make-pack.ts'
 export { type Pattern, patternKind } from './content/compile/pattern-codes.ts'
 export type { Config } from './content/config.ts'
-export { type Content, houseContent } from './content/content.ts'
+export { builtInContent, type Content } from './content/content.ts'
 export type { Pack } from './content/pack.ts'
 export type { DiceEvent, Event, HitEvent } from './events.ts'
 export { type LosTribe, makeLosTribe } from './game.ts'
-export { ELEMENTS, type Element, type Reason } from './names.ts'
 export type { Options, Scenario } from './options.ts'
 export type { State } from './state.ts'
 export {
@@ -22,5 +21,6 @@ export {
   timelineLine,
   timelineOfTurn,
 } from './text/timeline.ts'
+export { ELEMENTS, type Element, type Reason } from './vocabulary.ts'
 
-export const losTribe = houseGame()
+export const losTribe = builtInGame()

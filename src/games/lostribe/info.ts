@@ -1,8 +1,8 @@
 import type { GameInfo } from '../../engine/contract/info.ts'
 import { ACHIEVEMENTS } from './achievements.ts'
 import { LESSONS } from './campaign/lessons.ts'
-import { houseContent } from './content/content.ts'
-import { houseGame } from './game.ts'
+import { builtInContent } from './content/content.ts'
+import { builtInGame } from './game.ts'
 
 export const info: GameInfo = {
   id: 'lostribe',
@@ -10,27 +10,27 @@ export const info: GameInfo = {
   place: 4,
   blurb: 'Elemental dice and cards: three veils, three dice a turn, and a star at the end of the road.',
   help: [
-    'Each turn you roll three elemental dice. Most cards list dice they may be played with (Spend one fire: +4 damage); played plainly they spend none.',
-    'Dice not spent are lost. One die a turn may be a spark: fire pricks the front foe, air rerolls the others, earth wards, water dims.',
-    'Fire beats air, air beats earth, earth beats water, water beats fire: 15 % more damage, or less the other way.',
-    'Three different dice are Resonance: a charge now, energy next turn. A pair tunes the turn; three alike can be unleashed.',
-    'Damage is (value − defense) × percent, rounded down; then ward absorbs. Ward is gone at your next turn.',
-    'Burn takes hp at the start of a turn, past ward; Brittle and Fortify move defense, Dim and Might attacks; Dodge cancels a hit. Stun takes a foe’s turn, a boss’s dice, or 2 of your energy.',
-    'Foes show what they intend and the exact number; their dice may add to it (6 (+0..6)): attackers burn those that match, controllers stun or hide by pairs, summoners call others.',
-    'Veil: more defense against cards without dice. Hunger: hits harder for dice you leave. Spite: for dice you spend. Growth: every turn.',
-    'Two cards of one element with advantage within two turns make a foe pivot: hardened against it, and its intent turns to the element that beats yours.',
-    'Having no energy does not end a turn, and what you hold is kept; at the next you draw up to five. tidy ends it too, but lets you discard cards or keep dice first.',
-    'After a victory three charges evolve a card for good: it asks for a die less. Three veils, a boss behind each. --set oath=1 to 10 makes it harder.',
+    'Each turn you roll three elemental dice. Most cards have dice options (Spend one fire: +4 damage). You can also play them without dice.',
+    'Unspent dice are lost. Once a turn you may spend a die as a spark: fire damages the front foe, air rerolls the other dice, earth gives ward, water weakens all foes.',
+    'Fire beats air, air beats earth, earth beats water, water beats fire: 15 % more damage, and 15 % less the other way.',
+    'Three different dice give Resonance: a charge now and energy next turn. A pair strengthens cards of its element this turn; three alike can be unleashed.',
+    'Damage is (value − defense) × percent, rounded down; then ward absorbs it. Ward lasts until your next turn.',
+    'Burn deals damage at the start of a turn and ignores ward; Brittle lowers and Fortify raises defense; Dim lowers and Might raises attacks; Dodge cancels a hit. Stun costs a foe its turn, a boss its dice, you 2 energy.',
+    'Foes show their intent with its exact number, and what their dice may add: 6 (+0..6) means 6 to 12. Attackers spend matching dice for damage, controllers use pairs to hide and triples to stun, summoners use pairs to call minions.',
+    'Veil: more defense against cards played without dice. Hunger: more damage for each die you leave. Spite: more for each die you spend. Growth: more every turn.',
+    'Two cards of one element with advantage within two turns make a foe pivot: that element becomes neutral against it, and its intent turns to the element that beats yours.',
+    'Your turn does not end when you run out of energy. You keep your hand and draw up to five. Ending the turn with tidy lets you discard cards, or keep dice with a relic, first.',
+    'After a victory you can spend three charges to evolve a card: it needs one die less. There are three acts with a boss each. --set oath=1 to 10 makes the game harder.',
   ],
   lessons: LESSONS.map(({ id, name, teaches }) => ({ id, name, teaches, options: { lesson: id } })),
   difficulty: {
     name: 'Oath',
     option: 'oath',
-    levels: ['The journey as it is.', ...houseContent.config.oaths.map(({ name }) => `${name}.`)],
+    levels: ['Standard rules.', ...builtInContent.config.oaths.map(({ name }) => `${name}.`)],
   },
   achievements: ACHIEVEMENTS,
   get game() {
-    return houseGame()
+    return builtInGame()
   },
   schema: () => import('./schema.ts').then((module) => module.schema),
   diceTrial: () => import('./fairness.ts').then((module) => module.diceTrial),

@@ -1,6 +1,6 @@
 /**
- * So many percent of a number, rounded down, as a small whole number. A division leaves a floating-point number behind even where its value is
- * whole; one of those in a list turns that list, and soon every list of the state, into one of floating-point numbers, at half the speed.
+ * A percentage of a number, rounded down to a small integer. A division yields a double even if its value is whole; one double in a list turns
+ * it, and every list copied from it, into a list of doubles at half the speed.
  */
 export const percentOf = (n: number, percent: number): number => Math.floor((n * percent) / 100) | 0
 export const halfOf = (n: number): number => n >> 1

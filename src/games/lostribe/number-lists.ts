@@ -1,37 +1,37 @@
-// Loops that run at every step go by place: an iterator costs more than what it gives. Accessors are small, so that they vanish.
-export const missing = (place: number): never => {
-  throw new Error(`a list of the state has nothing at ${place}`)
+// Hot loops use indexes, because iterators are slow. Accessors are short enough for V8 to inline them.
+export const missing = (index: number): never => {
+  throw new Error(`A list of the state has no entry ${index}.`)
 }
 
-/** An entry the caller knows to be there; these lists hold numbers only, so that the engine knows what it reads. */
-export function numberAt(list: readonly number[], place: number): number {
-  return list[place] ?? missing(place)
+/** An entry that the caller knows to exist. For lists of numbers only, so that V8 specialises the read. */
+export function numberAt(list: readonly number[], index: number): number {
+  return list[index] ?? missing(index)
 }
-/** Puts a card where it belongs in a sorted list. */
-export function insert(list: number[], code: number): void {
-  sink(list, list.push(code) - 1)
+/** Inserts a card into a sorted list. */
+export function insertSorted(list: number[], code: number): void {
+  sinkIntoPlace(list, list.push(code) - 1)
 }
 
-/** Moves the entry at a place down among the sorted ones before it. */
-function sink(list: number[], from: number): void {
+/** Moves an entry down to its place among the sorted entries before it. */
+function sinkIntoPlace(list: number[], from: number): void {
   const code = numberAt(list, from)
-  let place = from
-  for (; place > 0; place--) {
-    const before = numberAt(list, place - 1)
+  let index = from
+  for (; index > 0; index--) {
+    const before = numberAt(list, index - 1)
     if (before <= code) break
-    list[place] = before
+    list[index] = before
   }
-  list[place] = code
+  list[index] = code
 }
 
 export function sortCodes(list: number[]): void {
-  for (let place = 1; place < list.length; place++) sink(list, place)
+  for (let index = 1; index < list.length; index++) sinkIntoPlace(list, index)
 }
 
-/** Takes the entry at a place out, keeping the order of the rest. */
-export function takeAt(list: number[], place: number): number {
-  const taken = list[place] ?? missing(place)
-  for (let i = place + 1; i < list.length; i++) {
+/** Removes and returns an entry, keeping the order of the rest. */
+export function takeAt(list: number[], index: number): number {
+  const taken = list[index] ?? missing(index)
+  for (let i = index + 1; i < list.length; i++) {
     const next = list[i]
     if (next !== undefined) list[i - 1] = next
   }

@@ -1,21 +1,21 @@
-/** How a run may begin. */
+/** Options of a run. */
 
 export interface Options {
-  /** Whom to play; otherwise it is the first choice of the run. */
+  /** The hero; absent: the first choice of the run. */
   readonly hero?: string | undefined
   /** 0 to 10. */
   readonly oath?: number | undefined
   readonly scenario?: Scenario | undefined
-  /** §12 QA: what falls and who stands how may be forced. Practice. */
+  /** §12 QA: dice, intents and hp can be forced. The run is practice. */
   readonly admin?: boolean | undefined
-  /** One of the lessons instead of a run. Practice. */
+  /** Plays a lesson instead of a run. Practice. */
   readonly lesson?: string | undefined
 }
 
-/** A position inside a fight. What is absent is as at the start of one. */
+/** A starting position. Absent fields have the value of a fight's start. */
 export interface Scenario {
   readonly hero?: string | undefined
-  /** The player's element; null: none. */
+  /** The player's element; null for none. */
   readonly affinity?: string | null | undefined
   readonly act?: number | undefined
   readonly hp?: number | undefined
@@ -35,9 +35,9 @@ export interface Scenario {
   readonly banked?: readonly string[] | undefined
   readonly stakes?: 'fight' | 'elite' | 'boss' | undefined
   readonly monsters?: readonly ScenarioMonster[] | undefined
-  /** Instead of a fight: stand at such a place. */
+  /** Start at this kind of node instead of a fight. */
   readonly place?: 'map' | 'rest' | 'shop' | 'trap' | 'treasure' | 'event' | undefined
-  /** One of the eight, or a bargain of the content. */
+  /** The id of an event or bargain. */
   readonly event?: string | undefined
 }
 export interface ScenarioMonster {
@@ -46,6 +46,6 @@ export interface ScenarioMonster {
   readonly def?: number | undefined
   readonly ward?: number | undefined
   readonly affinity?: string | null | undefined
-  /** Place in its list of intents. */
+  /** Index in its list of intents. */
   readonly intent?: number | undefined
 }

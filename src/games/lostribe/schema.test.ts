@@ -105,7 +105,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ['a card nobody can pay', card({ cost: 7 }), 'cards.json: cards[43].cost: expected at most 3, the energy of a turn'],
   ['a card just too dear', card({ cost: 4 }), 'cards.json: cards[43].cost: expected at most 3, the energy of a turn'],
-  ['a twin', card({ id: 'c_brace' }), 'cards.json: cards[43].id: expected an id of its own, c_brace is taken'],
+  ['a twin', card({ id: 'c_brace' }), 'cards.json: cards[43].id: expected a unique id: c_brace is already used'],
   [
     'an unknown fusion',
     card({ fuse: { triple: { effect: 'flood' } } }),
@@ -140,12 +140,12 @@ test.each<[string, Record<string, string>, string]>([
   [
     'two questions at once',
     card({ effects: [{ evolve_in_hand: 1, scope: 'combat' }], manip: { op: 'reroll', count: 1 } }),
-    'cards.json: cards[43].effects: expected one thing to choose: evolve_in_hand asks for a card, reroll for dice',
+    'cards.json: cards[43].effects: expected only one pick: evolve_in_hand picks a card, reroll picks dice',
   ],
   [
     'two evolutions at once',
     card({ effects: new Array(2).fill({ evolve_in_hand: 1, scope: 'combat' }) }),
-    'cards.json: cards[43].effects: expected one evolve_in_hand at most',
+    'cards.json: cards[43].effects: expected at most one evolve_in_hand',
   ],
   [
     'a burn without turns',
@@ -196,7 +196,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a summoner without minions',
     monster({ intents: [{ type: 'summon', element: 'fire', probability: 1 }] }),
-    'monsters.json: monsters[0].intents[0]: expected the monster to say whom it summons',
+    'monsters.json: monsters[0].intents[0]: expected the monster to have a summon field',
   ],
   [
     'an affliction of nothing',
@@ -223,7 +223,7 @@ test.each<[string, Record<string, string>, string]>([
     relic({ hook: 'on_attack' }),
     'relics.json: relics[0].effect.bank_capacity: expected one of pen, spent_damage at the hook on_attack',
   ],
-  ['a relic that does nothing', relic({ effect: {} }), 'relics.json: relics[0].effect: expected something it does'],
+  ['a relic that does nothing', relic({ effect: {} }), 'relics.json: relics[0].effect: expected at least one effect'],
   [
     'a hero with a lost card',
     hero({ deck: ['c_brace', 'c_brace', 'c_brace', 'c_brace', 'c_gone'] }),
@@ -245,11 +245,7 @@ test.each<[string, Record<string, string>, string]>([
     knobs({ attunements: { 'fire+fire': { name: 'Blaze' } } }),
     'config.json: attunements.fire+fire: expected two different elements: fire+earth',
   ],
-  [
-    'a hand above its cap',
-    knobs({ hand_limit: 9 }),
-    'config.json: hand_limit: expected at most 8, the cap of the hand',
-  ],
+  ['a hand above its cap', knobs({ hand_limit: 9 }), 'config.json: hand_limit: expected at most hand_cap, which is 8'],
   ['two acts', knobs({ encounters: [] }), 'config.json: encounters: expected three acts'],
   [
     'a knob of no card',
@@ -264,7 +260,10 @@ test.each<[string, Record<string, string>, string]>([
 test.each<[object, string]>([
   [{ hero: 'bard' }, 'hero: expected the id of a hero, not "bard"'],
   [{ oath: 11 }, 'oath: expected a whole number from 0 to 10, not 11'],
-  [{ scenario: { hand: ['c_gone'] } }, 'scenario.hand[0]: expected the id of a card, or it with -star, not "c_gone"'],
+  [
+    { scenario: { hand: ['c_gone'] } },
+    'scenario.hand[0]: expected a card id, with -star for the evolved form, not "c_gone"',
+  ],
   [{ scenario: { dice: ['mud'] } }, 'scenario.dice[0]: expected one of fire, air, earth, water, not "mud"'],
   [
     { scenario: { monsters: [{ id: 'm_gone' }] } },
@@ -272,12 +271,12 @@ test.each<[object, string]>([
   ],
   [
     { scenario: { monsters: [{ id: 'm_sandling', intent: 1 }] } },
-    'scenario.monsters[0].intent: expected 0 to 0, a place in its intents',
+    'scenario.monsters[0].intent: expected 0 to 0, an index of its intents',
   ],
-  [{ scenario: { hp: 9, max_hp: 5 } }, 'scenario.hp: expected at most 5, the maximum'],
+  [{ scenario: { hp: 9, max_hp: 5 } }, 'scenario.hp: expected at most max_hp, which is 5'],
   [
     { scenario: { place: 'shop', monsters: [{ id: 'm_sandling' }] } },
-    'scenario.monsters: expected none: at shop nobody fights',
+    'scenario.monsters: expected no monsters: there is no fight at shop',
   ],
   [{ scenario: { relics: ['d_fool'] } }, 'scenario.relics[0]: expected the id of a relic, not "d_fool"'],
 ])('options %j are refused', (options, complaint) => {

@@ -5,31 +5,43 @@ import { problemsOf, readPackFile } from '../../lib/content-pack.ts'
 import { LESSONS } from './campaign/lessons.ts'
 import type { CardEntry } from './content/cards.ts'
 import { checkContent } from './content/compile/check.ts'
-import { checkNames } from './content/compile/check-options.ts'
+import { checkOptionNames } from './content/compile/check-options.ts'
 import { makePack } from './content/compile/make-pack.ts'
-import { merged, over } from './content/compile/merge.ts'
+import { mergeById, mergeDeep } from './content/compile/merge.ts'
 import type { Config } from './content/config.ts'
-import { type Content, houseContent } from './content/content.ts'
+import { builtInContent, type Content } from './content/content.ts'
 import type { MonsterEntry } from './content/monsters.ts'
 import type { RelicEntry } from './content/relics.ts'
 import { type LosTribe, makeLosTribe } from './game.ts'
 import type { Options } from './options.ts'
 import { FILE_NAMES, FILES, type FileName } from './schema/content.ts'
-import { element, flag, id, list, MOST, maybeElement, oneOf, some, strict, whole, word } from './schema/shapes.ts'
+import {
+  element,
+  flag,
+  id,
+  integer,
+  list,
+  MAX_NUMBER,
+  maybeElement,
+  oneOf,
+  optionalFields,
+  strict,
+  text,
+} from './schema/shapes.ts'
 
 const dieFace = list(element, 'a list of dice')
 const zone = (most: number) =>
-  list(word, 'a list of card ids')
+  list(text, 'a list of card ids')
     .max(most, { error: `expected at most ${most} cards` })
     .optional()
 const scenario = strict({
-  ...some(id, 'hero', 'destiny'),
+  ...optionalFields(id, 'hero', 'destiny'),
   affinity: maybeElement.optional(),
-  act: whole(1, 3).optional(),
-  ...some(whole(1, 999), 'hp', 'max_hp'),
-  ...some(whole(0, 99), 'charges', 'energy'),
-  gold: whole(0, MOST).optional(),
-  turn: whole(1, 60).optional(),
+  act: integer(1, 3).optional(),
+  ...optionalFields(integer(1, 999), 'hp', 'max_hp'),
+  ...optionalFields(integer(0, 99), 'charges', 'energy'),
+  gold: integer(0, MAX_NUMBER).optional(),
+  turn: integer(1, 60).optional(),
   relics: list(id, 'a list of relic ids').optional(),
   deck: zone(60),
   hand: zone(8),
@@ -42,11 +54,11 @@ const scenario = strict({
   monsters: list(
     strict({
       id,
-      hp: whole(1).optional(),
-      def: whole(0, 99).optional(),
-      ward: whole(0, 999).optional(),
+      hp: integer(1).optional(),
+      def: integer(0, 99).optional(),
+      ward: integer(0, 999).optional(),
       affinity: maybeElement.optional(),
-      intent: whole(0, 9).optional(),
+      intent: integer(0, 9).optional(),
     }),
     'a list of monsters',
   )
@@ -58,36 +70,36 @@ const scenario = strict({
 })
 const options = strict({
   hero: id.optional(),
-  oath: whole(0, 10).optional(),
+  oath: integer(0, 10).optional(),
   scenario: scenario.optional(),
   admin: flag.optional(),
-  lesson: oneOf(LESSONS.map((one) => one.id)).optional(),
+  lesson: oneOf(LESSONS.map((lesson) => lesson.id)).optional(),
 })
 
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   if (FILE_NAMES.every((file) => files[file] === undefined))
     return { ok: false, problems: [{ path: '', expected: `expected one of ${FILE_NAMES.join(', ')} in the folder` }] }
-  const house = houseContent
+  const base = builtInContent
   const read = <T>(file: FileName, own: T): Checked<T> => readPackFile(files, file, FILES[file] as never, own)
-  const cards = read<{ extends?: string; cards: readonly CardEntry[] }>('cards.json', { cards: house.cards })
+  const cards = read<{ extends?: string; cards: readonly CardEntry[] }>('cards.json', { cards: base.cards })
   const monsters = read<{ extends?: string; monsters: readonly MonsterEntry[] }>('monsters.json', {
-    monsters: house.monsters,
+    monsters: base.monsters,
   })
-  const relics = read<{ extends?: string; relics: readonly RelicEntry[] }>('relics.json', { relics: house.relics })
+  const relics = read<{ extends?: string; relics: readonly RelicEntry[] }>('relics.json', { relics: base.relics })
   const heroes = read<Pick<Content, 'heroes' | 'destinies'>>('heroes.json', {
-    heroes: house.heroes,
-    destinies: house.destinies,
+    heroes: base.heroes,
+    destinies: base.destinies,
   })
-  const knobs = read<unknown>('config.json', house.config)
-  const problems = [cards, monsters, relics, heroes, knobs].flatMap((one) => (one.ok ? [] : one.problems))
+  const knobs = read<unknown>('config.json', base.config)
+  const problems = [cards, monsters, relics, heroes, knobs].flatMap((result) => (result.ok ? [] : result.problems))
   if (!cards.ok || !monsters.ok || !relics.ok || !heroes.ok || !knobs.ok) return { ok: false, problems }
   const content: Content = {
-    cards: merged(cards.value, cards.value.cards, house.cards),
-    monsters: merged(monsters.value, monsters.value.monsters, house.monsters),
-    relics: merged(relics.value, relics.value.relics, house.relics),
+    cards: mergeById(cards.value, cards.value.cards, base.cards),
+    monsters: mergeById(monsters.value, monsters.value.monsters, base.monsters),
+    relics: mergeById(relics.value, relics.value.relics, base.relics),
     heroes: heroes.value.heroes,
     destinies: heroes.value.destinies,
-    config: over(house.config, knobs.value) as Config,
+    config: mergeDeep(base.config, knobs.value) as Config,
   }
   const more = checkContent(content)
   return more.length > 0
@@ -98,7 +110,7 @@ function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
 function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   const parsed = options.safeParse(raw ?? {})
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues) }
-  const problems = checkNames(parsed.data as Options, (game as unknown as LosTribe).pack)
+  const problems = checkOptionNames(parsed.data as Options, (game as unknown as LosTribe).pack)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data }
 }
 

@@ -1,9 +1,9 @@
 import { indexesOf } from '../../lib/enums.ts'
 import { copyFoe, type Foe } from './foe.ts'
-import { type Ask, NO_ELEMENT, NO_FIGHT, NOBODY, NOTHING_ASKED, type PhaseName, type Stakes } from './names.ts'
 import { missing } from './number-lists.ts'
+import { NO_ELEMENT, NO_FIGHT, NO_PICK, NOBODY, type PhaseName, type Pick, type Stakes } from './vocabulary.ts'
 
-/** What is true once a turn, as bits of `flags`; the last two are true once a fight. */
+/** Things that happen once a turn, as bits of `flags`; the last two happen once a fight. */
 const FLAGS = [
   'intact',
   'resonated',
@@ -19,20 +19,20 @@ const { intact, resonated, sideDone, attuned, refunded, sparked, threw, secondFo
 /** All three rolled dice are unspent. */
 export const INTACT = 1 << intact
 export const RESONATED = 1 << resonated
-/** The single die of a pair has done its thing. */
+/** The side effect of a pair's single die has happened. */
 export const SIDE_DONE = 1 << sideDone
 /** The first card of the pair's element has been played. */
 export const ATTUNED = 1 << attuned
 export const REFUNDED = 1 << refunded
-/** §3.6 A die has been spent as a spark; §2.4 the throw of this turn is made. */
+/** §3.6 A die was spent as a spark; §2.4 this turn's throw was made. */
 export const SPARKED = 1 << sparked
 export const THREW = 1 << threw
 export const SECOND_FORM = 1 << secondForm
-/** The first play with two or more dice has happened twice. */
+/** A relic has repeated the first card played with two or more dice. */
 export const MIRRORED = 1 << mirrored
 export const ONCE_A_FIGHT = SECOND_FORM | MIRRORED
 export const hasFlag = (s: State, flag: number): boolean => (s.flags & flag) !== 0
-/** Those that are raised, by name. */
+/** The names of all raised flags. */
 export const flagsOf = (s: State): readonly string[] => FLAGS.filter((_, bit) => hasFlag(s, 1 << bit))
 export const raise = (s: State, flag: number): void => {
   s.flags |= flag
@@ -44,27 +44,27 @@ export const lowerAllBut = (s: State, flag: number): void => {
   s.flags &= flag
 }
 
-/** Who bears a status or acts in an event: 0 is the player, others are foes by their id. */
+/** The actor number of the player in statuses and events; foes have their ids. */
 export const PLAYER = 0
 
 export interface State {
   phase: PhaseName
-  /** §12 Dice, intents and hp may be forced: the run is practice. */
+  /** §12 Dice, intents and hp can be forced; the run is practice. */
   isAdmin: boolean
-  /** Which lesson is played, −1: none. */
+  /** Index of the lesson, −1 for none. */
   lesson: number
   oath: number
   hero: number
-  /** The player's element, −1: none. */
+  /** The player's element, −1 for none. */
   affinity: number
-  /** Relics and destinies, in the order they were gained. */
+  /** Owned relics and destinies, in the order they were gained. */
   boons: number[]
   act: number
   row: number
   column: number
-  /** A number a row; map.ts knows its bits. */
+  /** One packed number per row, see map.ts. */
   map: number[]
-  /** Who waits at the end of this act, by kind. */
+  /** The kind of this act's boss. */
   boss: number
   hp: number
   maxHp: number
@@ -73,11 +73,11 @@ export interface State {
   /** Card codes, sorted. */
   deck: number[]
   offers: number[]
-  /** Points by which a rare card is likelier than usual; removals bought; the last two fights of this ground, as nodes.ts counts them. */
+  /** Extra odds of a rare card; removals bought; the last two fights with these groups, see encounters.ts. */
   luck: number
   removals: number
   met: number[]
-  /** The event of this node, or the trap's element; the trap's roll, as a foe's. */
+  /** The event of this node or the trap's element; the trap's roll as a roll code (foe.ts). */
   place: number
   cast: number
   /** For the score and the summary. */
@@ -87,7 +87,7 @@ export interface State {
   dealt: number
   taken: number
   rounds: number
-  /** The kind of monster that ended the run, or one of the other deaths (names.ts). */
+  /** The kind of monster that killed the player, or another cause of death (vocabulary.ts). */
   killer: number
   /** The fight. */
   stakes: Stakes
@@ -118,8 +118,8 @@ export interface State {
   foes: Foe[]
   statuses: number[]
   nextId: number
-  /** What is being picked, how many more, and the bits of what has been picked; the card that asks, until it is put away, −1: none. */
-  ask: Ask
+  /** The pending pick, how many picks are left, bits of the picked dice, and the card that caused it (−1 for none). */
+  ask: Pick
   asked: number
   picked: number
   held: number
@@ -183,14 +183,14 @@ export function makeState(): State {
     foes: [],
     statuses: [],
     nextId: 1,
-    ask: NOTHING_ASKED,
+    ask: NO_PICK,
     asked: 0,
     picked: 0,
     held: -1,
   }
 }
 
-// Most lists of a state are empty most of the time.
+// Most lists of a state are usually empty.
 const copy = (list: readonly number[]): number[] => (list.length === 0 ? [] : list.slice())
 
 export function clone(s: State): State {
@@ -263,15 +263,15 @@ export function clone(s: State): State {
 export const isOver = (s: State): boolean => s.phase === 'won' || s.phase === 'dead'
 export const isFighting = (s: State): boolean => s.phase === 'act' || s.phase === 'pick' || s.phase === 'tidy'
 
-/** Dice picked for a reroll, as bits by their places in the pool. */
-export const isIn = (places: number, place: number): boolean => (places & (1 << place)) !== 0
-/** The lowest bit that is set, by its place; `bits & (bits - 1)` are the others. */
+/** Whether a bit is set. */
+export const isIn = (bits: number, index: number): boolean => (bits & (1 << index)) !== 0
+/** Index of the lowest set bit; `bits & (bits - 1)` clears it. */
 export const lowestOf = (bits: number): number => Math.clz32(bits & -bits) ^ 31
-export const isPicked = (s: State, place: number): boolean => isIn(s.picked, place)
-export const pickDie = (s: State, place: number): void => {
-  s.picked |= 1 << place
+export const isPicked = (s: State, index: number): boolean => isIn(s.picked, index)
+export const pickDie = (s: State, index: number): void => {
+  s.picked |= 1 << index
 }
 
-export function foeAt(s: State, place: number): Foe {
-  return s.foes[place] ?? missing(place)
+export function foeAt(s: State, index: number): Foe {
+  return s.foes[index] ?? missing(index)
 }

@@ -1,27 +1,33 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import type { Play } from '../combat/context.ts'
 import { roll } from '../combat/dice/dice.ts'
-import { evolvedCode, isEvolvedCode, kindOfCode } from '../content/compile/codes.ts'
+import { evolvedCode, isEvolvedCode, kindOfCode } from '../content/compile/card-codes.ts'
 import { cardOf } from '../content/pack.ts'
+import { insertSorted, numberAt, takeAt } from '../number-lists.ts'
+import type { State } from '../state.ts'
 import {
-  ASK_COPY,
-  ASK_FORGET,
-  ASK_READER,
-  ASK_REMOVAL,
-  ASK_TRANSFORM,
-  type Ask,
   BASIC,
   COMMON,
-  NOTHING_ASKED,
+  NO_PICK,
+  PICK_BANK,
+  PICK_COPY,
+  PICK_FORGET,
+  PICK_READER,
+  PICK_REMOVAL,
+  PICK_REROLL,
+  PICK_STAR,
+  PICK_SWAP,
+  PICK_TRANSFORM,
+  PICK_WHEEL,
+  type Pick,
   RARITIES,
-} from '../names.ts'
-import { insert, numberAt, takeAt } from '../number-lists.ts'
-import type { State } from '../state.ts'
+} from '../vocabulary.ts'
 import { backToMap } from './journey.ts'
 
-/** §8.2, §9 Cards that join the deck, leave it or change in it. */
+/** §8.2, §9 Changes to the deck. */
 
 export function gainCard({ s, emit }: Play, card: number): void {
-  insert(s.deck, card)
+  insertSorted(s.deck, card)
   emit?.({ kind: 'card', what: 'gained', card, isForCombat: false })
 }
 
@@ -33,55 +39,66 @@ function loseCard({ s, emit }: Play, code: number): void {
 export const canEvolve = (s: State): boolean => !s.deck.every(isEvolvedCode)
 export function evolveInDeck({ s, emit }: Play, code: number): void {
   takeAt(s.deck, s.deck.indexOf(code))
-  insert(s.deck, evolvedCode(code))
+  insertSorted(s.deck, evolvedCode(code))
   emit?.({ kind: 'card', what: 'evolved', card: code, isForCombat: false })
 }
 
-/** Into another of its rarity; the basic ones into a common one. */
+/** Replaces a card by another of its rarity; a basic card by a common one. */
 function transform(play: Play, code: number): void {
   const { pack, dice } = play
   loseCard(play, code)
   const { rarity } = cardOf(pack, code)
-  const wanted = RARITIES.findIndex((_, place) => place === (rarity === BASIC ? COMMON : rarity))
+  const wanted = RARITIES.findIndex((_, index) => index === (rarity === BASIC ? COMMON : rarity))
   const all = [...(pack.ownCardsOf[play.s.hero]?.[wanted] ?? []), ...(pack.cardsOf[wanted] ?? [])]
   const others = all.filter((other) => kindOfCode(other) !== kindOfCode(code))
   const from = others.length > 0 ? others : [code]
   gainCard(play, numberAt(from, roll(dice, 'event', from.length, 'transform')))
 }
 
-/** A deck is not thinned below this. */
-const LEAST_DECK = 5
-export const canForget = (s: State): boolean => s.deck.length > LEAST_DECK
+/** Cards cannot be removed below this deck size. */
+const MIN_DECK = 5
+export const canForget = (s: State): boolean => s.deck.length > MIN_DECK
 
-export function askForCard({ s, emit }: Play, ask: Ask): void {
+export function startCardPick({ s, emit }: Play, ask: Pick): void {
   s.phase = 'deck'
   s.ask = ask
   emit?.({ kind: 'asked', ask, count: 1 })
 }
 
-/** Whether a card of this code answers what is asked. */
-export const isAskedFor = (s: State, code: number): boolean =>
-  (s.phase !== 'evolve' && s.ask !== ASK_READER) || !isEvolvedCode(code)
+/** Whether the card may be picked for the pending pick. */
+export const canBePicked = (s: State, code: number): boolean =>
+  (s.phase !== 'evolve' && s.ask !== PICK_READER) || !isEvolvedCode(code)
 
-export function answerWithCard(play: Play, code: number): void {
+/** Carries out the pending pick with a card of the deck. Picks in a fight never get here. */
+export function applyCardPick(play: Play, code: number): void {
   const { s } = play
   switch (s.ask) {
-    case ASK_REMOVAL:
+    case PICK_REMOVAL:
       loseCard(play, code)
-      s.ask = NOTHING_ASKED
+      s.ask = NO_PICK
       s.phase = 'shop'
       return
-    case ASK_FORGET:
+    case PICK_FORGET:
       loseCard(play, code)
       break
-    case ASK_COPY:
+    case PICK_COPY:
       gainCard(play, code)
       break
-    case ASK_TRANSFORM:
+    case PICK_TRANSFORM:
       transform(play, code)
       break
-    default:
+    case PICK_READER:
       evolveInDeck(play, code)
+      break
+    case NO_PICK:
+    case PICK_REROLL:
+    case PICK_BANK:
+    case PICK_SWAP:
+    case PICK_WHEEL:
+    case PICK_STAR:
+      break
+    default:
+      return unreachable(s.ask)
   }
   backToMap(play)
 }

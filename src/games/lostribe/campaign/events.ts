@@ -1,73 +1,80 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import type { Play } from '../combat/context.ts'
 import { gainCharges, gainGold, heal } from '../combat/gains.ts'
 import { startFight } from '../combat/turns.ts'
 import { isDistinct, isTriple, patternCode } from '../content/compile/pattern-codes.ts'
-import { unknownKind } from '../content/effects.ts'
 import type { Pack } from '../content/pack.ts'
-import { ASK_COPY, ASK_READER, ASK_TRANSFORM, CHAMPION, EVENTS } from '../names.ts'
 import type { State } from '../state.ts'
-import { bargainOf, strike, whyNoDeal } from './bargains.ts'
-import { askForCard, canEvolve } from './deck.ts'
+import { CHAMPION, EVENTS, PICK_COPY, PICK_READER, PICK_TRANSFORM } from '../vocabulary.ts'
+import { acceptDeal, bargainOf, costText, whyDealBlocked } from './bargains.ts'
+import { canEvolve, startCardPick } from './deck.ts'
 import { drawElite } from './encounters.ts'
 import { backToMap } from './journey.ts'
 import { gainRelic } from './rewards.ts'
 import { castDice, loseHp } from './trap.ts'
 
-/** §9.5 Events: two options each, and what they do is said before. */
+/** §9.5 Events: two options each, with their outcomes shown before the choice. */
 
 export type EventName = (typeof EVENTS)[number]
 /** The event of this node. */
 export const eventOf = (s: State): EventName => EVENTS[s.place] ?? 'champion'
 
-/** Why an option of an event is not to be had; undefined: it is. The last option always is. */
-export function whyNoOption(pack: Pack, s: State, option: number): string | undefined {
+/** Why an event's option cannot be chosen; undefined if it can. The last option always can. */
+export function whyOptionBlocked(pack: Pack, s: State, option: number): string | undefined {
   const { blood_price, mirror_pool, buried_strongbox, star_reader } = pack.config.events
-  const asks = (wanted: number, what: string, has: number): string => `It asks for ${wanted} ${what}; you have ${has}.`
   const bargain = bargainOf(pack, s)
-  if (bargain !== undefined) return whyNoDeal(s, bargain, option)
+  if (bargain !== undefined) return whyDealBlocked(s, bargain, option)
   if (option > 0) return undefined
-  switch (eventOf(s)) {
+  const event = eventOf(s)
+  switch (event) {
     case 'blood_price':
-      return s.hp > blood_price.hp ? undefined : asks(blood_price.hp, 'hp', s.hp)
+      return s.hp > blood_price.hp ? undefined : costText(blood_price.hp, 'hp', s.hp)
     case 'mirror_pool':
-      return s.gold >= mirror_pool.gold ? undefined : asks(mirror_pool.gold, 'gold', s.gold)
+      return s.gold >= mirror_pool.gold ? undefined : costText(mirror_pool.gold, 'gold', s.gold)
     case 'buried_strongbox':
-      if (bankRelic(pack, s) === undefined) return 'You own every relic that could lie in it.'
-      return s.hp > buried_strongbox.hp ? undefined : asks(buried_strongbox.hp, 'hp', s.hp)
+      if (bankRelic(pack, s) === undefined) return 'You already own every relic it could hold.'
+      return s.hp > buried_strongbox.hp ? undefined : costText(buried_strongbox.hp, 'hp', s.hp)
     case 'star_reader':
       if (!canEvolve(s)) return 'Every card of your deck has evolved.'
-      return s.charges >= star_reader.charges ? undefined : asks(star_reader.charges, 'charges', s.charges)
-    default:
+      return s.charges >= star_reader.charges ? undefined : costText(star_reader.charges, 'charges', s.charges)
+    case 'knucklebones':
+    case 'potter':
+    case 'oasis':
+    case 'champion':
       return undefined
+    default:
+      return unreachable(event)
   }
 }
 
-/** The relic of the strongbox: the first that banks dice and is not owned. */
-export function bankRelic({ relics, asks }: Pack, s: State): number | undefined {
-  const banks = asks.end_turn.bank_capacity
-  const place = relics.findIndex(({ isDestiny }, at) => !isDestiny && (banks[at] ?? 0) > 0 && !s.boons.includes(at))
-  return place < 0 ? undefined : place
+/** The relic in the strongbox: the first one that banks dice and is not owned. */
+export function bankRelic({ relics, relicValues }: Pack, s: State): number | undefined {
+  const banks = relicValues.end_turn.bank_capacity
+  const index = relics.findIndex(
+    ({ isDestiny }, relic) => !isDestiny && (banks[relic] ?? 0) > 0 && !s.boons.includes(relic),
+  )
+  return index < 0 ? undefined : index
 }
 
-/** The first option does what the event is about, the second leaves it; the oasis gives either way. */
+/** Carries out an option: the first is the event's own, the second leaves. Both options of the oasis give something. */
 export function takeOption(play: Play, option: number): void {
   const { s, pack } = play
   const bargain = bargainOf(pack, s)
-  if (bargain !== undefined) return strike(play, bargain, option)
-  if (option === 0) return takeFirst(play, eventOf(s))
-  if (eventOf(s) === 'oasis') drinkDeep(play)
+  if (bargain !== undefined) return acceptDeal(play, bargain, option)
+  if (option === 0) return takeFirstOption(play, eventOf(s))
+  if (eventOf(s) === 'oasis') gainOasisHp(play)
   else play.emit?.({ kind: 'left' })
   backToMap(play)
 }
 
-function drinkDeep({ s, pack, emit }: Play): void {
+function gainOasisHp({ s, pack, emit }: Play): void {
   const gained = pack.config.events.oasis.max_hp
   s.maxHp += gained
   s.hp += gained
   emit?.({ kind: 'max-hp', gained, maxHp: s.maxHp })
 }
 
-function takeFirst(play: Play, event: EventName): void {
+function takeFirstOption(play: Play, event: EventName): void {
   const { events } = play.pack.config
   switch (event) {
     case 'blood_price':
@@ -75,36 +82,36 @@ function takeFirst(play: Play, event: EventName): void {
       gainCharges(play, events.blood_price.charges, event)
       return backToMap(play)
     case 'knucklebones':
-      gamble(play)
+      rollKnucklebones(play)
       return backToMap(play)
     case 'mirror_pool':
       gainGold(play, -events.mirror_pool.gold)
-      return askForCard(play, ASK_COPY)
+      return startCardPick(play, PICK_COPY)
     case 'potter':
-      return askForCard(play, ASK_TRANSFORM)
+      return startCardPick(play, PICK_TRANSFORM)
     case 'oasis':
       heal(play, events.oasis.heal, event)
       return backToMap(play)
     case 'buried_strongbox':
       loseHp(play, events.buried_strongbox.hp, event)
-      digUp(play)
+      gainBankRelic(play)
       return backToMap(play)
     case 'star_reader':
       gainCharges(play, -events.star_reader.charges, event)
-      return askForCard(play, ASK_READER)
+      return startCardPick(play, PICK_READER)
     case 'champion':
       return startFight(play, [drawElite(play)], CHAMPION)
     default:
-      return unknownKind(event)
+      return unreachable(event)
   }
 }
 
-function digUp(play: Play): void {
+function gainBankRelic(play: Play): void {
   const relic = bankRelic(play.pack, play.s)
   if (relic !== undefined) gainRelic(play, relic)
 }
 
-function gamble(play: Play): void {
+function rollKnucklebones(play: Play): void {
   const { pack, dice } = play
   const { triple_gold, pair_gold, distinct_charges } = pack.config.events.knucklebones
   const [a, b, c] = castDice(dice, 'event')

@@ -1,26 +1,26 @@
 import type { Play } from '../combat/context.ts'
-import { heroOf, type Pack, swornAt } from '../content/pack.ts'
+import { heroOf, oathTotalsAt, type Pack } from '../content/pack.ts'
 import type { State } from '../state.ts'
-import { drawSome } from './rewards.ts'
+import { drawDistinct } from './rewards.ts'
 
-/** §9 Who walks. */
+/** §9 Choosing the hero. */
 
 export function becomeHero(pack: Pack, s: State, hero: number): void {
   const { hp, affinity, deck, relics } = heroOf(pack, hero)
   s.hero = hero
   s.affinity = affinity
   s.maxHp = hp
-  s.hp = Math.max(1, hp + swornAt(pack, s.oath).start_hp)
+  s.hp = Math.max(1, hp + oathTotalsAt(pack, s.oath).start_hp)
   s.deck = deck.slice()
   s.boons = relics.slice()
 }
 
-/** Three of the destinies are offered. */
+/** Starts the run as this hero and offers three destinies. */
 export function chooseHero(play: Play, hero: number): void {
   const { s, pack, dice } = play
   becomeHero(pack, s, hero)
   play.emit?.({ kind: 'hero', hero, hp: s.hp })
   s.phase = 'destiny'
-  s.offers = drawSome(pack.destinies, 3, dice, 'destiny')
+  s.offers = drawDistinct(pack.destinies, 3, dice, 'destiny')
   play.emit?.({ kind: 'offered', what: 'destinies', offers: s.offers.slice() })
 }

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import {
   type Action,
   actionAt,
@@ -5,12 +6,12 @@ import {
   BUY,
   ENDURE,
   FORGET,
-  firstOf,
   GO,
   LEAVE,
   MEDITATE,
   OPTIONS,
   type PackActions,
+  prefixLists,
   REMOVAL,
   REROLL_TRAP,
   REST,
@@ -19,15 +20,15 @@ import {
   SKIP,
   TAKE,
 } from '../actions.ts'
-import { fightActions, pickActions, tidyActions } from '../combat/offers/legal.ts'
+import { actActions, pickActions, tidyActions } from '../combat/legal/combat-actions.ts'
 import type { Pack } from '../content/pack.ts'
-import { EVENTS } from '../names.ts'
 import { numberAt } from '../number-lists.ts'
 import type { State } from '../state.ts'
+import { EVENTS } from '../vocabulary.ts'
 import { bargainOf } from './bargains.ts'
-import { canForget, isAskedFor } from './deck.ts'
-import { whyNoOption } from './events.ts'
-import { hasWay, waysOn } from './map.ts'
+import { canBePicked, canForget } from './deck.ts'
+import { whyOptionBlocked } from './events.ts'
+import { hasPath, openPaths } from './map.ts'
 import { isForSale, priceOf, removalPrice, restockPrice } from './shop.ts'
 
 const NOTHING: readonly Action[] = []
@@ -36,13 +37,13 @@ const ONLY_ENDURE: readonly Action[] = [ENDURE]
 const ENDURE_OR_REROLL: readonly Action[] = [ENDURE, REROLL_TRAP]
 const REST_OR_MEDITATE: readonly Action[] = [REST, MEDITATE]
 const AT_REST: readonly Action[] = [REST, MEDITATE, FORGET]
-const TAKES = firstOf(TAKE, SKIP)
+const TAKE_OR_SKIP = prefixLists(TAKE, SKIP)
 
-/** Everything that may be done now, in a stable order. */
+/** All legal actions, in a stable order. */
 export function legal(pack: Pack, table: PackActions, s: State): readonly Action[] {
   switch (s.phase) {
     case 'act':
-      return fightActions(pack, s)
+      return actActions(pack, s)
     case 'pick':
       return pickActions(s)
     case 'tidy':
@@ -50,66 +51,68 @@ export function legal(pack: Pack, table: PackActions, s: State): readonly Action
     case 'hero':
       return table.heroes
     case 'destiny':
-      return destinies(table, s)
+      return destinyActions(table, s)
     case 'map':
-      return ways(s)
+      return pathActions(s)
     case 'evolve':
-      return evolutions(table, s)
+      return evolveActions(table, s)
     case 'deck':
       return deckActions(table, s)
     case 'cards':
     case 'relics':
-      return actionsAt(TAKES, s.offers.length)
+      return actionsAt(TAKE_OR_SKIP, s.offers.length)
     case 'rest':
       return canForget(s) ? AT_REST : REST_OR_MEDITATE
     case 'shop':
-      return inShop(pack, s)
+      return shopActions(pack, s)
     case 'trap':
       return ONLY_ROLL
     case 'sprung':
       return s.asked === 0 && s.charges >= pack.config.trap.reroll_charges ? ENDURE_OR_REROLL : ONLY_ENDURE
     case 'event':
-      return optionsOf(pack, s).filter(({ n }) => whyNoOption(pack, s, n) === undefined)
+      return optionsOf(pack, s).filter(({ n }) => whyOptionBlocked(pack, s, n) === undefined)
     case 'won':
     case 'dead':
       return NOTHING
+    default:
+      return unreachable(s.phase)
   }
 }
 
-/** By the columns that lie open, as bits. */
-const WAYS: readonly (readonly Action[])[] = Array.from({ length: 1 << GO.length }, (_, open) =>
-  GO.filter((_way, column) => hasWay(open, column)),
+/** Map actions, by the bits of the columns that can be reached. */
+const PATH_ACTIONS: readonly (readonly Action[])[] = Array.from({ length: 1 << GO.length }, (_, open) =>
+  GO.filter((_action, column) => hasPath(open, column)),
 )
-const ways = (s: State): readonly Action[] => WAYS[waysOn(s)] ?? NOTHING
+const pathActions = (s: State): readonly Action[] => PATH_ACTIONS[openPaths(s)] ?? NOTHING
 
-function destinies({ destinies: table }: PackActions, s: State): Action[] {
+function destinyActions({ destinies: table }: PackActions, s: State): Action[] {
   const actions: Action[] = []
   for (let i = 0; i < s.offers.length; i++) actions.push(actionAt(table, numberAt(s.offers, i)))
   return actions
 }
 
-function evolutions(table: PackActions, s: State): Action[] {
+function evolveActions(table: PackActions, s: State): Action[] {
   const actions = deckActions(table, s)
   actions.push(SKIP)
   return actions
 }
 
-/** Each kind of card once. The deck lies sorted. */
+/** One action per different card. The deck is sorted. */
 function deckActions({ deck: table }: PackActions, s: State): Action[] {
   const actions: Action[] = []
   let last = -1
   for (let i = 0; i < s.deck.length; i++) {
     const code = numberAt(s.deck, i)
-    if (code !== last && isAskedFor(s, code)) actions.push(actionAt(table, code))
+    if (code !== last && canBePicked(s, code)) actions.push(actionAt(table, code))
     last = code
   }
   return actions
 }
 
-function inShop(pack: Pack, s: State): readonly Action[] {
+function shopActions(pack: Pack, s: State): readonly Action[] {
   const actions: Action[] = []
-  for (let place = 0; place < s.offers.length; place++)
-    if (isForSale(s, place) && priceOf(pack, s, place) <= s.gold) actions.push(actionAt(BUY, place))
+  for (let index = 0; index < s.offers.length; index++)
+    if (isForSale(s, index) && priceOf(pack, s, index) <= s.gold) actions.push(actionAt(BUY, index))
   if (canForget(s) && removalPrice(pack, s) <= s.gold) actions.push(REMOVAL)
   if (restockPrice(pack, s) <= s.gold) actions.push(RESTOCK)
   actions.push(LEAVE)

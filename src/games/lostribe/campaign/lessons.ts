@@ -1,23 +1,23 @@
 import type { Scenario } from '../options.ts'
 
-/** Small fights that teach by playing; each says what to try. They are practice. */
-export interface LostLesson {
+/** Practice fights that teach one thing each, with instructions on screen. */
+export interface Lesson {
   readonly id: string
   readonly name: string
   readonly teaches: string
-  readonly words: readonly string[]
+  readonly lines: readonly string[]
   readonly scenario: Scenario
 }
 
-const ASH = { hero: 'ashwright', affinity: null, relics: [] as string[] }
-export const LESSONS: readonly LostLesson[] = [
+const ASH = { hero: 'ashwright', affinity: null, relics: [] } satisfies Scenario
+export const LESSONS: readonly Lesson[] = [
   {
     id: 'first-fight',
     name: 'The first fight',
-    teaches: 'Cards, dice they may be played with, and advantage.',
-    words: [
-      'Spark Cut does 5, or 9 with a fire die. The Jackal is of air: fire does 15 % more to it.',
-      'Play Spark Cut with fire. Then end the turn and see what the Jackal does.',
+    teaches: 'Cards, dice options and elemental advantage.',
+    lines: [
+      'Spark Cut does 5 damage, or 9 if you spend a fire die. The Jackal’s element is air, so fire does 15 % more to it.',
+      'Play Spark Cut with a fire die. Then end the turn and watch the Jackal.',
     ],
     scenario: {
       ...ASH,
@@ -29,11 +29,11 @@ export const LESSONS: readonly LostLesson[] = [
   },
   {
     id: 'leftovers',
-    name: 'No die too many',
-    teaches: 'Sparks, hunger, and dice that are left.',
-    words: [
-      'The Die Rat hits 2 harder for each die you leave. Coming hits count them as they lie now.',
-      'Spend what your cards want; give the rest to a spark, and watch the number fall.',
+    name: 'Leftover dice',
+    teaches: 'Sparks, hunger and unspent dice.',
+    lines: [
+      'The Die Rat hits 2 harder for each die you leave unspent. The incoming damage counts your dice as they are now.',
+      'Spend dice on your cards and one on a spark, and watch the number fall.',
     ],
     scenario: {
       ...ASH,
@@ -45,11 +45,11 @@ export const LESSONS: readonly LostLesson[] = [
   },
   {
     id: 'pairs',
-    name: 'Two alike',
-    teaches: 'A pair for one great card, or for two small ones; and three alike.',
-    words: [
-      'Twin Toss strikes three times for two alike. But the fire dice would also feed two Spark Cuts.',
-      'Look at the previews, then choose. Three alike can be unleashed for no energy.',
+    name: 'Pairs and triples',
+    teaches: 'Whether to spend a pair on one strong card or on two weaker ones.',
+    lines: [
+      'Twin Toss hits three times if you spend two dice of the same element. The two fire dice would also strengthen two Spark Cuts.',
+      'Compare the previews, then choose. Three dice of the same element can be unleashed for no energy.',
     ],
     scenario: {
       ...ASH,

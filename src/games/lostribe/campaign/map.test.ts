@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { plainPack as housePack, plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
+import { smallGame, smallPack } from '../../../../test/lostribe/small-pack.ts'
 import { type Dice, seededDice } from '../../../engine/index.ts'
 import { KIND } from '../foe.ts'
 import type { Action, State } from '../index.ts'
-import { NODE_BOSS, NODE_ELITE, NODE_FIGHT, NODE_REST, NODE_SHOP, NODE_TREASURE } from '../names.ts'
-import { COLUMNS, hasWay, LAST_ROW, makeMap, nodeAt, ROWS, waysFrom } from './map.ts'
+import { NODE_BOSS, NODE_ELITE, NODE_FIGHT, NODE_REST, NODE_SHOP, NODE_TREASURE } from '../vocabulary.ts'
+import { COLUMNS, hasPath, LAST_ROW, makeMap, nodeAt, pathsFrom, ROWS } from './map.ts'
 
 describe('§9.1 maps', () => {
-  const maps = Array.from({ length: 200 }, (_, i) => makeMap(housePack, seededDice(`map ${i}`)))
+  const maps = Array.from({ length: 200 }, (_, i) => makeMap(smallPack, seededDice(`map ${i}`)))
   test('row 1 is all fights, row 4 treasure, row 7 rest, row 8 the boss; no elite before row 3', () => {
     for (const map of maps)
       for (let row = 0; row < ROWS; row++)
@@ -29,13 +29,13 @@ describe('§9.1 maps', () => {
         for (let column = 0; column < COLUMNS; column++) {
           if (nodeAt(map, row, column) < 0) continue
           expect(reached & (1 << column)).not.toBe(0)
-          const ways = waysFrom(map, row, column)
+          const ways = pathsFrom(map, row, column)
           expect(ways).not.toBe(0)
           for (let to = 0; to < COLUMNS; to++) {
             if ((ways & (1 << to)) === 0) continue
             expect(nodeAt(map, row + 1, to)).toBeGreaterThanOrEqual(0)
             if (row < 6) expect(Math.abs(to - column)).toBeLessThanOrEqual(1)
-            if (row < 6 && to > column) expect(waysFrom(map, row, to) & (1 << column)).toBe(0)
+            if (row < 6 && to > column) expect(pathsFrom(map, row, to) & (1 << column)).toBe(0)
           }
           next |= ways
         }
@@ -50,15 +50,15 @@ describe('§9.1 maps', () => {
           const node = nodeAt(map, row, column)
           if (node !== NODE_ELITE && node !== NODE_REST && node !== NODE_SHOP) continue
           for (let to = 0; to < COLUMNS; to++)
-            if (hasWay(waysFrom(map, row, column), to)) expect(nodeAt(map, row + 1, to)).not.toBe(node)
+            if (hasPath(pathsFrom(map, row, column), to)) expect(nodeAt(map, row + 1, to)).not.toBe(node)
         }
   })
   test('the map of an act hangs on the seed alone', () => {
     const play = (choice: number): readonly number[] => {
       const dice = seededDice('same')
-      const s = losTribe.setup({}, dice)
+      const s = smallGame.setup({}, dice)
       for (let step = 0; step < 2; step++)
-        losTribe.apply(s, [{ seat: 0, action: losTribe.legal(s, 0)[choice] as never }], dice)
+        smallGame.apply(s, [{ seat: 0, action: smallGame.legal(s, 0)[choice] as never }], dice)
       return s.map
     }
     expect(play(0)).toEqual(play(1))
@@ -75,15 +75,15 @@ describe('§9.3 encounters', () => {
       return 0
     }
     const dice: Dice = { roll: (_, sides, what) => note(what, sides), fork: () => dice, entropy: () => '' }
-    const s = losTribe.setup({ scenario: { place: 'map', act, relics: [] } }, dice)
+    const s = smallGame.setup({ scenario: { place: 'map', act, relics: [] } }, dice)
     s.met = [...before]
-    const go = losTribe.legal(s, 0)[0] as Action
+    const go = smallGame.legal(s, 0)[0] as Action
     for (const row of rows) {
       s.phase = 'map'
       s.row = row - 2
       s.map[row - 1] = s.map[1] as number
-      losTribe.apply(s, [{ seat: 0, action: go }], dice)
-      who.push(s.foes.map((foe) => housePack.monsters[foe[KIND]]?.name.split(' ').at(-1)).join(' '))
+      smallGame.apply(s, [{ seat: 0, action: go }], dice)
+      who.push(s.foes.map((foe) => smallPack.monsters[foe[KIND]]?.name.split(' ').at(-1)).join(' '))
     }
     return { open, who, s }
   }
@@ -100,11 +100,11 @@ describe('§9.3 encounters', () => {
   test('act II has other groups than act I, so all are open; act III has those of act II', () => {
     const enter = (act: number): State => {
       const boss = { act, stakes: 'boss' as const, monsters: [{ id: 'm_sandling', hp: 1, intent: 0 }] }
-      const s = losTribe.setup({ scenario: { ...boss, hand: ['c_ember_jab'], dice: [] } }, seededDice('1'))
+      const s = smallGame.setup({ scenario: { ...boss, hand: ['c_ember_jab'], dice: [] } }, seededDice('1'))
       s.met = [1, 2]
       for (const id of ['play-1-on-1', 'skip']) {
-        const action = losTribe.legal(s, 0).find((deed) => deed.id === id) as Action
-        losTribe.apply(s, [{ seat: 0, action }], seededDice('1'))
+        const action = smallGame.legal(s, 0).find((deed) => deed.id === id) as Action
+        smallGame.apply(s, [{ seat: 0, action }], seededDice('1'))
       }
       return s
     }

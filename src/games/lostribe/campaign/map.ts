@@ -2,6 +2,8 @@ import type { Dice } from '../../../engine/dice/dice.ts'
 import { roll } from '../combat/dice/dice.ts'
 import { packed } from '../content/compile/packed.ts'
 import type { Pack } from '../content/pack.ts'
+import { numberAt } from '../number-lists.ts'
+import type { State } from '../state.ts'
 import {
   DRAWN_NODES,
   NODE_BOSS,
@@ -11,11 +13,9 @@ import {
   NODE_REST,
   NODE_SHOP,
   NODE_TREASURE,
-} from '../names.ts'
-import { numberAt } from '../number-lists.ts'
-import type { State } from '../state.ts'
+} from '../vocabulary.ts'
 
-/** §9.1 The layered map of an act: up to four columns, eight rows, ways only to the next row. */
+/** §9.1 The map of an act: eight rows of up to four columns, with paths to the next row only. */
 
 export const ROWS = 8
 export const COLUMNS = 4
@@ -25,68 +25,68 @@ const REST_ROW = 6
 const BOSS_COLUMN = 1
 export const NO_NODE = -1
 
-/** A row is one number. Each column has bits for its kind + 1 (0: no node) and for its ways, to the left, straight and right. */
-const WAYS = ['left', 'straight', 'right'] as const
-const bitsFor = (most: number): number => 32 - Math.clz32(most)
+/** A row is one number. Each column has bits for its node kind + 1 (0 for no node) and for its paths left, straight and right. */
+const PATH_DIRECTIONS = ['left', 'straight', 'right'] as const
+const bitsFor = (max: number): number => 32 - Math.clz32(max)
 const KIND_BITS = bitsFor(NODE_KINDS.length)
-const BITS = KIND_BITS + WAYS.length
+const BITS = KIND_BITS + PATH_DIRECTIONS.length
 const KIND_MASK = (1 << KIND_BITS) - 1
-const WAY_MASK = (1 << WAYS.length) - 1
+const PATH_MASK = (1 << PATH_DIRECTIONS.length) - 1
 
 /** The kind of a node, or `NO_NODE`. */
 export const nodeAt = (map: readonly number[], row: number, column: number): number =>
   ((numberAt(map, row) >> (BITS * column)) & KIND_MASK) - 1
 
-/** Ways are a bit for each column they lead to. From the last row but one all lead to the boss. */
-export const wayTo = (column: number): number => 1 << column
-export const hasWay = (ways: number, column: number): boolean => (ways & wayTo(column)) !== 0
-export function waysFrom(map: readonly number[], row: number, column: number): number {
-  if (row === REST_ROW) return wayTo(BOSS_COLUMN)
-  const relative = (numberAt(map, row) >> (BITS * column + KIND_BITS)) & WAY_MASK
+/** Paths are bits of the columns they lead to. All paths of the last row but one lead to the boss. */
+export const pathTo = (column: number): number => 1 << column
+export const hasPath = (paths: number, column: number): boolean => (paths & pathTo(column)) !== 0
+export function pathsFrom(map: readonly number[], row: number, column: number): number {
+  if (row === REST_ROW) return pathTo(BOSS_COLUMN)
+  const relative = (numberAt(map, row) >> (BITS * column + KIND_BITS)) & PATH_MASK
   return (relative << column) >> 1
 }
 
-/** Puts a node into a row; `ways` as `waysFrom` gives them. */
-export function withNode(row: number, column: number, kind: number, ways: number): number {
-  const relative = ((ways << 1) >> column) & WAY_MASK
+/** Adds a node to a row. `paths` is in the form `pathsFrom` returns. */
+export function withNode(row: number, column: number, kind: number, paths: number): number {
+  const relative = ((paths << 1) >> column) & PATH_MASK
   return row | ((kind + 1 + (relative << KIND_BITS)) << (BITS * column))
 }
 
-/** Columns of the next row one can go to: all of the first row at the start of an act. */
-export function waysOn(s: State): number {
-  if (s.row >= 0) return waysFrom(s.map, s.row, s.column)
-  let ways = 0
-  for (let column = 0; column < COLUMNS; column++) if (nodeAt(s.map, 0, column) !== NO_NODE) ways |= wayTo(column)
-  return ways
+/** Columns that can be reached now; at the start of an act, all of the first row. */
+export function openPaths(s: State): number {
+  if (s.row >= 0) return pathsFrom(s.map, s.row, s.column)
+  let paths = 0
+  for (let column = 0; column < COLUMNS; column++) if (nodeAt(s.map, 0, column) !== NO_NODE) paths |= pathTo(column)
+  return paths
 }
 
 const EMPTY = packed(Array.from({ length: ROWS }, () => 0))
-/** While a map is in the making, a row has the ways of each column in as many bits as there are columns. */
-const sketchedWays = (row: number, column: number): number => (row >> (COLUMNS * column)) & COLUMN_MASK
+/** While the map is being made, a row holds the paths of each column in COLUMNS bits each. */
+const sketchedPaths = (row: number, column: number): number => (row >> (COLUMNS * column)) & COLUMN_MASK
 const COLUMN_MASK = (1 << COLUMNS) - 1
 
 export function makeMap(pack: Pack, dice: Dice): number[] {
   const map = EMPTY.slice()
   const { walks } = pack.config.map
-  for (let walk = 0; walk < walks; walk++) walkUp(map, dice)
-  // What the nodes below close, by column, and where they lead to: each row says it to the next one.
-  let closed = 0
+  for (let walk = 0; walk < walks; walk++) drawPath(map, dice)
+  // Carried from row to row: node kinds excluded per column, and columns that paths lead to.
+  let excluded = 0
   let reached = 0
   for (let row = 0; row < REST_ROW; row++) {
     const sketch = numberAt(map, row)
     let nodes = 0
-    let closing = 0
+    let excluding = 0
     reached = 0
     for (let column = 0; column < COLUMNS; column++) {
-      const ways = sketchedWays(sketch, column)
-      if (ways === 0) continue
-      const kind = kindFor(pack, row, (closed >> (CLOSED_BITS * column)) & CLOSED_MASK, dice)
-      if (isClosed(NOT_TWICE, kind)) closing |= closeFor(kind, ways)
-      nodes = withNode(nodes, column, kind, ways)
-      reached |= ways
+      const paths = sketchedPaths(sketch, column)
+      if (paths === 0) continue
+      const kind = kindFor(pack, row, (excluded >> (EXCLUDED_BITS * column)) & EXCLUDED_MASK, dice)
+      if (isExcluded(NEVER_TWICE, kind)) excluding |= excludeFor(kind, paths)
+      nodes = withNode(nodes, column, kind, paths)
+      reached |= paths
     }
     map[row] = nodes
-    closed = closing
+    excluded = excluding
   }
   map[REST_ROW] = restsAt(reached)
   map[LAST_ROW] = withNode(0, BOSS_COLUMN, NODE_BOSS, 0)
@@ -96,59 +96,60 @@ export function makeMap(pack: Pack, dice: Dice): number[] {
 function restsAt(columns: number): number {
   let nodes = 0
   for (let column = 0; column < COLUMNS; column++)
-    if (hasWay(columns, column)) nodes = withNode(nodes, column, NODE_REST, 0)
+    if (hasPath(columns, column)) nodes = withNode(nodes, column, NODE_REST, 0)
   return nodes
 }
 
-/** One way from the first row to the last but one. It never crosses another. */
-function walkUp(sketch: number[], dice: Dice): void {
-  // Written out, so that the engine divides by a constant.
-  const turns: (typeof WAYS)['length'] = 3
+/** Draws one path from the first row to the last but one, without crossing another. */
+function drawPath(sketch: number[], dice: Dice): void {
+  // A literal, so that V8 divides by a constant.
+  const directions: (typeof PATH_DIRECTIONS)['length'] = 3
   let column = roll(dice, 'map', COLUMNS, 'map start')
   for (let row = 0; row < REST_ROW; row++) {
     const before = numberAt(sketch, row)
-    let next = column + roll(dice, 'map', turns, 'map way') - 1
+    let next = column + roll(dice, 'map', directions, 'map way') - 1
     if (next < 0 || next >= COLUMNS || crosses(before, column, next)) next = column
-    sketch[row] = before | (wayTo(next) << (COLUMNS * column))
+    sketch[row] = before | (pathTo(next) << (COLUMNS * column))
     column = next
   }
 }
 
-const crosses = (ways: number, from: number, to: number): boolean => from !== to && hasWay(ways >> (COLUMNS * to), from)
+const crosses = (paths: number, from: number, to: number): boolean =>
+  from !== to && hasPath(paths >> (COLUMNS * to), from)
 
 function kindFor(pack: Pack, row: number, below: number, dice: Dice): number {
   if (row === 0) return NODE_FIGHT
   if (row === TREASURE_ROW) return NODE_TREASURE
-  let closed = below
-  if (row + 1 < pack.config.map.elite_from_row) closed |= bitOf(NODE_ELITE)
-  if (row === REST_ROW - 1) closed |= bitOf(NODE_REST)
-  const open = openNodes(pack, closed)
+  let excluded = below
+  if (row + 1 < pack.config.map.elite_from_row) excluded |= bitOf(NODE_ELITE)
+  if (row === REST_ROW - 1) excluded |= bitOf(NODE_REST)
+  const open = drawableNodes(pack, excluded)
   return numberAt(open, roll(dice, 'map', open.length, 'map node'))
 }
 
-/** Kinds of nodes as bits. */
+/** Node kinds as bits. */
 const bitOf = (kind: number): number => 1 << kind
-const isClosed = (closed: number, kind: number): boolean => (closed & bitOf(kind)) !== 0
-/** §9.1 No elite, rest or shop twice in a row along a way; also no early elite, and no rest right before the row of rests. */
-const NOT_TWICE = bitOf(NODE_ELITE) | bitOf(NODE_REST) | bitOf(NODE_SHOP)
-const CLOSED_BITS = DRAWN_NODES.length
-const CLOSED_MASK = (1 << CLOSED_BITS) - 1
+const isExcluded = (excluded: number, kind: number): boolean => (excluded & bitOf(kind)) !== 0
+/** §9.1 Kinds that may not follow themselves along a path. (There is also no early elite, and no rest right before the row of rests.) */
+const NEVER_TWICE = bitOf(NODE_ELITE) | bitOf(NODE_REST) | bitOf(NODE_SHOP)
+const EXCLUDED_BITS = DRAWN_NODES.length
+const EXCLUDED_MASK = (1 << EXCLUDED_BITS) - 1
 
-/** A kind of node is closed to every column its ways lead to. */
-function closeFor(kind: number, ways: number): number {
-  let closed = 0
+/** Excludes a node kind from every column its paths lead to. */
+function excludeFor(kind: number, paths: number): number {
+  let excluded = 0
   for (let column = 0; column < COLUMNS; column++)
-    if (hasWay(ways, column)) closed |= bitOf(kind) << (CLOSED_BITS * column)
-  return closed
+    if (hasPath(paths, column)) excluded |= bitOf(kind) << (EXCLUDED_BITS * column)
+  return excluded
 }
 
-/** Each kind that is not closed, as often as it weighs; by what is closed, and made when first asked for. */
-function openNodes({ nodeWeights, openNodes: known }: Pack, closed: number): readonly number[] {
-  const there = known[closed]
+/** All kinds that are not excluded, each repeated by its weight. Cached by the excluded bits. */
+function drawableNodes({ nodeWeights, nodeDrawCache: known }: Pack, excluded: number): readonly number[] {
+  const there = known[excluded]
   if (there !== undefined) return there
   const open: number[] = []
   for (let kind = 0; kind < nodeWeights.length; kind++)
-    if (!isClosed(closed, kind)) for (let i = numberAt(nodeWeights, kind); i > 0; i--) open.push(kind)
-  known[closed] = open
+    if (!isExcluded(excluded, kind)) for (let i = numberAt(nodeWeights, kind); i > 0; i--) open.push(kind)
+  known[excluded] = open
   return open
 }

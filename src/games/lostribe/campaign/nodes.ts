@@ -1,18 +1,18 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import type { Play } from '../combat/context.ts'
 import { roll } from '../combat/dice/dice.ts'
 import { startFight } from '../combat/turns.ts'
-import { unknownKind } from '../content/effects.ts'
 import type { Pack } from '../content/pack.ts'
 import { percentOf } from '../int-math.ts'
-import { BOSS, ELITE, EVENTS, FIGHT, NODE_KINDS } from '../names.ts'
 import type { State } from '../state.ts'
+import { BOSS, ELITE, EVENTS, FIGHT, NODE_KINDS } from '../vocabulary.ts'
 import { drawElite, drawGroup } from './encounters.ts'
 import { nodeAt } from './map.ts'
 import { drawRelic, offerRelics } from './rewards.ts'
 import { stock } from './shop.ts'
 import { enterTrap, trapDamage } from './trap.ts'
 
-/** §9 The places of a map. */
+/** §9 Entering the nodes of a map. */
 
 export function enterNode(play: Play, column: number): void {
   const { s, pack } = play
@@ -43,7 +43,7 @@ export function enterNode(play: Play, column: number): void {
     case 'treasure':
       return findTreasure(play)
     default:
-      return unknownKind(kind)
+      return unreachable(kind)
   }
 }
 

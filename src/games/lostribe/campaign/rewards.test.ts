@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fight } from '../../../../test/lostribe/fights.ts'
-import { plainPack as housePack, plainGame as losTribe, plainContent } from '../../../../test/lostribe/plain.ts'
+import { smallContent, smallGame, smallPack } from '../../../../test/lostribe/small-pack.ts'
 import { type Dice, scriptedDice, seededDice } from '../../../engine/index.ts'
 import { makePack } from '../content/compile/make-pack.ts'
 import type { Action, Scenario, State } from '../index.ts'
@@ -14,27 +14,27 @@ import {
   NODE_TRAP,
   RARE,
   UNCOMMON,
-} from '../names.ts'
-import { makeMap, nodeAt, waysFrom } from './map.ts'
+} from '../vocabulary.ts'
+import { makeMap, nodeAt, pathsFrom } from './map.ts'
 import { drawCard, drawRelic } from './rewards.ts'
 
 /** §8, §9, §10 Rewards to the last point of their odds, prices, places and oaths. */
 
 type Script = Parameters<typeof scriptedDice>[0]
-const codeOf = (id: string): number => housePack.cards.findIndex((card) => card.id === id && !card.isEvolved)
-const relicOfId = (id: string): number => housePack.relics.findIndex((relic) => relic.id === id)
-const legal = (s: State): string[] => losTribe.legal(s, 0).map(({ id }) => id)
+const codeOf = (id: string): number => smallPack.cards.findIndex((card) => card.id === id && !card.isEvolved)
+const relicOfId = (id: string): number => smallPack.relics.findIndex((relic) => relic.id === id)
+const legal = (s: State): string[] => smallGame.legal(s, 0).map(({ id }) => id)
 function go(s: State, dice: Dice, ...ids: string[]): State {
   for (const id of ids) {
-    const action = losTribe.legal(s, 0).find((deed) => deed.id === id)
+    const action = smallGame.legal(s, 0).find((deed) => deed.id === id)
     if (action === undefined) throw new Error(`${id} is not among ${legal(s)}`)
-    losTribe.apply(s, [{ seat: 0, action }], dice)
+    smallGame.apply(s, [{ seat: 0, action }], dice)
   }
   return s
 }
 function at(position: Scenario, script: Script, oath: number, ...ids: string[]): State {
   const dice = scriptedDice(script)
-  const s = losTribe.setup({ oath, scenario: { relics: [], ...position } }, dice)
+  const s = smallGame.setup({ oath, scenario: { relics: [], ...position } }, dice)
   return go(s, dice, ...ids)
 }
 /** Dice that show what is asked for by name, and 0 otherwise. */
@@ -99,7 +99,7 @@ describe('§9.2 what a victory pays', () => {
       6,
     ],
   ] as const)('%s', (_, owned, stakes, hp, charges) => {
-    const s = losTribe.setup(
+    const s = smallGame.setup(
       { scenario: { relics: [], ...KILL, hp: 20, max_hp: 50, stakes, ...owned } as Scenario },
       fixed({}),
     )
@@ -108,13 +108,13 @@ describe('§9.2 what a victory pays', () => {
   })
   test('§8.2 three charges are enough, two are not; at oath 6 four', () => {
     const phase = (charges: number, oath: number): string => {
-      const s = losTribe.setup({ oath, scenario: { relics: [], ...KILL, charges } }, fixed({}))
+      const s = smallGame.setup({ oath, scenario: { relics: [], ...KILL, charges } }, fixed({}))
       return go(s, fixed({}), 'play-1-on-1').phase
     }
     expect([phase(2, 0), phase(3, 0), phase(3, 6), phase(4, 6)]).toEqual(['cards', 'evolve', 'cards', 'evolve'])
   })
   test('what has evolved is not offered to evolve', () => {
-    const s = losTribe.setup(
+    const s = smallGame.setup(
       { scenario: { relics: [], ...KILL, charges: 3, deck: ['c_brace-star', 'c_flare'] } },
       fixed({}),
     )
@@ -136,17 +136,17 @@ describe('§9.2 odds to the point', () => {
     [5, 44, UNCOMMON, 6],
     [5, 45, COMMON, 6],
   ])('a card with luck %i and u %i: rarity %i, then luck %i', (luck, u, rarity, after) => {
-    const s = losTribe.setup({ scenario: { place: 'map', relics: [] } }, scriptedDice([]))
+    const s = smallGame.setup({ scenario: { place: 'map', relics: [] } }, scriptedDice([]))
     s.luck = luck
     const dice = scriptedDice([
       { what: 'card rarity', sides: 100, value: u },
       { what: 'card', value: 0 },
     ])
-    const card = drawCard({ pack: housePack, s, dice, emit: undefined }, 'reward')
-    expect([housePack.cards[card]?.rarity, s.luck]).toEqual([rarity, after])
+    const card = drawCard({ pack: smallPack, s, dice, emit: undefined }, 'reward')
+    expect([smallPack.cards[card]?.rarity, s.luck]).toEqual([rarity, after])
   })
   test('three cards on offer are three different ones', () => {
-    const s = losTribe.setup({ scenario: { relics: [], ...KILL } }, fixed({}))
+    const s = smallGame.setup({ scenario: { relics: [], ...KILL } }, fixed({}))
     expect(new Set(go(s, fixed({}), 'play-1-on-1').offers).size).toBe(3)
   })
   test.each([
@@ -155,29 +155,29 @@ describe('§9.2 odds to the point', () => {
     [84, UNCOMMON],
     [85, RARE],
   ])('a relic with u %i: rarity %i', (u, rarity) => {
-    const s = losTribe.setup({ scenario: { place: 'map', relics: [] } }, scriptedDice([]))
+    const s = smallGame.setup({ scenario: { place: 'map', relics: [] } }, scriptedDice([]))
     const dice = scriptedDice([
       { what: 'relic rarity', sides: 100, value: u },
       { what: 'relic', value: 0 },
     ])
-    expect(housePack.relics[drawRelic({ pack: housePack, s, dice, emit: undefined }, 'reward') ?? -1]?.rarity).toBe(
+    expect(smallPack.relics[drawRelic({ pack: smallPack, s, dice, emit: undefined }, 'reward') ?? -1]?.rarity).toBe(
       rarity,
     )
   })
   test('where all of a rarity are owned another comes; where all are owned, none', () => {
-    const commons = housePack.relicsOf[COMMON]
-    const s = losTribe.setup({ scenario: { place: 'map', relics: [] } }, scriptedDice([]))
+    const commons = smallPack.relicsOf[COMMON]
+    const s = smallGame.setup({ scenario: { place: 'map', relics: [] } }, scriptedDice([]))
     s.boons = commons.slice()
-    const draw = (): number => drawRelic({ pack: housePack, s, dice: fixed({}), emit: undefined }, 'reward') ?? -1
-    expect(housePack.relics[draw()]?.rarity).toBe(UNCOMMON)
-    s.boons = ([COMMON, UNCOMMON, RARE] as const).flatMap((rarity) => housePack.relicsOf[rarity].slice())
+    const draw = (): number => drawRelic({ pack: smallPack, s, dice: fixed({}), emit: undefined }, 'reward') ?? -1
+    expect(smallPack.relics[draw()]?.rarity).toBe(UNCOMMON)
+    s.boons = ([COMMON, UNCOMMON, RARE] as const).flatMap((rarity) => smallPack.relicsOf[rarity].slice())
     expect(draw()).toBe(-1)
   })
 })
 
 describe('§9.4, §9.5 places', () => {
   test('a shop has three different relics, and prices by rarity', () => {
-    const s = losTribe.setup({ scenario: { place: 'shop', gold: 0, relics: [] } }, fixed({}))
+    const s = smallGame.setup({ scenario: { place: 'shop', gold: 0, relics: [] } }, fixed({}))
     expect(new Set(s.offers.slice(5)).size).toBe(3)
     expect(s.boons).toEqual([])
   })
@@ -192,7 +192,7 @@ describe('§9.4, §9.5 places', () => {
     'oath %i, rarities %i and %i: a card for %i, a relic for %i, to the coin',
     (oath, card, relic, cardPrice, relicPrice) => {
       const dice = fixed({ 'card rarity': card, 'relic rarity': relic })
-      const s = losTribe.setup({ oath, scenario: { place: 'shop', gold: cardPrice, relics: [] } }, dice)
+      const s = smallGame.setup({ oath, scenario: { place: 'shop', gold: cardPrice, relics: [] } }, dice)
       expect(legal(s)).toContain('buy-1')
       s.gold = cardPrice - 1
       expect(legal(s)).not.toContain('buy-1')
@@ -208,7 +208,7 @@ describe('§9.4, §9.5 places', () => {
     [0, 75, 30],
     [7, 90, 36],
   ])('oath %i: a removal for %i, other wares for %i', (oath, removal, restock) => {
-    const s = losTribe.setup({ oath, scenario: { place: 'shop', gold: removal, relics: [] } }, fixed({}))
+    const s = smallGame.setup({ oath, scenario: { place: 'shop', gold: removal, relics: [] } }, fixed({}))
     expect(legal(s)).toContain('removal')
     s.gold--
     expect(legal(s)).not.toContain('removal')
@@ -224,63 +224,63 @@ describe('§9.4, §9.5 places', () => {
   ])('a trap of act %i: %i, or %i with one match', (act, all, half) => {
     const lost = (die: number): number => {
       const dice = fixed({ 'trap element': 0, 'trap die 1': die, 'trap die 2': 1, 'trap die 3': 1 })
-      const s = losTribe.setup({ scenario: { place: 'trap', act, hp: 50, max_hp: 50 } }, dice)
+      const s = smallGame.setup({ scenario: { place: 'trap', act, hp: 50, max_hp: 50 } }, dice)
       return 50 - go(s, dice, 'roll', 'endure').hp
     }
     expect([lost(1), lost(0)]).toEqual([all, half])
   })
   test('half of an odd trap is rounded down; a trap can kill, and is named', () => {
-    const config = { ...plainContent.config, trap: { ...plainContent.config.trap, damage: [11, 11, 11] } }
+    const config = { ...smallContent.config, trap: { ...smallContent.config.trap, damage: [11, 11, 11] } }
     const f = fight(
       { place: 'trap', hp: 5 },
       [0, 0, 1, 1].map((value, i) => ({ what: i === 0 ? 'trap element' : `trap die ${i}`, value })),
       {
-        pack: makePack({ ...plainContent, config }),
+        pack: makePack({ ...smallContent, config }),
       },
     )
     f.choose('roll')
     f.choose('endure')
     expect([f.s.hp, f.s.phase]).toEqual([0, 'dead'])
-    expect(JSON.stringify(losTribe.scene(f.s, 0))).toContain('A trap ended the journey')
+    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain('Killed by a trap')
     expect(f.events).toContainEqual({ kind: 'cast', dice: [0, 1, 1], matches: 1, damage: 5 })
   })
   test('the potter never gives the same card back, evolved or not', () => {
-    const others = (housePack.cardsOf[UNCOMMON] as readonly number[]).length - 1
+    const others = (smallPack.cardsOf[UNCOMMON] as readonly number[]).length - 1
     const script = [{ what: 'transform', sides: others, value: 0 }]
     const id = 'c_light_fingers'
     const s = at({ place: 'event', event: 'potter', deck: [`${id}-star`] }, script, 0, 'option-1', `deck-${id}-star`)
     expect(s.deck[0]).not.toBe(codeOf(id))
-    expect(housePack.cards[s.deck[0] as number]?.rarity).toBe(UNCOMMON)
+    expect(smallPack.cards[s.deck[0] as number]?.rarity).toBe(UNCOMMON)
   })
   test('the champion: an elite with an elite’s hp, its gold, three rare cards, and no relic', () => {
-    const s = losTribe.setup({ oath: 1, scenario: { place: 'event', event: 'champion', relics: [] } }, fixed({}))
+    const s = smallGame.setup({ oath: 1, scenario: { place: 'event', event: 'champion', relics: [] } }, fixed({}))
     go(s, fixed({}), 'option-1')
     expect(s.foes.map((foe) => foe[2])).toEqual([69])
     const foe = s.foes[0]
     if (foe !== undefined) foe[2] = 1
     foe?.splice(4, 1, 0)
-    const strike = losTribe.legal(s, 0).find(({ verb, target }) => verb === 'play' && target === 0) as Action
-    losTribe.apply(s, [{ seat: 0, action: strike }], fixed({ gold: 10 }))
+    const strike = smallGame.legal(s, 0).find(({ verb, target }) => verb === 'play' && target === 0) as Action
+    smallGame.apply(s, [{ seat: 0, action: strike }], fixed({ gold: 10 }))
     expect([s.phase, s.gold, s.boons, s.elites]).toEqual(['cards', 35, [], 1])
-    expect(s.offers.map((code) => housePack.cards[code]?.rarity)).toEqual([RARE, RARE, RARE])
+    expect(s.offers.map((code) => smallPack.cards[code]?.rarity)).toEqual([RARE, RARE, RARE])
   })
   test.each([
     [24, 2],
     [25, 1],
   ])('from row 5 on one fight in four has two groups: u %i', (u, groups) => {
-    const s = losTribe.setup({ scenario: { place: 'map', relics: [] } }, fixed({}))
+    const s = smallGame.setup({ scenario: { place: 'map', relics: [] } }, fixed({}))
     s.row = 3
     go(s, fixed({ 'two groups': u }), 'go-2')
     expect(s.foes.length).toBe(groups === 2 ? 3 : 1)
   })
   test('three of the eight destinies are offered', () => {
-    const s = losTribe.setup({ hero: 'ashwright' }, seededDice('1'))
-    expect([s.offers.length, new Set(s.offers).size, housePack.destinies.length]).toEqual([3, 3, 8])
+    const s = smallGame.setup({ hero: 'ashwright' }, seededDice('1'))
+    expect([s.offers.length, new Set(s.offers).size, smallPack.destinies.length]).toEqual([3, 3, 8])
   })
 })
 
 describe('§9.1 the kinds of nodes by their weights', () => {
-  const map = (node: number): readonly number[] => makeMap(housePack, fixed({ 'map node': node, 'map way': 1 }))
+  const map = (node: number): readonly number[] => makeMap(smallPack, fixed({ 'map node': node, 'map way': 1 }))
   // row 2: no elites, 88 in all; row 5: 100 in all, for it comes after treasure
   test.each([
     [44, NODE_FIGHT, NODE_FIGHT],
@@ -303,15 +303,15 @@ describe('§9.1 the kinds of nodes by their weights', () => {
   })
   test('five walks; ways lead left, straight and right; elites stand in row 3 already', () => {
     const seen: string[] = []
-    makeMap(housePack, fixed({}, seen))
+    makeMap(smallPack, fixed({}, seen))
     expect(seen.filter((what) => what === 'map start')).toHaveLength(5)
     const found = new Set<string>()
     for (let i = 0; i < 50; i++) {
-      const one = makeMap(housePack, seededDice(`ways ${i}`))
+      const one = makeMap(smallPack, seededDice(`ways ${i}`))
       for (let column = 0; column < 4; column++) {
         if (nodeAt(one, 2, column) === NODE_ELITE) found.add('elite')
         for (let to = 0; to < 4; to++)
-          if (nodeAt(one, 1, column) >= 0 && (waysFrom(one, 1, column) & (1 << to)) !== 0)
+          if (nodeAt(one, 1, column) >= 0 && (pathsFrom(one, 1, column) & (1 << to)) !== 0)
             found.add(String(to - column))
       }
     }
@@ -320,7 +320,7 @@ describe('§9.1 the kinds of nodes by their weights', () => {
 })
 
 describe('§8.2 the evolved forms', () => {
-  const star = (id: string) => housePack.cards[codeOf(id) + 1]
+  const star = (id: string) => smallPack.cards[codeOf(id) + 1]
   test.each([
     ['c_brace', { value: 7, cost: 1, acts: [] }],
     ['c_ember_jab', { value: 4, cost: 0, acts: [], synergy: { modifiers: { damage: 3 } } }],
@@ -337,17 +337,17 @@ describe('§8.2 the evolved forms', () => {
     expect(star(id)).toMatchObject({ ...expected, name: expect.stringMatching(/ ★$/) })
   })
   test('a card that names what it becomes becomes that', () => {
-    const cards = plainContent.cards.map((card) =>
+    const cards = smallContent.cards.map((card) =>
       card.id === 'c_brace' ? { ...card, evolves_to: 'c_monolith' } : card,
     )
-    const pack = makePack({ ...plainContent, cards })
+    const pack = makePack({ ...smallContent, cards })
     expect(pack.cards[codeOf('c_brace') + 1]).toMatchObject({ id: 'c_monolith', value: 18, isEvolved: true })
   })
 })
 
 describe('§10 an oath holds all oaths before it', () => {
   test('hp at the start, with every oath from the fourth on', () => {
-    const start = (oath: number): number => losTribe.setup({ hero: 'ashwright', oath }, seededDice('1')).hp
+    const start = (oath: number): number => smallGame.setup({ hero: 'ashwright', oath }, seededDice('1')).hp
     expect([0, 3, 4, 5, 10].map(start)).toEqual([58, 58, 52, 52, 52])
   })
   test.each([
@@ -356,7 +356,7 @@ describe('§10 an oath holds all oaths before it', () => {
     [10, 'attacks air 7 (+0..9)'],
   ])('attackers at oath %i: %s', (oath, words) => {
     const f = fight({ dice: [] }, [], { oath })
-    expect(JSON.stringify(losTribe.scene(f.s, 0))).toContain(words)
+    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain(words)
   })
   test.each([
     [8, 1],
@@ -368,7 +368,7 @@ describe('§10 an oath holds all oaths before it', () => {
   test('ten for each in the score, and the sum says so', () => {
     const f = fight({ dice: [], hp: 1 }, [], { oath: 3 })
     f.s.phase = 'dead'
-    expect(losTribe.outcome(f.s)?.standings[0]?.score).toBe(30)
-    expect(JSON.stringify(losTribe.scene(f.s, 0))).toContain('oath 3 × 10')
+    expect(smallGame.outcome(f.s)?.standings[0]?.score).toBe(30)
+    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain('oath 3 × 10')
   })
 })

@@ -1,24 +1,24 @@
 import type { Emit, Moves } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
-import type { Action, RoadVerb } from '../actions.ts'
-import { meddle } from '../combat/admin.ts'
-import { fuseOf } from '../combat/allowed.ts'
-import { kindled, PLAINLY } from '../combat/cards.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
+import type { Action, CampaignVerb } from '../actions.ts'
+import { kindleMode, PLAIN } from '../combat/cards.ts'
 import type { Play } from '../combat/context.ts'
 import { keepDie } from '../combat/dice/pool.ts'
 import { gainCharges, heal } from '../combat/gains.ts'
+import { applyOverrides } from '../combat/overrides.ts'
 import { donePicking, pick } from '../combat/picks.ts'
-import { endTurn, isWon, playFromHand, spark, throwAll, unleash } from '../combat/turns.ts'
+import { fuseOf } from '../combat/playable.ts'
+import { endTurn, isWon, playFromHand, spark, throwDice, unleash } from '../combat/turns.ts'
 import { cardAt, discardFromHand } from '../combat/zones.ts'
-import { unknownKind } from '../content/effects.ts'
 import type { Pack } from '../content/pack.ts'
 import type { Event } from '../events.ts'
-import { ASK_FORGET, BOSS } from '../names.ts'
 import { numberAt } from '../number-lists.ts'
 import type { Options } from '../options.ts'
 import { score } from '../score.ts'
 import { makeState, type State } from '../state.ts'
-import { answerWithCard, askForCard, evolveInDeck, gainCard } from './deck.ts'
+import { BOSS, PICK_FORGET } from '../vocabulary.ts'
+import { applyCardPick, evolveInDeck, gainCard, startCardPick } from './deck.ts'
 import { takeOption } from './events.ts'
 import { chooseHero } from './hero.ts'
 import { backToMap, enterAct } from './journey.ts'
@@ -29,7 +29,7 @@ import { applyScenario } from './scenario.ts'
 import { buy, buyRemoval, restock } from './shop.ts'
 import { endure, rerollTrap, springTrap } from './trap.ts'
 
-/** Whom to play is the first choice, unless the options say it. */
+/** Starts a run. Choosing the hero is the first choice, unless the options name one. */
 export function setup(pack: Pack, options: Options, dice: Dice): State {
   const s = makeState()
   const play: Play = { pack, s, dice, emit: undefined }
@@ -47,25 +47,25 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   return s
 }
 
-/** One action of the player, and everything that follows from it until the player has to choose again. */
+/** Applies an action of the player and everything that follows, up to the player's next choice. */
 export function apply(pack: Pack, s: State, moves: Moves<Action>, dice: Dice, emit?: Emit<Event>): void {
   const play: Play = { pack, s, dice, emit }
   const action = moves[0]?.action
-  if (action !== undefined) act(play, action)
+  if (action !== undefined) performAction(play, action)
   if (s.phase === 'dead' || s.phase === 'won')
     emit?.({ kind: 'ended', won: s.phase === 'won', killer: s.killer, score: score(pack, s) })
 }
 
-/** §2.1 What one does in a fight, and whether that has won it; anything else is done on the road. */
-function act(play: Play, action: Action): void {
+/** §2.1 Performs an action in a fight and checks for victory; passes on the actions between fights. */
+function performAction(play: Play, action: Action): void {
   const { s } = play
   const { verb, n, target } = action
   switch (verb) {
     case 'play':
-      playFromHand(play, n, target, PLAINLY)
+      playFromHand(play, n, target, PLAIN)
       break
     case 'kindle':
-      playFromHand(play, n, target, kindled(action.way))
+      playFromHand(play, n, target, kindleMode(action.optionNumber))
       break
     case 'spark':
       spark(play, n)
@@ -80,7 +80,7 @@ function act(play: Play, action: Action): void {
       return play.emit?.({ kind: 'tidying' })
     case 'done':
       if (s.phase === 'pick') return donePicking(play)
-      doneTidying(play)
+      finishTidying(play)
       break
     case 'die':
     case 'card':
@@ -90,28 +90,46 @@ function act(play: Play, action: Action): void {
       s.asked++
       return keepDie(play, n)
     case 'fuse':
-      playFromHand(play, n, target, { fuse: fuseOf(s, cardAt(play.pack, s, n)), way: 0 })
+      playFromHand(play, n, target, { fuse: fuseOf(s, cardAt(play.pack, s, n)), optionNumber: 0 })
       break
     case 'ult':
       unleash(play, n)
       break
     case 'throw':
-      return throwAll(play)
+      return throwDice(play)
     case 'admin':
-      return meddle(play)
+      return applyOverrides(play)
+    case 'hero':
+    case 'destiny':
+    case 'go':
+    case 'take':
+    case 'skip':
+    case 'deck':
+    case 'rest':
+    case 'meditate':
+    case 'forget':
+    case 'buy':
+    case 'removal':
+    case 'restock':
+    case 'leave':
+    case 'roll':
+    case 'endure':
+    case 'reroll':
+    case 'option':
+      return performCampaignAction(play, verb, n)
     default:
-      return onTheRoad(play, verb, n)
+      return unreachable(verb)
   }
   if (isWon(s)) victory(play)
 }
 
-function doneTidying(play: Play): void {
+function finishTidying(play: Play): void {
   play.s.asked = 0
   endTurn(play)
 }
 
-/** §9 The places between fights. */
-function onTheRoad(play: Play, verb: RoadVerb, n: number): void {
+/** §9 Performs an action between fights. */
+function performCampaignAction(play: Play, verb: CampaignVerb, n: number): void {
   const { s, pack } = play
   switch (verb) {
     case 'hero':
@@ -123,12 +141,12 @@ function onTheRoad(play: Play, verb: RoadVerb, n: number): void {
     case 'go':
       return enterNode(play, n)
     case 'take':
-      return take(play, n)
+      return takeOffer(play, n)
     case 'skip':
       play.emit?.({ kind: 'skipped', what: s.phase })
       return s.phase === 'evolve' ? afterEvolution(play) : leaveOffers(play)
     case 'deck':
-      return s.phase === 'evolve' ? evolveAfterVictory(play, n) : answerWithCard(play, n)
+      return s.phase === 'evolve' ? evolveAfterVictory(play, n) : applyCardPick(play, n)
     case 'rest':
       play.emit?.({ kind: 'rested' })
       heal(play, restHeal(pack, s), 'rest')
@@ -137,7 +155,7 @@ function onTheRoad(play: Play, verb: RoadVerb, n: number): void {
       gainCharges(play, pack.config.rest.charges, 'meditation')
       return backToMap(play)
     case 'forget':
-      return askForCard(play, ASK_FORGET)
+      return startCardPick(play, PICK_FORGET)
     case 'buy':
       return buy(play, n)
     case 'removal':
@@ -156,13 +174,13 @@ function onTheRoad(play: Play, verb: RoadVerb, n: number): void {
     case 'option':
       return takeOption(play, n)
     default:
-      return unknownKind(verb)
+      return unreachable(verb)
   }
 }
 
-function take(play: Play, place: number): void {
+function takeOffer(play: Play, index: number): void {
   const { s } = play
-  const offer = numberAt(s.offers, place)
+  const offer = numberAt(s.offers, index)
   if (s.phase === 'cards') gainCard(play, offer)
   else gainRelic(play, offer)
   leaveOffers(play)

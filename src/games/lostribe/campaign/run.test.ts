@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainPack as housePack, plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
+import { smallGame, smallPack } from '../../../../test/lostribe/small-pack.ts'
 import { scriptedDice, seededDice } from '../../../engine/index.ts'
 import type { Event, Scenario, State } from '../index.ts'
 
@@ -8,22 +8,22 @@ import { score } from '../score.ts'
 /** Somewhere between two fights, and what is chosen there. */
 function at(position: Scenario, script: Parameters<typeof scriptedDice>[0] = [], oath = 0) {
   const dice = scriptedDice(script)
-  const s = losTribe.setup({ oath, scenario: { relics: [], ...position } }, dice)
+  const s = smallGame.setup({ oath, scenario: { relics: [], ...position } }, dice)
   const events: Event[] = []
   return {
     s,
     dice,
     events,
-    legal: () => losTribe.legal(s, 0).map(({ id }) => id),
+    legal: () => smallGame.legal(s, 0).map(({ id }) => id),
     choose(id: string): State {
-      const action = losTribe.legal(s, 0).find((deed) => deed.id === id)
+      const action = smallGame.legal(s, 0).find((deed) => deed.id === id)
       if (action === undefined) throw new Error(`${id} is not legal`)
-      losTribe.apply(s, [{ seat: 0, action }], dice, (event) => events.push(event))
+      smallGame.apply(s, [{ seat: 0, action }], dice, (event) => events.push(event))
       return s
     },
   }
 }
-const codeOf = (id: string): number => housePack.cards.findIndex((card) => card.id === id && !card.isEvolved)
+const codeOf = (id: string): number => smallPack.cards.findIndex((card) => card.id === id && !card.isEvolved)
 
 describe('§9.4 places', () => {
   test('rest heals 30 %, rounded down; meditation gives 2 charges; forgetting takes a card', () => {
@@ -75,12 +75,12 @@ describe('§9.4 places', () => {
   })
   test('a shop: five cards, three relics, a removal that grows dearer, other wares', () => {
     const dice = seededDice('shop')
-    const s = losTribe.setup({ scenario: { place: 'shop', gold: 1000, relics: [] } }, dice)
+    const s = smallGame.setup({ scenario: { place: 'shop', gold: 1000, relics: [] } }, dice)
     const choose = (id: string): void => {
-      const action = losTribe.legal(s, 0).find((deed) => deed.id === id)
-      losTribe.apply(s, [{ seat: 0, action: action as never }], dice)
+      const action = smallGame.legal(s, 0).find((deed) => deed.id === id)
+      smallGame.apply(s, [{ seat: 0, action: action as never }], dice)
     }
-    expect(losTribe.legal(s, 0)).toHaveLength(5 + 3 + 3)
+    expect(smallGame.legal(s, 0)).toHaveLength(5 + 3 + 3)
     expect(new Set(s.offers.slice(5)).size).toBe(3)
     choose('removal')
     choose('deck-c_brace')
@@ -94,7 +94,7 @@ describe('§9.4 places', () => {
     const { length } = s.deck
     choose('buy-1')
     expect(s.deck).toHaveLength(length + 1)
-    expect(losTribe.legal(s, 0).map(({ id }) => id)).not.toContain('buy-1')
+    expect(smallGame.legal(s, 0).map(({ id }) => id)).not.toContain('buy-1')
     choose('leave')
     expect(s.phase).toBe('map')
   })
@@ -142,7 +142,7 @@ describe('§9.5 events: outcomes are listed before the choice', () => {
   ])('%j: what cannot be paid is shown and blocked', (position) => {
     const event = at({ place: 'event', ...position })
     expect(event.legal()).toEqual(['option-2'])
-    expect(losTribe.scene(event.s, 0).choices[0]?.blocked).toBeTruthy()
+    expect(smallGame.scene(event.s, 0).choices[0]?.blocked).toBeTruthy()
   })
 })
 
@@ -178,7 +178,7 @@ describe('§8 evolution', () => {
     ],
     ['c_bonfire_rite', { value: 6, ritual: { acts: [{ kind: 'strike_front', n: 6 }] } }],
   ])('%s', (id, expected) => {
-    expect(housePack.cards[codeOf(id) + 1]).toMatchObject({ isEvolved: true, ...expected })
+    expect(smallPack.cards[codeOf(id) + 1]).toMatchObject({ isEvolved: true, ...expected })
   })
   test('after a victory three charges evolve one card of the deck for good', () => {
     const won = at({ ...KILL, charges: 4 }, SPOILS)
@@ -199,7 +199,7 @@ describe('§8 evolution', () => {
   test('Turning Wheel draws first, so that what it draws may evolve: the face says it in that order', () => {
     const foe = { id: 'm_sandling', intent: 0 }
     const wheel = at({ hand: ['c_turning_wheel'], dice: [], charges: 1, deck: ['c_brace'], monsters: [foe] })
-    expect(JSON.stringify(losTribe.scene(wheel.s, 0))).toContain('Draw 1, evolve a card in hand for the fight.')
+    expect(JSON.stringify(smallGame.scene(wheel.s, 0))).toContain('Draw 1, evolve a card in hand for the fight.')
     wheel.choose('play-1')
     expect([wheel.s.phase, wheel.legal()]).toEqual(['pick', ['card-1']])
   })
@@ -231,7 +231,7 @@ test('White Star evolves a card for the run even where it ends the fight, and th
   const star = at({ ...KILL, hand: ['c_white_star', 'c_brace'], charges: 3 }, SPOILS)
   star.choose('play-1')
   expect([star.s.phase, star.s.foes.length, star.legal()]).toEqual(['pick', 0, ['card-1']])
-  expect(losTribe.scene(star.s, 0).choices.map(({ id }) => id)).toEqual(['card-1'])
+  expect(smallGame.scene(star.s, 0).choices.map(({ id }) => id)).toEqual(['card-1'])
   star.choose('card-1')
   expect([star.s.phase, star.s.deck]).toEqual(['cards', [codeOf('c_brace') + 1, codeOf('c_white_star')]])
   expect(star.dice.left()).toBe(0)
@@ -253,7 +253,7 @@ describe('§10 oaths', () => {
   test('2 and 8: attacks do 1 more, attackers gain 3 for a match', () => {
     const shown = (oath: number): string =>
       JSON.stringify(
-        losTribe.scene(
+        smallGame.scene(
           at({ affinity: null, monsters: [{ id: 'm_mirage_jackal', intent: 0 }], dice: [], hand: [] }, [], oath).s,
           0,
         ),
@@ -263,10 +263,13 @@ describe('§10 oaths', () => {
     expect(shown(8)).toContain('attacks air 7 (+0..9)')
   })
   test('4: 6 hp less at the start; 7: shops ask 20 % more', () => {
-    const start = (oath: number): number => losTribe.setup({ hero: 'ashwright', oath }, seededDice('1')).hp
+    const start = (oath: number): number => smallGame.setup({ hero: 'ashwright', oath }, seededDice('1')).hp
     expect([start(3), start(4)]).toEqual([58, 52])
-    const shop = losTribe.scene(losTribe.setup({ oath: 7, scenario: { place: 'shop', gold: 500 } }, seededDice('1')), 0)
-    expect(JSON.stringify(shop)).toContain('Have a card removed for 90 gold')
+    const shop = smallGame.scene(
+      smallGame.setup({ oath: 7, scenario: { place: 'shop', gold: 500 } }, seededDice('1')),
+      0,
+    )
+    expect(JSON.stringify(shop)).toContain('Remove a card for 90 gold')
   })
   test('10: the last boss rises once more, with 60 hp and another element', () => {
     const boss = at(
@@ -299,9 +302,9 @@ test('§9.6 beating the last boss wins; the score is a sum that is shown', () =>
   })
   boss.choose('play-1-on-1')
   expect(boss.s.phase).toBe('won')
-  expect(losTribe.outcome(boss.s)).toEqual({ reason: 'won', standings: [{ won: true, score: 75 + 4 }] })
-  expect(score(housePack, boss.s)).toBe(79)
-  expect(JSON.stringify(losTribe.scene(boss.s, 0))).toContain(
+  expect(smallGame.outcome(boss.s)).toEqual({ reason: 'won', standings: [{ won: true, score: 75 + 4 }] })
+  expect(score(smallPack, boss.s)).toBe(79)
+  expect(JSON.stringify(smallGame.scene(boss.s, 0))).toContain(
     'Score: 79 = 0 fights × 5 + 0 elites × 25 + 1 boss × 75 + 23 gold ÷ 5.',
   )
 })

@@ -1,14 +1,18 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import type { Play } from '../combat/context.ts'
-import { fillPool, rollPool, settlePattern } from '../combat/dice/pool.ts'
+import { addWaitingDice, rollPool, settlePattern } from '../combat/dice/pool.ts'
 import { runHook } from '../combat/hooks.ts'
-import { declare, reveal } from '../combat/intents.ts'
-import { beginActing, refill, setTable } from '../combat/turns.ts'
+import { declareIntent, revealDice } from '../combat/intents.ts'
+import { beginActing, refill, setUpFight } from '../combat/turns.ts'
 import { drawCards, handLimit } from '../combat/zones.ts'
 import { chapterOf, codeOf, monsterOfId, type Pack, relicOfId } from '../content/pack.ts'
 import { AFFINITY, DEF, type Foe, HP, INTENT, MAX_HP, WARD } from '../foe.ts'
+import { insertSorted, takeAt } from '../number-lists.ts'
+import type { Scenario, ScenarioMonster } from '../options.ts'
+import { INTACT, lower, type State } from '../state.ts'
 import {
   BOSS,
-  DICE_A_TURN,
+  DICE_PER_TURN,
   ELITE,
   EVENTS,
   elementOf,
@@ -19,17 +23,14 @@ import {
   NODE_REST,
   NODE_SHOP,
   NODE_TREASURE,
-} from '../names.ts'
-import { insert, takeAt } from '../number-lists.ts'
-import type { Scenario, ScenarioMonster } from '../options.ts'
-import { INTACT, lower, type State } from '../state.ts'
+} from '../vocabulary.ts'
 import { becomeHero } from './hero.ts'
-import { LAST_ROW, wayTo, withNode } from './map.ts'
+import { LAST_ROW, pathTo, withNode } from './map.ts'
 import { findTreasure } from './nodes.ts'
 import { stock } from './shop.ts'
 import { enterTrap } from './trap.ts'
 
-/** Puts a fresh state into a position that has been checked: a fight, or another place of a map. */
+/** Turns a fresh state into the position of a validated scenario: a fight or another node. */
 export function applyScenario(play: Play, scenario: Scenario, hero: string | undefined): void {
   const { s, pack } = play
   const wanted = scenario.hero ?? hero
@@ -43,21 +44,21 @@ export function applyScenario(play: Play, scenario: Scenario, hero: string | und
   if (scenario.relics !== undefined) s.boons = scenario.relics.map((id) => relicOfId(pack, id))
   if (scenario.destiny !== undefined) s.boons.push(relicOfId(pack, scenario.destiny))
   if (scenario.deck !== undefined) s.deck = scenario.deck.map((name) => codeOf(pack, name)).sort((a, b) => a - b)
-  s.map = straightMap()
+  s.map = singlePathMap()
   s.boss = chapterOf(pack, s.act).bosses[0] ?? s.boss
   s.column = COLUMN
   s.row = 0
-  if (scenario.place === undefined) fightOf(play, scenario)
-  else standAt(play, scenario.place, scenario.event)
+  if (scenario.place === undefined) setUpScenarioFight(play, scenario)
+  else enterPlace(play, scenario.place, scenario.event)
 }
 
 const COLUMN = 1
-const STRAIGHT = [NODE_FIGHT, NODE_FIGHT, NODE_EVENT, NODE_TREASURE, NODE_FIGHT, NODE_SHOP, NODE_REST, NODE_BOSS]
+const SINGLE_PATH = [NODE_FIGHT, NODE_FIGHT, NODE_EVENT, NODE_TREASURE, NODE_FIGHT, NODE_SHOP, NODE_REST, NODE_BOSS]
 
-/** One way only, the same for every scenario: it needs no dice. */
-const straightMap = (): number[] => STRAIGHT.map((kind) => withNode(0, COLUMN, kind, wayTo(COLUMN)))
+/** A map with a single path, the same for every scenario, made without dice. */
+const singlePathMap = (): number[] => SINGLE_PATH.map((kind) => withNode(0, COLUMN, kind, pathTo(COLUMN)))
 
-function standAt(play: Play, place: NonNullable<Scenario['place']>, event: Scenario['event']): void {
+function enterPlace(play: Play, place: NonNullable<Scenario['place']>, event: Scenario['event']): void {
   const { s } = play
   switch (place) {
     case 'shop':
@@ -71,25 +72,29 @@ function standAt(play: Play, place: NonNullable<Scenario['place']>, event: Scena
       s.place = eventPlace(play.pack, event ?? EVENTS[0])
       s.phase = 'event'
       return
-    default:
+    case 'map':
+    case 'rest':
       s.phase = place
+      return
+    default:
+      return unreachable(place)
   }
 }
 
-/** The eight of the rules first, then the bargains of the content. */
+/** The index of an event: first the eight with rules of their own, then the content's bargains. */
 const eventPlace = ({ config }: Pack, id: string): number =>
-  [...EVENTS, ...config.bargains.map((one) => one.id)].indexOf(id)
+  [...EVENTS, ...config.bargains.map((bargain) => bargain.id)].indexOf(id)
 
-function fightOf(play: Play, scenario: Scenario): void {
+function setUpScenarioFight(play: Play, scenario: Scenario): void {
   const { s, pack } = play
   const given = scenario.monsters
   const kinds = given?.map(({ id }) => monsterOfId(pack, id)) ?? chapterOf(pack, s.act).groups[0] ?? []
   const stakes = scenario.stakes === 'boss' ? BOSS : scenario.stakes === 'elite' ? ELITE : FIGHT
   if (stakes === BOSS) s.row = LAST_ROW
-  setTable(play, kinds, stakes)
+  setUpFight(play, kinds, stakes)
   dealZones(pack, s, scenario)
   s.bank = (scenario.banked ?? []).map(elementOf)
-  runHook(play, pack.does.combat_start)
+  runHook(play, pack.relicActs.combat_start)
   s.foes.forEach((foe, i) => {
     placeFoe(play, foe, given?.[i])
   })
@@ -100,8 +105,8 @@ function fightOf(play: Play, scenario: Scenario): void {
   if (scenario.dice === undefined) rollPool(play)
   else {
     s.pool = scenario.dice.map(elementOf)
-    fillPool(play)
-    if (scenario.dice.length === DICE_A_TURN) settlePattern(play)
+    addWaitingDice(play)
+    if (scenario.dice.length === DICE_PER_TURN) settlePattern(play)
     else lower(s, INTACT)
   }
   beginActing(play)
@@ -113,19 +118,19 @@ function placeFoe(play: Play, foe: Foe, given: ScenarioMonster | undefined): voi
   foe[DEF] = given?.def ?? foe[DEF]
   foe[WARD] = given?.ward ?? 0
   if (given?.affinity !== undefined) foe[AFFINITY] = elementOf(given.affinity)
-  if (given?.intent === undefined) return declare(play, foe)
+  if (given?.intent === undefined) return declareIntent(play, foe)
   foe[INTENT] = given.intent
-  reveal(play, foe)
+  revealDice(play, foe)
 }
 
-/** Cards named in a zone are taken out of the deck's rest, and join the deck where it has none such. */
+/** Fills the zones. Their cards are taken from the draw pile, or added to the deck if the pile does not have them. */
 function dealZones(pack: Pack, s: State, scenario: Scenario): void {
   const deal = (names: readonly string[] | undefined, zone: number[]): void => {
     for (const name of names ?? []) {
       const code = codeOf(pack, name)
       const at = s.draw.indexOf(code)
       if (at >= 0) takeAt(s.draw, at)
-      else insert(s.deck, code)
+      else insertSorted(s.deck, code)
       zone.push(code)
     }
   }

@@ -4,9 +4,9 @@ import { roll } from '../combat/dice/dice.ts'
 import type { Pack } from '../content/pack.ts'
 import { facesOfRoll, rollCode } from '../foe.ts'
 import { halfOf } from '../int-math.ts'
-import { BY_TRAP, ELEMENTS } from '../names.ts'
 import { countOf } from '../number-lists.ts'
 import type { State } from '../state.ts'
+import { ELEMENTS, KILLED_BY_TRAP } from '../vocabulary.ts'
 import { backToMap } from './journey.ts'
 
 /** §9.4 Three dice against a trap's element. */
@@ -23,9 +23,9 @@ export function enterTrap({ s, dice }: Play): void {
   s.place = roll(dice, 'event', ELEMENTS.length, 'trap element')
 }
 
-/** Three dice outside a fight. */
-export function castDice(dice: Dice, who: string): [number, number, number] {
-  const die = (i: number): number => roll(dice, 'event', ELEMENTS.length, `${who} die ${i}`)
+/** Rolls three dice outside a fight. */
+export function castDice(dice: Dice, label: string): [number, number, number] {
+  const die = (i: number): number => roll(dice, 'event', ELEMENTS.length, `${label} die ${i}`)
   return [die(1), die(2), die(3)]
 }
 
@@ -50,7 +50,7 @@ export function endure(play: Play): void {
   const { s, pack } = play
   loseHp(play, trapHarm(pack, s, trapMatches(s)), 'trap')
   if (s.hp > 0) return backToMap(play)
-  s.killer = BY_TRAP
+  s.killer = KILLED_BY_TRAP
   s.phase = 'dead'
 }
 

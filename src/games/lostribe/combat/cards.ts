@@ -1,57 +1,61 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import type { Card, Fusion, Manip } from '../content/cards.ts'
 import type { DiceOption } from '../content/dice-options.ts'
-import { NO_MODIFIERS, unknownKind } from '../content/effects.ts'
+import { NO_MODIFIERS } from '../content/effects.ts'
 import { type Attunement, cardOf, monsterOf } from '../content/pack.ts'
 import { type Foe, HP, ID, KIND } from '../foe.ts'
-import { ASK_BANK, ASK_REROLL, ASK_SWAP, DODGE_STATUS } from '../names.ts'
 import { countOf, numberAt, takeAt } from '../number-lists.ts'
 import { ATTUNED, foeAt, hasFlag, MIRRORED, PLAYER, raise, type State } from '../state.ts'
-import { costOf, type Fuse, fusionOf, OF_A_PAIR } from './allowed.ts'
+import { DODGE_STATUS, PICK_BANK, PICK_REROLL, PICK_SWAP } from '../vocabulary.ts'
 import type { Play } from './context.ts'
 import { ALL_DEFENSE, strikeFoe } from './damage.ts'
-import { A_TRIPLE } from './dice/dice.ts'
-import { facesFor } from './dice/payment.ts'
-import { attunementFor, consume, hasDice, turnAll } from './dice/pool.ts'
-import { type Aim, addDice, ask, perform, performAll } from './effects.ts'
+import { TRIPLE_DICE } from './dice/dice.ts'
+import { facesToSpend } from './dice/payment.ts'
+import { attunementFor, consume, hasDice, turnAllDice } from './dice/pool.ts'
+import { type Aim, addDice, perform, performAll, startPick } from './effects.ts'
 import { gainWard, heal, markDice } from './gains.ts'
 import { runHook } from './hooks.ts'
-import { sumAsked } from './relic-values.ts'
-import { putAway } from './zones.ts'
+import { costOf, type Fuse, fusionOf, PAIR_DICE } from './playable.ts'
+import { sumOfRelics } from './relic-values.ts'
+import { moveToPile } from './zones.ts'
 
-/** §7.3 A card on its way, once it has been found allowed. */
+/** §7.3 Playing a card. The caller has checked that it is legal. */
 
 interface Playing extends Aim {
   readonly card: Card
   readonly hasSynergy: boolean
   readonly attunement: Attunement | undefined
-  /** Whether it is the first card of the pair's element. */
+  /** Whether this is the turn's first card of the attuned element. */
   readonly isFirst: boolean
   readonly fusion: Fusion | undefined
-  /** §7.4 What the dice it is played with add, and how often that counts. */
+  /** §7.4 The dice option it is played with, and how many times its bonus counts. */
   readonly option: DiceOption | undefined
   readonly times: number
-  /** How often more its own hits or ward happen. */
+  /** Extra repetitions of the card's own hits or ward. */
   readonly repeats: number
   readonly hasSpent: boolean
 }
 
-/** How a card is played: fused, with one of its dice options (from 1), or plainly. */
-export interface Manner {
+/** How a card is played: fused, with one of its dice options (numbered from 1), or neither. */
+export interface PlayMode {
   readonly fuse: Fuse | undefined
-  readonly way: number
+  readonly optionNumber: number
 }
-export const PLAINLY: Manner = { fuse: undefined, way: 0 }
-const KINDLED: readonly Manner[] = [1, 2, 3, 4].map((way) => ({ fuse: undefined, way }))
-/** With one of its dice options, from 1. */
-export const kindled = (way: number): Manner => KINDLED[way - 1] ?? { fuse: undefined, way }
+export const PLAIN: PlayMode = { fuse: undefined, optionNumber: 0 }
+const KINDLE_MODES: readonly PlayMode[] = [1, 2, 3, 4].map((optionNumber) => ({
+  fuse: undefined,
+  optionNumber,
+}))
+export const kindleMode = (optionNumber: number): PlayMode =>
+  KINDLE_MODES[optionNumber - 1] ?? { fuse: undefined, optionNumber }
 
-/** Pay, base, synergy, effects, fusion, manipulation; then the card goes where it belongs. */
-export function resolveCard(play: Play, place: number, target: number, { fuse, way }: Manner): void {
+/** Pays, then resolves the base, synergy, effects, fusion and manipulation; then moves the card to its pile. */
+export function resolveCard(play: Play, index: number, target: number, { fuse, optionNumber }: PlayMode): void {
   const { s, pack } = play
-  const card = cardOf(pack, numberAt(s.hand, place))
-  const option = way === 0 ? undefined : card.options[way - 1]
-  const faces = option === undefined ? NO_FACES : (facesFor(pack, s, place, option) ?? NO_FACES)
-  const code = takeAt(s.hand, place)
+  const card = cardOf(pack, numberAt(s.hand, index))
+  const option = optionNumber === 0 ? undefined : card.options[optionNumber - 1]
+  const faces = option === undefined ? NO_DICE : (facesToSpend(pack, s, index, option) ?? NO_DICE)
+  const code = takeAt(s.hand, index)
   const spentBefore = s.spent
   const foe = card.isAimed ? s.foes[target] : undefined
   const fusion = fusionOf(card, fuse)
@@ -61,36 +65,36 @@ export function resolveCard(play: Play, place: number, target: number, { fuse, w
   const { target: to, element } = card
   const dice = s.spent - spentBefore
   const times = option?.isPerDie === true ? faces.length : 1
-  const repeats = (option?.modifiers.repeats ?? 0) + (dice >= FUSED_DICE ? mirror(play) : 0)
+  const repeats = (option?.modifiers.repeats ?? 0) + (dice >= FUSED_DICE ? mirrorRepeats(play) : 0)
   const hasSpent = dice > 0
   // biome-ignore format: one shape, written out, since it is made for every card
   const playing: Playing = { card, foe, target: to, element, burnTurns: 0, hasSynergy, attunement, isFirst, fusion, option, times, repeats, hasSpent }
   if (card.isAttack) attack(play, playing)
-  gains(play, playing)
+  gainWardAndHealing(play, playing)
   if (hasSynergy && card.synergy.acts.length > 0) performAll(play, card.synergy.acts, playing, card.id)
   if (option !== undefined && option.acts.length > 0) performAll(play, option.acts, playing, card.id, times)
   if (card.acts.length > 0) performAll(play, card.acts, withLongerBurns(playing), card.id)
-  if (fusion !== undefined) payload(play, fusion, playing, card.id)
+  if (fusion !== undefined) applyFusion(play, fusion, playing, card.id)
   if (card.manip !== undefined) manipulate(play, card, card.manip, foe)
-  if (dice >= FUSED_DICE) runHook(play, pack.does.on_fuse)
+  if (dice >= FUSED_DICE) runHook(play, pack.relicActs.on_fuse)
   if (s.phase === 'pick') s.held = code
   else if ((option?.modifiers.returns ?? 0) > 0) s.hand.push(code)
-  else putAway(play, code)
+  else moveToPile(play, code)
 }
-const NO_FACES: readonly number[] = []
-/** A card played with so many dice is fused. */
+const NO_DICE: readonly number[] = []
+/** A card played with at least this many dice counts as fused. */
 const FUSED_DICE = 2
 
-/** What lets the first fused card of a fight happen once more. */
-function mirror({ s, pack }: Play): number {
-  if (hasFlag(s, MIRRORED) || sumAsked(pack.asks.on_fuse.first_twice, s) === 0) return 0
+/** 1 if a relic repeats the first fused card of the fight and this is that card; otherwise 0. */
+function mirrorRepeats({ s, pack }: Play): number {
+  if (hasFlag(s, MIRRORED) || sumOfRelics(pack.relicValues.on_fuse.first_twice, s) === 0) return 0
   raise(s, MIRRORED)
   return 1
 }
 
 /**
- * Energy, charges and dice. Returns whether synergy holds: that is looked at before the dice are gone, or after, by the knob; a refund may
- * have given back what the cost took.
+ * Pays energy, charges and dice. Returns whether the synergy is met, tested before or after the dice are paid (knob `synergy_pool`). After
+ * paying, a refund may have restored the dice.
  */
 function pay(
   play: Play,
@@ -108,14 +112,14 @@ function pay(
   s.played++
   const isShort = fuse === undefined && card.diceCount > 0 && !hasDice(s, card.diceElement, card.diceCount)
   const isBefore = pack.config.synergy_pool === 'before_cost'
-  const willHave = !isShort && holds(s, card, isBefore ? 0 : spentOnSynergy(card, fuse))
-  if (play.emit !== undefined) tellPlay(play, code, foe, cost, willHave, fusionOf(card, fuse))
+  const willHave = !isShort && hasSynergyDice(s, card, isBefore ? 0 : spentOnSynergy(card, fuse))
+  if (play.emit !== undefined) emitPlayed(play, code, foe, cost, willHave, fusionOf(card, fuse))
   if (!isShort) payDice(play, card, fuse)
   for (let i = 0; i < faces.length; i++) consume(play, numberAt(faces, i), 1, card.id)
-  return isBefore ? willHave : !isShort && holds(s, card, 0)
+  return isBefore ? willHave : !isShort && hasSynergyDice(s, card, 0)
 }
 
-function tellPlay(
+function emitPlayed(
   { s, pack, emit }: Play,
   card: number,
   foe: Foe | undefined,
@@ -137,10 +141,10 @@ function tellPlay(
   })
 }
 
-const holds = (s: State, { synergyCount, synergyElement }: Card, spent: number): boolean =>
+const hasSynergyDice = (s: State, { synergyCount, synergyElement }: Card, spent: number): boolean =>
   synergyCount > 0 && countOf(s.pool, synergyElement) - spent >= synergyCount
 
-/** Dice of the synergy's element that the play itself takes. */
+/** Dice of the synergy's element that playing the card spends. */
 function spentOnSynergy(
   { diceCount, diceElement, element, pairWith, synergyElement }: Card,
   fuse: Fuse | undefined,
@@ -149,13 +153,13 @@ function spentOnSynergy(
     case undefined:
       return diceElement === synergyElement ? diceCount : 0
     case 'triple':
-      return element === synergyElement ? A_TRIPLE : 0
+      return element === synergyElement ? TRIPLE_DICE : 0
     case 'pair':
-      return (element === synergyElement ? OF_A_PAIR : 0) + (pairWith === synergyElement ? 1 : 0)
+      return (element === synergyElement ? PAIR_DICE : 0) + (pairWith === synergyElement ? 1 : 0)
   }
 }
 
-/** A fusion's three dice cover the card's own dice cost. */
+/** A fusion's three dice also cover the card's own dice cost. */
 function payDice(play: Play, card: Card, fuse: Fuse | undefined): void {
   if (fuse === undefined) {
     if (card.diceCount > 0) consume(play, card.diceElement, card.diceCount, card.id)
@@ -163,9 +167,9 @@ function payDice(play: Play, card: Card, fuse: Fuse | undefined): void {
   }
   switch (fuse) {
     case 'triple':
-      return consume(play, card.element, A_TRIPLE, card.id, 'fuse')
+      return consume(play, card.element, TRIPLE_DICE, card.id, 'fuse')
     case 'pair':
-      consume(play, card.element, OF_A_PAIR, card.id, 'fuse')
+      consume(play, card.element, PAIR_DICE, card.id, 'fuse')
       return consume(play, card.pairWith, 1, card.id, 'fuse')
   }
 }
@@ -177,27 +181,30 @@ function attack(play: Play, playing: Playing): void {
   const tuned = attunement === undefined ? NO_MODIFIERS : attunement.modifiers
   const fused = fusion === undefined ? NO_MODIFIERS : fusion.modifiers
   const more = option === undefined ? NO_MODIFIERS : option.modifiers
-  const spent = hasSpent ? sumAsked(pack.asks.on_attack.spent_damage, s) : 0
+  const spent = hasSpent ? sumOfRelics(pack.relicValues.on_attack.spent_damage, s) : 0
   const chain = card.perSpent === 0 ? 0 : card.perSpent * s.spent
   const bonus = synergy.damage + tuned.damage + fused.damage + more.damage * times + spent + chain
   const hits = (card.hits + synergy.hits + more.hits * times) * (1 + repeats)
   const ignores = fused.ignores_defense + more.ignores_defense > 0
-  const pen = ignores ? ALL_DEFENSE : card.pen + tuned.pen + sumAsked(pack.asks.on_attack.pen, s)
+  const pen = ignores ? ALL_DEFENSE : card.pen + tuned.pen + sumOfRelics(pack.relicValues.on_attack.pen, s)
   const isOnAll = card.isOnAll || more.on_all > 0
   for (let i = 0; i < s.foes.length; i++) {
-    const one = foeAt(s, i)
-    if ((!isOnAll && one !== foe) || one[HP] <= 0) continue
-    // §6.7 A veil turns cards that carry no die.
-    const past = hasSpent ? pen : pen - monsterOf(pack, one[KIND]).veil
-    for (let hit = 0; hit < hits; hit++) strikeFoe(play, one, card.value, bonus, past, card.element, card.id)
+    const struck = foeAt(s, i)
+    if ((!isOnAll && struck !== foe) || struck[HP] <= 0) continue
+    // §6.7 Veil adds defense against cards played without dice.
+    const penPastVeil = hasSpent ? pen : pen - monsterOf(pack, struck[KIND]).veil
+    for (let hit = 0; hit < hits; hit++) strikeFoe(play, struck, card.value, bonus, penPastVeil, card.element, card.id)
   }
   if (!isFirst || attunement === undefined || attunement.firstAttack.length === 0) return
   raise(s, ATTUNED)
   performAll(play, attunement.firstAttack, playing, card.id)
 }
 
-/** Ward, healing, and what the turn's pair does for the first card of its element. */
-function gains(play: Play, { card, hasSynergy, attunement, isFirst, option, times, repeats }: Playing): void {
+/** Applies ward, healing and the attunement's bonus for the first card of its element. */
+function gainWardAndHealing(
+  play: Play,
+  { card, hasSynergy, attunement, isFirst, option, times, repeats }: Playing,
+): void {
   const { type, id } = card
   let { ward, healing } = card
   if (hasSynergy) {
@@ -224,19 +231,19 @@ function firstOfElement({ s, emit }: Play, { modifiers: { discount, dodge }, nam
   emit?.({ kind: 'status', actor: PLAYER, of: -1, status: DODGE_STATUS, value: dodge, turns: 0, cause: name })
 }
 
-/** Synergy may make the card's own burns last longer. */
+/** A synergy may make the card's own burns last longer. */
 function withLongerBurns(playing: Playing): Aim {
   const { card, hasSynergy, foe, target, element } = playing
   const burnTurns = hasSynergy ? card.synergy.modifiers.burn_turns : 0
   return burnTurns === 0 ? playing : { target, foe, element, burnTurns }
 }
 
-/** §3.4 What a fusion does beyond the card's own hit; what it puts on the card's foe is the card's. */
-export function payload(play: Play, fusion: Fusion, aim: Aim, cause: string): void {
+/** §3.4 Applies a fusion's acts beyond the card's own hit. Statuses on the card's target are credited to the card. */
+export function applyFusion(play: Play, fusion: Fusion, aim: Aim, cause: string): void {
   for (const act of fusion.acts) perform(play, act, aim, act.kind === 'afflict_foe' ? cause : fusion.id)
 }
 
-/** §2.4 */
+/** §2.4 Applies the card's dice manipulation, or asks for dice to pick. */
 function manipulate(play: Play, card: Card, { kind, count, element }: Manip, foe: Foe | undefined): void {
   const { s, pack } = play
   const inPool = Math.min(count, s.pool.length)
@@ -247,14 +254,14 @@ function manipulate(play: Play, card: Card, { kind, count, element }: Manip, foe
     case 'add':
       return addDice(play, element, count, card.id)
     case 'turn_all':
-      return inPool === 0 ? undefined : turnAll(play, element, card.id)
+      return inPool === 0 ? undefined : turnAllDice(play, element, card.id)
     case 'reroll':
-      return inPool === 0 ? undefined : ask(play, ASK_REROLL, inPool)
+      return inPool === 0 ? undefined : startPick(play, PICK_REROLL, inPool)
     case 'swap':
-      return inPool === 0 ? undefined : ask(play, ASK_SWAP, inPool)
+      return inPool === 0 ? undefined : startPick(play, PICK_SWAP, inPool)
     case 'bank':
-      return Math.min(inPool, room) <= 0 ? undefined : ask(play, ASK_BANK, Math.min(inPool, room))
+      return Math.min(inPool, room) <= 0 ? undefined : startPick(play, PICK_BANK, Math.min(inPool, room))
     default:
-      return unknownKind(kind)
+      return unreachable(kind)
   }
 }

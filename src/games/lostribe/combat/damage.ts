@@ -16,42 +16,53 @@ import {
   WARD,
 } from '../foe.ts'
 import { percentOf } from '../int-math.ts'
-import { BURN, BY_FIRE, DIM, FIRE, MIGHT, NO_ELEMENT, REGEN } from '../names.ts'
 import { foeAt, PLAYER, type State } from '../state.ts'
+import { BURN, DIM, FIRE, KILLED_BY_BURN, MIGHT, NO_ELEMENT, REGEN } from '../vocabulary.ts'
 import type { Play } from './context.ts'
-import { isAhead, percent } from './dice/elements.ts'
+import { beats, elementPercent } from './dice/elements.ts'
 import { heal, healFoe } from './gains.ts'
-import { lastAsked } from './relic-values.ts'
-import { attackOf, bearerAt, burnDown, defenseOf, dropSpent, ROW, statusAt, sumOf, valueAt } from './statuses.ts'
+import { lastOfRelics } from './relic-values.ts'
+import {
+  attackBonus,
+  bearerAt,
+  countDownBurn,
+  defenseBonus,
+  ROW,
+  removeExpired,
+  statusAt,
+  sumOf,
+  valueAt,
+} from './statuses.ts'
 
 /** §4 Damage. */
 
-/** More than any defense: an attack that ignores it. */
+/** Penetration larger than any defense, for attacks that ignore it. */
 export const ALL_DEFENSE = 9999
 
-/** What the player's element is worth against a foe, with relics, and what a foe has hardened against. */
+/** The player's damage percentage with an element against a foe, including relics and hardening. */
 function outgoingPercent(pack: Pack, s: State, foe: Foe, element: number): number {
-  return foe[HARDENED_TURNS] > 0 && foe[HARDENED_TO] === element ? 100 : softPercent(pack, s, foe, element)
+  return foe[HARDENED_TURNS] > 0 && foe[HARDENED_TO] === element ? 100 : percentUnlessHardened(pack, s, foe, element)
 }
 
-/** The same, were the foe not hardened. */
-export function softPercent(pack: Pack, s: State, foe: Foe, element: number): number {
+/** The same, ignoring hardening. */
+export function percentUnlessHardened(pack: Pack, s: State, foe: Foe, element: number): number {
   const affinity = foe[AFFINITY]
   if (element === NO_ELEMENT || affinity === NO_ELEMENT) return 100
-  const { config, asks } = pack
-  if (isAhead(element, affinity)) return lastAsked(asks.element_multiplier.advantage_pct, s, config.advantage_pct)
-  return isAhead(affinity, element)
-    ? lastAsked(asks.element_multiplier.disadvantage_pct, s, config.disadvantage_pct)
+  const { config, relicValues } = pack
+  if (beats(element, affinity))
+    return lastOfRelics(relicValues.element_multiplier.advantage_pct, s, config.advantage_pct)
+  return beats(affinity, element)
+    ? lastOfRelics(relicValues.element_multiplier.disadvantage_pct, s, config.disadvantage_pct)
     : 100
 }
 
-/** What a foe's element is worth against the player. */
+/** A foe's damage percentage against the player. */
 const incomingPercent = ({ config }: Pack, s: State, element: number): number =>
-  percent(element, s.affinity, config.advantage_pct, config.disadvantage_pct)
+  elementPercent(element, s.affinity, config.advantage_pct, config.disadvantage_pct)
 
-const floored = (value: number, pct: number): number => Math.max(0, percentOf(value, pct))
+const flooredDamage = (value: number, pct: number): number => Math.max(0, percentOf(value, pct))
 
-/** §4.1 The player's hit on a foe: the card's value and what was added to it. */
+/** §4.1 The player hits a foe. `base` is the card's value, `bonus` everything added to it. */
 export function strikeFoe(
   play: Play,
   foe: Foe,
@@ -63,10 +74,10 @@ export function strikeFoe(
 ): void {
   const { s, pack } = play
   const hpBefore = foe[HP]
-  const def = Math.max(0, foe[DEF] + defenseOf(s, foe[ID]) - pen)
+  const def = Math.max(0, foe[DEF] + defenseBonus(s, foe[ID]) - pen)
   const pct = outgoingPercent(pack, s, foe, element)
   const isDodged = foe[DODGE] > 0
-  const raw = isDodged ? 0 : floored(base + bonus + attackOf(s, PLAYER) - def, pct)
+  const raw = isDodged ? 0 : flooredDamage(base + bonus + attackBonus(s, PLAYER) - def, pct)
   const absorbed = Math.min(foe[WARD], raw)
   if (isDodged) foe[DODGE]--
   foe[WARD] -= absorbed
@@ -74,12 +85,15 @@ export function strikeFoe(
   s.dealt += hpBefore - foe[HP]
   if (raw > 0 && pct > 100) exploit(foe, element)
   if (play.emit !== undefined)
-    tellOwnHit(play, foe, cause, { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged })
+    emitOwnHit(play, foe, cause, { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged })
 }
 
-/** What both tellings of a hit have in common. Apart from the blow, which is struck more often than told. */
-type Sum = Pick<HitEvent, 'base' | 'bonus' | 'def' | 'pen' | 'percent' | 'raw' | 'absorbed' | 'hpBefore' | 'isDodged'>
-function tellOwnHit({ s, emit }: Play, foe: Foe, cause: string, sum: Sum): void {
+/** Terms of a hit that both events share. The events have functions of their own, because most hits have no listener. */
+type HitTerms = Pick<
+  HitEvent,
+  'base' | 'bonus' | 'def' | 'pen' | 'percent' | 'raw' | 'absorbed' | 'hpBefore' | 'isDodged'
+>
+function emitOwnHit({ s, emit }: Play, foe: Foe, cause: string, sum: HitTerms): void {
   const { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged } = sum
   emit?.({
     kind: 'hit',
@@ -103,14 +117,14 @@ function tellOwnHit({ s, emit }: Play, foe: Foe, cause: string, sum: Sum): void 
   })
 }
 
-/** §4.1 What a foe's hit would do before ward and dodge. */
+/** §4.1 Damage of a foe's hit before ward and dodge. */
 export function incoming(pack: Pack, s: State, foe: Foe, value: number, element: number, def: number): number {
-  return floored(value + foe[FOE_MIGHT] + attackOf(s, foe[ID]) - def, incomingPercent(pack, s, element))
+  return flooredDamage(value + foe[FOE_MIGHT] + attackBonus(s, foe[ID]) - def, incomingPercent(pack, s, element))
 }
 
-const playerDef = (pack: Pack, s: State): number => Math.max(0, heroOf(pack, s.hero).def + defenseOf(s, PLAYER))
+const playerDef = (pack: Pack, s: State): number => Math.max(0, heroOf(pack, s.hero).def + defenseBonus(s, PLAYER))
 
-/** §4.1 A foe's hit on the player. Returns the hp lost, −1 where it was dodged. */
+/** §4.1 A foe hits the player. Returns the hp lost, or −1 if the hit was dodged. */
 export function strikePlayer(
   play: Play,
   foe: Foe,
@@ -132,12 +146,12 @@ export function strikePlayer(
   if (s.hp === 0) s.killer = foe[KIND]
   if (play.emit !== undefined) {
     const pct = incomingPercent(pack, s, element)
-    tellTheirHit(play, foe, cause, { base, bonus, def, pen: 0, percent: pct, raw, absorbed, hpBefore, isDodged })
+    emitFoeHit(play, foe, cause, { base, bonus, def, pen: 0, percent: pct, raw, absorbed, hpBefore, isDodged })
   }
   return isDodged ? -1 : hpBefore - s.hp
 }
 
-function tellTheirHit({ s, emit }: Play, foe: Foe, cause: string, sum: Sum): void {
+function emitFoeHit({ s, emit }: Play, foe: Foe, cause: string, sum: HitTerms): void {
   const { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged } = sum
   emit?.({
     kind: 'hit',
@@ -161,8 +175,8 @@ function tellTheirHit({ s, emit }: Play, foe: Foe, cause: string, sum: Sum): voi
   })
 }
 
-/** §4.3 Burn and regen of one bearer: your fire on a foe, theirs on you; defense and ward do not help. */
-export function tick(play: Play, bearer: number, foe: Foe | undefined): void {
+/** §4.3 Applies burn and regen to one bearer. Defense and ward do not reduce burn. */
+export function tickStatuses(play: Play, bearer: number, foe: Foe | undefined): void {
   const { s } = play
   const { statuses } = s
   let hasBurned = false
@@ -174,17 +188,17 @@ export function tick(play: Play, bearer: number, foe: Foe | undefined): void {
       if (foe === undefined) heal(play, value, 'regen')
       else healFoe(play, foe, value, 'regen')
     if (status !== BURN) continue
-    burnDown(s, row)
+    countDownBurn(s, row)
     hasBurned = true
     if (foe === undefined) burnPlayer(play, value)
     else burnFoe(play, foe, value)
   }
-  if (hasBurned) dropSpent(s)
+  if (hasBurned) removeExpired(s)
 }
 
 function burnFoe({ s, pack, emit }: Play, foe: Foe, value: number): void {
   const pct = outgoingPercent(pack, s, foe, FIRE)
-  const damage = floored(value, pct)
+  const damage = flooredDamage(value, pct)
   s.dealt += Math.min(foe[HP], damage)
   foe[HP] = Math.max(0, foe[HP] - damage)
   emit?.({ kind: 'tick', actor: foe[ID], of: foe[KIND], value, percent: pct, damage, hp: foe[HP] })
@@ -192,14 +206,14 @@ function burnFoe({ s, pack, emit }: Play, foe: Foe, value: number): void {
 
 function burnPlayer({ s, pack, emit }: Play, value: number): void {
   const pct = incomingPercent(pack, s, FIRE)
-  const damage = floored(value, pct)
+  const damage = flooredDamage(value, pct)
   s.taken += Math.min(s.hp, damage)
   s.hp = Math.max(0, s.hp - damage)
-  if (s.hp === 0) s.killer = BY_FIRE
+  if (s.hp === 0) s.killer = KILLED_BY_BURN
   emit?.({ kind: 'tick', actor: PLAYER, of: -1, value, percent: pct, damage, hp: s.hp })
 }
 
-/** Living and not screened, unless all are. */
+/** Whether a single-target card may aim at the foe: it is unscreened, or no unscreened foe is alive. */
 export function canBeTargeted(s: State, foe: Foe): boolean {
   if (foe[SCREENED] === 0) return true
   for (let i = 0; i < s.foes.length; i++) {
@@ -209,7 +223,7 @@ export function canBeTargeted(s: State, foe: Foe): boolean {
   return true
 }
 
-/** §6.4 The living unscreened foe that stands first. */
+/** §6.4 The first living unscreened foe, or the first living one if all are screened. */
 export function frontFoe(s: State): Foe | undefined {
   let first: Foe | undefined
   for (let i = 0; i < s.foes.length; i++) {

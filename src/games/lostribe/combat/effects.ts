@@ -1,31 +1,32 @@
-import { isEvolvedCode } from '../content/compile/codes.ts'
-import { type Act, unknownKind } from '../content/effects.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
+import { isEvolvedCode } from '../content/compile/card-codes.ts'
+import type { Act } from '../content/effects.ts'
 import type { Affliction } from '../content/statuses.ts'
 import { type Foe, HP } from '../foe.ts'
-import { ASK_STAR, ASK_WHEEL, type Ask, BURN, NO_ELEMENT, type Target } from '../names.ts'
 import { numberAt } from '../number-lists.ts'
 import { foeAt } from '../state.ts'
+import { BURN, NO_ELEMENT, PICK_STAR, PICK_WHEEL, type Pick, type Target } from '../vocabulary.ts'
 import type { Play } from './context.ts'
 import { ALL_DEFENSE, frontFoe, strikeFoe } from './damage.ts'
-import { tellDice } from './dice/dice-events.ts'
-import { faceAfter } from './dice/elements.ts'
+import { emitDice } from './dice/dice-events.ts'
+import { nextFace } from './dice/elements.ts'
 import { gainCharges, gainEnergy, gainWard, heal, markDice, payHp } from './gains.ts'
 import { afflictAll, afflictFoe, afflictPlayer, cleanse } from './statuses.ts'
 import { drawCards } from './zones.ts'
 
-/** Everything an effect can do, wherever it comes from: a card, its synergy or fusion, a ritual, a pair's single die, a relic. */
+/** Carries out acts, whatever their source: a card, synergy, fusion, ritual, side effect or relic. */
 
-/** Where effects go, and what the dice or cards behind them add. */
+/** The target of an act, and what the card behind it adds. */
 export interface Aim {
   readonly target: Target
   readonly foe: Foe | undefined
   readonly element: number
-  /** Turns that synergy adds to a card's own burns. */
+  /** Turns a synergy adds to the card's own burns. */
   readonly burnTurns: number
 }
-export const AT_NOBODY: Aim = { target: 'self', foe: undefined, element: NO_ELEMENT, burnTurns: 0 }
+export const NO_AIM: Aim = { target: 'self', foe: undefined, element: NO_ELEMENT, burnTurns: 0 }
 
-/** `times` is how often it happens; what can be told as one sum is. */
+/** Performs an act `times` times. Numbers are multiplied where one event can report the sum. */
 export function perform(play: Play, act: Act, aim: Aim, cause: string, times = 1): void {
   switch (act.kind) {
     case 'ward':
@@ -35,7 +36,7 @@ export function perform(play: Play, act: Act, aim: Aim, cause: string, times = 1
     case 'draw':
       return drawCards(play, act.n * times, cause)
     case 'afflict':
-      for (let i = 0; i < times; i++) afflict(play, longer(act.affliction, aim), aim, cause)
+      for (let i = 0; i < times; i++) afflict(play, withExtraBurnTurns(act.affliction, aim), aim, cause)
       return
     case 'afflict_all':
       for (let i = 0; i < times; i++) afflictAll(play, act.affliction, cause)
@@ -66,7 +67,7 @@ export function perform(play: Play, act: Act, aim: Aim, cause: string, times = 1
     case 'bank_dice':
       return bankNew(play, act.element, act.n * times, cause)
     case 'odd_die':
-      return makeOdd(play, cause)
+      return makeThirdDieDiffer(play, cause)
     case 'even_die':
       return setDie(play, 2, numberAt(play.s.pool, 0), cause)
     case 'strike_back':
@@ -79,11 +80,11 @@ export function perform(play: Play, act: Act, aim: Aim, cause: string, times = 1
     case 'afflict_foe':
       return aim.foe === undefined ? undefined : afflictFoe(play, aim.foe, act.affliction, cause)
     case 'evolve':
-      return askToEvolve(play, act.isForRun)
+      return startEvolvePick(play, act.isForRun)
     case 'set_die':
       return setDie(play, act.place, act.element, cause)
     default:
-      return unknownKind(act)
+      return unreachable(act)
   }
 }
 
@@ -102,55 +103,56 @@ function strikeAll(play: Play, n: number, element: number, cause: string): void 
   }
 }
 
-const longer = (a: Affliction, { burnTurns }: Aim): Affliction =>
+const withExtraBurnTurns = (a: Affliction, { burnTurns }: Aim): Affliction =>
   burnTurns > 0 && a.status === BURN ? { status: a.status, value: a.value, turns: a.turns + burnTurns } : a
 
-/** A status goes where the card goes: on its target, on all foes, or on the player. */
+/** Applies a status to the card's target, to all foes, or to the player. */
 function afflict(play: Play, a: Affliction, { foe, target }: Aim, cause: string): void {
   if (foe !== undefined) afflictFoe(play, foe, a, cause)
   else if (target === 'all') afflictAll(play, a, cause)
   else afflictPlayer(play, a, true, cause)
 }
 
-function askToEvolve(play: Play, isForRun: boolean): void {
-  for (const code of play.s.hand) if (!isEvolvedCode(code)) return ask(play, isForRun ? ASK_STAR : ASK_WHEEL, 1)
+/** Starts the pick only if a card in hand can still evolve. */
+function startEvolvePick(play: Play, isForRun: boolean): void {
+  for (const code of play.s.hand) if (!isEvolvedCode(code)) return startPick(play, isForRun ? PICK_STAR : PICK_WHEEL, 1)
 }
 
-/** The fight waits for dice or a card to be picked. */
-export function ask({ s, emit }: Play, what: Ask, count: number): void {
+/** Makes the fight wait until the player has picked dice or a card. */
+export function startPick({ s, emit }: Play, pick: Pick, count: number): void {
   s.phase = 'pick'
-  s.ask = what
+  s.ask = pick
   s.asked = count
   s.picked = 0
-  emit?.({ kind: 'asked', ask: what, count })
+  emit?.({ kind: 'asked', ask: pick, count })
 }
 
-/** §2.4 More dice for this turn, behind the others. */
+/** §2.4 Adds dice for this turn at the end of the pool. */
 export function addDice(play: Play, element: number, count: number, cause: string): void {
   const { pool } = play.s
-  const added = Math.min(count, MOST_DICE - pool.length)
+  const added = Math.min(count, MAX_POOL - pool.length)
   for (let i = 0; i < added; i++) pool.push(element)
-  if (play.emit !== undefined && added > 0) tellDice(play, 'add', new Array<number>(added).fill(element), cause)
+  if (play.emit !== undefined && added > 0) emitDice(play, 'add', new Array<number>(added).fill(element), cause)
 }
-/** Dice that come with the next roll, as banked ones do. */
+/** Adds new dice to the bank; they join the pool at the next roll. */
 function bankNew(play: Play, element: number, count: number, cause: string): void {
   const { bank } = play.s
   for (let i = 0; i < count; i++) bank.push(element)
-  if (play.emit !== undefined) tellDice(play, 'add', new Array<number>(count).fill(element), cause)
+  if (play.emit !== undefined) emitDice(play, 'add', new Array<number>(count).fill(element), cause)
 }
-/** *Ruling:* a pool holds no more. */
-const MOST_DICE = 12
+/** *Ruling:* the largest pool. */
+const MAX_POOL = 12
 
-/** The third die never shows what the first does. */
-function makeOdd(play: Play, cause: string): void {
+/** Turns the third die to the next face if it equals the first. */
+function makeThirdDieDiffer(play: Play, cause: string): void {
   const first = numberAt(play.s.pool, 0)
-  if (numberAt(play.s.pool, 2) === first) setDie(play, 2, faceAfter(first, 1), cause)
+  if (numberAt(play.s.pool, 2) === first) setDie(play, 2, nextFace(first, 1), cause)
 }
 
-function setDie(play: Play, place: number, element: number, cause: string): void {
+function setDie(play: Play, index: number, element: number, cause: string): void {
   const { pool } = play.s
-  const before = numberAt(pool, place)
+  const before = numberAt(pool, index)
   if (before === element) return
-  pool[place] = element
-  if (play.emit !== undefined) tellDice(play, 'swap', [element], cause, [before])
+  pool[index] = element
+  if (play.emit !== undefined) emitDice(play, 'swap', [element], cause, [before])
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dice, draws, fight, intent, JACKAL, LEECH, SENTRY } from '../../../../test/lostribe/fights.ts'
-import { plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
+import { smallGame } from '../../../../test/lostribe/small-pack.ts'
 
 import {
   AFFINITY,
@@ -17,7 +17,7 @@ import {
   WARD,
   WOUND_UP,
 } from '../foe.ts'
-import { burnOf } from './forecast.ts'
+import { nextBurnDamage } from './forecast.ts'
 
 const STRIKE = 'c_basic_strike'
 const ROLL = dice('player', 'fire', 'fire', 'fire')
@@ -195,9 +195,9 @@ describe('§6 foes', () => {
       ...intent('m1', 0),
       ...ROLL,
     ])
-    for (const [place, value] of places) (f.s.foes[0] as Foe)[place] = value
+    for (const [index, value] of places) (f.s.foes[0] as Foe)[index] = value
     f.s.statuses.push(1, 0, 10, 1, 0)
-    expect(burnOf(f.pack, f.s, f.s.foes[0] as Foe)).toBe(damage)
+    expect(nextBurnDamage(f.pack, f.s, f.s.foes[0] as Foe)).toBe(damage)
     f.choose('end-turn')
     expect(f.events.flatMap((e) => (e.kind === 'tick' ? [[e.percent, e.damage, e.hp]] : []))).toEqual([
       [percent, damage, 40 - damage],
@@ -232,14 +232,14 @@ describe('§6 foes', () => {
     const ends = [
       ['fire', 0],
       ['air', 2],
-    ].map(([face, place]) => {
+    ].map(([face, index]) => {
       const f = fight(position, [
         ...dice('m1', face as string, face as string, face as string),
         ...intent('m1', 0),
-        ...draws(place as number, 0),
+        ...draws(index as number, 0),
         ...ROLL,
       ])
-      const before = JSON.stringify([f.s, losTribe.scene(f.s, 0)])
+      const before = JSON.stringify([f.s, smallGame.scene(f.s, 0)])
       f.choose('end-turn')
       return { before, hp: f.s.hp, hand: f.s.hand.join() }
     })
@@ -249,13 +249,13 @@ describe('§6 foes', () => {
   })
   test('the order in which the draw pile lies is neither shown nor offered', () => {
     const f = fight({ dice: [], deck: ['c_brace', STRIKE, 'c_flare', 'c_flare'] })
-    const before = JSON.stringify([losTribe.scene(f.s, 0), losTribe.legal(f.s, 0)])
+    const before = JSON.stringify([smallGame.scene(f.s, 0), smallGame.legal(f.s, 0)])
     f.s.draw.reverse()
-    expect(JSON.stringify([losTribe.scene(f.s, 0), losTribe.legal(f.s, 0)])).toBe(before)
+    expect(JSON.stringify([smallGame.scene(f.s, 0), smallGame.legal(f.s, 0)])).toBe(before)
   })
   test('the intent shows the exact number as things stand, and what dice could add', () => {
     const f = fight({ hand: ['c_frost_pin'], dice: [], affinity: 'earth', monsters: [{ ...JACKAL, hp: 40 }] })
-    const shown = (): string => JSON.stringify(losTribe.scene(f.s, 0))
+    const shown = (): string => JSON.stringify(smallGame.scene(f.s, 0))
     expect(shown()).toContain('attacks air 6 (+0..7)')
     f.play(0)
     expect(shown()).toContain('attacks air 4 (+0..7)')
@@ -268,7 +268,7 @@ describe('§6 foes', () => {
       ...intent('m1', 0),
       ...dice('m1', 'air', 'air', 'fire'),
     ])
-    expect(JSON.stringify(losTribe.scene(f.s, 0))).toContain('coming dice air, air, fire')
-    expect(JSON.stringify(losTribe.scene(f.s, 0))).toContain('attacks air 10')
+    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain('next dice air, air, fire')
+    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain('attacks air 10')
   })
 })

@@ -1,4 +1,4 @@
-import { unknownKind } from '../content/effects.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import type { Intent } from '../content/monsters.ts'
 import { chapterOf, monsterOf, type Pack } from '../content/pack.ts'
 import { affliction } from '../content/statuses.ts'
@@ -24,31 +24,31 @@ import {
   WOUND_UP,
 } from '../foe.ts'
 import { halfOf, percentOf } from '../int-math.ts'
-import { ATTACKER, CONTROLLER, DICE_A_TURN, DODGE_STATUS } from '../names.ts'
 import { countOf, numberAt, takeAt } from '../number-lists.ts'
 import { foeAt, type State } from '../state.ts'
+import { ATTACKER, CONTROLLER, DICE_PER_TURN, DODGE_STATUS } from '../vocabulary.ts'
 import type { Play } from './context.ts'
-import { strikePlayer, tick } from './damage.ts'
+import { strikePlayer, tickStatuses } from './damage.ts'
 import { healFoe, wardFoe } from './gains.ts'
 import { runRituals } from './hooks.ts'
 import {
-  appetite,
   attackValue,
-  declare,
-  diceOf,
+  damagePerMatch,
+  declareIntent,
   elementOfIntent,
+  emitFoeDice,
+  foeDice,
+  hungerAndSpite,
   intentAt,
   makeFoe,
   monsterOfFoe,
-  perMatch,
-  rollFoe,
-  tellFoeDice,
+  rollFoeDice,
 } from './intents.ts'
-import { afflictPlayer, runDown } from './statuses.ts'
+import { afflictPlayer, countDown } from './statuses.ts'
 
-/** §6.2, §6.3 What foes do when their turn comes. */
+/** §6.2, §6.3 The foes' turn. */
 
-/** The order of the foes' turn: by speed, those of one speed as they stand. */
+/** Foes in the order they act: by speed, ties by slot. */
 export function turnOrder(pack: Pack, s: State): readonly Foe[] {
   const order = s.foes.slice()
   for (let i = 1; i < order.length; i++) {
@@ -60,34 +60,34 @@ export function turnOrder(pack: Pack, s: State): readonly Foe[] {
   }
   return order
 }
-export const isFaster = (pack: Pack, one: Foe, other: Foe): boolean =>
-  monsterOfFoe(pack, one).spd > monsterOfFoe(pack, other).spd
+export const isFaster = (pack: Pack, foe: Foe, other: Foe): boolean =>
+  monsterOfFoe(pack, foe).spd > monsterOfFoe(pack, other).spd
 
-/** §6.2 One foe's turn. The player may be dead after it, and so may the foe. */
+/** §6.2 One foe's turn. It may kill the player, and the foe itself may die of burn or thorns. */
 export function foeTurn(play: Play, foe: Foe): void {
   const { s, pack } = play
   foe[WARD] = 0
   foe[DODGE] = 0
   foe[SCREENED] = 0
-  if (s.statuses.length > 0) tick(play, foe[ID], foe)
+  if (s.statuses.length > 0) tickStatuses(play, foe[ID], foe)
   if (foe[HP] <= 0) return
   const monster = monsterOfFoe(pack, foe)
-  const isStunned = shakeOff(play, foe, monster.isBoss)
+  const isStunned = spendStun(play, foe, monster.isBoss)
   if (isStunned && !monster.isBoss) return
-  if (foe[REVEALED] === 0) rollFoe(play, foe, false)
+  if (foe[REVEALED] === 0) rollFoeDice(play, foe, false)
   foe[REVEALED] = 0
   const intent = intentAt(monster, foe[INTENT])
   const isDone =
     isStunned || needsDice(play, foe, intent)
-      ? actWithDice(play, foe, intent, isStunned)
-      : resolveRoll(play, foe, intent)
+      ? resolveWithDice(play, foe, intent, isStunned)
+      : resolveByMatches(play, foe, intent)
   foe[FOE_MIGHT] += monster.growth
-  if (s.statuses.length > 0) runDown(s, foe[ID])
-  if (s.hp > 0 && foe[HP] > 0 && isDone) declare(play, foe)
+  if (s.statuses.length > 0) countDown(s, foe[ID])
+  if (s.hp > 0 && foe[HP] > 0 && isDone) declareIntent(play, foe)
 }
 
-/** §5 A stun takes this turn, and the foe is immune to stuns in the next. */
-function shakeOff({ emit }: Play, foe: Foe, isBoss: boolean): boolean {
+/** §5 Uses up a stun, which makes the foe immune for the next turn. Returns whether it was stunned. */
+function spendStun({ emit }: Play, foe: Foe, isBoss: boolean): boolean {
   if (foe[STUN] === 0) {
     foe[IMMUNE] = 0
     return false
@@ -98,43 +98,43 @@ function shakeOff({ emit }: Play, foe: Foe, isBoss: boolean): boolean {
   return true
 }
 
-function beRobbed(play: Play, foe: Foe, pool: number[]): void {
+function loseStolenDice(play: Play, foe: Foe, pool: number[]): void {
   const stolen = pool.splice(0, foe[MARKED])
   foe[MARKED] = 0
   play.s.loot.push(...stolen)
-  if (play.emit !== undefined) tellFoeDice(play, foe, 'steal', stolen, pool.slice())
+  if (play.emit !== undefined) emitFoeDice(play, foe, 'steal', stolen, pool.slice())
 }
 
-/** Whether anybody takes dice out of the roll, or looks at them one by one. */
+/** Whether single dice matter this turn: for the log, theft, a controller or a summons. */
 function needsDice({ emit }: Play, foe: Foe, intent: Intent): boolean {
   return emit !== undefined || foe[MARKED] > 0 || foe[AI] === CONTROLLER || intent.kind === 'summon'
 }
 
-function actWithDice(play: Play, foe: Foe, intent: Intent, isStunned: boolean): boolean {
-  const pool = diceOf(foe)
-  if (foe[MARKED] > 0) beRobbed(play, foe, pool)
+function resolveWithDice(play: Play, foe: Foe, intent: Intent, isStunned: boolean): boolean {
+  const pool = foeDice(foe)
+  if (foe[MARKED] > 0) loseStolenDice(play, foe, pool)
   const used = isStunned ? [] : pool
   const element = elementOfIntent(intent, foe)
   const isDone = resolve(play, foe, intent, element, countOf(used, element), used)
-  combine(play, foe, used)
-  if (play.emit !== undefined && pool.length > 0) tellFoeDice(play, foe, 'expire', pool.slice(), [])
+  useControllerDice(play, foe, used)
+  if (play.emit !== undefined && pool.length > 0) emitFoeDice(play, foe, 'expire', pool.slice(), [])
   return isDone
 }
 
-/** The same for most turns, where nobody listens and only the matches count. */
-function resolveRoll(play: Play, foe: Foe, intent: Intent): boolean {
+/** Fast path of `resolveWithDice`: without a listener only the number of matches counts. */
+function resolveByMatches(play: Play, foe: Foe, intent: Intent): boolean {
   const element = elementOfIntent(intent, foe)
   return resolve(play, foe, intent, element, matchesIn(foe[ROLL], element), NO_DICE)
 }
 const NO_DICE: number[] = []
 
-/** Does what was declared. False while a charge is being wound up: the intent stays. */
+/** Carries out the declared intent. Returns false while a charge winds up, because the intent then stays. */
 function resolve(play: Play, foe: Foe, intent: Intent, element: number, matches: number, pool: number[]): boolean {
   if (intent.isCharge && foe[WOUND_UP] === 0) {
     windUp(play, foe, intent)
     return false
   }
-  carryOut(play, foe, intent, element, matches, pool)
+  carryOutIntent(play, foe, intent, element, matches, pool)
   return true
 }
 
@@ -143,7 +143,7 @@ function windUp({ s, pack, emit }: Play, foe: Foe, intent: Intent): void {
   emit?.({ kind: 'wound-up', foe: foe[ID], of: foe[KIND], value: attackValue(pack, s, intent) })
 }
 
-function carryOut(play: Play, foe: Foe, intent: Intent, element: number, matches: number, pool: number[]): void {
+function carryOutIntent(play: Play, foe: Foe, intent: Intent, element: number, matches: number, pool: number[]): void {
   switch (intent.kind) {
     case 'attack':
     case 'drain':
@@ -152,7 +152,7 @@ function carryOut(play: Play, foe: Foe, intent: Intent, element: number, matches
       foe[WOUND_UP] = 0
       return attack(play, foe, intent, element, matches, pool)
     case 'ward':
-      return wardUp(play, foe, intent.value, matches)
+      return gainMatchWard(play, foe, intent.value, matches)
     case 'dodge':
       return dodge(play, foe, matches)
     case 'afflict':
@@ -167,12 +167,12 @@ function carryOut(play: Play, foe: Foe, intent: Intent, element: number, matches
     case 'shift':
       return shift(play, foe, element, matches)
     default:
-      return unknownKind(intent.kind)
+      return unreachable(intent.kind)
   }
 }
 
-/** §6.3 Matching dice strengthen the ward. */
-function wardUp(play: Play, foe: Foe, value: number, matches: number): void {
+/** §6.3 Gains ward, more for each matching die. */
+function gainMatchWard(play: Play, foe: Foe, value: number, matches: number): void {
   const { match_ward } = play.pack.config
   const sum = play.emit === undefined ? '' : `${value} + ${match_ward} × ${matches}`
   wardFoe(play, foe, value + match_ward * matches, sum)
@@ -191,11 +191,11 @@ function shift(play: Play, foe: Foe, element: number, matches: number): void {
   healFoe(play, foe, play.pack.config.match_shift_heal * matches, 'shift')
 }
 
-/** §6.3 Matching dice strengthen the first hit; an attacker burns them for more. */
+/** §6.3 Attacks. Matching dice strengthen the first hit; an attacker consumes them for a larger bonus. */
 function attack(play: Play, foe: Foe, intent: Intent, element: number, matches: number, pool: number[]): void {
   const { s, pack } = play
-  const bonus = matches * perMatch(pack, s, foe) + appetite(pack, foe, s.left, s.spent)
-  // Nobody looks at an attacker's dice again but the log.
+  const bonus = matches * damagePerMatch(pack, s, foe) + hungerAndSpite(pack, foe, s.left, s.spent)
+  // Only the log reads an attacker's dice after this.
   if (foe[AI] === ATTACKER && matches > 0 && play.emit !== undefined) burnMatches(play, foe, element, pool)
   const value = attackValue(pack, s, intent)
   const { id } = monsterOfFoe(pack, foe)
@@ -214,69 +214,69 @@ function burnMatches(play: Play, foe: Foe, element: number, pool: number[]): voi
   const rest = pool.filter((die) => die !== element)
   pool.length = 0
   pool.push(...rest)
-  tellFoeDice(play, foe, 'consume', burned, rest)
+  emitFoeDice(play, foe, 'consume', burned, rest)
 }
 
-/** §6.3 Two equal dice bring a minion, stronger where they match; without them, or with enough about: ward. */
+/** §6.3 Spends two equal dice to summon a minion, stronger if they match. Gains ward without a pair or without room. */
 function summon(play: Play, foe: Foe, element: number, pool: number[]): void {
   const { s, pack } = play
   const { summons } = monsterOfFoe(pack, foe)
   const { summoner_ward, summon_pair_hp } = pack.config
   const face = summons < 0 ? undefined : pairIn(pool)
   if (face === undefined) return wardFoe(play, foe, summoner_ward, 'no pair')
-  if (!hasRoom(play, foe)) return wardFoe(play, foe, summoner_ward, 'no room')
+  if (!canSummon(play, foe)) return wardFoe(play, foe, summoner_ward, 'no room')
   takeAt(pool, pool.indexOf(face))
   takeAt(pool, pool.indexOf(face))
-  if (play.emit !== undefined) tellFoeDice(play, foe, 'consume', [face, face], pool.slice())
+  if (play.emit !== undefined) emitFoeDice(play, foe, 'consume', [face, face], pool.slice())
   const more = face === element ? summon_pair_hp : 0
   const hp = percentOf(monsterOf(pack, summons).hp, chapterOf(pack, s.act).hpPercent) + more
   const minion = makeFoe(pack, s, summons, hp)
   s.foes.push(minion)
   play.emit?.({ kind: 'summoned', by: foe[ID], foe: minion[ID], of: summons, hp })
-  declare(play, minion)
+  declareIntent(play, minion)
 }
 
-/** Fewer minions than its cap, and fewer foes than a fight holds. */
-function hasRoom({ s, pack }: Play, foe: Foe): boolean {
+/** Whether the summoner is below its minion cap and the fight below its foe cap. */
+function canSummon({ s, pack }: Play, foe: Foe): boolean {
   const { summons, summonCap } = monsterOfFoe(pack, foe)
   let living = 0
   let minions = 0
   for (let i = 0; i < s.foes.length; i++) {
-    const one = foeAt(s, i)
-    if (one[HP] <= 0) continue
+    const other = foeAt(s, i)
+    if (other[HP] <= 0) continue
     living++
-    if (one[KIND] === summons) minions++
+    if (other[KIND] === summons) minions++
   }
   return minions < summonCap && living < pack.config.foe_cap
 }
 
-/** The face that two dice share. */
+/** The face that at least two dice show, if any. */
 function pairIn(pool: readonly number[]): number | undefined {
   if (pool.length < 2) return undefined
   return pool[0] === pool[1] || pool[0] === pool[2] ? pool[0] : pool[1] === pool[2] ? pool[1] : undefined
 }
-const isTripleIn = (pool: readonly number[]): boolean => countOf(pool, numberAt(pool, 0)) === DICE_A_TURN
+const isTripleIn = (pool: readonly number[]): boolean => countOf(pool, numberAt(pool, 0)) === DICE_PER_TURN
 
 const STUNNED = affliction({ status: 'stun', turns: 1 })
 
-/** §6.3 A controller's dice: three alike daze the player, two alike let it slip behind another. */
-function combine(play: Play, foe: Foe, pool: readonly number[]): void {
+/** §6.3 A controller's dice: a triple stuns the player; a pair swaps its slot with an ally and screens it. */
+function useControllerDice(play: Play, foe: Foe, pool: readonly number[]): void {
   const { s, pack } = play
   if (foe[AI] !== CONTROLLER || foe[HP] <= 0 || pairIn(pool) === undefined) return
   if (isTripleIn(pool)) return afflictPlayer(play, STUNNED, false, monsterOfFoe(pack, foe).id)
-  const place = s.foes.indexOf(foe)
-  const other = nextLiving(s, place)
+  const index = s.foes.indexOf(foe)
+  const other = nextLiving(s, index)
   if (other === undefined) return wardFoe(play, foe, pack.config.controller_ward, 'alone')
   const ally = foeAt(s, other)
   s.foes[other] = foe
-  s.foes[place] = ally
+  s.foes[index] = ally
   foe[SCREENED] = 1
   play.emit?.({ kind: 'moved', foe: foe[ID], of: foe[KIND], with: ally[ID] })
 }
 
-function nextLiving(s: State, place: number): number | undefined {
+function nextLiving(s: State, index: number): number | undefined {
   for (let step = 1; step < s.foes.length; step++) {
-    const at = (place + step) % s.foes.length
+    const at = (index + step) % s.foes.length
     if (foeAt(s, at)[HP] > 0) return at
   }
   return undefined

@@ -2,7 +2,7 @@ import { type Foe, HP, ID, KIND, MARKED, MAX_HP, WARD } from '../foe.ts'
 import { PLAYER } from '../state.ts'
 import type { Play } from './context.ts'
 
-/** §4.4, §8.1 Ward, healing, energy, charges: what anybody may gain from anything. */
+/** §4.4, §8.1 Gains and losses of ward, hp, energy, charges and gold, from any source. */
 
 export function gainWard({ s, emit }: Play, gained: number, sum: string): void {
   if (gained <= 0) return
@@ -40,14 +40,14 @@ export function gainCharges({ s, pack, emit }: Play, wanted: number, cause: stri
   emit?.({ kind: 'charges', gained, charges: s.charges, cause })
 }
 
-/** §4.4 Losing hp by a card ignores ward and never takes the last one. */
+/** §4.4 A card's hp cost ignores ward and never takes the last hp. */
 export function payHp({ s, emit }: Play, wanted: number, cause: string): void {
   const amount = Math.max(0, Math.min(wanted, s.hp - 1))
   s.hp -= amount
   emit?.({ kind: 'lost-hp', amount, hp: s.hp, cause })
 }
 
-/** §2.4 So many more dice of a foe's next roll will be stolen. */
+/** §2.4 Marks more dice of a foe's next roll to be stolen. */
 export function markDice({ emit }: Play, foe: Foe, count: number): void {
   foe[MARKED] += count
   emit?.({ kind: 'marked', foe: foe[ID], of: foe[KIND], count: foe[MARKED] })

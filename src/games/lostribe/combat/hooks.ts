@@ -1,37 +1,37 @@
 import type { RitualHook } from '../content/cards.ts'
 import { cardOf } from '../content/pack.ts'
-import type { Hooked, HookedByRelic } from '../content/relics.ts'
+import type { ActsByRelic, RelicAct } from '../content/relics.ts'
 import type { Foe } from '../foe.ts'
-import { NO_ELEMENT } from '../names.ts'
 import { numberAt } from '../number-lists.ts'
+import { NO_ELEMENT } from '../vocabulary.ts'
 import type { Play } from './context.ts'
-import { AT_NOBODY, perform, performAll } from './effects.ts'
+import { NO_AIM, perform, performAll } from './effects.ts'
 import { ritualAt } from './zones.ts'
 
-/** Everything that acts at a hook, in the order it was gained. Each hook is run at the one place where it happens. */
+/** Runs relics, destinies and rituals at hooks, in the order they were gained. Each hook has exactly one call site. */
 
-/** `runHook(play, pack.does.combat_start)`: what relics and destinies do then. */
-export function runHook(play: Play, hooked: HookedByRelic): void {
+/** Performs the acts of all owned relics and destinies at a hook: `runHook(play, pack.relicActs.combat_start)`. */
+export function runHook(play: Play, acts: ActsByRelic): void {
   const { boons } = play.s
   for (let i = 0; i < boons.length; i++) {
-    const all = hooked[numberAt(boons, i)]
-    if (all !== undefined) runAll(play, all)
+    const all = acts[numberAt(boons, i)]
+    if (all !== undefined) runActs(play, all)
   }
 }
 
-/** One relic alone: where two hooks happen at once, each relic does both before the next. */
-export function runRelic(play: Play, hooked: HookedByRelic, relic: number): void {
-  const all = hooked[relic]
-  if (all !== undefined) runAll(play, all)
+/** Performs one relic's acts. For two hooks at the same moment, each relic does both before the next relic acts. */
+export function runRelic(play: Play, acts: ActsByRelic, relic: number): void {
+  const all = acts[relic]
+  if (all !== undefined) runActs(play, all)
 }
 
-function runAll(play: Play, all: readonly Hooked[]): void {
+function runActs(play: Play, all: readonly RelicAct[]): void {
   const { turn } = play.s
   for (const { act, onTurn, every, cause } of all)
-    if ((onTurn === 0 || onTurn === turn) && (every === 1 || turn % every === 0)) perform(play, act, AT_NOBODY, cause)
+    if ((onTurn === 0 || onTurn === turn) && (every === 1 || turn % every === 0)) perform(play, act, NO_AIM, cause)
 }
 
-/** Rituals in play: `element` is the die's that was spent, `foe` the one that struck. */
+/** Runs the rituals in play. `element` is that of the spent die, `foe` the attacker. */
 export function runRituals(
   play: Play,
   hook: RitualHook,
@@ -41,7 +41,7 @@ export function runRituals(
   for (const code of s.rituals) {
     const ritual = ritualAt(pack, code, hook)
     if (ritual === undefined || (ritual.element !== NO_ELEMENT && ritual.element !== element)) continue
-    const aim = foe === undefined ? AT_NOBODY : { ...AT_NOBODY, foe }
+    const aim = foe === undefined ? NO_AIM : { ...NO_AIM, foe }
     performAll(play, ritual.acts, aim, cardOf(pack, code).id, times)
   }
 }

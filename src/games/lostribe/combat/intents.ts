@@ -1,5 +1,5 @@
 import { type Intent, MILLION, type Monster } from '../content/monsters.ts'
-import { chapterOf, monsterOf, type Pack, swornAt } from '../content/pack.ts'
+import { chapterOf, monsterOf, oathTotalsAt, type Pack } from '../content/pack.ts'
 import {
   AFFINITY,
   AI,
@@ -14,51 +14,51 @@ import {
   MAX_HP,
   REVEALED,
   ROLL,
-  rolled,
+  rollOf,
   SHIFTS,
   TURNED_TO,
   withFace,
 } from '../foe.ts'
-import { ATTACKER, DICE_A_TURN, type DiceVerb, NO_ELEMENT } from '../names.ts'
 import { numberAt } from '../number-lists.ts'
 import type { State } from '../state.ts'
+import { ATTACKER, DICE_PER_TURN, type DiceVerb, NO_ELEMENT } from '../vocabulary.ts'
 import type { Play } from './context.ts'
 import { foeLabels, intentLabel, MONSTER_DICE, roll, rollFace } from './dice/dice.ts'
-import { faceAfter } from './dice/elements.ts'
-import { mostAsked } from './relic-values.ts'
+import { nextFace } from './dice/elements.ts'
+import { maxOfRelics } from './relic-values.ts'
 
-/** §6.1 What foes intend, and their dice. */
+/** §6.1 Foes' intents and dice. */
 
 export const monsterOfFoe = (pack: Pack, foe: Foe): Monster => monsterOf(pack, foe[KIND])
 
 export const intentOf = (pack: Pack, foe: Foe): Intent => intentAt(monsterOfFoe(pack, foe), foe[INTENT])
-export const intentAt = (monster: Monster, place: number): Intent =>
-  monster.intents[place] ?? noIntent(monster.id, place)
-function noIntent(monster: string, place: number): never {
-  throw new Error(`${monster} has no intent ${place}`)
+export const intentAt = (monster: Monster, index: number): Intent =>
+  monster.intents[index] ?? noIntent(monster.id, index)
+function noIntent(monster: string, index: number): never {
+  throw new Error(`${monster} has no intent ${index}`)
 }
 
-/** §6.3 A shift goes to the intent's element first, then to the next face each time. */
+/** §6.3 The intent's element. Each shift of a shifting foe advances it by one face. */
 export function elementOfIntent(intent: Intent, foe: Foe): number {
-  if (intent.isShift) return faceAfter(intent.element, foe[SHIFTS])
+  if (intent.isShift) return nextFace(intent.element, foe[SHIFTS])
   return foe[TURNED_TO] === NO_ELEMENT ? intent.element : foe[TURNED_TO]
 }
 
-/** §6.7 What hunger and spite add to its first hit: `left` dice you leave, `spent` dice you spent. */
-export function appetite(pack: Pack, foe: Foe, left: number, spent: number): number {
+/** §6.7 What hunger and spite add to a foe's first hit, for the dice the player left and spent. */
+export function hungerAndSpite(pack: Pack, foe: Foe, left: number, spent: number): number {
   const { hunger, spite } = monsterOfFoe(pack, foe)
   return hunger * left + spite * spent
 }
 
-/** What an attack of this foe does before modifiers: its value, the act's and the oath's. */
+/** An attack's value before modifiers, including the act's and the oath's bonus. */
 export const attackValue = (pack: Pack, s: State, intent: Intent): number =>
-  intent.value + chapterOf(pack, s.act).attack + swornAt(pack, s.oath).attack
+  intent.value + chapterOf(pack, s.act).attack + oathTotalsAt(pack, s.oath).attack
 
-/** What every matching die adds to an attack. */
-export function perMatch(pack: Pack, s: State, foe: Foe): number {
+/** Damage each matching die adds to an attack. */
+export function damagePerMatch(pack: Pack, s: State, foe: Foe): number {
   const { config } = pack
   return foe[AI] === ATTACKER
-    ? config.attacker_per_match + swornAt(pack, s.oath).attacker_per_match
+    ? config.attacker_per_match + oathTotalsAt(pack, s.oath).attacker_per_match
     : config.match_damage
 }
 
@@ -75,32 +75,32 @@ export function makeFoe(pack: Pack, s: State, kind: number, hp: number): Foe {
   return foe
 }
 
-/** §6.1 The next intent: one of the list by its chances. */
-export function declare(play: Play, foe: Foe): void {
+/** §6.1 Draws and announces the foe's next intent. */
+export function declareIntent(play: Play, foe: Foe): void {
   foe[INTENT] = drawIntent(play, foe)
   foe[TURNED_TO] = NO_ELEMENT
   play.emit?.({ kind: 'intent', foe: foe[ID], of: foe[KIND], intent: foe[INTENT] })
-  reveal(play, foe)
+  revealDice(play, foe)
 }
 
 function drawIntent({ pack, dice }: Play, foe: Foe): number {
   const { chances } = monsterOfFoe(pack, foe)
   if (chances.length === 1) return 0
   const drawn = roll(dice, 'intent', MILLION, intentLabel(foe[ID]))
-  let place = 0
-  while (drawn >= numberAt(chances, place)) place++
-  return place
+  let index = 0
+  while (drawn >= numberAt(chances, index)) index++
+  return index
 }
 
-/** Where something shows the coming dice of foes, they are rolled now. */
-export function reveal(play: Play, foe: Foe): void {
-  if (reveals(play.pack, play.s)) rollFoe(play, foe, true)
+/** Rolls the foe's next dice now if a knob or a relic reveals them. */
+export function revealDice(play: Play, foe: Foe): void {
+  if (showsComingDice(play.pack, play.s)) rollFoeDice(play, foe, true)
 }
 
-const reveals = ({ config, asks }: Pack, s: State): boolean =>
-  config.monster_dice_reveal === 'intent' || s.turn < mostAsked(asks.declare_intent.reveal_monster_dice, s)
+const showsComingDice = ({ config, relicValues }: Pack, s: State): boolean =>
+  config.monster_dice_reveal === 'intent' || s.turn < maxOfRelics(relicValues.declare_intent.reveal_monster_dice, s)
 
-export function tellFoeDice(
+export function emitFoeDice(
   play: Play,
   foe: Foe,
   verb: DiceVerb,
@@ -111,21 +111,21 @@ export function tellFoeDice(
   play.emit?.({ kind: 'dice', verb, turn: play.s.turn, actor: foe[ID], of: foe[KIND], dice, pool, cause })
 }
 
-export function rollFoe(play: Play, foe: Foe, isRevealed: boolean): void {
+export function rollFoeDice(play: Play, foe: Foe, isRevealed: boolean): void {
   const { dice } = play
   const labels = foeLabels(foe[ID])
   let faces = 0
-  // In a loop, so that one copy of the dice serves for all three.
-  for (let die = 0; die < DICE_A_TURN; die++) faces = withFace(faces, rollFace(dice, MONSTER_DICE, labels[die] ?? ''))
-  foe[ROLL] = rolled(faces)
+  // A loop, so that V8 inlines the roll only once.
+  for (let die = 0; die < DICE_PER_TURN; die++) faces = withFace(faces, rollFace(dice, MONSTER_DICE, labels[die] ?? ''))
+  foe[ROLL] = rollOf(faces)
   foe[REVEALED] = isRevealed ? 1 : 0
-  if (play.emit !== undefined) tellFoeDice(play, foe, 'roll', diceOf(foe), diceOf(foe))
+  if (play.emit !== undefined) emitFoeDice(play, foe, 'roll', foeDice(foe), foeDice(foe))
 }
 
-/** The dice of a foe's last roll, or of its coming one where that is revealed. */
-export const diceOf = (foe: Foe): number[] => facesOfRoll(foe[ROLL])
+/** The dice of a foe's last roll, or of its next roll if that is revealed. */
+export const foeDice = (foe: Foe): number[] => facesOfRoll(foe[ROLL])
 
-/** Dice of a foe that dies before it could use them. */
-export function dropDice(play: Play, foe: Foe): void {
-  if (foe[REVEALED] === 1 && play.emit !== undefined) tellFoeDice(play, foe, 'expire', diceOf(foe), [])
+/** Logs the revealed dice of a dying foe as expired. */
+export function expireFoeDice(play: Play, foe: Foe): void {
+  if (foe[REVEALED] === 1 && play.emit !== undefined) emitFoeDice(play, foe, 'expire', foeDice(foe), [])
 }

@@ -1,30 +1,56 @@
-import { evolvedCode } from '../content/compile/codes.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
+import { evolvedCode } from '../content/compile/card-codes.ts'
 import { cardOf } from '../content/pack.ts'
-import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASKS, NOTHING_ASKED } from '../names.ts'
-import { insert, numberAt, takeAt } from '../number-lists.ts'
+import { insertSorted, numberAt, takeAt } from '../number-lists.ts'
 import { pickDie } from '../state.ts'
+import {
+  NO_PICK,
+  PICK_BANK,
+  PICK_COPY,
+  PICK_FORGET,
+  PICK_READER,
+  PICK_REMOVAL,
+  PICK_REROLL,
+  PICK_STAR,
+  PICK_SWAP,
+  PICK_TRANSFORM,
+  PICK_WHEEL,
+  PICKS,
+} from '../vocabulary.ts'
 import type { Play } from './context.ts'
 import { bankDie, rerollPicked, swapDie } from './dice/pool.ts'
-import { putAway } from './zones.ts'
+import { moveToPile } from './zones.ts'
 
-/** §2.4, §8.3 Dice and cards that are picked for the card just played. */
+/** §2.4, §8.3 Picking dice or a card for the card just played. */
 
-export function pick(play: Play, place: number, element: number): void {
+/** Carries out one step of the pending pick. Picks from the deck never get here (campaign/deck.ts). */
+export function pick(play: Play, index: number, element: number): void {
   const { s } = play
   s.asked--
   switch (s.ask) {
-    case ASK_REROLL:
-      pickDie(s, place)
-      play.emit?.({ kind: 'picked', place })
+    case PICK_REROLL:
+      pickDie(s, index)
+      play.emit?.({ kind: 'picked', place: index })
       break
-    case ASK_BANK:
-      bankDie(play, place, cardOf(play.pack, s.held).id)
+    case PICK_BANK:
+      bankDie(play, index, cardOf(play.pack, s.held).id)
       break
-    case ASK_SWAP:
-      swapDie(play, place, element, cardOf(play.pack, s.held).id)
+    case PICK_SWAP:
+      swapDie(play, index, element, cardOf(play.pack, s.held).id)
+      break
+    case PICK_WHEEL:
+    case PICK_STAR:
+      evolveInHand(play, index, s.ask === PICK_STAR)
+      break
+    case NO_PICK:
+    case PICK_FORGET:
+    case PICK_REMOVAL:
+    case PICK_COPY:
+    case PICK_TRANSFORM:
+    case PICK_READER:
       break
     default:
-      evolveInHand(play, place, s.ask === ASK_STAR)
+      return unreachable(s.ask)
   }
   if (s.asked <= 0 || s.pool.length === 0) donePicking(play)
 }
@@ -34,22 +60,22 @@ export function donePicking(play: Play): void {
   const { ask } = s
   const isEarly = s.asked > 0
   s.phase = 'act'
-  s.ask = NOTHING_ASKED
+  s.ask = NO_PICK
   s.asked = 0
-  if (ask === ASK_REROLL && s.picked !== 0) rerollPicked(play, cardOf(play.pack, s.held).id)
-  else if (isEarly) play.emit?.({ kind: 'skipped', what: ASKS[ask] })
+  if (ask === PICK_REROLL && s.picked !== 0) rerollPicked(play, cardOf(play.pack, s.held).id)
+  else if (isEarly) play.emit?.({ kind: 'skipped', what: PICKS[ask] })
   s.picked = 0
-  putAway(play, s.held)
+  moveToPile(play, s.held)
   s.held = -1
 }
 
-/** §8.3 For this fight, or for the whole run: then one such card of the deck evolves too. */
-function evolveInHand({ s, emit }: Play, place: number, isForRun: boolean): void {
-  const code = numberAt(s.hand, place)
-  s.hand[place] = evolvedCode(code)
+/** §8.3 Evolves a card in hand for this fight; for the run, one such card of the deck evolves too. */
+function evolveInHand({ s, emit }: Play, index: number, isForRun: boolean): void {
+  const code = numberAt(s.hand, index)
+  s.hand[index] = evolvedCode(code)
   if (isForRun && s.deck.includes(code)) {
     takeAt(s.deck, s.deck.indexOf(code))
-    insert(s.deck, evolvedCode(code))
+    insertSorted(s.deck, evolvedCode(code))
   }
   emit?.({ kind: 'card', what: 'evolved', card: code, isForCombat: !isForRun })
 }

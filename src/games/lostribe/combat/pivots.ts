@@ -21,30 +21,30 @@ import {
 } from '../foe.ts'
 import { foeAt, type State } from '../state.ts'
 import type { Play } from './context.ts'
-import { faceBefore } from './dice/elements.ts'
+import { elementThatBeats } from './dice/elements.ts'
 import { wardFoe } from './gains.ts'
 import { runHook } from './hooks.ts'
 import { monsterOfFoe } from './intents.ts'
 
-/** §6.5, §6.6 How foes change: by what is done to them again and again, and bosses by their wounds. */
+/** §6.5, §6.6 Pivots of exploited foes, and phases of wounded bosses. */
 
-/** §6.5, §6.6 At the end of a card or an ult: whom it exploited, and which boss it turned. One walk, since every play takes it. */
-export function answerPlay(play: Play, isCard: boolean): void {
+/** §6.5, §6.6 After a card, spark or ult: counts exploits, pivots foes and advances boss phases. One pass, because it runs after every play. */
+export function updatePivotsAndPhases(play: Play, isCard: boolean): void {
   const { s } = play
   for (let i = 0; i < s.foes.length; i++) {
     const foe = foeAt(s, i)
     if (foe[EXPLOITED] !== 0) {
-      tallyExploit(foe, takeExploit(foe), isCard)
-      if (isProvoked(play, foe)) pivot(play, foe)
+      countExploit(foe, takeExploit(foe), isCard)
+      if (mustPivot(play, foe)) pivot(play, foe)
     }
-    turnPhase(play, foe)
+    updateBossPhase(play, foe)
   }
 }
 
-const isProvoked = ({ pack }: Play, foe: Foe): boolean =>
+const mustPivot = ({ pack }: Play, foe: Foe): boolean =>
   foe[HP] > 0 && foe[PIVOT_REST] === 0 && foe[EXPLOITS] + foe[EXPLOITS_BEFORE] >= pack.config.pivot.threshold
 
-function tallyExploit(foe: Foe, element: number, isCard: boolean): void {
+function countExploit(foe: Foe, element: number, isCard: boolean): void {
   if (!isCard) return
   if (foe[EXPLOITER] !== element) {
     foe[EXPLOITER] = element
@@ -54,7 +54,7 @@ function tallyExploit(foe: Foe, element: number, isCard: boolean): void {
   foe[EXPLOITS]++
 }
 
-/** §6.5 Exploited often enough: it hardens at once, and what it intends turns to the element that beats yours. */
+/** §6.5 The foe hardens at once, and its intent turns to the element that beats the exploiting one. */
 function pivot(play: Play, foe: Foe): void {
   const { pivot: knobs } = play.pack.config
   const element = foe[EXPLOITER]
@@ -63,14 +63,14 @@ function pivot(play: Play, foe: Foe): void {
   foe[PIVOT_REST] = knobs.rest
   foe[EXPLOITS] = 0
   foe[EXPLOITS_BEFORE] = 0
-  foe[TURNED_TO] = faceBefore(element)
+  foe[TURNED_TO] = elementThatBeats(element)
   const [turnedTo, turns] = [foe[TURNED_TO], knobs.turns]
   play.emit?.({ kind: 'hardened', foe: foe[ID], of: foe[KIND], element, turnedTo, turns })
   wardFoe(play, foe, knobs.ward, 'harden')
-  runHook(play, play.pack.does.on_pivot)
+  runHook(play, play.pack.relicActs.on_pivot)
 }
 
-/** §6.5 At the end of a round the counters grow old. */
+/** §6.5 At the end of a round: this turn's exploits become last turn's. */
 export function ageExploits(pack: Pack, s: State): void {
   for (let i = 0; i < s.foes.length; i++) {
     const foe = foeAt(s, i)
@@ -79,8 +79,8 @@ export function ageExploits(pack: Pack, s: State): void {
   }
 }
 
-/** §6.5 At the end of a player turn hardening wears off. */
-export function soften(s: State): void {
+/** §6.5 At the end of a player turn: hardening and pivot rest lose a turn. */
+export function wearOffHardening(s: State): void {
   for (let i = 0; i < s.foes.length; i++) {
     const foe = foeAt(s, i)
     if (foe[PIVOT_REST] > 0) foe[PIVOT_REST]--
@@ -88,13 +88,13 @@ export function soften(s: State): void {
   }
 }
 
-/** §6.6 Bosses that have fallen below a mark change their ways. */
-export function turnPhases(play: Play): void {
+/** §6.6 Advances bosses whose hp has fallen below a phase mark. */
+export function updateBossPhases(play: Play): void {
   const { s } = play
-  for (let i = 0; i < s.foes.length; i++) turnPhase(play, foeAt(s, i))
+  for (let i = 0; i < s.foes.length; i++) updateBossPhase(play, foeAt(s, i))
 }
 
-function turnPhase(play: Play, foe: Foe): void {
+function updateBossPhase(play: Play, foe: Foe): void {
   const { phases } = monsterOfFoe(play.pack, foe)
   if (phases.length === 0) return
   for (let next = phases[foe[STAGE]]; next !== undefined && foe[HP] > 0; next = phases[foe[STAGE]]) {

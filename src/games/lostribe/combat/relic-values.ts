@@ -1,47 +1,47 @@
-import type { FigureByRelic } from '../content/relics.ts'
+import type { ValueByRelic } from '../content/relics.ts'
 import { numberAt } from '../number-lists.ts'
 import type { State } from '../state.ts'
 
-/** Figures that relics and destinies give where they are asked for one: `sumAsked(pack.asks.on_attack.pen, s)`. */
+/** Combines the values of owned relics and destinies at a hook: `sumOfRelics(pack.relicValues.on_attack.pen, s)`. */
 
-export function sumAsked(figures: FigureByRelic, { boons }: State): number {
+export function sumOfRelics(values: ValueByRelic, { boons }: State): number {
   let sum = 0
-  for (let i = 0; i < boons.length; i++) sum += numberAt(figures, numberAt(boons, i))
+  for (let i = 0; i < boons.length; i++) sum += numberAt(values, numberAt(boons, i))
   return sum
 }
 
-export function productAsked(figures: FigureByRelic, { boons }: State): number {
+export function productOfRelics(values: ValueByRelic, { boons }: State): number {
   let product = 1
-  for (let i = 0; i < boons.length; i++) product *= numberAt(figures, numberAt(boons, i))
+  for (let i = 0; i < boons.length; i++) product *= numberAt(values, numberAt(boons, i))
   return product
 }
 
-/** The figure of the relic gained last, or what holds without one. */
-export function lastAsked(figures: FigureByRelic, { boons }: State, otherwise: number): number {
-  let last = otherwise
+/** The value of the last gained relic that has one, or the fallback. */
+export function lastOfRelics(values: ValueByRelic, { boons }: State, fallback: number): number {
+  let last = fallback
   for (let i = 0; i < boons.length; i++) {
-    const figure = numberAt(figures, numberAt(boons, i))
-    if (figure > 0) last = figure
+    const value = numberAt(values, numberAt(boons, i))
+    if (value > 0) last = value
   }
   return last
 }
 
-/** The first relic that gives this figure; undefined: none does. */
-export function whoAsked(figures: FigureByRelic, { boons }: State, figure: number): number | undefined {
-  for (let i = 0; i < boons.length; i++) if (numberAt(figures, numberAt(boons, i)) === figure) return boons[i]
+/** The first owned relic with this value, if any. */
+export function relicGiving(values: ValueByRelic, { boons }: State, value: number): number | undefined {
+  for (let i = 0; i < boons.length; i++) if (numberAt(values, numberAt(boons, i)) === value) return boons[i]
   return undefined
 }
 
-/** The largest; 0 where nobody gives any. */
-export function mostAsked(figures: FigureByRelic, { boons }: State): number {
-  let most = 0
-  for (let i = 0; i < boons.length; i++) most = Math.max(most, numberAt(figures, numberAt(boons, i)))
-  return most
+/** The largest value; 0 if no owned relic has one. */
+export function maxOfRelics(values: ValueByRelic, { boons }: State): number {
+  let max = 0
+  for (let i = 0; i < boons.length; i++) max = Math.max(max, numberAt(values, numberAt(boons, i)))
+  return max
 }
 
-/** All of them as bits in one. */
-export function bitsAsked(figures: FigureByRelic, { boons }: State): number {
+/** All values combined with bitwise or. */
+export function bitsOfRelics(values: ValueByRelic, { boons }: State): number {
   let bits = 0
-  for (let i = 0; i < boons.length; i++) bits |= numberAt(figures, numberAt(boons, i))
+  for (let i = 0; i < boons.length; i++) bits |= numberAt(values, numberAt(boons, i))
   return bits
 }

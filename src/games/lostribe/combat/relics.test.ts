@@ -11,9 +11,9 @@ describe('relics and destinies', () => {
     ['Obsidian Edge: pen 1', { relics: ['r_obsidian_edge'] }, STRIKE, 0, [6]],
     ['Windglass: advantage 125 %', { relics: ['r_windglass'] }, 'c_ember_jab', 0, [2]],
     ['Still Mirror: no disadvantage', { relics: ['r_still_mirror'] }, 'c_quarry_smash', 0, [13]],
-  ])('%s', (_, owned, card, place, hits) => {
+  ])('%s', (_, owned, card, index, hits) => {
     const f = fight({ hand: [card], dice: card === 'c_quarry_smash' ? ['earth'] : [], ...owned })
-    f.play(place)
+    f.play(index)
     expect(f.events.flatMap((e) => (e.kind === 'hit' ? [e.raw] : []))).toEqual(hits)
   })
   test.each<[string, object, object]>([

@@ -1,24 +1,24 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { indexesOf } from '../../../lib/enums.ts'
-import { unknownKind } from '../content/effects.ts'
-import { type Affliction, ATTACK_SIGN, DEFENSE_SIGN, IS_BAD, KEPT } from '../content/statuses.ts'
+import { type Affliction, ATTACK_SIGN, DEFENSE_SIGN, IS_BAD, STORAGE } from '../content/statuses.ts'
 import { DODGE, type Foe, ID, IMMUNE, KIND, STUN } from '../foe.ts'
-import { BURN } from '../names.ts'
 import { numberAt } from '../number-lists.ts'
 import { foeAt, PLAYER, type State } from '../state.ts'
+import { BURN, type StatusIndex } from '../vocabulary.ts'
 import type { Play } from './context.ts'
 
-/** §5 Statuses that lie on somebody. `State.statuses` is one list with a row for each; this file alone knows the rows. */
+/** §5 Statuses on the player and on foes. `State.statuses` is one flat list of rows; only this file knows the row layout. */
 
 const ROW_FIELDS = ['bearer', 'status', 'value', 'turns', 'fresh'] as const
 const { bearer: BEARER, status: STATUS, value: VALUE, turns: TURNS, fresh: FRESH } = indexesOf(ROW_FIELDS)
-/** `for (let row = 0; row < statuses.length; row += ROW)` goes over the rows. */
+/** Numbers per row: `for (let row = 0; row < statuses.length; row += ROW)` visits all rows. */
 export const ROW = ROW_FIELDS.length
 type Rows = readonly number[]
 export const bearerAt = (rows: Rows, row: number): number => rows[row + BEARER] ?? 0
-export const statusAt = (rows: Rows, row: number): number => rows[row + STATUS] ?? 0
+export const statusAt = (rows: Rows, row: number): StatusIndex => (rows[row + STATUS] ?? 0) as StatusIndex
 export const valueAt = (rows: Rows, row: number): number => rows[row + VALUE] ?? 0
 export const turnsAt = (rows: Rows, row: number): number => rows[row + TURNS] ?? 0
-/** One gained in the bearer's own turn is fresh: it does not run down at that turn's end. */
+/** A status gained in the bearer's own turn is fresh: the end of that turn does not count it down. */
 const isFreshAt = (rows: Rows, row: number): boolean => rows[row + FRESH] === 1
 const passTurn = (rows: number[], row: number): number => {
   const left = turnsAt(rows, row) - 1
@@ -29,7 +29,7 @@ export function addRow(s: State, bearer: number, { status, value, turns }: Affli
   s.statuses.push(bearer, status, value, turns, isFresh ? 1 : 0)
 }
 
-/** All of one bearer, for those who tell of them. */
+/** All statuses of one bearer, for display. */
 export function statusesOf({ statuses }: State, bearer: number): Affliction[] {
   const found: Affliction[] = []
   for (let row = 0; row < statuses.length; row += ROW)
@@ -38,7 +38,7 @@ export function statusesOf({ statuses }: State, bearer: number): Affliction[] {
   return found
 }
 
-/** All that one bearer has of a status: those of one name add up. */
+/** The sum of one status on one bearer. */
 export function sumOf({ statuses }: State, bearer: number, status: number): number {
   let sum = 0
   for (let row = 0; row < statuses.length; row += ROW)
@@ -46,20 +46,20 @@ export function sumOf({ statuses }: State, bearer: number, status: number): numb
   return sum
 }
 
-/** What one bearer's statuses add to its attacks, or to its defense. */
-function signed({ statuses }: State, bearer: number, signs: readonly number[]): number {
+/** The sum of a bearer's statuses, each with its sign for attack or defense. */
+function signedSum({ statuses }: State, bearer: number, signs: readonly number[]): number {
   let sum = 0
   for (let row = 0; row < statuses.length; row += ROW)
     if (bearerAt(statuses, row) === bearer) sum += (signs[statusAt(statuses, row)] ?? 0) * valueAt(statuses, row)
   return sum
 }
-export const attackOf = (s: State, bearer: number): number =>
-  s.statuses.length === 0 ? 0 : signed(s, bearer, ATTACK_SIGN)
-export const defenseOf = (s: State, bearer: number): number =>
-  s.statuses.length === 0 ? 0 : signed(s, bearer, DEFENSE_SIGN)
+export const attackBonus = (s: State, bearer: number): number =>
+  s.statuses.length === 0 ? 0 : signedSum(s, bearer, ATTACK_SIGN)
+export const defenseBonus = (s: State, bearer: number): number =>
+  s.statuses.length === 0 ? 0 : signedSum(s, bearer, DEFENSE_SIGN)
 
-/** What the defense of one bearer will be once its turn has ended: what runs out then no longer counts. */
-export function comingDefense({ statuses }: State, bearer: number): number {
+/** The defense bonus left after the bearer's turn ends, when some statuses run out. */
+export function defenseAfterTurn({ statuses }: State, bearer: number): number {
   let sum = 0
   for (let row = 0; row < statuses.length; row += ROW) {
     if (bearerAt(statuses, row) !== bearer || (turnsAt(statuses, row) <= 1 && !isFreshAt(statuses, row))) continue
@@ -72,8 +72,8 @@ export function comingDefense({ statuses }: State, bearer: number): number {
 export function afflictPlayer(play: Play, a: Affliction, isFresh: boolean, cause: string): void {
   const { s } = play
   const { status, value, turns } = a
-  const kept = KEPT[status] ?? 'timed'
-  switch (kept) {
+  const storage = STORAGE[status]
+  switch (storage) {
     case 'timed':
       addRow(s, PLAYER, a, isFresh)
       break
@@ -84,7 +84,7 @@ export function afflictPlayer(play: Play, a: Affliction, isFresh: boolean, cause
       s.daze += turns
       break
     default:
-      unknownKind(kept)
+      return unreachable(storage)
   }
   play.emit?.({ kind: 'status', actor: PLAYER, of: -1, status, value, turns, cause })
 }
@@ -92,8 +92,8 @@ export function afflictPlayer(play: Play, a: Affliction, isFresh: boolean, cause
 /** Attaches a status to a foe. §5 A stun leaves one immune for a turn. */
 export function afflictFoe(play: Play, foe: Foe, a: Affliction, cause: string): void {
   const { status, value, turns } = a
-  const kept = KEPT[status] ?? 'timed'
-  switch (kept) {
+  const storage = STORAGE[status]
+  switch (storage) {
     case 'timed':
       addRow(play.s, foe[ID], a, false)
       break
@@ -105,7 +105,7 @@ export function afflictFoe(play: Play, foe: Foe, a: Affliction, cause: string): 
       foe[STUN] += turns
       break
     default:
-      unknownKind(kept)
+      return unreachable(storage)
   }
   play.emit?.({ kind: 'status', actor: foe[ID], of: foe[KIND], status, value, turns, cause })
 }
@@ -115,55 +115,56 @@ export function afflictAll(play: Play, a: Affliction, cause: string): void {
   for (let i = 0; i < s.foes.length; i++) afflictFoe(play, foeAt(s, i), a, cause)
 }
 
-/** A row moves down to where the kept ones end; returns where they end then. No function decides which: one is made for every sweep. */
-function keep(statuses: number[], row: number, kept: number): number {
-  if (kept !== row) for (let field = 0; field < ROW; field++) statuses[kept + field] = numberAt(statuses, row + field)
-  return kept + ROW
+/** Moves a row down to `end`, the end of the rows to keep, and returns the new end. Callers loop themselves: a filter callback would allocate. */
+function moveRow(statuses: number[], row: number, end: number): number {
+  if (end !== row) for (let field = 0; field < ROW; field++) statuses[end + field] = numberAt(statuses, row + field)
+  return end + ROW
 }
-function cutAt(statuses: number[], kept: number): void {
-  while (statuses.length > kept) statuses.pop()
+function truncate(statuses: number[], end: number): void {
+  while (statuses.length > end) statuses.pop()
 }
 
-/** The end of a bearer's turn: fresh ones stay, the others have a turn less. Burn runs down at its ticks instead. */
-export function runDown(s: State, bearer: number): void {
+/** At the end of a bearer's turn: fresh statuses stay, others lose a turn. Burn counts down when it ticks instead. */
+export function countDown(s: State, bearer: number): void {
   const { statuses } = s
-  let isOneOver = false
+  let hasExpired = false
   for (let row = 0; row < statuses.length; row += ROW) {
     if (bearerAt(statuses, row) !== bearer || statusAt(statuses, row) === BURN) continue
     if (isFreshAt(statuses, row)) statuses[row + FRESH] = 0
-    else if (passTurn(statuses, row) <= 0) isOneOver = true
+    else if (passTurn(statuses, row) <= 0) hasExpired = true
   }
-  if (isOneOver) dropSpent(s)
+  if (hasExpired) removeExpired(s)
 }
 
-/** A burn has ticked. */
-export const burnDown = (s: State, row: number): void => void passTurn(s.statuses, row)
+/** Counts down a burn that has ticked. */
+export const countDownBurn = (s: State, row: number): void => void passTurn(s.statuses, row)
 
-/** Those that have had their last turn. */
-export function dropSpent(s: State): void {
+/** Removes statuses that have no turns left. */
+export function removeExpired(s: State): void {
   const { statuses } = s
-  let kept = 0
-  for (let row = 0; row < statuses.length; row += ROW) if (turnsAt(statuses, row) > 0) kept = keep(statuses, row, kept)
-  cutAt(statuses, kept)
+  let end = 0
+  for (let row = 0; row < statuses.length; row += ROW) if (turnsAt(statuses, row) > 0) end = moveRow(statuses, row, end)
+  truncate(statuses, end)
 }
 
-export function forgetBearer(s: State, bearer: number): void {
+export function removeBearer(s: State, bearer: number): void {
   const { statuses } = s
-  let kept = 0
+  let end = 0
   for (let row = 0; row < statuses.length; row += ROW)
-    if (bearerAt(statuses, row) !== bearer) kept = keep(statuses, row, kept)
-  cutAt(statuses, kept)
+    if (bearerAt(statuses, row) !== bearer) end = moveRow(statuses, row, end)
+  truncate(statuses, end)
 }
 
-/** Takes everything bad off the player. */
+/** Removes all harmful statuses from the player. */
 export function cleanse(play: Play): void {
   const { s } = play
   const { statuses } = s
   const before = statuses.length
-  let kept = 0
+  let end = 0
   for (let row = 0; row < before; row += ROW)
-    if (bearerAt(statuses, row) !== PLAYER || IS_BAD[statusAt(statuses, row)] !== true) kept = keep(statuses, row, kept)
-  cutAt(statuses, kept)
+    if (bearerAt(statuses, row) !== PLAYER || IS_BAD[statusAt(statuses, row)] !== true)
+      end = moveRow(statuses, row, end)
+  truncate(statuses, end)
   const count = (before - statuses.length) / ROW + (s.daze > 0 ? 1 : 0)
   s.daze = 0
   play.emit?.({ kind: 'cleansed', count })

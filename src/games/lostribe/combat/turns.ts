@@ -1,7 +1,6 @@
-import { chapterOf, monsterOf, type Pack, sparkOf, swornAt, ultOf } from '../content/pack.ts'
+import { chapterOf, monsterOf, oathTotalsAt, type Pack, sparkOf, ultOf } from '../content/pack.ts'
 import { AFFINITY, type Foe, HP, ID, KIND, MAX_HP } from '../foe.ts'
 import { percentOf } from '../int-math.ts'
-import { ASK_STAR, BY_STORM, CHAMPION, ELEMENTS, ELITE, type Stakes } from '../names.ts'
 import {
   foeAt,
   hasFlag,
@@ -14,35 +13,36 @@ import {
   type State,
   THREW,
 } from '../state.ts'
-import { type Manner, payload, resolveCard } from './cards.ts'
+import { CHAMPION, ELEMENTS, ELITE, KILLED_BY_STORM, PICK_STAR, type Stakes } from '../vocabulary.ts'
+import { applyFusion, type PlayMode, resolveCard } from './cards.ts'
 import type { Play } from './context.ts'
-import { tick } from './damage.ts'
-import { A_TRIPLE, roll } from './dice/dice.ts'
+import { tickStatuses } from './damage.ts'
+import { roll, TRIPLE_DICE } from './dice/dice.ts'
 import { canThrowEachTurn, consume, expireDice, rerollAll, rollPool } from './dice/pool.ts'
-import { AT_NOBODY, performAll } from './effects.ts'
+import { NO_AIM, performAll } from './effects.ts'
 import { foeTurn, isFaster, turnOrder } from './foes.ts'
 import { gainGold, gainWard } from './gains.ts'
 import { runHook, runRituals } from './hooks.ts'
-import { declare, dropDice, makeFoe } from './intents.ts'
-import { ageExploits, answerPlay, soften, turnPhases } from './pivots.ts'
-import { productAsked, sumAsked } from './relic-values.ts'
-import { forgetBearer, runDown } from './statuses.ts'
+import { declareIntent, expireFoeDice, makeFoe } from './intents.ts'
+import { ageExploits, updateBossPhases, updatePivotsAndPhases, wearOffHardening } from './pivots.ts'
+import { productOfRelics, sumOfRelics } from './relic-values.ts'
+import { countDown, removeBearer } from './statuses.ts'
 import { drawCards, handLimit } from './zones.ts'
 
-/** §2 A fight as the player lives it: start, turns, end. Whoever calls looks afterwards whether it is won. */
+/** §2 A fight: start, turns, end. The caller checks afterwards whether it is won. */
 
-/** How many hp a monster has here: by act, and by oath. */
-function hpHere(pack: Pack, s: State, kind: number, stakes: Stakes): number {
+/** A monster's starting hp, by act and oath. */
+function startingHp(pack: Pack, s: State, kind: number, stakes: Stakes): number {
   const { hp, isBoss } = monsterOf(pack, kind)
-  const { boss_hp_pct, elite_hp_pct } = swornAt(pack, s.oath)
+  const { boss_hp_pct, elite_hp_pct } = oathTotalsAt(pack, s.oath)
   if (isBoss) return percentOf(hp, 100 + boss_hp_pct)
   const here = percentOf(hp, chapterOf(pack, s.act).hpPercent)
   const more = stakes === ELITE || stakes === CHAMPION ? elite_hp_pct : 0
   return percentOf(here, 100 + more)
 }
 
-/** Clears the table and puts the foes on it; nobody has declared anything yet. */
-export function setTable(play: Play, kinds: readonly number[], stakes: Stakes): void {
+/** Resets the combat state and places the foes, before any intent is declared. */
+export function setUpFight(play: Play, kinds: readonly number[], stakes: Stakes): void {
   const { s, pack } = play
   s.stakes = stakes
   s.turn = 0
@@ -60,7 +60,7 @@ export function setTable(play: Play, kinds: readonly number[], stakes: Stakes): 
   s.spent = 0
   s.left = 0
   s.draw = s.deck.slice()
-  // Most of these are empty already; what is left of the last fight goes.
+  // Most lists are empty already: do not allocate new ones.
   if (s.pool.length > 0) s.pool = []
   if (s.bank.length > 0) s.bank = []
   if (s.loot.length > 0) s.loot = []
@@ -71,19 +71,19 @@ export function setTable(play: Play, kinds: readonly number[], stakes: Stakes): 
   if (s.statuses.length > 0) s.statuses = []
   s.nextId = 1
   s.foes = []
-  for (const kind of kinds) s.foes.push(makeFoe(pack, s, kind, hpHere(pack, s, kind, stakes)))
+  for (const kind of kinds) s.foes.push(makeFoe(pack, s, kind, startingHp(pack, s, kind, stakes)))
   play.emit?.({ kind: 'fight', foes: kinds, stakes })
 }
 
 export function startFight(play: Play, kinds: readonly number[], stakes: Stakes): void {
-  setTable(play, kinds, stakes)
-  runHook(play, play.pack.does.combat_start)
+  setUpFight(play, kinds, stakes)
+  runHook(play, play.pack.relicActs.combat_start)
   const { s } = play
-  for (let i = 0; i < s.foes.length; i++) declare(play, foeAt(s, i))
+  for (let i = 0; i < s.foes.length; i++) declareIntent(play, foeAt(s, i))
   startTurn(play)
 }
 
-/** §2.1 The start of a turn: ward gone, energy set, hand filled, dice rolled, then what burns and what relics give. */
+/** §2.1 Starts a turn: resets ward, sets energy, fills the hand, rolls, then ticks statuses and runs relics. */
 function startTurn(play: Play): void {
   const { s } = play
   refill(play)
@@ -96,7 +96,7 @@ function startTurn(play: Play): void {
 export function refill({ s, pack }: Play): void {
   s.turn++
   s.rounds++
-  // What relics gave at the start of the fight lasts for the first turn.
+  // Relics give ward at the start of the fight, so the first turn keeps it.
   if (s.turn > 1) s.ward = 0
   s.dodge = 0
   const penalty = s.daze > 0 ? pack.config.player_stun_energy : 0
@@ -112,67 +112,67 @@ export function refill({ s, pack }: Play): void {
 
 export function beginActing(play: Play): void {
   const { s, pack } = play
-  if (s.statuses.length > 0) tick(play, PLAYER, undefined)
-  runHook(play, pack.does.start_turn)
+  if (s.statuses.length > 0) tickStatuses(play, PLAYER, undefined)
+  runHook(play, pack.relicActs.start_turn)
   const { from_turn, step } = pack.config.storm
   if (s.turn >= from_turn) storm(play, (s.turn - from_turn + 1) * step)
   s.phase = s.hp > 0 ? 'act' : 'dead'
 }
 
-/** §2.6 No fight lasts for ever: a storm rises that neither ward nor defense keeps out. */
+/** §2.6 Ends long fights: a growing storm whose damage ignores ward and defense. */
 function storm({ s, emit }: Play, damage: number): void {
   s.taken += Math.min(s.hp, damage)
   s.hp = Math.max(0, s.hp - damage)
-  if (s.hp === 0) s.killer = BY_STORM
+  if (s.hp === 0) s.killer = KILLED_BY_STORM
   emit?.({ kind: 'storm', damage, hp: s.hp, turn: s.turn })
 }
 
-/** A card, known to be allowed. */
-export function playFromHand(play: Play, place: number, target: number, manner: Manner): void {
-  resolveCard(play, place, target, manner)
-  answerPlay(play, true)
-  bury(play)
+/** Plays a card. The caller has checked that it is legal. */
+export function playFromHand(play: Play, index: number, target: number, mode: PlayMode): void {
+  resolveCard(play, index, target, mode)
+  updatePivotsAndPhases(play, true)
+  removeDead(play)
 }
 
-/** §3.4 The innate fusion of three alike. */
+/** §3.4 Spends three dice of one element for its ult. */
 export function unleash(play: Play, element: number): void {
   const { s, pack } = play
   const fusion = ultOf(pack, element)
   s.ults++
-  // *Ruling:* what is unleashed takes the turn's spark with it.
+  // *Ruling:* an ult also uses up the turn's spark.
   raise(s, SPARKED)
   play.emit?.({ kind: 'ult', element, fusion: fusion.id })
-  consume(play, element, A_TRIPLE, fusion.id, 'fuse')
-  payload(play, fusion, { target: 'all', foe: undefined, element, burnTurns: 0 }, fusion.id)
-  answerPlay(play, false)
-  bury(play)
+  consume(play, element, TRIPLE_DICE, fusion.id, 'fuse')
+  applyFusion(play, fusion, { target: 'all', foe: undefined, element, burnTurns: 0 }, fusion.id)
+  updatePivotsAndPhases(play, false)
+  removeDead(play)
 }
 
-export function throwAll(play: Play): void {
+export function throwDice(play: Play): void {
   const { s, pack } = play
   if (canThrowEachTurn(pack, s)) raise(s, THREW)
   else s.throws++
   rerollAll(play, 'throw')
 }
 
-/** §3.6 Once a turn a die is spent for a small thing of its own. */
+/** §3.6 Spends a die for its spark. */
 export function spark(play: Play, element: number): void {
   const { s, pack } = play
   const { acts, isReroll } = sparkOf(pack, element)
   raise(s, SPARKED)
   play.emit?.({ kind: 'spark', element })
   consume(play, element, 1, 'spark')
-  performAll(play, acts, AT_NOBODY, 'spark', productAsked(pack.asks.spark.spark_times, s))
+  performAll(play, acts, NO_AIM, 'spark', productOfRelics(pack.relicValues.spark.spark_times, s))
   if (isReroll && s.pool.length > 0) rerollAll(play, 'spark')
-  answerPlay(play, false)
-  bury(play)
+  updatePivotsAndPhases(play, false)
+  removeDead(play)
 }
 
-/** §4.5 Nobody stands against you. §7.3 A card that ends the fight still does all it says: what evolves for the run is chosen first. */
-export const isWon = (s: State): boolean => s.foes.length === 0 && s.ask !== ASK_STAR
+/** §4.5 Whether all foes are dead. §7.3 A pending pick that evolves a card for the run comes first. */
+export const isWon = (s: State): boolean => s.foes.length === 0 && s.ask !== PICK_STAR
 
-/** The dead leave; a boss may rise once more (oath 10). */
-function bury(play: Play): void {
+/** Removes dead foes. At oath 10 the last boss rises once more. */
+function removeDead(play: Play): void {
   const { s } = play
   for (let i = 0; i < s.foes.length; ) {
     const foe = foeAt(s, i)
@@ -181,15 +181,15 @@ function bury(play: Play): void {
       continue
     }
     s.foes.splice(i, 1)
-    dropDice(play, foe)
-    forgetBearer(s, foe[ID])
+    expireFoeDice(play, foe)
+    removeBearer(s, foe[ID])
     play.emit?.({ kind: 'slain', foe: foe[ID], of: foe[KIND] })
-    runHook(play, play.pack.does.on_kill)
+    runHook(play, play.pack.relicActs.on_kill)
   }
 }
 
 function riseAgain({ s, pack, dice, emit }: Play, foe: Foe): boolean {
-  const { second_form_hp: hp } = swornAt(pack, s.oath)
+  const { second_form_hp: hp } = oathTotalsAt(pack, s.oath)
   const isLast = s.act === pack.acts.length - 1 && monsterOf(pack, foe[KIND]).isBoss
   if (hp === 0 || !isLast || hasFlag(s, SECOND_FORM)) return false
   raise(s, SECOND_FORM)
@@ -200,53 +200,53 @@ function riseAgain({ s, pack, dice, emit }: Play, foe: Foe): boolean {
   return true
 }
 
-/** §2.5 The end of the player's turn, the foes' turn, and the start of the next. */
+/** §2.5 Ends the player's turn, runs the foes' turn and starts the next one. */
 export function endTurn(play: Play): void {
   const { s, pack } = play
   if (s.rituals.length > 0 && s.pool.length > 0) runRituals(play, 'on_end_turn_unspent_die', { times: s.pool.length })
-  leaveDice(play)
+  rewardLeftDice(play)
   expireDice(play)
-  if (s.statuses.length > 0) runDown(s, PLAYER)
-  soften(s)
-  foesAct(play)
+  if (s.statuses.length > 0) countDown(s, PLAYER)
+  wearOffHardening(s)
+  runFoesTurn(play)
   if (s.phase === 'dead') return
-  bury(play)
+  removeDead(play)
   if (isWon(s)) return
   ageExploits(pack, s)
   startTurn(play)
 }
 
-/** §2.5, §6.7 Dice that are left: foes may hunger for them, relics make something of them. */
-function leaveDice(play: Play): void {
+/** §2.5, §6.7 Counts the unspent dice, which feed hunger, and pays what relics give for them. */
+function rewardLeftDice(play: Play): void {
   const { s, pack } = play
   s.left = s.pool.length
   if (s.left === 0) return
-  const ward = sumAsked(pack.asks.end_turn.left_ward, s)
+  const ward = sumOfRelics(pack.relicValues.end_turn.left_ward, s)
   if (ward > 0) gainWard(play, ward * s.left, 'dice left')
-  const gold = sumAsked(pack.asks.end_turn.left_gold, s)
+  const gold = sumOfRelics(pack.relicValues.end_turn.left_gold, s)
   if (gold > 0) gainGold(play, gold * s.left)
 }
 
-/** The fastest first; §4.5 in their turn defeat is looked at first. */
-function foesAct(play: Play): void {
+/** Foes act from the fastest to the slowest. §4.5 In their turn defeat is checked first. */
+function runFoesTurn(play: Play): void {
   const { s, pack } = play
-  // Most fights are of one or two, and need no list.
+  // Most fights have one or two foes and need no sorted list.
   const first = s.foes[0]
   if (first === undefined) return
-  if (s.foes.length === 1) return void survives(play, first)
-  if (s.foes.length > 2) return void turnOrder(pack, s).every((foe) => survives(play, foe))
+  if (s.foes.length === 1) return void playerSurvives(play, first)
+  if (s.foes.length > 2) return void turnOrder(pack, s).every((foe) => playerSurvives(play, foe))
   const second = foeAt(s, 1)
-  const isAsIs = !isFaster(pack, second, first)
-  if (survives(play, isAsIs ? first : second)) survives(play, isAsIs ? second : first)
+  const isInOrder = !isFaster(pack, second, first)
+  if (playerSurvives(play, isInOrder ? first : second)) playerSurvives(play, isInOrder ? second : first)
 }
 
-/** Whether the player still stands after a foe's turn. */
-function survives(play: Play, foe: Foe): boolean {
+/** Runs a foe's turn. Returns whether the player survived it. */
+function playerSurvives(play: Play, foe: Foe): boolean {
   const { s } = play
   if (foe[HP] <= 0) return true
   foeTurn(play, foe)
   if (s.hp > 0) {
-    turnPhases(play)
+    updateBossPhases(play)
     return true
   }
   s.phase = 'dead'

@@ -4,17 +4,16 @@ import { numberAt, sortCodes, takeAt } from '../number-lists.ts'
 import type { State } from '../state.ts'
 import type { Play } from './context.ts'
 import { roll } from './dice/dice.ts'
-import { sumAsked } from './relic-values.ts'
+import { sumOfRelics } from './relic-values.ts'
 
-/** §7 Draw pile, hand, discard, exhaust. The pile lies sorted and each draw is a roll: what is to come is in no state. */
+/** §7 Draw pile, hand, discard, exhaust. The draw pile is sorted and each draw is a roll, so no state holds future draws. */
 
 export const handLimit = (pack: Pack, s: State): number =>
-  Math.max(1, pack.config.hand_limit + sumAsked(pack.asks.start_turn.hand_limit, s))
+  Math.max(1, pack.config.hand_limit + sumOfRelics(pack.relicValues.start_turn.hand_limit, s))
 
-/** The card at a place of the hand. */
-export const cardAt = (pack: Pack, s: State, place: number): Card => cardOf(pack, numberAt(s.hand, place))
+export const cardAt = (pack: Pack, s: State, index: number): Card => cardOf(pack, numberAt(s.hand, index))
 
-/** Draws up to `count` cards; stops at the cap of the hand, or when both piles are empty. */
+/** Draws up to `count` cards. Stops at the hand cap, or when both piles are empty. */
 export function drawCards(play: Play, count: number, cause: string): void {
   const { s, dice, pack } = play
   const cap = pack.config.hand_cap
@@ -32,29 +31,29 @@ export function drawCards(play: Play, count: number, cause: string): void {
 }
 
 function reshuffle({ s, emit }: Play): void {
-  // The draw pile is empty: the discard takes its place, once it is sorted.
+  // The draw pile is empty: reuse the discard list, sorted.
   s.draw = s.discard
   s.discard = []
   sortCodes(s.draw)
   emit?.({ kind: 'shuffled', cards: s.draw.length })
 }
 
-/** A ritual stays in play; other cards go to their pile. One that asks for something waits until that is done. */
-export function putAway({ s, pack }: Play, code: number): void {
+/** Moves a played card to its pile; a ritual stays in play. A card with a pending pick moves once the pick is done. */
+export function moveToPile({ s, pack }: Play, code: number): void {
   const { type, exhaust } = cardOf(pack, code)
   if (type === 'ritual') s.rituals.push(code)
   else if (exhaust) s.exhaust.push(code)
   else s.discard.push(code)
 }
 
-/** Cards leave the hand on the way to the end of the turn. */
-export function discardFromHand({ s, emit }: Play, place: number): void {
-  const code = takeAt(s.hand, place)
+/** Discards a card while tidying. */
+export function discardFromHand({ s, emit }: Play, index: number): void {
+  const code = takeAt(s.hand, index)
   s.discard.push(code)
   emit?.({ kind: 'discarded', card: code })
 }
 
-/** A ritual in play that answers to this hook. */
+/** The card's ritual, if it acts at this hook. */
 export function ritualAt(pack: Pack, code: number, hook: Ritual['hook']): Ritual | undefined {
   const { ritual } = cardOf(pack, code)
   return ritual?.hook === hook ? ritual : undefined

@@ -1,6 +1,6 @@
-import { count, listed, type Shape, whole, word } from './fields.ts'
+import { count, integer, joinList, oneOf, type Shape } from './fields.ts'
 
-/** §9.5 Events that are bargains: content says what each option takes and gives. */
+/** §9.5 Bargain events: the content lists what each option takes and gives. */
 
 const CARD_DEALS = ['remove', 'copy', 'transform', 'evolve'] as const
 type CardDeal = (typeof CARD_DEALS)[number]
@@ -23,47 +23,47 @@ export interface BargainEntry {
   readonly name: string
   readonly text: string
   readonly option: DealEntry
-  /** Instead of going on with nothing. */
+  /** The second option; absent: leave with nothing. */
   readonly other?: DealEntry | undefined
 }
 
 export const DEAL_SHAPES: Readonly<Record<keyof DealEntry, Shape>> = {
-  lose_hp: whole(1, 99),
-  pay_gold: whole(1, 999),
-  pay_charges: whole(1, 9),
-  lose_max_hp: whole(1, 99),
-  heal: whole(1, 99),
-  gold: whole(1, 999),
-  charges: whole(1, 9),
-  max_hp: whole(1, 99),
-  relic: whole(1, 1),
-  card: word(...CARD_DEALS),
+  lose_hp: integer(1, 99),
+  pay_gold: integer(1, 999),
+  pay_charges: integer(1, 9),
+  lose_max_hp: integer(1, 99),
+  heal: integer(1, 99),
+  gold: integer(1, 999),
+  charges: integer(1, 9),
+  max_hp: integer(1, 99),
+  relic: integer(1, 1),
+  card: oneOf(...CARD_DEALS),
 }
 
-const CARD_WORDS: Readonly<Record<CardDeal, string>> = {
-  remove: 'be rid of a card',
+const CARD_DEAL_TEXT: Readonly<Record<CardDeal, string>> = {
+  remove: 'remove a card from your deck',
   copy: 'copy a card of your deck',
   transform: 'turn a card into another of its rarity',
   evolve: 'evolve a card',
 }
 
 /** `Lose 10 hp: 60 gold` */
-export function dealWords(deal: DealEntry | undefined): string {
-  if (deal === undefined) return 'Go on'
-  const said = (n: number | undefined, words: (n: number) => string): string => (n === undefined ? '' : words(n))
-  const takes = listed([
-    said(deal.lose_hp, (n) => `lose ${n} hp`),
-    said(deal.lose_max_hp, (n) => `lose ${n} max hp`),
-    said(deal.pay_gold, (n) => `pay ${n} gold`),
-    said(deal.pay_charges, (n) => `spend ${count(n, 'charge')}`),
+export function dealText(deal: DealEntry | undefined): string {
+  if (deal === undefined) return 'Leave'
+  const part = (n: number | undefined, text: (n: number) => string): string => (n === undefined ? '' : text(n))
+  const takes = joinList([
+    part(deal.lose_hp, (n) => `lose ${n} hp`),
+    part(deal.lose_max_hp, (n) => `lose ${n} max hp`),
+    part(deal.pay_gold, (n) => `pay ${n} gold`),
+    part(deal.pay_charges, (n) => `spend ${count(n, 'charge')}`),
   ])
-  const gives = listed([
-    said(deal.heal, (n) => `heal ${n}`),
-    said(deal.max_hp, (n) => `max hp +${n}`),
-    said(deal.gold, (n) => `${n} gold`),
-    said(deal.charges, (n) => `+${count(n, 'charge')}`),
+  const gives = joinList([
+    part(deal.heal, (n) => `heal ${n}`),
+    part(deal.max_hp, (n) => `max hp +${n}`),
+    part(deal.gold, (n) => `${n} gold`),
+    part(deal.charges, (n) => `+${count(n, 'charge')}`),
     deal.relic === undefined ? '' : 'a relic',
-    deal.card === undefined ? '' : CARD_WORDS[deal.card],
+    deal.card === undefined ? '' : CARD_DEAL_TEXT[deal.card],
   ])
   const all = takes === '' ? gives : `${takes}: ${gives}`
   return `${all.slice(0, 1).toUpperCase()}${all.slice(1)}`

@@ -1,102 +1,117 @@
-import { type Element, elementOf } from '../names.ts'
+import { type Element, elementOf } from '../vocabulary.ts'
 import { type Effect, modify } from './effects.ts'
-import { count, counted, ELEMENT, type EntryOf, type Field, type Fields, FLAG, parts, TIMED, whole } from './fields.ts'
-import { affliction, afflictionOf, afflictionWords, type Timed } from './statuses.ts'
+import {
+  count,
+  countWord,
+  ELEMENT,
+  type EntryOf,
+  type Field,
+  type Fields,
+  FLAG,
+  integer,
+  parts,
+  TIMED,
+} from './fields.ts'
+import { affliction, afflictionOf, afflictionText, type Timed } from './statuses.ts'
 
-/** §7.3, §7.4 What a card does more: by synergy, or by the dice it is played with. In the order things happen. */
+/** §7.3, §7.4 Bonuses of a card's synergy or dice option, in the order they take effect. */
 
-const bonus = (most: number, make: (n: number) => Effect, words: (n: number) => string): Field<number, Effect> => ({
-  shape: whole(0, most),
+const numberField = (
+  most: number,
+  make: (n: number) => Effect,
+  words: (n: number) => string,
+): Field<number, Effect> => ({
+  shape: integer(0, most),
   make,
-  words,
+  text: words,
 })
-const flag = (effect: Effect, words: string): Field<boolean, Effect> => ({
+const flagField = (effect: Effect, words: string): Field<boolean, Effect> => ({
   shape: FLAG,
   make: () => effect,
-  words: () => words,
+  text: () => words,
 })
 type TimedStatus = 'burn' | 'brittle' | 'dim' | 'fortify' | 'might' | 'regen'
-const timed = (
+const timedField = (
   kind: 'afflict' | 'afflict_all' | 'afflict_self',
   status: TimedStatus,
   where = '',
 ): Field<Timed, Effect> => ({
   shape: TIMED,
   make: (value) => ({ kind, affliction: afflictionOf(status, value) }),
-  words: (value) => `${afflictionWords(afflictionOf(status, value))}${where}`,
+  text: (value) => `${afflictionText(afflictionOf(status, value))}${where}`,
 })
 const ON_ALL = ' on every foe'
 
 export const BONUS_FIELDS = {
-  damage: bonus(
+  damage: numberField(
     99,
     (n) => modify('damage', n),
     (n) => `+${n} damage`,
   ),
-  hits: bonus(
+  hits: numberField(
     9,
     (n) => modify('hits', n),
     (n) => `+${count(n, 'hit')}`,
   ),
-  /** The card's own hits or ward happen so often in all. */
-  times: bonus(
+  /** How many times the card's own hits or ward happen in all. */
+  times: numberField(
     3,
     (n) => modify('repeats', n - 1),
-    (n) => (n === 2 ? 'twice' : `${counted(n)} times`),
+    (n) => (n === 2 ? 'twice' : `${countWord(n)} times`),
   ),
-  all: flag(modify('on_all', 1), 'hits every foe'),
-  ignore_def: flag(modify('ignores_defense', 1), 'ignore all defense'),
-  ward: bonus(
+  all: flagField(modify('on_all', 1), 'hits every foe'),
+  ignore_def: flagField(modify('ignores_defense', 1), 'ignore all defense'),
+  ward: numberField(
     99,
     (n) => modify('ward', n),
     (n) => `+${n} ward`,
   ),
-  heal: bonus(
+  heal: numberField(
     99,
     (n) => modify('heal', n),
     (n) => `heal ${n}`,
   ),
-  burn: timed('afflict', 'burn'),
-  burn_all: timed('afflict_all', 'burn', ON_ALL),
-  brittle: timed('afflict', 'brittle'),
-  dim: timed('afflict', 'dim'),
-  dim_all: timed('afflict_all', 'dim', ON_ALL),
-  stun: bonus(
+  burn: timedField('afflict', 'burn'),
+  burn_all: timedField('afflict_all', 'burn', ON_ALL),
+  brittle: timedField('afflict', 'brittle'),
+  dim: timedField('afflict', 'dim'),
+  dim_all: timedField('afflict_all', 'dim', ON_ALL),
+  stun: numberField(
     3,
     (turns) => ({ kind: 'afflict', affliction: affliction({ status: 'stun', turns }) }),
     (turns) => `Stun ${turns}`,
   ),
-  dodge: bonus(
+  dodge: numberField(
     9,
     (charges) => ({ kind: 'afflict_self', affliction: affliction({ status: 'dodge', charges }) }),
     (charges) => `Dodge ${charges}`,
   ),
-  fortify: timed('afflict_self', 'fortify'),
-  might: timed('afflict_self', 'might'),
-  regen: timed('afflict_self', 'regen'),
-  cleanse: flag({ kind: 'cleanse' }, 'cleanse'),
-  energy: bonus(
+  fortify: timedField('afflict_self', 'fortify'),
+  might: timedField('afflict_self', 'might'),
+  regen: timedField('afflict_self', 'regen'),
+  cleanse: flagField({ kind: 'cleanse' }, 'cleanse'),
+  energy: numberField(
     9,
     (n) => ({ kind: 'energy', n }),
     (n) => `+${n} energy`,
   ),
-  draw: bonus(
+  draw: numberField(
     9,
     (n) => ({ kind: 'draw', n }),
     (n) => `draw ${n}`,
   ),
-  charge: bonus(
+  charge: numberField(
     9,
     (n) => ({ kind: 'tarot_charge', n }),
     (n) => `+${count(n, 'charge')}`,
   ),
   add: {
-    shape: parts({ element: ELEMENT, count: whole(1, 3) }),
+    shape: parts({ element: ELEMENT, count: integer(1, 3) }),
     make: ({ element, count: n }) => ({ kind: 'add_dice', n, element: elementOf(element) }),
-    words: ({ element, count: n }) => `add ${n === 1 ? `a ${element} die` : `${n} ${element} dice`}`,
+    text: ({ element, count: n }) => `add ${n === 1 ? `a ${element} die` : `${n} ${element} dice`}`,
   } as Field<{ readonly element: Element; readonly count: number }, Effect>,
-  returns: flag(modify('returns', 1), 'returns to your hand'),
-  burn_turns: bonus(
+  returns: flagField(modify('returns', 1), 'returns to your hand'),
+  burn_turns: numberField(
     9,
     (n) => modify('burn_turns', n),
     (n) => `Burn lasts ${count(n, 'turn')} longer`,

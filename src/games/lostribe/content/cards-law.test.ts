@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { course, STRIKE } from '../../../../test/lostribe/courses.ts'
 import { type Fight, fight, JACKAL } from '../../../../test/lostribe/fights.ts'
+import { playScript, STRIKE } from '../../../../test/lostribe/play-records.ts'
 import { addRow } from '../combat/statuses.ts'
 import type { Event } from '../events.ts'
-import { housePack, makePack, type Pack } from '../index.ts'
-import { ELEMENTS, type Element } from '../names.ts'
+import { builtInPack, makePack, type Pack } from '../index.ts'
 import { PLAYER } from '../state.ts'
 import { cardText } from '../text/cards.ts'
+import { ELEMENTS, type Element } from '../vocabulary.ts'
 import { type CardEntry, type EffectEntry, isRitual } from './cards.ts'
-import { houseContent } from './content.ts'
+import { builtInContent } from './content.ts'
 import type { SpendEntry } from './dice-options.ts'
-import { counted } from './fields.ts'
+import { countWord } from './fields.ts'
 import { affliction } from './statuses.ts'
 
 /** The law of content, for cards: every effect, synergy and fusion makes a difference, and its words say so. */
 const withCard = (entry: CardEntry): Pack =>
-  makePack({ ...houseContent, cards: houseContent.cards.map((card) => (card.id === entry.id ? entry : card)) })
+  makePack({ ...builtInContent, cards: builtInContent.cards.map((card) => (card.id === entry.id ? entry : card)) })
 const PAIRS = ELEMENTS.flatMap((a) => ELEMENTS.filter((b) => b !== a).map((b) => [a, b] as const))
 
 /** Plays a card with all the dice and charges it could want, in a fight where everything it might do shows. */
@@ -38,7 +38,7 @@ function playOut(pack: Pack, entry: CardEntry, dice: readonly Element[], fuse?: 
     { pack },
   )
   addRow(f.s, PLAYER, affliction({ status: 'burn', value: 1, turns: 2 }), false)
-  f.play(0, fuse === undefined ? { way } : { fuse })
+  f.play(0, fuse === undefined ? { optionNumber: way } : { fuse })
   return { state: f.s, events: f.events }
 }
 const nothing = (event: Event): boolean => event.kind !== 'played'
@@ -51,10 +51,10 @@ const told = (result: unknown): unknown =>
         : value,
   )
 
-const effects = houseContent.cards.flatMap((entry) =>
+const effects = builtInContent.cards.flatMap((entry) =>
   (entry.effects ?? []).map((effect, i) => [`${entry.id} ${JSON.stringify(effect)}`, entry, effect, i] as const),
 )
-const without = (list: readonly EffectEntry[], place: number): EffectEntry[] => list.filter((_, i) => i !== place)
+const without = (list: readonly EffectEntry[], index: number): EffectEntry[] => list.filter((_, i) => i !== index)
 const enough = (entry: CardEntry): Element[] => {
   const element = ELEMENTS.find((one) => one === entry.element) ?? 'fire'
   return [element, element, entry.dice_synergy?.if.element ?? entry.fuse?.pair?.with ?? element]
@@ -72,12 +72,12 @@ function diceFor({ element, count = 1, any, alike, different, every, mix }: Spen
 describe('every effect, synergy and fusion of a card does something, and its words say so', () => {
   test.each(effects.filter(([, , effect]) => !isRitual(effect)))('%s', (_, entry, _effect, i) => {
     const bare = { ...entry, effects: without(entry.effects ?? [], i) }
-    expect(told(playOut(housePack(), entry, enough(entry)))).not.toEqual(
+    expect(told(playOut(builtInPack(), entry, enough(entry)))).not.toEqual(
       told(playOut(withCard(bare), entry, enough(entry))),
     )
-    expect(textOf(housePack(), entry.id)).not.toBe(textOf(withCard(bare), entry.id))
+    expect(textOf(builtInPack(), entry.id)).not.toBe(textOf(withCard(bare), entry.id))
   })
-  const options = houseContent.cards.flatMap((entry) =>
+  const options = builtInContent.cards.flatMap((entry) =>
     (entry.dice_options ?? []).flatMap((option, i) =>
       Object.keys(option.bonus).map((field) => [entry.id, i, field, entry] as const),
     ),
@@ -90,11 +90,11 @@ describe('every effect, synergy and fusion of a card does something, and its wor
       dice_options: all.map((one, at) => (at === i ? { spend: one.spend, bonus: rest } : one)),
     })
     const dice = diceFor(all[i]?.spend ?? {})
-    const played = told(playOut(housePack(), entry, dice, undefined, i + 1))
+    const played = told(playOut(builtInPack(), entry, dice, undefined, i + 1))
     expect(played).not.toEqual(told(playOut(bare, entry, dice, undefined, i + 1)))
-    expect(textOf(housePack(), id)).not.toBe(textOf(bare, id))
+    expect(textOf(builtInPack(), id)).not.toBe(textOf(bare, id))
   })
-  const synergies = houseContent.cards.filter((entry) => entry.dice_synergy !== undefined)
+  const synergies = builtInContent.cards.filter((entry) => entry.dice_synergy !== undefined)
   test.each(synergies.map((entry) => [entry.id, entry] as const))(
     'synergy of %s: with its dice, and not without',
     (id, entry) => {
@@ -104,13 +104,13 @@ describe('every effect, synergy and fusion of a card does something, and its wor
       const cost =
         entry.dice_cost === undefined ? [] : new Array<Element>(entry.dice_cost.count).fill(entry.dice_cost.element)
       const pool = cost.length > count ? cost : dice
-      expect(told(playOut(housePack(), entry, pool))).not.toEqual(told(playOut(bare, entry, pool)))
+      expect(told(playOut(builtInPack(), entry, pool))).not.toEqual(told(playOut(bare, entry, pool)))
       const few = cost.length >= count ? [] : dice.slice(1)
-      expect(told(playOut(housePack(), entry, few))).toEqual(told(playOut(bare, entry, few)))
-      expect(textOf(housePack(), id)).toContain(`With ${counted(count)} ${element}:`)
+      expect(told(playOut(builtInPack(), entry, few))).toEqual(told(playOut(bare, entry, few)))
+      expect(textOf(builtInPack(), id)).toContain(`With ${countWord(count)} ${element}:`)
     },
   )
-  const fused = houseContent.cards.flatMap((entry) =>
+  const fused = builtInContent.cards.flatMap((entry) =>
     (['triple', 'pair'] as const)
       .filter((shape) => entry.fuse?.[shape] !== undefined)
       .map((shape) => [entry.id, shape, entry] as const),
@@ -118,10 +118,10 @@ describe('every effect, synergy and fusion of a card does something, and its wor
   test.each(fused)('%s fused by a %s', (id, shape, entry) => {
     const element = ELEMENTS.find((one) => one === entry.element) ?? 'fire'
     const dice: Element[] = [element, element, shape === 'pair' ? (entry.fuse?.pair?.with ?? element) : element]
-    const plain = told(playOut(housePack(), entry, dice))
-    expect(told(playOut(housePack(), entry, dice, shape))).not.toEqual(plain)
+    const plain = told(playOut(builtInPack(), entry, dice))
+    expect(told(playOut(builtInPack(), entry, dice, shape))).not.toEqual(plain)
     expect(told(playOut(withCard({ ...entry, fuse: undefined }), entry, dice))).toEqual(plain)
-    expect(textOf(housePack(), id)).toContain(
+    expect(textOf(builtInPack(), id)).toContain(
       shape === 'triple' ? `Fuse three ${element}` : `Fuse two ${element} + one`,
     )
   })
@@ -132,19 +132,19 @@ describe('every effect, synergy and fusion of a card does something, and its wor
 })
 
 describe('every field of a fusion, a single die and a pair does something', () => {
-  const fusions = Object.entries(houseContent.config.fusions).flatMap(([id, fields]) =>
+  const fusions = Object.entries(builtInContent.config.fusions).flatMap(([id, fields]) =>
     Object.keys(fields).map((field) => [id, field] as const),
   )
   const users = (id: string): (readonly [CardEntry, 'triple' | 'pair'])[] =>
-    houseContent.cards.flatMap((entry) =>
+    builtInContent.cards.flatMap((entry) =>
       (['triple', 'pair'] as const)
         .filter((shape) => entry.fuse?.[shape]?.effect === id)
         .map((shape) => [entry, shape] as const),
     )
   test.each(fusions)('%s: %s', (id, field) => {
-    const { [field]: _, ...rest } = { ...houseContent.config.fusions[id] } as Record<string, unknown>
-    const config = { ...houseContent.config, fusions: { ...houseContent.config.fusions, [id]: rest } }
-    const bare = makePack({ ...houseContent, config })
+    const { [field]: _, ...rest } = { ...builtInContent.config.fusions[id] } as Record<string, unknown>
+    const config = { ...builtInContent.config, fusions: { ...builtInContent.config.fusions, [id]: rest } }
+    const bare = makePack({ ...builtInContent, config })
     const results = (pack: Pack): unknown[] => [
       ...users(id).map(([entry, shape]) => {
         const element = ELEMENTS.find((one) => one === entry.element) ?? 'fire'
@@ -157,42 +157,42 @@ describe('every field of a fusion, a single die and a pair does something', () =
           ),
         )
       }),
-      ...ELEMENTS.filter((element) => houseContent.config.ults[element] === id).map((element) =>
-        course({ hand: [], dice: [element, element, element] }, `ult-${element}`)(pack, { rituals: [] }),
+      ...ELEMENTS.filter((element) => builtInContent.config.ults[element] === id).map((element) =>
+        playScript({ hand: [], dice: [element, element, element] }, `ult-${element}`)(pack, { rituals: [] }),
       ),
     ]
-    expect(results(housePack()).length).toBeGreaterThan(0)
-    expect(results(housePack())).not.toEqual(results(bare))
-    expect(housePack().fusions.find((one) => one.id === id)?.text).not.toBe(
+    expect(results(builtInPack()).length).toBeGreaterThan(0)
+    expect(results(builtInPack())).not.toEqual(results(bare))
+    expect(builtInPack().fusions.find((one) => one.id === id)?.text).not.toBe(
       bare.fusions.find((one) => one.id === id)?.text,
     )
   })
   test.each(ELEMENTS.map((single) => [single] as const))(
     'a single %s acts when a pair falls beside it, and not otherwise',
     (single) => {
-      const { side_effects } = houseContent.config
+      const { side_effects } = builtInContent.config
       const bare = makePack({
-        ...houseContent,
-        config: { ...houseContent.config, side_effects: { ...side_effects, [single]: {} } },
+        ...builtInContent,
+        config: { ...builtInContent.config, side_effects: { ...side_effects, [single]: {} } },
       })
       const pair = single === 'fire' ? 'air' : 'fire'
-      const rolled = (dice: readonly Element[]) => (pack: Pack) => course({ hand: [], dice })(pack, {})
-      expect(rolled([pair, pair, single])(housePack())).not.toEqual(rolled([pair, pair, single])(bare))
-      expect(rolled([single, single, single])(housePack())).toEqual(rolled([single, single, single])(bare))
+      const rolled = (dice: readonly Element[]) => (pack: Pack) => playScript({ hand: [], dice })(pack, {})
+      expect(rolled([pair, pair, single])(builtInPack())).not.toEqual(rolled([pair, pair, single])(bare))
+      expect(rolled([single, single, single])(builtInPack())).toEqual(rolled([single, single, single])(bare))
     },
   )
   test.each(PAIRS)('the pair %s with %s helps cards of its element, and no other', (primary, single) => {
     const key = `${primary}+${single}`
-    const { [key]: own, ...attunements } = houseContent.config.attunements
-    const bare = makePack({ ...houseContent, config: { ...houseContent.config, attunements } })
+    const { [key]: own, ...attunements } = builtInContent.config.attunements
+    const bare = makePack({ ...builtInContent, config: { ...builtInContent.config, attunements } })
     const played = (pack: Pack, of: Element): unknown[] =>
-      houseContent.cards
+      builtInContent.cards
         .filter(({ element, effects = [] }) => element === of && !effects.some(isRitual))
         .map((entry) => told(playOut(pack, entry, [primary, single, primary])))
     const strip = (list: unknown[]): unknown[] => list.map((one) => String(one).replaceAll(/"name":"[^"]*"/g, ''))
-    expect(strip(played(housePack(), primary))).not.toEqual(strip(played(bare, primary)))
-    expect(strip(played(housePack(), single))).toEqual(strip(played(bare, single)))
-    const text = housePack().attunements.find((one) => one?.name === own?.name)?.text
+    expect(strip(played(builtInPack(), primary))).not.toEqual(strip(played(bare, primary)))
+    expect(strip(played(builtInPack(), single))).toEqual(strip(played(bare, single)))
+    const text = builtInPack().attunements.find((one) => one?.name === own?.name)?.text
     expect(text).toContain(primary)
   })
 })

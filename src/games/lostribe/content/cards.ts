@@ -1,21 +1,29 @@
 import type { ByName } from '../../../lib/enums.ts'
-import { type CardType, type Element, elementName, elementOf, NO_ELEMENT, type Rarity, type Target } from '../names.ts'
+import {
+  type CardType,
+  type Element,
+  elementName,
+  elementOf,
+  NO_ELEMENT,
+  type Rarity,
+  type Target,
+} from '../vocabulary.ts'
 import type { BonusEntry } from './bonus.ts'
 import type { DiceOption, OptionEntry } from './dice-options.ts'
 import { type Act, type Bundle, oneShape } from './effects.ts'
-import { dice, FLAG, listed, type Shape, type Shapes, STATUS, whole, word } from './fields.ts'
-import { affliction, afflictionWords, type StatusEntry } from './statuses.ts'
+import { diceCount, FLAG, integer, joinList, oneOf, type Shape, type Shapes, STATUS } from './fields.ts'
+import { affliction, afflictionText, type StatusEntry } from './statuses.ts'
 
-/** §7 Cards: every field of an entry, what the rules make of it, and its words. */
+/** §7 Cards: every field of an entry, how it is compiled, and its text. */
 
 type Maybe<T> = T | undefined
 export type MaybeElement = Element | 'neutral' | null | undefined
 
-/** An entry of `effects`: it is known by the field it is named after. `isOnAll` is about the card it stands on. */
+/** A kind of entry in `effects`, recognised by the field it is named after. `isOnAll`: its card targets all foes. */
 interface CardEffect<Entry> {
   readonly shapes: Shapes
   make(entry: Entry): Act
-  words(entry: Entry, isOnAll: boolean): string
+  text(entry: Entry, isOnAll: boolean): string
 }
 interface EvolveEntry {
   readonly evolve_in_hand: number
@@ -34,33 +42,33 @@ export const CARD_EFFECTS: { readonly [Name in keyof EffectEntries]: CardEffect<
   status: {
     shapes: { status: STATUS },
     make: (entry) => ({ kind: 'afflict', affliction: affliction(entry) }),
-    words: (entry, isOnAll) => `${afflictionWords(affliction(entry))}${isOnAll ? ' on every foe' : ''}`,
+    text: (entry, isOnAll) => `${afflictionText(affliction(entry))}${isOnAll ? ' on every foe' : ''}`,
   },
   ward: {
-    shapes: { ward: whole(1, 99) },
+    shapes: { ward: integer(1, 99) },
     make: ({ ward: n }) => ({ kind: 'ward', n }),
-    words: ({ ward }) => `${ward} ward`,
+    text: ({ ward }) => `${ward} ward`,
   },
   draw: {
-    shapes: { draw: whole(1, 9) },
+    shapes: { draw: integer(1, 9) },
     make: ({ draw: n }) => ({ kind: 'draw', n }),
-    words: ({ draw }) => `draw ${draw}`,
+    text: ({ draw }) => `draw ${draw}`,
   },
   energy: {
-    shapes: { energy: whole(1, 9) },
+    shapes: { energy: integer(1, 9) },
     make: ({ energy: n }) => ({ kind: 'energy', n }),
-    words: ({ energy }) => `+${energy} energy`,
+    text: ({ energy }) => `+${energy} energy`,
   },
   lose_hp: {
-    shapes: { lose_hp: whole(1, 99) },
+    shapes: { lose_hp: integer(1, 99) },
     make: ({ lose_hp: n }) => ({ kind: 'lose_hp', n }),
-    words: ({ lose_hp }) => `lose ${lose_hp} hp (never the last one)`,
+    text: ({ lose_hp }) => `lose ${lose_hp} hp (never the last one)`,
   },
-  cleanse: { shapes: { cleanse: FLAG }, make: () => ({ kind: 'cleanse' }), words: () => 'cleanse' },
+  cleanse: { shapes: { cleanse: FLAG }, make: () => ({ kind: 'cleanse' }), text: () => 'cleanse' },
   evolve_in_hand: {
-    shapes: { evolve_in_hand: whole(1, 1), scope: word('combat', 'run') },
+    shapes: { evolve_in_hand: integer(1, 1), scope: oneOf('combat', 'run') },
     make: ({ scope }) => ({ kind: 'evolve', isForRun: scope === 'run' }),
-    words: ({ scope }) => `evolve a card in hand for the ${scope === 'run' ? 'run' : 'fight'}`,
+    text: ({ scope }) => `evolve a card in hand for the ${scope === 'run' ? 'run' : 'fight'}`,
   },
 }
 const cardEffectOf = (entry: PlainEffectEntry): CardEffect<never> => {
@@ -72,65 +80,65 @@ const cardEffectOf = (entry: PlainEffectEntry): CardEffect<never> => {
   return 'cleanse' in entry ? CARD_EFFECTS.cleanse : CARD_EFFECTS.evolve_in_hand
 }
 export const makeEffect = (entry: PlainEffectEntry): Act => oneShape(cardEffectOf(entry).make(entry as never))
-export const effectWords = (entry: PlainEffectEntry, isOnAll: boolean): string =>
-  cardEffectOf(entry).words(entry as never, isOnAll)
+export const effectText = (entry: PlainEffectEntry, isOnAll: boolean): string =>
+  cardEffectOf(entry).text(entry as never, isOnAll)
 
-/** Rituals: when they act, which of the fields count then, and the sentence. */
+/** Rituals by hook: the text of the moment, the fields allowed there, and how they compile. */
 interface RitualRow {
-  /** Words that stand in the text of every ritual of this hook. */
-  readonly says: string
+  /** A phrase that the text of every ritual at this hook contains. */
+  readonly moment: string
   readonly fields: readonly RitualField[]
   make(entry: RitualEntry, element: number): Act[]
-  words(entry: RitualEntry): string
+  text(entry: RitualEntry): string
 }
 type RitualField = 'element' | 'deal' | 'to' | 'draw' | 'ward'
 const gains = ({ ward = 0, draw = 0 }: RitualEntry): Act[] => [
   ...(ward > 0 ? [{ kind: 'ward', n: ward } as const] : []),
   ...(draw > 0 ? [{ kind: 'draw', n: draw } as const] : []),
 ]
-const gainWords = ({ ward = 0, draw = 0 }: RitualEntry): string =>
-  listed([ward > 0 ? `${ward} ward` : '', draw > 0 ? `draw ${draw}` : ''])
+const gainText = ({ ward = 0, draw = 0 }: RitualEntry): string =>
+  joinList([ward > 0 ? `${ward} ward` : '', draw > 0 ? `draw ${draw}` : ''])
 export const RITUAL_HOOKS = ['on_consume_die', 'on_resonance', 'on_hit_by_attack', 'on_end_turn_unspent_die'] as const
 export type RitualHook = (typeof RITUAL_HOOKS)[number]
 export const RITUAL_TABLE: ByName<typeof RITUAL_HOOKS, RitualRow> = {
   on_consume_die: {
-    says: 'die you spend',
+    moment: 'die you spend',
     fields: ['element', 'deal', 'to', 'ward'],
     make: (entry, element) => [
       ...(entry.deal === undefined ? [] : [{ kind: 'strike_front', n: entry.deal, element } as const]),
       ...gains(entry),
     ],
-    words: (entry) => {
+    text: (entry) => {
       const { element, deal } = entry
       const dealt = deal === undefined ? '' : `${deal} damage to the front foe`
       const which = elementOf(element) === NO_ELEMENT ? '' : `${elementName(elementOf(element))} `
-      return `each ${which}die you spend: ${listed([dealt, gainWords(entry)])}`
+      return `each ${which}die you spend: ${joinList([dealt, gainText(entry)])}`
     },
   },
   on_resonance: {
-    says: 'each Resonance',
+    moment: 'each Resonance',
     fields: ['draw', 'ward'],
     make: gains,
-    words: (entry) => `each Resonance: ${gainWords(entry)}`,
+    text: (entry) => `each Resonance: ${gainText(entry)}`,
   },
   on_hit_by_attack: {
-    says: 'each hit you take',
+    moment: 'each hit you take',
     fields: ['deal', 'to'],
     make: ({ deal = 0 }) => [{ kind: 'strike_back', n: deal }],
-    words: ({ deal }) => `each hit you take: ${deal ?? 0} damage to the attacker`,
+    text: ({ deal }) => `each hit you take: ${deal ?? 0} damage to the attacker`,
   },
   on_end_turn_unspent_die: {
-    says: 'at the end of your turn',
+    moment: 'at the end of your turn',
     fields: ['ward'],
     make: gains,
-    words: (entry) => `at the end of your turn: ${gainWords(entry)} for each unspent die`,
+    text: (entry) => `at the end of your turn: ${gainText(entry)} for each unspent die`,
   },
 }
 export const RITUAL_SHAPES: Readonly<Record<Exclude<RitualField, 'element'>, Shape>> = {
-  deal: whole(1, 99),
-  to: word('front', 'attacker'),
-  draw: whole(1, 9),
-  ward: whole(1, 99),
+  deal: integer(1, 99),
+  to: oneOf('front', 'attacker'),
+  draw: integer(1, 9),
+  ward: integer(1, 99),
 }
 export interface RitualEntry {
   readonly ritual: RitualHook
@@ -145,15 +153,15 @@ export type EffectEntry = PlainEffectEntry | RitualEntry
 export const isRitual = (entry: EffectEntry): entry is RitualEntry => 'ritual' in entry
 export const isPlainEffect = (entry: EffectEntry): entry is PlainEffectEntry => !isRitual(entry)
 
-/** §2.4 What a card lets one do to dice. */
+/** §2.4 Dice manipulations of cards. */
 export const MANIPS = ['reroll', 'bank', 'swap', 'steal', 'add', 'turn_all'] as const
 type ManipKind = (typeof MANIPS)[number]
-const many = (n: number): string => (n === 1 ? 'a die' : `${n} dice`)
-export const MANIP_WORDS: ByName<typeof MANIPS, (n: number, element: string) => string> = {
-  reroll: (n) => `reroll up to ${dice(n)}`,
-  bank: (n) => `bank ${many(n)} for the next turn`,
-  swap: (n) => `turn ${many(n)} to any face`,
-  steal: (n) => `steal ${many(n)} of its next roll`,
+const diceText = (n: number): string => (n === 1 ? 'a die' : `${n} dice`)
+export const MANIP_TEXT: ByName<typeof MANIPS, (n: number, element: string) => string> = {
+  reroll: (n) => `reroll up to ${diceCount(n)}`,
+  bank: (n) => `bank ${diceText(n)} for the next turn`,
+  swap: (n) => `turn ${diceText(n)} to any face`,
+  steal: (n) => `steal ${diceText(n)} of its next roll`,
   add: (n, element) => `add ${n === 1 ? `a ${element} die` : `${n} ${element} dice`}`,
   turn_all: (_, element) => `turn all your dice to ${element}`,
 }
@@ -166,7 +174,7 @@ export interface CardEntry {
   readonly id: string
   readonly name: string
   readonly rarity?: Maybe<Rarity>
-  /** §9.2 Whose it is: offered to this hero alone. */
+  /** §9.2 The only hero it is offered to; absent: all. */
   readonly hero?: Maybe<string>
   readonly cost: number
   readonly element?: MaybeElement
@@ -176,11 +184,11 @@ export interface CardEntry {
     readonly value: number
     readonly hits?: Maybe<number>
     readonly pen?: Maybe<number>
-    /** An attack: so much more for each die spent this turn. */
+    /** Attacks: extra damage for each die spent this turn. */
     readonly per_spent?: Maybe<number>
   }
   readonly dice_cost?: Maybe<DiceNeed>
-  /** §7.4 Ways to play it with more dice. */
+  /** §7.4 Dice it may be played with, and the bonus for that. */
   readonly dice_options?: Maybe<readonly OptionEntry[]>
   readonly dice_synergy?: Maybe<{ readonly if: DiceNeed; readonly bonus: BonusEntry }>
   readonly fuse?: Maybe<{
@@ -198,13 +206,13 @@ export interface CardEntry {
   readonly effects?: Maybe<readonly EffectEntry[]>
   readonly exhaust?: Maybe<boolean>
   readonly evolves_to?: Maybe<string>
-  /** One line that is no rule. */
+  /** A line of flavour text, without rules meaning. */
   readonly flavour?: Maybe<string>
 }
 
 export interface Ritual {
   readonly hook: RitualHook
-  /** Of the dice that set it off, where that matters. */
+  /** The element of dice that trigger it, or none for any. */
   readonly element: number
   readonly acts: readonly Act[]
 }
@@ -218,7 +226,7 @@ export interface Fusion extends Bundle {
   readonly id: string
   readonly text: string
 }
-/** What the rules run on: nothing is absent. */
+/** A compiled card: no field is absent. */
 export interface Card {
   readonly id: string
   readonly name: string
@@ -230,7 +238,7 @@ export interface Card {
   readonly target: Target
   readonly type: CardType
   readonly value: number
-  // The same as the rules ask for it: these are read for every card of the hand at every step.
+  // Derived from `target` and `type`, because the rules read them for every card in hand at every step.
   readonly isAimed: boolean
   readonly isOnAll: boolean
   readonly isAttack: boolean
@@ -240,11 +248,11 @@ export interface Card {
   readonly hits: number
   readonly pen: number
   readonly perSpent: number
-  /** Whose it is, by id; empty: everybody's. */
+  /** Id of the only hero it is offered to; empty for all. */
   readonly hero: string
   readonly options: readonly DiceOption[]
-  /** Elements its options and costs ask for, as bits. */
-  readonly wants: number
+  /** Elements its dice options and dice cost ask for, as bits. */
+  readonly wantedElements: number
   readonly diceElement: number
   readonly diceCount: number
   readonly synergyElement: number
@@ -258,6 +266,6 @@ export interface Card {
   readonly acts: readonly Act[]
   readonly ritual: Ritual | undefined
   readonly exhaust: boolean
-  /** What it says: the entry as it came to be, by knobs and evolution. */
-  readonly face: CardEntry
+  /** The entry it was compiled from, after knobs and evolution. */
+  readonly entry: CardEntry
 }

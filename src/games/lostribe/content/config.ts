@@ -1,38 +1,38 @@
 import type { ByName } from '../../../lib/enums.ts'
-import type { DRAWN_NODES, ELEMENTS } from '../names.ts'
+import type { DRAWN_NODES, ELEMENTS } from '../vocabulary.ts'
 import type { BargainEntry } from './bargains.ts'
-import { type EntryOf, type Field, type Shape, whole } from './fields.ts'
+import { type EntryOf, type Field, integer, type Shape } from './fields.ts'
 import type { AttunementEntry, FusionEntry, SideEntry, SparkEntry } from './patterns.ts'
 
 /** The knobs of config.json. */
 
 type Maybe<T> = T | undefined
 
-/** §10 What an oath may change; the number is added up over all that are sworn. */
-const knob = (shape: Shape): Field<number, number> => ({ shape, make: (n) => n, words: String })
+/** §10 Numbers an oath may change. Those of all sworn oaths add up. */
+const knobField = (shape: Shape): Field<number, number> => ({ shape, make: (n) => n, text: String })
 export const OATH_FIELDS = {
-  elite_hp_pct: knob(whole(0, 300)),
-  boss_hp_pct: knob(whole(0, 300)),
-  shop_pct: knob(whole(0, 300)),
-  attack: knob(whole(0, 20)),
-  evolve_cost: knob(whole(0, 20)),
-  attacker_per_match: knob(whole(0, 20)),
-  boss_heal_pct: knob(whole(-100, 0)),
-  start_hp: knob(whole(-100, 0)),
-  resonance_energy: knob(whole(-100, 0)),
-  second_form_hp: knob(whole(0, 999)),
+  elite_hp_pct: knobField(integer(0, 300)),
+  boss_hp_pct: knobField(integer(0, 300)),
+  shop_pct: knobField(integer(0, 300)),
+  attack: knobField(integer(0, 20)),
+  evolve_cost: knobField(integer(0, 20)),
+  attacker_per_match: knobField(integer(0, 20)),
+  boss_heal_pct: knobField(integer(-100, 0)),
+  start_hp: knobField(integer(-100, 0)),
+  resonance_energy: knobField(integer(-100, 0)),
+  second_form_hp: knobField(integer(0, 999)),
 }
 type OathEntry = EntryOf<typeof OATH_FIELDS> & { readonly name: string }
-/** The oaths of a level, all in one. */
-export type Sworn = { readonly [Name in keyof typeof OATH_FIELDS]: number }
+/** The summed numbers of all oaths of a level. */
+export type OathTotals = { readonly [Name in keyof typeof OATH_FIELDS]: number }
 
-/** §10 Oaths are cumulative: level n holds the first n. */
-export function makeSworn(oaths: readonly OathEntry[]): Sworn[] {
-  const names = Object.keys(OATH_FIELDS) as (keyof Sworn)[]
-  const upTo = (level: number): Sworn =>
+/** §10 Totals by level: level n includes the first n oaths. */
+export function makeOathTotals(oaths: readonly OathEntry[]): OathTotals[] {
+  const names = Object.keys(OATH_FIELDS) as (keyof OathTotals)[]
+  const upTo = (level: number): OathTotals =>
     Object.fromEntries(
       names.map((name) => [name, oaths.slice(0, level).reduce((sum, oath) => sum + (oath[name] ?? 0), 0)]),
-    ) as Sworn
+    ) as OathTotals
   return [0, ...oaths.map((_, i) => i + 1)].map(upTo)
 }
 
@@ -46,9 +46,9 @@ interface ActEntry {
   readonly attack: number
 }
 type ByPrice = { readonly common: number; readonly uncommon: number; readonly rare: number }
-type Span = readonly [least: number, most: number]
+type Span = readonly [min: number, max: number]
 
-/** Every number balance may want to change, in one file. */
+/** All balance numbers. */
 export interface Config {
   readonly advantage_pct: number
   readonly disadvantage_pct: number
@@ -65,7 +65,7 @@ export interface Config {
   readonly ults: ByName<typeof ELEMENTS, string>
   readonly fusions: Readonly<Record<string, FusionEntry>>
   readonly side_effects: ByName<typeof ELEMENTS, SideEntry>
-  /** §3.6 1: one die a turn may be spent as a spark; 0: none. */
+  /** §3.6 Sparks allowed per turn: 0 or 1. */
   readonly sparks_per_turn: number
   readonly sparks: ByName<typeof ELEMENTS, SparkEntry>
   readonly attunements: Readonly<Record<string, AttunementEntry>>

@@ -8,7 +8,7 @@ import type { MonsterEntry } from './monsters.ts'
 import relicData from './relics.json' with { type: 'json' }
 import type { RelicEntry } from './relics.ts'
 
-/** The content files as JSON gives them, in the field names of the original design. What is optional may be absent. */
+/** The content files as JSON, with the field names of the original design. */
 
 export interface HeroEntry {
   readonly id: string
@@ -18,11 +18,11 @@ export interface HeroEntry {
   readonly element_affinity?: MaybeElement
   readonly deck: readonly string[]
   readonly relics: readonly string[]
-  /** One line that is no rule. */
+  /** A line of flavour text, without rules meaning. */
   readonly flavour?: string | undefined
 }
 
-/** All files of a pack, read. */
+/** The content of a pack's files. */
 export interface Content {
   readonly cards: readonly CardEntry[]
   readonly monsters: readonly MonsterEntry[]
@@ -32,8 +32,8 @@ export interface Content {
   readonly config: Config
 }
 
-/** The files beside the rule book; the tests put them through the schema. */
-export const houseContent = {
+/** The built-in content files. The tests validate them against the schema. */
+export const builtInContent = {
   cards: cardData.cards,
   monsters: monsterData.monsters,
   relics: relicData.relics,

@@ -1,23 +1,23 @@
-import { ELEMENTS, type Element, elementName, elementOf, NO_ELEMENT } from '../names.ts'
+import { ELEMENTS, type Element, elementName, elementOf, NO_ELEMENT } from '../vocabulary.ts'
 import { BONUS_FIELDS, type BonusEntry } from './bonus.ts'
 import { type Bundle, bundle } from './effects.ts'
-import { counted, listed, makeFields, wordsOfFields } from './fields.ts'
+import { countWord, joinList, makeFields, textOfFields } from './fields.ts'
 
-/** §7.4 Dice options: dice a card may be played with, and what it then does too. */
+/** §7.4 Dice options: dice a card may be played with, and the bonus for it. */
 
-/** Which dice are asked for. */
-const NEEDS = ['element', 'any', 'alike', 'different', 'every', 'mix'] as const
-type NeedKind = (typeof NEEDS)[number]
+/** Kinds of dice a need can ask for. */
+const DICE_NEEDS = ['element', 'any', 'alike', 'different', 'every', 'mix'] as const
+type DiceNeedKind = (typeof DICE_NEEDS)[number]
 
-/** As content writes it: one of these fields. */
+/** A need as content writes it: exactly one field, apart from `count`. */
 export interface SpendEntry {
   readonly element?: Element | undefined
-  /** Beside `element`. */
+  /** Goes with `element`. */
   readonly count?: number | undefined
   readonly any?: number | undefined
   readonly alike?: number | undefined
   readonly different?: number | undefined
-  /** All dice of an element, or all dice; what the card gains counts for each. */
+  /** All dice of an element, or all dice. The bonus counts once per die. */
   readonly every?: Element | 'die' | undefined
   readonly mix?: readonly Element[] | undefined
 }
@@ -26,36 +26,36 @@ export interface OptionEntry {
   readonly bonus: BonusEntry
 }
 
-export interface Need {
-  readonly kind: NeedKind
-  /** Of the dice; −1: any. */
+export interface DiceNeed {
+  readonly kind: DiceNeedKind
+  /** The element; −1 for any. */
   readonly element: number
-  /** The second one of a mix. */
+  /** The second element of a mix. */
   readonly other: number
-  /** How many; of `every` at least one. */
+  /** How many dice; for `every`, at least one. */
   readonly count: number
-  readonly words: string
+  readonly text: string
 }
 export interface DiceOption extends Bundle {
-  readonly need: Need
-  /** Whether what it gives counts for each die. */
+  readonly need: DiceNeed
+  /** Whether the bonus counts once per die. */
   readonly isPerDie: boolean
   readonly text: string
 }
 
-function needOf(spend: SpendEntry): Need {
+function makeNeed(spend: SpendEntry): DiceNeed {
   const { element, count = 1, any, alike, different, every, mix = [] } = spend
-  const need = (kind: NeedKind, of: number, n: number, words: string, other = NO_ELEMENT): Need => ({
+  const need = (kind: DiceNeedKind, of: number, n: number, text: string, other = NO_ELEMENT): DiceNeed => ({
     kind,
     element: of,
     other,
     count: n,
-    words,
+    text,
   })
-  if (element !== undefined) return need('element', elementOf(element), count, `${counted(count)} ${element}`)
-  if (any !== undefined) return need('any', NO_ELEMENT, any, `any ${any === 1 ? 'die' : `${counted(any)}`}`)
-  if (alike !== undefined) return need('alike', NO_ELEMENT, alike, `${counted(alike)} alike`)
-  if (different !== undefined) return need('different', NO_ELEMENT, different, `${counted(different)} different`)
+  if (element !== undefined) return need('element', elementOf(element), count, `${countWord(count)} ${element}`)
+  if (any !== undefined) return need('any', NO_ELEMENT, any, `any ${any === 1 ? 'die' : `${countWord(any)}`}`)
+  if (alike !== undefined) return need('alike', NO_ELEMENT, alike, `${countWord(alike)} alike`)
+  if (different !== undefined) return need('different', NO_ELEMENT, different, `${countWord(different)} different`)
   if (every !== undefined) {
     const of = every === 'die' ? NO_ELEMENT : elementOf(every)
     return need('every', of, 1, `every ${of === NO_ELEMENT ? 'die' : elementName(of)}`)
@@ -65,19 +65,19 @@ function needOf(spend: SpendEntry): Need {
 
 /** `Spend one fire: +6 damage`, `Spend every fire: +9 damage a die`. */
 export function makeOption({ spend, bonus }: OptionEntry): DiceOption {
-  const need = needOf(spend)
+  const need = makeNeed(spend)
   const isPerDie = need.kind === 'every'
-  const gains = listed(wordsOfFields(BONUS_FIELDS, bonus, undefined))
+  const gains = joinList(textOfFields(BONUS_FIELDS, bonus, undefined))
   return {
     need,
     isPerDie,
     ...bundle(makeFields(BONUS_FIELDS, bonus, undefined)),
-    text: `Spend ${need.words}: ${gains}${isPerDie ? ' a die' : ''}`,
+    text: `Spend ${need.text}: ${gains}${isPerDie ? ' a die' : ''}`,
   }
 }
 
-/** Elements a need asks for, as bits: dice that somebody wants are the last to go where any will do. */
-export function wantsOf({ element, other }: Need): number {
+/** Elements a need asks for, as bits. Dice of wanted elements are spent last where any will do. */
+export function elementBits({ element, other }: DiceNeed): number {
   let bits = 0
   for (let face = 0; face < ELEMENTS.length; face++) if (face === element || face === other) bits |= 1 << face
   return bits

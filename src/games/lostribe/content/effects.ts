@@ -1,6 +1,6 @@
 import type { Affliction } from './statuses.ts'
 
-/** The small language all effects are compiled to: acts are carried out by fight/effects.ts, modifiers change the card being played. */
+/** What effects compile to: acts, which combat/effects.ts performs, and modifiers, which change the card being played. */
 
 export type Act =
   | {
@@ -11,11 +11,11 @@ export type Act =
         | 'energy'
         | 'tarot_charge'
         | 'lose_hp'
-        /** Of the first foe's next roll. */
+        /** Dice of the first foe's next roll. */
         | 'steal'
-        /** A hit without an element on the foe that struck. */
+        /** A hit without an element on the attacker. */
         | 'strike_back'
-        /** Damage to the front foe that no defense lessens. */
+        /** Damage to the front foe that ignores defense. */
         | 'prick_front'
       readonly n: number
     }
@@ -24,15 +24,15 @@ export type Act =
   /** §6.4 A hit on the front foe. */
   | { readonly kind: 'strike_front'; readonly n: number; readonly element: number }
   | { readonly kind: 'cleanse' }
-  /** Where the card goes, on all foes, or on the card's one foe. */
+  /** A status on the card's target, all foes, the card's one foe, or the player. */
   | { readonly kind: 'afflict' | 'afflict_all' | 'afflict_foe' | 'afflict_self'; readonly affliction: Affliction }
-  /** The third die differs from the first, or shows the same. */
+  /** Makes the third die differ from the first, or equal it. */
   | { readonly kind: 'odd_die' | 'even_die' }
   | { readonly kind: 'add_dice' | 'bank_dice'; readonly n: number; readonly element: number }
   | { readonly kind: 'evolve'; readonly isForRun: boolean }
   | { readonly kind: 'set_die'; readonly place: number; readonly element: number }
 
-/** What can be added to the card that is being played. */
+/** Sums that change the card being played. */
 export interface Modifiers {
   readonly damage: number
   readonly hits: number
@@ -43,7 +43,7 @@ export interface Modifiers {
   readonly ignores_defense: number
   readonly discount: number
   readonly dodge: number
-  /** How often more the card's own hits or ward happen. */
+  /** Extra repetitions of the card's own hits or ward. */
   readonly repeats: number
   readonly on_all: number
   readonly returns: number
@@ -74,10 +74,10 @@ const noModifiers = (): Record<Modify['what'], number> => ({
 export const NO_MODIFIERS: Modifiers = noModifiers()
 
 const EVERY_FIELD = { kind: '', n: 0, element: -1, affliction: undefined, isForRun: false, place: 0 }
-/** All acts have one shape, whatever they do: the rules read them at every step. */
+/** Gives every act the same object shape, so that V8 reads them at one fixed layout. */
 export const oneShape = (act: Act): Act => ({ ...EVERY_FIELD, ...act })
 
-/** Effects sorted: what they add, and what they do. */
+/** Effects split into modifiers and acts. */
 export interface Bundle {
   readonly modifiers: Modifiers
   readonly acts: readonly Act[]
@@ -89,9 +89,4 @@ export function bundle(effects: readonly Effect[]): Bundle {
     if (effect.kind === 'modify') sums[effect.what] += effect.n
     else acts.push(oneShape(effect))
   return { modifiers: sums, acts }
-}
-
-/** The compiler's proof that a switch has a case for everything. */
-export function unknownKind(never: never): never {
-  throw new Error(`nobody knows what ${JSON.stringify(never)} is`)
 }

@@ -1,75 +1,71 @@
-/**
- * A field of content is declared once: how it looks, what the rules make of it, and what the player reads. schema.ts checks by `shape`, the
- * compiler calls `make`, descriptions call `words`.
- */
+/** A content field is declared once: schema.ts validates its `shape`, the compiler calls `make`, descriptions call `text`. */
 
 export type Shape =
-  | { readonly is: 'whole'; readonly least: number; readonly most: number }
+  | { readonly is: 'integer'; readonly min: number; readonly max: number }
   | { readonly is: 'flag' }
   | { readonly is: 'element' }
   | { readonly is: 'timed' }
   | { readonly is: 'status' }
-  | { readonly is: 'word'; readonly of: readonly string[] }
+  | { readonly is: 'oneOf'; readonly of: readonly string[] }
   | { readonly is: 'parts'; readonly of: Shapes }
 export type Shapes = Readonly<Record<string, Shape>>
 
-export const whole = (least: number, most: number): Shape => ({ is: 'whole', least, most })
+export const integer = (min: number, max: number): Shape => ({ is: 'integer', min, max })
 export const FLAG: Shape = { is: 'flag' }
 export const ELEMENT: Shape = { is: 'element' }
 /** `{ value, turns }` */
 export const TIMED: Shape = { is: 'timed' }
 /** `{ status, value, turns, charges }` */
 export const STATUS: Shape = { is: 'status' }
-export const word = (...of: readonly string[]): Shape => ({ is: 'word', of })
+export const oneOf = (...of: readonly string[]): Shape => ({ is: 'oneOf', of })
 export const parts = (of: Shapes): Shape => ({ is: 'parts', of })
 
-/** `Row` is what the field stands in, where its neighbours matter. */
+/** `Row` is the type of the entry around the field, for fields that depend on their neighbours. */
 export interface Field<Value, Made, Row = unknown> {
   readonly shape: Shape
   make(value: Value, row: Row): Made
-  words(value: Value, row: Row): string
+  text(value: Value, row: Row): string
 }
 export type Fields<Made, Row = unknown> = Readonly<Record<string, Field<never, Made, Row>>>
 type ValueOf<F> = F extends Field<infer Value, infer _Made, infer _Row> ? Value : never
-/** What content with these fields looks like: each may be absent. */
+/** The entry type of a table of fields: each may be absent. */
 export type EntryOf<F> = { readonly [Name in keyof F]?: ValueOf<F[Name]> | undefined }
 
 export const shapesOf = (fields: Fields<unknown, never>): Shapes =>
   Object.fromEntries(Object.entries(fields).map(([name, { shape }]) => [name, shape]))
 
-/** Fields that say something, in the table's order; one that is absent, 0 or false says nothing. */
-function said<Made, Row, T>(
+/** Maps the given fields in the table's order. A field that is absent, 0 or false counts as not given. */
+function mapGiven<Made, Row, T>(
   fields: Fields<Made, Row>,
   entry: object,
-  say: (field: Field<never, Made, Row>, value: never) => T,
+  map: (field: Field<never, Made, Row>, value: never) => T,
 ): T[] {
   const given: Readonly<Record<string, unknown>> = { ...entry }
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = given[name]
-    return value === undefined || value === 0 || value === false ? [] : [say(field, value as never)]
+    return value === undefined || value === 0 || value === false ? [] : [map(field, value as never)]
   })
 }
 export const makeFields = <Made, Row>(fields: Fields<Made, Row>, entry: object, row: Row): Made[] =>
-  said(fields, entry, (field, value) => field.make(value, row))
-export const wordsOfFields = <Made, Row>(fields: Fields<Made, Row>, entry: object, row: Row): string[] =>
-  said(fields, entry, (field, value) => field.words(value, row))
+  mapGiven(fields, entry, (field, value) => field.make(value, row))
+export const textOfFields = <Made, Row>(fields: Fields<Made, Row>, entry: object, row: Row): string[] =>
+  mapGiven(fields, entry, (field, value) => field.text(value, row))
 
 export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : noun.endsWith('s') ? '' : 's'}`
 const COUNTS = ['no', 'one', 'two', 'three'] as const
-export const dice = (n: number): string => (n === 1 ? '1 die' : `${n} dice`)
-/** Faces are counted in words: `two fire`. */
-export const counted = (n: number): string => COUNTS[n] ?? String(n)
-export const listed = (words: readonly string[]): string => words.filter((one) => one !== '').join(', ')
+export const diceCount = (n: number): string => (n === 1 ? '1 die' : `${n} dice`)
+/** A small number as a word: `two`. */
+export const countWord = (n: number): string => COUNTS[n] ?? String(n)
+export const joinList = (items: readonly string[]): string => items.filter((item) => item !== '').join(', ')
 
-/** Phrases as one sentence: what they have in common before a colon is said once, and only the first begins large. */
-export function inOneBreath(phrases: readonly string[]): string {
-  const momentOfPhrase = (phrase: string): string => phrase.slice(0, phrase.indexOf(': ') + 2)
-  return listed(
+/** Joins phrases into one sentence: a shared start up to a colon appears once, and only the first phrase is capitalised. */
+export function joinPhrases(phrases: readonly string[]): string {
+  const startOf = (phrase: string): string => phrase.slice(0, phrase.indexOf(': ') + 2)
+  return joinList(
     phrases.map((phrase, i) => {
       if (i === 0) return phrase
-      const moment = momentOfPhrase(phrase)
-      const rest =
-        moment.length > 1 && moment === momentOfPhrase(phrases[i - 1] ?? '') ? phrase.slice(moment.length) : phrase
+      const start = startOf(phrase)
+      const rest = start.length > 1 && start === startOf(phrases[i - 1] ?? '') ? phrase.slice(start.length) : phrase
       return `${rest.slice(0, 1).toLowerCase()}${rest.slice(1)}`
     }),
   )

@@ -1,9 +1,9 @@
-import { AI_TYPES, type AiType, elementOf, type IntentType, type Status, type TIERS } from '../names.ts'
+import { AI_TYPES, type AiType, elementOf, type IntentType, type Status, type TIERS } from '../vocabulary.ts'
 import type { MaybeElement } from './cards.ts'
 import { packed } from './compile/packed.ts'
 import { type Affliction, affliction } from './statuses.ts'
 
-/** §6 Monsters: what they are, what they may intend, how bosses change. */
+/** §6 Monsters: stats, intents and boss phases. */
 
 type Maybe<T> = T | undefined
 
@@ -37,7 +37,7 @@ export interface MonsterEntry {
   readonly hunger?: Maybe<number>
   readonly spite?: Maybe<number>
   readonly growth?: Maybe<number>
-  /** One line that is no rule. */
+  /** A line of flavour text, without rules meaning. */
   readonly flavour?: Maybe<string>
   readonly summon?: Maybe<{ readonly id: string; readonly cap: number }>
   readonly intents: readonly IntentEntry[]
@@ -52,13 +52,13 @@ export interface Intent {
   readonly element: number
   readonly value: number
   readonly hits: number
-  /** Afflict: what it puts on the player; two matches add 1 to its value. */
+  /** Afflict: the status on the player, and the stronger one with two matches. */
   readonly affliction: Affliction
   readonly strongAffliction: Affliction
 }
 interface Phase {
   readonly atPercent: number
-  /** What it sets, −1: leaves alone. */
+  /** New values; −1 leaves the old one. */
   readonly def: number
   readonly ai: number
   readonly might: number
@@ -76,17 +76,17 @@ export interface Monster {
   readonly spd: number
   readonly affinity: number
   readonly ai: number
-  /** The kind it summons, −1: none. */
+  /** The kind it summons; −1 for none. */
   readonly summons: number
   readonly summonCap: number
   readonly intents: readonly Intent[]
-  /** By intent: below which number of a million it is drawn. */
+  /** By intent: cumulative chance in millionths. */
   readonly chances: readonly number[]
   readonly phases: readonly Phase[]
   readonly entry: MonsterEntry
 }
 
-/** Chances of intents are whole parts of this. */
+/** The unit of intent chances. */
 export const MILLION = 1_000_000
 
 const afflictions = (status: Status, value: number, turns: number) => ({

@@ -1,115 +1,123 @@
-import { type Element, elementName } from '../names.ts'
+import { type Element, elementName } from '../vocabulary.ts'
 import { type Effect, modify } from './effects.ts'
-import { type EntryOf, type Field, type Fields, FLAG, type Shape, STATUS, TIMED, whole } from './fields.ts'
-import { affliction, afflictionOf, afflictionWords, type StatusEntry, type Timed } from './statuses.ts'
+import { type EntryOf, type Field, type Fields, FLAG, integer, type Shape, STATUS, TIMED } from './fields.ts'
+import { affliction, afflictionOf, afflictionText, type StatusEntry, type Timed } from './statuses.ts'
 
-/** §3 What patterns of dice do: fusions and unleashed triples, the pair's attunement, the single die's side effect. */
+/** §3 Effects of dice patterns: fusions and ults, attunements of pairs, side effects of the single die, and sparks. */
 
-const number = (shape: Shape, make: (n: number) => Effect, words: (n: number) => string): Field<number, Effect> => ({
+const numberField = (
+  shape: Shape,
+  make: (n: number) => Effect,
+  words: (n: number) => string,
+): Field<number, Effect> => ({
   shape,
   make,
-  words,
+  text: words,
 })
-const flag = (effect: Effect, words: string): Field<boolean, Effect> => ({
+const flagField = (effect: Effect, words: string): Field<boolean, Effect> => ({
   shape: FLAG,
   make: () => effect,
-  words: () => words,
+  text: () => words,
 })
-const onEvery = (status: 'burn' | 'dim', whom: string): Field<Timed, Effect> => ({
+const onAllField = (status: 'burn' | 'dim', target: string): Field<Timed, Effect> => ({
   shape: TIMED,
   make: (timed) => ({ kind: 'afflict_all', affliction: afflictionOf(status, timed) }),
-  words: (timed) => `${afflictionWords(afflictionOf(status, timed))} on ${whom}`,
+  text: (timed) => `${afflictionText(afflictionOf(status, timed))} on ${target}`,
 })
 
-/** §3.4, §3.5 In the order things happen; "+6 damage" and "ignore defense" belong to the card's own hit. */
+/** §3.4, §3.5 In the order they take effect; damage and ignored defense modify the card's own hit. */
 export const FUSION_FIELDS = {
-  damage: number(
-    whole(1, 99),
+  damage: numberField(
+    integer(1, 99),
     (n) => modify('damage', n),
     (n) => `+${n} damage`,
   ),
-  ignore_def: flag(modify('ignores_defense', 1), 'ignore all defense'),
-  damage_all: number(
-    whole(1, 99),
+  ignore_def: flagField(modify('ignores_defense', 1), 'ignore all defense'),
+  damage_all: numberField(
+    integer(1, 99),
     (n) => ({ kind: 'strike_all', n }),
     (n) => `${n} damage to every foe`,
   ),
   burn: {
     shape: TIMED,
     make: (timed) => ({ kind: 'afflict_foe', affliction: afflictionOf('burn', timed) }),
-    words: (timed) => afflictionWords(afflictionOf('burn', timed)),
+    text: (timed) => afflictionText(afflictionOf('burn', timed)),
   } as Field<Timed, Effect>,
-  burn_all: onEvery('burn', 'every foe'),
-  dim_all: onEvery('dim', 'every foe'),
-  stun_all: number(
-    whole(1, 9),
+  burn_all: onAllField('burn', 'every foe'),
+  dim_all: onAllField('dim', 'every foe'),
+  stun_all: numberField(
+    integer(1, 9),
     (turns) => ({ kind: 'afflict_all', affliction: affliction({ status: 'stun', turns }) }),
-    (turns) => `${afflictionWords(affliction({ status: 'stun', turns }))} on every foe`,
+    (turns) => `${afflictionText(affliction({ status: 'stun', turns }))} on every foe`,
   ),
-  heal: number(
-    whole(1, 99),
+  heal: numberField(
+    integer(1, 99),
     (n) => ({ kind: 'heal', n }),
     (n) => `heal ${n}`,
   ),
-  ward: number(
-    whole(1, 99),
+  ward: numberField(
+    integer(1, 99),
     (n) => ({ kind: 'ward', n }),
     (n) => `${n} ward`,
   ),
-  cleanse: flag({ kind: 'cleanse' }, 'cleanse'),
-  draw: number(
-    whole(1, 9),
+  cleanse: flagField({ kind: 'cleanse' }, 'cleanse'),
+  draw: numberField(
+    integer(1, 9),
     (n) => ({ kind: 'draw', n }),
     (n) => `draw ${n}`,
   ),
 } satisfies Fields<Effect>
 export type FusionEntry = EntryOf<typeof FUSION_FIELDS>
 
-/** §3.3 What the single die of a pair does at once. */
+/** §3.3 The side effect of a pair's single die. */
 export const SIDE_FIELDS = {
-  burn_all: onEvery('burn', 'every foe'),
+  burn_all: onAllField('burn', 'every foe'),
   draw: FUSION_FIELDS.draw,
   ward: FUSION_FIELDS.ward,
   heal: FUSION_FIELDS.heal,
 } satisfies Fields<Effect>
 export type SideEntry = EntryOf<typeof SIDE_FIELDS>
 
-/** §3.6 What one die does by itself. */
+/** §3.6 What a spark does. */
 export const SPARK_FIELDS = {
-  damage: number(
-    whole(1, 99),
+  damage: numberField(
+    integer(1, 99),
     (n) => ({ kind: 'prick_front', n }),
     (n) => `${n} damage to the front foe, past defense`,
   ),
   ward: FUSION_FIELDS.ward,
   heal: FUSION_FIELDS.heal,
   draw: FUSION_FIELDS.draw,
-  burn_all: onEvery('burn', 'every foe'),
-  dim_all: onEvery('dim', 'every foe'),
-  reroll: flag({ kind: 'ward', n: 0 }, 'reroll your other dice'),
+  burn_all: onAllField('burn', 'every foe'),
+  dim_all: onAllField('dim', 'every foe'),
+  reroll: flagField({ kind: 'ward', n: 0 }, 'reroll your other dice'),
 } satisfies Fields<Effect>
 export type SparkEntry = EntryOf<typeof SPARK_FIELDS>
 
-/** §3.3 What the pair does for cards of its element. `Row` is that element. */
-type Tuned = Field<number, Effect, number>
-const tuned = (shape: Shape, what: Parameters<typeof modify>[0], words: (n: number, x: string) => string): Tuned => ({
+/** §3.3 What a pair does for cards of its element, which is the `Row`. */
+type AttunementField = Field<number, Effect, number>
+const attunementField = (
+  shape: Shape,
+  what: Parameters<typeof modify>[0],
+  words: (n: number, x: string) => string,
+): AttunementField => ({
   shape,
   make: (n) => modify(what, n),
-  words: (n, element) => words(n, elementName(element)),
+  text: (n, element) => words(n, elementName(element)),
 })
 export const ATTUNEMENT_FIELDS = {
-  attack_damage: tuned(whole(1, 99), 'damage', (n, x) => `${x} attacks +${n} damage`),
-  attack_pen: tuned(whole(1, 99), 'pen', (n, x) => `${x} attacks pen ${n}`),
-  ward: tuned(whole(1, 99), 'ward', (n, x) => `${x} ward cards +${n}`),
-  heal: tuned(whole(1, 99), 'heal', (n, x) => `${x} heal cards +${n}`),
-  /** Its act is the first attack's own. */
+  attack_damage: attunementField(integer(1, 99), 'damage', (n, x) => `${x} attacks +${n} damage`),
+  attack_pen: attunementField(integer(1, 99), 'pen', (n, x) => `${x} attacks pen ${n}`),
+  ward: attunementField(integer(1, 99), 'ward', (n, x) => `${x} ward cards +${n}`),
+  heal: attunementField(integer(1, 99), 'heal', (n, x) => `${x} heal cards +${n}`),
+  /** A status that the first attack also applies. */
   first_attack: {
     shape: STATUS,
     make: (entry) => ({ kind: 'afflict', affliction: affliction(entry) }),
-    words: (entry, element) => `first ${elementName(element)} attack also ${afflictionWords(affliction(entry))}`,
+    text: (entry, element) => `first ${elementName(element)} attack also ${afflictionText(affliction(entry))}`,
   } as Field<StatusEntry, Effect, number>,
-  first_card_discount: tuned(whole(1, 9), 'discount', (n, x) => `first ${x} card costs ${n} less`),
-  first_card_dodge: tuned(whole(1, 9), 'dodge', (n, x) => `first ${x} card also grants Dodge ${n}`),
+  first_card_discount: attunementField(integer(1, 9), 'discount', (n, x) => `first ${x} card costs ${n} less`),
+  first_card_dodge: attunementField(integer(1, 9), 'dodge', (n, x) => `first ${x} card also grants Dodge ${n}`),
 } satisfies Fields<Effect, number>
 export type AttunementEntry = EntryOf<typeof ATTUNEMENT_FIELDS> & { readonly name: string }
 

@@ -1,24 +1,24 @@
 import type { Card } from './cards.ts'
 
 /**
- * What a card asks for before any dice, whether it is aimed, and which of all ways to ask for dice is its own, in one number: read for every card
- * of the hand at every decision.
+ * A card's price packed into one number: energy, charges, element, whether it is aimed, and the index of its dice demand. One number,
+ * because it is read for every card in hand at every decision.
  */
 
 const BITS = 4
 const ELEMENT = 2 * BITS
 const AIMED = ELEMENT + BITS
-const ASKING = AIMED + 1
+const DEMAND = AIMED + 1
 
-// Read with numbers instead, since a constant of the module would be read from memory each time.
+// Literals, because V8 would load a module constant from memory on every call.
 export const energyIn = (price: number): number => price & 15
 export const chargesIn = (price: number): number => (price >> 4) & 15
 export const elementIn = (price: number): number => ((price >> 8) & 15) - 1
 export const isAimedIn = (price: number): boolean => (price & 4096) !== 0
-export const askingIn = (price: number): number => price >> 13
+export const demandIn = (price: number): number => price >> 13
 
-/** What a card asks of dice, in words; many cards ask the same. */
-const askingOf = ({ diceCount, diceElement, options, isFusible, element, triple, pair, pairWith }: Card): string =>
+/** The dice a card asks for, as a string key. Many cards share one. */
+const demandOf = ({ diceCount, diceElement, options, isFusible, element, triple, pair, pairWith }: Card): string =>
   JSON.stringify([
     diceCount,
     diceElement,
@@ -26,17 +26,17 @@ const askingOf = ({ diceCount, diceElement, options, isFusible, element, triple,
     ...(isFusible ? [element, triple !== undefined, pair !== undefined, pairWith] : []),
   ])
 
-/** By code; and how many different ways to ask for dice there are. */
-export function makePrices(cards: readonly Card[]): { readonly prices: number[]; readonly askings: number } {
-  const askings: string[] = []
+/** The price of every card, by code, and the number of different dice demands. */
+export function makePrices(cards: readonly Card[]): { readonly prices: number[]; readonly demandCount: number } {
+  const demands: string[] = []
   const prices: number[] = []
   for (const card of cards) {
     const { cost, charges, element, isAimed } = card
-    const asking = askingOf(card)
-    if (!askings.includes(asking)) askings.push(asking)
+    const demand = demandOf(card)
+    if (!demands.includes(demand)) demands.push(demand)
     const aimed = isAimed ? 1 << AIMED : 0
     const plain = cost | (charges << BITS) | ((element + 1) << ELEMENT) | aimed
-    prices.push(plain | (askings.indexOf(asking) << ASKING))
+    prices.push(plain | (demands.indexOf(demand) << DEMAND))
   }
-  return { prices, askings: askings.length }
+  return { prices, demandCount: demands.length }
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Course, course, STRIKE } from '../../../../test/lostribe/courses.ts'
+import { type PlayScript, playScript, STRIKE } from '../../../../test/lostribe/play-records.ts'
 
-import { housePack, type Scenario } from '../index.ts'
-import { ELEMENTS, type Element } from '../names.ts'
-
+import { builtInPack, type Scenario } from '../index.ts'
 import { cardText } from '../text/cards.ts'
+import { ELEMENTS, type Element } from '../vocabulary.ts'
 import { type CardEntry, isRitual, RITUAL_TABLE, type RitualHook } from './cards.ts'
-import { houseContent } from './content.ts'
+import { builtInContent } from './content.ts'
 import { HOOKS, type Hook, momentOf, type RelicEntry, relicText } from './relics.ts'
 
 /**
@@ -16,13 +15,13 @@ import { HOOKS, type Hook, momentOf, type RelicEntry, relicText } from './relics
 
 interface Moment {
   /** A fight, or its end, in which the hook happens. */
-  readonly with: Course
+  readonly with: PlayScript
   /** The same without it. */
-  readonly without: Course
+  readonly without: PlayScript
 }
 
 const both =
-  (...courses: Course[]): Course =>
+  (...courses: PlayScript[]): PlayScript =>
   (pack, own) =>
     courses.map((one) => one(pack, own))
 
@@ -30,45 +29,48 @@ const DICE = { dice: ['fire', 'fire', 'fire'] as const }
 /** No triple, pair or set: nothing but dice. */
 const NO_DICE = { dice: [] as const }
 const DYING: Scenario = { monsters: [{ id: 'm_sandling', hp: 1, intent: 0 }], hand: [STRIKE], ...NO_DICE }
-const quiet = (...choices: string[]): Course => course({ hand: [STRIKE], ...NO_DICE, turn: 9 }, ...choices)
+const quiet = (...choices: string[]): PlayScript => playScript({ hand: [STRIKE], ...NO_DICE, turn: 9 }, ...choices)
 
 /** Where a hook happens, and a course in which it does not. A relic of the start of a fight has acted before anything is played. */
 const MOMENTS: { readonly [H in Hook]: Moment } = {
-  combat_start: { with: course({ hand: [], ...NO_DICE }), without: course({ place: 'rest' }, 'rest') },
-  combat_end: { with: course(DYING, 'play-1-on-1'), without: quiet('play-1-on-1') },
+  combat_start: { with: playScript({ hand: [], ...NO_DICE }), without: playScript({ place: 'rest' }, 'rest') },
+  combat_end: { with: playScript(DYING, 'play-1-on-1'), without: quiet('play-1-on-1') },
   start_turn: {
-    with: both(course({ hand: [], ...NO_DICE }), course({ hand: undefined, ...NO_DICE }, 'end-turn')),
-    without: course({ place: 'rest' }, 'rest'),
+    with: both(playScript({ hand: [], ...NO_DICE }), playScript({ hand: undefined, ...NO_DICE }, 'end-turn')),
+    without: playScript({ place: 'rest' }, 'rest'),
   },
-  end_turn: { with: course({ hand: [STRIKE], ...DICE }, 'tidy', 'keep-1', 'done'), without: quiet('play-1-on-1') },
+  end_turn: { with: playScript({ hand: [STRIKE], ...DICE }, 'tidy', 'keep-1', 'done'), without: quiet('play-1-on-1') },
   after_roll: {
-    with: course({ hand: [], hp: 60 }, ...new Array<string>(9).fill('end-turn')),
-    without: course({ hand: [], ...NO_DICE }),
+    with: playScript({ hand: [], hp: 60 }, ...new Array<string>(9).fill('end-turn')),
+    without: playScript({ hand: [], ...NO_DICE }),
   },
   pay_dice: {
     with: both(
-      course({ hand: ['c_spark_cut'], dice: ['water', 'water'] }),
-      course({ hand: ['c_tide_lash'], dice: ['fire', 'fire'] }),
+      playScript({ hand: ['c_spark_cut'], dice: ['water', 'water'] }),
+      playScript({ hand: ['c_tide_lash'], dice: ['fire', 'fire'] }),
     ),
     without: quiet('play-1-on-1'),
   },
   declare_intent: {
-    with: course({ hand: [], ...NO_DICE, turn: 1, monsters: [{ id: 'm_clay_sentry', hp: 200 }] }),
-    without: course({ place: 'rest' }, 'rest'),
+    with: playScript({ hand: [], ...NO_DICE, turn: 1, monsters: [{ id: 'm_clay_sentry', hp: 200 }] }),
+    without: playScript({ place: 'rest' }, 'rest'),
   },
-  action: { with: course({ hand: [], ...DICE }, 'throw'), without: course({ place: 'rest' }, 'rest') },
-  on_resonance: { with: course({ hand: [], dice: ['fire', 'air', 'earth'] }), without: course({ hand: [], ...DICE }) },
+  action: { with: playScript({ hand: [], ...DICE }, 'throw'), without: playScript({ place: 'rest' }, 'rest') },
+  on_resonance: {
+    with: playScript({ hand: [], dice: ['fire', 'air', 'earth'] }),
+    without: playScript({ hand: [], ...DICE }),
+  },
   on_attack: {
-    with: both(quiet('play-1-on-1'), course({ hand: ['c_cast_bones'], dice: ['fire', 'fire'] }, 'kindle-1a-on-1')),
-    without: course({ hand: ['c_brace'], ...NO_DICE }, 'play-1'),
+    with: both(quiet('play-1-on-1'), playScript({ hand: ['c_cast_bones'], dice: ['fire', 'fire'] }, 'kindle-1a-on-1')),
+    without: playScript({ hand: ['c_brace'], ...NO_DICE }, 'play-1'),
   },
   on_consume_die: { with: everyElement('with'), without: quiet('play-1-on-1') },
   on_fuse: {
-    with: course({ hand: ['c_twin_toss'], dice: ['fire', 'fire'] }, 'kindle-1a-on-1'),
-    without: course({ hand: ['c_cast_bones'], dice: ['fire', 'fire'] }, 'kindle-1a-on-1'),
+    with: playScript({ hand: ['c_twin_toss'], dice: ['fire', 'fire'] }, 'kindle-1a-on-1'),
+    without: playScript({ hand: ['c_cast_bones'], dice: ['fire', 'fire'] }, 'kindle-1a-on-1'),
   },
   on_kill: {
-    with: course(
+    with: playScript(
       {
         ...DYING,
         monsters: [
@@ -81,27 +83,27 @@ const MOMENTS: { readonly [H in Hook]: Moment } = {
     without: quiet('play-1-on-1'),
   },
   on_pivot: {
-    with: course(
+    with: playScript(
       { hand: ['c_ember_jab', 'c_ember_jab'], ...NO_DICE, monsters: [{ id: 'm_mirage_jackal', hp: 200, intent: 0 }] },
       'play-1-on-1',
       'play-1-on-1',
     ),
     without: quiet('play-1-on-1'),
   },
-  spark: { with: course({ hand: [], dice: ['fire', 'fire'] }, 'spark-fire'), without: quiet('play-1-on-1') },
-  evolution: { with: course({ ...DYING, charges: 2 }, 'play-1-on-1'), without: quiet('play-1-on-1') },
-  shop: { with: course({ place: 'shop', gold: 110 }), without: course({ place: 'rest' }, 'rest') },
+  spark: { with: playScript({ hand: [], dice: ['fire', 'fire'] }, 'spark-fire'), without: quiet('play-1-on-1') },
+  evolution: { with: playScript({ ...DYING, charges: 2 }, 'play-1-on-1'), without: quiet('play-1-on-1') },
+  shop: { with: playScript({ place: 'shop', gold: 110 }), without: playScript({ place: 'rest' }, 'rest') },
   element_multiplier: { with: everyElement('with'), without: quiet('play-1-on-1') },
-  play_card: { with: quiet('play-1-on-1'), without: course({ place: 'rest' }, 'rest') },
-  attune: { with: everyElement('pairs'), without: course({ hand: [], ...DICE }) },
+  play_card: { with: quiet('play-1-on-1'), without: playScript({ place: 'rest' }, 'rest') },
+  attune: { with: everyElement('pairs'), without: playScript({ hand: [], ...DICE }) },
   trophy: {
-    with: course({ ...DYING, stakes: 'elite' }, 'play-1-on-1'),
-    without: course({ ...DYING, stakes: 'fight' }, 'play-1-on-1'),
+    with: playScript({ ...DYING, stakes: 'elite' }, 'play-1-on-1'),
+    without: playScript({ ...DYING, stakes: 'fight' }, 'play-1-on-1'),
   },
 }
 
 /** One course for each element, since a row may be about any of them: a card that spends and hits, or a pair beside each single. */
-function everyElement(how: 'with' | 'pairs'): Course {
+function everyElement(how: 'with' | 'pairs'): PlayScript {
   const paying: Readonly<Record<Element, string>> = {
     fire: 'c_spark_cut',
     air: 'c_gust_cut',
@@ -113,12 +115,12 @@ function everyElement(how: 'with' | 'pairs'): Course {
     how === 'pairs'
       ? ELEMENTS.map((single) => {
           const pair = single === 'fire' ? 'air' : 'fire'
-          return course({ hand: [], dice: [pair, pair, single] })
+          return playScript({ hand: [], dice: [pair, pair, single] })
         })
       : ELEMENTS.flatMap((element) => [
-          course({ hand: [paying[element]], dice: [element, element] }, 'kindle-1a-on-1'),
+          playScript({ hand: [paying[element]], dice: [element, element] }, 'kindle-1a-on-1'),
           ...hitting.map((card) =>
-            course(
+            playScript(
               {
                 hand: [card],
                 dice: ['fire', 'earth'],
@@ -132,27 +134,27 @@ function everyElement(how: 'with' | 'pairs'): Course {
 }
 
 const owning = ({ id }: RelicEntry): Scenario => (id.startsWith('d_') ? { destiny: id } : { relics: [id] })
-const rows = [...houseContent.relics, ...houseContent.destinies]
+const rows = [...builtInContent.relics, ...builtInContent.destinies]
 
 describe('relics and destinies act at their hooks', () => {
   test.each(rows.map((row) => [row.id, row.hook, row] as const))('%s acts at %s', (_, hook, row) => {
     const { with: happening } = MOMENTS[hook]
     const message = `${row.id} makes no difference where ${hook} happens: does anything run or ask pack.does.${hook} or pack.asks.${hook}?`
-    expect(happening(housePack(), owning(row)), message).not.toEqual(happening(housePack(), {}))
+    expect(happening(builtInPack(), owning(row)), message).not.toEqual(happening(builtInPack(), {}))
   })
   test.each(rows.map((row) => [row.id, row.hook, row] as const))(
     '%s does nothing where %s does not happen',
     (_, hook, row) => {
       const { without } = MOMENTS[hook]
-      expect(without(housePack(), owning(row)), `${row.id} acts where ${hook} does not happen`).toEqual(
-        without(housePack(), {}),
+      expect(without(builtInPack(), owning(row)), `${row.id} acts where ${hook} does not happen`).toEqual(
+        without(builtInPack(), {}),
       )
     },
   )
   test.each(rows.map((row) => [row.id, row.hook, row] as const))(
     'the text of %s names the moment of %s',
     (_, hook, row) => {
-      const relic = housePack().relics.find(({ id }) => id === row.id)
+      const relic = builtInPack().relics.find(({ id }) => id === row.id)
       expect(relic === undefined ? '' : relicText(relic)).toContain(momentOf(hook))
     },
   )
@@ -179,41 +181,41 @@ const RITUAL_MOMENTS: { readonly [H in RitualHook]: (entry: CardEntry) => Moment
   on_consume_die: (entry) => {
     const element = elementOfRitual(entry)
     return {
-      with: course({ hand: [PAYING[element]], dice: [element] }, 'kindle-1a-on-1'),
-      without: course({ hand: [STRIKE], dice: [element] }, 'play-1-on-1'),
+      with: playScript({ hand: [PAYING[element]], dice: [element] }, 'kindle-1a-on-1'),
+      without: playScript({ hand: [STRIKE], dice: [element] }, 'play-1-on-1'),
     }
   },
   on_resonance: () => ({
-    with: course({ hand: [], dice: ['fire', 'air', 'earth'] }),
-    without: course({ hand: [], ...DICE }),
+    with: playScript({ hand: [], dice: ['fire', 'air', 'earth'] }),
+    without: playScript({ hand: [], ...DICE }),
   }),
   on_hit_by_attack: () => ({
-    with: course({ hand: [], ...NO_DICE }, 'end-turn'),
-    without: course({ hand: [STRIKE], ...NO_DICE }, 'play-1-on-1'),
+    with: playScript({ hand: [], ...NO_DICE }, 'end-turn'),
+    without: playScript({ hand: [STRIKE], ...NO_DICE }, 'play-1-on-1'),
   }),
   on_end_turn_unspent_die: () => ({
-    with: course({ hand: [], ...DICE }, 'end-turn'),
-    without: course({ hand: [STRIKE], ...DICE }, 'play-1-on-1'),
+    with: playScript({ hand: [], ...DICE }, 'end-turn'),
+    without: playScript({ hand: [STRIKE], ...DICE }, 'play-1-on-1'),
   }),
 }
 
 /** Two courses differ in more than the ritual's own place. */
 const apart = (result: unknown): unknown =>
   JSON.parse(JSON.stringify(result).replaceAll(/"(rituals|deck)":\[[^\]]*\]/g, '"$1":0'))
-const rituals = houseContent.cards.flatMap((entry) =>
+const rituals = builtInContent.cards.flatMap((entry) =>
   (entry.effects ?? []).filter(isRitual).map(({ ritual }) => [entry.id, ritual, entry] as const),
 )
 describe('rituals act at their hooks', () => {
   test.each(rituals)('%s acts at %s, and nowhere else', (id, hook, entry) => {
     const { with: happening, without } = RITUAL_MOMENTS[hook](entry)
-    expect(apart(happening(housePack(), { rituals: [id] })), `${id} makes no difference at ${hook}`).not.toEqual(
-      apart(happening(housePack(), {})),
+    expect(apart(happening(builtInPack(), { rituals: [id] })), `${id} makes no difference at ${hook}`).not.toEqual(
+      apart(happening(builtInPack(), {})),
     )
-    expect(apart(without(housePack(), { rituals: [id] })), `${id} acts where ${hook} does not happen`).toEqual(
-      apart(without(housePack(), {})),
+    expect(apart(without(builtInPack(), { rituals: [id] })), `${id} acts where ${hook} does not happen`).toEqual(
+      apart(without(builtInPack(), {})),
     )
-    const card = housePack().cards.find((one) => one.id === id)
-    expect(card === undefined ? '' : cardText(card).toLowerCase()).toContain(RITUAL_TABLE[hook].says.toLowerCase())
+    const card = builtInPack().cards.find((one) => one.id === id)
+    expect(card === undefined ? '' : cardText(card).toLowerCase()).toContain(RITUAL_TABLE[hook].moment.toLowerCase())
   })
 })
 

@@ -1,304 +1,307 @@
-import { type Element, elementName, elementOf, NO_ELEMENT, RARITIES, type Rarity } from '../names.ts'
+import { type Element, elementName, elementOf, NO_ELEMENT, RARITIES, type Rarity } from '../vocabulary.ts'
 import { packed } from './compile/packed.ts'
 import { type Act, oneShape } from './effects.ts'
 import {
   count,
-  counted,
+  countWord,
   ELEMENT,
   type EntryOf,
   type Field,
   type Fields,
   FLAG,
-  inOneBreath,
+  integer,
+  joinPhrases,
   makeFields,
+  oneOf,
   parts,
   type Shape,
   type Shapes,
-  whole,
-  word,
-  wordsOfFields,
+  textOfFields,
 } from './fields.ts'
 import { statusTitle } from './statuses.ts'
 
 /**
- * Relics and destinies: when they act (the hook) and what they do then. This table is all there is: the schema, the compiler, the rules and
- * the descriptions read it. A hook `does` acts, which the rules carry out by `runHook` at the one place where it happens, and is asked for
- * figures there, which `sumAsked` and its kin add up. law.test.ts holds every row of a pack to its hook.
+ * Relics and destinies: when they act (the hook) and what they do then. The schema, the compiler, the rules and the descriptions all read
+ * this table. At its one call site a hook runs its acts (`runHook`) and gives values, which `sumOfRelics` and its siblings combine.
+ * relics-law.test.ts checks every relic of a pack at its hook.
  */
 
-/** What stands beside an effect and says more about it. */
-interface Beside {
+/** Fields that qualify an effect: when and how often it applies. */
+interface Qualifiers {
   readonly on_turn?: number | undefined
   readonly every?: number | undefined
   readonly per?: 'combat' | undefined
   readonly from?: 'front' | undefined
 }
-/** An act of a relic, on which turn of a fight (0: on any), and the relic's id. */
-export interface Hooked {
+/** An act of a relic, the turn of the fight it acts on (0 for any), and the relic's id. */
+export interface RelicAct {
   readonly act: Act
   readonly onTurn: number
-  /** In every so-manieth turn; 1: in all of them. */
+  /** Acts every n-th turn; 1 for all turns. */
   readonly every: number
   readonly cause: string
 }
-type Does<Value> = Field<Value, Omit<Hooked, 'cause'>, Beside>
-/** A figure, and what stands for none: every relic has a number, since lists of numbers alone are the quickest to read. */
-interface Asks<Value> extends Field<Value, number, Beside> {
+type ActField<Value> = Field<Value, Omit<RelicAct, 'cause'>, Qualifiers>
+/** A number a relic gives, and the number that stands for none, so that the compiled lists hold numbers only. */
+interface ValueField<Value> extends Field<Value, number, Qualifiers> {
   readonly none: number
 }
 interface HookRow {
-  /** Words that stand in the text of everything that acts here: the moment. */
-  readonly says: string
-  readonly does: Fields<Omit<Hooked, 'cause'>, Beside>
-  readonly asks: Readonly<Record<string, Asks<never>>>
-  readonly beside: Shapes
+  /** A phrase that the text of every relic at this hook contains. */
+  readonly moment: string
+  readonly acts: Fields<Omit<RelicAct, 'cause'>, Qualifiers>
+  readonly values: Readonly<Record<string, ValueField<never>>>
+  readonly qualifiers: Shapes
 }
 
 const ANY_TURN = 0
-/** Later than any turn of a fight. */
+/** Larger than any turn number. */
 const EVERY_TURN = 9999
-const does = (
+const actField = (
   most: number,
   kind: 'ward' | 'heal' | 'energy' | 'tarot_charge' | 'steal' | 'draw' | 'lose_hp' | 'prick_front',
-  words: (n: number, row: Beside) => string,
-): Does<number> => ({
-  shape: whole(1, most),
+  words: (n: number, row: Qualifiers) => string,
+): ActField<number> => ({
+  shape: integer(1, most),
   make: (n, { on_turn, every }) => ({ act: { kind, n }, onTurn: on_turn ?? ANY_TURN, every: every ?? 1 }),
-  words,
+  text: words,
 })
-const when = ({ on_turn, every }: Beside): string =>
+const whenText = ({ on_turn, every }: Qualifiers): string =>
   on_turn !== undefined
     ? `on turn ${on_turn} of each fight`
     : every !== undefined
       ? `every ${every} turns`
       : 'each turn'
-const EVERY = whole(2, 9)
-const shaped = (act: Act, words: string): Does<boolean> => ({
+const EVERY = integer(2, 9)
+const dieField = (act: Act, words: string): ActField<boolean> => ({
   shape: FLAG,
   make: (_, { every }) => ({ act, onTurn: ANY_TURN, every: every ?? 1 }),
-  words: (_, row) => `${words} ${when(row)}`,
+  text: (_, row) => `${words} ${whenText(row)}`,
 })
-const asks = (shape: Shape, words: (n: number) => string, none = 0): Asks<number> => ({
+const valueField = (shape: Shape, words: (n: number) => string, none = 0): ValueField<number> => ({
   shape,
   make: (n) => n,
-  words,
+  text: words,
   none,
 })
-const ON_TURN = whole(1, 99)
+const ON_TURN = integer(1, 99)
 const START = 'At the start of a fight:'
-const often = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${counted(n)} times`)
-const dice = (n: number): string => (n === 1 ? 'one unspent die' : `${counted(n)} unspent dice`)
+const timesText = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${countWord(n)} times`)
+const unspentDiceText = (n: number): string => (n === 1 ? 'one unspent die' : `${countWord(n)} unspent dice`)
 
-const ember: Does<{ readonly index: number; readonly to: Element }> = {
-  shape: parts({ index: whole(0, 2), to: ELEMENT }),
+const setDieField: ActField<{ readonly index: number; readonly to: Element }> = {
+  shape: parts({ index: integer(0, 2), to: ELEMENT }),
   make: ({ index, to }, { on_turn, every }) => ({
     act: { kind: 'set_die', place: index, element: elementOf(to) },
     onTurn: on_turn ?? ANY_TURN,
     every: every ?? 1,
   }),
-  words: ({ index, to }, row) => `Die ${index + 1} shows ${elementName(elementOf(to))} ${when(row)}`,
+  text: ({ index, to }, row) => `Die ${index + 1} shows ${elementName(elementOf(to))} ${whenText(row)}`,
 }
-/** Dice that lie ready when a fight begins. */
-const readyDice: Does<{ readonly element: Element; readonly count: number }> = {
-  shape: parts({ element: ELEMENT, count: whole(1, 3) }),
+/** Extra dice in the first turn of a fight. */
+const readyDiceField: ActField<{ readonly element: Element; readonly count: number }> = {
+  shape: parts({ element: ELEMENT, count: integer(1, 3) }),
   make: ({ element, count: n }) => ({
     act: { kind: 'bank_dice', n, element: elementOf(element) },
     onTurn: ANY_TURN,
     every: 1,
   }),
-  words: ({ element, count: n }) => `${START} ${n === 1 ? `a ${element} die` : `${n} ${element} dice`} more`,
+  text: ({ element, count: n }) => `${START} ${n === 1 ? `a ${element} die` : `${n} ${element} dice`} more`,
 }
-/** An element whose dice pay for all: a bit, so that two of them do not get in each other's way. */
-const wild: Asks<Element> = {
+/** An element whose dice pay for any other. A bit, so that several relics combine. */
+const wildField: ValueField<Element> = {
   none: 0,
   shape: ELEMENT,
   make: (element) => 1 << elementOf(element),
-  words: (element) => `${statusTitle(element)} dice pay for any element`,
+  text: (element) => `${statusTitle(element)} dice pay for any element`,
 }
-/** Before which turn foes show their coming dice. */
-const lens: Asks<boolean> = {
+/** The turn before which foes reveal their next dice. */
+const revealField: ValueField<boolean> = {
   none: 0,
   shape: FLAG,
   make: (_, { on_turn }) => on_turn ?? EVERY_TURN,
-  words: (_, { on_turn }) => `See the coming dice of foes${on_turn === undefined ? '' : ' on the first turn'}`,
+  text: (_, { on_turn }) => `See foes’ dice before they act${on_turn === undefined ? '' : ', on the first turn'}`,
 }
-const wick: Asks<Element> = {
+const refundField: ValueField<Element> = {
   none: NO_ELEMENT,
   shape: ELEMENT,
   make: elementOf,
-  words: (element) => `The first ${element} die spent in a turn comes back`,
+  text: (element) => `The first ${element} die spent each turn returns to your pool`,
 }
 
 const HOOK_TABLE = {
   combat_start: {
-    says: 'the start of a fight',
-    does: {
-      ward: does(99, 'ward', (n) => `${START} ${n} ward`),
-      tarot_charge: does(9, 'tarot_charge', (n) => `${START} +${count(n, 'charge')}`),
-      steal: does(3, 'steal', (n) => `${START} steal ${n} of the front foe's dice`),
-      draw: does(5, 'draw', (n) => `${START} draw ${n} more`),
-      dice: readyDice,
+    moment: 'the start of a fight',
+    acts: {
+      ward: actField(99, 'ward', (n) => `${START} ${n} ward`),
+      tarot_charge: actField(9, 'tarot_charge', (n) => `${START} +${count(n, 'charge')}`),
+      steal: actField(3, 'steal', (n) => `${START} steal ${n} of the front foe's dice`),
+      draw: actField(5, 'draw', (n) => `${START} draw ${n} more`),
+      dice: readyDiceField,
     },
-    asks: {},
-    beside: { from: word('front') },
+    values: {},
+    qualifiers: { from: oneOf('front') },
   },
   combat_end: {
-    says: 'after each fight',
-    does: { heal: does(99, 'heal', (n) => `Heal ${n} after each fight`) },
-    asks: {},
-    beside: {},
+    moment: 'after each fight',
+    acts: { heal: actField(99, 'heal', (n) => `Heal ${n} after each fight`) },
+    values: {},
+    qualifiers: {},
   },
   start_turn: {
-    says: 'turn',
-    does: {
-      energy: does(9, 'energy', (n, row) => `+${n} energy ${when(row)}`),
-      ward: does(99, 'ward', (n, row) => `${n} ward ${when(row)}`),
-      heal: does(99, 'heal', (n, row) => `Heal ${n} ${when(row)}`),
-      lose_hp: does(9, 'lose_hp', (n, row) => `Lose ${n} hp ${when(row)}`),
+    moment: 'turn',
+    acts: {
+      energy: actField(9, 'energy', (n, row) => `+${n} energy ${whenText(row)}`),
+      ward: actField(99, 'ward', (n, row) => `${n} ward ${whenText(row)}`),
+      heal: actField(99, 'heal', (n, row) => `Heal ${n} ${whenText(row)}`),
+      lose_hp: actField(9, 'lose_hp', (n, row) => `Lose ${n} hp ${whenText(row)}`),
     },
-    asks: { hand_limit: asks(whole(-4, 4), (n) => `Hand limit ${n > 0 ? '+' : '−'}${Math.abs(n)}`) },
-    beside: { on_turn: ON_TURN, every: EVERY },
+    values: { hand_limit: valueField(integer(-4, 4), (n) => `Hand limit ${n > 0 ? '+' : '−'}${Math.abs(n)}`) },
+    qualifiers: { on_turn: ON_TURN, every: EVERY },
   },
   end_turn: {
-    says: 'at the end of a turn',
-    does: {},
-    asks: {
-      bank_capacity: asks(whole(1, 5), (n) => `Keep up to ${dice(n)} at the end of a turn (tidy)`),
-      kept_ward: asks(whole(1, 9), (n) => `${n} ward for each die kept`),
-      left_ward: asks(whole(1, 9), (n) => `${n} ward for each die left at the end of a turn`),
-      left_gold: asks(whole(1, 9), (n) => `${n} gold for each die left at the end of a turn`),
+    moment: 'at the end of a turn',
+    acts: {},
+    values: {
+      bank_capacity: valueField(integer(1, 5), (n) => `Keep up to ${unspentDiceText(n)} at the end of a turn (tidy)`),
+      kept_ward: valueField(integer(1, 9), (n) => `${n} ward for each die kept`),
+      left_ward: valueField(integer(1, 9), (n) => `${n} ward for each die left at the end of a turn`),
+      left_gold: valueField(integer(1, 9), (n) => `${n} gold for each die left at the end of a turn`),
     },
-    beside: {},
+    qualifiers: {},
   },
   after_roll: {
-    says: 'turn',
-    does: {
-      set_die: ember,
-      odd_die: shaped({ kind: 'odd_die' }, 'Die 3 never shows what die 1 does,'),
-      even_die: shaped({ kind: 'even_die' }, 'Die 3 shows what die 1 does'),
+    moment: 'turn',
+    acts: {
+      set_die: setDieField,
+      odd_die: dieField({ kind: 'odd_die' }, 'Die 3 never equals die 1,'),
+      even_die: dieField({ kind: 'even_die' }, 'Die 3 copies die 1'),
     },
-    asks: {},
-    beside: { on_turn: ON_TURN, every: EVERY },
+    values: {},
+    qualifiers: { on_turn: ON_TURN, every: EVERY },
   },
-  pay_dice: { says: 'pay for any element', does: {}, asks: { wild }, beside: {} },
+  pay_dice: { moment: 'pay for any element', acts: {}, values: { wild: wildField }, qualifiers: {} },
   declare_intent: {
-    says: 'coming dice of foes',
-    does: {},
-    asks: { reveal_monster_dice: lens },
-    beside: { on_turn: ON_TURN },
+    moment: 'See foes’ dice',
+    acts: {},
+    values: { reveal_monster_dice: revealField },
+    qualifiers: { on_turn: ON_TURN },
   },
   action: {
-    says: '(throw)',
-    does: {},
-    asks: {
-      reroll_all: asks(whole(1, 9), (n) => `Reroll all dice, ${often(n)} a fight (throw)`),
-      throw_each_turn: asks(whole(1, 1), () => 'Reroll all unspent dice once a turn (throw)'),
+    moment: '(throw)',
+    acts: {},
+    values: {
+      reroll_all: valueField(integer(1, 9), (n) => `Reroll all dice, ${timesText(n)} a fight (throw)`),
+      throw_each_turn: valueField(integer(1, 1), () => 'Reroll all unspent dice once a turn (throw)'),
     },
-    beside: { per: word('combat') },
+    qualifiers: { per: oneOf('combat') },
   },
   on_resonance: {
-    says: 'Resonance',
-    does: {
-      ward: does(99, 'ward', (n) => `Resonance also gives ${n} ward`),
-      draw: does(9, 'draw', (n) => `Resonance also draws ${n}`),
-      heal: does(9, 'heal', (n) => `Resonance also heals ${n}`),
+    moment: 'Resonance',
+    acts: {
+      ward: actField(99, 'ward', (n) => `Resonance also gives ${n} ward`),
+      draw: actField(9, 'draw', (n) => `Resonance also draws ${n}`),
+      heal: actField(9, 'heal', (n) => `Resonance also heals ${n}`),
     },
-    asks: { tarot_charge: asks(whole(1, 9), (n) => `Resonance gives ${count(n, 'more charge')}`) },
-    beside: {},
+    values: { tarot_charge: valueField(integer(1, 9), (n) => `Resonance gives ${count(n, 'more charge')}`) },
+    qualifiers: {},
   },
   on_attack: {
-    says: 'Attacks',
-    does: {},
-    asks: {
-      pen: asks(whole(1, 99), (n) => `Attacks have pen ${n}`),
-      spent_damage: asks(whole(1, 99), (n) => `Attacks that spend dice do ${n} more`),
+    moment: 'Attacks',
+    acts: {},
+    values: {
+      pen: valueField(integer(1, 99), (n) => `Attacks have pen ${n}`),
+      spent_damage: valueField(integer(1, 99), (n) => `Attacks that spend dice do ${n} more`),
     },
-    beside: {},
+    qualifiers: {},
   },
   on_consume_die: {
-    says: 'spen',
-    does: {
-      prick: does(9, 'prick_front', (n) => `Each die you spend: ${n} damage to the front foe, past defense`),
-      ward: does(9, 'ward', (n) => `Each die you spend: ${n} ward`),
+    moment: 'spen',
+    acts: {
+      prick: actField(9, 'prick_front', (n) => `Each die you spend: ${n} damage to the front foe, past defense`),
+      ward: actField(9, 'ward', (n) => `Each die you spend: ${n} ward`),
     },
-    asks: { refund_first_per_turn: wick },
-    beside: {},
+    values: { refund_first_per_turn: refundField },
+    qualifiers: {},
   },
   on_fuse: {
-    says: 'two or more dice',
-    does: {
-      ward: does(99, 'ward', (n) => `A card played with two or more dice gives ${n} ward`),
-      draw: does(9, 'draw', (n) => `A card played with two or more dice draws ${n}`),
+    moment: 'two or more dice',
+    acts: {
+      ward: actField(99, 'ward', (n) => `A card played with two or more dice gives ${n} ward`),
+      draw: actField(9, 'draw', (n) => `A card played with two or more dice draws ${n}`),
     },
-    asks: {
-      first_twice: asks(whole(1, 1), () => 'The first card of a fight played with two or more dice happens once more'),
+    values: {
+      first_twice: valueField(
+        integer(1, 1),
+        () => 'The first card of a fight played with two or more dice takes effect twice',
+      ),
     },
-    beside: {},
+    qualifiers: {},
   },
   on_kill: {
-    says: 'a foe falls',
-    does: {
-      ward: does(99, 'ward', (n) => `When a foe falls: ${n} ward`),
-      heal: does(99, 'heal', (n) => `When a foe falls: heal ${n}`),
-      draw: does(9, 'draw', (n) => `When a foe falls: draw ${n}`),
-      energy: does(9, 'energy', (n) => `When a foe falls: +${n} energy`),
+    moment: 'a foe falls',
+    acts: {
+      ward: actField(99, 'ward', (n) => `When a foe falls: ${n} ward`),
+      heal: actField(99, 'heal', (n) => `When a foe falls: heal ${n}`),
+      draw: actField(9, 'draw', (n) => `When a foe falls: draw ${n}`),
+      energy: actField(9, 'energy', (n) => `When a foe falls: +${n} energy`),
     },
-    asks: {},
-    beside: {},
+    values: {},
+    qualifiers: {},
   },
   on_pivot: {
-    says: 'a foe hardens',
-    does: {
-      tarot_charge: does(9, 'tarot_charge', (n) => `When a foe hardens: +${count(n, 'charge')}`),
-      ward: does(99, 'ward', (n) => `When a foe hardens: ${n} ward`),
+    moment: 'a foe hardens',
+    acts: {
+      tarot_charge: actField(9, 'tarot_charge', (n) => `When a foe hardens: +${count(n, 'charge')}`),
+      ward: actField(99, 'ward', (n) => `When a foe hardens: ${n} ward`),
     },
-    asks: {},
-    beside: {},
+    values: {},
+    qualifiers: {},
   },
   spark: {
-    says: 'Sparks',
-    does: {},
-    asks: { spark_times: asks(whole(2, 9), (n) => `Sparks happen ${often(n)}`, 1) },
-    beside: {},
+    moment: 'Sparks',
+    acts: {},
+    values: { spark_times: valueField(integer(2, 9), (n) => `Sparks take effect ${timesText(n)}`, 1) },
+    qualifiers: {},
   },
   evolution: {
-    says: 'Evolving',
-    does: {},
-    asks: { evolve_discount: asks(whole(1, 9), (n) => `Evolving costs ${count(n, 'charge')} less`) },
-    beside: {},
+    moment: 'Evolving',
+    acts: {},
+    values: { evolve_discount: valueField(integer(1, 9), (n) => `Evolving costs ${count(n, 'charge')} less`) },
+    qualifiers: {},
   },
   shop: {
-    says: 'Shops',
-    does: {},
-    asks: { price_pct: asks(whole(-90, -1), (n) => `Shops ask ${-n} % less`) },
-    beside: {},
+    moment: 'Shop prices',
+    acts: {},
+    values: { price_pct: valueField(integer(-90, -1), (n) => `Shop prices −${-n} %`) },
+    qualifiers: {},
   },
   element_multiplier: {
-    says: 'advantage',
-    does: {},
-    asks: {
-      advantage_pct: asks(whole(100, 300), (n) => `With advantage you do ${n} % damage`),
-      disadvantage_pct: asks(whole(1, 100), (n) => `At a disadvantage you do ${n} % damage`),
+    moment: 'advantage',
+    acts: {},
+    values: {
+      advantage_pct: valueField(integer(100, 300), (n) => `With advantage you do ${n} % damage`),
+      disadvantage_pct: valueField(integer(1, 100), (n) => `At a disadvantage you do ${n} % damage`),
     },
-    beside: {},
+    qualifiers: {},
   },
   play_card: {
-    says: 'The first card of each fight',
-    does: {},
-    asks: { first_card_discount: asks(whole(1, 9), (n) => `The first card of each fight costs ${n} less`) },
-    beside: {},
+    moment: 'The first card of each fight',
+    acts: {},
+    values: { first_card_discount: valueField(integer(1, 9), (n) => `The first card of each fight costs ${n} less`) },
+    qualifiers: {},
   },
   attune: {
-    says: 'Side-effects of pairs',
-    does: {},
-    asks: { side_effect_times: asks(whole(2, 9), (n) => `Side-effects of pairs happen ${often(n)}`, 1) },
-    beside: {},
+    moment: 'Side effects of pairs',
+    acts: {},
+    values: { side_effect_times: valueField(integer(2, 9), (n) => `Side effects of pairs happen ${timesText(n)}`, 1) },
+    qualifiers: {},
   },
   trophy: {
-    says: 'for every elite and boss',
-    does: { tarot_charge: does(9, 'tarot_charge', (n) => `+${count(n, 'charge')} for every elite and boss`) },
-    asks: {},
-    beside: {},
+    moment: 'for every elite and boss',
+    acts: { tarot_charge: actField(9, 'tarot_charge', (n) => `+${count(n, 'charge')} for every elite and boss`) },
+    values: {},
+    qualifiers: {},
   },
 } satisfies Readonly<Record<string, HookRow>>
 
@@ -307,34 +310,34 @@ export type Hook = keyof HookTable
 const ROWS: Readonly<Record<string, HookRow>> = HOOK_TABLE
 export const HOOKS: readonly string[] = Object.keys(HOOK_TABLE)
 
-/** The fields of every hook, for the schema: one name has one shape wherever it stands. */
+/** The fields of all hooks, for the schema. One name has the same shape at every hook. */
 export const EFFECT_SHAPES: Shapes = Object.fromEntries(
-  Object.values(ROWS).flatMap(({ does, asks, beside }) => [
-    ...[...Object.entries(does), ...Object.entries(asks)].map(([name, { shape }]) => [name, shape] as const),
-    ...Object.entries(beside),
+  Object.values(ROWS).flatMap(({ acts, values, qualifiers }) => [
+    ...[...Object.entries(acts), ...Object.entries(values)].map(([name, { shape }]) => [name, shape] as const),
+    ...Object.entries(qualifiers),
   ]),
 )
-/** Fields that may stand at a hook. */
+/** Fields allowed at a hook. */
 export const effectsAt = (hook: Hook): readonly string[] => {
-  const { does, asks, beside } = HOOK_TABLE[hook]
-  return [...Object.keys(does), ...Object.keys(asks), ...Object.keys(beside)]
+  const { acts, values, qualifiers } = HOOK_TABLE[hook]
+  return [...Object.keys(acts), ...Object.keys(values), ...Object.keys(qualifiers)]
 }
-export const momentOf = (hook: Hook): string => HOOK_TABLE[hook].says
+export const momentOf = (hook: Hook): string => HOOK_TABLE[hook].moment
 
-type EntryAt<H extends Hook> = EntryOf<HookTable[H]['does']> & EntryOf<HookTable[H]['asks']>
-type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
-type RelicEffects = Together<{ [H in Hook]: EntryAt<H> }[Hook]> & Beside
+type EntryAt<H extends Hook> = EntryOf<HookTable[H]['acts']> & EntryOf<HookTable[H]['values']>
+type Intersection<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer All) => void ? All : never
+type RelicEffects = Intersection<{ [H in Hook]: EntryAt<H> }[Hook]> & Qualifiers
 export interface RelicEntry {
   readonly id: string
   readonly name: string
   readonly rarity?: Rarity | undefined
   readonly hook: Hook
   readonly effect: RelicEffects
-  /** One line that is no rule. */
+  /** A line of flavour text, without rules meaning. */
   readonly flavour?: string | undefined
 }
 
-/** A relic, or a destiny: that is a relic one begins with, and a run owns a list of both. */
+/** A relic, or a destiny, which is a relic chosen at the start. A run owns one list of both. */
 export interface Relic {
   readonly id: string
   readonly name: string
@@ -344,51 +347,51 @@ export interface Relic {
 }
 export function makeRelic(entry: RelicEntry, isDestiny: boolean): Relic {
   if (!HOOKS.includes(entry.hook))
-    throw new Error(`${entry.id} acts at ${entry.hook}, which HOOK_TABLE in content/relics.ts does not know`)
+    throw new Error(`Relic ${entry.id} uses hook ${entry.hook}, which HOOK_TABLE in content/relics.ts does not have.`)
   const rarity = RARITIES.indexOf(entry.rarity ?? 'common')
   return { id: entry.id, name: entry.name, isDestiny, rarity, entry }
 }
 
-/** By hook and relic: what it does there. */
-export type HookedByRelic = readonly (readonly Hooked[] | undefined)[]
-export type HookedActs = { readonly [H in Hook]: HookedByRelic }
-/** By hook, field and relic: the figure it gives when asked. */
-export type FigureByRelic = readonly number[]
-export type HookedFigures = { readonly [H in Hook]: { readonly [Name in keyof HookTable[H]['asks']]: FigureByRelic } }
+/** Each relic's acts at a hook. */
+export type ActsByRelic = readonly (readonly RelicAct[] | undefined)[]
+export type RelicActs = { readonly [H in Hook]: ActsByRelic }
+/** Each relic's value of a field at a hook. */
+export type ValueByRelic = readonly number[]
+export type RelicValues = { readonly [H in Hook]: { readonly [Name in keyof HookTable[H]['values']]: ValueByRelic } }
 
-export function hookedActs(relics: readonly Relic[]): HookedActs {
-  const actsAt = (hook: string, { does }: HookRow): HookedByRelic =>
+export function makeRelicActs(relics: readonly Relic[]): RelicActs {
+  const actsAt = (hook: string, { acts }: HookRow): ActsByRelic =>
     relics.map(({ id, entry }) => {
       if (entry.hook !== hook) return undefined
-      const acts = makeFields(does, entry.effect, entry.effect).map(({ act, onTurn, every }) => ({
+      const made = makeFields(acts, entry.effect, entry.effect).map(({ act, onTurn, every }) => ({
         act: oneShape(act),
         onTurn,
         every,
         cause: id,
       }))
-      return acts.length === 0 ? undefined : acts
+      return made.length === 0 ? undefined : made
     })
-  return Object.fromEntries(Object.entries(ROWS).map(([hook, row]) => [hook, actsAt(hook, row)])) as HookedActs
+  return Object.fromEntries(Object.entries(ROWS).map(([hook, row]) => [hook, actsAt(hook, row)])) as RelicActs
 }
 
-export function hookedFigures(relics: readonly Relic[]): HookedFigures {
-  const figureAt = (hook: string, name: string, field: Asks<never>): FigureByRelic =>
+export function makeRelicValues(relics: readonly Relic[]): RelicValues {
+  const valueAt = (hook: string, name: string, field: ValueField<never>): ValueByRelic =>
     packed(
       relics.map(({ entry }) => {
-        const figures = entry.hook === hook ? makeFields({ [name]: field }, entry.effect, entry.effect) : []
-        return figures[0] ?? field.none
+        const values = entry.hook === hook ? makeFields({ [name]: field }, entry.effect, entry.effect) : []
+        return values[0] ?? field.none
       }),
     )
   return Object.fromEntries(
-    Object.entries(ROWS).map(([hook, { asks }]) => [
+    Object.entries(ROWS).map(([hook, { values }]) => [
       hook,
-      Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, figureAt(hook, name, field)])),
+      Object.fromEntries(Object.entries(values).map(([name, field]) => [name, valueAt(hook, name, field)])),
     ]),
-  ) as HookedFigures
+  ) as RelicValues
 }
 
-/** What a relic or destiny does. */
+/** The text of a relic or destiny. */
 export function relicText({ entry: { hook, effect } }: Relic): string {
-  const { does, asks }: HookRow = HOOK_TABLE[hook]
-  return `${inOneBreath([...wordsOfFields(does, effect, effect), ...wordsOfFields(asks, effect, effect)])}.`
+  const { acts, values }: HookRow = HOOK_TABLE[hook]
+  return `${joinPhrases([...textOfFields(acts, effect, effect), ...textOfFields(values, effect, effect)])}.`
 }

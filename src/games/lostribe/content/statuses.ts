@@ -1,27 +1,28 @@
-import { type ByIndex, type ByName, mapWords } from '../../../lib/enums.ts'
-import { STATUSES, type Status } from '../names.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
+import { type ByIndex, type ByName, indexesOf, mapWords } from '../../../lib/enums.ts'
+import { STATUSES, type Status, type StatusIndex } from '../vocabulary.ts'
 import { packed } from './compile/packed.ts'
 import { count } from './fields.ts'
 
-/** §5 The statuses: how each is kept, what it does and what the player reads. */
+/** §5 Statuses: how each is stored, what it does and its text. */
 
-/** Rows with a timer, or a counter of their own in the state. */
-type Keeping = 'timed' | 'dodges' | 'stuns'
+/** How a status is stored: as a row with a timer, or as a counter of its own in the state. */
+type StatusStorage = 'timed' | 'dodges' | 'stuns'
 
 interface StatusRule {
-  readonly kept: Keeping
-  /** What one point of it adds to the bearer's attacks and defense. */
+  readonly storage: StatusStorage
+  /** What one point adds to the bearer's attacks and defense. */
   readonly attack: -1 | 0 | 1
   readonly defense: -1 | 0 | 1
-  /** What it does at the start of the bearer's turn; a burn runs down by that, not at the end of a turn. */
+  /** What it does at the start of the bearer's turn. A burn counts down then, not at the end of a turn. */
   readonly tick: 'none' | 'burns' | 'heals'
-  /** Whether cleansing takes it off. */
+  /** Whether cleansing removes it. */
   readonly isBad: boolean
   readonly text: string
 }
 
 const timed = (text: string, rule: Partial<StatusRule>): StatusRule => ({
-  kept: 'timed',
+  storage: 'timed',
   attack: 0,
   defense: 0,
   tick: 'none',
@@ -31,32 +32,32 @@ const timed = (text: string, rule: Partial<StatusRule>): StatusRule => ({
 })
 
 export const STATUS_RULES: ByName<typeof STATUSES, StatusRule> = {
-  burn: timed('takes so many hp at the start of the turn, as fire; defense and ward do not help', {
+  burn: timed('fire damage at the start of the bearer’s turn; defense and ward do not help', {
     tick: 'burns',
     isBad: true,
   }),
-  brittle: timed('defense less by so much', { defense: -1, isBad: true }),
-  fortify: timed('defense more by so much', { defense: 1 }),
-  dim: timed('attacks less by so much', { attack: -1, isBad: true }),
-  might: timed('attacks more by so much', { attack: 1 }),
-  regen: timed('heals so much at the start of the turn', { tick: 'heals' }),
-  dodge: timed('the next so many hits do nothing, until the next turn', { kept: 'dodges' }),
+  brittle: timed('lowers defense by this number', { defense: -1, isBad: true }),
+  fortify: timed('raises defense by this number', { defense: 1 }),
+  dim: timed('attacks deal this much less', { attack: -1, isBad: true }),
+  might: timed('attacks deal this much more', { attack: 1 }),
+  regen: timed('heals this much at the start of the bearer’s turn', { tick: 'heals' }),
+  dodge: timed('cancels this many hits, until the bearer’s next turn', { storage: 'dodges' }),
   stun: timed('a foe loses a turn and cannot be stunned in the next; a boss only loses its dice; you lose energy', {
-    kept: 'stuns',
+    storage: 'stuns',
   }),
 }
 
-/** The same by place, for the rules. */
+/** Looks up a rule's property by status index. */
 const byStatus = <T>(pick: (rule: StatusRule) => T): ByIndex<typeof STATUSES, T> =>
   mapWords(STATUSES, (_, name) => pick(STATUS_RULES[name]))
-export const KEPT: readonly Keeping[] = byStatus(({ kept }) => kept)
+export const STORAGE: ByIndex<typeof STATUSES, StatusStorage> = byStatus(({ storage }) => storage)
 export const ATTACK_SIGN: readonly number[] = packed(byStatus(({ attack }) => attack))
 export const DEFENSE_SIGN: readonly number[] = packed(byStatus(({ defense }) => defense))
 export const IS_BAD: readonly boolean[] = byStatus(({ isBad }) => isBad)
 
-/** A status as it is attached; `status` is its place. */
+/** A status to apply; `status` is its index in STATUSES. */
 export interface Affliction {
-  readonly status: number
+  readonly status: StatusIndex
   readonly value: number
   readonly turns: number
 }
@@ -70,8 +71,9 @@ export interface StatusEntry {
   readonly turns?: number | undefined
   readonly charges?: number | undefined
 }
+const STATUS_INDEX = indexesOf(STATUSES)
 export const affliction = (entry: StatusEntry): Affliction => ({
-  status: STATUSES.indexOf(entry.status),
+  status: STATUS_INDEX[entry.status],
   value: entry.value ?? entry.charges ?? 0,
   turns: entry.turns ?? 0,
 })
@@ -80,14 +82,17 @@ export const afflictionOf = (status: Status, { value, turns }: Timed): Afflictio
 
 export const statusTitle = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 
-export function afflictionWords({ status, value, turns }: Affliction): string {
-  const name = statusTitle(STATUSES[status] ?? 'nothing')
-  switch (KEPT[status]) {
+export function afflictionText({ status, value, turns }: Affliction): string {
+  const name = statusTitle(STATUSES[status])
+  const storage = STORAGE[status]
+  switch (storage) {
     case 'dodges':
       return `${name} ${value}`
     case 'stuns':
       return `${name} ${turns}`
-    default:
+    case 'timed':
       return `${name} ${value} for ${count(turns, 'turn')}`
+    default:
+      return unreachable(storage)
   }
 }

@@ -1,10 +1,11 @@
 import type { Beat } from '../../../engine/contract/scene.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import type { Event } from '../events.ts'
-import { elementName } from '../names.ts'
 import { PLAYER } from '../state.ts'
+import { elementName } from '../vocabulary.ts'
 import { sceneActor, YOU } from './names.ts'
 
-/** What happened, as motion; events that move nothing have none. */
+/** An event as an animation beat; undefined for events without motion. */
 export function beatOf(e: Event): Beat | undefined {
   switch (e.kind) {
     case 'hit':
@@ -43,7 +44,49 @@ export function beatOf(e: Event): Beat | undefined {
     case 'resonance':
     case 'charges':
       return { kind: 'gain', to: sceneActor(PLAYER) }
-    default:
+    case 'hero':
+    case 'offered':
+    case 'destiny':
+    case 'act':
+    case 'node':
+    case 'fight':
+    case 'turn':
+    case 'pattern':
+    case 'intent':
+    case 'played':
+    case 'spark':
+    case 'overridden':
+    case 'ult':
+    case 'shuffled':
+    case 'discarded':
+    case 'energy':
+    case 'status':
+    case 'immune':
+    case 'cleansed':
+    case 'stunned':
+    case 'wound-up':
+    case 'summoned':
+    case 'shifted':
+    case 'refused':
+    case 'marked':
+    case 'victory':
+    case 'gold':
+    case 'card':
+    case 'relic':
+    case 'skipped':
+    case 'asked':
+    case 'picked':
+    case 'tidying':
+    case 'rested':
+    case 'event':
+    case 'trap':
+    case 'cast':
+    case 'max-hp':
+    case 'stock':
+    case 'left':
+    case 'ended':
       return undefined
+    default:
+      return unreachable(e)
   }
 }

@@ -1,26 +1,26 @@
 import { BONUS_FIELDS } from '../content/bonus.ts'
 import {
   type Card,
-  effectWords,
+  effectText,
   isPlainEffect,
   isRitual,
-  MANIP_WORDS,
+  MANIP_TEXT,
   type PlainEffectEntry,
   RITUAL_TABLE,
 } from '../content/cards.ts'
-import { count, counted, listed, wordsOfFields } from '../content/fields.ts'
-import { elementName, NO_ELEMENT } from '../names.ts'
+import { count, countWord, joinList, textOfFields } from '../content/fields.ts'
+import { elementName, NO_ELEMENT } from '../vocabulary.ts'
 
-/** What a card does, as on its face. */
+/** The rules text of a card. */
 export function cardText(card: Card): string {
-  const { face, element, diceCount, diceElement, charges, synergyCount, synergyElement, triple, pair } = card
-  const first = listed(firstWords(card))
+  const { entry, element, diceCount, diceElement, charges, synergyCount, synergyElement, triple, pair } = card
+  const first = joinList(ownEffects(card))
   const sentences = first === '' ? [] : [`${first.slice(0, 1).toUpperCase()}${first.slice(1)}`]
-  if (diceCount > 0) sentences.push(`Costs ${counted(diceCount)} ${elementName(diceElement)}`)
+  if (diceCount > 0) sentences.push(`Costs ${countWord(diceCount)} ${elementName(diceElement)}`)
   if (charges > 0) sentences.push(`Costs ${count(charges, 'charge')}`)
   if (synergyCount > 0) {
-    const bonus = listed(wordsOfFields(BONUS_FIELDS, face.dice_synergy?.bonus ?? {}, undefined))
-    sentences.push(`With ${counted(synergyCount)} ${elementName(synergyElement)}: ${bonus}`)
+    const bonus = joinList(textOfFields(BONUS_FIELDS, entry.dice_synergy?.bonus ?? {}, undefined))
+    sentences.push(`With ${countWord(synergyCount)} ${elementName(synergyElement)}: ${bonus}`)
   }
   for (const option of card.options) sentences.push(option.text)
   if (triple !== undefined) sentences.push(`Fuse three ${elementName(element)}: ${triple.text}`)
@@ -30,8 +30,8 @@ export function cardText(card: Card): string {
   return `${sentences.join('. ')}.`
 }
 
-/** Its own value, its effects and what it lets one do with dice. */
-function firstWords({ type, value, hits, pen, perSpent, target, face: { effects = [] }, manip }: Card): string[] {
+/** The card's own value, effects and dice manipulation. */
+function ownEffects({ type, value, hits, pen, perSpent, target, entry: { effects = [] }, manip }: Card): string[] {
   const isOnAll = target === 'all'
   const times = hits > 1 ? ` × ${hits}` : ''
   return [
@@ -40,14 +40,14 @@ function firstWords({ type, value, hits, pen, perSpent, target, face: { effects 
     type === 'attack' && pen > 0 ? `pen ${pen}` : '',
     type === 'ward' ? `${value} ward` : '',
     type === 'heal' ? `heal ${value}` : '',
-    ...withOneDraw(effects.filter(isPlainEffect)).map((effect) => effectWords(effect, isOnAll)),
-    ...effects.filter(isRitual).map((ritual) => RITUAL_TABLE[ritual.ritual].words(ritual)),
-    manip === undefined ? '' : MANIP_WORDS[manip.kind](manip.count, elementName(manip.element)),
+    ...mergeDraws(effects.filter(isPlainEffect)).map((effect) => effectText(effect, isOnAll)),
+    ...effects.filter(isRitual).map((ritual) => RITUAL_TABLE[ritual.ritual].text(ritual)),
+    manip === undefined ? '' : MANIP_TEXT[manip.kind](manip.count, elementName(manip.element)),
   ]
 }
 
-/** An evolved card may draw once more at its end: the text says all draws at once, where the first one stands. */
-function withOneDraw(effects: readonly PlainEffectEntry[]): PlainEffectEntry[] {
+/** An evolved card may have a second draw effect: the text merges it into the first. */
+function mergeDraws(effects: readonly PlainEffectEntry[]): PlainEffectEntry[] {
   const draws = effects.filter((effect) => 'draw' in effect)
   const draw = draws.reduce((sum, effect) => sum + effect.draw, 0)
   return effects.flatMap((effect): PlainEffectEntry[] => {

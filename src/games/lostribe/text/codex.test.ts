@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Panel, plain } from '../../../engine/contract/scene.ts'
-import { houseContent, losTribe, makeLosTribe, makePack } from '../index.ts'
-import { EVENTS, STATUSES } from '../names.ts'
-import { EVENT_WORDS } from './lore.ts'
+import { builtInContent, losTribe, makeLosTribe, makePack } from '../index.ts'
+import { EVENTS, STATUSES } from '../vocabulary.ts'
+import { EVENT_INTROS } from './labels.ts'
 
 /** There are no hidden rules: every row of the pack stands in the codex, with its figures. */
 
@@ -15,7 +15,7 @@ function wordsOf(panel: Panel | undefined): string {
 }
 const panel = (id: string, game = losTribe): string => wordsOf(codex(game).find((one) => one.id === `codex-${id}`))
 
-const { cards, relics, destinies, monsters, heroes, config } = houseContent
+const { cards, relics, destinies, monsters, heroes, config } = builtInContent
 describe('every row stands in it', () => {
   test.each([
     ['cards', cards.map(({ name }) => name)],
@@ -27,7 +27,7 @@ describe('every row stands in it', () => {
     ['statuses', STATUSES.map((name) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`)],
     ['fusions', Object.keys(config.fusions).map((id) => id.replaceAll('_', ' '))],
     ['attunements', Object.values(config.attunements).map(({ name }) => name)],
-    ['events', EVENTS.map((event) => EVENT_WORDS[event].name)],
+    ['events', EVENTS.map((event) => EVENT_INTROS[event].name)],
     ['oaths', config.oaths.map(({ name }) => name)],
   ])('%s', (id, names) => {
     for (const name of names) expect(panel(id)).toContain(name)
@@ -50,7 +50,7 @@ describe('with figures', () => {
     ['monsters', 'at 50 % hp: defense 0, might +2'],
     [
       'heroes',
-      ' hp, defense 0. Deck: Basic Strike, Brace, Kindred Cast, 3 Spark Cut, 3 Ember Guard, Flare. Begins with Spare Wick.',
+      ' hp, defense 0. Deck: Basic Strike, Brace, Kindred Cast, 3 Spark Cut, 3 Ember Guard, Flare. Starts with Spare Wick.',
     ],
     ['patterns', 'three alike | 6.25 %'],
     ['patterns', 'a pair and a single | 56.25 %'],
@@ -58,13 +58,13 @@ describe('with figures', () => {
     ['patterns', 'single earth |  | 3 ward'],
     ['fusions', 'inferno | three fire, Flare | Burn 4 for 3 turns on every foe'],
     ['attunements', 'fire and earth | Magma | fire attacks pen 2'],
-    ['events', 'The oasis | Heal 12; or: Max hp +4, and as many hp'],
+    ['events', 'The oasis | Heal 12; or: Max hp and hp +4'],
     ['figures', 'A turn: 3 energy, 5 cards (never more than 8), 3 dice'],
   ])('%s: %s', (id, words) => {
     expect(panel(id)).toContain(words)
   })
   test('of the pack that is played', () => {
-    const own = makeLosTribe(makePack({ ...houseContent, config: { ...config, max_energy: 4 } }))
+    const own = makeLosTribe(makePack({ ...builtInContent, config: { ...config, max_energy: 4 } }))
     expect(panel('figures', own)).toContain('A turn: 4 energy')
   })
   test('panels have ids of their own', () => {

@@ -1,23 +1,23 @@
 import type { CardsPanel, Panel, Card as SceneCard, TablePanel, TextPanel } from '../../../engine/contract/scene.ts'
 import { mapWords } from '../../../lib/enums.ts'
 import { PATTERN_PERCENT } from '../combat/dice/elements.ts'
-import { dealWords } from '../content/bargains.ts'
+import { dealText } from '../content/bargains.ts'
 import type { Card } from '../content/cards.ts'
 import { PATTERNS } from '../content/compile/pattern-codes.ts'
-import { listed } from '../content/fields.ts'
+import { joinList } from '../content/fields.ts'
 import type { IntentEntry, MonsterEntry } from '../content/monsters.ts'
-import { codeName, type Hero, type Pack, relicOf, sideOf, sparkOf, ultOf } from '../content/pack.ts'
+import { codeName, type Hero, type Pack, relicOf, sideEffectOf, sparkOf, ultOf } from '../content/pack.ts'
 import { type Relic, relicText } from '../content/relics.ts'
-import { affliction, afflictionWords, STATUS_RULES, statusTitle } from '../content/statuses.ts'
-import { ELEMENTS, EVENTS, elementName, RARITIES, STATUSES } from '../names.ts'
+import { affliction, afflictionText, STATUS_RULES, statusTitle } from '../content/statuses.ts'
 import { makeState } from '../state.ts'
+import { ELEMENTS, EVENTS, elementName, RARITIES, STATUSES } from '../vocabulary.ts'
 import { cardTags, cardText } from './cards.ts'
-import { traitWords } from './intents.ts'
-import { EVENT_WORDS } from './lore.ts'
-import { optionWords } from './options.ts'
-import { pileWords } from './panels.ts'
+import { optionLabels } from './event-options.ts'
+import { traitTexts } from './intents.ts'
+import { EVENT_INTROS } from './labels.ts'
+import { pileText } from './panels.ts'
 
-/** Everything a player may look up: the whole pack with its figures, and the rules that are knobs. */
+/** The codex: all content of the pack with its numbers, and the configurable rules. */
 export const codex = (pack: Pack): readonly Panel[] => [
   heroesPanel(pack),
   cardsPanel(pack),
@@ -52,7 +52,7 @@ const table = (
   rows: rows.map((cells, i) => ({ id: String(i + 1), cells })),
 })
 
-/** A rule first, then the line that is none. */
+/** The rules text, then the flavour text. */
 const withFlavour = (text: string, flavour: string | undefined): string =>
   flavour === undefined ? text : `${text} – ${flavour}`
 
@@ -65,7 +65,7 @@ const heroesPanel = (pack: Pack): Panel =>
 const heroCard = (pack: Pack, { id, name, hp, def, affinity, deck, relics }: Hero): SceneCard => ({
   id,
   name,
-  text: `${hp} hp, defense ${def}. Deck: ${pileWords(pack, deck)}. Begins with ${listed(relics.map((relic) => relicOf(pack, relic).name))}.`,
+  text: `${hp} hp, defense ${def}. Deck: ${pileText(pack, deck)}. Starts with ${joinList(relics.map((relic) => relicOf(pack, relic).name))}.`,
   tags: [elementName(affinity)],
 })
 
@@ -78,7 +78,7 @@ const cardsPanel = (pack: Pack): Panel =>
 const cardEntry = (pack: Pack, card: Card, code: number): SceneCard => ({
   id: codeName(pack, code),
   name: card.name,
-  text: withFlavour(cardText(card), card.isEvolved ? undefined : card.face.flavour),
+  text: withFlavour(cardText(card), card.isEvolved ? undefined : card.entry.flavour),
   cost: String(card.cost),
   tags: [RARITIES[card.rarity] ?? '', card.type, ...cardTags(card), ...(card.hero === '' ? [] : [card.hero])],
 })
@@ -95,8 +95,8 @@ const relicCard = (relic: Relic): SceneCard => ({
 const monstersPanel = ({ monsters }: Pack): Panel =>
   table(
     'codex-monsters',
-    'Monsters, as they are in act I',
-    ['monster', 'hp', 'def', 'speed', 'element', 'kind', 'intents, and how bosses change'],
+    'Monsters, with their act I numbers',
+    ['monster', 'hp', 'def', 'speed', 'element', 'kind', 'intents and boss phases'],
     monsters.map((monster) => {
       const { name, hp, def, spd, affinity, entry } = monster
       return [
@@ -108,7 +108,7 @@ const monstersPanel = ({ monsters }: Pack): Panel =>
         `${entry.boss === true ? 'boss, ' : ''}${entry.ai_type}`,
         withFlavour(
           [
-            ...traitWords(monster),
+            ...traitTexts(monster),
             ...entry.intents.map((intent) => intentLine(intent, entry)),
             ...phaseLines(entry, monsters),
           ].join('; '),
@@ -120,13 +120,13 @@ const monstersPanel = ({ monsters }: Pack): Panel =>
 function intentLine(intent: IntentEntry, { atk }: MonsterEntry): string {
   const { type, element, value = atk, hits = 1, status, turns = 1, probability } = intent
   const chance = `${Math.round(probability * 1000) / 10} %`
-  const figure =
+  const strength =
     type === 'afflict' && status !== undefined
-      ? afflictionWords(affliction({ status, value, turns }))
+      ? afflictionText(affliction({ status, value, turns }))
       : value > 0
         ? `${value}${hits > 1 ? ` × ${hits}` : ''}`
         : ''
-  return [type, element ?? 'neutral', figure, chance].filter((word) => word !== '').join(' ')
+  return [type, element ?? 'neutral', strength, chance].filter((word) => word !== '').join(' ')
 }
 function phaseLines({ phases = [], summon }: MonsterEntry, monsters: Pack['monsters']): string[] {
   const called = monsters.find(({ id }) => id === summon?.id)?.name
@@ -138,7 +138,7 @@ function phaseLines({ phases = [], summon }: MonsterEntry, monsters: Pack['monst
         set?.ai_type ?? '',
         gain?.might === undefined ? '' : `might +${gain.might}`,
       ]
-      return `at ${at_hp_pct} % hp: ${listed(changes)}`
+      return `at ${at_hp_pct} % hp: ${joinList(changes)}`
     }),
   ]
 }
@@ -150,15 +150,15 @@ const statusesPanel = ({ config }: Pack): Panel =>
     ['status', 'what it does'],
     [
       ...STATUSES.map((name) => [statusTitle(name), STATUS_RULES[name].text]),
-      ['Screened', 'cannot be aimed at while another foe stands unscreened'],
+      ['Screened', 'cannot be targeted while another foe is unscreened'],
       ['Hardened', `an element is neutral against it for ${config.pivot.turns} turns`],
-      ['Veil', 'so much more defense against a card that spent no die'],
-      ['Hunger', 'its first hit does so much more for each die you left'],
-      ['Spite', 'its first hit does so much more for each die you spent this turn'],
-      ['Growth', 'so much might at the end of each of its turns'],
+      ['Veil', 'this much more defense against cards played without dice'],
+      ['Hunger', 'its first hit does this much more for each die you left unspent'],
+      ['Spite', 'its first hit does this much more for each die you spent this turn'],
+      ['Growth', 'gains this much might at the end of each of its turns'],
       [
         'Pivot',
-        `after ${config.pivot.threshold} of your cards of one element with advantage within two turns: ward ${config.pivot.ward}, hardened, and what it intends turns to the element that beats yours`,
+        `after ${config.pivot.threshold} hits by cards of one element with advantage within two turns, the foe gains ward ${config.pivot.ward}, hardens, and its intent turns to the element that beats yours`,
       ],
     ],
   )
@@ -171,10 +171,14 @@ function patternsPanel(pack: Pack): Panel {
     'Patterns of three dice',
     ['pattern', 'chance', 'what it does'],
     [
-      ['three alike', percent('triple'), 'can be unleashed for no energy'],
-      ['a pair and a single', percent('pair'), 'the pair tunes its element, the single does something at once'],
+      ['three alike', percent('triple'), 'can be unleashed for 0 energy'],
+      [
+        'a pair and a single',
+        percent('pair'),
+        'the pair helps cards of its element this turn; the single die has a side effect',
+      ],
       ['three different', percent('distinct'), `Resonance: +${charge} charge now, +${energy} energy next turn`],
-      ...ELEMENTS.map((name, element) => [`single ${name}`, '', sideOf(pack, element).text]),
+      ...ELEMENTS.map((name, element) => [`single ${name}`, '', sideEffectOf(pack, element).text]),
       ...ELEMENTS.map((name, element) => [`spark ${name}, once a turn`, '', sparkOf(pack, element).text]),
     ],
   )
@@ -185,7 +189,7 @@ function fusionsPanel(pack: Pack): Panel {
   const paidBy = (id: string): string => {
     const element = ELEMENTS[ults.indexOf(id)]
     const own = pack.cards.filter((card) => !card.isEvolved && [card.triple?.id, card.pair?.id].includes(id))
-    return listed([element === undefined ? '' : `three ${element}`, ...own.map(({ name }) => name)])
+    return joinList([element === undefined ? '' : `three ${element}`, ...own.map(({ name }) => name)])
   }
   return table(
     'codex-fusions',
@@ -214,8 +218,8 @@ function eventsPanel(pack: Pack): Panel {
     'Events',
     ['event', 'options'],
     [
-      ...EVENTS.map((event) => [EVENT_WORDS[event].name, optionWords(pack, nowhere, event).join('; or: ')]),
-      ...pack.config.bargains.map(({ name, option, other }) => [name, `${dealWords(option)}; or: ${dealWords(other)}`]),
+      ...EVENTS.map((event) => [EVENT_INTROS[event].name, optionLabels(pack, nowhere, event).join('; or: ')]),
+      ...pack.config.bargains.map(({ name, option, other }) => [name, `${dealText(option)}; or: ${dealText(other)}`]),
     ],
   )
 }
@@ -223,27 +227,27 @@ function eventsPanel(pack: Pack): Panel {
 const oathsPanel = ({ config }: Pack): Panel =>
   table(
     'codex-oaths',
-    'Oaths, each with all before it',
+    'Oaths: each level includes all lower ones',
     ['oath', 'what it does'],
     config.oaths.map(({ name }, i) => [String(i + 1), name]),
   )
 
-/** Figures that belong to no card and no foe. */
+/** Numbers that belong to no card or foe. */
 function knobsPanel({ config }: Pack): TextPanel {
   const { rewards, rest, shop, trap, evolve, storm, pivot, score } = config
   return {
     kind: 'text',
     id: 'codex-figures',
-    title: 'Figures',
+    title: 'Numbers',
     lines: [
       `A turn: ${config.max_energy} energy, ${config.hand_limit} cards (never more than ${config.hand_cap}), ${config.dice_per_turn} dice, ${config.plays_per_turn} cards played at most.`,
       `Damage: ${config.advantage_pct} % with advantage, ${config.disadvantage_pct} % with disadvantage.`,
       `Matching dice of foes: +${config.match_damage} damage each, +${config.attacker_per_match} for attackers, +${config.match_ward} ward, +${config.match_shift_heal} healing by a shift.`,
-      `A foe that ${pivot.threshold} cards of one element have hurt with advantage in ${pivot.window} turns hardens: ward ${pivot.ward}, for ${pivot.turns} turns, then not for ${pivot.rest}.`,
+      `Pivot: ${pivot.threshold} cards of one element with advantage in ${pivot.window} turns make a foe gain ward ${pivot.ward} and harden for ${pivot.turns} turns. It cannot pivot again for ${pivot.rest} turns.`,
       `Charges: ${config.charge_cap} at most. Evolving costs ${evolve.cost}: value × ${evolve.pct / 100}, synergy +${evolve.bonus}.`,
-      `The storm: from turn ${storm.from_turn}, ${storm.step} hp more each turn.`,
-      `Spoils: ${rewards.fight_gold.join(' to ')} gold for a fight, ${rewards.elite_gold.join(' to ')} for an elite, ${rewards.boss_gold} for a boss.`,
-      `Rest: heal ${rest.heal_pct} %, or ${rest.charges} charges. Shop: a removal ${shop.removal} gold, ${shop.removal_step} more each time; other wares ${shop.restock}.`,
+      `Storm: from turn ${storm.from_turn} you lose ${storm.step} hp a turn, ${storm.step} more each turn.`,
+      `Rewards: ${rewards.fight_gold.join(' to ')} gold for a fight, ${rewards.elite_gold.join(' to ')} for an elite, ${rewards.boss_gold} for a boss.`,
+      `Rest: heal ${rest.heal_pct} %, or ${rest.charges} charges. Shop: removing a card costs ${shop.removal} gold, ${shop.removal_step} more each time; new wares ${shop.restock}.`,
       `Traps: ${trap.damage.join(', ')} damage by act. Score: ${score.fight} a fight, ${score.elite} an elite, ${score.boss} a boss, ${score.oath} an oath, 1 for every ${score.gold_per_point} gold.`,
     ],
   }

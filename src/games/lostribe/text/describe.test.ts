@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { dice, fight, intent, JACKAL, SENTRY } from '../../../../test/lostribe/fights.ts'
-import { plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
+import { smallGame } from '../../../../test/lostribe/small-pack.ts'
 import type { Scenario } from '../index.ts'
 
 /** The state as a person would write it: in a fight, the runtime combat state of the original design. */
 
-const described = (position: Scenario) => losTribe.describe?.(fight({ dice: [], ...position }).s)
+const described = (position: Scenario) => smallGame.describe?.(fight({ dice: [], ...position }).s)
 
 describe('describe: a fight', () => {
   test('has the fields of the original design, and words for numbers', () => {
@@ -20,7 +20,7 @@ describe('describe: a fight', () => {
       },
       [...dice('m1', 'air', 'air', 'earth'), ...intent('m1', 0), ...dice('player', 'earth', 'fire', 'air')],
     )
-    expect(losTribe.describe?.(f.s)).toMatchObject({
+    expect(smallGame.describe?.(f.s)).toMatchObject({
       turn: 3,
       phase: 'player_action',
       player: { hp: 45, energy: 3, hand: ['c_flare', 'c_brace-star'], deck: ['c_basic_strike'], tarotCharges: 1 },
@@ -45,7 +45,7 @@ describe('describe: a fight', () => {
       pattern: { kind: 'distinct', missing: 'earth' },
     })
     f.choose('end-turn')
-    expect(losTribe.describe?.(f.s)).toMatchObject({
+    expect(smallGame.describe?.(f.s)).toMatchObject({
       turn: 4,
       monsterDice: { m1: ['air', 'air', 'earth'] },
       diceHistory: [
@@ -71,7 +71,7 @@ describe('describe: a fight', () => {
     const f = fight({ dice: ['fire', 'fire', 'earth'], hand: ['c_bedrock', 'c_cinder_trail'] })
     f.play(0)
     f.play(1 - 1)
-    expect(losTribe.describe?.(f.s)).toMatchObject({
+    expect(smallGame.describe?.(f.s)).toMatchObject({
       player: { statuses: [{ status: 'fortify', value: 1, turns: 2 }] },
       monsters: [{ statuses: [{ status: 'burn', value: 3, turns: 3 }] }],
     })
@@ -80,7 +80,7 @@ describe('describe: a fight', () => {
     const f = fight({ dice: ['air', 'earth'], hand: ['c_kindred_cast'] })
     f.choose('play-1')
     f.choose('die-2')
-    expect(losTribe.describe?.(f.s)).toMatchObject({
+    expect(smallGame.describe?.(f.s)).toMatchObject({
       phase: 'player_pick',
       asked: { what: 'reroll', left: 1, picked: [1], card: 'c_kindred_cast' },
     })
@@ -102,7 +102,7 @@ describe('describe: the road', () => {
     expect(map[7]).toMatchObject([{ column: 2, node: 'boss' }])
   })
   test('before there is a hero', () => {
-    expect(losTribe.describe?.(losTribe.setup({ oath: 3 }, fight({ dice: [] }).dice))).toEqual({
+    expect(smallGame.describe?.(smallGame.setup({ oath: 3 }, fight({ dice: [] }).dice))).toEqual({
       phase: 'hero',
       oath: 3,
     })

@@ -1,8 +1,9 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { bargainOf } from '../campaign/bargains.ts'
-import { COLUMNS, hasWay, NO_NODE, nodeAt, waysFrom, waysOn } from '../campaign/map.ts'
+import { COLUMNS, hasPath, NO_NODE, nodeAt, openPaths, pathsFrom } from '../campaign/map.ts'
 import { isCardOffer, priceOf, wares } from '../campaign/shop.ts'
 import { namesOf } from '../combat/dice/dice.ts'
-import { diceOf, intentOf, monsterOfFoe } from '../combat/intents.ts'
+import { foeDice, intentOf, monsterOfFoe } from '../combat/intents.ts'
 import { statusesOf } from '../combat/statuses.ts'
 import { patternOf } from '../content/compile/pattern-codes.ts'
 import { codeName, heroOf, type Pack, relicOf } from '../content/pack.ts'
@@ -36,30 +37,32 @@ import {
   WARD,
   WOUND_UP,
 } from '../foe.ts'
+import { flagsOf, hasFlag, INTACT, isFighting, isPicked, PLAYER, type State } from '../state.ts'
 import {
   AI_TYPES,
-  ASKS,
-  DICE_A_TURN,
+  DICE_PER_TURN,
   ELEMENTS,
   EVENTS,
   NO_ELEMENT,
+  NO_PICK,
   NODE_KINDS,
-  NOTHING_ASKED,
   OTHER_DEATHS,
-  otherDeathOf,
+  otherDeathIndex,
+  PICKS,
   STAKES,
   STATUSES,
-} from '../names.ts'
-import { flagsOf, hasFlag, INTACT, isFighting, isPicked, PLAYER, type State } from '../state.ts'
+} from '../vocabulary.ts'
 import { actorName } from './names.ts'
 
-/** A state as a person would write it. In a fight it is the runtime combat state of the original design, with its field names. */
+/** A readable JSON form of a state. In a fight it follows the runtime combat state of the original design, with its field names. */
 export function describeState(pack: Pack, s: State): unknown {
   if (s.hero < 0) return { phase: phaseName(s), oath: s.oath }
-  return isFighting(s) ? { ...combatState(pack, s), run: runOf(pack, s) } : { phase: phaseName(s), ...runOf(pack, s) }
+  return isFighting(s)
+    ? { ...describeCombat(pack, s), run: describeRun(pack, s) }
+    : { phase: phaseName(s), ...describeRun(pack, s) }
 }
 
-/** The phases of a fight by the original design's names; the others by their own. */
+/** The phase; those of a fight have the original design's names. */
 function phaseName({ phase }: State): string {
   switch (phase) {
     case 'act':
@@ -68,54 +71,69 @@ function phaseName({ phase }: State): string {
       return 'player_pick'
     case 'tidy':
       return 'player_end'
-    default:
+    case 'hero':
+    case 'destiny':
+    case 'map':
+    case 'evolve':
+    case 'cards':
+    case 'relics':
+    case 'rest':
+    case 'shop':
+    case 'trap':
+    case 'sprung':
+    case 'event':
+    case 'deck':
+    case 'won':
+    case 'dead':
       return phase
+    default:
+      return unreachable(phase)
   }
 }
 
 const cardsOf = (pack: Pack, codes: readonly number[]): string[] => codes.map((code) => codeName(pack, code))
 const elementOrNull = (element: number): string | null => ELEMENTS[element] ?? null
-const statusesAsWords = (list: readonly Affliction[]) =>
+const describeStatuses = (list: readonly Affliction[]) =>
   list.map(({ status, value, turns }) => ({ status: STATUSES[status], value, turns }))
 
-function combatState(pack: Pack, s: State) {
+function describeCombat(pack: Pack, s: State) {
   const dice = namesOf(s.pool)
   return {
     turn: s.turn,
     phase: phaseName(s),
     stakes: STAKES[s.stakes],
-    player: playerOf(pack, s),
-    monsters: s.foes.map((foe) => monsterAsWords(pack, s, foe)),
+    player: describePlayer(pack, s),
+    monsters: s.foes.map((foe) => describeMonster(pack, s, foe)),
     dicePool: dice,
     playerDice: dice,
     monsterDice: Object.fromEntries(
-      s.foes.filter((foe) => foe[ROLL] !== NO_ROLL).map((foe) => [actorName(foe[ID]), namesOf(diceOf(foe))]),
+      s.foes.filter((foe) => foe[ROLL] !== NO_ROLL).map((foe) => [actorName(foe[ID]), namesOf(foeDice(foe))]),
     ),
     diceHistory: diceHistoryOf(s),
     pattern: patternOf(s.pattern) ?? null,
     banked: namesOf(s.bank),
     stolen: namesOf(s.loot),
-    ...asking(pack, s),
+    ...describePick(pack, s),
   }
 }
 
-/** The last roll of every actor that still lies on the table; a run's events keep them all, see `diceHistory`. */
+/** The last roll of every actor, if still known. The events of a run have all rolls, see `diceHistory`. */
 function diceHistoryOf(s: State) {
   const own = hasFlag(s, INTACT)
-    ? [{ turn: s.turn, actor: actorName(PLAYER), roll: namesOf(s.pool.slice(0, DICE_A_TURN)) }]
+    ? [{ turn: s.turn, actor: actorName(PLAYER), roll: namesOf(s.pool.slice(0, DICE_PER_TURN)) }]
     : []
   const theirs = s.foes
     .filter((foe) => foe[ROLL] !== NO_ROLL)
     .map((foe) => ({
-      // A revealed roll is the coming one, of this turn; any other is of the turn before.
+      // A revealed roll is the next one, of this turn; any other is from the turn before.
       turn: foe[REVEALED] === 1 ? s.turn : s.turn - 1,
       actor: actorName(foe[ID]),
-      roll: namesOf(diceOf(foe)),
+      roll: namesOf(foeDice(foe)),
     }))
   return [...own, ...theirs]
 }
 
-function playerOf(pack: Pack, s: State) {
+function describePlayer(pack: Pack, s: State) {
   return {
     hero: heroOf(pack, s.hero).id,
     element_affinity: elementOrNull(s.affinity),
@@ -126,7 +144,7 @@ function playerOf(pack: Pack, s: State) {
     ward: s.ward,
     dodge: s.dodge,
     stunned: s.daze > 0,
-    statuses: statusesAsWords(statusesOf(s, PLAYER)),
+    statuses: describeStatuses(statusesOf(s, PLAYER)),
     tarotCharges: s.charges,
     hand: cardsOf(pack, s.hand),
     deck: cardsOf(pack, s.draw),
@@ -142,7 +160,7 @@ function playerOf(pack: Pack, s: State) {
   }
 }
 
-function monsterAsWords(pack: Pack, s: State, foe: Foe) {
+function describeMonster(pack: Pack, s: State, foe: Foe) {
   const { id, name, entry } = monsterOfFoe(pack, foe)
   const intent = intentEntry(pack, foe)
   return {
@@ -178,32 +196,32 @@ function monsterAsWords(pack: Pack, s: State, foe: Foe) {
       foe[EXPLOITER] === NO_ELEMENT
         ? null
         : { by: elementOrNull(foe[EXPLOITER]), cards: foe[EXPLOITS], cardsLastTurn: foe[EXPLOITS_BEFORE] },
-    statuses: statusesAsWords(statusesOf(s, foe[ID])),
+    statuses: describeStatuses(statusesOf(s, foe[ID])),
   }
 }
 
 function intentEntry(pack: Pack, foe: Foe) {
   const { entry, intents } = monsterOfFoe(pack, foe)
-  const place = intents.indexOf(intentOf(pack, foe))
+  const index = intents.indexOf(intentOf(pack, foe))
   const turned = foe[TURNED_TO] === NO_ELEMENT ? {} : { element: elementOrNull(foe[TURNED_TO]) }
-  return { ...entry.intents[place], ...turned }
+  return { ...entry.intents[index], ...turned }
 }
 
-/** What the state waits for. */
-function asking(pack: Pack, s: State) {
-  if (s.ask === NOTHING_ASKED) return {}
+/** The pending pick. */
+function describePick(pack: Pack, s: State) {
+  if (s.ask === NO_PICK) return {}
   return {
     asked: {
-      what: ASKS[s.ask],
+      what: PICKS[s.ask],
       left: s.asked,
-      picked: s.pool.flatMap((_, place) => (isPicked(s, place) ? [place] : [])),
+      picked: s.pool.flatMap((_, index) => (isPicked(s, index) ? [index] : [])),
       card: s.held < 0 ? null : codeName(pack, s.held),
     },
   }
 }
 
-/** The run around the fight. */
-function runOf(pack: Pack, s: State) {
+/** The run outside the fight. */
+function describeRun(pack: Pack, s: State) {
   return {
     hero: heroOf(pack, s.hero).id,
     oath: s.oath,
@@ -217,8 +235,8 @@ function runOf(pack: Pack, s: State) {
     relics: s.boons.map((relic) => relicOf(pack, relic).id),
     deck: cardsOf(pack, s.deck),
     boss: pack.monsters[s.boss]?.id ?? null,
-    map: s.map.map((_, row) => rowOf(s, row)),
-    ...placeOf(pack, s),
+    map: s.map.map((_, row) => describeRow(s, row)),
+    ...describePlace(pack, s),
     record: {
       fights: s.fights,
       elites: s.elites,
@@ -232,23 +250,23 @@ function runOf(pack: Pack, s: State) {
   }
 }
 
-/** The nodes of a row, with the columns their ways lead to. */
-function rowOf(s: State, row: number) {
+/** The nodes of a row, with the columns their paths lead to. */
+function describeRow(s: State, row: number) {
   return columns((column) => nodeAt(s.map, row, column) !== NO_NODE).map((column) => ({
     column: column + 1,
     node: NODE_KINDS[nodeAt(s.map, row, column)],
-    leadsTo: columns((to) => hasWay(waysFrom(s.map, row, column), to)).map((to) => to + 1),
+    leadsTo: columns((to) => hasPath(pathsFrom(s.map, row, column), to)).map((to) => to + 1),
   }))
 }
 const columns = (isIn: (column: number) => boolean): number[] =>
   Array.from({ length: COLUMNS }, (_, column) => column).filter(isIn)
 
-/** What only this place has. */
-function placeOf(pack: Pack, s: State): object {
+/** Fields that only this phase has. */
+function describePlace(pack: Pack, s: State): object {
   const relicId = (relic: number): string => relicOf(pack, relic).id
   switch (s.phase) {
     case 'map':
-      return { waysOn: columns((column) => hasWay(waysOn(s), column)).map((column) => column + 1) }
+      return { waysOn: columns((column) => hasPath(openPaths(s), column)).map((column) => column + 1) }
     case 'destiny':
     case 'relics':
       return { offers: s.offers.map(relicId) }
@@ -256,9 +274,9 @@ function placeOf(pack: Pack, s: State): object {
       return { offers: cardsOf(pack, s.offers) }
     case 'shop':
       return {
-        offers: wares(s).map(({ offer, place }) => ({
-          ...(isCardOffer(pack, place) ? { card: codeName(pack, offer) } : { relic: relicId(offer) }),
-          gold: priceOf(pack, s, place),
+        offers: wares(s).map(({ offer, place: index }) => ({
+          ...(isCardOffer(pack, index) ? { card: codeName(pack, offer) } : { relic: relicId(offer) }),
+          gold: priceOf(pack, s, index),
         })),
       }
     case 'trap':
@@ -268,10 +286,18 @@ function placeOf(pack: Pack, s: State): object {
     case 'event':
       return { event: EVENTS[s.place] ?? bargainOf(pack, s)?.id }
     case 'deck':
-      return { asked: { what: ASKS[s.ask] } }
+      return { asked: { what: PICKS[s.ask] } }
     case 'dead':
-      return { killer: pack.monsters[s.killer]?.id ?? OTHER_DEATHS[otherDeathOf(s.killer)] ?? null }
-    default:
+      return { killer: pack.monsters[s.killer]?.id ?? OTHER_DEATHS[otherDeathIndex(s.killer)] ?? null }
+    case 'hero':
+    case 'act':
+    case 'pick':
+    case 'tidy':
+    case 'evolve':
+    case 'rest':
+    case 'won':
       return {}
+    default:
+      return unreachable(s.phase)
   }
 }

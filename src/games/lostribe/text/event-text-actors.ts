@@ -1,12 +1,12 @@
 import { count } from '../content/fields.ts'
-import { afflictionWords } from '../content/statuses.ts'
-import { elementName } from '../names.ts'
+import { afflictionText } from '../content/statuses.ts'
 import { PLAYER } from '../state.ts'
-import { say, type Tellers } from './event-text-types.ts'
-import { causeName, foeName, who } from './names.ts'
+import { elementName } from '../vocabulary.ts'
+import { type EventTexts, toned } from './event-text-types.ts'
+import { actorText, causeName, foeName } from './names.ts'
 
-/** What happens to somebody: gains, statuses, wounds and the turns of foes. */
-export const ACTOR_TELLERS: Tellers<
+/** Log text of what happens to an actor: gains, statuses, damage and foes' turns. */
+export const ACTOR_EVENT_TEXTS: EventTexts<
   | 'ward'
   | 'healed'
   | 'lost-hp'
@@ -26,25 +26,28 @@ export const ACTOR_TELLERS: Tellers<
   | 'slain'
 > = {
   ward: (pack, e) => ({
-    text: say(`${who(pack, e.actor, e.of)}: +${e.gained} ward (${e.ward}).`, e.actor === PLAYER ? 'good' : 'warn'),
+    text: toned(
+      `${actorText(pack, e.actor, e.of)}: +${e.gained} ward (${e.ward}).`,
+      e.actor === PLAYER ? 'good' : 'warn',
+    ),
     sum: causeName(pack, e.sum),
     rule: '§4.4',
   }),
   healed: (pack, e) => ({
     text:
       e.gained === 0
-        ? say(`You are at full hp (${e.hp}).`, 'dim')
-        : say(`${who(pack, e.actor, e.of)}: +${e.gained} hp (${e.hp}).`, e.actor === PLAYER ? 'good' : 'warn'),
+        ? toned(`You are at full hp (${e.hp}).`, 'dim')
+        : toned(`${actorText(pack, e.actor, e.of)}: +${e.gained} hp (${e.hp}).`, e.actor === PLAYER ? 'good' : 'warn'),
     sum: causeName(pack, e.cause),
     rule: '§4.4',
   }),
   'lost-hp': (pack, e) => ({
-    text: say(`You lose ${e.amount} hp (${e.hp}).`, e.amount > 0 ? 'bad' : 'dim'),
+    text: toned(`You lose ${e.amount} hp (${e.hp}).`, e.amount > 0 ? 'bad' : 'dim'),
     sum: causeName(pack, e.cause),
     rule: '§4.4',
   }),
   charges: (pack, e) => ({
-    text: say(
+    text: toned(
       `${e.gained < 0 ? '−' : '+'}${count(Math.abs(e.gained), 'charge')} (${e.charges}).`,
       e.gained > 0 ? 'good' : 'dim',
     ),
@@ -52,63 +55,66 @@ export const ACTOR_TELLERS: Tellers<
     rule: '§8.1',
   }),
   status: (pack, e) => ({
-    text: say(`${who(pack, e.actor, e.of)}: ${afflictionWords(e)}.`, e.actor === PLAYER ? 'warn' : 'good'),
+    text: toned(`${actorText(pack, e.actor, e.of)}: ${afflictionText(e)}.`, e.actor === PLAYER ? 'warn' : 'good'),
     sum: causeName(pack, e.cause),
     rule: '§5',
   }),
   immune: (pack, e) => ({
-    text: say(`${who(pack, e.actor, e.of)} cannot be stunned again so soon.`, 'dim'),
+    text: toned(`${actorText(pack, e.actor, e.of)} cannot be stunned again so soon.`, 'dim'),
     rule: '§5',
   }),
-  cleansed: (_, e) => ({ text: say(`Cleansed of ${count(e.count, 'affliction')}.`, 'good'), rule: '§5' }),
+  cleansed: (_, e) => ({ text: toned(`Cleansed of ${count(e.count, 'affliction')}.`, 'good'), rule: '§5' }),
   tick: (pack, e) => ({
-    text: say(
-      `${who(pack, e.actor, e.of)}: ${e.damage} from Burn (${e.hp} hp left).`,
+    text: toned(
+      `${actorText(pack, e.actor, e.of)}: ${e.damage} from Burn (${e.hp} hp left).`,
       e.actor === PLAYER ? 'bad' : 'good',
     ),
     sum: `⌊${e.value} × ${e.percent} %⌋ = ${e.damage}; defense and ward do not help`,
     rule: '§4.3',
   }),
   stunned: (pack, e) => ({
-    text: say(
+    text: toned(
       `${foeName(pack, e.of, e.foe)} is stunned: ${e.isBoss ? 'a boss loses only its dice' : 'it does nothing'}.`,
       'good',
     ),
     rule: '§5',
   }),
   'wound-up': (pack, e) => ({
-    text: say(`${foeName(pack, e.of, e.foe)} winds up for ${e.value}.`, 'warn'),
+    text: toned(`${foeName(pack, e.of, e.foe)} winds up for ${e.value}.`, 'warn'),
     rule: '§6.3',
   }),
   moved: (pack, e) => ({
-    text: say(`${foeName(pack, e.of, e.foe)} slips behind m${e.with} and is screened.`, 'warn'),
+    text: toned(`${foeName(pack, e.of, e.foe)} slips behind m${e.with} and is screened.`, 'warn'),
     rule: '§6.3',
   }),
   summoned: (pack, e) => ({
-    text: say(`${foeName(pack, e.of, e.foe)} joins with ${e.hp} hp, called by m${e.by}.`, 'warn'),
+    text: toned(`${foeName(pack, e.of, e.foe)} joins with ${e.hp} hp, called by m${e.by}.`, 'warn'),
     rule: '§6.3',
   }),
   shifted: (pack, e) => ({
-    text: say(`${foeName(pack, e.of, e.foe)} is now of ${elementName(e.element)}.`, 'warn'),
+    text: toned(`${foeName(pack, e.of, e.foe)} changes its element to ${elementName(e.element)}.`, 'warn'),
     rule: '§6.3',
   }),
   hardened: (pack, e) => ({
-    text: say(
-      `${foeName(pack, e.of, e.foe)} pivots: ${elementName(e.element)} is neutral against it for ${count(e.turns, 'turn')}, and what it intends turns to ${elementName(e.turnedTo)}.`,
+    text: toned(
+      `${foeName(pack, e.of, e.foe)} pivots: ${elementName(e.element)} is neutral against it for ${count(e.turns, 'turn')}, and its intent turns to ${elementName(e.turnedTo)}.`,
       'warn',
     ),
     rule: '§6.5',
   }),
   phase: (pack, e) => ({
-    text: say(
+    text: toned(
       `${foeName(pack, e.of, e.foe)} enters phase ${e.stage + 1}${e.might > 0 ? `, +${e.might} might` : ''}.`,
       'warn',
     ),
     rule: '§6.6',
   }),
   'second-form': (pack, e) => ({
-    text: say(`${foeName(pack, e.of, e.foe)} rises again with ${e.hp} hp, of ${elementName(e.element)}.`, 'bad'),
+    text: toned(
+      `${foeName(pack, e.of, e.foe)} rises again with ${e.hp} hp; its element is now ${elementName(e.element)}.`,
+      'bad',
+    ),
     rule: '§10',
   }),
-  slain: (pack, e) => ({ text: say(`${foeName(pack, e.of, e.foe)} falls.`, 'good'), rule: '§4.5' }),
+  slain: (pack, e) => ({ text: toned(`${foeName(pack, e.of, e.foe)} falls.`, 'good'), rule: '§4.5' }),
 }

@@ -2,9 +2,9 @@ import type { Line, Text, Tone } from '../../../engine/contract/scene.ts'
 import type { Pack } from '../content/pack.ts'
 import type { Event } from '../events.ts'
 
-/** One sentence for each kind of event; a kind without one does not compile. */
+/** The log text of each kind of event. A missing kind is a compile error. */
 type EventOf<Kind extends Event['kind']> = Extract<Event, { readonly kind: Kind }>
-export type Tellers<Kind extends Event['kind']> = {
+export type EventTexts<Kind extends Event['kind']> = {
   readonly [K in Kind]: (pack: Pack, event: EventOf<K>) => Line
 }
-export const say = (text: string, tone?: Tone): Text => (tone === undefined ? text : { text, tone })
+export const toned = (text: string, tone?: Tone): Text => (tone === undefined ? text : { text, tone })

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { dice, draws, type Fight, fight, intent, JACKAL, SENTRY } from '../../../../test/lostribe/fights.ts'
-import { plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
+import { smallGame } from '../../../../test/lostribe/small-pack.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { withNode } from '../campaign/map.ts'
 import { WOUND_UP } from '../foe.ts'
 import { diceHistory, lastEntries, timeline, timelineOfTurn } from '../index.ts'
-import { NODE_FIGHT } from '../names.ts'
 import { clone, makeState, type State } from '../state.ts'
-import { mapPanel, pileWords } from './panels.ts'
+import { NODE_FIGHT } from '../vocabulary.ts'
+import { mapPanel, pileText } from './panels.ts'
 
 /** What is told afterwards: sums, timelines, maps, piles; and that a copy forgets nothing. */
 
 const ROLL = dice('player', 'fire', 'fire', 'fire')
 const ROUND = [...dice('m1', 'water', 'earth', 'fire'), ...intent('m1', 0), ...ROLL]
 const panelOf = (f: Fight, id: string): string =>
-  JSON.stringify(losTribe.scene(f.s, 0).panels.find((panel) => panel.id === id))
+  JSON.stringify(smallGame.scene(f.s, 0).panels.find((panel) => panel.id === id))
 
 describe('sums have every part with its sign', () => {
   test('your hit: might, dim, defense, pen, ward', () => {
@@ -22,7 +22,7 @@ describe('sums have every part with its sign', () => {
     f.s.statuses.push(0, 4, 5, 2, 0, 0, 3, 1, 2, 0)
     f.play(0)
     const hit = f.events.find(({ kind }) => kind === 'hit')
-    expect(losTribe.tell(hit as never, 0)?.sum).toBe(
+    expect(smallGame.tell(hit as never, 0)?.sum).toBe(
       'Magma Lance: ⌊(11 + 5 might − 1 dim − 2 def) × 100 %⌋ = 13, ward takes 3, pen 2',
     )
   })
@@ -34,14 +34,14 @@ describe('sums have every part with its sign', () => {
     ])
     f.choose('end-turn')
     const ward = f.events.find(({ kind }) => kind === 'ward')
-    expect(losTribe.tell(ward as never, 0)?.sum).toBe('6 + 2 × 2')
+    expect(smallGame.tell(ward as never, 0)?.sum).toBe('6 + 2 × 2')
   })
 })
 
 describe('intents and patterns in words', () => {
   test('a charge that is wound up, and one that is not yet', () => {
     const f = fight({ dice: [], monsters: [{ id: 'm_dune_stalker', intent: 1 }] })
-    expect(panelOf(f, 'foes')).toContain('winds up: earth 16 (+0..6) the turn after')
+    expect(panelOf(f, 'foes')).toContain('winds up, then hits with earth for 16 (+0..6) the turn after')
     const foe = f.s.foes[0]
     if (foe !== undefined) foe[WOUND_UP] = 1
     expect(panelOf(f, 'foes')).toContain('charges earth 16 (+0..6)')
@@ -105,15 +105,15 @@ describe('maps and piles', () => {
     const ways = [0b0110, 0b0100, 0b0100]
     s.map[0] = [1, 2, 3].reduce((row, column, i) => withNode(row, column, NODE_FIGHT, ways[i] as number), 0)
     s.map[1] = [1, 2].reduce((row, column) => withNode(row, column, NODE_FIGHT, 0b0010), 0)
-    const { pack } = losTribe
+    const { pack } = smallGame
     const boss = pack.monsters.findIndex(({ name }) => name === 'Salt Colossus')
     const panel = mapPanel(pack, { ...s, boss }) as { rows: readonly string[]; legend: readonly unknown[] }
     expect(panel.legend).toContainEqual({ glyph: 'B', means: 'Salt Colossus' })
     expect(panel.rows.slice(-3)).toEqual(['      f   f      ', '      | / | \\    ', '      @   f   f  '])
   })
   test('piles are counted by name', () => {
-    expect(pileWords(losTribe.pack, [2, 0, 2, 1])).toBe('Basic Strike, Basic Strike ★, 2 Brace')
-    expect(pileWords(losTribe.pack, [])).toBe('none')
+    expect(pileText(smallGame.pack, [2, 0, 2, 1])).toBe('Basic Strike, Basic Strike ★, 2 Brace')
+    expect(pileText(smallGame.pack, [])).toBe('none')
   })
   test('a fight begins with a sorted pile, and counts its foes from m1', () => {
     const position = {
@@ -131,7 +131,7 @@ describe('maps and piles', () => {
     const monsters = [{ id: 'b_salt_colossus', intent: 0 }]
     const f = fight({ dice: [], deck: [], hp: 1, stakes: 'boss', monsters }, dice('m1', 'fire', 'air', 'earth'))
     f.choose('end-turn')
-    expect(JSON.stringify(losTribe.scene(f.s, 0))).toContain('Salt Colossus ended the journey in row 8')
+    expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain('Killed by Salt Colossus in row 8')
   })
 })
 
@@ -153,5 +153,5 @@ test('a copy has every field, and no list in common', () => {
 
 test('any seed will do: 0, negative, empty, text', () => {
   for (const seed of ['0', '-1', '', 'ünïcode'])
-    expect(losTribe.setup({ hero: 'ashwright' }, seededDice(seed)).offers).toHaveLength(3)
+    expect(smallGame.setup({ hero: 'ashwright' }, seededDice(seed)).offers).toHaveLength(3)
 })

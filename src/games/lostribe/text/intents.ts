@@ -1,34 +1,33 @@
-import { attackRange, diceLeftTo, knownMatches } from '../combat/forecast.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
+import { attackRange, knownMatches, unstolenDice } from '../combat/forecast.ts'
 import { elementOfIntent, intentOf, monsterOfFoe } from '../combat/intents.ts'
-import { unknownKind } from '../content/effects.ts'
 import type { Monster } from '../content/monsters.ts'
 import type { Pack } from '../content/pack.ts'
-import { afflictionWords } from '../content/statuses.ts'
+import { afflictionText } from '../content/statuses.ts'
 import { type Foe, WOUND_UP } from '../foe.ts'
-import { elementName } from '../names.ts'
 import type { State } from '../state.ts'
-import { SIGNS } from './names.ts'
+import { elementName } from '../vocabulary.ts'
 
-/** §6.1 What a foe intends: the exact number as things stand, and what its dice could add. */
-export function intentWords(pack: Pack, s: State, foe: Foe): string {
+/** §6.1 A foe's intent in full: the exact number now, and what its dice could add. */
+export function intentText(pack: Pack, s: State, foe: Foe): string {
   const intent = intentOf(pack, foe)
   const icon = elementName(elementOfIntent(intent, foe))
   const { match_ward, match_shift_heal, summoner_ward } = pack.config
   switch (intent.kind) {
     case 'attack':
-      return `attacks ${icon} ${damageWords(pack, s, foe)}`
+      return `attacks ${icon} ${damageText(pack, s, foe)}`
     case 'drain':
-      return `drains ${icon} ${damageWords(pack, s, foe)}`
+      return `drains ${icon} ${damageText(pack, s, foe)}`
     case 'charge':
       return foe[WOUND_UP] === 0
-        ? `winds up: ${icon} ${damageWords(pack, s, foe)} the turn after`
-        : `charges ${icon} ${damageWords(pack, s, foe)}`
+        ? `winds up, then hits with ${icon} for ${damageText(pack, s, foe)} the turn after`
+        : `charges ${icon} ${damageText(pack, s, foe)}`
     case 'ward':
       return `wards ${icon} ${withMatches(pack, foe, intent.value, match_ward)}`
     case 'dodge':
       return `dodges ${icon}: your first hit next turn does 0 (2 hits on 2 matches)`
     case 'afflict':
-      return `afflicts ${icon}: ${afflictionWords(intent.affliction)} (+1 on 2 matches)`
+      return `afflicts ${icon}: ${afflictionText(intent.affliction)} (+1 on 2 matches)`
     case 'summon': {
       const { summons } = monsterOfFoe(pack, foe)
       const who = pack.monsters[summons]?.name ?? 'nobody'
@@ -37,41 +36,70 @@ export function intentWords(pack: Pack, s: State, foe: Foe): string {
     case 'shift':
       return `shifts to ${icon}, heals ${withMatches(pack, foe, 0, match_shift_heal)}`
     default:
-      return unknownKind(intent.kind)
+      return unreachable(intent.kind)
   }
 }
 
-/** A number that grows with matching dice: exact where the dice are known. */
+/** A number that grows with matching dice; exact if the dice are known. */
 function withMatches(pack: Pack, foe: Foe, value: number, each: number): string {
   const known = knownMatches(pack, foe)
-  return known < 0 ? `${value} (+0..${diceLeftTo(foe) * each})` : String(value + known * each)
+  return known < 0 ? `${value} (+0..${unstolenDice(foe) * each})` : String(value + known * each)
 }
 
-function damageWords(pack: Pack, s: State, foe: Foe): string {
+function damageText(pack: Pack, s: State, foe: Foe): string {
   const { hits } = intentOf(pack, foe)
-  const [least, most] = attackRange(pack, s, foe)
-  const more = most > least ? ` (+0..${most - least})` : ''
-  return `${least}${more}${hits > 1 ? ` in ${hits} hits` : ''}`
+  const [min, max] = attackRange(pack, s, foe)
+  const more = max > min ? ` (+0..${max - min})` : ''
+  return `${min}${more}${hits > 1 ? ` in ${hits} hits` : ''}`
 }
 
-/** The same in a few cells: `▲9 +0..6`, `wards 6`. */
+/** The intent in a few words: `hits for 9–15 (fire)`, `wards`. */
 export function shortIntent(pack: Pack, s: State, foe: Foe): string {
   const intent = intentOf(pack, foe)
-  const sign = SIGNS[elementOfIntent(intent, foe)] ?? '○'
-  const { kind } = intent
-  if (kind === 'attack' || kind === 'drain' || kind === 'charge') {
-    const verb = kind === 'charge' && foe[WOUND_UP] === 0 ? 'winds up' : kind === 'attack' ? 'hits' : `${kind}s`
-    return `${verb} ${sign}${damageWords(pack, s, foe).replace('(', '').replace(')', '')}`
+  const element = elementName(elementOfIntent(intent, foe))
+  switch (intent.kind) {
+    case 'attack':
+      return `hits ${damageRange(pack, s, foe, element)}`
+    case 'drain':
+      return `drains ${damageRange(pack, s, foe, element)}`
+    case 'charge':
+      return foe[WOUND_UP] === 0
+        ? `next turn: ${damageRange(pack, s, foe, element)}`
+        : `charges ${damageRange(pack, s, foe, element)}`
+    case 'ward':
+      return `wards ${withMatches(pack, foe, intent.value, pack.config.match_ward)}`
+    case 'dodge':
+      return 'dodges your next hit'
+    case 'afflict':
+      return `inflicts ${afflictionText(intent.affliction)}`
+    case 'summon':
+      return 'summons'
+    case 'shift':
+      return `shifts to ${element}`
+    default:
+      return unreachable(intent.kind)
   }
-  if (kind === 'afflict') return `${sign}${afflictionWords(intent.affliction)}`
-  if (kind === 'ward') return `wards ${sign}${withMatches(pack, foe, intent.value, pack.config.match_ward)}`
-  return `${kind}s ${sign}`
 }
 
-/** §6.7 What a monster has against bare hands, idle dice and spent ones. */
-export const traitWords = ({ veil, hunger, spite, growth }: Monster): string[] => [
+/** `for 9–15 (fire)`, `for 8–14 (air, 2 hits)` */
+function damageRange(pack: Pack, s: State, foe: Foe, element: string): string {
+  const { hits } = intentOf(pack, foe)
+  const [min, max] = attackRange(pack, s, foe)
+  return `for ${min === max ? min : `${min}–${max}`} (${element}${hits > 1 ? `, ${hits} hits` : ''})`
+}
+
+/** §6.7 A monster's traits by name, as the codex explains them. */
+export const traitTexts = ({ veil, hunger, spite, growth }: Monster): string[] => [
   ...(veil > 0 ? [`veil ${veil}`] : []),
   ...(hunger > 0 ? [`hunger ${hunger}`] : []),
   ...(spite > 0 ? [`spite ${spite}`] : []),
   ...(growth > 0 ? [`growth ${growth}`] : []),
+]
+
+/** The traits in a few words: what each adds, and when. */
+export const shortTraits = ({ veil, hunger, spite, growth }: Monster): string[] => [
+  ...(veil > 0 ? [`veil ${veil}`] : []),
+  ...(hunger > 0 ? [`+${hunger} per unspent die`] : []),
+  ...(spite > 0 ? [`+${spite} per spent die`] : []),
+  ...(growth > 0 ? [`+${growth} might a turn`] : []),
 ]

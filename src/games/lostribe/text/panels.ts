@@ -1,14 +1,14 @@
 import type { Meter, Panel, Card as SceneCard, Text } from '../../../engine/contract/scene.ts'
-import { COLUMNS, hasWay, NO_NODE, nodeAt, ROWS, waysFrom } from '../campaign/map.ts'
+import { COLUMNS, hasPath, NO_NODE, nodeAt, pathsFrom, ROWS } from '../campaign/map.ts'
 import { statusesOf } from '../combat/statuses.ts'
 import { cardOf, heroOf, type Pack, relicOf } from '../content/pack.ts'
 import { relicText } from '../content/relics.ts'
-import { afflictionWords } from '../content/statuses.ts'
-import { elementName } from '../names.ts'
+import { afflictionText } from '../content/statuses.ts'
 import { countOf } from '../number-lists.ts'
 import { PLAYER, type State } from '../state.ts'
+import { elementName } from '../vocabulary.ts'
 import { cardTags, cardText } from './cards.ts'
-import { ACT_TITLES, NODE_GLYPHS, NODE_WORDS } from './lore.ts'
+import { ACT_TITLES, NODE_GLYPHS, NODE_NAMES } from './labels.ts'
 
 interface PlayerMeters {
   readonly hp: Meter
@@ -26,13 +26,13 @@ export function playerMeters(pack: Pack, s: State): PlayerMeters {
 
 export const heroTitle = (pack: Pack, s: State): string => `${heroOf(pack, s.hero).name} (${elementName(s.affinity)})`
 
-/** Who you are and what you own, between fights. */
+/** The player's stats, relics and deck, shown between fights. */
 export function runPanels(pack: Pack, s: State): Panel[] {
   const { hp, gold, charges } = playerMeters(pack, s)
   return [
     { kind: 'meters', id: 'you', title: heroTitle(pack, s), meters: [hp, gold, charges] },
     relicsPanel(pack, s),
-    { kind: 'text', id: 'deck', lines: [`Deck (${s.deck.length}): ${pileWords(pack, s.deck)}.`] },
+    { kind: 'text', id: 'deck', lines: [`Deck (${s.deck.length}): ${pileText(pack, s.deck)}.`] },
   ]
 }
 
@@ -46,8 +46,8 @@ export function relicsPanel(pack: Pack, s: State): Panel {
   return { kind: 'text', id: 'boons', lines: [...oath, ...lines] }
 }
 
-/** A pile by name, never in its order: `4 Basic Strike, Flare`. */
-export function pileWords(pack: Pack, pile: readonly number[]): string {
+/** The cards of a pile by name, without revealing their order: `4 Basic Strike, Flare`. */
+export function pileText(pack: Pack, pile: readonly number[]): string {
   const codes = [...new Set(pile)].sort((a, b) => a - b)
   const words = codes.map((code) => {
     const { name } = cardOf(pack, code)
@@ -57,11 +57,11 @@ export function pileWords(pack: Pack, pile: readonly number[]): string {
   return words.length === 0 ? 'none' : words.join(', ')
 }
 
-/** What one bearer has on it. */
-export const statusWords = (s: State, bearer: number): string[] => statusesOf(s, bearer).map(afflictionWords)
+/** The statuses of one bearer. */
+export const statusTexts = (s: State, bearer: number): string[] => statusesOf(s, bearer).map(afflictionText)
 
-export const playerStatusWords = (pack: Pack, s: State): string[] => [
-  ...statusWords(s, PLAYER),
+export const playerStatusTexts = (pack: Pack, s: State): string[] => [
+  ...statusTexts(s, PLAYER),
   ...(s.dodge > 0 ? [`Dodge ${s.dodge}`] : []),
   ...(s.daze > 0 ? [`Stunned: ${pack.config.player_stun_energy} less energy next turn`] : []),
 ]
@@ -71,11 +71,11 @@ export const actTitle = (act: number): string => ACT_TITLES[act] ?? `Act ${act +
 const GAP = 4
 const WIDTH = GAP * COLUMNS + 1
 
-/** §9.1 The whole map, the boss on top and by name; `@` is where you stand. */
+/** §9.1 The map with the boss on top; `@` is the player. */
 export function mapPanel(pack: Pack, s: State): Panel {
   const rows: string[] = []
   for (let row = ROWS - 1; row >= 0; row--) {
-    if (row < ROWS - 1) rows.push(wayRow(s, row))
+    if (row < ROWS - 1) rows.push(pathRow(s, row))
     const cells = new Array<string>(WIDTH).fill(' ')
     for (let column = 0; column < COLUMNS; column++) {
       const node = nodeAt(s.map, row, column)
@@ -85,22 +85,22 @@ export function mapPanel(pack: Pack, s: State): Panel {
   }
   const places = NODE_GLYPHS.slice(0, -1).map((glyph, node) => ({
     glyph,
-    means: (NODE_WORDS[node] ?? '').replace(/^an? /, '').replace('resting place', 'rest'),
+    means: (NODE_NAMES[node] ?? '').replace(/^an? /, '').replace('resting place', 'rest'),
   }))
   const boss = { glyph: NODE_GLYPHS.at(-1) ?? '', means: pack.monsters[s.boss]?.name ?? 'nobody' }
   const legend = [boss, ...places, { glyph: '@', means: 'you' }]
-  return { kind: 'grid', id: 'map', title: 'The way', rows, legend }
+  return { kind: 'grid', id: 'map', title: 'Map', rows, legend }
 }
 
 const xOf = (column: number): number => 2 + GAP * column
 
-function wayRow(s: State, row: number): string {
+function pathRow(s: State, row: number): string {
   const cells = new Array<string>(WIDTH).fill(' ')
   for (let column = 0; column < COLUMNS; column++) {
     if (nodeAt(s.map, row, column) === NO_NODE) continue
-    const ways = waysFrom(s.map, row, column)
+    const paths = pathsFrom(s.map, row, column)
     for (let to = 0; to < COLUMNS; to++) {
-      if (!hasWay(ways, to)) continue
+      if (!hasPath(paths, to)) continue
       if (to === column) cells[xOf(column)] = '|'
       else cells[xOf(column) + (to > column ? 2 : -2)] = to > column ? '/' : '\\'
     }
@@ -109,13 +109,13 @@ function wayRow(s: State, row: number): string {
 }
 
 /** Cards and relics on offer, or for sale. */
-export function cardOffer(pack: Pack, code: number, place: number, price?: string): SceneCard {
+export function cardOffer(pack: Pack, code: number, index: number, price?: string): SceneCard {
   const card = cardOf(pack, code)
   const tags = [...cardTags(card), ...(price === undefined ? [] : [price])]
-  return { id: String(place + 1), name: card.name, text: cardText(card), cost: String(card.cost), tags }
+  return { id: String(index + 1), name: card.name, text: cardText(card), cost: String(card.cost), tags }
 }
-export function relicOffer(pack: Pack, at: number, place: number, price?: string): SceneCard {
+export function relicOffer(pack: Pack, at: number, index: number, price?: string): SceneCard {
   const relic = relicOf(pack, at)
   const tags = price === undefined ? {} : { tags: [price] }
-  return { id: String(place + 1), name: relic.name, text: relicText(relic), ...tags }
+  return { id: String(index + 1), name: relic.name, text: relicText(relic), ...tags }
 }

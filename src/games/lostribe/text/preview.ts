@@ -1,32 +1,33 @@
 import type { Effect, Spend } from '../../../engine/contract/scene.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import type { Action } from '../actions.ts'
 import { apply } from '../campaign/rules.ts'
 import { count } from '../content/fields.ts'
 import type { Pack } from '../content/pack.ts'
-import { afflictionWords } from '../content/statuses.ts'
+import { afflictionText } from '../content/statuses.ts'
 import type { Event } from '../events.ts'
-import { elementName } from '../names.ts'
 import { clone, PLAYER, type State } from '../state.ts'
-import { ASK_WORDS } from './lore.ts'
-import { diceWords, foeName, sceneActor } from './names.ts'
+import { elementName } from '../vocabulary.ts'
+import { PICK_NAMES } from './labels.ts'
+import { diceNames, foeName, sceneActor } from './names.ts'
 
-/** What an action of this turn would do, found by doing it on a copy. Draws and new rolls are only announced. */
+/** Previews of an action, made by applying it to a copy. Draws and rerolls are only mentioned, not revealed. */
 
-/** Falls that decide nothing that is shown. */
-const BLIND: Dice = { roll: () => 0, fork: () => BLIND, entropy: () => '0000000000000000' }
+/** Dice for previews: every roll is 0. No shown result depends on them. */
+const ZERO_DICE: Dice = { roll: () => 0, fork: () => ZERO_DICE, entropy: () => '0000000000000000' }
 
-/** What happens up to the end of the fight, if the action ends it. */
-export function foresee(pack: Pack, s: State, action: Action): Event[] {
+/** The events of an action, up to the victory if it wins the fight. */
+export function previewEvents(pack: Pack, s: State, action: Action): Event[] {
   const events: Event[] = []
-  apply(pack, clone(s), [{ seat: 0, action }], BLIND, (event) => events.push(event))
+  apply(pack, clone(s), [{ seat: 0, action }], ZERO_DICE, (event) => events.push(event))
   const end = events.findIndex((event) => event.kind === 'victory')
   return end < 0 ? events : events.slice(0, end + 1)
 }
 
-/** Dice, energy and charges that go. */
+/** Dice, energy and charges the action spends. */
 export function spendsOf(s: State, events: readonly Event[]): Spend[] {
-  const left = s.pool.map((face, place) => ({ face, item: String(place + 1) }))
+  const left = s.pool.map((face, index) => ({ face, item: String(index + 1) }))
   const spends: Spend[] = []
   for (const e of events) {
     if (e.kind === 'played' && e.cost > 0) spends.push({ name: 'energy', amount: e.cost })
@@ -41,27 +42,27 @@ export function spendsOf(s: State, events: readonly Event[]): Spend[] {
   return spends
 }
 
-/** What happens to whom: hp, statuses, falls. */
+/** Changes per actor: hp, statuses, death. */
 export function effectsOf(events: readonly Event[]): Effect[] {
   const found = new Map<string, { amount: number; after: number | undefined; statuses: string[]; falls: boolean }>()
-  const of = (actor: number) => {
+  const changesOf = (actor: number) => {
     const name = sceneActor(actor)
-    const one = found.get(name) ?? { amount: 0, after: undefined, statuses: [], falls: false }
-    found.set(name, one)
-    return one
+    const changes = found.get(name) ?? { amount: 0, after: undefined, statuses: [], falls: false }
+    found.set(name, changes)
+    return changes
   }
   const change = (actor: number, amount: number, after: number): void => {
-    const one = of(actor)
-    one.amount += amount
-    one.after = after
+    const changes = changesOf(actor)
+    changes.amount += amount
+    changes.after = after
   }
   for (const e of events) {
     if (e.kind === 'hit') change(e.at, e.hp - e.hpBefore, e.hp)
     else if (e.kind === 'healed') change(e.actor, e.gained, e.hp)
     else if (e.kind === 'lost-hp') change(PLAYER, -e.amount, e.hp)
-    else if (e.kind === 'status') of(e.actor).statuses.push(afflictionWords(e))
-    else if (e.kind === 'ward' && e.gained > 0) of(e.actor).statuses.push(`ward +${e.gained}`)
-    else if (e.kind === 'slain') of(e.foe).falls = true
+    else if (e.kind === 'status') changesOf(e.actor).statuses.push(afflictionText(e))
+    else if (e.kind === 'ward' && e.gained > 0) changesOf(e.actor).statuses.push(`ward +${e.gained}`)
+    else if (e.kind === 'slain') changesOf(e.foe).falls = true
   }
   return [...found].map(([actor, { amount, after, statuses, falls }]) => ({
     actor,
@@ -71,11 +72,11 @@ export function effectsOf(events: readonly Event[]): Effect[] {
   }))
 }
 
-export function previewWords(pack: Pack, events: readonly Event[]): string {
+export function previewText(pack: Pack, events: readonly Event[]): string {
   const hit = new Set(events.flatMap((e) => (e.kind === 'hit' && e.by === PLAYER ? [e.at] : [])))
-  // What comes on top for a foe that is hit is told with the hit, so that its name stands there once.
-  const words = events.flatMap((e) => (e.kind === 'status' && hit.has(e.actor) ? [] : wordsOf(pack, e)))
-  return [...mergeHits(pack, events), ...words].join('; ')
+  // Statuses on a foe that is hit are part of the hit's preview.
+  const words = events.flatMap((e) => (e.kind === 'status' && hit.has(e.actor) ? [] : eventPreview(pack, e)))
+  return [...hitPreviews(pack, events), ...words].join('; ')
 }
 
 interface Struck {
@@ -87,8 +88,8 @@ interface Struck {
   hp: number
 }
 
-/** Hits of one card on one foe are told together, with what it puts on it. */
-function mergeHits(pack: Pack, events: readonly Event[]): string[] {
+/** One preview per foe: all its hits, and the statuses it gets. */
+function hitPreviews(pack: Pack, events: readonly Event[]): string[] {
   const lines = new Map<number, Struck>()
   for (const e of events) {
     if (e.kind !== 'hit' || e.by !== PLAYER) continue
@@ -99,17 +100,17 @@ function mergeHits(pack: Pack, events: readonly Event[]): string[] {
     line.hp = e.hp
     lines.set(e.at, line)
   }
-  for (const e of events) if (e.kind === 'status') lines.get(e.actor)?.statuses.push(afflictionWords(e))
+  for (const e of events) if (e.kind === 'status') lines.get(e.actor)?.statuses.push(afflictionText(e))
   return [...lines.values()].map(({ name, hits, ward, before, hp, statuses }) => {
     const kill = hp === 0 ? ', kills' : ''
-    // What is taken off has its sign, so that it is not read as what is left.
+    // With a minus sign, so that damage is not mistaken for remaining hp.
     const off = hits.map((hit) => (hit === 0 ? '0' : `−${hit}`)).join(' ')
     const more = statuses.map((status) => `, ${status}`).join('')
     return `${name} ${off}${ward > 0 ? ` (${ward} into ward)` : ''}: ${before} → ${hp}${kill}${more}`
   })
 }
 
-function wordsOf(pack: Pack, e: Event): string[] {
+function eventPreview(pack: Pack, e: Event): string[] {
   switch (e.kind) {
     case 'ward':
       return e.actor === PLAYER ? [`ward +${e.gained} → ${e.ward}`] : []
@@ -122,17 +123,17 @@ function wordsOf(pack: Pack, e: Event): string[] {
     case 'drew':
       return [`draw ${e.cards.length}`]
     case 'status':
-      return [`${e.actor === PLAYER ? '' : `${foeName(pack, e.of, e.actor)} `}${afflictionWords(e)}`]
+      return [`${e.actor === PLAYER ? '' : `${foeName(pack, e.of, e.actor)} `}${afflictionText(e)}`]
     case 'cleansed':
       return [`cleanse ${e.count}`]
     case 'marked':
       return [`steal ${e.count} at its next roll`]
     case 'asked':
-      return [`then choose ${ASK_WORDS[e.ask]}`]
+      return [`then choose ${PICK_NAMES[e.ask]}`]
     case 'dice':
-      // What is spent stands beside the preview already.
-      if (e.verb === 'refund') return [`get back ${diceWords(e.dice)}`]
-      return e.verb === 'add' ? [`add ${diceWords(e.dice)}`] : []
+      // Spent dice are listed beside the preview.
+      if (e.verb === 'refund') return [`get back ${diceNames(e.dice)}`]
+      return e.verb === 'add' ? [`add ${diceNames(e.dice)}`] : []
     case 'immune':
       return ['immune to stun']
     case 'resonance':
@@ -147,7 +148,47 @@ function wordsOf(pack: Pack, e: Event): string[] {
       return [`${foeName(pack, e.of, e.foe)} rises again with ${e.hp} hp`]
     case 'victory':
       return ['wins the fight']
-    default:
+    case 'hit':
+    case 'hero':
+    case 'offered':
+    case 'destiny':
+    case 'act':
+    case 'node':
+    case 'fight':
+    case 'turn':
+    case 'intent':
+    case 'played':
+    case 'spark':
+    case 'overridden':
+    case 'ult':
+    case 'shuffled':
+    case 'discarded':
+    case 'charges':
+    case 'tick':
+    case 'stunned':
+    case 'wound-up':
+    case 'moved':
+    case 'summoned':
+    case 'shifted':
+    case 'slain':
+    case 'refused':
+    case 'storm':
+    case 'gold':
+    case 'card':
+    case 'relic':
+    case 'skipped':
+    case 'picked':
+    case 'tidying':
+    case 'rested':
+    case 'event':
+    case 'trap':
+    case 'cast':
+    case 'max-hp':
+    case 'stock':
+    case 'left':
+    case 'ended':
       return []
+    default:
+      return unreachable(e)
   }
 }

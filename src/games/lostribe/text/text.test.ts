@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { dice, fight, JACKAL, SENTRY } from '../../../../test/lostribe/fights.ts'
-import { plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
+import { smallGame } from '../../../../test/lostribe/small-pack.ts'
 import { scriptedDice } from '../../../engine/index.ts'
 import { cardOf, codeOf } from '../content/pack.ts'
 import { HARDENED_TO, HARDENED_TURNS } from '../foe.ts'
-import { losTribe as house, housePack, type Scenario, type State } from '../index.ts'
+import { losTribe as builtInGame, builtInPack, type Scenario, type State } from '../index.ts'
 import { cardText } from './cards.ts'
 
 /** What the player reads is true, and says what its numbers are. */
 
-const choiceOf = (s: State, id: string) => losTribe.scene(s, 0).choices.find((choice) => choice.id === id)
-const shown = (s: State): string => JSON.stringify(losTribe.scene(s, 0).panels)
+const choiceOf = (s: State, id: string) => smallGame.scene(s, 0).choices.find((choice) => choice.id === id)
+const shown = (s: State): string => JSON.stringify(smallGame.scene(s, 0).panels)
 
 describe('the end of a turn foretells the hp at the start of the next', () => {
   // position, ward, what the choice says
   test.each<[string, Scenario, number, string]>([
     ['hits', { hp: 40, max_hp: 40 }, 0, 'hp 40 → 28 to 34'],
     ['hits into ward', { hp: 40, max_hp: 40 }, 8, 'hp 40 → 36 to 40'],
-    ['ward takes all', { hp: 40, max_hp: 40 }, 12, 'your ward holds'],
+    ['ward takes all', { hp: 40, max_hp: 40 }, 12, 'your ward blocks all damage'],
     ['one more gets through', { hp: 40, max_hp: 40 }, 11, 'hp 40 → 39 to 40'],
-    ['nobody strikes', { monsters: [{ ...JACKAL, intent: 1 }] }, 0, 'no hit is coming'],
+    ['nobody strikes', { monsters: [{ ...JACKAL, intent: 1 }] }, 0, 'no damage coming'],
     ['death is 0', { hp: 7, max_hp: 40 }, 0, 'hp 7 → 0 to 1'],
     ['the storm', { hp: 40, max_hp: 40, turn: 24, monsters: [{ ...JACKAL, intent: 1 }] }, 0, 'hp 40 → 38'],
-    ['no storm before', { hp: 40, max_hp: 40, turn: 23, monsters: [{ ...JACKAL, intent: 1 }] }, 0, 'no hit is coming'],
+    ['no storm before', { hp: 40, max_hp: 40, turn: 23, monsters: [{ ...JACKAL, intent: 1 }] }, 0, 'no damage coming'],
     [
       'Deep Current',
       { hp: 40, max_hp: 40, dice: ['fire', 'fire'], rituals: ['c_deep_current'] },
@@ -38,12 +38,12 @@ describe('the end of a turn foretells the hp at the start of the next', () => {
     const f = fight({ dice: [], hp: 40, max_hp: 40 })
     f.s.statuses.push(1, 3, 6, 2, 0)
     f.s.ward = 6
-    expect(choiceOf(f.s, 'end-turn')?.preview).toBe('your ward holds')
+    expect(choiceOf(f.s, 'end-turn')?.preview).toBe('your ward blocks all damage')
   })
   test('a dodge may save more', () => {
     const f = fight({ dice: [], hp: 40, max_hp: 40 })
     f.s.dodge = 1
-    expect(choiceOf(f.s, 'end-turn')?.preview).toBe('hp 40 → 28 to 34, more by dodging')
+    expect(choiceOf(f.s, 'end-turn')?.preview).toBe('hp 40 → 28 to 34, more if you dodge')
   })
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['c_thorn_mantle', 'Each hit you take: 3 damage to the attacker.'],
   ['c_deep_current', 'At the end of your turn: 2 ward for each unspent die.'],
 ])('%s', (name, text) => {
-  expect(cardText(cardOf(losTribe.pack, codeOf(losTribe.pack, name)))).toBe(text)
+  expect(cardText(cardOf(smallGame.pack, codeOf(smallGame.pack, name)))).toBe(text)
 })
 
 // What cards promise is told in full, and nothing of what is yet to be drawn.
@@ -151,11 +151,14 @@ describe('places say what is left', () => {
       value,
     }))
     const f = fight({ place: 'trap', hp: 30, max_hp: 30, charges: 2 }, rolls)
-    expect(shown(f.s)).toContain('no fire 10 damage, one 5, two or more none')
+    expect(shown(f.s)).toContain('no fire = 10 damage, one = 5, two or more = none')
     f.choose('roll')
     expect([choiceOf(f.s, 'endure')?.preview, choiceOf(f.s, 'reroll')?.blocked]).toEqual(['hp 30 → 25', undefined])
     f.choose('reroll')
-    expect([choiceOf(f.s, 'endure')?.preview, choiceOf(f.s, 'reroll')?.blocked]).toEqual(['hp 30 → 20', 'Only once.'])
+    expect([choiceOf(f.s, 'endure')?.preview, choiceOf(f.s, 'reroll')?.blocked]).toEqual([
+      'hp 30 → 20',
+      'You can roll again only once.',
+    ])
   })
   test('evolution shows what a card becomes', () => {
     const f = fight({ place: 'event', event: 'star_reader', charges: 2, deck: ['c_brace'] })
@@ -182,7 +185,7 @@ describe('places say what is left', () => {
 })
 
 test('all oaths stand above the first choice', () => {
-  const words = JSON.stringify(losTribe.scene(losTribe.setup({ oath: 2 }, scriptedDice([])), 0))
+  const words = JSON.stringify(smallGame.scene(smallGame.setup({ oath: 2 }, scriptedDice([])), 0))
   expect(words).toContain('Oath 1: Elites have 15 % more hp.')
   expect(words).toContain("Oath 2: Foes' attacks do 1 more.")
   expect(words).not.toContain('Oath 3')
@@ -212,9 +215,9 @@ describe('statuses say how much and how long', () => {
 
 test('two ways that spend the same die show each its own', () => {
   const position = { relics: ['r_still_water'], hand: ['c_ember_guard'], dice: ['water'] as const, monsters: [JACKAL] }
-  const { s } = fight(position, [], { pack: housePack() })
+  const { s } = fight(position, [], { pack: builtInPack() })
   const previews = ['kindle-1a', 'kindle-1b'].map(
-    (id) => house.scene(s, 0).choices.find((choice) => choice.id === id)?.preview,
+    (id) => builtInGame.scene(s, 0).choices.find((choice) => choice.id === id)?.preview,
   )
   expect(previews).toEqual(['ward +7 → 7; Mirage Jackal m1 Burn 2 for 2 turns', 'ward +9 → 9'])
 })
@@ -234,7 +237,7 @@ describe('previews name what a death or a wound sets off', () => {
 
 describe('events say exactly what they do', () => {
   const at = (position: Scenario, oath = 0): State =>
-    losTribe.setup({ oath, scenario: { place: 'event', relics: [], ...position } }, scriptedDice([]))
+    smallGame.setup({ oath, scenario: { place: 'event', relics: [], ...position } }, scriptedDice([]))
   test.each<[string, Scenario, string, string, string | undefined]>([
     [
       'blood price',
@@ -251,13 +254,7 @@ describe('events say exactly what they do', () => {
       'hp 30 → 24; charges 5 → 6',
     ],
     ['oasis', { event: 'oasis', hp: 40, max_hp: 50 }, 'option-1', 'Heal 12', 'hp 40 → 50'],
-    [
-      'oasis, grow',
-      { event: 'oasis', hp: 40, max_hp: 50 },
-      'option-2',
-      'Max hp +4, and as many hp',
-      'hp 40/50 → 44/54',
-    ],
+    ['oasis, grow', { event: 'oasis', hp: 40, max_hp: 50 }, 'option-2', 'Max hp and hp +4', 'hp 40/50 → 44/54'],
     [
       'strongbox',
       { event: 'buried_strongbox', hp: 30 },
@@ -279,7 +276,7 @@ describe('events say exactly what they do', () => {
 })
 
 test.each([
-  [0, 'The boss is dead and your wounds are closed. Take one relic.'],
+  [0, 'The boss is dead and you are fully healed. Take one relic.'],
   [3, 'The boss is dead and you are healed to 75 %. Take one relic.'],
 ])('oath %i: what a boss leaves of your wounds', (oath, text) => {
   const scenario = {
@@ -289,15 +286,15 @@ test.each([
     dice: [],
   }
   const rolls = scriptedDice([3, 3, 3].map((_, i) => ({ what: 'relic', sides: 5 - i, value: 0 })))
-  const s = losTribe.setup({ oath, scenario: { relics: [], ...scenario, hp: 10, max_hp: 61 } }, rolls)
-  const action = losTribe.legal(s, 0).find(({ id }) => id === 'play-1-on-1')
-  losTribe.apply(s, [{ seat: 0, action: action as never }], rolls)
+  const s = smallGame.setup({ oath, scenario: { relics: [], ...scenario, hp: 10, max_hp: 61 } }, rolls)
+  const action = smallGame.legal(s, 0).find(({ id }) => id === 'play-1-on-1')
+  smallGame.apply(s, [{ seat: 0, action: action as never }], rolls)
   expect(shown(s)).toContain(text)
   expect(s.hp).toBe(oath === 0 ? 61 : 45)
 })
 
 test('Resonance that gives no energy does not speak of it', () => {
-  const line = (energy: number) => losTribe.tell({ kind: 'resonance', charges: 2, gained: 1, energy }, 0)?.text
+  const line = (energy: number) => smallGame.tell({ kind: 'resonance', charges: 2, gained: 1, energy }, 0)?.text
   expect(line(1)).toMatchObject({ text: 'Resonance: +1 charge (2), +1 energy next turn.' })
   expect(line(0)).toMatchObject({ text: 'Resonance: +1 charge (2).' })
 })

@@ -2,21 +2,21 @@ import type { Line } from '../../../engine/contract/scene.ts'
 import { namesOf } from '../combat/dice/dice.ts'
 import type { Pack } from '../content/pack.ts'
 import type { DiceEvent } from '../events.ts'
-import type { DiceVerb, Element } from '../names.ts'
-import { diceLine } from './event-text.ts'
+import type { DiceVerb, Element } from '../vocabulary.ts'
+import { diceEventText } from './event-text.ts'
 import { actorName } from './names.ts'
 
-/** §12 What became of every die, from the events of a run alone. */
+/** §12 The dice timeline of a run, derived from its events. */
 
 export interface TimelineEntry {
-  /** From 1, over the whole list. */
+  /** Sequence number from 1. */
   readonly seq: number
   readonly turn: number
-  /** `player`, or `m2`. */
+  /** `player` or `m2`. */
   readonly actor: string
   readonly kind: DiceVerb
   readonly dice: readonly Element[]
-  /** Reroll and swap: what they showed before. */
+  /** Reroll and swap: the faces before. */
   readonly before?: readonly Element[]
   /** Id of a card, relic or intent, or the phase of the turn. */
   readonly cause: string
@@ -26,7 +26,7 @@ export interface TimelineEntry {
 const isDice = (event: unknown): event is DiceEvent =>
   typeof event === 'object' && event !== null && 'kind' in event && event.kind === 'dice'
 
-/** Every entry, oldest first. Events of other kinds are passed over. */
+/** All entries, oldest first. Other events are ignored. */
 export function timeline(events: readonly unknown[]): TimelineEntry[] {
   return events.filter(isDice).map((event, i) => ({
     seq: i + 1,
@@ -40,28 +40,28 @@ export function timeline(events: readonly unknown[]): TimelineEntry[] {
   }))
 }
 
-/** The last so many, oldest first. */
+/** The last `count` entries, oldest first. */
 export const lastEntries = (entries: readonly TimelineEntry[], count = 20): readonly TimelineEntry[] =>
   entries.slice(Math.max(0, entries.length - count))
 
-/** One turn of the fight the list ends in. */
+/** The entries of one turn of the last fight in the list. */
 export function timelineOfTurn(entries: readonly TimelineEntry[], turn: number): readonly TimelineEntry[] {
-  // A fight begins where the turn counter falls.
+  // A new fight resets the turn counter.
   const start = entries.findLastIndex((entry, i) => entry.turn < (entries[i - 1]?.turn ?? 0))
   return entries.slice(Math.max(0, start)).filter((entry) => entry.turn === turn)
 }
 
-/** An event as a line of the timeline; undefined: it is not about dice. */
+/** An event as a line of the timeline; undefined if it is not about dice. */
 export const timelineLine = (pack: Pack, event: unknown): Line | undefined =>
   isDice(event)
     ? {
-        text: `T${event.turn} ${diceLine(pack, event)}`,
+        text: `T${event.turn} ${diceEventText(pack, event)}`,
         sum: `pool: ${namesOf(event.pool).join(', ') || 'empty'}`,
         rule: '§12',
       }
     : undefined
 
-/** `diceHistory`: every roll in the shape of the original design. */
+/** Every roll in the shape of the original design's `diceHistory`. */
 export const diceHistory = (events: readonly unknown[], seed: string) =>
   timeline(events)
     .filter((entry) => entry.kind === 'roll')

@@ -1,9 +1,9 @@
-import type { DiceVerb } from '../../names.ts'
 import { PLAYER } from '../../state.ts'
+import type { DiceVerb } from '../../vocabulary.ts'
 import type { Play } from '../context.ts'
 
-/** §12 Tells what became of the player's dice. Lists are built for it, so ask first whether anybody listens. */
-export function tellDice(
+/** §12 Emits what happened to the player's dice. It copies lists, so call it only if there is a listener. */
+export function emitDice(
   { s, emit }: Play,
   verb: DiceVerb,
   dice: readonly number[],

@@ -1,21 +1,21 @@
 import type { Dice } from '../../../../engine/dice/dice.ts'
-import { DICE_A_TURN, ELEMENTS, type Element } from '../../names.ts'
+import { DICE_PER_TURN, ELEMENTS, type Element } from '../../vocabulary.ts'
 
-/** Rolls: their streams and labels never change (§12). */
+/** Rolls. Stream names and labels are stable (§12). */
 
 /**
- * A roll as a small integer. Before it is optimised the engine's remainder may come as a floating-point number of the same value;
- * one of those in a list makes that list, and soon all lists, slow ones.
+ * A roll as a small integer. Unoptimised code may return the remainder as a double of the same value; one double in a list turns it, and
+ * every list copied from it, into a slow list of doubles.
  */
-export const roll = (dice: Dice, stream: string, sides: number, what: string): number =>
-  dice.roll(stream, sides, what) | 0
+export const roll = (dice: Dice, stream: string, sides: number, label: string): number =>
+  dice.roll(stream, sides, label) | 0
 
-/** Streams of chance; rolling in one never moves another. */
+/** Dice streams. Rolling in one never changes another. */
 export const PLAYER_DICE = 'dice:player'
 export const MONSTER_DICE = 'dice:monster'
 
 type Labels = readonly [first: string, second: string, third: string]
-const labelsFor = (who: string): Labels => [`${who} die 1`, `${who} die 2`, `${who} die 3`]
+const labelsFor = (actor: string): Labels => [`${actor} die 1`, `${actor} die 2`, `${actor} die 3`]
 /** `player die 1` … `player die 3`; `m2 die 1` for the second foe of a fight. */
 export const PLAYER_LABELS = labelsFor('player')
 const MOST_FOE_LABELS = 100
@@ -24,10 +24,10 @@ export const foeLabels = (id: number): Labels => FOE_LABELS[id] ?? labelsFor(`m$
 const INTENT_LABELS = Array.from({ length: MOST_FOE_LABELS }, (_, id) => `intent m${id}`)
 export const intentLabel = (id: number): string => INTENT_LABELS[id] ?? `intent m${id % MOST_FOE_LABELS}`
 const REROLL_LABELS = Array.from({ length: 32 }, (_, i) => `player reroll ${i + 1}`)
-export const rerollLabel = (place: number): string => REROLL_LABELS[place] ?? `player reroll ${place + 1}`
+export const rerollLabel = (index: number): string => REROLL_LABELS[index] ?? `player reroll ${index + 1}`
 
 export function rollFace(dice: Dice, stream: string, label: string): number {
-  // Written out, so that the engine divides by a constant; the type holds it to the number of elements.
+  // A literal, so that V8 divides by a constant; its type ties it to the number of elements.
   const faces: (typeof ELEMENTS)['length'] = 4
   return dice.roll(stream, faces, label) | 0
 }
@@ -35,20 +35,20 @@ export function rollFace(dice: Dice, stream: string, label: string): number {
 /** Three dice of the player's stream, as a turn rolls them. */
 export function elementDice(dice: Dice): [number, number, number] {
   const faces: [number, number, number] = [0, 0, 0]
-  // In a loop, so that one copy of the dice serves for all three.
+  // A loop, so that V8 inlines the roll only once.
   for (let die = 0; die < faces.length; die++) faces[die] = rollFace(dice, PLAYER_DICE, PLAYER_LABELS[die] ?? '')
   return faces
 }
 
-/** Faces by name. */
+/** The names of faces. */
 export const namesOf = (faces: readonly number[]): Element[] => faces.flatMap((face) => ELEMENTS[face] ?? [])
 
 /** `roll3Elements`: three dice of the player's stream, by name. */
 export const roll3Elements = (dice: Dice): Element[] => namesOf(elementDice(dice))
 
 /**
- * How many dice of each element a pool has, asked for a whole hand at once: eight bits for each. They are written out, since these two
- * run for every card of every decision and a constant of the module would be read from memory each time.
+ * Dice of each element in a pool, packed as eight bits per element. The shifts are literals, because both functions run for every card of
+ * every decision and V8 would load a module constant from memory each time.
  */
 export function countDice(pool: readonly number[]): number {
   let counts = 0
@@ -57,7 +57,7 @@ export function countDice(pool: readonly number[]): number {
 }
 export const diceIn = (counts: number, element: number): number => (counts >> (element << 3)) & 255
 
-/** `checkAndConsumeDice`: takes the leftmost matching dice and keeps the order of the rest. */
+/** Removes the leftmost matching dice and keeps the order of the rest, or reports that there are too few. */
 export function checkAndConsumeDice(
   pool: readonly Element[],
   { element, count }: { readonly element: Element; readonly count: number },
@@ -67,5 +67,5 @@ export function checkAndConsumeDice(
   return { ok: true, pool: pool.filter((die) => die !== element || left-- <= 0) }
 }
 
-/** Three alike are unleashed together; so many dice pay for any fusion. */
-export const A_TRIPLE = DICE_A_TURN
+/** Dice that an ult or a fusion takes. */
+export const TRIPLE_DICE = DICE_PER_TURN

@@ -1,19 +1,19 @@
-import type { DiceOption, Need } from '../../content/dice-options.ts'
-import { unknownKind } from '../../content/effects.ts'
+import { unreachable } from '../../../../engine/unreachable.ts'
+import type { DiceNeed, DiceOption } from '../../content/dice-options.ts'
 import type { Pack } from '../../content/pack.ts'
-import { ELEMENTS, NO_ELEMENT } from '../../names.ts'
 import { countOf, numberAt, takeAt } from '../../number-lists.ts'
 import { isIn, type State } from '../../state.ts'
-import { bitsAsked } from '../relic-values.ts'
+import { ELEMENTS, NO_ELEMENT } from '../../vocabulary.ts'
+import { bitsOfRelics } from '../relic-values.ts'
 import { countDice, diceIn } from './dice.ts'
 
-/** §7.4 Which dice a card is played with. */
+/** §7.4 Which dice pay for a dice option. */
 
-/** Elements whose dice pay for any element, as bits. */
-export const wildBits = (pack: Pack, s: State): number => bitsAsked(pack.asks.pay_dice.wild, s)
+/** Elements whose dice pay for any element (wild dice), as bits. */
+export const wildBits = (pack: Pack, s: State): number => bitsOfRelics(pack.relicValues.pay_dice.wild, s)
 
-/** Dice that may stand in for another element, leaving so many of `first` and `second` alone. */
-function jokers(counts: number, wild: number, first: number, second: number): number {
+/** Wild dice left to stand in for others, after keeping one die each of `first` and `second`. */
+function countJokers(counts: number, wild: number, first: number, second: number): number {
   let sum = 0
   for (let face = 0; face < ELEMENTS.length; face++) {
     if (!isIn(wild, face)) continue
@@ -23,14 +23,14 @@ function jokers(counts: number, wild: number, first: number, second: number): nu
   return sum
 }
 
-/** Whether the dice are there: `counts` of countDice, `total` how many. */
-export function canSpend(need: Need, counts: number, total: number, wild: number): boolean {
+/** Whether the pool can pay a need. `counts` comes from countDice, `total` is the pool's size. */
+export function canSpend(need: DiceNeed, counts: number, total: number, wild: number): boolean {
   if (total === 0) return false
   const { element, other, count } = need
   switch (need.kind) {
     case 'element': {
       const own = diceIn(counts, element)
-      return own >= count || (wild !== 0 && own + strangers(counts, wild, element) >= count)
+      return own >= count || (wild !== 0 && own + countWildDice(counts, wild, element) >= count)
     }
     case 'any':
       return total >= count
@@ -46,35 +46,35 @@ export function canSpend(need: Need, counts: number, total: number, wild: number
       return element === NO_ELEMENT || diceIn(counts, element) > 0
     case 'mix': {
       const missing = (diceIn(counts, element) > 0 ? 0 : 1) + (diceIn(counts, other) > 0 ? 0 : 1)
-      return missing === 0 || (wild !== 0 && jokers(counts, wild, element, other) >= missing)
+      return missing === 0 || (wild !== 0 && countJokers(counts, wild, element, other) >= missing)
     }
     default:
-      return unknownKind(need.kind)
+      return unreachable(need.kind)
   }
 }
 
 /** Wild dice of other elements. */
-function strangers(counts: number, wild: number, element: number): number {
+function countWildDice(counts: number, wild: number, element: number): number {
   let sum = 0
   for (let face = 0; face < ELEMENTS.length; face++)
     if (face !== element && isIn(wild, face)) sum += diceIn(counts, face)
   return sum
 }
 
-/** How many other cards of the hand ask for an element: where any die will do, the least wanted goes. */
-function wanted(pack: Pack, s: State, place: number, face: number): number {
+/** How many other cards in hand want an element. Where several dice would do, the least wanted is spent. */
+function cardsWanting(pack: Pack, s: State, index: number, face: number): number {
   let sum = 0
   for (let i = 0; i < s.hand.length; i++) {
     const card = pack.cards[numberAt(s.hand, i)]
-    if (i !== place && card !== undefined && isIn(card.wants, face)) sum++
+    if (i !== index && card !== undefined && isIn(card.wantedElements, face)) sum++
   }
   return sum
 }
 
-/** §7.4 The faces that go when the card at a place of the hand is played so; undefined where they are not there. */
-export function facesFor(pack: Pack, s: State, place: number, { need }: DiceOption): readonly number[] | undefined {
+/** §7.4 The faces spent when the card in hand is played with this option; undefined if the pool cannot pay. */
+export function facesToSpend(pack: Pack, s: State, index: number, { need }: DiceOption): readonly number[] | undefined {
   const { element, other, count } = need
-  // One die of an element that lies there, as most options ask: nothing to choose.
+  // Most options ask for one die of an element that is in the pool: nothing to choose.
   if (need.kind === 'element' && count === 1 && s.pool.includes(element)) return ONE_DIE[element]
   const wild = wildBits(pack, s)
   if (!canSpend(need, countDice(s.pool), s.pool.length, wild)) return undefined
@@ -83,55 +83,55 @@ export function facesFor(pack: Pack, s: State, place: number, { need }: DiceOpti
   switch (need.kind) {
     case 'element':
       for (let i = 0; i < count; i++)
-        move(left, faces, left.includes(element) ? element : least(pack, s, place, left, wild))
+        moveDie(left, faces, left.includes(element) ? element : leastWanted(pack, s, index, left, wild))
       return faces
     case 'any':
-      for (let i = 0; i < count; i++) move(left, faces, least(pack, s, place, left, EVERY_FACE))
+      for (let i = 0; i < count; i++) moveDie(left, faces, leastWanted(pack, s, index, left, EVERY_FACE))
       return faces
     case 'alike': {
       const pairs = left.filter((face) => countOf(s.pool, face) >= count)
-      const face = least(pack, s, place, pairs, EVERY_FACE)
-      for (let i = 0; i < count; i++) move(left, faces, face)
+      const face = leastWanted(pack, s, index, pairs, EVERY_FACE)
+      for (let i = 0; i < count; i++) moveDie(left, faces, face)
       return faces
     }
     case 'different':
       for (let i = 0, open = EVERY_FACE; i < count; i++) {
-        const face = least(pack, s, place, left, open)
+        const face = leastWanted(pack, s, index, left, open)
         open &= ~(1 << face)
-        move(left, faces, face)
+        moveDie(left, faces, face)
       }
       return faces
     case 'every':
       return element === NO_ELEMENT ? left : left.filter((face) => face === element)
     case 'mix': {
-      // The two themselves first, so that a joker stands in only for one that is missing.
+      // The two elements themselves first, so that a joker replaces only a missing one.
       const hasFirst = left.includes(element)
       const hasSecond = left.includes(other)
-      if (hasFirst) move(left, faces, element)
-      if (hasSecond) move(left, faces, other)
-      for (let i = faces.length; i < count; i++) move(left, faces, least(pack, s, place, left, wild))
+      if (hasFirst) moveDie(left, faces, element)
+      if (hasSecond) moveDie(left, faces, other)
+      for (let i = faces.length; i < count; i++) moveDie(left, faces, leastWanted(pack, s, index, left, wild))
       return faces
     }
     default:
-      return unknownKind(need.kind)
+      return unreachable(need.kind)
   }
 }
 const ONE_DIE: readonly (readonly number[])[] = ELEMENTS.map((_, face) => [face])
 const EVERY_FACE = (1 << ELEMENTS.length) - 1
 
-function move(from: number[], to: number[], face: number): void {
+function moveDie(from: number[], to: number[], face: number): void {
   takeAt(from, from.indexOf(face))
   to.push(face)
 }
 
-/** The face among those allowed that the rest of the hand wants least; the leftmost of equals. */
-function least(pack: Pack, s: State, place: number, among: readonly number[], allowed: number): number {
+/** The allowed face that the other cards in hand want least; the leftmost of equals. */
+function leastWanted(pack: Pack, s: State, index: number, among: readonly number[], allowed: number): number {
   let best = NO_ELEMENT
   let fewest = Number.POSITIVE_INFINITY
   for (let i = 0; i < among.length; i++) {
     const face = numberAt(among, i)
     if (!isIn(allowed, face) || face === best) continue
-    const points = wanted(pack, s, place, face)
+    const points = cardsWanting(pack, s, index, face)
     if (points >= fewest) continue
     best = face
     fewest = points

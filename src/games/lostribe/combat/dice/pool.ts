@@ -1,48 +1,48 @@
 import type { Card } from '../../content/cards.ts'
 import { isDistinct, isPair, patternCode, patternOf, singleOf } from '../../content/compile/pattern-codes.ts'
-import { type Attunement, type Pack, relicOf, sideOf, swornAt } from '../../content/pack.ts'
-import { DICE_A_TURN, type DiceVerb } from '../../names.ts'
+import { type Attunement, oathTotalsAt, type Pack, relicOf, sideEffectOf } from '../../content/pack.ts'
 import { countOf, numberAt, takeAt } from '../../number-lists.ts'
 import { hasFlag, INTACT, isIn, lower, REFUNDED, RESONATED, raise, SIDE_DONE, type State, THREW } from '../../state.ts'
+import { DICE_PER_TURN, type DiceVerb } from '../../vocabulary.ts'
 import type { Play } from '../context.ts'
-import { AT_NOBODY, performAll } from '../effects.ts'
+import { NO_AIM, performAll } from '../effects.ts'
 import { gainWard } from '../gains.ts'
 import { runHook, runRituals } from '../hooks.ts'
-import { productAsked, sumAsked, whoAsked } from '../relic-values.ts'
+import { productOfRelics, relicGiving, sumOfRelics } from '../relic-values.ts'
 import { elementDice, PLAYER_DICE, rerollLabel, rollFace } from './dice.ts'
-import { tellDice } from './dice-events.ts'
+import { emitDice } from './dice-events.ts'
 
-/** §2, §3 The player's dice: rolled, spent, banked, and what their pattern does. */
+/** §2, §3 The player's dice: rolling, spending, banking, and the effects of their pattern. */
 
-/** §2.1 Three dice, then banked and stolen ones behind, then what a relic does to them; then the pattern. */
+/** §2.1 Rolls three dice, appends banked and stolen ones, lets relics change them, then sets the pattern. */
 export function rollPool(play: Play): void {
   const { s, dice, pack } = play
   s.pool = elementDice(dice)
-  if (play.emit !== undefined) tellDice(play, 'roll', s.pool.slice(), 'turn')
-  fillPool(play)
-  runHook(play, pack.does.after_roll)
+  if (play.emit !== undefined) emitDice(play, 'roll', s.pool.slice(), 'turn')
+  addWaitingDice(play)
+  runHook(play, pack.relicActs.after_roll)
   settlePattern(play)
 }
 
-/** Banked dice come back, stolen ones arrive. */
-export function fillPool(play: Play): void {
+/** Appends banked and stolen dice to the pool. */
+export function addWaitingDice(play: Play): void {
   const { s } = play
   if (s.bank.length > 0) {
     const back = s.bank
     s.pool.push(...back)
     s.bank = []
-    if (play.emit !== undefined) tellDice(play, 'unbank', back, 'bank')
+    if (play.emit !== undefined) emitDice(play, 'unbank', back, 'bank')
   }
   if (s.loot.length > 0) {
     const { loot } = s
     s.pool.push(...loot)
     s.loot = []
-    if (play.emit !== undefined) tellDice(play, 'steal', loot, 'loot')
+    if (play.emit !== undefined) emitDice(play, 'steal', loot, 'loot')
   }
   raise(s, INTACT)
 }
 
-/** §3 The pattern of the three rolled dice, while all of them are unspent; it comes into force at once. */
+/** §3 Updates the pattern while all three rolled dice are unspent, and applies its effect at once. */
 export function settlePattern(play: Play): void {
   const { s, pack } = play
   if (!hasFlag(s, INTACT)) return
@@ -51,7 +51,7 @@ export function settlePattern(play: Play): void {
   s.pattern = code
   play.emit?.({ kind: 'pattern', pattern: code, name: patternName(pack, code) })
   if (isDistinct(code)) resonate(play)
-  else if (isPair(code)) sideEffect(play, singleOf(code))
+  else if (isPair(code)) applySideEffect(play, singleOf(code))
 }
 
 function patternName(pack: Pack, code: number): string {
@@ -59,32 +59,32 @@ function patternName(pack: Pack, code: number): string {
   return patternOf(code)?.kind === 'distinct' ? 'Resonance' : 'Triple'
 }
 
-/** §3.2 Once a turn: a charge now, energy next turn. */
+/** §3.2 Resonance, once a turn: a charge now, energy next turn. */
 function resonate(play: Play): void {
   const { s, pack } = play
   if (hasFlag(s, RESONATED)) return
   raise(s, RESONATED)
   const { charge, energy } = pack.config.resonance
-  const wanted = charge + sumAsked(pack.asks.on_resonance.tarot_charge, s)
+  const wanted = charge + sumOfRelics(pack.relicValues.on_resonance.tarot_charge, s)
   const gained = Math.min(wanted, pack.config.charge_cap - s.charges)
   s.charges += gained
-  const more = Math.max(0, energy + swornAt(pack, s.oath).resonance_energy)
+  const more = Math.max(0, energy + oathTotalsAt(pack, s.oath).resonance_energy)
   s.nextEnergy += more
   play.emit?.({ kind: 'resonance', charges: s.charges, gained, energy: more })
-  runHook(play, pack.does.on_resonance)
+  runHook(play, pack.relicActs.on_resonance)
   if (s.rituals.length > 0) runRituals(play, 'on_resonance', {})
 }
 
-/** §3.3 The single die of a pair does something at once, once a turn. */
-function sideEffect(play: Play, single: number): void {
+/** §3.3 The side effect of a pair's single die, once a turn. */
+function applySideEffect(play: Play, single: number): void {
   const { s, pack } = play
   if (hasFlag(s, SIDE_DONE)) return
   raise(s, SIDE_DONE)
-  const times = productAsked(pack.asks.attune.side_effect_times, s)
-  performAll(play, sideOf(pack, single).acts, AT_NOBODY, 'attunement', times)
+  const times = productOfRelics(pack.relicValues.attune.side_effect_times, s)
+  performAll(play, sideEffectOf(pack, single).acts, NO_AIM, 'attunement', times)
 }
 
-/** The bonus of this turn's pair, where the card is of its primary element. */
+/** This turn's attunement, if the card is of its element. */
 export function attunementFor(pack: Pack, s: State, { element }: Card): Attunement | undefined {
   const attunement = pack.attunements[s.pattern]
   return attunement !== undefined && attunement.element === element ? attunement : undefined
@@ -92,81 +92,81 @@ export function attunementFor(pack: Pack, s: State, { element }: Card): Attuneme
 
 export const hasDice = (s: State, element: number, count: number): boolean => countOf(s.pool, element) >= count
 
-/** A die leaves its place; the rolled ones lie first. */
-function takeDie(s: State, place: number): number {
-  if (place < DICE_A_TURN) lower(s, INTACT)
-  return takeAt(s.pool, place)
+/** Removes a die from the pool. The rolled dice come first in it. */
+function removeDie(s: State, index: number): number {
+  if (index < DICE_PER_TURN) lower(s, INTACT)
+  return takeAt(s.pool, index)
 }
 
-/** §2.3 Takes the leftmost dice of an element out of the pool. Rituals and refunds follow each of them. */
+/** §2.3 Spends the leftmost dice of an element. Refunds, relics and rituals follow each die. */
 export function consume(play: Play, element: number, count: number, cause: string, verb: DiceVerb = 'consume'): void {
   const { s } = play
   for (let left = count; left > 0; left--) {
-    takeDie(s, s.pool.indexOf(element))
+    removeDie(s, s.pool.indexOf(element))
     s.spent++
-    if (play.emit !== undefined) tellDice(play, verb, [element], cause)
+    if (play.emit !== undefined) emitDice(play, verb, [element], cause)
     if (!hasFlag(s, REFUNDED)) refund(play, element)
-    runHook(play, play.pack.does.on_consume_die)
+    runHook(play, play.pack.relicActs.on_consume_die)
     if (s.rituals.length > 0) runRituals(play, 'on_consume_die', { element })
   }
 }
 
-/** The first die of the relic's element that is spent in a turn comes back, behind the others. */
+/** The first die of the relic's element spent in a turn returns to the end of the pool. */
 function refund(play: Play, element: number): void {
   const { s, pack } = play
-  const relic = whoAsked(pack.asks.on_consume_die.refund_first_per_turn, s, element)
+  const relic = relicGiving(pack.relicValues.on_consume_die.refund_first_per_turn, s, element)
   if (relic === undefined) return
   raise(s, REFUNDED)
   s.pool.push(element)
-  if (play.emit !== undefined) tellDice(play, 'refund', [element], relicOf(pack, relic).id)
+  if (play.emit !== undefined) emitDice(play, 'refund', [element], relicOf(pack, relic).id)
 }
 
-/** §2.4 The dice that were picked fall anew, in place. */
+/** §2.4 Rerolls the picked dice in place. */
 export const rerollPicked = (play: Play, cause: string): void => reroll(play, play.s.picked, cause)
 export const rerollAll = (play: Play, cause: string): void => reroll(play, ALL_DICE, cause)
 const ALL_DICE = -1
 
-/** `which` holds the bits of their places. */
-function reroll(play: Play, which: number, cause: string): void {
+/** `dieBits` has a bit for each index in the pool to reroll. */
+function reroll(play: Play, dieBits: number, cause: string): void {
   const { s, dice } = play
   const before = s.pool.slice()
-  for (let place = 0; place < s.pool.length; place++)
-    if (isIn(which, place)) s.pool[place] = rollFace(dice, PLAYER_DICE, rerollLabel(place))
+  for (let index = 0; index < s.pool.length; index++)
+    if (isIn(dieBits, index)) s.pool[index] = rollFace(dice, PLAYER_DICE, rerollLabel(index))
   if (play.emit !== undefined) {
-    const fell = (die: number, place: number): number[] => (isIn(which, place) ? [die] : [])
-    tellDice(play, 'reroll', s.pool.flatMap(fell), cause, before.flatMap(fell))
+    const rerolled = (die: number, index: number): number[] => (isIn(dieBits, index) ? [die] : [])
+    emitDice(play, 'reroll', s.pool.flatMap(rerolled), cause, before.flatMap(rerolled))
   }
   settlePattern(play)
 }
 
-export function swapDie(play: Play, place: number, element: number, cause: string): void {
+export function swapDie(play: Play, index: number, element: number, cause: string): void {
   const { s } = play
-  const before = numberAt(s.pool, place)
-  s.pool[place] = element
-  if (play.emit !== undefined) tellDice(play, 'swap', [element], cause, [before])
+  const before = numberAt(s.pool, index)
+  s.pool[index] = element
+  if (play.emit !== undefined) emitDice(play, 'swap', [element], cause, [before])
   settlePattern(play)
 }
 
-/** Puts a die aside for the next turn. */
-export function bankDie(play: Play, place: number, cause: string): void {
+/** Banks a die for the next turn. */
+export function bankDie(play: Play, index: number, cause: string): void {
   const { s } = play
-  const die = takeDie(s, place)
+  const die = removeDie(s, index)
   s.bank.push(die)
-  if (play.emit !== undefined) tellDice(play, 'bank', [die], cause)
+  if (play.emit !== undefined) emitDice(play, 'bank', [die], cause)
 }
 
-/** §2.5 Keeps a die at the end of a turn, by a relic. */
-export function keepDie(play: Play, place: number): void {
-  bankDie(play, place, 'keep')
-  gainWard(play, sumAsked(play.pack.asks.end_turn.kept_ward, play.s), 'kept die')
+/** §2.5 A relic keeps a die at the end of the turn. */
+export function keepDie(play: Play, index: number): void {
+  bankDie(play, index, 'keep')
+  gainWard(play, sumOfRelics(play.pack.relicValues.end_turn.kept_ward, play.s), 'kept die')
 }
 
-/** §2.4 All dice show one face. */
-export function turnAll(play: Play, element: number, cause: string): void {
+/** §2.4 Turns all dice to one face. */
+export function turnAllDice(play: Play, element: number, cause: string): void {
   const { s } = play
   const before = s.pool.slice()
-  for (let place = 0; place < s.pool.length; place++) s.pool[place] = element
-  if (play.emit !== undefined) tellDice(play, 'swap', s.pool.slice(), cause, before)
+  for (let index = 0; index < s.pool.length; index++) s.pool[index] = element
+  if (play.emit !== undefined) emitDice(play, 'swap', s.pool.slice(), cause, before)
   settlePattern(play)
 }
 
@@ -177,15 +177,15 @@ export function expireDice(play: Play): void {
   const gone = s.pool
   s.pool = []
   lower(s, INTACT)
-  if (play.emit !== undefined) tellDice(play, 'expire', gone, 'end of turn')
+  if (play.emit !== undefined) emitDice(play, 'expire', gone, 'end of turn')
 }
 
-/** §2.5 How many dice relics let one keep at the end of a turn. */
+/** §2.5 How many dice relics let the player keep at the end of a turn. */
 export const bankCapacity = (pack: Pack, s: State): number =>
-  Math.min(sumAsked(pack.asks.end_turn.bank_capacity, s), pack.config.bank_cap)
+  Math.min(sumOfRelics(pack.relicValues.end_turn.bank_capacity, s), pack.config.bank_cap)
 
-/** Throws left: all dice at once, by relic or destiny, once a turn or so often a fight. */
+/** Throws left (rerolls of all dice): a number per fight, and one per turn, by relic or destiny. */
 export const throwsLeft = (pack: Pack, s: State): number =>
-  sumAsked(pack.asks.action.reroll_all, s) - s.throws + (canThrowEachTurn(pack, s) ? 1 : 0)
+  sumOfRelics(pack.relicValues.action.reroll_all, s) - s.throws + (canThrowEachTurn(pack, s) ? 1 : 0)
 export const canThrowEachTurn = (pack: Pack, s: State): boolean =>
-  !hasFlag(s, THREW) && sumAsked(pack.asks.action.throw_each_turn, s) > 0
+  !hasFlag(s, THREW) && sumOfRelics(pack.relicValues.action.throw_each_turn, s) > 0

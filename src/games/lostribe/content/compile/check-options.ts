@@ -2,25 +2,28 @@ import type { Problem } from '../../../../engine/contract/schema.ts'
 import type { Options, Scenario } from '../../options.ts'
 import { codeOf, type Pack } from '../pack.ts'
 
-/** Whether a position can exist in this pack. */
-export function checkNames({ hero: wanted, oath: level, scenario: position }: Options, pack: Pack): Problem[] {
+/** Checks that the options and the scenario fit the pack. */
+export function checkOptionNames({ hero: wanted, oath: level, scenario: position }: Options, pack: Pack): Problem[] {
   const problems: Problem[] = []
   const among = (
     path: string,
     name: string | undefined,
     all: readonly { readonly id: string }[],
-    what: string,
+    noun: string,
   ): void => {
     if (name !== undefined && !all.some((entry) => entry.id === name))
-      problems.push({ path, expected: `expected the id of a ${what}, not "${name}"` })
+      problems.push({ path, expected: `expected the id of a ${noun}, not "${name}"` })
   }
   among('hero', wanted, pack.heroes, 'hero')
-  if ((level ?? 0) >= pack.sworn.length)
-    problems.push({ path: 'oath', expected: `expected at most ${pack.sworn.length - 1}, as many oaths as there are` })
+  if ((level ?? 0) >= pack.oathTotals.length)
+    problems.push({
+      path: 'oath',
+      expected: `expected at most ${pack.oathTotals.length - 1}: this pack has no more oaths`,
+    })
   if (position === undefined) return problems
   among('scenario.hero', position.hero, pack.heroes, 'hero')
-  const destinies = pack.relics.filter((one) => one.isDestiny)
-  const relics = pack.relics.filter((one) => !one.isDestiny)
+  const destinies = pack.relics.filter((relic) => relic.isDestiny)
+  const relics = pack.relics.filter((relic) => !relic.isDestiny)
   among('scenario.destiny', position.destiny, destinies, 'destiny')
   position.relics?.forEach((name, i) => void among(`scenario.relics[${i}]`, name, relics, 'relic'))
   for (const zone of ['deck', 'hand', 'discard', 'exhaust', 'rituals'] as const)
@@ -28,7 +31,7 @@ export function checkNames({ hero: wanted, oath: level, scenario: position }: Op
       if (codeOf(pack, name) < 0)
         problems.push({
           path: `scenario.${zone}[${i}]`,
-          expected: `expected the id of a card, or it with -star, not "${name}"`,
+          expected: `expected a card id, with -star for the evolved form, not "${name}"`,
         })
     })
   return [...problems, ...checkMonsters(position, pack)]
@@ -37,19 +40,22 @@ export function checkNames({ hero: wanted, oath: level, scenario: position }: Op
 function checkMonsters(position: Scenario, pack: Pack): Problem[] {
   const problems: Problem[] = []
   position.monsters?.forEach((given, i) => {
-    const kind = pack.monsters.find((one) => one.id === given.id)
+    const kind = pack.monsters.find((monster) => monster.id === given.id)
     const path = `scenario.monsters[${i}]`
     if (kind === undefined)
       problems.push({ path: `${path}.id`, expected: `expected the id of a monster, not "${given.id}"` })
     else if ((given.intent ?? 0) >= kind.intents.length)
       problems.push({
         path: `${path}.intent`,
-        expected: `expected 0 to ${kind.intents.length - 1}, a place in its intents`,
+        expected: `expected 0 to ${kind.intents.length - 1}, an index of its intents`,
       })
   })
   if (position.hp !== undefined && position.max_hp !== undefined && position.hp > position.max_hp)
-    problems.push({ path: 'scenario.hp', expected: `expected at most ${position.max_hp}, the maximum` })
+    problems.push({ path: 'scenario.hp', expected: `expected at most max_hp, which is ${position.max_hp}` })
   if (position.place !== undefined && position.monsters !== undefined)
-    problems.push({ path: 'scenario.monsters', expected: `expected none: at ${position.place} nobody fights` })
+    problems.push({
+      path: 'scenario.monsters',
+      expected: `expected no monsters: there is no fight at ${position.place}`,
+    })
   return problems
 }

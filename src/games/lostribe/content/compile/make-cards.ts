@@ -1,5 +1,5 @@
 import { percentOf } from '../../int-math.ts'
-import { elementOf, RARITIES, type Target } from '../../names.ts'
+import { elementOf, RARITIES, type Target } from '../../vocabulary.ts'
 import { BONUS_FIELDS, type BonusEntry } from '../bonus.ts'
 import {
   type Card,
@@ -13,11 +13,11 @@ import {
   type RitualEntry,
 } from '../cards.ts'
 import type { Config } from '../config.ts'
-import { makeOption, type OptionEntry, type SpendEntry, wantsOf } from '../dice-options.ts'
+import { elementBits, makeOption, type OptionEntry, type SpendEntry } from '../dice-options.ts'
 import { bundle, oneShape } from '../effects.ts'
 import { makeFields } from '../fields.ts'
 
-/** §7, §8.2 From the entries of cards to what the rules run on, in both forms. */
+/** §7, §8.2 Compiles card entries, each in its plain and its evolved form. */
 
 function makeRitual(entry: CardEntry): Ritual | undefined {
   const found = entry.effects?.find(isRitual)
@@ -29,11 +29,11 @@ function makeRitual(entry: CardEntry): Ritual | undefined {
   }
 }
 
-/** Whom a card is aimed at, where its entry does not say. */
+/** A card's target, with the default for its type. */
 export const targetOf = ({ target, base: { type } }: CardEntry): Target =>
   target ?? (type === 'attack' || type === 'status' ? 'enemy' : 'self')
 
-/** All cards have one shape, whatever they were made from: rules read them at every step. */
+/** Compiles one form of a card. All cards have the same object shape, because the rules read them at every step. */
 function makeCard(face: CardEntry, kind: number, isEvolved: boolean, fusions: readonly Fusion[]): Card {
   const { base, dice_cost, dice_synergy, fuse, manip } = face
   const options = (face.dice_options ?? []).map(makeOption)
@@ -61,7 +61,7 @@ function makeCard(face: CardEntry, kind: number, isEvolved: boolean, fusions: re
     perSpent: base.per_spent ?? 0,
     hero: face.hero ?? '',
     options,
-    wants: options.reduce((bits, { need }) => bits | wantsOf(need), asked),
+    wantedElements: options.reduce((bits, { need }) => bits | elementBits(need), asked),
     diceElement: elementOf(dice_cost?.element),
     diceCount: dice_cost?.count ?? 0,
     synergyElement: elementOf(dice_synergy?.if.element),
@@ -78,11 +78,11 @@ function makeCard(face: CardEntry, kind: number, isEvolved: boolean, fusions: re
     acts: (face.effects ?? []).filter(isPlainEffect).map(makeEffect),
     ritual: makeRitual(face),
     exhaust: face.exhaust ?? false,
-    face,
+    entry: face,
   }
 }
 
-/** Knobs of single cards. */
+/** Applies the config's changes to a single card. */
 function withKnobs(entry: CardEntry, { cards }: Config): CardEntry {
   const knobs = cards[entry.id]
   return {
@@ -92,7 +92,7 @@ function withKnobs(entry: CardEntry, { cards }: Config): CardEntry {
   }
 }
 
-/** §8.2 The evolved form of a card that names no other: stronger by the knobs, and it asks for a die less. */
+/** §8.2 The default evolved form: stronger by the knobs, and its dice options and dice cost take one die less. */
 function evolved(entry: CardEntry, { evolve: { pct, bonus } }: Config): CardEntry {
   const { base, cost, effects = [], dice_synergy, dice_cost, dice_options } = entry
   const isPlain = base.value === 0
@@ -113,29 +113,29 @@ function evolved(entry: CardEntry, { evolve: { pct, bonus } }: Config): CardEntr
 
 const grownBy = (n: number, pct: number): number => (n === 0 ? 0 : Math.max(n + 1, percentOf(n, pct)))
 
-/** Each number of a synergy grows; how long and how strong a status is does not. */
+/** Raises each number of a synergy. Statuses keep their value and turns. */
 const grownBonus = (entry: BonusEntry, more: number): BonusEntry =>
   Object.fromEntries(
     Object.entries(entry).map(([name, value]) => [name, typeof value === 'number' && value > 0 ? value + more : value]),
   )
 
-/** Two ways that now ask for the same dice are one: the later, which asked for more. */
+/** If two options now ask for the same dice, keeps the later one, which asked for more before. */
 function grownOptions(options: readonly OptionEntry[], pct: number): OptionEntry[] {
   const grown = options.map((option) => grownOption(option, pct))
   const asks = grown.map(({ spend }) => JSON.stringify(spend))
   return grown.filter((_, i) => asks.lastIndexOf(asks[i] ?? '') === i)
 }
 
-/** One die fewer; where one die is all it asks for, or all there are, what they give grows instead. */
+/** One die less; an option for a single die, a pair or every die gives a larger bonus instead. */
 function grownOption({ spend, bonus }: OptionEntry, pct: number): OptionEntry {
-  const less = withOneLess(spend)
-  if (less !== undefined) return { spend: less, bonus }
+  const cheaper = withOneDieLess(spend)
+  if (cheaper !== undefined) return { spend: cheaper, bonus }
   const { damage, ward, heal, hits } = bonus
   const grown = (n: number | undefined): number | undefined => (n === undefined ? n : grownBy(n, pct))
   const more = hits === undefined ? hits : hits + 1
   return { spend, bonus: { ...bonus, damage: grown(damage), ward: grown(ward), heal: grown(heal), hits: more } }
 }
-function withOneLess(spend: SpendEntry): SpendEntry | undefined {
+function withOneDieLess(spend: SpendEntry): SpendEntry | undefined {
   const { element, count = 1, different = 0, any = 0, alike = 0, mix } = spend
   if (element !== undefined && count > 1) return { element, count: count - 1 }
   if (different > 2) return { different: different - 1 }
@@ -150,7 +150,7 @@ function grownRitual(ritual: RitualEntry, pct: number): RitualEntry {
   return { ...ritual, deal: grown(ritual.deal), ward: grown(ritual.ward) }
 }
 
-/** By code: each kind in its forms, see codes.ts. */
+/** All cards by code: each kind in both forms, see card-codes.ts. */
 export function makeCards(entries: readonly CardEntry[], fusions: readonly Fusion[], config: Config): Card[] {
   const faces = entries.map((entry) => withKnobs(entry, config))
   const cards: Card[] = []

@@ -1,9 +1,9 @@
 /**
- * A list of numbers that was filled one by one. One that `map` or `new Array` made counts as having holes for ever, and so do its copies:
- * every place that reads both kinds is slower.
+ * Copies numbers into a list filled by `push`, which V8 stores as packed. Lists made by `map` or `new Array`, and their copies, count as
+ * holey for ever, and code that reads both kinds is slower.
  */
 export function packed(list: Iterable<number>): number[] {
   const all: number[] = []
-  for (const one of list) all.push(one)
+  for (const n of list) all.push(n)
   return all
 }

@@ -1,7 +1,5 @@
-import { DICE_A_TURN, ELEMENTS, type Element, elementOf, FACE_BITS, NO_ELEMENT } from '../../names.ts'
+import { DICE_PER_TURN, ELEMENTS, type Element, elementOf, FACE_BITS, NO_ELEMENT } from '../../vocabulary.ts'
 import { packed } from './packed.ts'
-
-/** §3 The pattern of three dice as a small number. */
 
 const KINDS = ELEMENTS.length
 
@@ -10,7 +8,7 @@ export type Pattern =
   | { readonly kind: 'pair'; readonly of: Element; readonly single: Element }
   | { readonly kind: 'distinct'; readonly missing: Element }
 
-/** §3 Patterns as small numbers: none, then the triples by element, the pairs by both of theirs, the sets by the one that is missing. */
+/** §3 Pattern codes: 0 for none, then triples by element, pairs by both elements, sets of three by the missing element. */
 export const NO_PATTERN = 0
 const TRIPLE = 1
 const PAIR = TRIPLE + KINDS
@@ -29,14 +27,14 @@ function codeFor(a: number, b: number, c: number): number {
   return b === c ? pairOf(b, a) : DISTINCT + SUM_OF_FACES - a - b - c
 }
 
-/** Worked out once for all rolls: three dice are hard to foresee, and every branch on them is a guess. */
-const CODES: number[] = packed(new Array<number>(1 << (DICE_A_TURN * FACE_BITS)).fill(NO_PATTERN))
-const placeOf = (a: number, b: number, c: number): number => (((a << FACE_BITS) | b) << FACE_BITS) | c
+/** Lookup table for all rolls: branches on random dice would be mispredicted. */
+const CODES: number[] = packed(new Array<number>(1 << (DICE_PER_TURN * FACE_BITS)).fill(NO_PATTERN))
+const rollIndex = (a: number, b: number, c: number): number => (((a << FACE_BITS) | b) << FACE_BITS) | c
 for (const a of ELEMENTS.keys())
-  for (const b of ELEMENTS.keys()) for (const c of ELEMENTS.keys()) CODES[placeOf(a, b, c)] = codeFor(a, b, c)
-export const patternCode = (a: number, b: number, c: number): number => CODES[placeOf(a, b, c)] ?? NO_PATTERN
+  for (const b of ELEMENTS.keys()) for (const c of ELEMENTS.keys()) CODES[rollIndex(a, b, c)] = codeFor(a, b, c)
+export const patternCode = (a: number, b: number, c: number): number => CODES[rollIndex(a, b, c)] ?? NO_PATTERN
 
-/** Every pattern by its code. */
+/** All patterns by code. */
 export const PATTERNS: readonly (Pattern | undefined)[] = [
   undefined,
   ...ELEMENTS.map((of): Pattern => ({ kind: 'triple', of })),

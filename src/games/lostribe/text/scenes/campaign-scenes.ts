@@ -4,39 +4,39 @@ import { canForget } from '../../campaign/deck.ts'
 import { nodeAt } from '../../campaign/map.ts'
 import { restHeal } from '../../campaign/nodes.ts'
 import { bossHealPercent, evolveCost } from '../../campaign/rewards.ts'
-import { evolvedCode } from '../../content/compile/codes.ts'
+import { evolvedCode } from '../../content/compile/card-codes.ts'
 import { cardOf, type Pack } from '../../content/pack.ts'
-import { ASK_READER, BOSS } from '../../names.ts'
 import type { State } from '../../state.ts'
+import { BOSS, PICK_READER } from '../../vocabulary.ts'
 import { cardText } from '../cards.ts'
-import { ASK_WORDS, NODE_WORDS, TOO_SMALL } from '../lore.ts'
+import { DECK_TOO_SMALL, NODE_NAMES, PICK_NAMES } from '../labels.ts'
 import { cardName } from '../names.ts'
 import { cardOffer, relicOffer } from '../panels.ts'
-import { blockedBy, cards, page, text } from './page.ts'
+import { blockedBy, campaignPage, cards, text } from './campaign-page.ts'
 
-/** The map, the deck, spoils and rest. */
+/** Scenes of the map, the deck, rewards and rest. */
 
 export const mapScene = (pack: Pack, s: State, open: readonly Action[]): Scene =>
-  page(
+  campaignPage(
     pack,
     s,
-    'the way on',
+    'choose a path',
     [],
-    open.map((action) => wayChoice(s, action)),
+    open.map((action) => pathChoice(s, action)),
   )
 
-function wayChoice(s: State, action: Action): Choice {
+function pathChoice(s: State, action: Action): Choice {
   const node = nodeAt(s.map, s.row + 1, action.n)
-  return { id: action.id, label: `Go on to ${NODE_WORDS[node] ?? ''} (column ${action.n + 1})` }
+  return { id: action.id, label: `Go to ${NODE_NAMES[node] ?? ''} (column ${action.n + 1})` }
 }
 
 export function deckScene(pack: Pack, s: State, open: readonly Action[]): Scene {
   const isEvolution = s.phase === 'evolve'
   const cost = evolveCost(pack, s)
   const line = isEvolution
-    ? `Evolution: spend ${cost} of your ${s.charges} charges to evolve one card for good.`
-    : `Choose ${ASK_WORDS[s.ask]}.`
-  const becomes = isEvolution || s.ask === ASK_READER
+    ? `Evolution: spend ${cost} of your ${s.charges} charges to evolve one card for the rest of the run.`
+    : `Choose ${PICK_NAMES[s.ask]}.`
+  const becomes = isEvolution || s.ask === PICK_READER
   const list = open
     .filter((action) => action.verb === 'deck')
     .map((action): SceneCard => {
@@ -44,40 +44,52 @@ export function deckScene(pack: Pack, s: State, open: readonly Action[]): Scene 
       return { id: action.id, name: card.name, text: cardText(card), cost: String(card.cost) }
     })
   const choices = open.map((action): Choice => {
-    if (action === SKIP) return { id: action.id, label: 'Keep the charges', key: 'k' }
+    if (action === SKIP) return { id: action.id, label: 'Skip and keep the charges', key: 'k' }
     const evolved = pack.cards[evolvedCode(action.n)]
     const preview = becomes && evolved !== undefined ? { preview: `${evolved.name}: ${cardText(evolved)}` } : {}
     return { id: action.id, label: cardName(pack, action.n), at: { panel: 'choose', item: action.id }, ...preview }
   })
-  return page(pack, s, isEvolution ? 'evolution' : 'the deck', [text('ask', line), cards('choose', list)], choices)
+  return campaignPage(
+    pack,
+    s,
+    isEvolution ? 'evolution' : 'the deck',
+    [text('ask', line), cards('choose', list)],
+    choices,
+  )
 }
 
 export function cardsScene(pack: Pack, s: State, open: readonly Action[]): Scene {
-  const list = s.offers.map((code, at) => cardOffer(pack, code, at))
+  const list = s.offers.map((code, slot) => cardOffer(pack, code, slot))
   const choices = open.map(
     (action): Choice =>
       action === SKIP
         ? { id: action.id, label: 'Take none', key: 'n' }
         : { id: action.id, label: `Take ${list[action.n]?.name}`, at: { panel: 'offers', item: String(action.n + 1) } },
   )
-  return page(pack, s, 'spoils', [text('spoils', 'Take one card, or none.'), cards('offers', list)], choices)
+  return campaignPage(
+    pack,
+    s,
+    'card reward',
+    [text('spoils', 'Take one card, or none.'), cards('offers', list)],
+    choices,
+  )
 }
 
 export function relicsScene(pack: Pack, s: State, open: readonly Action[]): Scene {
-  const list = s.offers.map((at, place) => relicOffer(pack, at, place))
+  const list = s.offers.map((at, index) => relicOffer(pack, at, index))
   const healed = bossHealPercent(pack, s)
-  const wounds = healed >= 100 ? 'your wounds are closed' : `you are healed to ${healed} %`
-  const lines = s.stakes === BOSS ? [`The boss is dead and ${wounds}. Take one relic.`] : ['A relic lies here.']
+  const wounds = healed >= 100 ? 'you are fully healed' : `you are healed to ${healed} %`
+  const lines = s.stakes === BOSS ? [`The boss is dead and ${wounds}. Take one relic.`] : ['You found a relic.']
   const choices = open.map(
     (action): Choice =>
       action === SKIP
-        ? { id: action.id, label: 'Leave it', key: 'n' }
+        ? { id: action.id, label: 'Take nothing', key: 'n' }
         : { id: action.id, label: `Take ${list[action.n]?.name}`, at: { panel: 'offers', item: String(action.n + 1) } },
   )
-  return page(
+  return campaignPage(
     pack,
     s,
-    s.stakes === BOSS ? 'spoils of a boss' : 'treasure',
+    s.stakes === BOSS ? 'boss reward' : 'treasure',
     [text('treasure', ...lines), cards('offers', list)],
     choices,
   )
@@ -98,8 +110,8 @@ export function restScene(pack: Pack, s: State): Scene {
       id: FORGET.id,
       label: 'Forget: remove a card for good',
       key: 'f',
-      ...blockedBy(canForget(s) ? undefined : TOO_SMALL),
+      ...blockedBy(canForget(s) ? undefined : DECK_TOO_SMALL),
     },
   ]
-  return page(pack, s, 'a resting place', [text('rest', 'One thing, then on.')], choices)
+  return campaignPage(pack, s, 'a resting place', [text('rest', 'Choose one.')], choices)
 }

@@ -1,12 +1,12 @@
 import type { Die, Panel, Row, Scene, Text } from '../../../../engine/contract/scene.ts'
 import type { Action } from '../../actions.ts'
 import { LESSONS } from '../../campaign/lessons.ts'
-import { costOf } from '../../combat/allowed.ts'
-import { hpAfterTurn, threat } from '../../combat/forecast.ts'
-import { diceOf, monsterOfFoe } from '../../combat/intents.ts'
+import { hpAfterTurn, incomingDamage } from '../../combat/forecast.ts'
+import { foeDice, monsterOfFoe } from '../../combat/intents.ts'
+import { costOf } from '../../combat/playable.ts'
 import { isDistinct, isPair, isTriple, NO_PATTERN, singleOf } from '../../content/compile/pattern-codes.ts'
-import { count, listed } from '../../content/fields.ts'
-import { cardOf, heroOf, type Pack, sideOf } from '../../content/pack.ts'
+import { count, joinList } from '../../content/fields.ts'
+import { cardOf, heroOf, type Pack, sideEffectOf } from '../../content/pack.ts'
 import {
   AFFINITY,
   AI,
@@ -29,20 +29,20 @@ import {
   WARD,
   WOUND_UP,
 } from '../../foe.ts'
-import { AI_TYPES, elementName } from '../../names.ts'
 import type { State } from '../../state.ts'
+import { AI_TYPES, elementName } from '../../vocabulary.ts'
 import { cardTags, cardText } from '../cards.ts'
-import { intentWords, shortIntent, traitWords } from '../intents.ts'
-import { ASK_WORDS, STAKES_WORDS } from '../lore.ts'
-import { actorName, diceWords, nameOf, SIGNS, YOU } from '../names.ts'
-import { actTitle, heroTitle, pileWords, playerMeters, playerStatusWords, relicsPanel, statusWords } from '../panels.ts'
+import { intentText, shortIntent, shortTraits } from '../intents.ts'
+import { PICK_NAMES, STAKES_NAMES } from '../labels.ts'
+import { actorName, diceNames, nameOf, SIGNS, YOU } from '../names.ts'
+import { actTitle, heroTitle, pileText, playerMeters, playerStatusTexts, relicsPanel, statusTexts } from '../panels.ts'
 import { actChoices, otherChoice } from './combat-choices.ts'
 
-/** A fight as the player sees it. */
+/** The scene of a fight. */
 export function fightScene(pack: Pack, s: State, open: readonly Action[]): Scene {
-  const waits = s.phase === 'act' ? `turn ${s.turn}` : s.phase === 'tidy' ? 'end of the turn' : ASK_WORDS[s.ask]
+  const waits = s.phase === 'act' ? `turn ${s.turn}` : s.phase === 'tidy' ? 'end of the turn' : PICK_NAMES[s.ask]
   return {
-    title: `${actTitle(s.act)} · ${STAKES_WORDS[s.stakes]}, ${waits}`,
+    title: `${actTitle(s.act)} · ${STAKES_NAMES[s.stakes]}, ${waits}`,
     panels: [
       ...lessonPanel(s),
       youPanel(pack, s),
@@ -57,10 +57,11 @@ export function fightScene(pack: Pack, s: State, open: readonly Action[]): Scene
   }
 }
 
-/** What a lesson says, as long as it lasts. */
+/** The instructions of a lesson. */
 function lessonPanel({ lesson }: State): Panel[] {
-  const one = LESSONS[lesson]
-  return one === undefined ? [] : [{ kind: 'text', id: 'lesson', title: one.name, role: 'notes', lines: one.words }]
+  const current = LESSONS[lesson]
+  if (current === undefined) return []
+  return [{ kind: 'text', id: 'lesson', title: current.name, role: 'notes', lines: current.lines }]
 }
 
 function youPanel(pack: Pack, s: State): Panel {
@@ -70,7 +71,7 @@ function youPanel(pack: Pack, s: State): Panel {
   ]
   const { hp, gold, charges } = playerMeters(pack, s)
   const [worst] = hpAfterTurn(pack, s)
-  const own = playerStatusWords(pack, s)
+  const own = playerStatusTexts(pack, s)
   return {
     kind: 'meters',
     id: 'you',
@@ -80,28 +81,28 @@ function youPanel(pack: Pack, s: State): Panel {
     art: `hero/${heroOf(pack, s.hero).id}`,
     meters: [{ ...hp, actor: YOU, stake: s.hp - worst }, ...more, charges, gold],
     notes: [
-      own.length > 0 ? `On you: ${own.join(', ')}.` : { text: 'Nothing on you.', tone: 'dim' },
-      comingLine(pack, s),
+      own.length > 0 ? `On you: ${own.join(', ')}.` : { text: 'No effects.', tone: 'dim' },
+      incomingLine(pack, s),
     ],
   }
 }
 
-/** `Coming 19–33, ward 5, dodge 1: hp 16–30.` */
-function comingLine(pack: Pack, s: State): Text {
-  const [least, most] = threat(pack, s)
+/** `Incoming 19–33, ward 5, dodge 1: 16–30 hp left.` */
+function incomingLine(pack: Pack, s: State): Text {
+  const [min, max] = incomingDamage(pack, s)
   const [worst, best] = hpAfterTurn(pack, s)
   const range = (a: number, b: number): string => (a === b ? String(a) : `${a}–${b}`)
   const guards = `ward ${s.ward}${s.dodge > 0 ? `, dodge ${s.dodge}` : ''}`
-  const text = `Coming ${range(least, most)}, ${guards}: hp ${range(worst, best)}${worst === 0 ? ', you may die' : ''}.`
-  return { text, tone: worst === 0 ? 'bad' : most > s.ward ? 'warn' : 'good' }
+  const text = `Incoming ${range(min, max)}, ${guards}: ${range(worst, best)} hp left${worst === 0 ? ', you may die' : ''}.`
+  return { text, tone: worst === 0 ? 'bad' : max > s.ward ? 'warn' : 'good' }
 }
 
-/** Bars and intents, a line each: what one decides by. */
+/** The foes' hp bars and short intents. */
 function barsPanel(pack: Pack, s: State): Panel {
   return {
     kind: 'meters',
     id: 'bars',
-    title: 'Against you',
+    title: 'Foes',
     role: 'foe',
     keep: true,
     meters: s.foes.map((foe, i) => ({
@@ -115,10 +116,10 @@ function barsPanel(pack: Pack, s: State): Panel {
       const guards = [
         foe[WARD] > 0 ? `ward ${foe[WARD]}` : '',
         foe[DODGE] > 0 ? `dodge ${foe[DODGE]}` : '',
-        foe[HARDENED_TURNS] > 0 ? `hard to ${elementName(foe[HARDENED_TO])}` : '',
-        ...traitWords(monsterOfFoe(pack, foe)),
+        foe[HARDENED_TURNS] > 0 ? `${elementName(foe[HARDENED_TO])} neutral` : '',
+        ...shortTraits(monsterOfFoe(pack, foe)),
       ]
-      return `${i + 1} ${listed([shortIntent(pack, s, foe), ...guards])}`
+      return `${i + 1} ${joinList([shortIntent(pack, s, foe), ...guards])}`
     }),
   }
 }
@@ -131,7 +132,7 @@ function dicePanel(pack: Pack, s: State): Panel {
     tone: elementName(face),
     art: `die/${elementName(face)}`,
   })
-  const kept = s.bank.map((face, i): Die => ({ ...die(face, s.pool.length + i), state: 'banked' }))
+  const banked = s.bank.map((face, i): Die => ({ ...die(face, s.pool.length + i), state: 'banked' }))
   const none = s.pool.length === 0 ? 'No dice left. ' : ''
   const pattern = s.pattern === NO_PATTERN ? 'No pattern.' : patternLine(pack, s)
   return {
@@ -141,7 +142,7 @@ function dicePanel(pack: Pack, s: State): Panel {
     role: 'pool',
     keep: true,
     actor: YOU,
-    dice: [...s.pool.map(die), ...kept],
+    dice: [...s.pool.map(die), ...banked],
     note: { text: `${none}${pattern}`, tone: s.pattern === NO_PATTERN ? 'dim' : 'good' },
   }
 }
@@ -152,16 +153,16 @@ function patternLine(pack: Pack, s: State): string {
   if (isTriple(pattern)) return 'Pattern: three alike.'
   if (!isPair(pattern)) return ''
   const attunement = pack.attunements[pattern]
-  const side = sideOf(pack, singleOf(pattern)).text
+  const side = sideEffectOf(pack, singleOf(pattern)).text
   if (attunement === undefined) return `Pattern: a pair; ${side} (done).`
   return `Pattern: ${attunement.name}: ${attunement.text}; ${side} (done).`
 }
 
-/** What the bars do not say: defense, element, the intent in words, and what else lies on a foe. */
+/** Details of the foes: defense, element, the full intent and statuses. */
 function foesPanel(pack: Pack, s: State): Panel {
   const rows = s.foes.map((foe, i): Row => {
     const notes = foeNotes(s, foe)
-    const intends = intentWords(pack, s, foe)
+    const intends = intentText(pack, s, foe)
     return {
       id: String(foe[ID]),
       actor: actorName(foe[ID]),
@@ -175,13 +176,13 @@ function foesPanel(pack: Pack, s: State): Panel {
       ],
     }
   })
-  const columns = ['at', 'foe', 'def', 'element', 'intends']
-  return { kind: 'table', id: 'foes', title: 'Foes', role: 'notes', columns, rows }
+  const columns = ['#', 'foe', 'def', 'element', 'intends']
+  return { kind: 'table', id: 'foes', title: 'Foe details', role: 'notes', columns, rows }
 }
 
 function foeNotes(s: State, foe: Foe): string {
   const seen =
-    foe[ROLL] === NO_ROLL ? [] : [`${foe[REVEALED] === 1 ? 'coming dice' : 'last roll'} ${diceWords(diceOf(foe))}`]
+    foe[ROLL] === NO_ROLL ? [] : [`${foe[REVEALED] === 1 ? 'next dice' : 'last roll'} ${diceNames(foeDice(foe))}`]
   const notes = [
     AI_TYPES[foe[AI]] ?? '',
     ...(foe[STUN] > 0 ? ['stunned'] : foe[IMMUNE] > 0 ? ['immune to stun'] : []),
@@ -191,8 +192,8 @@ function foeNotes(s: State, foe: Foe): string {
     ...(foe[HARDENED_TURNS] > 0
       ? [`hardened against ${elementName(foe[HARDENED_TO])} for ${count(foe[HARDENED_TURNS], 'turn')}`]
       : []),
-    ...(foe[MARKED] > 0 ? [`robbed of ${foe[MARKED]} at its roll`] : []),
-    ...statusWords(s, foe[ID]),
+    ...(foe[MARKED] > 0 ? [`you steal ${foe[MARKED]} of its next roll`] : []),
+    ...statusTexts(s, foe[ID]),
     ...seen,
   ]
   return notes.join(', ')
@@ -214,9 +215,9 @@ function handPanel(pack: Pack, s: State): Panel {
 }
 
 function pilesPanel(pack: Pack, s: State): Panel {
-  const lines: Text[] = [`Draw pile (${s.draw.length}, in no order): ${pileWords(pack, s.draw)}.`]
-  if (s.discard.length > 0) lines.push(`Discard (${s.discard.length}): ${pileWords(pack, s.discard)}.`)
-  if (s.exhaust.length > 0) lines.push(`Exhausted: ${pileWords(pack, s.exhaust)}.`)
-  if (s.rituals.length > 0) lines.push(`Rituals in play: ${pileWords(pack, s.rituals)}.`)
+  const lines: Text[] = [`Draw pile (${s.draw.length}, unordered): ${pileText(pack, s.draw)}.`]
+  if (s.discard.length > 0) lines.push(`Discard (${s.discard.length}): ${pileText(pack, s.discard)}.`)
+  if (s.exhaust.length > 0) lines.push(`Exhausted: ${pileText(pack, s.exhaust)}.`)
+  if (s.rituals.length > 0) lines.push(`Rituals in play: ${pileText(pack, s.rituals)}.`)
   return { kind: 'text', id: 'piles', role: 'notes', lines }
 }

@@ -1,16 +1,16 @@
 import type { Choice, Scene } from '../../../../engine/contract/scene.ts'
 import { bargainOf } from '../../campaign/bargains.ts'
-import { bankRelic, eventOf, whyNoOption } from '../../campaign/events.ts'
+import { bankRelic, eventOf, whyOptionBlocked } from '../../campaign/events.ts'
 import { optionsOf } from '../../campaign/legal.ts'
-import { dealWords } from '../../content/bargains.ts'
+import { dealText } from '../../content/bargains.ts'
 import { type Pack, relicOf } from '../../content/pack.ts'
 import { relicText } from '../../content/relics.ts'
 import type { State } from '../../state.ts'
-import { EVENT_WORDS } from '../lore.ts'
-import { optionWords } from '../options.ts'
-import { page, text } from './page.ts'
+import { optionLabels } from '../event-options.ts'
+import { EVENT_INTROS } from '../labels.ts'
+import { campaignPage, text } from './campaign-page.ts'
 
-/** What an option leaves of hp and charges, where that is certain. */
+/** Hp and charges after an option, where they are certain. */
 function optionPreview(pack: Pack, s: State, option: number): string | undefined {
   const { events, charge_cap } = pack.config
   const event = eventOf(s)
@@ -32,15 +32,15 @@ function optionPreview(pack: Pack, s: State, option: number): string | undefined
 
 export function eventScene(pack: Pack, s: State): Scene {
   const bargain = bargainOf(pack, s)
-  const { name, text: told } = bargain ?? EVENT_WORDS[eventOf(s)]
+  const { name, text: intro } = bargain ?? EVENT_INTROS[eventOf(s)]
   const labels =
-    bargain === undefined ? optionWords(pack, s, eventOf(s)) : [dealWords(bargain.option), dealWords(bargain.other)]
+    bargain === undefined ? optionLabels(pack, s, eventOf(s)) : [dealText(bargain.option), dealText(bargain.other)]
   const choices = optionsOf(pack, s).map((action, i): Choice => {
-    const blocked = whyNoOption(pack, s, i)
+    const blocked = whyOptionBlocked(pack, s, i)
     const label = labels[i] ?? ''
     if (blocked !== undefined) return { id: action.id, label, blocked }
     const preview = bargain === undefined ? optionPreview(pack, s, i) : undefined
     return { id: action.id, label, ...(preview === undefined ? {} : { preview }) }
   })
-  return page(pack, s, name, [text('event', told)], choices)
+  return campaignPage(pack, s, name, [text('event', intro)], choices)
 }

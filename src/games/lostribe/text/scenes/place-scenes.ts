@@ -5,18 +5,19 @@ import { isCardOffer, priceOf, removalPrice, restockPrice, wares } from '../../c
 import { trapDamage, trapHarm, trapMatches } from '../../campaign/trap.ts'
 import { count } from '../../content/fields.ts'
 import type { Pack } from '../../content/pack.ts'
+import { statusTitle } from '../../content/statuses.ts'
 import { facesOfRoll } from '../../foe.ts'
-import { elementName } from '../../names.ts'
 import type { State } from '../../state.ts'
-import { TOO_DEAR, TOO_SMALL } from '../lore.ts'
-import { diceWords } from '../names.ts'
+import { elementName } from '../../vocabulary.ts'
+import { DECK_TOO_SMALL, NOT_ENOUGH_GOLD } from '../labels.ts'
+import { diceNames } from '../names.ts'
 import { cardOffer, relicOffer } from '../panels.ts'
-import { blockedBy, cards, page, text } from './page.ts'
+import { blockedBy, campaignPage, cards, text } from './campaign-page.ts'
 
-/** §9.4 Shops and traps. */
+/** §9.4 Scenes of shops and traps. */
 
 export function shopScene(pack: Pack, s: State, open: readonly Action[]): Scene {
-  const priced = wares(s).map(({ offer, place }) => ({ offer, at: place, price: priceOf(pack, s, place) }))
+  const priced = wares(s).map(({ offer, place: index }) => ({ offer, at: index, price: priceOf(pack, s, index) }))
   const list = priced.map(({ offer, at, price }) =>
     isCardOffer(pack, at)
       ? cardOffer(pack, offer, at, `${price} gold`)
@@ -26,34 +27,34 @@ export function shopScene(pack: Pack, s: State, open: readonly Action[]): Scene 
     id: `buy-${at + 1}`,
     label: `Buy ${list[i]?.name}`,
     at: { panel: 'wares', item: String(at + 1) },
-    ...blockedBy(price > s.gold ? TOO_DEAR : undefined),
+    ...blockedBy(price > s.gold ? NOT_ENOUGH_GOLD : undefined),
   }))
   const removal = removalPrice(pack, s)
-  const why = !canForget(s) ? TOO_SMALL : removal > s.gold ? TOO_DEAR : undefined
+  const why = !canForget(s) ? DECK_TOO_SMALL : removal > s.gold ? NOT_ENOUGH_GOLD : undefined
   choices.push({
     id: REMOVAL.id,
-    label: `Have a card removed for ${removal} gold`,
+    label: `Remove a card for ${removal} gold`,
     key: 'r',
     ...blockedBy(why),
   })
   const fresh = restockPrice(pack, s)
   choices.push({
     id: RESTOCK.id,
-    label: `See other wares for ${fresh} gold`,
+    label: `New wares for ${fresh} gold`,
     key: 'o',
-    ...blockedBy(open.includes(RESTOCK) ? undefined : TOO_DEAR),
+    ...blockedBy(open.includes(RESTOCK) ? undefined : NOT_ENOUGH_GOLD),
   })
   choices.push({ id: LEAVE.id, label: 'Leave', key: 'l' })
-  return page(pack, s, 'a shop', [cards('wares', list)], choices)
+  return campaignPage(pack, s, 'a shop', [cards('wares', list)], choices)
 }
 
 export function trapScene(pack: Pack, s: State, open: readonly Action[]): Scene {
   const damage = trapDamage(pack, s)
   const element = elementName(s.place)
-  const rule = `A ${element} trap: three dice, no ${element} ${damage} damage, one ${trapHarm(pack, s, 1)}, two or more none.`
+  const rule = `${statusTitle(element)} trap. Roll 3 dice: no ${element} = ${damage} damage, one = ${trapHarm(pack, s, 1)}, two or more = none.`
   const lines: Text[] = [rule, 'Chances: 42.2 %, 42.2 %, 15.6 %.']
   if (s.phase === 'trap')
-    return page(
+    return campaignPage(
       pack,
       s,
       'a trap',
@@ -62,20 +63,20 @@ export function trapScene(pack: Pack, s: State, open: readonly Action[]): Scene 
     )
   const matches = trapMatches(s)
   const harm = trapHarm(pack, s, matches)
-  lines.push(`The dice: ${diceWords(facesOfRoll(s.cast))}: ${matches} of ${element}.`)
+  lines.push(`You rolled ${diceNames(facesOfRoll(s.cast))}: ${matches} ${element}.`)
   const again: Choice = {
     id: REROLL_TRAP.id,
     label: `Roll again for ${count(pack.config.trap.reroll_charges, 'charge')}`,
     key: 'r',
   }
-  const blocked = s.asked > 0 ? 'Only once.' : 'Not enough charges.'
-  return page(
+  const blocked = s.asked > 0 ? 'You can roll again only once.' : 'Not enough charges.'
+  return campaignPage(
     pack,
     s,
     'a trap, sprung',
     [text('trap', ...lines)],
     [
-      { id: ENDURE.id, label: 'Take it', key: 'enter', preview: `hp ${s.hp} → ${Math.max(0, s.hp - harm)}` },
+      { id: ENDURE.id, label: 'Take the damage', key: 'enter', preview: `hp ${s.hp} → ${Math.max(0, s.hp - harm)}` },
       open.includes(REROLL_TRAP) ? again : { ...again, blocked },
     ],
   )

@@ -1,23 +1,24 @@
 import type { Scene, Card as SceneCard, Text } from '../../../../engine/contract/scene.ts'
+import { unreachable } from '../../../../engine/unreachable.ts'
 import { actionAt, type PackActions } from '../../actions.ts'
 import { legal } from '../../campaign/legal.ts'
-import { isEvolvedCode } from '../../content/compile/codes.ts'
+import { isEvolvedCode } from '../../content/compile/card-codes.ts'
 import { monsterOf, type Pack, relicOf } from '../../content/pack.ts'
 import { relicText } from '../../content/relics.ts'
 import { HP, KIND, MAX_HP } from '../../foe.ts'
-import { elementName, NO_FIGHT, otherDeathOf } from '../../names.ts'
 import { score } from '../../score.ts'
 import type { State } from '../../state.ts'
-import { DEATH_WORDS, STAKES_WORDS } from '../lore.ts'
-import { actTitle, pileWords, runPanels } from '../panels.ts'
-import { scoreWords } from '../score.ts'
+import { elementName, NO_FIGHT, otherDeathIndex } from '../../vocabulary.ts'
+import { DEATH_NAMES, STAKES_NAMES } from '../labels.ts'
+import { actTitle, pileText, runPanels } from '../panels.ts'
+import { scoreText } from '../score.ts'
+import { cards, text } from './campaign-page.ts'
 import { cardsScene, deckScene, mapScene, relicsScene, restScene } from './campaign-scenes.ts'
 import { fightScene } from './combat-scene.ts'
 import { eventScene } from './event-scene.ts'
-import { cards, text } from './page.ts'
 import { shopScene, trapScene } from './place-scenes.ts'
 
-/** What the player sees. Nothing here decides anything. */
+/** The scene of a state. It reads the state only. */
 export function scene(pack: Pack, table: PackActions, s: State): Scene {
   const open = legal(pack, table, s)
   switch (s.phase) {
@@ -49,11 +50,13 @@ export function scene(pack: Pack, table: PackActions, s: State): Scene {
       return eventScene(pack, s)
     case 'won':
     case 'dead':
-      return ending(pack, s)
+      return endScene(pack, s)
+    default:
+      return unreachable(s.phase)
   }
 }
 
-/** A sentence a line: read aloud, a line that breaks off is a sentence that does. */
+/** One sentence per line, for screen readers. */
 const INTRO = [
   'Three veils stand between the lost tribe and its star.',
   'Each turn you roll three elemental dice: cards spend them, patterns help you.',
@@ -69,7 +72,7 @@ function heroScene(pack: Pack, table: PackActions, s: State): Scene {
     return {
       id: hero.id,
       name: hero.name,
-      text: `${hero.hp} hp. ${pileWords(pack, hero.deck)}. ${relics.join(', ')}.`,
+      text: `${hero.hp} hp. ${pileText(pack, hero.deck)}. ${relics.join(', ')}.`,
       tags: [elementName(hero.affinity)],
     }
   })
@@ -79,7 +82,7 @@ function heroScene(pack: Pack, table: PackActions, s: State): Scene {
     panels: [text('intro', ...lines), cards('heroes', list)],
     choices: pack.heroes.map(({ id, name }, n) => ({
       id: actionAt(table.heroes, n).id,
-      label: `Be the ${name}`,
+      label: `Play the ${name}`,
       at: { panel: 'heroes', item: id },
     })),
   }
@@ -100,22 +103,22 @@ function destinyScene(pack: Pack, table: PackActions, s: State): Scene {
     panels: [...runPanels(pack, s), cards('destinies', list)],
     choices: s.offers.map((at) => {
       const { id, name } = relicOf(pack, at)
-      return { id: actionAt(table.destinies, at).id, label: `Follow ${name}`, at: { panel: 'destinies', item: id } }
+      return { id: actionAt(table.destinies, at).id, label: `Choose ${name}`, at: { panel: 'destinies', item: id } }
     }),
   }
 }
 
-/** Both endings: how far, by whose hand, and the sum. */
-function ending(pack: Pack, s: State): Scene {
+/** The end of a run: how far it got, the killer and the score. */
+function endScene(pack: Pack, s: State): Scene {
   const isWon = s.phase === 'won'
-  const killer = pack.monsters[s.killer]?.name ?? DEATH_WORDS[otherDeathOf(s.killer)] ?? 'Nobody'
+  const killer = pack.monsters[s.killer]?.name ?? DEATH_NAMES[otherDeathIndex(s.killer)] ?? 'nobody'
   const where = `in row ${s.row + 1} of ${actTitle(s.act)}`
   const left = s.foes.map((foe) => `${monsterOf(pack, foe[KIND]).name} with ${foe[HP]} of ${foe[MAX_HP]} hp`)
   const last = isWon
     ? [{ text: 'The last veil is torn, and the star stands over the tribe.', tone: 'good' }]
     : [
         {
-          text: `${killer} ended the journey ${where}${s.stakes !== NO_FIGHT ? ` (${STAKES_WORDS[s.stakes].toLowerCase()}, turn ${s.turn})` : ''}.`,
+          text: `Killed by ${killer} ${where}${s.stakes !== NO_FIGHT ? ` (${STAKES_NAMES[s.stakes].toLowerCase()}, turn ${s.turn})` : ''}.`,
           tone: 'bad',
         },
         ...(left.length > 0 ? [`Still standing: ${left.join(', ')}.`] : []),
@@ -125,7 +128,7 @@ function ending(pack: Pack, s: State): Scene {
     ...last,
     `Fights won: ${s.fights}, elites: ${s.elites}, bosses: ${s.bosses}. Turns fought: ${s.rounds}.`,
     `Damage dealt: ${s.dealt}, taken: ${s.taken}. Cards evolved: ${evolved} of ${s.deck.length}.`,
-    `Score: ${score(pack, s)} = ${scoreWords(pack, s)}.`,
+    `Score: ${score(pack, s)} = ${scoreText(pack, s)}.`,
   ]
   const own = s.hero < 0 ? [] : runPanels(pack, s)
   return {

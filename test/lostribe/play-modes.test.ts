@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Dice, seededDice } from '../../src/engine/index.ts'
-import { fuseOf, whyNot } from '../../src/games/lostribe/combat/allowed.ts'
+import { fuseOf, refusalReason } from '../../src/games/lostribe/combat/playable.ts'
 import { cardOf } from '../../src/games/lostribe/content/pack.ts'
 import { type Action, losTribe, type State } from '../../src/games/lostribe/index.ts'
 
@@ -18,11 +18,11 @@ function allowedPlays(s: State): string[] {
     return [
       ...ways.flatMap((way) =>
         targets
-          .filter((target) => whyNot(pack, s, place, target, undefined, way) === undefined)
+          .filter((target) => refusalReason(pack, s, place, target, undefined, way) === undefined)
           .map((target) => `${way === 0 ? 'play' : 'kindle'}-${place + 1}${letters[way]}${at(target)}`),
       ),
       ...targets
-        .filter((target) => fuse !== undefined && whyNot(pack, s, place, target, fuse) === undefined)
+        .filter((target) => fuse !== undefined && refusalReason(pack, s, place, target, fuse) === undefined)
         .map((target) => `fuse-${place + 1}${at(target)}`),
     ]
   })
@@ -31,7 +31,7 @@ function allowedPlays(s: State): string[] {
 const pickAny = (legal: readonly Action[], own: Dice): Action =>
   legal[own.roll('any', legal.length, 'any')] ?? expect.unreachable('nothing to do')
 
-const wildRelics = pack.asks.pay_dice.wild.flatMap((bits, relic) => (bits === 0 ? [] : [relic]))
+const wildRelics = pack.relicValues.pay_dice.wild.flatMap((bits, relic) => (bits === 0 ? [] : [relic]))
 
 test.each([
   // whose dice pay for any element

@@ -1,31 +1,42 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import type { Card } from '../content/cards.ts'
 import type { DiceOption } from '../content/dice-options.ts'
 import type { Act, Modifiers } from '../content/effects.ts'
 import { NO_MODIFIERS } from '../content/effects.ts'
 import type { Pack } from '../content/pack.ts'
-import { BRITTLE, BURN, DIM, FORTIFY, MIGHT, REGEN } from '../names.ts'
+import {
+  BRITTLE,
+  BURN,
+  DIM,
+  DODGE_STATUS,
+  FORTIFY,
+  MIGHT,
+  REGEN,
+  STUN_STATUS,
+  type StatusIndex,
+} from '../vocabulary.ts'
 
-/** What a card gives in one way to play it, in figures the guide can weigh. Worked out once for a pack. */
-export interface Gain {
+/** What a card yields when played in one way. Computed once per pack. */
+export interface CardYield {
   readonly damage: number
   readonly hits: number
   readonly isOnAll: boolean
   readonly ward: number
   readonly heal: number
-  /** Everything else, in points. */
+  /** The value of everything else, in points. */
   readonly other: number
 }
-/** By card code: plainly, then by its dice options. */
-export type Gains = readonly (readonly Gain[])[]
+/** By card code: played plain, then with each dice option. */
+export type CardYields = readonly (readonly CardYield[])[]
 
-/** Points: ten are a hit point of one's own. */
+/** Points: ten are worth one of the player's hp. */
 export const PER_DAMAGE = 7
 const PER_DRAW = 24
 const PER_ENERGY = 30
 const PER_CHARGE = 25
 
 function actPoints(act: Act, isOnAll: boolean): number {
-  const many = isOnAll ? 1.6 : 1
+  const perFoe = isOnAll ? 1.6 : 1
   switch (act.kind) {
     case 'draw':
       return PER_DRAW * act.n
@@ -49,17 +60,26 @@ function actPoints(act: Act, isOnAll: boolean): number {
       return 40
     case 'afflict':
     case 'afflict_foe':
-      return many * statusPoints(act.affliction.status, act.affliction.value, act.affliction.turns)
+      return perFoe * statusPoints(act.affliction.status, act.affliction.value, act.affliction.turns)
     case 'afflict_all':
       return 1.6 * statusPoints(act.affliction.status, act.affliction.value, act.affliction.turns)
     case 'afflict_self':
       return statusPoints(act.affliction.status, act.affliction.value, act.affliction.turns)
-    default:
+    case 'strike_all':
+    case 'strike_front':
+    case 'strike_back':
+    case 'prick_front':
+    case 'odd_die':
+    case 'even_die':
+    case 'set_die':
+    case 'bank_dice':
       return 0
+    default:
+      return unreachable(act)
   }
 }
 
-function statusPoints(status: number, value: number, turns: number): number {
+function statusPoints(status: StatusIndex, value: number, turns: number): number {
   switch (status) {
     case BURN:
       return 6 * value * turns
@@ -72,25 +92,28 @@ function statusPoints(status: number, value: number, turns: number): number {
       return 14 * value * Math.min(turns, 2)
     case REGEN:
       return 7 * value * turns
-    default:
-      // Dodge by its charges, stun by its turns.
+    // Dodge has charges as its value, stun has turns.
+    case DODGE_STATUS:
+    case STUN_STATUS:
       return 60 * Math.max(value, turns)
+    default:
+      return unreachable(status)
   }
 }
 
-const sumOf = (acts: readonly Act[], isOnAll: boolean): number =>
+const pointsOfActs = (acts: readonly Act[], isOnAll: boolean): number =>
   acts.reduce((sum, act) => sum + actPoints(act, isOnAll), 0)
 
 const MANIP_POINTS = { reroll: 14, bank: 12, swap: 16, steal: 15, add: 14, turn_all: 12 } as const
 
-function gainOf(card: Card, option: DiceOption | undefined, dice: number): Gain {
+function yieldOf(card: Card, option: DiceOption | undefined, dice: number): CardYield {
   const more: Modifiers = option?.modifiers ?? NO_MODIFIERS
   const times = option?.isPerDie === true ? dice : 1
   const repeats = 1 + more.repeats
   const hits = card.isAttack ? (card.hits + more.hits * times) * repeats : 0
   const value = card.value + more.damage * times + card.perSpent * (option === undefined ? 1 : 2)
   const isOnAll = card.isOnAll || more.on_all > 0
-  let other = sumOf(card.acts, isOnAll) + times * sumOf(option?.acts ?? [], isOnAll)
+  let other = pointsOfActs(card.acts, isOnAll) + times * pointsOfActs(option?.acts ?? [], isOnAll)
   if (card.type === 'ritual') other += 20 + 12 * card.value
   if (card.manip !== undefined) other += MANIP_POINTS[card.manip.kind] * Math.min(2, card.manip.count)
   if (more.returns > 0) other += 45
@@ -106,10 +129,10 @@ function gainOf(card: Card, option: DiceOption | undefined, dice: number): Gain 
   }
 }
 
-/** Of `every`, two dice are taken to be there. */
-const DICE_OF_EVERY = 2
-export const gainsOf = ({ cards }: Pack): Gains =>
+/** Dice assumed for an option that spends every die. */
+const DICE_FOR_EVERY = 2
+export const cardYields = ({ cards }: Pack): CardYields =>
   cards.map((card) => [
-    gainOf(card, undefined, 0),
-    ...card.options.map((option) => gainOf(card, option, option.need.element < 0 ? DICE_OF_EVERY : 1)),
+    yieldOf(card, undefined, 0),
+    ...card.options.map((option) => yieldOf(card, option, option.need.element < 0 ? DICE_FOR_EVERY : 1)),
   ])

@@ -2,28 +2,28 @@ import type { Card, Fusion } from '../content/cards.ts'
 import type { DiceOption } from '../content/dice-options.ts'
 import type { Pack } from '../content/pack.ts'
 import { HP } from '../foe.ts'
-import type { Reason } from '../names.ts'
 import { ATTUNED, hasFlag, type State } from '../state.ts'
+import type { Reason } from '../vocabulary.ts'
 import { canBeTargeted } from './damage.ts'
-import { A_TRIPLE, countDice } from './dice/dice.ts'
+import { countDice, TRIPLE_DICE } from './dice/dice.ts'
 import { canSpend, wildBits } from './dice/payment.ts'
 import { attunementFor, hasDice } from './dice/pool.ts'
-import { sumAsked } from './relic-values.ts'
+import { sumOfRelics } from './relic-values.ts'
 import { cardAt } from './zones.ts'
 
-/** §7.2 What a card costs, with which fusion it could be played, and what forbids it. */
+/** §7.2 Whether a card can be played: its cost, its fusion, and the reason for a refusal. */
 
-/** How a card is played with three dice; undefined: without. */
+/** How a card is fused; undefined when it is played without a fusion. */
 export type Fuse = 'triple' | 'pair'
-/** A pair's fusion takes so many of the card's element, and one of the other. */
-export const OF_A_PAIR = A_TRIPLE - 1
+/** Dice of the card's own element in a pair fusion; one of the other element comes on top. */
+export const PAIR_DICE = TRIPLE_DICE - 1
 
 export function fusionOf(card: Card, fuse: Fuse | undefined): Fusion | undefined {
   if (fuse === undefined) return undefined
   return fuse === 'triple' ? card.triple : card.pair
 }
 
-/** §7.2 What a card costs now: the first card of a turn's element or of a fight may be cheaper. */
+/** §7.2 A card's energy cost now. The first card of the attuned element, or of the fight, may be cheaper. */
 export function costOf(pack: Pack, s: State, card: Card): number {
   if (card.cost === 0) return 0
   let { cost } = card
@@ -32,52 +32,51 @@ export function costOf(pack: Pack, s: State, card: Card): number {
   return Math.max(0, cost - firstCardDiscount(pack, s))
 }
 export const firstCardDiscount = (pack: Pack, s: State): number =>
-  s.played === 0 ? sumAsked(pack.asks.play_card.first_card_discount, s) : 0
+  s.played === 0 ? sumOfRelics(pack.relicValues.play_card.first_card_discount, s) : 0
 
 function canFuse(s: State, card: Card, fuse: Fuse): boolean {
   switch (fuse) {
     case 'triple':
-      return card.triple !== undefined && hasDice(s, card.element, A_TRIPLE)
+      return card.triple !== undefined && hasDice(s, card.element, TRIPLE_DICE)
     case 'pair':
-      return card.pair !== undefined && hasDice(s, card.element, OF_A_PAIR) && hasDice(s, card.pairWith, 1)
+      return card.pair !== undefined && hasDice(s, card.element, PAIR_DICE) && hasDice(s, card.pairWith, 1)
   }
 }
 
-/** The fusion a card could be played with now, the triple first. */
+/** The fusion the card could be played with now; a triple is preferred. */
 export function fuseOf(s: State, card: Card): Fuse | undefined {
   if (canFuse(s, card, 'triple')) return 'triple'
   return canFuse(s, card, 'pair') ? 'pair' : undefined
 }
 
-/** §7.2 Everything that could forbid a play, in a fixed order. Nothing is changed by asking. */
-export function whyNot(
+/** §7.2 Why a card cannot be played, checked in a fixed order; undefined if it can. */
+export function refusalReason(
   pack: Pack,
   s: State,
-  place: number,
+  index: number,
   target: number,
   fuse: Fuse | undefined,
-  way = 0,
+  optionNumber = 0,
 ): Reason | undefined {
   if (s.phase !== 'act') return 'wrong_phase'
-  if (!(place >= 0 && place < s.hand.length)) return 'not_in_hand'
+  if (!(index >= 0 && index < s.hand.length)) return 'not_in_hand'
   if (s.plays >= pack.config.plays_per_turn) return 'too_many_cards'
-  const card = cardAt(pack, s, place)
+  const card = cardAt(pack, s, index)
   if (costOf(pack, s, card) > s.energy) return 'not_enough_energy'
   if (card.isAimed) {
     const foe = s.foes[target]
     if (foe === undefined || foe[HP] <= 0 || !canBeTargeted(s, foe)) return 'bad_target'
   }
   if (card.charges > s.charges) return 'not_enough_charges'
-  if (way > 0) return whyNotOption(pack, s, card.options[way - 1])
-  if (fuse === undefined) return pack.config.missing_dice === 'refuse' ? whyNotDice(s, card) : undefined
+  if (optionNumber > 0) return optionRefusal(pack, s, card.options[optionNumber - 1])
+  if (fuse === undefined) return pack.config.missing_dice === 'refuse' ? diceCostRefusal(s, card) : undefined
   return canFuse(s, card, fuse) ? undefined : 'no_fusion'
 }
 
-/** §7.4 */
-const whyNotOption = (pack: Pack, s: State, option: DiceOption | undefined): Reason | undefined =>
+const optionRefusal = (pack: Pack, s: State, option: DiceOption | undefined): Reason | undefined =>
   option !== undefined && canSpend(option.need, countDice(s.pool), s.pool.length, wildBits(pack, s))
     ? undefined
     : 'not_enough_dice'
 
-const whyNotDice = (s: State, { diceElement, diceCount }: Card): Reason | undefined =>
+const diceCostRefusal = (s: State, { diceElement, diceCount }: Card): Reason | undefined =>
   diceCount > 0 && !hasDice(s, diceElement, diceCount) ? 'not_enough_dice' : undefined

@@ -1,14 +1,14 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { bankRelic, type EventName } from '../campaign/events.ts'
-import { unknownKind } from '../content/effects.ts'
 import { count } from '../content/fields.ts'
 import type { Pack } from '../content/pack.ts'
 import type { State } from '../state.ts'
 import { relicName } from './names.ts'
 
-/** §9.5 What each option does, to the point. */
-export function optionWords(pack: Pack, s: State, event: EventName): readonly [string, string] {
+/** §9.5 The labels of an event's two options. */
+export function optionLabels(pack: Pack, s: State, event: EventName): readonly [string, string] {
   const { events } = pack.config
-  const leave = 'Go on'
+  const leave = 'Leave'
   switch (event) {
     case 'blood_price':
       return [`Lose ${events.blood_price.hp} hp, gain ${events.blood_price.charges} charges`, leave]
@@ -22,9 +22,9 @@ export function optionWords(pack: Pack, s: State, event: EventName): readonly [s
     case 'mirror_pool':
       return [`Copy a card of your deck for ${events.mirror_pool.gold} gold`, leave]
     case 'potter':
-      return ['Turn a card of your deck into another of its rarity (a basic one into a common one)', leave]
+      return ['Replace a card of your deck with another of its rarity (a basic card with a common one)', leave]
     case 'oasis':
-      return [`Heal ${events.oasis.heal}`, `Max hp +${events.oasis.max_hp}, and as many hp`]
+      return [`Heal ${events.oasis.heal}`, `Max hp and hp +${events.oasis.max_hp}`]
     case 'buried_strongbox': {
       const relic = bankRelic(pack, s)
       return [
@@ -40,6 +40,6 @@ export function optionWords(pack: Pack, s: State, event: EventName): readonly [s
         leave,
       ]
     default:
-      return unknownKind(event)
+      return unreachable(event)
   }
 }

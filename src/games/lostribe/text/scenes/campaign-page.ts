@@ -3,10 +3,16 @@ import type { Pack } from '../../content/pack.ts'
 import type { State } from '../../state.ts'
 import { actTitle, mapPanel, runPanels } from '../panels.ts'
 
-/** The frame of every scene between fights. */
-export function page(pack: Pack, s: State, what: string, panels: readonly Panel[], choices: readonly Choice[]): Scene {
+/** A scene between fights: run panels, its own panels and the map. */
+export function campaignPage(
+  pack: Pack,
+  s: State,
+  subtitle: string,
+  panels: readonly Panel[],
+  choices: readonly Choice[],
+): Scene {
   return {
-    title: `${actTitle(s.act)} · ${what}`,
+    title: `${actTitle(s.act)} · ${subtitle}`,
     panels: [...runPanels(pack, s), ...panels, mapPanel(pack, s)],
     choices,
   }
@@ -15,5 +21,5 @@ export function page(pack: Pack, s: State, what: string, panels: readonly Panel[
 export const text = (id: string, ...lines: readonly Text[]): Panel => ({ kind: 'text', id, lines })
 export const cards = (id: string, list: readonly SceneCard[]): Panel => ({ kind: 'cards', id, cards: list })
 
-/** A choice that is shown but not to be had, where there is a reason. */
+/** Marks a choice as blocked, if there is a reason. */
 export const blockedBy = (why: string | undefined): { blocked?: string } => (why === undefined ? {} : { blocked: why })

@@ -1,8 +1,8 @@
 /**
- * How many hp a fight one more copy of a card saved, an end counted as twenty: a regression over the 144,000 fights of 17,600 runs with random
- * rewards, by hero and by who stood there (`npm run deep -- --depth lostribe-learn`); those which changed later over 33,000 fights or more: Ash Rain,
- * Eye of Calm, Kite Dance, Magma Lance, Night Market, Pyre Bargain, Quarry Smash, Reed Flute, Updraft. Cards of other packs are judged by their
- * figures alone.
+ * Hp per fight that one more copy of a card saved, counting a defeat as 20 hp. Fitted by regression over the 144,000 fights of 17,600 runs
+ * with random rewards, by hero and foes (`npm run deep -- --depth lostribe-learn`). Cards that changed later were refitted over 33,000 fights
+ * or more: Ash Rain, Eye of Calm, Kite Dance, Magma Lance, Night Market, Pyre Bargain, Quarry Smash, Reed Flute, Updraft. Cards of other
+ * packs are rated by their numbers alone.
  */
 export const FITTED_CARDS: Readonly<Record<string, number>> = {
   c_ante: 0,

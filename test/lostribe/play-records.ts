@@ -1,10 +1,10 @@
 import { type Dice, seededDice } from '../../src/engine/index.ts'
 import type { Event } from '../../src/games/lostribe/events.ts'
-import { housePack, losTribe, makeLosTribe, type Pack, type Scenario } from '../../src/games/lostribe/index.ts'
+import { builtInPack, losTribe, makeLosTribe, type Pack, type Scenario } from '../../src/games/lostribe/index.ts'
 import type { State } from '../../src/games/lostribe/state.ts'
 
 /** A course of play, from a position to all that came of it. */
-export type Course = (pack: Pack, own: Scenario) => unknown
+export type PlayScript = (pack: Pack, own: Scenario) => unknown
 /** Fights here are won and lost by dice that fall as the seed says; what relics and cards change must show all the same. */
 export const STRIKE = 'c_basic_strike'
 const BASE: Scenario = {
@@ -17,9 +17,9 @@ const BASE: Scenario = {
   monsters: [{ id: 'm_clay_sentry', hp: 200, intent: 0 }],
 }
 
-export function course(position: Scenario, ...choices: string[]): Course {
+export function playScript(position: Scenario, ...choices: string[]): PlayScript {
   return (pack, own) => {
-    const game = pack === housePack() ? losTribe : makeLosTribe(pack)
+    const game = pack === builtInPack() ? losTribe : makeLosTribe(pack)
     const dice: Dice = seededDice('law')
     const s = game.setup({ scenario: { ...BASE, ...position, ...own } }, dice)
     const events: Event[] = []

@@ -4,7 +4,7 @@ import { HP } from '../../src/games/lostribe/foe.ts'
 import { checkAndConsumeDice, timeline } from '../../src/games/lostribe/index.ts'
 import type { State } from '../../src/games/lostribe/state.ts'
 import { dice, draws, fight, intent, JACKAL, SENTRY, withKnobs } from './fights.ts'
-import { plainGame as losTribe } from './plain.ts'
+import { smallGame } from './small-pack.ts'
 
 // §3.3 Attunements: the roll, a card of the primary element, and what it does with it.
 describe('pairs tune the turn', () => {
@@ -106,14 +106,14 @@ describe('three alike are unleashed for no energy', () => {
   test('with two triples in the pool either may be unleashed, and each has its own choice', () => {
     const f = fight({ dice: ['fire', 'fire', 'fire'] })
     f.s.pool.push(3, 3, 3)
-    const shown = losTribe.scene(f.s, 0).choices.filter(({ id }) => id.startsWith('ult'))
+    const shown = smallGame.scene(f.s, 0).choices.filter(({ id }) => id.startsWith('ult'))
     expect(shown.map(({ id, key }) => [id, key])).toEqual([
       ['ult-fire', 'u'],
       ['ult-water', undefined],
     ])
     f.choose('ult-water')
     expect(f.pool()).toEqual(['fire', 'fire', 'fire'])
-    expect(losTribe.legal(f.s, 0).map(({ id }) => id)).not.toContain('ult-fire')
+    expect(smallGame.legal(f.s, 0).map(({ id }) => id)).not.toContain('ult-fire')
   })
   test('quake: 6 earth damage and a stun for every foe', () => {
     const f = fight({ dice: ['earth', 'earth', 'earth'], monsters: two }, dice('player', 'fire', 'fire', 'fire'))
@@ -203,7 +203,7 @@ describe('manipulation', () => {
   test('swap: a die is turned to any other face', () => {
     const f = fight({ hand: ['c_weathervane'], dice: ['fire', 'fire', 'fire'] })
     f.choose('play-1')
-    expect(losTribe.legal(f.s, 0).map(({ id }) => id)).not.toContain('die-1-fire')
+    expect(smallGame.legal(f.s, 0).map(({ id }) => id)).not.toContain('die-1-fire')
     f.choose('die-1-earth')
     expect(f.pool()).toEqual(['earth', 'fire', 'fire'])
     expect(f.s.ward).toBe(3)
@@ -290,14 +290,14 @@ test('the timeline: every die from its roll to its end, by turn and the last few
 test('a forced roll moves no other: the next turn’s dice are those of the same seed unforced', () => {
   const dicesOf = (rolls: { what: string; value: number }[]): number[][] => {
     const scenario = { monsters: [{ id: 'b_salt_colossus', intent: 2 }], stakes: 'boss' as const, hp: 900 }
-    const run = start(losTribe, { seed: 'forced', scenario }) as Run
+    const run = start(smallGame, { seed: 'forced', scenario }) as Run
     const seen = [(run.state as State).pool.slice()]
     for (const forced of [rolls, []]) {
       const chosen = choose(run, run.turn, 0, 'end-turn', forced)
       if (isRefusal(chosen)) throw new Error(chosen.why)
       seen.push((run.state as State).pool.slice())
     }
-    expect(rankOf(run, losTribe).kind).toBe('practice')
+    expect(rankOf(run, smallGame).kind).toBe('practice')
     return seen
   }
   const [, natural, after] = dicesOf([])
@@ -309,7 +309,7 @@ test('a forced roll moves no other: the next turn’s dice are those of the same
 })
 
 test('a forced face that no die has is refused, and nothing has changed', () => {
-  const run = start(losTribe, { seed: 'forced', scenario: {} }) as Run
+  const run = start(smallGame, { seed: 'forced', scenario: {} }) as Run
   const before = JSON.stringify(run.state)
   expect(choose(run, run.turn, 0, 'end-turn', [{ what: 'player die 1', value: 4 }])).toMatchObject({
     refused: 'bad-roll',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { facesFor } from '../../src/games/lostribe/combat/dice/payment.ts'
+import { facesToSpend } from '../../src/games/lostribe/combat/dice/payment.ts'
 import type { CardEntry } from '../../src/games/lostribe/content/cards.ts'
 import type { OptionEntry, SpendEntry } from '../../src/games/lostribe/content/dice-options.ts'
 import { FOE_MIGHT, HP } from '../../src/games/lostribe/foe.ts'
 import { makePack, type Scenario } from '../../src/games/lostribe/index.ts'
-import { ELEMENTS, elementName } from '../../src/games/lostribe/names.ts'
+import { ELEMENTS, elementName } from '../../src/games/lostribe/vocabulary.ts'
 import { dice, type Fight, fight, intent, JACKAL } from './fights.ts'
-import { plainContent } from './plain.ts'
+import { smallContent } from './small-pack.ts'
 
 /** §7.4 dice options, §3.6 sparks, §6.7 what foes have against dice. */
 
@@ -25,11 +25,11 @@ const card = (
 })
 const packWith = (entry: CardEntry, foe: object = {}, relics: readonly object[] = []) =>
   makePack({
-    ...plainContent,
-    cards: [...plainContent.cards, entry],
-    monsters: plainContent.monsters.map((one) => (one.id === JACKAL.id ? { ...one, ...foe } : one)),
-    relics: [...plainContent.relics, ...(relics as never[])],
-    config: { ...plainContent.config, sparks_per_turn: 1 },
+    ...smallContent,
+    cards: [...smallContent.cards, entry],
+    monsters: smallContent.monsters.map((one) => (one.id === JACKAL.id ? { ...one, ...foe } : one)),
+    relics: [...smallContent.relics, ...(relics as never[])],
+    config: { ...smallContent.config, sparks_per_turn: 1 },
   })
 const HIT = { type: 'attack', value: 6 } as const
 const WALL = { type: 'ward', value: 4 } as const
@@ -63,9 +63,9 @@ describe('§7.4 which dice go', () => {
       hand: ['c_try', ...(others ?? [])],
       dice: pool.split(' ').map(named),
     })
-    const found = facesFor(f.pack, f.s, 0, f.pack.cards.find(({ id }) => id === 'c_try')?.options[0] as never)
+    const found = facesToSpend(f.pack, f.s, 0, f.pack.cards.find(({ id }) => id === 'c_try')?.options[0] as never)
     expect(found?.map((face) => elementName(face)[0]).join(' ')).toBe(expected)
-    expect(f.play(0, { way: 1 })).toEqual(
+    expect(f.play(0, { optionNumber: 1 })).toEqual(
       expected === undefined ? { ok: false, reason: 'not_enough_dice' } : { ok: true },
     )
     expect(f.s.spent).toBe(expected === undefined ? 0 : expected.split(' ').length)
@@ -88,17 +88,17 @@ describe('§7.4 what they give', () => {
     ['a hit for each die', HIT, { hits: 1 }, { every: 'die' }, 24, 0],
   ])('%s', (_, base, bonus, spend, damage, ward) => {
     const f = tryCard(card(base, [option(spend, bonus)]), { dice: ['fire', 'fire', 'fire'] })
-    f.play(0, { way: 1 })
+    f.play(0, { optionNumber: 1 })
     expect([lost(f), f.s.ward]).toEqual([damage, ward])
   })
   test('a card that returns is in hand again', () => {
     const f = tryCard(card(HIT, [option({ any: 1 }, { returns: true, energy: 1 })]), { dice: ['fire', 'air'] })
-    f.play(0, { way: 1 })
+    f.play(0, { optionNumber: 1 })
     expect([f.s.hand.length, f.s.discard.length, f.s.energy]).toEqual([1, 0, 3])
   })
   test('a blow that counts the dice of the turn counts its own', () => {
     const f = tryCard(card({ ...HIT, per_spent: 3 }, [option({ any: 1 }, { damage: 2 })]), { dice: ['fire', 'air'] })
-    f.play(0, { way: 1 })
+    f.play(0, { optionNumber: 1 })
     expect(lost(f)).toBe(6 + 2 + 3)
   })
   test('an evolved card asks for a die less, and two ways for the same dice become one', () => {
@@ -115,7 +115,7 @@ describe('dice that pay for others', () => {
   const pay = (spend: SpendEntry, pool: string[], own: string[]): string[] | undefined => {
     const pack = packWith(card(HIT, [option(spend, { damage: 1 })]), {}, [STILL])
     const f = fight({ hand: ['c_try'], relics: own, dice: pool, monsters: [DUMMY] }, [], { pack })
-    return f.play(0, { way: 1 }).ok ? f.pool() : undefined
+    return f.play(0, { optionNumber: 1 }).ok ? f.pool() : undefined
   }
   test.each<[SpendEntry, string[], string[] | undefined, string[] | undefined]>([
     [{ element: 'fire', count: 1 }, ['water', 'air'], undefined, ['air']],
@@ -154,7 +154,7 @@ describe('§6.7 foes that answer dice', () => {
     const plain = tryCard(free, { dice: ['fire', 'air'] }, { veil: 2 })
     plain.play(0)
     const kindled = tryCard(free, { dice: ['fire', 'air'] }, { veil: 2 })
-    kindled.play(0, { way: 1 })
+    kindled.play(0, { optionNumber: 1 })
     expect([lost(plain), lost(kindled)]).toEqual([4, 7])
   })
   // dice spent and left, hunger and spite, and what its 6 does
@@ -172,7 +172,7 @@ describe('§6.7 foes that answer dice', () => {
     const f = fight({ hand: ['c_try'], deck: [], dice: ['fire', 'air'], monsters: [DUMMY] }, script, {
       pack: packWith(free, trait),
     })
-    if (spent > 0) f.play(0, { way: 1 })
+    if (spent > 0) f.play(0, { optionNumber: 1 })
     f.choose('end-turn')
     expect(f.s.maxHp - f.s.hp).toBe(taken)
   })

@@ -1,4 +1,4 @@
-/** A card in a state is its kind and its form in one number. */
+/** A card code packs a card's kind and form (plain or evolved) into one number. */
 
 const FORMS = ['plain', 'evolved'] as const
 const FORM_BITS = 32 - Math.clz32(FORMS.length - 1)

@@ -1,27 +1,28 @@
 import { type IndexIn, indexesOf } from '../../lib/enums.ts'
 
-/** The vocabularies of the game. In a state a word is a number, its place; what hangs on a vocabulary is typed by it. */
+/** The closed vocabularies of the game. A state stores a word as its index; tables over a vocabulary are typed by it. */
 
 /** §1 The four elements, in the order of a die's faces. Each beats the next one, and the last the first. */
 export const ELEMENTS = ['fire', 'air', 'earth', 'water'] as const
 export type Element = (typeof ELEMENTS)[number]
 export const { fire: FIRE, air: AIR } = indexesOf(ELEMENTS)
 export const NO_ELEMENT = -1
-/** A face takes so many bits where several are packed into one number. */
+/** Bits per face where several are packed into one number. */
 export const FACE_BITS = 32 - Math.clz32(ELEMENTS.length - 1)
 export const FACE_MASK = (1 << FACE_BITS) - 1
 export const elementName = (element: number): string => ELEMENTS[element] ?? 'neutral'
-/** The place of an element; anything that is none of the four is no element. */
+/** The index of an element; NO_ELEMENT for any other name. */
 export const elementOf = (name: string | null | undefined): number =>
   name === null || name === undefined ? NO_ELEMENT : (ELEMENTS as readonly string[]).indexOf(name)
 export const isElement = (name: unknown): name is Element => (ELEMENTS as readonly unknown[]).includes(name)
 
-/** §2 Every actor rolls so many dice a turn. */
-export const DICE_A_TURN = 3
+/** §2 Dice that every actor rolls per turn. */
+export const DICE_PER_TURN = 3
 
-/** §5 Those with a timer first; dodge and stun are counted, not timed. content/statuses.ts says what each of them is. */
+/** §5 Timed statuses first; dodge and stun are counters. content/statuses.ts defines them. */
 export const STATUSES = ['burn', 'brittle', 'fortify', 'dim', 'might', 'regen', 'dodge', 'stun'] as const
 export type Status = (typeof STATUSES)[number]
+export type StatusIndex = IndexIn<typeof STATUSES>
 export const {
   burn: BURN,
   brittle: BRITTLE,
@@ -30,11 +31,12 @@ export const {
   might: MIGHT,
   regen: REGEN,
   dodge: DODGE_STATUS,
+  stun: STUN_STATUS,
 } = indexesOf(STATUSES)
 
 export const RARITIES = ['basic', 'common', 'uncommon', 'rare', 'boss'] as const
 export type Rarity = (typeof RARITIES)[number]
-export type RarityPlace = IndexIn<typeof RARITIES>
+export type RarityIndex = IndexIn<typeof RARITIES>
 export const { basic: BASIC, common: COMMON, uncommon: UNCOMMON, rare: RARE, boss: BOSS_RARITY } = indexesOf(RARITIES)
 
 export const TARGETS = ['enemy', 'all', 'self'] as const
@@ -42,11 +44,11 @@ export type Target = (typeof TARGETS)[number]
 export const CARD_TYPES = ['attack', 'ward', 'heal', 'skill', 'status', 'ritual', 'evolution'] as const
 export type CardType = (typeof CARD_TYPES)[number]
 
-/** §6.3 What foes do with their dice. */
+/** §6.3 How foes use their dice. */
 export const AI_TYPES = ['attacker', 'controller', 'summoner'] as const
 export type AiType = (typeof AI_TYPES)[number]
 export const { attacker: ATTACKER, controller: CONTROLLER } = indexesOf(AI_TYPES)
-/** §6.3 What foes intend. */
+/** §6.3 */
 export const INTENT_TYPES = ['attack', 'drain', 'charge', 'ward', 'dodge', 'afflict', 'summon', 'shift'] as const
 export type IntentType = (typeof INTENT_TYPES)[number]
 export const TIERS = ['act1', 'act2', 'act3', 'add', 'elite', 'boss1', 'boss2', 'boss3'] as const
@@ -63,7 +65,7 @@ export const EVENTS = [
   'champion',
 ] as const
 
-/** §9.1 The places of a map. The first six are drawn by weight. */
+/** §9.1 Kinds of map nodes. The first six are drawn by weight. */
 export const DRAWN_NODES = ['fight', 'event', 'elite', 'shop', 'rest', 'trap'] as const
 export const NODE_KINDS = [...DRAWN_NODES, 'treasure', 'boss'] as const
 export const {
@@ -77,7 +79,7 @@ export const {
   boss: NODE_BOSS,
 } = indexesOf(NODE_KINDS)
 
-/** Where a run stands. `act`, `pick` and `tidy` are the phases of a fight that wait for the player. */
+/** The phase of a run. In a fight, `act`, `pick` and `tidy` wait for the player. */
 export type PhaseName =
   | 'hero'
   | 'destiny'
@@ -97,13 +99,13 @@ export type PhaseName =
   | 'won'
   | 'dead'
 
-/** What a fight is about; its reward and its score follow. */
+/** The kind of a fight, which decides its reward and score. */
 export const STAKES = ['none', 'fight', 'elite', 'boss', 'champion'] as const
 export type Stakes = IndexIn<typeof STAKES>
 export const { none: NO_FIGHT, fight: FIGHT, elite: ELITE, boss: BOSS, champion: CHAMPION } = indexesOf(STAKES)
 
-/** What is picked in `pick` and `deck`. */
-export const ASKS = [
+/** What the player picks in phase `pick` or `deck`. */
+export const PICKS = [
   'none',
   'reroll',
   'bank',
@@ -116,33 +118,33 @@ export const ASKS = [
   'transform',
   'reader',
 ] as const
-export type Ask = IndexIn<typeof ASKS>
+export type Pick = IndexIn<typeof PICKS>
 export const {
-  none: NOTHING_ASKED,
-  reroll: ASK_REROLL,
-  bank: ASK_BANK,
-  swap: ASK_SWAP,
-  wheel: ASK_WHEEL,
-  star: ASK_STAR,
-  forget: ASK_FORGET,
-  removal: ASK_REMOVAL,
-  copy: ASK_COPY,
-  transform: ASK_TRANSFORM,
-  reader: ASK_READER,
-} = indexesOf(ASKS)
+  none: NO_PICK,
+  reroll: PICK_REROLL,
+  bank: PICK_BANK,
+  swap: PICK_SWAP,
+  wheel: PICK_WHEEL,
+  star: PICK_STAR,
+  forget: PICK_FORGET,
+  removal: PICK_REMOVAL,
+  copy: PICK_COPY,
+  transform: PICK_TRANSFORM,
+  reader: PICK_READER,
+} = indexesOf(PICKS)
 
-/** Who ended a run, where it was no monster: kept below −1, which is nobody. */
+/** Causes of death other than monsters, stored as numbers below −1, which means nobody. */
 export const OTHER_DEATHS = ['burn', 'storm', 'trap'] as const
 const { burn, storm, trap } = indexesOf(OTHER_DEATHS)
 export const NOBODY = -1
-const deathOf = (place: IndexIn<typeof OTHER_DEATHS>): number => NOBODY - 1 - place
-export const BY_FIRE = deathOf(burn)
-export const BY_STORM = deathOf(storm)
-export const BY_TRAP = deathOf(trap)
-/** Its place in `OTHER_DEATHS`. */
-export const otherDeathOf = (killer: number): number => NOBODY - 1 - killer
+const deathCode = (index: IndexIn<typeof OTHER_DEATHS>): number => NOBODY - 1 - index
+export const KILLED_BY_BURN = deathCode(burn)
+export const KILLED_BY_STORM = deathCode(storm)
+export const KILLED_BY_TRAP = deathCode(trap)
+/** The index in `OTHER_DEATHS`. */
+export const otherDeathIndex = (killer: number): number => NOBODY - 1 - killer
 
-/** §7.2 Why a card cannot be played; these words never change. */
+/** §7.2 Why a card cannot be played. Callers rely on these strings: never change them. */
 export type Reason =
   | 'wrong_phase'
   | 'not_in_hand'
@@ -153,7 +155,7 @@ export type Reason =
   | 'not_enough_dice'
   | 'no_fusion'
 
-/** §12 What can happen to a die. */
+/** §12 What happened to a die. */
 export type DiceVerb =
   | 'roll'
   | 'consume'

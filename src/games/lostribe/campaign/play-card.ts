@@ -1,72 +1,72 @@
 import type { Emit } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
-import { whyNot } from '../combat/allowed.ts'
 import type { Play } from '../combat/context.ts'
-import { A_TRIPLE } from '../combat/dice/dice.ts'
+import { TRIPLE_DICE } from '../combat/dice/dice.ts'
 import { donePicking, pick } from '../combat/picks.ts'
+import { refusalReason } from '../combat/playable.ts'
 import { isWon, playFromHand } from '../combat/turns.ts'
 import { cardAt } from '../combat/zones.ts'
-import { isEvolvedCode } from '../content/compile/codes.ts'
+import { isEvolvedCode } from '../content/compile/card-codes.ts'
 import type { Pack } from '../content/pack.ts'
 import type { Event } from '../events.ts'
-import { elementOf, isElement, type Reason } from '../names.ts'
 import type { State } from '../state.ts'
+import { elementOf, isElement, type Reason } from '../vocabulary.ts'
 import { victory } from './rewards.ts'
 
-/** A play by name, for callers outside a run. */
+/** Parameters of `playCard`, for callers outside a run. */
 export interface PlayOrder {
-  /** Place in the hand, from 0. */
+  /** Index in the hand. */
   readonly card: number
-  /** Place of the foe, from 0. */
+  /** Index of the foe. */
   readonly target?: number
   readonly fuse?: 'triple' | 'pair'
-  /** Which of its dice options, from 1. */
-  readonly way?: number
-  /** Places in the pool for a reroll, bank or swap; for a swap the element it turns to; a place in the hand to evolve. */
+  /** The dice option to play it with, numbered from 1. */
+  readonly optionNumber?: number
+  /** Pool indexes to reroll, bank or swap; `to` is the element a swapped die turns to. `evolve` is a hand index. */
   readonly dice?: readonly number[]
   readonly to?: string
   readonly evolve?: number
 }
 export type Played = { readonly ok: true } | { readonly ok: false; readonly reason: Reason }
 
-/** §7.2 The dice and the card an order names must be there, before anything is paid. */
-function whyNotNamed(pack: Pack, s: State, order: PlayOrder): Reason | undefined {
-  const { card: place, fuse, dice = [], to, evolve } = order
-  const card = cardAt(pack, s, place)
+/** §7.2 Checks that the dice and the card named in the order will exist once the costs are paid. */
+function namedRefusal(pack: Pack, s: State, order: PlayOrder): Reason | undefined {
+  const { card: index, fuse, dice = [], to, evolve } = order
+  const card = cardAt(pack, s, index)
   const kind = card.manip?.kind
-  const left = s.pool.length - (fuse === undefined ? card.diceCount : A_TRIPLE)
+  const left = s.pool.length - (fuse === undefined ? card.diceCount : TRIPLE_DICE)
   const isThere = (die: number, i: number): boolean =>
     Number.isInteger(die) && die >= 0 && die < (kind === 'bank' ? left - i : left)
   if (!dice.every(isThere)) return 'bad_target'
   if (kind === 'reroll' && new Set(dice).size !== dice.length) return 'bad_target'
   if (kind === 'swap' && order.dice !== undefined && !isElement(to)) return 'bad_target'
   if (evolve === undefined) return undefined
-  const code = s.hand[evolve >= place ? evolve + 1 : evolve]
+  const code = s.hand[evolve >= index ? evolve + 1 : evolve]
   return code === undefined || isEvolvedCode(code) ? 'bad_target' : undefined
 }
 
 const isPicking = (s: State): boolean => s.phase === 'pick'
 
 /**
- * §7.2 Plays a card or changes nothing at all: then the reason says why, in words that never change. Where the card asks for dice
- * or a card and the order names none, the state waits in `pick`.
+ * §7.2 Plays a card, or changes nothing and returns the reason. If the card makes the player pick dice or a card and the order names none,
+ * the state waits in phase `pick`.
  */
 export function playCard(pack: Pack, s: State, order: PlayOrder, dice: Dice, emit?: Emit<Event>): Played {
-  const { fuse, target = 0, way = 0 } = order
-  const reason = whyNot(pack, s, order.card, target, fuse, way) ?? whyNotNamed(pack, s, order)
+  const { fuse, target = 0, optionNumber = 0 } = order
+  const reason = refusalReason(pack, s, order.card, target, fuse, optionNumber) ?? namedRefusal(pack, s, order)
   if (reason !== undefined) {
     emit?.({ kind: 'refused', reason })
     return { ok: false, reason }
   }
   const play: Play = { pack, s, dice, emit }
-  playFromHand(play, order.card, target, { fuse, way })
+  playFromHand(play, order.card, target, { fuse, optionNumber })
   if (isWon(s)) victory(play)
-  const places = order.dice ?? (order.evolve === undefined ? [] : [order.evolve])
-  for (const place of places) {
+  const indexes = order.dice ?? (order.evolve === undefined ? [] : [order.evolve])
+  for (const index of indexes) {
     if (!isPicking(s)) break
-    pick(play, place, elementOf(order.to))
+    pick(play, index, elementOf(order.to))
     if (isWon(s)) victory(play)
   }
-  if (isPicking(s) && places.length > 0) donePicking(play)
+  if (isPicking(s) && indexes.length > 0) donePicking(play)
   return { ok: true }
 }

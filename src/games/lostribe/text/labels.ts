@@ -1,14 +1,14 @@
 import type { ByIndex, ByName } from '../../../lib/enums.ts'
-import type { ASKS, EVENTS, NODE_KINDS, OTHER_DEATHS, Reason, STAKES } from '../names.ts'
+import type { EVENTS, NODE_KINDS, OTHER_DEATHS, PICKS, Reason, STAKES } from '../vocabulary.ts'
 
-/** The game's own names for things that are no content. */
+/** Names and texts of things that are not content. */
 
 export const ACT_TITLES = [
   'The First Veil · Salt Flats',
   'The Second Veil · Cinder Road',
   'The Third Veil · Star Terrace',
 ] as const
-export const NODE_WORDS: ByIndex<typeof NODE_KINDS, string> = [
+export const NODE_NAMES: ByIndex<typeof NODE_KINDS, string> = [
   'a fight',
   'an event',
   'an elite',
@@ -19,9 +19,9 @@ export const NODE_WORDS: ByIndex<typeof NODE_KINDS, string> = [
   'the boss',
 ]
 export const NODE_GLYPHS: ByIndex<typeof NODE_KINDS, string> = ['f', '?', 'E', '$', 'r', '^', 'T', 'B']
-export const STAKES_WORDS: ByIndex<typeof STAKES, string> = ['', 'Fight', 'Elite', 'Boss', 'Champion']
-export const DEATH_WORDS: ByIndex<typeof OTHER_DEATHS, string> = ['Burning', 'The storm', 'A trap']
-export const ASK_WORDS: ByIndex<typeof ASKS, string> = [
+export const STAKES_NAMES: ByIndex<typeof STAKES, string> = ['', 'Fight', 'Elite', 'Boss', 'Champion']
+export const DEATH_NAMES: ByIndex<typeof OTHER_DEATHS, string> = ['burn damage', 'the storm', 'a trap']
+export const PICK_NAMES: ByIndex<typeof PICKS, string> = [
   '',
   'dice to reroll',
   'a die to bank',
@@ -29,12 +29,12 @@ export const ASK_WORDS: ByIndex<typeof ASKS, string> = [
   'a card to evolve for this fight',
   'a card to evolve for the run',
   'a card to forget',
-  'a card to be rid of',
+  'a card to remove',
   'a card to copy',
   'a card to transform',
   'a card to evolve',
 ]
-export const EVENT_WORDS: ByName<typeof EVENTS, { readonly name: string; readonly text: string }> = {
+export const EVENT_INTROS: ByName<typeof EVENTS, { readonly name: string; readonly text: string }> = {
   blood_price: { name: 'The blood price', text: 'A cairn hums. Its bowl is dry, and it is plain what it wants.' },
   knucklebones: { name: 'Knucklebones', text: 'Three elders throw bones in the dust and make room for you.' },
   mirror_pool: { name: 'The mirror pool', text: 'The water shows your deck, and shows it twice.' },
@@ -46,15 +46,15 @@ export const EVENT_WORDS: ByName<typeof EVENTS, { readonly name: string; readonl
 }
 
 /** §7.2 Why a card cannot be played. */
-export const REASON_WORDS: Readonly<Record<Reason, string>> = {
-  wrong_phase: 'Not in this phase.',
+export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
+  wrong_phase: 'You cannot play cards now.',
   not_in_hand: 'It is not in your hand.',
-  too_many_cards: 'You have played all the cards a turn allows; end it.',
+  too_many_cards: 'You cannot play more cards this turn.',
   not_enough_energy: 'Not enough energy.',
-  bad_target: 'Screened: strike the one in front first.',
+  bad_target: 'Screened: hit an unscreened foe first.',
   not_enough_charges: 'Not enough charges.',
-  not_enough_dice: 'Not enough dice of its element.',
-  no_fusion: 'The dice for the fusion are not there.',
+  not_enough_dice: 'Not enough dice of the right element.',
+  no_fusion: 'You do not have the dice for this fusion.',
 }
-export const TOO_SMALL = 'The deck is as small as it may be.'
-export const TOO_DEAR = 'Not enough gold.'
+export const DECK_TOO_SMALL = 'The deck is at its minimum size.'
+export const NOT_ENOUGH_GOLD = 'Not enough gold.'

@@ -1,0 +1,62 @@
+import { PLAY_MODES } from '../../actions.ts'
+import type { Card } from '../../content/cards.ts'
+import { cardOf, type Pack } from '../../content/pack.ts'
+import { numberAt } from '../../number-lists.ts'
+import type { State } from '../../state.ts'
+import { DICE_PER_TURN, ELEMENTS, FACE_BITS } from '../../vocabulary.ts'
+import { countDice, diceIn } from '../dice/dice.ts'
+import { canSpend } from '../dice/payment.ts'
+import { fuseOf } from '../playable.ts'
+
+/**
+ * §7.2, §7.4 The play modes the dice allow for a card, as bits: plain, each of its dice options, fused. Needed for every card in hand at every
+ * decision, so the result for a card's demand and a pool is cached in the pack.
+ */
+const PLAIN = 1
+const FIRST_OPTION = PLAIN << 1
+const FUSED = 1 << (PLAY_MODES - 1)
+/** Set in every cached entry; an entry of 0 has not been computed yet. */
+const KNOWN = FUSED << 1
+export const ALL_MODES = KNOWN - 1
+
+/** A pool code holds the number of dice of each element, capped at this; only a card's own dice cost can ask for more. */
+export const MAX_COUNT = DICE_PER_TURN
+const COUNT_BITS = 2
+export const POOL_CODES = 1 << (COUNT_BITS * ELEMENTS.length)
+export const diceInCode = (code: number, element: number): number => (code >> (COUNT_BITS * element)) & MAX_COUNT
+/** The pool code after adding a die, by code and face. */
+const WITH_DIE = new Uint8Array(POOL_CODES << FACE_BITS)
+for (let code = 0; code < POOL_CODES; code++)
+  for (const face of ELEMENTS.keys())
+    WITH_DIE[(code << FACE_BITS) | face] = diceInCode(code, face) < MAX_COUNT ? code + (1 << (COUNT_BITS * face)) : code
+
+export function poolCode(pool: readonly number[]): number {
+  let code = 0
+  for (let i = 0; i < pool.length; i++) code = WITH_DIE[(code << FACE_BITS) | numberAt(pool, i)] ?? 0
+  return code
+}
+
+/** Creates the cache for a set of wild elements. Indexed by pool, then by demand, so that the entries of a hand are close together. */
+export function newModeCache({ playModeCache, demandCount }: Pack, wild: number): Uint8Array {
+  const fresh = new Uint8Array(POOL_CODES * demandCount)
+  playModeCache[wild] = fresh
+  return fresh
+}
+
+/** Computes and caches the play modes of a card. */
+export function computeModes(cache: Uint8Array, at: number, pack: Pack, s: State, code: number, wild: number): number {
+  const card = cardOf(pack, code)
+  const counts = countDice(s.pool)
+  let bits = KNOWN
+  if (isPaid(pack, card, counts)) bits |= PLAIN
+  for (let i = 0; i < card.options.length; i++) {
+    const option = card.options[i]
+    if (option !== undefined && canSpend(option.need, counts, s.pool.length, wild)) bits |= FIRST_OPTION << i
+  }
+  if (card.isFusible && fuseOf(s, card) !== undefined) bits |= FUSED
+  if (card.diceCount <= MAX_COUNT) cache[at] = bits
+  return bits
+}
+
+const isPaid = ({ config }: Pack, { diceCount, diceElement }: Card, counts: number): boolean =>
+  diceCount === 0 || config.missing_dice !== 'refuse' || diceIn(counts, diceElement) >= diceCount

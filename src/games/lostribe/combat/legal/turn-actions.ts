@@ -1,0 +1,48 @@
+import { type Action, ADMIN, actionAt, END_TURN, SPARK, THROW, TIDY, ULT } from '../../actions.ts'
+import { lowestOf } from '../../state.ts'
+import { ELEMENTS } from '../../vocabulary.ts'
+import { diceInCode, MAX_COUNT, POOL_CODES } from './play-modes.ts'
+
+/** Actions of a turn besides playing cards. Each list is built once and cached. */
+
+/** The available turn actions as bits: a spark of each element, an ult of each, then these. */
+const FIRST_ULT = ELEMENTS.length
+const AFTER_ULTS = FIRST_ULT + ELEMENTS.length
+export const CAN_THROW = 1 << AFTER_ULTS
+export const CAN_OVERRIDE = CAN_THROW << 1
+export const CAN_TIDY = CAN_OVERRIDE << 1
+const TURN_ACTIONS: (readonly Action[] | undefined)[] = []
+for (let bits = 0; bits < CAN_TIDY << 1; bits++) TURN_ACTIONS.push(undefined)
+
+/** By pool code: bits of the faces in the pool, and of the faces in it three times. */
+const SPARKS: number[] = []
+const ULTS: number[] = []
+for (let pool = 0; pool < POOL_CODES; pool++) {
+  const bitsOf = (min: number): number =>
+    ELEMENTS.reduce((bits, _, face) => (diceInCode(pool, face) >= min ? bits | (1 << face) : bits), 0)
+  SPARKS.push(bitsOf(1))
+  ULTS.push(bitsOf(MAX_COUNT) << FIRST_ULT)
+}
+/** §3.6 One spark for each face in the pool. */
+export const sparksIn = (pool: number): number => SPARKS[pool] ?? 0
+export const ultsIn = (pool: number): number => ULTS[pool] ?? 0
+
+export const turnActions = (bits: number): readonly Action[] => TURN_ACTIONS[bits] ?? makeTurnActions(bits)
+
+function makeTurnActions(bits: number): readonly Action[] {
+  const actions: Action[] = []
+  addTurnActions(actions, bits)
+  TURN_ACTIONS[bits] = actions
+  return actions
+}
+
+export function addTurnActions(actions: Action[], bits: number): void {
+  for (let more = bits & (CAN_THROW - 1); more !== 0; more &= more - 1)
+    actions.push(actionAt(WITH_DICE, lowestOf(more)))
+  if ((bits & CAN_THROW) !== 0) actions.push(THROW)
+  if ((bits & CAN_OVERRIDE) !== 0) actions.push(ADMIN)
+  actions.push(END_TURN)
+  if ((bits & CAN_TIDY) !== 0) actions.push(TIDY)
+}
+/** Sparks and ults, by bit. */
+const WITH_DICE: readonly Action[] = [...SPARK, ...ULT]

@@ -1,0 +1,72 @@
+import { monsterOf, type Pack } from '../content/pack.ts'
+import { type Foe, HP, ID, INTENT, KIND, MAX_HP } from '../foe.ts'
+import { foeAt, INTACT, raise, type State } from '../state.ts'
+import { DICE_PER_TURN } from '../vocabulary.ts'
+import type { Play } from './context.ts'
+import { foeLabels, PLAYER_LABELS } from './dice/dice.ts'
+import { emitDice } from './dice/dice-events.ts'
+import { settlePattern } from './dice/pool.ts'
+
+/** §12 QA overrides in a running fight, applied at once. Only runs started with the admin option use them. */
+
+export const OVERRIDE_LIMIT = 1000
+const DICE_OVERRIDE_LABELS = PLAYER_LABELS.map((label) => `now ${label}`)
+export const overrideLabel = (field: 'hp' | 'intent' | 'energy' | 'charges', actor = 'player'): string =>
+  `now ${field} ${actor}`
+export const foeLabel = (foe: Foe): string => `m${foe[ID]}`
+
+export function applyOverrides(play: Play): void {
+  const { s } = play
+  override(play, overrideLabel('hp'), (hp) => {
+    s.hp = Math.min(Math.max(1, hp), s.maxHp)
+  })
+  override(play, overrideLabel('energy'), (energy) => {
+    s.energy = energy
+  })
+  override(play, overrideLabel('charges'), (charges) => {
+    s.charges = Math.min(charges, play.pack.config.charge_cap)
+  })
+  for (let i = 0; i < s.foes.length; i++) overrideFoe(play, foeAt(s, i))
+  overrideDice(play)
+}
+
+function override({ dice, emit }: Play, label: string, apply: (value: number) => void): void {
+  const value = dice.decided?.(label, OVERRIDE_LIMIT)
+  if (value === undefined) return
+  apply(value)
+  emit?.({ kind: 'overridden', what: label.slice('now '.length), value })
+}
+
+function overrideFoe(play: Play, foe: Foe): void {
+  const { intents } = monsterOf(play.pack, foe[KIND])
+  override(play, overrideLabel('hp', foeLabel(foe)), (hp) => {
+    foe[HP] = Math.max(1, hp)
+    foe[MAX_HP] = Math.max(foe[MAX_HP], foe[HP])
+  })
+  override(play, overrideLabel('intent', foeLabel(foe)), (index) => {
+    foe[INTENT] = Math.min(index, intents.length - 1)
+  })
+}
+
+/** Replaces the three rolled dice; spent ones come back. */
+function overrideDice(play: Play): void {
+  const { s, dice } = play
+  const faces = DICE_OVERRIDE_LABELS.map((label) => dice.decided?.(label, 4)).filter((face) => face !== undefined)
+  if (faces.length < DICE_PER_TURN) return
+  s.pool = [...faces, ...s.pool.slice(DICE_PER_TURN)]
+  raise(s, INTACT)
+  if (play.emit !== undefined) emitDice(play, 'roll', s.pool.slice(0, DICE_PER_TURN), 'forced')
+  settlePattern(play)
+}
+
+/** Labels that force the dice of the player or of a foe in this fight: now, or at the next roll. */
+export function diceLabels(s: State, actor: string, isNow: boolean): readonly string[] | undefined {
+  if (actor === 'player') return isNow ? DICE_OVERRIDE_LABELS : PLAYER_LABELS
+  const foe = s.foes.find((candidate) => foeLabel(candidate) === actor)
+  return foe === undefined || isNow ? undefined : foeLabels(foe[ID])
+}
+
+export const intentCount = (pack: Pack, s: State, actor: string): number => {
+  const foe = s.foes.find((candidate) => foeLabel(candidate) === actor)
+  return foe === undefined ? 0 : monsterOf(pack, foe[KIND]).intents.length
+}

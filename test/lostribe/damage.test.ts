@@ -4,7 +4,7 @@ import { BRITTLE, BURN, DIM, FORTIFY, MIGHT, REGEN } from '../../src/games/lostr
 import { dice, draws, type Fight, fight, intent, JACKAL, LEECH, SENTRY } from './fights.ts'
 import { smallGame } from './small-pack.ts'
 
-/** §4, §5 Every part of a hit, and every status, on both sides. */
+/** §4, §5 Every term of a hit and every status, on both sides. */
 
 const STRIKE = 'c_basic_strike'
 const ROLL = dice('player', 'fire', 'fire', 'fire')
@@ -17,7 +17,7 @@ const foe = (f: Fight, at = 0): Foe => f.s.foes[at] as Foe
 const TOUGH = { ...JACKAL, hp: 90 }
 
 describe('§4.1 your hit', () => {
-  // what stands on whom: bearer, status, value; Magma Lance (11, pen 2) on a Jackal of air, defense 1
+  // statuses as bearer, status, value; Magma Lance (11, pen 2) hits an air Jackal with defense 1
   test.each<[string, number[][], number]>([
     ['plain: ⌊11 × 1.15⌋', [], 12],
     ['might is within the multiplication: ⌊15 × 1.15⌋', [[0, MIGHT, 4]], 17],
@@ -48,14 +48,14 @@ describe('§4.1 your hit', () => {
     f.play(0)
     expect([hits(f), f.hp()]).toEqual([[expected], [90 - expected]])
   })
-  test('ward is used up: what one hit takes is not there for the next', () => {
+  test('ward absorbed by one hit is gone for the next', () => {
     const f = fight({ hand: [STRIKE, STRIKE], dice: [], monsters: [{ ...TOUGH, ward: 7 }] })
     f.play(0)
     expect([f.hp(), foe(f)[WARD]]).toEqual([[90], 2])
     f.play(0)
     expect([f.hp(), foe(f)[WARD]]).toEqual([[87], 0])
   })
-  test('your ward and dodge are used up too', () => {
+  test('the player’s ward and dodge are used up too', () => {
     const harrier = { id: 'm_gale_harrier', intent: 0 }
     const f = fight({ dice: [], monsters: [harrier] }, ROUND)
     f.s.ward = 6
@@ -74,19 +74,19 @@ describe('§4.1 your hit', () => {
     f.choose('end-turn')
     expect(lost(f)).toBe(expected)
   })
-  test('brittle takes fortify away, a point for a point', () => {
+  test('brittle cancels fortify point for point', () => {
     const f = fight({ dice: [], monsters: [TOUGH] }, ROUND)
     f.s.statuses.push(0, FORTIFY, 3, 3, 0, 0, BRITTLE, 2, 3, 0)
     f.choose('end-turn')
     expect(lost(f)).toBe(6 - 1)
   })
-  test('the might a boss gains in a phase is in its hits', () => {
+  test('might a boss gains in a phase raises its hits', () => {
     const f = fight({ dice: [], monsters: [TOUGH] }, ROUND)
     foe(f)[FOE_MIGHT] = 2
     f.choose('end-turn')
     expect(lost(f)).toBe(6 + 2)
   })
-  test('healing stops at the maximum, a drinking foe’s too', () => {
+  test('healing stops at the maximum, also for a draining foe', () => {
     const f = fight(
       { hand: ['c_mending_spring'], dice: [], hp: 58, max_hp: 60, monsters: [{ ...LEECH, intent: 0 }] },
       ROUND,
@@ -99,18 +99,18 @@ describe('§4.1 your hit', () => {
 })
 
 describe('§4.5 the end of a fight and of a run', () => {
-  test('defeat is looked at before victory in the foes’ turn: struck down by what thorns kill', () => {
+  test('in the foes’ turn defeat is checked before victory, even if thorns kill the attacker', () => {
     const f = fight({ dice: [], hp: 6, rituals: ['c_thorn_mantle'], monsters: [{ ...JACKAL, hp: 2 }] }, nothing('m1'))
     f.choose('end-turn')
     expect([f.s.phase, f.hp(), f.dice.left()]).toEqual(['dead', [0], 0])
   })
-  test('the dead are struck no more: the next foe does not even roll', () => {
+  test('once the player is dead the next foe does not even roll', () => {
     const f = fight({ dice: [], hp: 6, monsters: [JACKAL, SENTRY] }, nothing('m1'))
     f.choose('end-turn')
     expect([f.s.phase, f.dice.left()]).toEqual(['dead', 0])
     expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain('Killed by Mirage Jackal')
   })
-  test('foes that burn to death in their own turn are a victory', () => {
+  test('foes that burn to death in their own turn give a victory', () => {
     const cards = [1, 2, 3].flatMap(() => [
       { what: 'card rarity', value: 99 },
       { what: 'card', value: 0 },
@@ -123,14 +123,14 @@ describe('§4.5 the end of a fight and of a run', () => {
   test.each<[string, object, (f: Fight) => void, string]>([
     ['burning', { hp: 2 }, (f) => void f.s.statuses.push(0, BURN, 2, 1, 0), 'burn damage'],
     ['the storm', { hp: 2, turn: 24 }, () => {}, 'the storm'],
-  ])('what kills you is named: %s', (_, position, prepare, killer) => {
+  ])('the end scene names the killer: %s', (_, position, prepare, killer) => {
     const f = fight({ dice: [], monsters: [{ ...JACKAL, intent: 1 }], ...position }, ROUND)
     prepare(f)
     f.choose('end-turn')
     expect(f.s.phase).toBe('dead')
     expect(JSON.stringify(smallGame.scene(f.s, 0))).toContain(`Killed by ${killer}`)
   })
-  test('the summary counts hp, not what was wasted: dealt by hits and burn, taken after ward', () => {
+  test('the summary counts only real hp losses: dealt by hits and burn, taken after ward', () => {
     const f = fight(
       { hand: [STRIKE], dice: [], hp: 30, max_hp: 30, monsters: [{ ...JACKAL, hp: 3, ward: 1 }, TOUGH] },
       [...dice('m2', 'water', 'earth', 'fire'), ...intent('m2', 0), ...ROLL],
@@ -144,7 +144,7 @@ describe('§4.5 the end of a fight and of a run', () => {
     f.s.statuses.push(0, BURN, 3, 1, 0)
     expect(f.s.rounds).toBe(2)
   })
-  test('the dead leave, and with them what stood on them', () => {
+  test('dead foes are removed together with their statuses', () => {
     const f = fight({ hand: [STRIKE], dice: [], monsters: [{ ...JACKAL, hp: 3 }, SENTRY] })
     f.s.statuses.push(1, BURN, 2, 3, 0, 2, DIM, 1, 2, 0, 0, DIM, 1, 2, 0)
     f.play(0)
@@ -153,7 +153,7 @@ describe('§4.5 the end of a fight and of a run', () => {
 })
 
 describe('§5 statuses', () => {
-  test('two stuns are two turns lost, then immunity', () => {
+  test('two stuns cost two turns, then the foe is immune', () => {
     const f = fight(
       {
         hand: ['c_rooting_stomp', 'c_rooting_stomp'],
@@ -172,14 +172,14 @@ describe('§5 statuses', () => {
     f.choose('end-turn')
     expect([lost(f), f.dice.left()]).toEqual([6, 0])
   })
-  test('a stunned foe keeps what was declared, and its timers stand still', () => {
+  test('a stunned foe keeps its intent and its status timers', () => {
     const f = fight({ dice: [], monsters: [TOUGH] }, ROLL)
     foe(f)[STUN] = 1
     f.s.statuses.push(1, DIM, 2, 1, 0)
     f.choose('end-turn')
     expect(f.s.statuses).toEqual([1, DIM, 2, 1, 0])
   })
-  test('cleanse takes burn, brittle, dim and a stun off you, and nothing good, and nothing of a foe', () => {
+  test('cleanse removes burn, brittle, dim and stun from the player, but nothing good and nothing from foes', () => {
     const f = fight({ hand: ['c_cleansing_rain'], dice: [] }, [])
     const good = [0, FORTIFY, 1, 2, 0, 0, MIGHT, 1, 2, 0, 0, REGEN, 1, 2, 0, 1, DIM, 2, 2, 0]
     f.s.statuses.push(0, BURN, 1, 2, 0, 0, BRITTLE, 1, 2, 0, 0, DIM, 1, 2, 0, ...good)
@@ -188,7 +188,7 @@ describe('§5 statuses', () => {
     expect([f.s.statuses, f.s.daze]).toEqual([good, 0])
     expect(f.events).toContainEqual({ kind: 'cleansed', count: 4 })
   })
-  test('regen heals at the start of a turn, on either side, and runs down', () => {
+  test('regen heals at the start of a turn on either side and counts down', () => {
     const f = fight({ dice: [], hp: 30, max_hp: 60, monsters: [{ ...TOUGH, intent: 1 }] }, [...QUIET, ...QUIET])
     foe(f)[2] = 50
     f.s.statuses.push(0, REGEN, 3, 2, 0, 1, REGEN, 4, 1, 0)
@@ -197,7 +197,7 @@ describe('§5 statuses', () => {
     f.choose('end-turn')
     expect([f.s.hp, f.hp(), f.s.statuses]).toEqual([33, [54], []])
   })
-  test('an unused dodge is gone at your next turn, a foe’s ward and dodge at its own', () => {
+  test('an unused dodge ends at your next turn, a foe’s ward and dodge at its own', () => {
     const f = fight({ dice: [], monsters: [{ ...TOUGH, intent: 1 }] }, [
       ...dice('m1', 'earth', 'fire', 'fire'),
       ...intent('m1', 0),
@@ -211,7 +211,7 @@ describe('§5 statuses', () => {
     f.choose('end-turn')
     expect(foe(f)[DODGE]).toBe(0)
   })
-  test('screened: until its next turn, and not while it stands alone', () => {
+  test('screened lasts until the foe’s next turn and has no effect while it is alone', () => {
     const f = fight(
       {
         hand: [STRIKE, STRIKE],
@@ -248,7 +248,7 @@ describe('§5 statuses', () => {
       ['c_flare', 3, 6],
     ])
   })
-  test('a ritual that kills the target leaves the card nobody to hit', () => {
+  test('if a ritual kills the target, the card’s own hit has no target', () => {
     const f = fight({
       hand: ['c_flare'],
       rituals: ['c_bonfire_rite'],
@@ -258,7 +258,7 @@ describe('§5 statuses', () => {
     f.play(0)
     expect(f.events.flatMap((e) => (e.kind === 'hit' ? [e.cause] : []))).toEqual(['c_bonfire_rite'])
   })
-  test('Bonfire Rite burns for fire dice alone', () => {
+  test('Bonfire Rite reacts to fire dice only', () => {
     const f = fight(
       { hand: ['c_updraft'], rituals: ['c_bonfire_rite'], dice: ['air'], deck: [STRIKE, STRIKE, STRIKE] },
       draws(0, 0),
@@ -280,7 +280,7 @@ describe('§6.5 what counts as exploiting a foe', () => {
     f.play(0)
     expect(foe(f)[EXPLOITS]).toBe(expected)
   })
-  test('an unleashed triple is no card', () => {
+  test('an ult does not count as a card', () => {
     const f = fight({ dice: ['air', 'air', 'air'], monsters: [{ ...SENTRY, hp: 90 }], deck: [] })
     f.choose('ult-air')
     expect([hits(f), foe(f)[EXPLOITS]]).toEqual([[6], 0])

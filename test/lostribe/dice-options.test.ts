@@ -8,7 +8,7 @@ import { ELEMENTS, elementName } from '../../src/games/lostribe/vocabulary.ts'
 import { dice, type Fight, fight, intent, JACKAL } from './fights.ts'
 import { smallContent } from './small-pack.ts'
 
-/** §7.4 dice options, §3.6 sparks, §6.7 what foes have against dice. */
+/** §7.4 dice options, §3.6 sparks, §6.7 foes that react to dice. */
 
 const card = (
   base: CardEntry['base'],
@@ -40,8 +40,8 @@ function tryCard(entry: CardEntry, position: Scenario, foe: object = {}): Fight 
 }
 const lost = (f: Fight): number => 200 - (f.s.foes[0]?.[HP] ?? 0)
 
-describe('§7.4 which dice go', () => {
-  // what is asked for, the pool, what the other card in hand wants, and what goes
+describe('§7.4 which dice are spent', () => {
+  // title, need, pool, dice spent, element the other card in hand wants
   test.each<[string, SpendEntry, string, string[] | undefined, string | undefined]>([
     ['one of its element, the leftmost', { element: 'fire', count: 1 }, 'a f f', undefined, 'f'],
     ['two of its element', { element: 'fire', count: 2 }, 'f a f', undefined, 'f f'],
@@ -70,14 +70,14 @@ describe('§7.4 which dice go', () => {
     )
     expect(f.s.spent).toBe(expected === undefined ? 0 : expected.split(' ').length)
   })
-  test('played plainly it spends none', () => {
+  test('a plain play spends no dice', () => {
     const f = tryCard(card(HIT, [option({ any: 1 }, { damage: 4 })]), { dice: ['fire', 'air'] })
     f.choose('play-1-on-1')
     expect([lost(f), f.pool()]).toEqual([6, ['fire', 'air']])
   })
 })
 
-describe('§7.4 what they give', () => {
+describe('§7.4 bonuses of dice options', () => {
   test.each<[string, CardEntry['base'], OptionEntry['bonus'], SpendEntry, number, number]>([
     ['more damage', HIT, { damage: 4 }, { any: 1 }, 10, 0],
     ['more hits', HIT, { hits: 1 }, { any: 1 }, 12, 0],
@@ -91,17 +91,17 @@ describe('§7.4 what they give', () => {
     f.play(0, { optionNumber: 1 })
     expect([lost(f), f.s.ward]).toEqual([damage, ward])
   })
-  test('a card that returns is in hand again', () => {
+  test('a card that returns goes back to the hand', () => {
     const f = tryCard(card(HIT, [option({ any: 1 }, { returns: true, energy: 1 })]), { dice: ['fire', 'air'] })
     f.play(0, { optionNumber: 1 })
     expect([f.s.hand.length, f.s.discard.length, f.s.energy]).toEqual([1, 0, 3])
   })
-  test('a blow that counts the dice of the turn counts its own', () => {
+  test('damage per die spent this turn counts the card’s own dice', () => {
     const f = tryCard(card({ ...HIT, per_spent: 3 }, [option({ any: 1 }, { damage: 2 })]), { dice: ['fire', 'air'] })
     f.play(0, { optionNumber: 1 })
     expect(lost(f)).toBe(6 + 2 + 3)
   })
-  test('an evolved card asks for a die less, and two ways for the same dice become one', () => {
+  test('an evolved card asks for one die less, and two options for the same dice become one', () => {
     const pack = packWith(
       card(HIT, [option({ element: 'air', count: 1 }, { hits: 1 }), option({ element: 'air', count: 2 }, { hits: 3 })]),
     )
@@ -110,7 +110,7 @@ describe('§7.4 what they give', () => {
   })
 })
 
-describe('dice that pay for others', () => {
+describe('wild dice', () => {
   const STILL = { id: 'r_still', name: 'Still', hook: 'pay_dice', effect: { wild: 'water' } }
   const pay = (spend: SpendEntry, pool: string[], own: string[]): string[] | undefined => {
     const pack = packWith(card(HIT, [option(spend, { damage: 1 })]), {}, [STILL])
@@ -141,23 +141,23 @@ describe('§3.6 sparks', () => {
   test('fire: 2 to the front foe, past defense', () => expect(lost(spark('fire'))).toBe(2))
   test('earth: 2 ward', () => expect(spark('earth').s.ward).toBe(2))
   test('water: Dim 1 on all foes', () => expect(spark('water').s.statuses.length).toBeGreaterThan(0))
-  test('air: the other dice fall anew', () => expect(spark('air', ['fire', 'fire']).pool()).toEqual(['water', 'water']))
+  test('air: rerolls the other dice', () => expect(spark('air', ['fire', 'fire']).pool()).toEqual(['water', 'water']))
   test('once a turn', () => {
     const f = spark('fire', ['fire'])
-    expect(() => f.choose('spark-fire')).toThrow('spark-fire is not among')
+    expect(() => f.choose('spark-fire')).toThrow('spark-fire is not legal')
   })
 })
 
-describe('§6.7 foes that answer dice', () => {
+describe('§6.7 foes that react to dice', () => {
   const free = card(HIT, [option({ any: 1 }, { damage: 1 })])
-  test('veil: defense against a card that spent no die', () => {
+  test('veil: extra defense against a card played without dice', () => {
     const plain = tryCard(free, { dice: ['fire', 'air'] }, { veil: 2 })
     plain.play(0)
     const kindled = tryCard(free, { dice: ['fire', 'air'] }, { veil: 2 })
     kindled.play(0, { optionNumber: 1 })
     expect([lost(plain), lost(kindled)]).toEqual([4, 7])
   })
-  // dice spent and left, hunger and spite, and what its 6 does
+  // dice spent and left, hunger and spite, and the damage of its 6
   test.each([
     [0, { hunger: 2 }, 6 + 4],
     [1, { hunger: 2 }, 6 + 2],

@@ -43,11 +43,11 @@ const between = (counts: readonly number[], least: number, most: number): void =
   }
 }
 
-// Bounds are five standard deviations; the chi-square limits are passed by a fair die once in a million.
+// Bounds are five standard deviations; a fair die exceeds the chi-square limits once in a million.
 describe.each(SEEDS)('100 000 rolls of seed %j', (seed) => {
   const falls = countRolls(seed, 100_000)
 
-  test('every face, at every place', () => {
+  test('every face, at every position', () => {
     between(faceCounts(falls), 73_815, 76_185)
     for (const place of [0, 1, 2]) between(positionCounts(falls, place), 24_316, 25_684)
     expect(chiSquare(faceCounts(falls), CHANCES.faces)).toBeLessThan(LIMITS.faces)
@@ -86,7 +86,7 @@ describe.each(SEEDS)('100 000 rolls of seed %j', (seed) => {
     }
   })
 
-  test('dice in a row: 16 cells of pairs that do not overlap', () => {
+  test('consecutive dice: 16 cells of non-overlapping pairs', () => {
     expect(falls.pairs.reduce((sum, n) => sum + n, 0)).toBe(150_000)
     const chi = chiSquare(falls.pairs, CHANCES.pairs)
     expect(chi).toBeLessThan(LIMITS.pairs)
@@ -129,12 +129,12 @@ test.each<[Element[], object]>([
   expect(detectPattern(dice)).toEqual(pattern)
 })
 
-test('a pattern has three dice', () => {
+test('a pattern needs exactly three dice', () => {
   expect(() => detectPattern(['fire', 'air'])).toThrow('A pattern needs exactly three dice, not 2')
   expect(() => detectPattern(['fire', 'air', 'mud' as Element])).toThrow('Expected dice faces among')
 })
 
-test('any seed works, and names are faces', () => {
+test('any seed works, and rolls are face names', () => {
   for (const seed of ['0', '-5', 'text'])
     expect(ELEMENTS).toEqual(expect.arrayContaining(roll3Elements(seededDice(seed))))
 })

@@ -15,15 +15,15 @@ import {
 import { elementName, elementOf } from '../../src/games/lostribe/vocabulary.ts'
 import { smallGame, smallPack } from './small-pack.ts'
 
-/** A fight under test: its state, what happened, and dice that fall as written. */
+/** A fight under test: its state, its events and scripted dice. */
 export interface Fight {
   readonly pack: Pack
   readonly s: State
   readonly dice: ScriptedDice
   readonly events: Event[]
-  /** Plays a card by its place, on the first foe unless told. */
+  /** Plays a card by hand index, on the first foe by default. */
   play(card: number, order?: Omit<PlayOrder, 'card'>): Played
-  /** A choice by its id, as a run would make it. */
+  /** Makes a choice by its id, as a run would. */
   choose(id: string): void
   hp(): number[]
   pool(): string[]
@@ -32,14 +32,14 @@ export interface Fight {
 /** `dice('player', 'earth', 'fire', 'air')`: three rolls by their labels. */
 export const dice = (who: string, ...faces: string[]) =>
   faces.map((face, i) => ({ what: `${who} die ${i + 1}`, sides: 4, value: elementOf(face) }))
-/** The next cards drawn, by their place in the sorted pile. */
+/** The next draws, as indexes into the sorted pile. */
 export const draws = (...places: number[]) => places.map((value) => ({ what: 'draw', value }))
-/** An intent: u in millionths. */
+/** An intent roll in millionths. */
 export const intent = (foe: string, millionths: number) => [
   { what: `intent ${foe}`, sides: 1_000_000, value: millionths },
 ]
 
-/** The plain pack with other knobs. */
+/** The small pack with other knobs. */
 export const withKnobs = (knobs: Partial<Config>): Pack =>
   makePack({ ...smallPack.content, config: { ...smallPack.config, ...knobs } })
 
@@ -47,7 +47,7 @@ export const JACKAL = { id: 'm_mirage_jackal', intent: 0 }
 export const SENTRY = { id: 'm_clay_sentry', intent: 0 }
 export const LEECH = { id: 'm_brine_leech', intent: 1 }
 
-/** No relics and no element unless the position says so. */
+/** Starts a fight. By default without relics and without an element. */
 export function fight(
   position: Scenario,
   script: Parameters<typeof scriptedDice>[0] = [],
@@ -66,8 +66,9 @@ export function fight(
     events,
     play: (card, order = {}) => playCard(pack, s, { card, ...order }, rolls, listen),
     choose(id) {
-      const action = game.legal(s, 0).find((deed) => deed.id === id)
-      if (action === undefined) throw new Error(`${id} is not among ${game.legal(s, 0).map((deed) => deed.id)}`)
+      const action = game.legal(s, 0).find((candidate) => candidate.id === id)
+      if (action === undefined)
+        throw new Error(`${id} is not legal; legal are ${game.legal(s, 0).map((candidate) => candidate.id)}`)
       game.apply(s, [{ seat: 0, action }], rolls as Dice, listen)
     },
     hp: () => s.foes.map((foe) => foe[HP]),

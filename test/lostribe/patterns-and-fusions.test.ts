@@ -6,8 +6,8 @@ import type { State } from '../../src/games/lostribe/state.ts'
 import { dice, draws, fight, intent, JACKAL, SENTRY, withKnobs } from './fights.ts'
 import { smallGame } from './small-pack.ts'
 
-// §3.3 Attunements: the roll, a card of the primary element, and what it does with it.
-describe('pairs tune the turn', () => {
+// §3.3 Attunements: a roll, and its effect on a card of the pair's element.
+describe('attunements', () => {
   // dice, card, expected hits, statuses on the foe [bearer, status, value, turns, fresh …]
   const TOUGH = { id: 'm_clay_sentry', intent: 0, affinity: null, def: 2, hp: 90 }
   test.each<[string, string[], string, number[], number[]]>([
@@ -63,7 +63,7 @@ describe('pairs tune the turn', () => {
     const f = fight({ dice: faces, hp: 40, max_hp: 60, monsters: [JACKAL, SENTRY] })
     expect(f.s).toMatchObject(expected)
   })
-  test('Temperance: side-effects twice over', () => {
+  test('Temperance: side effects happen twice', () => {
     const f = fight({ dice: ['fire', 'fire', 'earth'], destiny: 'd_temperance' })
     expect(f.s.ward).toBe(6)
   })
@@ -75,7 +75,7 @@ describe('pairs tune the turn', () => {
   })
 })
 
-describe('three alike are unleashed for no energy', () => {
+describe('ults: three alike are unleashed for no energy', () => {
   const two = [
     { ...JACKAL, affinity: null },
     { ...SENTRY, affinity: null },
@@ -103,7 +103,7 @@ describe('three alike are unleashed for no energy', () => {
     expect(f.hp()).toEqual([22 - 7, 28 - 6])
     expect(f.s.hand).toHaveLength(2)
   })
-  test('with two triples in the pool either may be unleashed, and each has its own choice', () => {
+  test('with two triples in the pool there is a choice for each', () => {
     const f = fight({ dice: ['fire', 'fire', 'fire'] })
     f.s.pool.push(3, 3, 3)
     const shown = smallGame.scene(f.s, 0).choices.filter(({ id }) => id.startsWith('ult'))
@@ -154,7 +154,7 @@ describe('fused cards', () => {
     expect(f.hp()).toEqual([50 - (10 + 6 + 2 - 2)])
     expect(f.s.statuses.slice(-5)).toEqual([1, 0, 3, 2, 0])
   })
-  test('fusing cards and unleashing are counted apart', () => {
+  test('fused cards do not count as ults', () => {
     const f = fight({ hand: ['c_flare'], dice: ['fire', 'fire', 'fire'], banked: ['fire', 'fire'] }, [], {
       pack: withKnobs({ bank_cap: 6 }),
     })
@@ -173,7 +173,7 @@ describe('fused cards', () => {
 })
 
 describe('manipulation', () => {
-  test('reroll: the chosen dice fall anew in place, and the pattern is looked at again', () => {
+  test('reroll: the chosen dice are rolled in place, and the pattern is updated', () => {
     const f = fight({ hand: ['c_kindred_cast'], dice: ['fire', 'fire', 'fire'] }, [
       { what: 'player reroll 2', sides: 4, value: 1 },
       { what: 'player reroll 3', sides: 4, value: 3 },
@@ -185,7 +185,7 @@ describe('manipulation', () => {
     expect([f.s.charges, f.s.nextEnergy]).toEqual([1, 1])
     expect(f.dice.left()).toBe(0)
   })
-  test('a pattern stays as it was once a rolled die is spent', () => {
+  test('a pattern no longer changes once a rolled die is spent', () => {
     const f = fight(
       { hand: ['c_updraft', 'c_weathervane'], dice: ['air', 'air', 'fire'], deck: ['c_brace', 'c_brace', 'c_brace'] },
       draws(0, 0),
@@ -208,7 +208,7 @@ describe('manipulation', () => {
     expect(f.pool()).toEqual(['earth', 'fire', 'fire'])
     expect(f.s.ward).toBe(3)
   })
-  test('bank: the die is gone this turn and comes behind the three of the next', () => {
+  test('bank: the die leaves the pool and is appended to the next roll', () => {
     const next = [...dice('m1', 'fire', 'fire', 'fire'), ...intent('m1', 0), ...dice('player', 'fire', 'fire', 'fire')]
     const f = fight({ hand: ['c_still_pool'], dice: ['fire', 'fire', 'fire'] }, next)
     f.play(0, { dice: [1] })
@@ -222,7 +222,7 @@ describe('manipulation', () => {
     f.play(0)
     expect(f.s.phase).toBe('act')
   })
-  test('steal: it still rolls three; the first goes to you, and no longer matches', () => {
+  test('steal: the foe still rolls three; the first die goes to the player and no longer matches', () => {
     const next = [...dice('m1', 'air', 'air', 'fire'), ...intent('m1', 0), ...dice('player', 'fire', 'fire', 'fire')]
     const f = fight({ hand: ['c_light_fingers'], dice: ['fire', 'fire', 'fire'] }, next)
     f.play(0)
@@ -236,7 +236,7 @@ describe('manipulation', () => {
     expect([f.pool(), f.s.energy, f.s.hp]).toEqual([['air', 'air', 'air', 'fire'], 5, f.s.maxHp - 2])
     expect(f.s.exhaust).toHaveLength(1)
   })
-  // §7.3 manipulation, then the pile: a card cannot be drawn by what it does itself
+  // §7.3 the card moves to its pile after its effects, so it cannot draw itself
   test.each<[string, string, string[], { what: string; value: number }[]]>([
     ['a reroll', 'c_kindred_cast', ['die-3', 'done'], [{ what: 'player reroll 3', value: 1 }]],
     ['a swap', 'c_weathervane', ['die-3-air'], []],
@@ -247,13 +247,13 @@ describe('manipulation', () => {
     for (const id of picks) f.choose(id)
     expect([f.s.pattern, f.s.hand, f.s.discard]).toEqual([5 + 1, [], f.s.deck])
   })
-  test('a card that asked for dice goes to its pile when nothing is picked, too', () => {
+  test('a card that asks for dice goes to its pile even if nothing is picked', () => {
     const f = fight({ hand: ['c_kindred_cast'], dice: ['fire', 'fire', 'fire'], deck: [] })
     f.choose('play-1')
     f.choose('done')
     expect(f.s.discard).toEqual(f.s.deck)
   })
-  test('what is asked for can be left', () => {
+  test('a pick can be declined', () => {
     const f = fight({ hand: ['c_kindred_cast'], dice: ['fire', 'fire', 'fire'] })
     f.choose('play-1')
     f.choose('done')
@@ -286,8 +286,8 @@ test('the timeline: every die from its roll to its end, by turn and the last few
   ])
 })
 
-// E33
-test('a forced roll moves no other: the next turn’s dice are those of the same seed unforced', () => {
+// Worked example E33
+test('a forced roll does not shift later rolls of the seed', () => {
   const dicesOf = (rolls: { what: string; value: number }[]): number[][] => {
     const scenario = { monsters: [{ id: 'b_salt_colossus', intent: 2 }], stakes: 'boss' as const, hp: 900 }
     const run = start(smallGame, { seed: 'forced', scenario }) as Run
@@ -308,7 +308,7 @@ test('a forced roll moves no other: the next turn’s dice are those of the same
   expect(third).toEqual(after)
 })
 
-test('a forced face that no die has is refused, and nothing has changed', () => {
+test('forcing an invalid face is refused and changes nothing', () => {
   const run = start(smallGame, { seed: 'forced', scenario: {} }) as Run
   const before = JSON.stringify(run.state)
   expect(choose(run, run.turn, 0, 'end-turn', [{ what: 'player die 1', value: 4 }])).toMatchObject({

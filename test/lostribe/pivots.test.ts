@@ -20,7 +20,7 @@ import { BURN } from '../../src/games/lostribe/vocabulary.ts'
 import { dice, type Fight, fight, intent, JACKAL, LEECH, SENTRY, withKnobs } from './fights.ts'
 import { smallContent, smallGame } from './small-pack.ts'
 
-/** §6 The order of the foes' turn, pivots, phases, and the corners of intents. */
+/** §6 The order of the foes' turn, pivots, phases, and edge cases of intents. */
 
 const nothing = (who: string) => dice(who, 'water', 'earth', 'fire')
 const ROLL = dice('player', 'earth', 'earth', 'earth')
@@ -30,7 +30,7 @@ const lost = (f: Fight): number => f.s.maxHp - f.s.hp
 const panelOf = (f: Fight, id: string): string =>
   JSON.stringify(smallGame.scene(f.s, 0).panels.find((one) => one.id === id))
 const DODGER = { ...JACKAL, intent: 1, hp: 200 }
-/** Fire cards that hurt a foe of air; they come back as often as the row wants. */
+/** Fire cards that hurt an air foe, as many as a row needs. */
 function exploit(f: Fight, times: number, card = 'c_ember_jab'): void {
   for (let i = 0; i < times; i++) {
     foe(f)[DODGE] = 0
@@ -42,7 +42,7 @@ function exploit(f: Fight, times: number, card = 'c_ember_jab'): void {
 }
 
 describe('§6.5 pivots', () => {
-  // how many advantaged cards in each turn, and whether the foe hardens at the last of them (the plain pack's threshold is three)
+  // how many advantaged cards in each turn, and whether the foe hardens at the last of them (the small pack's threshold is three)
   test.each<[number[], boolean]>([
     [[3], true],
     [[2], false],
@@ -62,7 +62,7 @@ describe('§6.5 pivots', () => {
     })
     expect([foe(f)[HARDENED_TURNS] > 0, f.dice.left()]).toEqual([expected, 0])
   })
-  test('it hardens at once: ward, the element neutral, and what it intends turns to the one that beats yours', () => {
+  test('a pivot hardens at once: ward, the element is neutral, and the intent turns to the element that beats it', () => {
     const f = fight({ dice: [], deck: [], monsters: [{ ...JACKAL, hp: 200 }] })
     exploit(f, 3)
     const { ward } = f.pack.config.pivot
@@ -73,7 +73,7 @@ describe('§6.5 pivots', () => {
     exploit(f, 1)
     expect(f.events.flatMap((e) => (e.kind === 'hit' ? [e.percent] : []))).toEqual([100])
   })
-  test('what it intended happens all the same, and its next intent is of its own element', () => {
+  test('the turned intent is carried out, and the next one has its own element', () => {
     const f = fight({ dice: [], deck: [], monsters: [{ ...JACKAL, hp: 200 }] }, [
       ...nothing('m1'),
       ...intent('m1', 0),
@@ -81,22 +81,22 @@ describe('§6.5 pivots', () => {
     ])
     exploit(f, 3)
     f.choose('end-turn')
-    // 6, and its water die matches the element it turned to.
+    // 6, and its water die matches the turned element.
     expect([lost(f), foe(f)[TURNED_TO]]).toEqual([8, -1])
   })
-  test('it softens after two turns of yours, and does not harden again for three', () => {
+  test('hardening ends after two player turns, and the foe cannot pivot again for three', () => {
     const hard: number[] = []
     const f = fight({ dice: [], deck: [], monsters: [DODGER] }, [...ROUND, ...ROUND, ...ROUND, ...ROUND])
     for (let turn = 0; turn < 5; turn++) {
       if (turn > 0) f.choose('end-turn')
-      // What is neutral is no advantage: these count as soon as it is soft again.
+      // Neutral hits are no exploits: cards count again once the hardening is over.
       exploit(f, 3)
       hard.push(foe(f)[HARDENED_TURNS])
     }
     expect(hard).toEqual([2, 1, 0, 2, 1])
     expect(f.dice.left()).toBe(0)
   })
-  test('the dead do not harden', () => {
+  test('dead foes do not pivot', () => {
     const f = fight({
       dice: [],
       deck: [],
@@ -108,7 +108,7 @@ describe('§6.5 pivots', () => {
     exploit(f, 3)
     expect(f.events.some((e) => e.kind === 'hardened')).toBe(false)
   })
-  test('another element begins its own count', () => {
+  test('another element starts a new count', () => {
     const f = fight({ hand: ['c_gust_cut'], dice: [], deck: [], monsters: [DODGER] })
     exploit(f, 2)
     foe(f)[AFFINITY] = 2
@@ -129,7 +129,7 @@ describe('§6.6 phases', () => {
     f.play(0)
     expect([foe(f)[STAGE], foe(f)[FOE_MIGHT]]).toEqual([stage, might])
   })
-  test('one blow may pass two marks; might adds up', () => {
+  test('one hit may pass two phase marks; might adds up', () => {
     const monsters = [{ id: 'b_seventh_veil', intent: 0, hp: 40 }]
     const f = fight({ hand: ['c_basic_strike'], dice: [], monsters, stakes: 'boss' })
     foe(f)[FOE_MIGHT] = 1
@@ -141,7 +141,7 @@ describe('§6.6 phases', () => {
 describe('§10 the second form', () => {
   const veil = { id: 'b_seventh_veil', hp: 1, intent: 0 }
   const KILL = { hand: ['c_basic_strike', 'c_basic_strike'], dice: [], deck: [], stakes: 'boss' as const }
-  test('it rises once: without the phases it had no time for, and the next death is the end', () => {
+  test('it rises once, without the phases it skipped; the next death is final', () => {
     const f = fight({ ...KILL, act: 3, monsters: [veil] }, [{ what: 'second form', value: 0 }, ...ROUND], { oath: 10 })
     f.play(0)
     expect([foe(f)[STAGE], foe(f)[FOE_MIGHT], f.hp()]).toEqual([0, 0, [60]])
@@ -163,13 +163,13 @@ describe('§10 the second form', () => {
 })
 
 describe('§6.2 the foes’ turn', () => {
-  test('those of one speed act as they stand', () => {
+  test('foes of equal speed act in slot order', () => {
     const script = ['m1', 'm2', 'm3'].flatMap((who) => [...nothing(who), ...intent(who, 0)])
     const f = fight({ dice: [], deck: [], monsters: [JACKAL, JACKAL, JACKAL] }, [...script, ...ROLL])
     f.choose('end-turn')
     expect(f.dice.left()).toBe(0)
   })
-  test('one that thorns kill declares nothing more', () => {
+  test('a foe killed by thorns declares no new intent', () => {
     const monsters = [
       { ...JACKAL, hp: 2 },
       { ...SENTRY, intent: 1 },
@@ -196,7 +196,7 @@ describe('§6.2 the foes’ turn', () => {
     f.choose('end-turn')
     expect(f.hp()).toEqual([hp])
   })
-  test('a theft is of one roll', () => {
+  test('stealing affects one roll only', () => {
     const f = fight({ hand: ['c_light_fingers'], dice: [], deck: [], monsters: [DODGER] }, [...ROUND, ...ROUND])
     f.play(0)
     f.choose('end-turn')
@@ -225,7 +225,7 @@ describe('§6.2 the foes’ turn', () => {
     f.choose('end-turn')
     expect(f.s.statuses).toEqual([0, 3, value, 2, 0])
   })
-  test('a controller uses its dice while it winds up, too', () => {
+  test('a controller also uses its dice while it winds up', () => {
     const f = fight({ dice: [], deck: [], monsters: [{ id: 'b_salt_colossus', intent: 1 }], stakes: 'boss' }, [
       ...dice('m1', 'fire', 'fire', 'air'),
       ...ROLL,
@@ -233,7 +233,7 @@ describe('§6.2 the foes’ turn', () => {
     f.choose('end-turn')
     expect([lost(f), foe(f)[WARD]]).toEqual([0, 4])
   })
-  test('a controller cannot hide behind the dead', () => {
+  test('a controller cannot swap places with a dead foe', () => {
     const monsters = [
       { id: 'm_whisper_moth', intent: 0 },
       { id: 'm_gale_harrier', intent: 1, hp: 2 },
@@ -285,7 +285,7 @@ describe('§6.2 the foes’ turn', () => {
     f.choose('end-turn')
     expect(lost(f)).toBe(damage)
   })
-  test('atk is what an attack without a value does, and is never added to one', () => {
+  test('atk is the damage of an attack without a value and is never added to a value', () => {
     const monsters = smallContent.monsters.map((one) => {
       const [first, ...rest] = one.intents
       return one.id === 'm_clay_sentry' ? { ...one, intents: [{ ...first, value: undefined }, ...rest] } : one
@@ -299,7 +299,7 @@ describe('§6.2 the foes’ turn', () => {
     f.choose('end-turn')
     expect(lost(f)).toBe(7)
   })
-  test('the Priestess shows the first turn’s dice and no others; the Lens shows all', () => {
+  test('the Priestess reveals the first turn’s dice only, the Lens all', () => {
     const shows = (owned: object, ...more: ReturnType<typeof dice>): boolean => {
       const first = [...dice('m1', 'air', 'fire', 'fire'), ...intent('m1', 0), ...more, ...ROLL]
       const f = fight({ dice: [], deck: [], monsters: [JACKAL], ...owned }, first)
@@ -310,7 +310,7 @@ describe('§6.2 the foes’ turn', () => {
     expect(shows({ destiny: 'd_priestess' })).toBe(false)
     expect(shows({ relics: ['r_seers_lens'] }, ...nothing('m1'))).toBe(true)
   })
-  test('knob monster_dice_reveal intent: all coming dice are shown, and are the ones that fall', () => {
+  test('knob monster_dice_reveal intent: all next dice are shown and then used', () => {
     const script = [...dice('m1', 'air', 'air', 'fire'), ...intent('m1', 0), ...nothing('m1'), ...ROLL]
     const pack = withKnobs({ monster_dice_reveal: 'intent' })
     const f = fight({ dice: [], deck: [], monsters: [JACKAL] }, script, { pack })
@@ -318,7 +318,7 @@ describe('§6.2 the foes’ turn', () => {
     f.choose('end-turn')
     expect([lost(f), f.dice.left()]).toEqual([6 + 4, 0])
   })
-  test('what is shown is what falls: revealed dice are not rolled again', () => {
+  test('revealed dice are not rolled again', () => {
     const f = fight({ dice: [], deck: [], monsters: [JACKAL], destiny: 'd_priestess' }, [
       ...dice('m1', 'air', 'air', 'fire'),
       ...intent('m1', 0),
@@ -329,8 +329,8 @@ describe('§6.2 the foes’ turn', () => {
   })
 })
 
-describe('§6.1 what is foretold', () => {
-  test('a stunned foe is no threat, a stunned boss strikes without dice', () => {
+describe('§6.1 the forecast', () => {
+  test('a stunned foe deals no damage, a stunned boss attacks without dice', () => {
     const f = fight({ dice: [], monsters: [JACKAL] })
     foe(f)[STUN] = 1
     expect(panelOf(f, 'you')).toContain('Incoming 0, ward')
@@ -339,7 +339,7 @@ describe('§6.1 what is foretold', () => {
     foe(boss)[STUN] = 1
     expect(panelOf(boss, 'you')).toContain('Incoming 11, ward')
   })
-  test('robbed dice cannot match: neither those to come nor those that are shown', () => {
+  test('stolen dice cannot match, whether revealed or not', () => {
     const f = fight({ dice: [], monsters: [JACKAL], relics: ['r_thiefs_ribbon'] })
     expect(panelOf(f, 'foes')).toContain('attacks air 6 (+0..4)')
     const ward = fight({ dice: [], monsters: [{ ...SENTRY, intent: 1 }], relics: ['r_thiefs_ribbon'] })
@@ -351,20 +351,20 @@ describe('§6.1 what is foretold', () => {
     expect(panelOf(shown, 'foes')).toContain('attacks air 8. ')
     expect(panelOf(shown, 'foes')).toContain('next dice air, air, fire')
   })
-  test('dice that have fallen are shown as the last roll, not as those to come', () => {
+  test('dice already rolled are shown as the last roll, not as the next', () => {
     const f = fight({ dice: [], deck: [], monsters: [DODGER] }, ROUND)
     expect(panelOf(f, 'foes')).not.toContain('last roll')
     f.choose('end-turn')
     expect(panelOf(f, 'foes')).toContain('last roll water, earth, fire')
   })
-  test('Fortify that ends with this turn does not count against what is coming', () => {
+  test('Fortify that ends this turn does not reduce the forecast', () => {
     const f = fight({ dice: [], monsters: [JACKAL] })
     f.s.statuses.push(0, 2, 3, 1, 0)
     expect(panelOf(f, 'you')).toContain('Incoming 6–12,')
     f.s.statuses[3] = 2
     expect(panelOf(f, 'you')).toContain('Incoming 3–9,')
   })
-  test('burn a foe is about to set is foretold with and without its dice', () => {
+  test('burn a foe is about to apply is forecast with and without its dice', () => {
     const f = fight({ dice: [], monsters: [{ id: 'm_cinder_tick', intent: 1 }], hp: 30, max_hp: 30 })
     const end = smallGame.scene(f.s, 0).choices.find(({ id }) => id === 'end-turn')
     expect(end?.preview).toBe('hp 30 → 27 to 28')

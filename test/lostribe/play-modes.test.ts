@@ -4,7 +4,7 @@ import { fuseOf, refusalReason } from '../../src/games/lostribe/combat/playable.
 import { cardOf } from '../../src/games/lostribe/content/pack.ts'
 import { type Action, losTribe, type State } from '../../src/games/lostribe/index.ts'
 
-// §7.2, §7.4 What may be played is put together from what is remembered; `whyNot` asks every rule again. Both say the same, in the same order.
+// §7.2, §7.4 Legal plays come from a cache; `refusalReason` checks every rule. Both must agree, in the same order.
 const { pack } = losTribe
 
 function allowedPlays(s: State): string[] {
@@ -34,7 +34,7 @@ const pickAny = (legal: readonly Action[], own: Dice): Action =>
 const wildRelics = pack.relicValues.pay_dice.wild.flatMap((bits, relic) => (bits === 0 ? [] : [relic]))
 
 test.each([
-  // whose dice pay for any element
+  // the relic whose dice pay for any element
   ['none', []],
   ['every relic that makes dice wild', wildRelics],
 ] as const)('plays on offer are those no rule forbids; wild dice: %s', (_, relics) => {

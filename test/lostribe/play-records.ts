@@ -3,9 +3,9 @@ import type { Event } from '../../src/games/lostribe/events.ts'
 import { builtInPack, losTribe, makeLosTribe, type Pack, type Scenario } from '../../src/games/lostribe/index.ts'
 import type { State } from '../../src/games/lostribe/state.ts'
 
-/** A course of play, from a position to all that came of it. */
+/** Plays a script from a position and returns everything that could differ: legal actions, state and events. */
 export type PlayScript = (pack: Pack, own: Scenario) => unknown
-/** Fights here are won and lost by dice that fall as the seed says; what relics and cards change must show all the same. */
+/** A long, harmless fight by default, so that the effect of a relic or card shows whatever the dice are. */
 export const STRIKE = 'c_basic_strike'
 const BASE: Scenario = {
   affinity: null,
@@ -24,11 +24,11 @@ export function playScript(position: Scenario, ...choices: string[]): PlayScript
     const s = game.setup({ scenario: { ...BASE, ...position, ...own } }, dice)
     const events: Event[] = []
     for (const id of choices) {
-      const action = game.legal(s, 0).find((one) => one.id === id)
+      const action = game.legal(s, 0).find((action) => action.id === id)
       if (action === undefined) events.push({ kind: 'skipped', what: id })
       else game.apply(s, [{ seat: 0, action }], dice, (event) => events.push(event))
     }
-    return seen(
+    return recordOf(
       game.legal(s, 0).map(({ id }) => id),
       s,
       events,
@@ -36,8 +36,8 @@ export function playScript(position: Scenario, ...choices: string[]): PlayScript
   }
 }
 
-/** What a relic could change: not the list of relics itself, nor who is named as the cause. */
-function seen(legal: readonly string[], s: State, events: readonly Event[]): unknown {
+/** Everything a relic could change, apart from the list of owned relics. */
+function recordOf(legal: readonly string[], s: State, events: readonly Event[]): unknown {
   const { boons: _, ...rest } = s
   return { legal, state: rest, events }
 }

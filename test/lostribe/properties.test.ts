@@ -8,7 +8,7 @@ import { previewEvents } from '../../src/games/lostribe/text/preview.ts'
 import { IS_DEEP } from '../laws/walk.ts'
 import { smallGame } from './small-pack.ts'
 
-/** True of any fight, played by anybody: ten thousand of them under UNDERCROFT_DEEP=1. */
+/** Properties of random fights; ten thousand of them under UNDERCROFT_DEEP=1. */
 const FIGHTS = IS_DEEP ? 10_000 : 150
 
 const { pack } = smallGame
@@ -17,7 +17,7 @@ const destinies = pack.relics.filter((boon) => boon.isDestiny).map(({ id }) => i
 const cards = pack.content.cards.map(({ id }) => id)
 const monsters = pack.content.monsters.map(({ id }) => id)
 
-/** Any hero with any cards, relics and charges against any foes. */
+/** A random hero with random cards, relics and charges against random foes. */
 function anyFight(chance: Dice): Scenario {
   const roll = (sides: number): number => chance.roll('fight', sides, 'a fight')
   const some = (from: readonly string[], most: number): string[] =>
@@ -47,7 +47,7 @@ const kinds = (codes: readonly number[]): string =>
 const INTO = ['roll', 'add', 'refund', 'unbank']
 const OUT_OF = ['consume', 'fuse', 'expire', 'bank']
 
-/** Dice that came into an actor's pool minus those that left it. */
+/** Dice added to an actor's pool minus dice removed from it. */
 function balance(events: readonly DiceEvent[], actor: number): number {
   let left = 0
   for (const { verb, dice } of events) {
@@ -59,7 +59,7 @@ function balance(events: readonly DiceEvent[], actor: number): number {
 
 const EXACT = ['play', 'fuse', 'ult']
 const PROMISED = ['hit', 'ward', 'healed', 'lost-hp', 'energy', 'status']
-/** What previews tell of, up to a victory. */
+/** The events previews cover, up to a victory. */
 function outcomes(events: readonly Event[]): Event[] {
   const end = events.findIndex((event) => event.kind === 'victory')
   return (end < 0 ? events : events.slice(0, end)).filter((event) => PROMISED.includes(event.kind))
@@ -80,7 +80,7 @@ function playFight(seed: string): { s: State; events: Event[]; start: number } {
   const held = (): number[] => (s.held < 0 ? [] : [s.held])
   const zones = (): string => kinds([...s.draw, ...s.hand, ...s.discard, ...s.exhaust, ...s.rituals, ...held()])
   while (isFighting(s)) {
-    // Cards move between the zones; none is lost or made.
+    // Cards move between zones; none is lost or created.
     expect(zones()).toBe(kinds(s.deck))
     const legal = smallGame.legal(s, 0)
     const action = legal[chance.roll('feet', legal.length, 'step')] as (typeof legal)[number]
@@ -89,10 +89,10 @@ function playFight(seed: string): { s: State; events: Event[]; start: number } {
     const [worst, best] = action.id === 'end-turn' ? hpAfterTurn(pack, s) : [0, Number.POSITIVE_INFINITY]
     const couldDodge = s.dodge > 0
     smallGame.apply(s, [{ seat: 0, action }], dice, (event) => events.push(event))
-    // The end of a turn foretells the least and the most, leaving healing and dodges aside.
+    // The end-of-turn forecast gives the minimum and maximum, ignoring healing and dodges.
     expect(s.hp).toBeGreaterThanOrEqual(worst)
     if (!couldDodge && isFighting(s)) expect(s.hp - healedIn(events.slice(before))).toBeLessThanOrEqual(best)
-    // What a choice promises is what comes: every hit, ward and healing, to the point.
+    // A preview's hits, ward and healing must come true exactly.
     if (promised !== undefined) expect(outcomes(events.slice(before))).toEqual(promised)
   }
   return { s, events, start }
@@ -102,7 +102,7 @@ test(`${FIGHTS} random fights: dice and cards are conserved, previews come true,
   const ends = new Set<string>()
   for (let i = 0; i < FIGHTS; i++) {
     const { s, events, start } = playFight(String(i))
-    // A scenario rolls its first dice before anybody listens.
+    // A scenario rolls its first dice before the listener is attached.
     const mine = events.filter(isDice).filter((event) => event.actor === 0)
     expect(start + balance(mine, 0)).toBe(s.pool.length + expiredFromBank(mine))
     expect(count(mine, 'bank') - count(mine, 'unbank') + expiredFromBank(mine)).toBe(s.bank.length)
@@ -112,17 +112,17 @@ test(`${FIGHTS} random fights: dice and cards are conserved, previews come true,
     expect(s.hp).toBeLessThanOrEqual(s.maxHp)
     ends.add(s.phase)
   }
-  // Some were lost and some were won, with and without charges to spend.
+  // The sample has wins and losses, with and without charges.
   expect([...ends].sort()).toEqual(['cards', 'dead', 'evolve'])
 })
 
-/** After a victory what lay in the bank has expired too; as a number below zero, since it never was in the pool. */
+/** Banked dice expire after a victory without having been in the pool, so the balance may be negative. */
 function expiredFromBank(mine: readonly DiceEvent[]): number {
   const isOver = mine.at(-1)?.cause === 'victory'
   return isOver ? count(mine, 'unbank') - count(mine, 'bank') : 0
 }
 
-/** Of every foe: all dice it rolled were used, expired or stolen, but for a coming roll that is shown already. */
+/** For every foe: all rolled dice were used, expired or stolen, except a revealed next roll. */
 function foesBalance(s: State, events: readonly Event[]): void {
   const dice = events.filter(isDice)
   const ids = new Set(dice.map((event) => event.actor).filter((actor) => actor !== 0))

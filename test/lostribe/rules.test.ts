@@ -11,7 +11,7 @@ const nothing = (who: string) => dice(who, 'water', 'earth', 'fire')
 const lost = (f: ReturnType<typeof fight>): number => f.s.maxHp - f.s.hp
 
 describe('§2 turns', () => {
-  test('energy is set, not added; ward is gone; the hand is kept and filled to five', () => {
+  test('a turn sets energy, removes ward, and fills the kept hand to five', () => {
     const f = fight(
       {
         hand: ['c_brace', STRIKE],
@@ -32,7 +32,7 @@ describe('§2 turns', () => {
     expect(f.play(0)).toEqual({ ok: true })
     expect(f.s.phase).toBe('act')
   })
-  test('tidy: discard what you like, keep what relics allow, then the turn ends', () => {
+  test('tidy: discard any cards, keep dice with relics, then the turn ends', () => {
     const f = fight(
       { hand: [STRIKE, 'c_brace'], dice: ['fire', 'air', 'air'], relics: ['r_knucklebone_pouch'], deck: ['c_brace'] },
       [...nothing('m1'), ...intent('m1', 0), ...dice('player', 'fire', 'fire', 'fire')],
@@ -51,11 +51,11 @@ describe('§2 turns', () => {
     f.choose('keep-1')
     expect(smallGame.legal(f.s, 0).map(({ id }) => id)).toEqual(['done'])
   })
-  test('a storm rises on turn 25, by 2 more each turn, through ward', () => {
+  test('a storm starts on turn 25, grows by 2 each turn and ignores ward', () => {
     const f = fight({ turn: 25, dice: [], relics: ['r_clay_heart'] })
     expect(lost(f)).toBe(2)
   })
-  test('a hand has a cap of eight: what is not drawn stays on the pile', () => {
+  test('the hand cap is eight: other cards stay in the pile', () => {
     const hand = ['c_updraft', ...new Array<string>(7).fill(STRIKE)]
     const f = fight({ hand, dice: ['air', 'fire', 'fire'], deck: ['c_brace', 'c_brace', 'c_brace'] }, draws(0))
     f.s.hand.push(0)
@@ -83,7 +83,7 @@ describe('§7 a refused card changes nothing', () => {
     const before = JSON.stringify(f.s)
     expect(f.play(0, order)).toEqual({ ok: false, reason })
     expect(JSON.stringify(f.s)).toBe(before)
-    // One line of the log says why.
+    // One log entry gives the reason.
     expect(f.events).toEqual([{ kind: 'refused', reason }])
     expect(f.events.map((event) => smallGame.tell(event, 0)?.text)).toEqual([
       { text: expect.stringMatching(/\.$/), tone: 'warn' },
@@ -104,7 +104,7 @@ describe('§7 a refused card changes nothing', () => {
     expect(f.play(0, order)).toEqual({ ok: false, reason: 'bad_target' })
     expect(JSON.stringify(f.s)).toBe(before)
   })
-  test('what is named must be there once the dice are paid', () => {
+  test('named dice must still exist once the costs are paid', () => {
     const base = { type: 'ward' as const, value: 1 }
     const asks = { dice_cost: { element: 'fire' as const, count: 1 }, manip: { op: 'bank' as const, count: 1 } }
     const cards = [...builtInContent.cards, { id: 'c_pawn', name: 'Pawn', cost: 0, base, ...asks }]
@@ -118,7 +118,7 @@ describe('§7 a refused card changes nothing', () => {
     f.choose('play-1')
     expect(f.play(0)).toEqual({ ok: false, reason: 'wrong_phase' })
   })
-  test('24 cards are a turn', () => {
+  test('at most 24 cards can be played in a turn', () => {
     const f = fight({ hand: ['c_ember_jab'], dice: [] })
     f.s.plays = 24
     expect(f.play(0)).toEqual({ ok: false, reason: 'too_many_cards' })
@@ -131,7 +131,7 @@ describe('§7 a refused card changes nothing', () => {
 })
 
 describe('§4, §5 damage and statuses', () => {
-  test('ward takes it after the floor', () => {
+  test('ward absorbs after the floor', () => {
     const f = fight({ hand: ['c_flare'], dice: ['fire', 'earth', 'earth'], monsters: [{ ...JACKAL, ward: 4 }] })
     f.play(0)
     expect(f.hp()).toEqual([22 - (9 - 4)])
@@ -159,7 +159,7 @@ describe('§4, §5 damage and statuses', () => {
     f.play(0)
     expect(f.events.flatMap((e) => (e.kind === 'hit' ? [e.raw] : []))).toEqual([3, 4, 11])
   })
-  test('Dim on a foe lowers its attack for its turn; the shown number is the number', () => {
+  test('Dim on a foe lowers its attack for its turn, as shown', () => {
     const f = fight({ hand: ['c_frost_pin'], dice: [], monsters: [{ ...JACKAL, hp: 40 }] }, [
       ...nothing('m1'),
       ...intent('m1', 0),
@@ -243,7 +243,7 @@ describe('§4, §5 damage and statuses', () => {
     f.play(0)
     expect(f.s.hp).toBe(1)
   })
-  test('victory is looked at before defeat after a card; the fight’s cards go home', () => {
+  test('after a card victory is checked before defeat; the fight’s piles are cleared', () => {
     const f = fight({ hand: [STRIKE], dice: [], monsters: [{ ...JACKAL, hp: 3 }] }, [
       { what: 'gold', value: 0 },
       ...[1, 2, 3].flatMap(() => [
@@ -256,7 +256,7 @@ describe('§4, §5 damage and statuses', () => {
     expect([f.s.hand, f.s.draw, f.s.discard, f.s.pool]).toEqual([[], [], [], []])
     expect(f.s.gold).toBe(12)
   })
-  test('burn on the player can end the run before he acts', () => {
+  test('burn on the player can end the run before the turn', () => {
     const f = fight({ dice: [], hp: 3, monsters: [{ id: 'm_cinder_tick', intent: 1 }] }, [
       ...nothing('m1'),
       ...intent('m1', 999_999),

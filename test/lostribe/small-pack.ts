@@ -6,8 +6,8 @@ import monsters from './small-pack/monsters.json' with { type: 'json' }
 import relics from './small-pack/relics.json' with { type: 'json' }
 
 /**
- * A small pack the rules are tested with: each row does one thing, and balance never touches it. The worked examples of the rule book are about
- * its cards. What the house's own rows do is held by the laws of content/relics-law.test.ts.
+ * A small pack for rule tests: each entry does one thing, and balance changes never touch it. The worked examples of the rule book use its
+ * cards. The laws in content/relics-law.test.ts and content/cards-law.test.ts check the built-in content.
  */
 export const smallContent = {
   cards: cards.cards,

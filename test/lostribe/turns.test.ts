@@ -3,7 +3,7 @@ import { makePack } from '../../src/games/lostribe/content/compile/make-pack.ts'
 import { dice, draws, type Fight, fight, intent, JACKAL, SENTRY, withKnobs } from './fights.ts'
 import { smallContent, smallGame } from './small-pack.ts'
 
-/** §2, §3, §7 What begins anew with a turn, what lasts, and the corners of patterns and cards. */
+/** §2, §3, §7 What a new turn resets, what lasts, and edge cases of patterns and cards. */
 
 const STRIKE = 'c_basic_strike'
 const nothing = (who: string) => dice(who, 'water', 'earth', 'fire')
@@ -62,8 +62,8 @@ test('§2.5 a turn ends in this order', () => {
   ])
 })
 
-describe('§2.1 a turn begins', () => {
-  test('what Resonance gave and what a stun took counts for one turn only', () => {
+describe('§2.1 the start of a turn', () => {
+  test('energy from Resonance and the loss from a stun last one turn', () => {
     const f = fight({ dice: ['fire', 'air', 'water'], monsters: [DODGER] }, [...round(...TRIPLE), ...round(...TRIPLE)])
     f.choose('end-turn')
     expect(f.s.energy).toBe(4)
@@ -114,7 +114,7 @@ describe('§2.1 a turn begins', () => {
     const f = fight({ turn, dice: [], hp: 40, max_hp: 40 })
     expect(f.s.hp).toBe(40 - lost)
   })
-  test('24 cards are a turn, and the next one has 24 again', () => {
+  test('a turn allows 24 cards, and the next one 24 again', () => {
     const f = fight({ hand: ['c_ember_jab'], dice: [], deck: [], monsters: [DODGER] }, round(...TRIPLE))
     f.s.plays = 24
     expect(legal(f)).toEqual(['end-turn', 'tidy'])
@@ -124,8 +124,8 @@ describe('§2.1 a turn begins', () => {
 })
 
 describe('§3.1 the pattern is that of the three rolled dice, while all are unspent', () => {
-  // the die that is spent or banked, by its place; a fourth keeps the pool at three
-  test.each([0, 1, 2])('die %i spent: nothing is looked at again', (place) => {
+  // the index of the die that is spent or banked; a fourth die keeps the pool at three
+  test.each([0, 1, 2])('die %i spent: the pattern is not updated', (place) => {
     const faces = ['fire', 'fire', 'fire']
     faces[place] = 'air'
     const f = fight(
@@ -136,18 +136,18 @@ describe('§3.1 the pattern is that of the three rolled dice, while all are unsp
     f.play(0, { dice: [0], to: 'water' })
     expect([f.pool(), f.s.charges]).toEqual([['water', 'fire', 'earth'], 0])
   })
-  test.each([0, 1, 2])('die %i banked: nothing is looked at again', (place) => {
+  test.each([0, 1, 2])('die %i banked: the pattern is not updated', (place) => {
     const f = fight({ hand: ['c_still_pool', 'c_weathervane'], dice: ['fire', 'fire', 'fire'], banked: ['earth'] })
     f.play(0, { dice: [place] })
     f.play(0, { dice: [0], to: 'water' })
     expect([f.pool(), f.s.charges]).toEqual([['water', 'fire', 'earth'], 0])
   })
-  test('a banked die that is turned changes nothing', () => {
+  test('turning a banked die does not change the pattern', () => {
     const f = fight({ hand: ['c_weathervane'], dice: ['fire', 'fire', 'fire'], banked: ['earth'] })
     f.play(0, { dice: [3], to: 'water' })
     expect([f.s.pattern, f.s.charges]).toEqual([1, 0])
   })
-  test('the single die does its part once a turn, whatever the pattern becomes', () => {
+  test('the side effect happens once a turn, even if the pattern changes', () => {
     const hand = ['c_weathervane', 'c_weathervane']
     const f = fight({ hand, dice: ['fire', 'fire', 'earth'] })
     f.play(0, { dice: [0], to: 'earth' })
@@ -324,7 +324,7 @@ describe('§7.3 what cards do with their dice', () => {
   test('after a reshuffle the discard pile is empty', () => {
     const f = fight({ hand: ['c_updraft'], discard: ['c_brace', STRIKE], deck: [], dice: ['air'] }, draws(0))
     f.play(0)
-    // The pile lies sorted, whatever the order of the discard: place 0 is Basic Strike.
+    // The pile is sorted, whatever the order of the discard: index 0 is Basic Strike.
     expect([f.s.hand, f.s.draw, f.s.discard.length]).toEqual([[0, 2], [], 1])
   })
 })

@@ -4,7 +4,7 @@ import { DODGE, INTENT, KIND, SCREENED, WARD } from '../../src/games/lostribe/fo
 import { elementMultiplier } from '../../src/games/lostribe/index.ts'
 import { dice, draws, type Fight, fight, intent, JACKAL, LEECH, SENTRY, withKnobs } from './fights.ts'
 
-/** Every worked example of the design, each dice roll by its label. */
+/** All worked examples of the design, with dice scripted by label. */
 
 const STRIKE = 'c_basic_strike'
 const FLARE = 'c_flare'
@@ -97,7 +97,7 @@ test('E12 three fire, unleashed: Burn 4 for 3 turns on all, no energy; a second 
   expect(f.s.statuses).toEqual([1, 0, 4, 3, 0, 2, 0, 4, 3, 0])
   expect(f.s.energy).toBe(3)
   expect(f.pool()).toEqual(['fire', 'fire'])
-  expect(() => f.choose('ult-fire')).toThrow('ult-fire is not among')
+  expect(() => f.choose('ult-fire')).toThrow('ult-fire is not legal')
 })
 
 test('E15 Rooting Stomp with earth, earth, fire: Forge, 5 damage, Burn ticks 2, the turn is lost, the intent stays', () => {

@@ -8,7 +8,7 @@ import { schema } from './schema.ts'
 type Json = Record<string, unknown>
 const read = (name: string): string => readFileSync(new URL(`./content/${name}`, import.meta.url), 'utf8')
 
-/** The house's file with one entry of its list changed. */
+/** The built-in file with one list entry changed. */
 function changed(
   file: string,
   list: string,
@@ -31,12 +31,12 @@ const complaints = (files: Record<string, string>): string[] => {
   return loaded.ok ? [] : loaded.problems.map(problemText)
 }
 
-test('the house pack: 106 cards, 41 monsters, 42 relics, 4 heroes, 12 destinies', () => {
+test('the built-in pack: 106 cards, 41 monsters, 42 relics, 4 heroes, 12 destinies', () => {
   const { cards, monsters, relics, heroes, destinies } = losTribe.pack.content
   expect([cards.length, monsters.length, relics.length, heroes.length, destinies.length]).toEqual([106, 41, 42, 4, 12])
 })
 
-// The seed's own examples, as they stand.
+// The seed document's own examples, unchanged.
 const SEED_CARD = {
   id: 'c_flare',
   name: 'Flare',
@@ -62,7 +62,7 @@ const SEED_MONSTER = {
   ],
 }
 
-test('a pack of one card and one monster in the original’s fields extends the house’s, and can be played', () => {
+test('a pack of one card and one monster in the original design’s format extends the built-in pack and can be played', () => {
   const loaded = schema.loadPack({
     'cards.json': JSON.stringify({
       extends: 'house',
@@ -75,14 +75,14 @@ test('a pack of one card and one monster in the original’s fields extends the 
   expect(walk(loaded.value, { seed: '1', feet: '1' }).turns).toBeGreaterThan(5)
 })
 
-test('a knob changes what it says and nothing else', () => {
+test('a knob changes only its own value', () => {
   const loaded = schema.loadPack(knobs({ advantage_pct: 150, resonance: { energy: 2 } }))
   if (!loaded.ok) throw new Error('refused')
   const { config } = (loaded.value as unknown as typeof losTribe).pack
   expect(config).toEqual({ ...losTribe.pack.config, advantage_pct: 150, resonance: { charge: 1, energy: 2 } })
 })
 
-// what is broken, and the whole complaint
+// what is broken, and the expected message
 test.each<[string, Record<string, string>, string]>([
   ['no file', {}, 'expected one of cards.json, monsters.json, relics.json, heroes.json, config.json in the folder'],
   ['no JSON', { 'cards.json': '{"cards": [' }, 'cards.json: JSON, but '],
@@ -103,9 +103,21 @@ test.each<[string, Record<string, string>, string]>([
     card({ base: { type: 'attack', value: 6.5 } }),
     'cards.json: cards[43].base.value: expected a whole number from 0 to 999, not 6.5',
   ],
-  ['a card nobody can pay', card({ cost: 7 }), 'cards.json: cards[43].cost: expected at most 3, the energy of a turn'],
-  ['a card just too dear', card({ cost: 4 }), 'cards.json: cards[43].cost: expected at most 3, the energy of a turn'],
-  ['a twin', card({ id: 'c_brace' }), 'cards.json: cards[43].id: expected a unique id: c_brace is already used'],
+  [
+    'a card with an impossible cost',
+    card({ cost: 7 }),
+    'cards.json: cards[43].cost: expected at most 3, the energy of a turn',
+  ],
+  [
+    'a card that costs one too much',
+    card({ cost: 4 }),
+    'cards.json: cards[43].cost: expected at most 3, the energy of a turn',
+  ],
+  [
+    'a duplicate id',
+    card({ id: 'c_brace' }),
+    'cards.json: cards[43].id: expected a unique id: c_brace is already used',
+  ],
   [
     'an unknown fusion',
     card({ fuse: { triple: { effect: 'flood' } } }),
@@ -133,12 +145,12 @@ test.each<[string, Record<string, string>, string]>([
     'cards.json: cards[43].effects[0]: expected an effect: status, ward, draw',
   ],
   [
-    'a die of no element',
+    'an added die without an element',
     card({ manip: { op: 'add', count: 1 } }),
     'cards.json: cards[43].manip.element: expected the element of the die to add',
   ],
   [
-    'two questions at once',
+    'two picks on one card',
     card({ effects: [{ evolve_in_hand: 1, scope: 'combat' }], manip: { op: 'reroll', count: 1 } }),
     'cards.json: cards[43].effects: expected only one pick: evolve_in_hand picks a card, reroll picks dice',
   ],
@@ -158,7 +170,7 @@ test.each<[string, Record<string, string>, string]>([
     'cards.json: cards[43].effects[0]: expected charges: how many hits it dodges',
   ],
   [
-    'an evolution into nothing',
+    'an unknown evolved form',
     card({ evolves_to: 'c_sun' }),
     'cards.json: cards[43].evolves_to: expected the id of a card, not "c_sun"',
   ],
@@ -189,7 +201,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ['no intents', monster({ intents: [] }), 'monsters.json: monsters[0].intents: expected at least one intent'],
   [
-    'a summons of nobody',
+    'an unknown minion',
     monster({ summon: { id: 'm_ghost', cap: 1 } }),
     'monsters.json: monsters[0].summon.id: expected the id of a monster, not "m_ghost"',
   ],
@@ -199,7 +211,7 @@ test.each<[string, Record<string, string>, string]>([
     'monsters.json: monsters[0].intents[0]: expected the monster to have a summon field',
   ],
   [
-    'an affliction of nothing',
+    'an affliction without a status',
     monster({ intents: [{ type: 'afflict', value: 1, probability: 1 }] }),
     'monsters.json: monsters[0].intents[0].status: expected the status it inflicts',
   ],
@@ -209,7 +221,7 @@ test.each<[string, Record<string, string>, string]>([
     'monsters.json: monsters[0].intents[0].probability: expected a probability from 0 to 1, not 2',
   ],
   [
-    'phases upside down',
+    'phases in the wrong order',
     monster({ phases: [{ at_hp_pct: 30 }, { at_hp_pct: 60 }] }),
     'monsters.json: monsters[0].phases: expected at_hp_pct to fall from phase to phase',
   ],
@@ -225,7 +237,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ['a relic that does nothing', relic({ effect: {} }), 'relics.json: relics[0].effect: expected at least one effect'],
   [
-    'a hero with a lost card',
+    'a hero with an unknown card',
     hero({ deck: ['c_brace', 'c_brace', 'c_brace', 'c_brace', 'c_gone'] }),
     'heroes.json: heroes[1].deck[4]: expected the id of a card, not "c_gone"',
   ],
@@ -248,7 +260,7 @@ test.each<[string, Record<string, string>, string]>([
   ['a hand above its cap', knobs({ hand_limit: 9 }), 'config.json: hand_limit: expected at most hand_cap, which is 8'],
   ['two acts', knobs({ encounters: [] }), 'config.json: encounters: expected three acts'],
   [
-    'a knob of no card',
+    'a knob of an unknown card',
     knobs({ cards: { c_gone: { cost: 1 } } }),
     'config.json: cards.c_gone: expected the id of a card',
   ],
@@ -256,7 +268,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(complaints(files)[0]).toContain(complaint)
 })
 
-// options and scenarios, and the whole complaint
+// options and scenarios, and the expected message
 test.each<[object, string]>([
   [{ hero: 'bard' }, 'hero: expected the id of a hero, not "bard"'],
   [{ oath: 11 }, 'oath: expected a whole number from 0 to 10, not 11'],

@@ -21,7 +21,7 @@ describe('§9.1 maps', () => {
           if (row < 2) expect(node).not.toBe(NODE_ELITE)
         }
   })
-  test('every node can be reached and leads to the boss; ways go to the same or the next column and never cross', () => {
+  test('every node can be reached and leads to the boss; paths go to the same or a neighbouring column and never cross', () => {
     for (const map of maps) {
       let reached = 15
       for (let row = 0; row < LAST_ROW; row++) {
@@ -43,7 +43,7 @@ describe('§9.1 maps', () => {
       }
     }
   })
-  test('no elite, rest or shop twice in a row along a way', () => {
+  test('no elite, rest or shop twice in a row along a path', () => {
     for (const map of maps)
       for (let row = 0; row < LAST_ROW - 1; row++)
         for (let column = 0; column < COLUMNS; column++) {
@@ -53,7 +53,7 @@ describe('§9.1 maps', () => {
             if (hasPath(pathsFrom(map, row, column), to)) expect(nodeAt(map, row + 1, to)).not.toBe(node)
         }
   })
-  test('the map of an act hangs on the seed alone', () => {
+  test('the map of an act depends on the seed alone', () => {
     const play = (choice: number): readonly number[] => {
       const dice = seededDice('same')
       const s = smallGame.setup({}, dice)
@@ -66,7 +66,7 @@ describe('§9.1 maps', () => {
 })
 
 describe('§9.3 encounters', () => {
-  /** Goes on to fights in these rows of an act; how many groups were open at each draw, and who came. */
+  /** Enters fights in these rows of an act; returns how many groups each draw chose from, and the foes. */
   function meet(rows: readonly number[], act = 1, before: readonly number[] = []) {
     const open: number[] = []
     const who: string[] = []
@@ -87,7 +87,7 @@ describe('§9.3 encounters', () => {
     }
     return { open, who, s }
   }
-  test('nobody of the last two fights comes again, however many groups they were', () => {
+  test('no group of the last two fights comes again', () => {
     const { open, who } = meet([2, 5, 6, 2])
     expect(who).toEqual(['Jackal', 'Tick Tick Sentry', 'Leech Moth Tick', 'Jackal'])
     expect(open).toEqual([5, 4, 3, 2, 1, 1])

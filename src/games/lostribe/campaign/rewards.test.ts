@@ -18,7 +18,7 @@ import {
 import { makeMap, nodeAt, pathsFrom } from './map.ts'
 import { drawCard, drawRelic } from './rewards.ts'
 
-/** §8, §9, §10 Rewards to the last point of their odds, prices, places and oaths. */
+/** §8, §9, §10 Exact odds, prices, nodes and oaths. */
 
 type Script = Parameters<typeof scriptedDice>[0]
 const codeOf = (id: string): number => smallPack.cards.findIndex((card) => card.id === id && !card.isEvolved)
@@ -27,7 +27,7 @@ const legal = (s: State): string[] => smallGame.legal(s, 0).map(({ id }) => id)
 function go(s: State, dice: Dice, ...ids: string[]): State {
   for (const id of ids) {
     const action = smallGame.legal(s, 0).find((deed) => deed.id === id)
-    if (action === undefined) throw new Error(`${id} is not among ${legal(s)}`)
+    if (action === undefined) throw new Error(`${id} is not legal ${legal(s)}`)
     smallGame.apply(s, [{ seat: 0, action }], dice)
   }
   return s
@@ -37,7 +37,7 @@ function at(position: Scenario, script: Script, oath: number, ...ids: string[]):
   const s = smallGame.setup({ oath, scenario: { relics: [], ...position } }, dice)
   return go(s, dice, ...ids)
 }
-/** Dice that show what is asked for by name, and 0 otherwise. */
+/** Dice with fixed values by label, otherwise 0. */
 const fixed = (values: Record<string, number>, seen: string[] = []): Dice => {
   const dice: Dice = {
     roll: (_, sides, what) => {
@@ -82,7 +82,7 @@ describe('§9.2 what a victory pays', () => {
     go(s, seededDice('1'), 'take-1')
     expect([s.act, s.row, s.boons.length]).toEqual([1, -1, 1])
   })
-  test('what one owns is not offered again', () => {
+  test('owned relics are not offered again', () => {
     const owned = ['r_star_ledger', 'r_caravan_strongbox', 'r_windglass', 'r_still_mirror']
     expect(won({ stakes: 'boss', relics: owned }, []).offers).toEqual([relicOfId('r_fourfold_crown')])
   })
@@ -113,7 +113,7 @@ describe('§9.2 what a victory pays', () => {
     }
     expect([phase(2, 0), phase(3, 0), phase(3, 6), phase(4, 6)]).toEqual(['cards', 'evolve', 'cards', 'evolve'])
   })
-  test('what has evolved is not offered to evolve', () => {
+  test('evolved cards cannot evolve again', () => {
     const s = smallGame.setup(
       { scenario: { relics: [], ...KILL, charges: 3, deck: ['c_brace-star', 'c_flare'] } },
       fixed({}),
@@ -123,7 +123,7 @@ describe('§9.2 what a victory pays', () => {
   })
 })
 
-describe('§9.2 odds to the point', () => {
+describe('§9.2 exact odds', () => {
   // luck, u of a hundred, rarity, luck afterwards
   test.each([
     [0, 6, RARE, 0],
@@ -145,7 +145,7 @@ describe('§9.2 odds to the point', () => {
     const card = drawCard({ pack: smallPack, s, dice, emit: undefined }, 'reward')
     expect([smallPack.cards[card]?.rarity, s.luck]).toEqual([rarity, after])
   })
-  test('three cards on offer are three different ones', () => {
+  test('the offered cards are different', () => {
     const s = smallGame.setup({ scenario: { relics: [], ...KILL } }, fixed({}))
     expect(new Set(go(s, fixed({}), 'play-1-on-1').offers).size).toBe(3)
   })
@@ -164,7 +164,7 @@ describe('§9.2 odds to the point', () => {
       rarity,
     )
   })
-  test('where all of a rarity are owned another comes; where all are owned, none', () => {
+  test('if all relics of a rarity are owned, another rarity is drawn; if all are owned, none', () => {
     const commons = smallPack.relicsOf[COMMON]
     const s = smallGame.setup({ scenario: { place: 'map', relics: [] } }, scriptedDice([]))
     s.boons = commons.slice()
@@ -229,7 +229,7 @@ describe('§9.4, §9.5 places', () => {
     }
     expect([lost(1), lost(0)]).toEqual([all, half])
   })
-  test('half of an odd trap is rounded down; a trap can kill, and is named', () => {
+  test('half of an odd trap damage is rounded down; a trap can kill and is named', () => {
     const config = { ...smallContent.config, trap: { ...smallContent.config.trap, damage: [11, 11, 11] } }
     const f = fight(
       { place: 'trap', hp: 5 },
@@ -281,7 +281,7 @@ describe('§9.4, §9.5 places', () => {
 
 describe('§9.1 the kinds of nodes by their weights', () => {
   const map = (node: number): readonly number[] => makeMap(smallPack, fixed({ 'map node': node, 'map way': 1 }))
-  // row 2: no elites, 88 in all; row 5: 100 in all, for it comes after treasure
+  // row 2: no elites, total weight 88; row 5: total weight 100, because it follows the treasure row
   test.each([
     [44, NODE_FIGHT, NODE_FIGHT],
     [45, NODE_EVENT, NODE_EVENT],
@@ -301,7 +301,7 @@ describe('§9.1 the kinds of nodes by their weights', () => {
   ])('u %i: kind %i in row 2, kind %i in row 5', (u, second, fifth) => {
     expect([nodeAt(map(u), 1, 0), nodeAt(map(u), 4, 0)]).toEqual([second, fifth])
   })
-  test('five walks; ways lead left, straight and right; elites stand in row 3 already', () => {
+  test('five paths lead left, straight and right; elites can appear from row 3', () => {
     const seen: string[] = []
     makeMap(smallPack, fixed({}, seen))
     expect(seen.filter((what) => what === 'map start')).toHaveLength(5)
@@ -336,7 +336,7 @@ describe('§8.2 the evolved forms', () => {
   ])('%s ★', (id, expected) => {
     expect(star(id)).toMatchObject({ ...expected, name: expect.stringMatching(/ ★$/) })
   })
-  test('a card that names what it becomes becomes that', () => {
+  test('evolves_to names the evolved form', () => {
     const cards = smallContent.cards.map((card) =>
       card.id === 'c_brace' ? { ...card, evolves_to: 'c_monolith' } : card,
     )
@@ -345,7 +345,7 @@ describe('§8.2 the evolved forms', () => {
   })
 })
 
-describe('§10 an oath holds all oaths before it', () => {
+describe('§10 an oath level includes all lower ones', () => {
   test('hp at the start, with every oath from the fourth on', () => {
     const start = (oath: number): number => smallGame.setup({ hero: 'ashwright', oath }, seededDice('1')).hp
     expect([0, 3, 4, 5, 10].map(start)).toEqual([58, 58, 52, 52, 52])
@@ -365,7 +365,7 @@ describe('§10 an oath holds all oaths before it', () => {
   ])('Resonance at oath %i: %i energy', (oath, energy) => {
     expect(fight({ dice: ['fire', 'air', 'water'] }, [], { oath }).s.nextEnergy).toBe(energy)
   })
-  test('ten for each in the score, and the sum says so', () => {
+  test('each oath scores ten, and the score text says so', () => {
     const f = fight({ dice: [], hp: 1 }, [], { oath: 3 })
     f.s.phase = 'dead'
     expect(smallGame.outcome(f.s)?.standings[0]?.score).toBe(30)

@@ -5,7 +5,7 @@ import type { Event, Scenario, State } from '../index.ts'
 
 import { score } from '../score.ts'
 
-/** Somewhere between two fights, and what is chosen there. */
+/** Choices between fights. */
 function at(position: Scenario, script: Parameters<typeof scriptedDice>[0] = [], oath = 0) {
   const dice = scriptedDice(script)
   const s = smallGame.setup({ oath, scenario: { relics: [], ...position } }, dice)
@@ -48,14 +48,14 @@ describe('§9.4 places', () => {
     trap.choose('roll')
     expect(trap.choose('endure').hp).toBe(50 - lost)
   })
-  test('a charge buys one more throw at a trap, once', () => {
+  test('a charge buys one more roll at a trap, once', () => {
     const throws = [1, 1, 1, 0, 0, 0].map((value, i) => ({ what: `trap die ${(i % 3) + 1}`, value }))
     const trap = at({ place: 'trap', charges: 3 }, [{ what: 'trap element', value: 0 }, ...throws])
     trap.choose('roll')
     trap.choose('reroll')
     expect([trap.legal(), trap.s.charges]).toEqual([['endure'], 2])
   })
-  test('a second throw at a trap takes nothing from the next fight: a relic still keeps its die', () => {
+  test('a second roll at a trap does not use up a relic’s kept die in the next fight', () => {
     const throws = [1, 1, 1, 0, 0, 0].map((value, i) => ({ what: `trap die ${(i % 3) + 1}`, value }))
     const fight = [
       { what: 'encounter', value: 0 },
@@ -73,7 +73,7 @@ describe('§9.4 places', () => {
     for (const id of ['roll', 'reroll', 'endure', 'go-2', 'tidy']) trap.choose(id)
     expect(trap.legal()).toContain('keep-1')
   })
-  test('a shop: five cards, three relics, a removal that grows dearer, other wares', () => {
+  test('a shop: five cards, three relics, a removal whose price rises, new wares', () => {
     const dice = seededDice('shop')
     const s = smallGame.setup({ scenario: { place: 'shop', gold: 1000, relics: [] } }, dice)
     const choose = (id: string): void => {
@@ -196,7 +196,7 @@ describe('§8 evolution', () => {
     won.choose('play-1-on-1')
     expect(won.s.phase).toBe('cards')
   })
-  test('Turning Wheel draws first, so that what it draws may evolve: the face says it in that order', () => {
+  test('Turning Wheel draws first, so that the drawn card may evolve; its text has the same order', () => {
     const foe = { id: 'm_sandling', intent: 0 }
     const wheel = at({ hand: ['c_turning_wheel'], dice: [], charges: 1, deck: ['c_brace'], monsters: [foe] })
     expect(JSON.stringify(smallGame.scene(wheel.s, 0))).toContain('Draw 1, evolve a card in hand for the fight.')
@@ -227,7 +227,7 @@ describe('§8 evolution', () => {
   })
 })
 
-test('White Star evolves a card for the run even where it ends the fight, and the fight is won after that', () => {
+test('White Star evolves a card for the run even if it ends the fight, which is won afterwards', () => {
   const star = at({ ...KILL, hand: ['c_white_star', 'c_brace'], charges: 3 }, SPOILS)
   star.choose('play-1')
   expect([star.s.phase, star.s.foes.length, star.legal()]).toEqual(['pick', 0, ['card-1']])
@@ -236,7 +236,7 @@ test('White Star evolves a card for the run even where it ends the fight, and th
   expect([star.s.phase, star.s.deck]).toEqual(['cards', [codeOf('c_brace') + 1, codeOf('c_white_star')]])
   expect(star.dice.left()).toBe(0)
 })
-test('where no card in hand can evolve, White Star just wins', () => {
+test('if no card in hand can evolve, White Star just wins', () => {
   const star = at({ ...KILL, hand: ['c_white_star'], charges: 3 }, SPOILS)
   star.choose('play-1')
   expect(star.s.phase).toBe('cards')

@@ -26,8 +26,7 @@ const TICK = { id: 'm_cinder_tick', intent: 0 }
 const lost = (f: ReturnType<typeof fight>): number => f.s.maxHp - f.s.hp
 
 describe('§6 foes', () => {
-  // the foe, its dice, what is left of it
-  test('an attacker burns matching dice for 2 each', () => {
+  test('an attacker spends matching dice for 2 damage each', () => {
     const f = fight({ dice: [] }, [...dice('m1', 'air', 'fire', 'air'), ...intent('m1', 0), ...ROLL])
     f.choose('end-turn')
     expect(lost(f)).toBe(6 + 2 * 2)
@@ -92,7 +91,7 @@ describe('§6 foes', () => {
     f.choose('end-turn')
     expect(f.s.statuses).toEqual([0, 3, 2, 2, 0])
   })
-  test('a summoner counts the living: minions that burned to death this very turn make room', () => {
+  test('a summoner counts living foes: minions that burned to death this turn make room', () => {
     const tick = { id: 'm_cinder_tick', intent: 0, hp: 1 }
     const f = fight({ dice: [], monsters: [{ id: 'm_kiln_priest', intent: 0 }, tick, tick] }, [
       ...dice('m1', 'air', 'air', 'water'),
@@ -115,7 +114,7 @@ describe('§6 foes', () => {
     f.choose('end-turn')
     expect([f.s.foes[0]?.[WARD], f.s.foes.length]).toEqual([4, monsters.length])
   })
-  test('one foe short of five, a summoner finds room', () => {
+  test('with four foes there is room for a fifth', () => {
     const monsters = ['m_kiln_priest', 'm_sandling', 'm_sandling', 'm_sandling'].map((id) => ({ id, intent: 0 }))
     const f = fight({ dice: [], monsters }, [
       ...dice('m1', 'air', 'air', 'water'),
@@ -153,7 +152,7 @@ describe('§6 foes', () => {
     f.choose('end-turn')
     expect(f.dice.left()).toBe(0)
   })
-  // §4.3 Burn is your fire: what your fire is worth against a foe, its burn is worth
+  // §4.3 Burn on a foe uses the player's fire percentage against it
   test.each<[string, object, readonly (readonly [number, number])[], number, number]>([
     ['advantage', {}, [], 115, 11],
     [
@@ -203,7 +202,7 @@ describe('§6 foes', () => {
       [percent, damage, 40 - damage],
     ])
   })
-  test('relics of advantage are yours alone: a foe’s hit and the burn on you keep 115 and 85', () => {
+  test('advantage relics affect the player only: a foe’s hit and burn on the player keep 115 and 85', () => {
     const f = fight(
       { dice: [], affinity: 'air', relics: ['r_windglass', 'r_still_mirror'], monsters: [TICK, SENTRY] },
       [...nothing('m1'), ...intent('m1', 0), ...nothing('m2'), ...intent('m2', 0), ...ROLL],
@@ -212,7 +211,7 @@ describe('§6 foes', () => {
     f.choose('end-turn')
     expect(f.events.flatMap((e) => (e.kind === 'hit' || e.kind === 'tick' ? [e.percent] : []))).toEqual([115, 85, 115])
   })
-  test('a boss below half changes its ways', () => {
+  test('a boss below half its hp enters its next phase', () => {
     const colossus = { id: 'b_salt_colossus', intent: 0, hp: 51 }
     const f = fight({ hand: [STRIKE], dice: [], monsters: [colossus], stakes: 'boss' })
     f.play(0)
@@ -227,7 +226,7 @@ describe('§6 foes', () => {
     queen.play(0)
     expect(queen.s.foes[0]?.[AI]).toBe(0)
   })
-  test('foes’ dice and the cards to come are in no state: the same position goes on differently with other dice', () => {
+  test('the state holds no future dice or draws: other dice change what follows', () => {
     const position = { dice: [], monsters: [JACKAL], deck: ['c_brace', STRIKE, 'c_flare'] }
     const ends = [
       ['fire', 0],
@@ -247,13 +246,13 @@ describe('§6 foes', () => {
     expect(ends[0]?.hp).not.toBe(ends[1]?.hp)
     expect(ends[0]?.hand).not.toBe(ends[1]?.hand)
   })
-  test('the order in which the draw pile lies is neither shown nor offered', () => {
+  test('the order of the draw pile is never shown', () => {
     const f = fight({ dice: [], deck: ['c_brace', STRIKE, 'c_flare', 'c_flare'] })
     const before = JSON.stringify([smallGame.scene(f.s, 0), smallGame.legal(f.s, 0)])
     f.s.draw.reverse()
     expect(JSON.stringify([smallGame.scene(f.s, 0), smallGame.legal(f.s, 0)])).toBe(before)
   })
-  test('the intent shows the exact number as things stand, and what dice could add', () => {
+  test('the intent shows its exact number and what dice could add', () => {
     const f = fight({ hand: ['c_frost_pin'], dice: [], affinity: 'earth', monsters: [{ ...JACKAL, hp: 40 }] })
     const shown = (): string => JSON.stringify(smallGame.scene(f.s, 0))
     expect(shown()).toContain('attacks air 6 (+0..7)')
@@ -263,7 +262,7 @@ describe('§6 foes', () => {
   test.each([
     ['Seer’s Lens', { relics: ['r_seers_lens'] }],
     ['the Priestess', { destiny: 'd_priestess' }],
-  ])('%s shows the coming dice, and those are the ones that fall', (_, owned) => {
+  ])('%s reveals the next dice, which are then used', (_, owned) => {
     const f = fight({ dice: [], monsters: [{ id: 'm_mirage_jackal' }], ...owned }, [
       ...intent('m1', 0),
       ...dice('m1', 'air', 'air', 'fire'),

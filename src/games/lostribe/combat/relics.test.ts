@@ -27,7 +27,7 @@ describe('relics and destinies', () => {
   ])('%s', (_, position, expected) => {
     expect(fight({ dice: [], ...position }).s).toMatchObject(expected)
   })
-  test('Loaded Ember: die 1 shows fire on turn 1, before the pattern is looked at', () => {
+  test('Loaded Ember: die 1 shows fire on turn 1, before the pattern is set', () => {
     const f = fight({ relics: ['r_loaded_ember'] }, dice('player', 'air', 'fire', 'fire'))
     expect(f.pool()).toEqual(['fire', 'fire', 'fire'])
   })
@@ -38,13 +38,13 @@ describe('relics and destinies', () => {
     )
     expect(f.s.hand).toHaveLength(4)
   })
-  test.each(['r_second_throw', 'd_wheel'])('%s: all dice anew, once a fight', (id) => {
+  test.each(['r_second_throw', 'd_wheel'])('%s: rerolls all dice, once a fight', (id) => {
     const owned = id.startsWith('d_') ? { destiny: id } : { relics: [id] }
     const again = [1, 2, 3].map((i) => ({ what: `player reroll ${i}`, sides: 4, value: 0 }))
     const f = fight({ dice: ['air', 'air', 'air'], ...owned }, again)
     f.choose('throw')
     expect(f.pool()).toEqual(['fire', 'fire', 'fire'])
-    expect(() => f.choose('throw')).toThrow('throw is not among')
+    expect(() => f.choose('throw')).toThrow('throw is not legal')
   })
   test('the Magician: the first card of a fight costs 1 less', () => {
     const f = fight({ hand: [STRIKE, STRIKE], dice: [], destiny: 'd_magician' })
@@ -52,7 +52,7 @@ describe('relics and destinies', () => {
     f.play(0)
     expect(f.s.energy).toBe(2)
   })
-  test('Thief’s Ribbon: one die of the front foe’s first roll', () => {
+  test('Thief’s Ribbon: steals one die of the front foe’s first roll', () => {
     const f = fight({ dice: [], relics: ['r_thiefs_ribbon'] }, [
       ...dice('m1', 'air', 'fire', 'fire'),
       ...intent('m1', 0),

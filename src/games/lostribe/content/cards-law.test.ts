@@ -13,12 +13,12 @@ import type { SpendEntry } from './dice-options.ts'
 import { countWord } from './fields.ts'
 import { affliction } from './statuses.ts'
 
-/** The law of content, for cards: every effect, synergy and fusion makes a difference, and its words say so. */
+/** Content law for cards: every effect, synergy and fusion makes a difference, and the text mentions it. */
 const withCard = (entry: CardEntry): Pack =>
   makePack({ ...builtInContent, cards: builtInContent.cards.map((card) => (card.id === entry.id ? entry : card)) })
 const PAIRS = ELEMENTS.flatMap((a) => ELEMENTS.filter((b) => b !== a).map((b) => [a, b] as const))
 
-/** Plays a card with all the dice and charges it could want, in a fight where everything it might do shows. */
+/** Plays a card with all dice and charges it could need, in a fight where every possible effect is visible. */
 function playOut(pack: Pack, entry: CardEntry, dice: readonly Element[], fuse?: 'triple' | 'pair', way = 0): unknown {
   const f: Fight = fight(
     {
@@ -60,7 +60,7 @@ const enough = (entry: CardEntry): Element[] => {
   return [element, element, entry.dice_synergy?.if.element ?? entry.fuse?.pair?.with ?? element]
 }
 
-/** Dice that are just enough for an option. */
+/** Exactly the dice an option needs. */
 function diceFor({ element, count = 1, any, alike, different, every, mix }: SpendEntry): Element[] {
   if (element !== undefined) return new Array<Element>(count).fill(element)
   if (mix !== undefined) return [...mix]
@@ -69,7 +69,7 @@ function diceFor({ element, count = 1, any, alike, different, every, mix }: Spen
   return new Array<Element>(any ?? alike ?? 2).fill(face)
 }
 
-describe('every effect, synergy and fusion of a card does something, and its words say so', () => {
+describe('every effect, synergy and fusion of a card does something, and the text says so', () => {
   test.each(effects.filter(([, , effect]) => !isRitual(effect)))('%s', (_, entry, _effect, i) => {
     const bare = { ...entry, effects: without(entry.effects ?? [], i) }
     expect(told(playOut(builtInPack(), entry, enough(entry)))).not.toEqual(

@@ -9,14 +9,15 @@ import { builtInContent } from './content.ts'
 import { HOOKS, type Hook, momentOf, type RelicEntry, relicText } from './relics.ts'
 
 /**
- * The law of content: every row of the pack makes a difference where its hook happens, none where it does not, and its words say when. The
- * rows are read from the pack, so a new one is held to it without a test of its own; a new hook needs its moment here, or nothing compiles.
+ * Content law for relics, destinies and rituals: each makes a difference where its hook happens, none where it does not, and its text names the
+ * moment. The entries are read from the pack, so new ones are checked without a test of their own. A new hook without a moment here does not
+ * compile.
  */
 
 interface Moment {
-  /** A fight, or its end, in which the hook happens. */
+  /** A script in which the hook happens. */
   readonly with: PlayScript
-  /** The same without it. */
+  /** A script in which it does not. */
   readonly without: PlayScript
 }
 
@@ -26,12 +27,12 @@ const both =
     courses.map((one) => one(pack, own))
 
 const DICE = { dice: ['fire', 'fire', 'fire'] as const }
-/** No triple, pair or set: nothing but dice. */
+/** Without dice there is no pattern. */
 const NO_DICE = { dice: [] as const }
 const DYING: Scenario = { monsters: [{ id: 'm_sandling', hp: 1, intent: 0 }], hand: [STRIKE], ...NO_DICE }
 const quiet = (...choices: string[]): PlayScript => playScript({ hand: [STRIKE], ...NO_DICE, turn: 9 }, ...choices)
 
-/** Where a hook happens, and a course in which it does not. A relic of the start of a fight has acted before anything is played. */
+/** For each hook a script in which it happens and one in which it does not. Relics of the start of a fight act before any play. */
 const MOMENTS: { readonly [H in Hook]: Moment } = {
   combat_start: { with: playScript({ hand: [], ...NO_DICE }), without: playScript({ place: 'rest' }, 'rest') },
   combat_end: { with: playScript(DYING, 'play-1-on-1'), without: quiet('play-1-on-1') },
@@ -102,7 +103,7 @@ const MOMENTS: { readonly [H in Hook]: Moment } = {
   },
 }
 
-/** One course for each element, since a row may be about any of them: a card that spends and hits, or a pair beside each single. */
+/** Scripts for each element, because a relic may be about any of them: cards that spend dice and hit, or a pair beside each single die. */
 function everyElement(how: 'with' | 'pairs'): PlayScript {
   const paying: Readonly<Record<Element, string>> = {
     fire: 'c_spark_cut',
@@ -139,7 +140,7 @@ const rows = [...builtInContent.relics, ...builtInContent.destinies]
 describe('relics and destinies act at their hooks', () => {
   test.each(rows.map((row) => [row.id, row.hook, row] as const))('%s acts at %s', (_, hook, row) => {
     const { with: happening } = MOMENTS[hook]
-    const message = `${row.id} makes no difference where ${hook} happens: does anything run or ask pack.does.${hook} or pack.asks.${hook}?`
+    const message = `${row.id} makes no difference where ${hook} happens: does any rule read pack.relicActs.${hook} or pack.relicValues.${hook}?`
     expect(happening(builtInPack(), owning(row)), message).not.toEqual(happening(builtInPack(), {}))
   })
   test.each(rows.map((row) => [row.id, row.hook, row] as const))(
@@ -158,7 +159,7 @@ describe('relics and destinies act at their hooks', () => {
       expect(relic === undefined ? '' : relicText(relic)).toContain(momentOf(hook))
     },
   )
-  test('no hook is without a moment, and none without a row', () => {
+  test('every hook has a moment and a relic', () => {
     expect(HOOKS).toEqual(Object.keys(MOMENTS))
     for (const hook of HOOKS)
       expect(
@@ -168,7 +169,7 @@ describe('relics and destinies act at their hooks', () => {
   })
 })
 
-/** Where a ritual's hook happens: a fire die is spent, three different fall, a foe hits, a turn ends with dice. */
+/** Scripts for ritual hooks: a fire die is spent, three different dice are rolled, a foe hits, a turn ends with dice. */
 const elementOfRitual = (entry: CardEntry): Element =>
   ELEMENTS.find((element) => (entry.effects ?? []).some((one) => isRitual(one) && one.element === element)) ?? 'fire'
 const PAYING: Readonly<Record<Element, string>> = {
@@ -199,7 +200,7 @@ const RITUAL_MOMENTS: { readonly [H in RitualHook]: (entry: CardEntry) => Moment
   }),
 }
 
-/** Two courses differ in more than the ritual's own place. */
+/** Whether two records differ in more than the position of the ritual card. */
 const apart = (result: unknown): unknown =>
   JSON.parse(JSON.stringify(result).replaceAll(/"(rituals|deck)":\[[^\]]*\]/g, '"$1":0'))
 const rituals = builtInContent.cards.flatMap((entry) =>
@@ -219,4 +220,4 @@ describe('rituals act at their hooks', () => {
   })
 })
 
-/** The pack with one card changed. */
+/** The built-in pack with one card changed. */

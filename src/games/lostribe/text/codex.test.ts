@@ -4,7 +4,7 @@ import { builtInContent, losTribe, makeLosTribe, makePack } from '../index.ts'
 import { EVENTS, STATUSES } from '../vocabulary.ts'
 import { EVENT_INTROS } from './labels.ts'
 
-/** There are no hidden rules: every row of the pack stands in the codex, with its figures. */
+/** The codex lists every entry of the pack with its numbers, so that no rule is hidden. */
 
 const codex = (game = losTribe): readonly Panel[] => game.codex?.() ?? []
 function wordsOf(panel: Panel | undefined): string {
@@ -16,7 +16,7 @@ function wordsOf(panel: Panel | undefined): string {
 const panel = (id: string, game = losTribe): string => wordsOf(codex(game).find((one) => one.id === `codex-${id}`))
 
 const { cards, relics, destinies, monsters, heroes, config } = builtInContent
-describe('every row stands in it', () => {
+describe('every entry is listed', () => {
   test.each([
     ['cards', cards.map(({ name }) => name)],
     ['cards', cards.map(({ name }) => `${name} ★`)],
@@ -34,7 +34,7 @@ describe('every row stands in it', () => {
   })
 })
 
-describe('with figures', () => {
+describe('with numbers', () => {
   test.each([
     [
       'cards',
@@ -63,11 +63,11 @@ describe('with figures', () => {
   ])('%s: %s', (id, words) => {
     expect(panel(id)).toContain(words)
   })
-  test('of the pack that is played', () => {
+  test('the codex shows the pack in play', () => {
     const own = makeLosTribe(makePack({ ...builtInContent, config: { ...config, max_energy: 4 } }))
     expect(panel('figures', own)).toContain('A turn: 4 energy')
   })
-  test('panels have ids of their own', () => {
+  test('panels have unique ids', () => {
     const ids = codex().map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })

@@ -3,12 +3,12 @@ import { dice, fight, intent, JACKAL, SENTRY } from '../../../../test/lostribe/f
 import { smallGame } from '../../../../test/lostribe/small-pack.ts'
 import type { Scenario } from '../index.ts'
 
-/** The state as a person would write it: in a fight, the runtime combat state of the original design. */
+/** The readable JSON of a state; in a fight, the runtime combat state of the original design. */
 
 const described = (position: Scenario) => smallGame.describe?.(fight({ dice: [], ...position }).s)
 
 describe('describe: a fight', () => {
-  test('has the fields of the original design, and words for numbers', () => {
+  test('has the fields of the original design, with names instead of indexes', () => {
     const f = fight(
       {
         hand: ['c_flare', 'c_brace-star'],
@@ -54,7 +54,7 @@ describe('describe: a fight', () => {
       ],
     })
   })
-  // what, position, where it stands
+  // title, position, expected fields
   test.each<[string, Scenario, object]>([
     ['no element', { affinity: null }, { player: { element_affinity: null } }],
     ['an element', { affinity: 'water' }, { player: { element_affinity: 'water' } }],
@@ -76,7 +76,7 @@ describe('describe: a fight', () => {
       monsters: [{ statuses: [{ status: 'burn', value: 3, turns: 3 }] }],
     })
   })
-  test('what is being picked, and for which card', () => {
+  test('the pending pick and its card', () => {
     const f = fight({ dice: ['air', 'earth'], hand: ['c_kindred_cast'] })
     f.choose('play-1')
     f.choose('die-2')
@@ -87,7 +87,7 @@ describe('describe: a fight', () => {
   })
 })
 
-describe('describe: the road', () => {
+describe('describe: between fights', () => {
   test.each<[string, Scenario, object]>([
     ['the map', { place: 'map' }, { phase: 'map', row: 1, column: 2, waysOn: [2] }],
     ['an event', { place: 'event', event: 'oasis' }, { phase: 'event', event: 'oasis' }],
@@ -96,18 +96,18 @@ describe('describe: the road', () => {
   ])('%s', (_, position, expected) => {
     expect(described({ ...position, dice: undefined, monsters: undefined })).toMatchObject(expected)
   })
-  test('nodes of the map by name, with their ways', () => {
+  test('map nodes by name, with their paths', () => {
     const { map } = described({ place: 'map', dice: undefined, monsters: undefined }) as { map: unknown[] }
     expect(map[0]).toEqual([{ column: 2, node: 'fight', leadsTo: [2] }])
     expect(map[7]).toMatchObject([{ column: 2, node: 'boss' }])
   })
-  test('before there is a hero', () => {
+  test('before a hero is chosen', () => {
     expect(smallGame.describe?.(smallGame.setup({ oath: 3 }, fight({ dice: [] }).dice))).toEqual({
       phase: 'hero',
       oath: 3,
     })
   })
-  test('it is plain data', () => {
+  test('the result is plain JSON', () => {
     const plain = described({ hand: ['c_flare'] })
     expect(JSON.parse(JSON.stringify(plain))).toEqual(plain)
   })

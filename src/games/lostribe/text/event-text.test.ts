@@ -9,14 +9,14 @@ import { clone, makeState, type State } from '../state.ts'
 import { NODE_FIGHT } from '../vocabulary.ts'
 import { mapPanel, pileText } from './panels.ts'
 
-/** What is told afterwards: sums, timelines, maps, piles; and that a copy forgets nothing. */
+/** Sums in the log, the timeline, maps and piles; and that a clone is complete. */
 
 const ROLL = dice('player', 'fire', 'fire', 'fire')
 const ROUND = [...dice('m1', 'water', 'earth', 'fire'), ...intent('m1', 0), ...ROLL]
 const panelOf = (f: Fight, id: string): string =>
   JSON.stringify(smallGame.scene(f.s, 0).panels.find((panel) => panel.id === id))
 
-describe('sums have every part with its sign', () => {
+describe('sums show every term with its sign', () => {
   test('your hit: might, dim, defense, pen, ward', () => {
     const f = fight({ hand: ['c_magma_lance'], dice: [], monsters: [{ ...SENTRY, def: 4, ward: 3, hp: 60 }] })
     f.s.statuses.push(0, 4, 5, 2, 0, 0, 3, 1, 2, 0)
@@ -26,7 +26,7 @@ describe('sums have every part with its sign', () => {
       'Magma Lance: ⌊(11 + 5 might − 1 dim − 2 def) × 100 %⌋ = 13, ward takes 3, pen 2',
     )
   })
-  test('what matching dice add to a foe’s ward', () => {
+  test('matching dice in a foe’s ward', () => {
     const f = fight({ dice: [], deck: [], monsters: [{ ...SENTRY, intent: 1 }] }, [
       ...dice('m1', 'earth', 'fire', 'earth'),
       ...intent('m1', 0),
@@ -38,15 +38,15 @@ describe('sums have every part with its sign', () => {
   })
 })
 
-describe('intents and patterns in words', () => {
-  test('a charge that is wound up, and one that is not yet', () => {
+describe('text of intents and patterns', () => {
+  test('a charge before and after winding up', () => {
     const f = fight({ dice: [], monsters: [{ id: 'm_dune_stalker', intent: 1 }] })
     expect(panelOf(f, 'foes')).toContain('winds up, then hits with earth for 16 (+0..6) the turn after')
     const foe = f.s.foes[0]
     if (foe !== undefined) foe[WOUND_UP] = 1
     expect(panelOf(f, 'foes')).toContain('charges earth 16 (+0..6)')
   })
-  test('a ward whose dice are known is one number', () => {
+  test('a ward with revealed dice is one number', () => {
     const relics = ['r_seers_lens']
     const f = fight({ dice: [], monsters: [{ ...SENTRY, intent: 1 }], relics }, dice('m1', 'earth', 'fire', 'fire'))
     expect(panelOf(f, 'foes')).toContain('wards earth 8. ')
@@ -74,7 +74,7 @@ describe('§12 the timeline', () => {
     again.choose('end-turn')
     return timeline([...f.events, ...again.events])
   }
-  test('a turn is one of the last fight', () => {
+  test('a turn of the timeline belongs to the last fight', () => {
     expect(timelineOfTurn(twoFights(), 1).map(({ actor, kind }) => `${actor} ${kind}`)).toEqual([
       'player expire',
       'm1 roll',
@@ -83,13 +83,13 @@ describe('§12 the timeline', () => {
     expect(timelineOfTurn(twoFights(), 1)[0]?.dice).toEqual(['water', 'water', 'water'])
     expect(timelineOfTurn(twoFights(), 3)).toEqual([])
   })
-  test('the last entries are the last', () => {
+  test('lastEntries returns the last entries', () => {
     const all = twoFights()
     expect(lastEntries(all, 2)).toEqual(all.slice(-2))
     expect(lastEntries(all, 999)).toEqual(all)
     expect(all.map(({ seq }) => seq)).toEqual(all.map((_, i) => i + 1))
   })
-  test('the history has rolls alone, in the shape of the design', () => {
+  test('diceHistory has only rolls, in the shape of the design', () => {
     const f = fight({ dice: ['air', 'air', 'air'], deck: [] }, ROUND)
     f.choose('end-turn')
     expect(diceHistory(f.events, '12345')).toEqual([
@@ -100,7 +100,7 @@ describe('§12 the timeline', () => {
 })
 
 describe('maps and piles', () => {
-  test('one @, and ways that lean where they lead', () => {
+  test('one @, and path characters that lean in their direction', () => {
     const s = { ...makeState(), map: new Array<number>(8).fill(0), row: 0, column: 1 }
     const ways = [0b0110, 0b0100, 0b0100]
     s.map[0] = [1, 2, 3].reduce((row, column, i) => withNode(row, column, NODE_FIGHT, ways[i] as number), 0)
@@ -127,7 +127,7 @@ describe('maps and piles', () => {
     f.choose('go-2')
     expect([f.s.hand.map((code) => code >> 1), f.s.foes.map(([id]) => id)]).toEqual([[0, 1, 1, 5, 5], [1]])
   })
-  test('a boss is met in row 8', () => {
+  test('the boss is in row 8', () => {
     const monsters = [{ id: 'b_salt_colossus', intent: 0 }]
     const f = fight({ dice: [], deck: [], hp: 1, stakes: 'boss', monsters }, dice('m1', 'fire', 'air', 'earth'))
     f.choose('end-turn')
@@ -135,7 +135,7 @@ describe('maps and piles', () => {
   })
 })
 
-test('a copy has every field, and no list in common', () => {
+test('a clone has every field and shares no list', () => {
   const odd = (value: unknown, i: number): unknown =>
     typeof value === 'number' ? i + 2 : Array.isArray(value) ? [i + 2] : value
   const entries = Object.entries(fight({ dice: [], monsters: [JACKAL] }).s).map(([key, value], i) => [
@@ -151,7 +151,7 @@ test('a copy has every field, and no list in common', () => {
   expect(copy.foes[0]).not.toBe(s.foes[0])
 })
 
-test('any seed will do: 0, negative, empty, text', () => {
+test('any seed works: 0, negative, empty, text', () => {
   for (const seed of ['0', '-1', '', 'ünïcode'])
     expect(smallGame.setup({ hero: 'ashwright' }, seededDice(seed)).offers).toHaveLength(3)
 })

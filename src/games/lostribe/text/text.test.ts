@@ -7,13 +7,13 @@ import { HARDENED_TO, HARDENED_TURNS } from '../foe.ts'
 import { losTribe as builtInGame, builtInPack, type Scenario, type State } from '../index.ts'
 import { cardText } from './cards.ts'
 
-/** What the player reads is true, and says what its numbers are. */
+/** Displayed numbers and previews are correct. */
 
 const choiceOf = (s: State, id: string) => smallGame.scene(s, 0).choices.find((choice) => choice.id === id)
 const shown = (s: State): string => JSON.stringify(smallGame.scene(s, 0).panels)
 
-describe('the end of a turn foretells the hp at the start of the next', () => {
-  // position, ward, what the choice says
+describe('ending the turn previews the hp at the start of the next', () => {
+  // title, position, ward, preview
   test.each<[string, Scenario, number, string]>([
     ['hits', { hp: 40, max_hp: 40 }, 0, 'hp 40 → 28 to 34'],
     ['hits into ward', { hp: 40, max_hp: 40 }, 8, 'hp 40 → 36 to 40'],
@@ -34,33 +34,33 @@ describe('the end of a turn foretells the hp at the start of the next', () => {
     f.s.ward = ward
     expect(choiceOf(f.s, 'end-turn')?.preview).toBe(expected)
   })
-  test('a hit that only dice would make is a hit that a ward may hold', () => {
+  test('damage that only dice could add counts as incoming damage', () => {
     const f = fight({ dice: [], hp: 40, max_hp: 40 })
     f.s.statuses.push(1, 3, 6, 2, 0)
     f.s.ward = 6
     expect(choiceOf(f.s, 'end-turn')?.preview).toBe('your ward blocks all damage')
   })
-  test('a dodge may save more', () => {
+  test('the preview mentions a possible dodge', () => {
     const f = fight({ dice: [], hp: 40, max_hp: 40 })
     f.s.dodge = 1
     expect(choiceOf(f.s, 'end-turn')?.preview).toBe('hp 40 → 28 to 34, more if you dodge')
   })
 })
 
-test('what was sworn is in sight on the road and in a fight', () => {
+test('sworn oaths are shown on the map and in fights', () => {
   const words = "Oath 2: Elites have 15 % more hp; Foes' attacks do 1 more."
   expect(shown(fight({ dice: [] }, [], { oath: 2 }).s)).toContain(words)
   expect(shown(fight({ place: 'rest' }, [], { oath: 2 }).s)).toContain(words)
   expect(shown(fight({ place: 'rest' }).s)).not.toContain('Oath')
 })
 
-test('a foe that means to dodge can still be hit now: the words say when it dodges', () => {
+test('the text of a dodge intent says that it applies to the next turn', () => {
   const f = fight({ dice: [], monsters: [{ ...JACKAL, intent: 1 }], hand: ['c_basic_strike'] })
   expect(shown(f.s)).toContain('dodges earth: your first hit next turn does 0 (2 hits on 2 matches)')
   expect(choiceOf(f.s, 'play-1-on-1')?.preview).toBe('Mirage Jackal m1 −5: 22 → 17')
 })
 
-// The face of a card: every number it has, in the order things happen.
+// Card texts: every number, in the order the effects happen.
 test.each([
   ['c_flare', '6 damage. Costs one fire. With one fire: +3 damage. Fuse three fire: Burn 4 for 3 turns on every foe.'],
   [
@@ -91,7 +91,7 @@ test.each([
   expect(cardText(cardOf(smallGame.pack, codeOf(smallGame.pack, name)))).toBe(text)
 })
 
-// What cards promise is told in full, and nothing of what is yet to be drawn.
+// Previews show all effects of a card, but no future draws.
 test.each<[string, string, Scenario, string]>([
   [
     'draws are counted, not named',
@@ -132,14 +132,14 @@ test.each<[string, string, Scenario, string]>([
     { hand: ['c_basic_strike'], monsters: [JACKAL, SENTRY] },
     'Clay Sentry m2 −4: 28 → 24',
   ],
-])('a preview tells of %s', (_, id, position, expected) => {
+])('previews show %s', (_, id, position, expected) => {
   const f = fight({ dice: [], ...position })
   const before = JSON.stringify(f.s)
   expect(choiceOf(f.s, id)?.preview).toBe(expected)
   expect(JSON.stringify(f.s)).toBe(before)
 })
 
-describe('places say what is left', () => {
+describe('scenes between fights show the result of a choice', () => {
   test('rest and meditation', () => {
     const { s } = fight({ place: 'rest', hp: 50, max_hp: 58, charges: 5 })
     expect([choiceOf(s, 'rest')?.preview, choiceOf(s, 'meditate')?.preview]).toEqual(['hp 50 → 58', 'charges 5 → 6'])
@@ -168,12 +168,12 @@ describe('places say what is left', () => {
     wheel.choose('play-1')
     expect(choiceOf(wheel.s, 'card-1')?.preview).toBe('7 ward.')
   })
-  test('a cheaper card shows what it costs now, and Resonance what comes', () => {
+  test('a discounted card shows its current cost, and Resonance the coming energy', () => {
     const f = fight({ hand: ['c_gust_cut'], dice: ['air', 'air', 'water'] })
     expect(shown(f.s)).toContain('"cost":"0"')
     expect(shown(fight({ dice: ['fire', 'air', 'water'] }).s)).toContain('+1 next turn')
   })
-  test('the end counts what was: where, who is left, what evolved', () => {
+  test('the end scene shows where the run ended, who survived and what evolved', () => {
     const f = fight({ dice: [], hp: 1, deck: ['c_brace-star', 'c_brace', 'c_brace'], monsters: [JACKAL] }, [
       ...dice('m1', 'fire', 'fire', 'fire'),
     ])
@@ -184,13 +184,13 @@ describe('places say what is left', () => {
   })
 })
 
-test('all oaths stand above the first choice', () => {
+test('all sworn oaths are shown with the first choice', () => {
   const words = JSON.stringify(smallGame.scene(smallGame.setup({ oath: 2 }, scriptedDice([])), 0))
   expect(words).toContain('Oath 1: Elites have 15 % more hp.')
   expect(words).toContain("Oath 2: Foes' attacks do 1 more.")
   expect(words).not.toContain('Oath 3')
 })
-test('numbers that grow are the numbers that are: throws left, energy to come, hp', () => {
+test('throws left, coming energy and hp show their current numbers', () => {
   const owned = { relics: ['r_second_throw'], destiny: 'd_wheel' }
   const f = fight({ dice: ['fire', 'fire', 'fire'], monsters: [{ ...JACKAL, hp: 9 }], ...owned })
   f.s.nextEnergy = 2
@@ -199,7 +199,7 @@ test('numbers that grow are the numbers that are: throws left, energy to come, h
   expect(shown(f.s)).toContain('"value":9,"max":22')
 })
 
-describe('statuses say how much and how long', () => {
+describe('statuses show their value and duration', () => {
   test('a stun on you', () => {
     const f = fight({ dice: [] })
     f.s.daze = 1
@@ -213,7 +213,7 @@ describe('statuses say how much and how long', () => {
   })
 })
 
-test('two ways that spend the same die show each its own', () => {
+test('two options for the same die have different previews', () => {
   const position = { relics: ['r_still_water'], hand: ['c_ember_guard'], dice: ['water'] as const, monsters: [JACKAL] }
   const { s } = fight(position, [], { pack: builtInPack() })
   const previews = ['kindle-1a', 'kindle-1b'].map(
@@ -222,20 +222,20 @@ test('two ways that spend the same die show each its own', () => {
   expect(previews).toEqual(['ward +7 → 7; Mirage Jackal m1 Burn 2 for 2 turns', 'ward +9 → 9'])
 })
 
-describe('previews name what a death or a wound sets off', () => {
+describe('previews name the consequences of a death or a wound', () => {
   test('a boss that rises again, at oath 10', () => {
     const veil = { id: 'b_seventh_veil', hp: 1, intent: 0 }
     const f = fight({ act: 3, stakes: 'boss', monsters: [veil], hand: ['c_basic_strike'], dice: [] }, [], { oath: 10 })
     expect(choiceOf(f.s, 'play-1-on-1')?.preview).toMatch(/1 → 0, kills; .*rises again with 60 hp$/)
   })
-  test('a boss that changes its ways', () => {
+  test('a boss that enters its next phase', () => {
     const colossus = { id: 'b_salt_colossus', hp: 54, intent: 0 }
     const f = fight({ stakes: 'boss', monsters: [colossus], hand: ['c_basic_strike'], dice: [] })
     expect(choiceOf(f.s, 'play-1-on-1')?.preview).toBe('Salt Colossus m1 −4: 54 → 50; Salt Colossus m1 enters phase 2')
   })
 })
 
-describe('events say exactly what they do', () => {
+describe('event options show exactly what they do', () => {
   const at = (position: Scenario, oath = 0): State =>
     smallGame.setup({ oath, scenario: { place: 'event', relics: [], ...position } }, scriptedDice([]))
   test.each<[string, Scenario, string, string, string | undefined]>([
@@ -278,7 +278,7 @@ describe('events say exactly what they do', () => {
 test.each([
   [0, 'The boss is dead and you are fully healed. Take one relic.'],
   [3, 'The boss is dead and you are healed to 75 %. Take one relic.'],
-])('oath %i: what a boss leaves of your wounds', (oath, text) => {
+])('oath %i: healing after a boss', (oath, text) => {
   const scenario = {
     stakes: 'boss' as const,
     monsters: [{ id: 'm_sandling', hp: 1, intent: 0 }],
@@ -293,7 +293,7 @@ test.each([
   expect(s.hp).toBe(oath === 0 ? 61 : 45)
 })
 
-test('Resonance that gives no energy does not speak of it', () => {
+test('Resonance without energy does not mention energy', () => {
   const line = (energy: number) => smallGame.tell({ kind: 'resonance', charges: 2, gained: 1, energy }, 0)?.text
   expect(line(1)).toMatchObject({ text: 'Resonance: +1 charge (2), +1 energy next turn.' })
   expect(line(0)).toMatchObject({ text: 'Resonance: +1 charge (2).' })

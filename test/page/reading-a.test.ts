@@ -156,17 +156,17 @@ describe('Descent', () => {
         '!',
         'normal; you hit 86 % for 15, 2 to kill; it hits 58 % for 5, 3 to die',
       ],
-      { theirs: 'it hits 58 % for 5, 3 to die', isDeadly: true },
+      { theirs: 'It hits 58 %: 5, kills you in 3', isDeadly: true },
     ],
     [
       ['who', 'HP', 'does', 'it hits', 'you hit'],
       ['2 o orc', '20/26', 'awake', '58 % 5×3!!', '86 % 15×2'],
-      { theirs: 'it 58 % for 5, 3 to die', isDeadly: true },
+      { theirs: 'It hits 58 %: 5, kills you in 3', isDeadly: true },
     ],
     [
       ['who', 'HP', 'does', 'it hits', 'you hit'],
       ['2 o orc', '20/26', 'awake', 'no harm', '86 % 15×2'],
-      { theirs: 'it: no harm', isDeadly: false },
+      { theirs: 'It: no harm', isDeadly: false },
     ],
     [['name'], ['something'], { theirs: '', isDeadly: false, hp: 0, max: 0, name: '', yours: '', does: '' }],
   ] as const)('a foe is read by the names of the columns: %j', (columns, cells, told) => {
@@ -180,7 +180,7 @@ describe('Descent', () => {
         hp: 20,
         max: 26,
         does: 'awake',
-        yours: 'you 86 % for 15, 2 to kill',
+        yours: 'You hit 86 %: 15, kills in 2',
         ...told,
       },
     ])

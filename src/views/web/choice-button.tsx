@@ -25,7 +25,7 @@ export function ChoiceBox({ choice, api, kind, title, tapFocusesFirst = true, ch
       aria-disabled={choice.blocked !== undefined}
       {...choiceHandlers(api, choice.id, tapFocusesFirst)}
     >
-      <span class="only-ears">{choice.label}. </span>
+      <span class="sr-only">{choice.label}. </span>
       {children}
     </button>
   )

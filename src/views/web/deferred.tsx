@@ -11,5 +11,5 @@ export function DeferredForScreenReader<T extends object>({
 }) {
   const [shown, setShown] = useState<T | undefined>(undefined)
   useEffect(() => setShown(of), [of])
-  return useMemo(() => <div class="only-ears">{shown === undefined ? null : children(shown)}</div>, [shown])
+  return useMemo(() => <div class="sr-only">{shown === undefined ? null : children(shown)}</div>, [shown])
 }

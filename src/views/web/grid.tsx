@@ -52,7 +52,7 @@ export function Grid({ panel, scene, api }: Props) {
           </div>
         ))}
       </div>
-      <ul class="only-ears">
+      <ul class="sr-only">
         {things.map((thing) => (
           <li key={`${thing.x},${thing.y},${thing.name}`}>{thingText(thing, things)}</li>
         ))}

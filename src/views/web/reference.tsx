@@ -7,24 +7,22 @@ interface Props {
   readonly panels: readonly Panel[]
   readonly scene: Scene
   readonly api: StageApi
-  /** Prefix of the CSS classes. */
-  readonly classPrefix: string
   /** Names of panels without a title, by id. */
   readonly names: Readonly<Record<string, string>>
   readonly isOpen?: boolean
 }
 
 /** Reference panels in a collapsible box. */
-export function Reference({ panels, scene, api, classPrefix, names, isOpen = false }: Props) {
+export function Reference({ panels, scene, api, names, isOpen = false }: Props) {
   if (panels.length === 0) return null
   return (
     <Fold
-      name={`${classPrefix}-papers`}
+      name="reference"
       title={panels.map(({ title, id }) => (title ?? names[id] ?? id).split(':')[0]).join(' · ')}
       isOpen={isOpen}
     >
       {() => (
-        <div class={`${classPrefix}-paper-list`}>
+        <div class="reference-list">
           {panels.map((panel) => (
             <PanelBox key={panel.id} panel={panel} scene={scene} api={api} />
           ))}

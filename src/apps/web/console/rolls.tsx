@@ -49,7 +49,7 @@ function Faces({
     <fieldset class="console-faces">
       <legend>
         {label}
-        {fate === undefined ? null : <span class="only-ears"> → {nameOf(faces, fate)}</span>}
+        {fate === undefined ? null : <span class="sr-only"> → {nameOf(faces, fate)}</span>}
       </legend>
       {faces.map(({ name, art }, value) => (
         <button

@@ -31,7 +31,7 @@ export function RecordsPage() {
               return (
                 <li key={id} class={isDone ? 'done' : ''}>
                   {isDone ? '★' : '☆'} <strong>{name}</strong> <span class="t-dim">{text}</span>
-                  {isDone ? <span class="only-ears"> {TEXT.done}</span> : null}
+                  {isDone ? <span class="sr-only"> {TEXT.done}</span> : null}
                 </li>
               )
             })}

@@ -29,7 +29,7 @@ export function ScreenReader({ scene, told }: Props) {
     }
   }, [scene])
   return (
-    <div class="only-ears" aria-live="polite" id="ears">
+    <div class="sr-only" aria-live="polite" id="ears">
       {text}
     </div>
   )

@@ -62,7 +62,7 @@ export function ActionButton({
       aria-disabled={choice.blocked !== undefined}
       {...choiceHandlers(api, choice.id, false)}
     >
-      {target === '' ? null : <span class="only-ears">{choice.label}. </span>}
+      {target === '' ? null : <span class="sr-only">{choice.label}. </span>}
       <span class="de-deed-head">
         {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key}</kbd>}
         <b>
@@ -100,7 +100,7 @@ export function StepPad({
             class={`de-step ${api.focus === id ? 'lit' : ''} ${dies > 0 ? 'de-deadly' : least === undefined ? '' : 'de-risky'}`}
             {...choiceHandlers(api, id, false)}
           >
-            <span class="only-ears">{choiceDescription(choice)}</span>
+            <span class="sr-only">{choiceDescription(choice)}</span>
             <span aria-hidden="true">{ARROWS[i]}</span>
             <kbd>{keys.get(id)}</kbd>
           </button>

@@ -84,7 +84,7 @@ export function FloorMap({ map, scene, api, foes, isNarrow }: Props) {
       <p class="de-look" aria-live="off">
         {seen}
       </p>
-      <ul class="only-ears" aria-label="On the map">
+      <ul class="sr-only" aria-label="On the map">
         {map.things?.map((thing) => (
           <li key={`${thing.actor ?? ''}${thing.x},${thing.y},${thing.name}`}>{positionText(thing, hero)}</li>
         ))}

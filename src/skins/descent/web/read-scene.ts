@@ -42,17 +42,18 @@ export function parseFoes(panel: TablePanel | undefined): Foe[] {
       does: cell('does'),
       name: cell('who').replace(/^(?:\d+ )?\S /, ''),
       isDeadly: cell('danger') !== '' || cell('it hits').includes('!'),
-      yours: yours === '' ? oddsText('you', cell('you hit'), 'to kill') : yours.replace(/^you hit /, 'you '),
-      theirs: theirs === '' ? oddsText('it', cell('it hits'), 'to die') : theirs,
+      yours: oddsText('You', yours || cell('you hit')),
+      theirs: oddsText('It', theirs || cell('it hits')),
     }
   })
 }
 
-/** Rewrites `86 % 16×2!!` as `it 86 % for 16, 2 to die`. */
-function oddsText(who: string, odds: string, end: string): string {
-  const [, chance, damage, hits] = /^(.+ %) (\d+)×(\d+)/.exec(odds) ?? []
+/** Rewrites `86 % 16×2!!`, or `86 % for 16, 2 to die` of older versions, as `It hits 86 %: 16, kills you in 2`. Other texts stay. */
+function oddsText(who: 'You' | 'It', odds: string): string {
+  const [, chance, damage, hits, oldHits] = /(\S+ %)(?: for)? (\d+)(?:×(\d+)|, (\d+) to)/.exec(odds) ?? []
   if (odds === '') return ''
-  return hits === undefined ? `${who}: ${odds}` : `${who} ${chance} for ${damage}, ${hits} ${end}`
+  if (chance === undefined) return `${who}: ${odds}`
+  return `${who} ${who === 'You' ? 'hit' : 'hits'} ${chance}: ${damage}, kills${who === 'You' ? '' : ' you'} in ${hits ?? oldHits}`
 }
 
 export const mapOf = ({ panels }: Scene): GridPanel | undefined =>

@@ -124,7 +124,7 @@ function FoeRow({ foe, scene, api }: Props & { readonly foe: Foe }) {
   if (choice === undefined) return <div class={`de-row ${isAimed ? 'lit' : ''}`}>{body}</div>
   return (
     <button type="button" class={`de-row ${isAimed ? 'lit' : ''}`} {...choiceHandlers(api, choice.id)}>
-      <span class="only-ears">{choice.label}. </span>
+      <span class="sr-only">{choice.label}. </span>
       {body}
     </button>
   )

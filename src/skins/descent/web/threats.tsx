@@ -29,7 +29,7 @@ function Threat({ foe, from, to }: { readonly foe: Foe; readonly from: Spot; rea
   // The arrow bends to the right, so that it runs beside the figures.
   const bend = { x: (from.x + to.x) / 2 - (dy / long) * 30, y: (from.y + to.y) / 2 + (dx / long) * 30 }
   const chip = { x: bend.x - (dy / long) * 14, y: bend.y + (dx / long) * 14 }
-  const odds = /(\d+ %) for (\d+)/.exec(foe.theirs)
+  const odds = /(\d+ %)\D+(\d+)/.exec(foe.theirs)
   const text = odds === null ? '0' : `${odds[1]}·${odds[2]}`
   return (
     <g class={`de-threat ${odds === null ? 'de-harmless' : ''}`}>

@@ -240,7 +240,7 @@ function OrderFigures({ choice, hull }: { readonly choice: Choice; readonly hull
       {deals === undefined ? (
         BANDS.map((band) => (
           <span key={band} class="es-mini">
-            <Sign sign={BAND_SIGNS[band]} /> <span class="only-ears">{band}</span> <b>{bands[band]}</b>
+            <Sign sign={BAND_SIGNS[band]} /> <span class="sr-only">{band}</span> <b>{bands[band]}</b>
           </span>
         ))
       ) : (
@@ -260,12 +260,12 @@ function OrderFigures({ choice, hull }: { readonly choice: Choice; readonly hull
       )}
       {away === undefined ? null : (
         <span class="es-good">
-          away <b>{away} %</b>
+          escape <b>{away} %</b>
         </span>
       )}
       {(choice.danger?.dies ?? 0) > 0 ? (
         <span class="es-loss">
-          you fall <b>{choice.danger?.dies} %</b>
+          you die <b>{choice.danger?.dies} %</b>
         </span>
       ) : null}
     </span>

@@ -1,7 +1,7 @@
 import type { Choice, Panel, Scene, Text } from '../../../engine/contract/scene.ts'
 import { choiceHandlers } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import { Reference as LookUp } from '../../../views/web/reference.tsx'
+import { Reference } from '../../../views/web/reference.tsx'
 import { RichText } from '../../../views/web/rich-text.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
 import { withoutEmoji } from '../../read-scene.ts'
@@ -85,11 +85,11 @@ export function Route({ scene }: { readonly scene: Scene }) {
 
 /** Reference panels, collapsed. */
 export function ReferencePanels(given: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
-  return <LookUp {...given} classPrefix="es" names={NAMES} />
+  return <Reference {...given} names={NAMES} />
 }
 const NAMES: Readonly<Record<string, string>> = {
-  modules: 'Aboard',
-  'enemy-modules': 'Aboard the other',
+  modules: 'Modules',
+  'enemy-modules': 'Enemy modules',
   helm: 'Captains',
   purse: 'Purse',
   seal: 'Seal',

@@ -42,7 +42,7 @@ export function FightStage({ fight, scene, api, isNarrow }: StageProps & { reado
       <ol
         class="lt-foes"
         data-count={fight.foes.length}
-        aria-label={TEXT.against}
+        aria-label={TEXT.enemies}
         {...(isNarrow ? { tabIndex: 0 } : {})}
       >
         {fight.foes.map((foe) => (

@@ -15,7 +15,7 @@ test.each([
   ['cards nobody can pay, and a spark', [dear, spark, tidy, end], 'Choose a die'],
   ['dice to be picked', [pick], 'Choose a die'],
   ['cards to be discarded', [dear, tidy, end], 'Choose what to do'],
-  ['an empty hand and no dice', [end], 'Only the end of the turn is left'],
+  ['an empty hand and no dice', [end], 'Nothing left to do: end the turn'],
 ])('with nothing in focus, %s', (_, choices, words) => {
   expect(idleText(choices, fight)).toBe(words)
 })

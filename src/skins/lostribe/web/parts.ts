@@ -192,5 +192,5 @@ export function idleText(choices: readonly Choice[], { hand, dice }: Pick<Fight,
   const open = choices.filter(({ blocked }) => blocked === undefined)
   if (open.some(({ at }) => at?.panel === hand.id)) return TEXT.chooseCard
   if (open.some((one) => isAboutDice(one, dice.id))) return TEXT.chooseDie
-  return open.some(({ final }) => final !== true) ? TEXT.chooseDeed : TEXT.onlyTheEnd
+  return open.some(({ final }) => final !== true) ? TEXT.chooseAction : TEXT.onlyEndTurn
 }

@@ -71,7 +71,7 @@ function Life({ meter, scene, api }: Props & { readonly meter: Meter }) {
   const after = effect?.after
   return (
     <div class="lt-life">
-      <span class="only-ears">{name}</span>
+      <span class="sr-only">{name}</span>
       {max === undefined ? null : <Bar value={value} max={max} stake={stake} after={after} />}
       <b>
         {value}
@@ -110,7 +110,7 @@ export function Plate({ foe, scene, api }: Props & { readonly foe: Foe }) {
           {...choiceHandlers(api, aimed.id)}
         >
           {head}
-          <span class="only-ears">
+          <span class="sr-only">
             {aimed.label}. {aimed.blocked ?? aimed.preview ?? ''}
           </span>
         </button>

@@ -119,8 +119,8 @@ function RoadMapBox({ map, scene, api }: Shared & { readonly map: GridPanel }) {
     top: `${((y + 0.5) / height) * 100}%`,
   })
   return (
-    <section class="lt-way lt-frame" aria-label={map.title ?? TEXT.theWay}>
-      <h3>{map.title ?? TEXT.theWay}</h3>
+    <section class="lt-way lt-frame" aria-label={map.title ?? TEXT.map}>
+      <h3>{map.title ?? TEXT.map}</h3>
       <div class="lt-map">
         <svg width="240" viewBox={`0 0 ${width * STEP} ${height * ROW}`} preserveAspectRatio="none" aria-hidden="true">
           {lines.map(([x, y, tx, ty]) => (

@@ -7,7 +7,7 @@ import { splitElements } from './parts.ts'
 export const Sign = ({ element }: { readonly element: string }) => (
   <>
     <Art art={`element/${element}`} name="lt-sign" />
-    <span class="only-ears">{element}</span>
+    <span class="sr-only">{element}</span>
   </>
 )
 

@@ -44,10 +44,10 @@ export function Tray({ panel, scene, api }: Props) {
                     ))
                   : null}
               </span>
-              <span class="lt-face-name only-ears">
+              <span class="lt-face-name sr-only">
                 {face}
                 {state === undefined ? '' : `, ${state}`}
-                {spends ? <span class="only-ears">{TEXT.wouldBeSpent}</span> : null}
+                {spends ? <span class="sr-only">{TEXT.wouldBeSpent}</span> : null}
               </span>
               {own.map((choice) => (
                 <button

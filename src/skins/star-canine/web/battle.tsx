@@ -147,7 +147,7 @@ function Shot({ api }: { readonly api: StageApi }) {
   return (
     <div class={`sc-shot sc-${side} sc-shot-${beat.kind}`} key={api.beatIndex}>
       {beat.kind === 'miss' ? (
-        <span class="sc-silent">silent</span>
+        <span class="sc-silent">no shot</span>
       ) : (
         <>
           <span class="sc-figure">

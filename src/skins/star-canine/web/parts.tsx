@@ -2,7 +2,7 @@ import type { Choice, Panel, Scene } from '../../../engine/contract/scene.ts'
 import { ChoiceButton } from '../../../views/web/choices.tsx'
 import { choiceHandlers } from '../../../views/web/input.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
-import { Reference as LookUp } from '../../../views/web/reference.tsx'
+import { Reference } from '../../../views/web/reference.tsx'
 import type { StageApi } from '../../../views/web/skin.ts'
 import type { Item } from './read-scene.ts'
 import { RANGES } from './read-scene.ts'
@@ -43,7 +43,7 @@ export function MainButton({ choice, scene, api }: Props & { readonly choice: Ch
       {...choiceHandlers(api, choice.id, false)}
     >
       {choice.label}
-      {choice.preview === undefined ? null : <span class="only-ears">. {choice.preview}</span>}
+      {choice.preview === undefined ? null : <span class="sr-only">. {choice.preview}</span>}
       {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key}</kbd>}
     </button>
   )
@@ -66,6 +66,6 @@ export function OtherChoices({ choices, scene, api }: Props & { readonly choices
 
 /** Reference panels, collapsed. */
 export function ReferencePanels(given: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
-  return <LookUp {...given} classPrefix="sc" names={NAMES} />
+  return <Reference {...given} names={NAMES} />
 }
 const NAMES: Readonly<Record<string, string>> = { book: 'Log book', lesson: 'Lesson' }

@@ -87,7 +87,7 @@ function Column({ turn }: { readonly turn: Turn }) {
             <Beam side="you" damage={fire} absorbed={turn.theyAbsorb} pool={POOLS[range]} />
             <Beam side="they" damage={answer} absorbed={turn.youAbsorb} pool={POOLS[range]} />
             {isKill ? <span class="sc-kill">destroyed</span> : null}
-            {fire === undefined && answer === undefined ? <span class="sc-still">both silent</span> : null}
+            {fire === undefined && answer === undefined ? <span class="sc-still">no shots</span> : null}
           </div>
           {ours === undefined ? null : (
             <span class="sc-pill sc-you" style={{ bottom: `${off}%` }}>

@@ -2,7 +2,6 @@
 export const TEXT = {
   commit: 'Commit',
   chooseMove: 'Choose a move',
-  blind: 'both choose blind',
   theirs: 'their moves',
   unknown: 'not seen yet',
   public: 'known to them',
@@ -17,5 +16,5 @@ export const TEXT = {
   forget: 'Forget Move',
   draft: 'Draft Minor',
   nothing: 'nothing',
-  plain: '· as usual',
+  plain: '· normal',
 } as const

@@ -23,7 +23,7 @@ export function drawFlash(
     case 'gain':
       return drawAmount(frame, bar ?? seen[0], `+${Math.abs(beat.amount ?? 0)}`, 'good', beat.amount)
     case 'block':
-      return drawAmount(frame, bar ?? seen[0], '▒ held', 'key', 1)
+      return drawAmount(frame, bar ?? seen[0], '▒ blocked', 'key', 1)
     case 'miss':
       return drawAmount(frame, seen.find(({ kind }) => kind === 'thing') ?? seen[0], '· miss', 'dim', 1)
     case 'fall':

@@ -23,7 +23,7 @@ function keysIn(value: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** The keys of so many planned turns, over as many runs as it takes. */
+/** The art keys of a number of planned turns, over as many runs as needed. */
 function plannedKeys(id: Drawn, turns: number): Set<string> {
   const { game } = getGame(id)
   const found = keysIn((game.codex?.() ?? []) satisfies readonly Panel[])
@@ -39,7 +39,7 @@ function plannedKeys(id: Drawn, turns: number): Set<string> {
   return found
 }
 
-/** What makes a picture unfit to be put into a page; nothing else in it than elements that close. */
+/** Faults that make a picture unfit for a page. */
 function faultsOf(svg: string): string[] {
   const faults: string[] = []
   if (!/^<svg [^>]*viewBox="0 0 \d+ \d+"/.test(svg)) faults.push('no viewBox')
@@ -67,7 +67,7 @@ test.each(DRAWN)('%s: every art key of 200 planned turns and the codex is drawn,
   }
 })
 
-test('a picture differs from another, and from itself when its facts differ', () => {
+test('pictures of different keys or facts differ', () => {
   expect(lostribe('foe/m_cinder_tick')).not.toBe(lostribe('foe/m_whisper_moth'))
   expect(lostribe('foe/m_cinder_tick', { element: 'water' })).not.toBe(lostribe('foe/m_cinder_tick'))
   const face = (facts: ArtFacts) => underscore('foe/unknown', { name: 'Hollow Adept', max: 8, ...facts })
@@ -82,16 +82,16 @@ test('a picture differs from another, and from itself when its facts differ', ()
   expect(new Set(faces.map(face)).size).toBe(faces.length)
 })
 
-test('teeth are hp: as many as Max HP, filled as far as they are left', () => {
+test('there are as many teeth as Max HP, filled up to HP', () => {
   const svg = underscore('self', { name: 'You', hp: 7, max: 14 }) ?? ''
   const teeth = (kind: string) => svg.match(`d="([^"]*)" class="${kind}"`)?.[1]?.match(/M/g)?.length
   expect([teeth('tooth'), teeth('tooth gone')]).toEqual([7, 7])
-  // Above 28 the number alone is told.
+  // Above 28 HP only the number is shown.
   expect(underscore('self', { name: 'You', hp: 7, max: 40 })).not.toContain('tooth')
 })
 
-// Colour is an element or it is a mistake.
-test('Underscore has no colour without an attunement, and those of its attunements with', () => {
+// Only elements have colour.
+test('Underscore has no colour except that of attunements', () => {
   const coloursOf = (svg: string) =>
     new Set(
       [...svg.matchAll(/#([0-9a-f]{6})/g)]
@@ -103,12 +103,12 @@ test('Underscore has no colour without an attunement, and those of its attunemen
     expect(coloursOf(underscore('self', { name: 'You', attunements: [element], ring: true }) ?? '').size).toBe(1)
 })
 
-test('every element has a sign, and no two the same', () => {
+test('every element has a sign of its own', () => {
   expect(new Set(FOUR.map((element) => lostribe(`element/${element}`))).size).toBe(FOUR.length)
   expect(new Set(SEVEN.map((element) => underscore(`element/${element}`))).size).toBe(SEVEN.length)
 })
 
-// Keys come from packs as well; whatever is in them, no picture says it.
+// Keys also come from packs; no picture may contain their text.
 test.each([
   '',
   '/',
@@ -118,7 +118,7 @@ test.each([
   'die/mud',
   'nothing/known',
   `foe/${'x'.repeat(5000)}`,
-])('the key %j is a picture without faults or none', (key) => {
+])('the key %j gives a picture without faults, or none', (key) => {
   for (const id of DRAWN) {
     const svg = ARTS[id](key, { name: '<b onload=1>', hp: Number.NaN, max: -3, attunements: ['fire -2', 'mud 3', ''] })
     if (svg !== undefined) expect(faultsOf(svg)).toEqual([])
@@ -132,6 +132,6 @@ test.each([
   ['what shines through', '<path d="M0 0h1" stroke-opacity=".5"/><path d="M0 0v1" stroke-opacity=".5"/>'],
   ['what has a name', '<path d="M0 0h1" class="a"/><path d="M2 0h1" class="a"/>'],
   ['what begins where the last one ended', '<path d="M0 0h1"/><path d="m2 0h1"/>'],
-])('%s: drawn as one only where nobody can see it', (_, body, whole = body) => {
+])('%s: merged only if the result looks the same', (_, body, whole = body) => {
   expect(mergePaths(body)).toBe(whole)
 })

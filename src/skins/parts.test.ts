@@ -71,7 +71,7 @@ const fight: Scene = {
   choices,
 }
 
-test('LosTribe: a foe is its bar, what it intends and what it bears; the faces of its roll stay together', () => {
+test('LosTribe: a foe has its meter, intent and statuses; the elements of its last roll stay together', () => {
   const found = parseFight(fight)
   expect(found?.foes).toMatchObject([
     {
@@ -87,7 +87,7 @@ test('LosTribe: a foe is its bar, what it intends and what it bears; the faces o
   expect(parseFight({ ...fight, panels: fight.panels.slice(1) })).toBeUndefined()
 })
 
-test('LosTribe: the ways of a card at one target, and the same way at another', () => {
+test('LosTribe: the variants of a card at one target, and the same variant at another', () => {
   const { targets, variants, focused } = cardPlays(fight, 'hand', card, 'kindle-1a-on-1')
   expect([targets, focused?.id, variants.map((way) => variantName(way, card))]).toEqual([
     ['m1', 'm2'],
@@ -98,13 +98,13 @@ test('LosTribe: the ways of a card at one target, and the same way at another', 
   expect(choiceAgainst(fight, choices[2] as Choice, 'm2')).toBeUndefined()
 })
 
-test('LosTribe: signs of elements are found in words, statuses are chips', () => {
+test('LosTribe: element signs are found in texts, statuses become chips', () => {
   expect(splitElements('hits ≈16')).toEqual([{ text: 'hits ' }, { text: '≈', element: 'air' }, { text: '16' }])
   expect(statusChips('On you: Burn 2 for 1 turn, Dim 1.')).toEqual(['Burn 2 for 1 turn', 'Dim 1'])
   expect(statusChips({ text: 'Nothing on you.', tone: 'dim' })).toEqual(['Nothing on you.'])
 })
 
-test('LosTribe: lines of the way lead to the nearest place, also to a boss two columns off, and the next places can be chosen', () => {
+test('LosTribe: map lines lead to the nearest place, even two columns away, and the next places have choices', () => {
   const rows = ['      B       ', '    /       \\ ', '  r           r', '  |         / ', '  @       f   ']
   const { places, lines } = parseRoad(
     rows,
@@ -165,7 +165,7 @@ const opponent: MetersPanel = {
     ],
   ],
 }
-test('Underscore: who sits for a portrait is told by bar, statuses and attunements', () => {
+test('Underscore: the facts of a portrait come from meters, statuses and attunements', () => {
   expect(portraitFacts(opponent)).toEqual({
     name: 'Hollow Adept',
     hp: 5,
@@ -181,6 +181,6 @@ test('Underscore: who sits for a portrait is told by bar, statuses and attunemen
   expect(parseAttunements('Attuned to nothing.')).toEqual([])
 })
 
-test('Underscore: neither a duel nor an upgrade is seen where there is none', () => {
+test('Underscore: other scenes are neither a duel nor an upgrade', () => {
   expect([parseDuel(fight), parseUpgrade(fight)]).toEqual([undefined, undefined])
 })

@@ -33,13 +33,13 @@ test.each(KEYS)('%s: %s has a figure of six rows, small beside words and large b
   expect(small.join('').trim()).not.toBe('')
 })
 
-test('what a skin does not know has no figure, and the house knows only title cards', () => {
+test('unknown keys have no figure, and outside games there are only title cards', () => {
   expect(skinOf('descent').figure('item/rope')).toBeUndefined()
   expect(skinOf(undefined).figure('foe/orc')).toBeUndefined()
   expect(skinOf(undefined).figure('title/lostribe')).toBeDefined()
 })
 
-test('two foes of one kind do not look alike, and one always looks the same', () => {
+test('two foes of one kind look different, and each always looks the same', () => {
   const { figure } = skinOf('descent')
   expect(figure('foe/orc')).toEqual(figure('foe/orc'))
   expect(figure('foe/orc')?.rows).not.toEqual(figure('foe/ogre')?.rows)

@@ -49,7 +49,7 @@ test.each([
   // alt, and escape before something else
   ['\u001bx', ['alt-x']],
   ['\u001b\u001b[A', ['esc', 'up']],
-  // what nobody needs to know
+  // ignored sequences
   ['\u001b[?1;2c', []],
   ['\u001b[I', []],
 ] as const)('%j is %j', (text, keys) => {

@@ -73,12 +73,12 @@ function fight(
 }
 
 describe('brief', () => {
-  test('first danger, then what happened, who is there, what can be done', () => {
+  test('danger first, then events, actors and choices', () => {
     const told: Line[] = [
       { text: 'An orc hits you for 8.', beat: { kind: 'hit', from: 'orc-1', to: 'you', amount: 8 } },
       { text: { text: 'It smells of smoke.', tone: 'dim' } },
     ]
-    expect(briefText(fight(), undefined, { told: told })).toBe(
+    expect(briefText(fight(), undefined, { told })).toBe(
       'Descent, Floor 2 of 5. HP 18 of 31, 21 at stake: you may fall. Worst 5, you could die: 1 percent. ' +
         'MP 7 of 7. Poisoned 2. An orc hits you for 8. Orc northwest. ' +
         'Q, Strike the orc: orc minus 8 becomes 0 (82 percent), falls. 3, Drink it, health potion: HP 18 becomes 31. 1 more choice.',
@@ -94,11 +94,11 @@ describe('brief', () => {
     )
   })
 
-  test('who may fall hears it every turn', () => {
+  test('a possible death is said every turn', () => {
     expect(briefText(fight(), fight())).toContain('HP 18 of 31, 21 at stake: you may fall.')
   })
 
-  test('never more words than asked for, whatever there is to say; what is left out can be asked for', () => {
+  test('the word limit holds, and the text says how to get the rest', () => {
     const many = Array.from(
       { length: 40 },
       (_, i): Choice => ({ id: `buy-${i}`, label: `Buy the thing of number ${i}` }),
@@ -107,24 +107,24 @@ describe('brief', () => {
       { length: 40 },
       (_, i): Line => ({ text: { text: `Blow ${i} lands on your head.`, tone: 'bad' } }),
     )
-    const text = briefText(fight({ choices: many }), undefined, { told: told })
+    const text = briefText(fight({ choices: many }), undefined, { told })
     expect(countWords(text)).toBeLessThanOrEqual(60)
     expect(text).toMatch(/ 3\d more choices\.$/)
-    expect(countWords(briefText(fight({ choices: many }), undefined, { told: told, most: 25 }))).toBeLessThanOrEqual(25)
+    expect(countWords(briefText(fight({ choices: many }), undefined, { told, most: 25 }))).toBeLessThanOrEqual(25)
   })
 
-  test('the same line twice is said once', () => {
+  test('repeated log lines are said once, with a count', () => {
     const told = [{ text: 'The orc misses.' }, { text: 'The orc misses.' }]
-    expect(briefText(fight({ stake: 0 }), fight({ stake: 0 }), { told: told })).toBe('The orc misses, 2 times.')
+    expect(briefText(fight({ stake: 0 }), fight({ stake: 0 }), { told })).toBe('The orc misses, 2 times.')
   })
 
-  test('a log of the scene tells where nobody else does, each line once', () => {
+  test('without log lines, the log of the scene is used, each line once', () => {
     const before: Scene = { title: 'Log', panels: [], choices: [], log: [{ text: 'One.' }] }
     expect(briefText({ ...before, log: [{ text: 'One.' }, { text: 'Two.' }] }, before)).toBe('Two.')
   })
 })
 
-test('who has a row and stands on the map is told once, with the way to it', () => {
+test('an actor with a row and a place on the map is listed once, with its direction', () => {
   const rows = (hp: string, x: number): Scene => {
     const { panels, ...rest } = fight({ stake: 0, things: [YOU, { ...ORC, x }], choices: [STEP] })
     const row = { id: '1', actor: 'orc-1', cells: ['1', 'o orc', `${x},4`, hp, 'awake'] }
@@ -145,7 +145,7 @@ test('who has a row and stands on the map is told once, with the way to it', () 
   expect(partText(rows('3/20', 5), 'who')).toBe('Orc, HP 3 of 20, awake, north.')
 })
 
-test('the parts of a scene by their words', () => {
+test('the parts of a scene, by name', () => {
   expect(partText(fight(), 'who')).toBe('Orc northwest: HP 8 of 20.')
   expect(partText(fight(), 'me')).toBe('HP 18 of 31, MP 7 of 7.\nPoisoned 2.')
   expect(partText(fight(), 'pack')).toBe('3, health potion: heals 13.')
@@ -163,7 +163,7 @@ test('the parts of a scene by their words', () => {
   )
 })
 
-test('the whole text says what a scene knows: who stands where, effects, costs, danger, questions, what is final', () => {
+test('the full text has everything a scene knows: positions, effects, costs, danger, confirmations, final choices', () => {
   const text = sceneText(fight())
   expect(text).toContain('....o.........\n.....@........')
   expect(text.replace(/\s+/g, ' ')).toContain('Around: orc northwest (HP 8 of 20); stairs down north, four steps.')
@@ -244,7 +244,7 @@ test.each([
   ['hits ●9, ★ elite', 'hits 9, elite'],
   ['🐻', '🐻'],
   ['\u001b[31mred\u202e\u200b', '31mred'],
-])('%j is said as %j', (text, said) => {
+])('%j is read aloud as %j', (text, said) => {
   expect(speakable(text)).toBe(said)
 })
 
@@ -256,7 +256,7 @@ test.each([
   expect(shortened(text, most)).toBe(short)
 })
 
-test('how a fight ended is said before all that can be done next', () => {
+test('the end of a fight comes before the next choices', () => {
   const choice = (id: string) => ({
     id,
     label: `Close with ${id}`,
@@ -267,7 +267,7 @@ test('how a fight ended is said before all that can be done next', () => {
   const told = ['A shot goes home, and another one.', 'The enemy is destroyed.'].map((text) => ({
     text: { text, tone: 'good' as const },
   }))
-  expect(briefText(after, before, { told: told, most: 24 })).toContain('The enemy is destroyed.')
+  expect(briefText(after, before, { told, most: 24 })).toContain('The enemy is destroyed.')
 })
 
 test('a digest is for the eye', () => {
@@ -276,7 +276,7 @@ test('a digest is for the eye', () => {
   expect(briefText(scene)).toBe('Fight. The seed is told later.')
 })
 
-test('who asks for the choices hears what each costs, to the end', () => {
+test('the list of choices has the full cost of each', () => {
   const preview = '100 % they let you go for this: a fine of 2132 credits, paid at once and not given back'
   const scene: Scene = { title: 'Customs', panels: [], choices: [{ id: 'yield', label: 'Comply', preview }] }
   expect(choicesText(scene)).toContain('not given back.')
@@ -288,5 +288,5 @@ test('a line that only repeats the place waits until there is room', () => {
   const told = ['Reward: 5 credits.', 'Encounter 2 of 12: three of them on the scope.'].map((text) => ({
     text: { text, tone: 'key' as const },
   }))
-  expect(briefText(scene, undefined, { told: told, most: 14 })).toBe('Space, Encounter 2 of 12. Reward: 5 credits.')
+  expect(briefText(scene, undefined, { told, most: 14 })).toBe('Space, Encounter 2 of 12. Reward: 5 credits.')
 })

@@ -15,7 +15,7 @@ export interface BriefOptions {
   readonly most?: number
 }
 
-/** A sentence and its urgency: 0 is said first. */
+/** A sentence and its urgency: 0 comes first. */
 interface Sentence {
   readonly text: string
   readonly rank: number
@@ -58,17 +58,17 @@ const MISSED_UP_TO = 5
 /** The most urgent sentences that fit, in reading order. */
 function mostUrgent(sentences: readonly Sentence[], most: number): readonly Sentence[] {
   const urgent = sentences
-    .map((said, index) => ({ said, index }))
-    .sort((a, b) => a.said.rank - b.said.rank || a.index - b.index)
+    .map((entry, index) => ({ entry, index }))
+    .sort((a, b) => a.entry.rank - b.entry.rank || a.index - b.index)
   const chosen = new Set<Sentence>()
   const texts = new Set<string>()
   let used = 0
-  for (const { said } of urgent) {
-    const size = countWords(said.text)
-    if (texts.has(said.text) || (said.rank > 0 && used + size > most)) continue
+  for (const { entry } of urgent) {
+    const size = countWords(entry.text)
+    if (texts.has(entry.text) || (entry.rank > 0 && used + size > most)) continue
     used += size
-    chosen.add(said)
-    texts.add(said.text)
+    chosen.add(entry)
+    texts.add(entry.text)
   }
   return sentences.filter((one) => chosen.has(one))
 }
@@ -151,9 +151,9 @@ function logSentences(told: readonly Line[], places: readonly string[]): readonl
   const once = [...new Map(told.map((line) => [plain(line.text), line])).values()]
   return once.map((line, index) => {
     const times = counts.get(plain(line.text)) ?? 1
-    const said = shortened(speakable(plain(line.text)), 20)
+    const text = shortened(speakable(plain(line.text)), 20)
     return {
-      text: sentence(times === 1 ? said : `${said.replace(/[.!]$/, '')}, ${times} times`),
+      text: sentence(times === 1 ? text : `${text.replace(/[.!]$/, '')}, ${times} times`),
       rank: (isPlace(line) ? MINOR : lineRank(line)) - index / 1000,
     }
   })
@@ -249,9 +249,11 @@ export function choiceText(
 function labelIn(scene: Scene, { label, at }: Choice): string {
   const panel = at === undefined ? undefined : scene.panels.find(({ id }) => id === at.panel)
   const name = panel === undefined || at === undefined ? undefined : itemName(panel, at.item)
-  const said = speakable(label)
-  const isNamed = name?.split(' ').some((word) => word.length > 3 && said.toLowerCase().includes(word.toLowerCase()))
-  return name === undefined || isNamed === true || /\d/.test(label) ? said : `${said}, ${name}`
+  const spokenLabel = speakable(label)
+  const isNamed = name
+    ?.split(' ')
+    .some((word) => word.length > 3 && spokenLabel.toLowerCase().includes(word.toLowerCase()))
+  return name === undefined || isNamed === true || /\d/.test(label) ? spokenLabel : `${spokenLabel}, ${name}`
 }
 
 /** The name of an item: the first words of a row, or a card's name. */

@@ -22,7 +22,7 @@ export interface Fact {
   readonly text: string
   /** The text if only a part of a known fact changed. */
   changeText?(before: Fact): string
-  /** Lower ranks are said first. */
+  /** Lower ranks come first. */
   readonly rank: number
   readonly parts?: readonly string[]
 }
@@ -268,11 +268,11 @@ function diceFact(
 ): Fact {
   const faces = (state: string | undefined): string[] =>
     dice.filter((die) => die.state === state).map(({ face }) => face)
-  const said = [undefined, 'forced', 'banked', 'hidden', 'spent']
+  const states = [undefined, 'forced', 'banked', 'hidden', 'spent']
     .map((state) => (faces(state).length === 0 ? '' : `${state ?? ''} ${faces(state).join(', ')}`.trim()))
     .filter((part) => part !== '')
   const noteText = note === undefined ? '' : `. ${plain(note)}`
-  const text = speakable(`${title ?? 'Dice'} ${said.join('; ') || 'none'}${noteText}`)
+  const text = speakable(`${title ?? 'Dice'} ${states.join('; ') || 'none'}${noteText}`)
   return { key: id, signature: text, text: shortened(text, 18), rank: 2 }
 }
 
@@ -287,7 +287,7 @@ const proseFacts = (id: string, lines: readonly Text[], rank: number): readonly 
     .filter((text) => text !== '')
     .map((text) => ({ key: `${id}/${text}`, signature: text, text: shortened(text, 24), rank }))
 
-/** Dim lines are said once; a changed number does not repeat them. */
+/** Dim lines are read once; a changed number does not repeat them. */
 const isDim = (text: Text): boolean => typeof text === 'object' && 'tone' in text && text.tone === 'dim'
 /** Digests are for comparing by eye: reading them aloud helps nobody. */
 const isDigest = (line: Text): boolean => /[0-9a-f]{32}/.test(plain(line))

@@ -108,13 +108,13 @@ const inputPrefix =
   }
 
 function rowLine({ cells }: Row, columns: readonly string[], name: string, way = ''): string {
-  const said = cells.map((cell, i) => {
+  const texts = cells.map((cell, i) => {
     // List numbers and map coordinates mean nothing when read aloud.
     const text = speakable(plain(cell)).replace(/^\p{L} (?=\p{L}{2})/u, '')
     if (text === '' || text === '–' || columns[i] === '#' || /^\d+,\d+$/.test(text)) return ''
     return /^[\d+−-]/.test(text) ? `${columns[i]} ${text}` : text
   })
-  return sentence(`${name}${[...said, way].filter((text) => text !== '').join(', ')}`)
+  return sentence(`${name}${[...texts, way].filter((text) => text !== '').join(', ')}`)
 }
 
 /** The things on a map, nearest first, one line each. */

@@ -4,7 +4,7 @@ import { cleanText } from '../../lib/clean-text.ts'
 export function speakable(text: string): string {
   const whole = cleanText(text)
   const words = whole.replace(PICTURES, '').trim() === '' ? whole : whole.replace(PICTURES, '')
-  return SIGNS.reduce((said, [sign, word]) => said.replace(sign, word), words)
+  return SIGNS.reduce((spoken, [sign, word]) => spoken.replace(sign, word), words)
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:])/g, '$1')
     .trim()
@@ -42,8 +42,8 @@ export function shortened(text: string, most: number): string {
 
 /** Adds a capital and a full stop. */
 export const sentence = (text: string): string => {
-  const said = cleanText(text).replace(/[\s,;:]+$/, '')
-  return said === '' || /[.!?…]$/.test(said) ? upper(said) : `${upper(said)}.`
+  const spoken = cleanText(text).replace(/[\s,;:]+$/, '')
+  return spoken === '' || /[.!?…]$/.test(spoken) ? upper(spoken) : `${upper(spoken)}.`
 }
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -58,18 +58,18 @@ export function ActionButton({
   return (
     <button
       type="button"
-      class={`de-deed ${api.focus === choice.id ? 'lit' : ''} ${choice.on === undefined ? '' : 'de-blow'}`}
+      class={`de-action ${api.focus === choice.id ? 'lit' : ''} ${choice.on === undefined ? '' : 'de-blow'}`}
       aria-disabled={choice.blocked !== undefined}
       {...choiceHandlers(api, choice.id, false)}
     >
       {target === '' ? null : <span class="sr-only">{choice.label}. </span>}
-      <span class="de-deed-head">
+      <span class="de-action-head">
         {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key}</kbd>}
         <b>
           {verb} {target === '' ? null : <span class="de-target">{target}</span>}
         </b>
       </span>
-      {small === undefined ? null : <span class="de-deed-more">{small}</span>}
+      {small === undefined ? null : <span class="de-action-more">{small}</span>}
       {choice.blocked === undefined ? <LifeStrip choice={choice} life={life} /> : null}
     </button>
   )

@@ -81,7 +81,7 @@ export function FloorMap({ map, scene, api, foes, isNarrow }: Props) {
           <Scenery map={map} scene={scene} api={api} foes={foes} shapes={shapes} />
         </g>
       </svg>
-      <p class="de-look" aria-live="off">
+      <p class="de-inspect" aria-live="off">
         {seen}
       </p>
       <ul class="sr-only" aria-label="On the map">

@@ -109,10 +109,10 @@ export function splitLabel(
 ): { readonly verb: string; readonly target: string } {
   const foe = foes.find(({ actor }) => actor === on)
   if (foe === undefined) return { verb: label, target: '' }
-  const deed = /^(Strike|Thrust|Cast [^:]+?|Throw the .+?|Point the .+?|.+?)(?: at \d+,| (?:at )?the | \()/.exec(
+  const verb = /^(Strike|Thrust|Cast [^:]+?|Throw the .+?|Point the .+?|.+?)(?: at \d+,| (?:at )?the | \()/.exec(
     label,
   )?.[1]
-  return { verb: deed ?? label, target: `${foe.name} ${foe.number}` }
+  return { verb: verb ?? label, target: `${foe.name} ${foe.number}` }
 }
 
 /** The choice for a click on a cell. */

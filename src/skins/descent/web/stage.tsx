@@ -95,7 +95,7 @@ function ActionBar({ scene, api, hero }: StageProps & { readonly hero: MetersPan
     <div class="de-bar">
       {walks.length > 0 || wait !== undefined ? <StepPad walks={walks} wait={wait} scene={scene} api={api} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form. */}
-      <div class="de-deeds" role="group" aria-label="Actions">
+      <div class="de-actions" role="group" aria-label="Actions">
         {[...open, ...handy, ...waits, ...shut].map((choice) => (
           <ActionButton key={choice.id} choice={choice} scene={scene} api={api} foes={foes} life={life} />
         ))}

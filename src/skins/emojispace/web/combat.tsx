@@ -28,7 +28,7 @@ export function Combat({ scene, api, isNarrow }: StageProps) {
   if (own === undefined || enemy === undefined) return null
   const drawn = ['own', 'enemy', 'modules', 'enemy-modules', 'scan']
   const story = scene.panels.filter(({ role }) => role === 'story')
-  const papers = scene.panels.filter((panel) => !drawn.includes(panel.id) && !story.includes(panel))
+  const reference = scene.panels.filter((panel) => !drawn.includes(panel.id) && !story.includes(panel))
   const kind = slug(titleParts(enemy.title).who).split('-')[0] ?? ''
   const name = titleParts(own.title).hull
   const ship = (
@@ -82,22 +82,22 @@ export function Combat({ scene, api, isNarrow }: StageProps) {
         <Plate panel={enemy} bands={enemyBands(scene)} isFoe scene={scene} api={api} />
       </div>
       <Orders own={own} scene={scene} api={api} />
-      <ReferencePanels panels={papers} scene={scene} api={api} />
+      <ReferencePanels panels={reference} scene={scene} api={api} />
     </div>
   )
 }
 
 /** The enemy's intent, and its source. */
 function Intent({ enemy }: { readonly enemy: MetersPanel }) {
-  const [told, ...more] = enemy.notes ?? []
-  if (told === undefined) return null
-  const order = /about to:? (?:be )?(.+?)(?: \(|$)/.exec(plain(told))?.[1] ?? ''
+  const [intent, ...more] = enemy.notes ?? []
+  if (intent === undefined) return null
+  const order = /about to:? (?:be )?(.+?)(?: \(|$)/.exec(plain(intent))?.[1] ?? ''
   return (
     <div class="es-intent">
       <Sign sign={orderSign(order) || (INTENT_SIGNS[order] ?? '👾')} />
       <span>
         <b>
-          <RichText text={told} />
+          <RichText text={intent} />
         </b>
         {more.map((line, i) => (
           <small key={i}>

@@ -22,7 +22,7 @@ export function Dock({ scene, api }: StageProps) {
     panelOf(scene, 'purse', 'meters'),
     panelOf(scene, 'modules', 'table'),
   ])
-  const papers = scene.panels.filter((panel) => !drawn.has(panel))
+  const reference = scene.panels.filter((panel) => !drawn.has(panel))
   const loose = looseChoices(scene, [...SHELVES])
   // Fitted modules are removed at their sockets.
   const fitting = loose.filter(({ id }) => /^(fit|dismiss)-/.test(id))
@@ -61,7 +61,7 @@ export function Dock({ scene, api }: StageProps) {
         </div>
       </div>
       <FocusedChange scene={scene} api={api} />
-      <ReferencePanels scene={scene} api={api} panels={papers} />
+      <ReferencePanels scene={scene} api={api} panels={reference} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function Scope({ scene, api }: StageProps) {
     panelOf(scene, 'purse', 'meters'),
     panelOf(scene, 'modules', 'table'),
   ])
-  const papers = scene.panels.filter((panel) => !drawn.has(panel))
+  const reference = scene.panels.filter((panel) => !drawn.has(panel))
   const loose = looseChoices(
     scene,
     boards.map(({ id }) => id),
@@ -57,7 +57,7 @@ export function Scope({ scene, api }: StageProps) {
           </div>
         </div>
       </div>
-      <ReferencePanels scene={scene} api={api} panels={papers} />
+      <ReferencePanels scene={scene} api={api} panels={reference} />
     </div>
   )
 }

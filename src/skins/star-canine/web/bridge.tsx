@@ -18,8 +18,8 @@ export function Bridge({ scene, api, isNarrow }: StageProps) {
   const held = inventory?.rows.map(parseItem).filter(({ slot }) => slot === 0).length ?? 0
   const engage = scene.choices.find(({ id }) => id === 'engage')
   const drawn: readonly unknown[] = [ship, enemy, ledger, inventory, chart]
-  const papers = scene.panels.filter((panel) => !drawn.includes(panel))
-  const lesson = papers.filter(({ role }) => role === 'story')
+  const reference = scene.panels.filter((panel) => !drawn.includes(panel))
+  const lesson = reference.filter(({ role }) => role === 'story')
   const others = looseChoices(scene, ['inventory']).filter((choice) => choice !== engage)
   return (
     <div class="sc-bridge">
@@ -36,7 +36,7 @@ export function Bridge({ scene, api, isNarrow }: StageProps) {
       </div>
       <OtherChoices choices={others} scene={scene} api={api} />
       {chart === undefined || !isNarrow ? null : <Chart chart={chart} scene={scene} />}
-      <ReferencePanels panels={papers.filter(({ role }) => role !== 'story')} scene={scene} api={api} />
+      <ReferencePanels panels={reference.filter(({ role }) => role !== 'story')} scene={scene} api={api} />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function Port({ scene, api, isNarrow }: StageProps) {
   const offers = scene.panels.filter((panel) => panel.kind === 'cards')
   const texts = scene.panels.filter((panel) => panel.kind === 'text')
   const drawn: readonly (Panel | undefined)[] = [ship, inventory, chart, ...offers, ...texts]
-  const papers = scene.panels.filter((panel) => !drawn.includes(panel))
+  const reference = scene.panels.filter((panel) => !drawn.includes(panel))
   const shown = ['inventory', ...offers.map(({ id }) => id)]
   return (
     <div class="sc-port">
@@ -47,7 +47,7 @@ export function Port({ scene, api, isNarrow }: StageProps) {
           )}
         </div>
       </div>
-      <ReferencePanels panels={papers} scene={scene} api={api} />
+      <ReferencePanels panels={reference} scene={scene} api={api} />
     </div>
   )
 }

@@ -54,7 +54,7 @@ test('nothing new: nothing is sent; one letter: a few bytes', () => {
   expect(changes(one, two, theme)).toBe('\u001b[13;41H\u001b[0m@\u001b[0m')
 })
 
-test('after an emoji the pen is set down anew, however wide the terminal thinks it is', () => {
+test('the cursor is set explicitly after an emoji, whatever width the terminal gives it', () => {
   const frame = makeFrame(10, 1)
   put(frame, 0, 0, '🚀x')
   expect(changes(undefined, frame, theme)).toContain('  \u001b[1;1H🚀\u001b[1;3Hx')

@@ -137,7 +137,7 @@ describe('§4, §5 damage and statuses', () => {
     expect(f.hp()).toEqual([22 - (9 - 4)])
   })
   test.each([
-    [4, 0, 'Basic Strike: ⌊(6 − 1 def) × 100 %⌋ = 5, 1 more than it had'],
+    [4, 0, 'Basic Strike: ⌊(6 − 1 def) × 100 %⌋ = 5, 1 overkill'],
     [5, 0, 'Basic Strike: ⌊(6 − 1 def) × 100 %⌋ = 5'],
     [4, 1, 'Basic Strike: ⌊(6 − 1 def) × 100 %⌋ = 5, ward takes 1'],
   ])('hp stops at 0 and overkill goes to the log: %i hp, ward %i', (hp, ward, sum) => {

@@ -1,6 +1,6 @@
 import type { Beat } from '../../../engine/contract/scene.ts'
 import { unreachable } from '../../../engine/unreachable.ts'
-import type { Event } from '../events.ts'
+import type { DiceEvent, Event, HitEvent } from '../events.ts'
 import { PLAYER } from '../state.ts'
 import { elementName } from '../vocabulary.ts'
 import { sceneActor, YOU } from './names.ts'
@@ -9,13 +9,7 @@ import { sceneActor, YOU } from './names.ts'
 export function beatOf(e: Event): Beat | undefined {
   switch (e.kind) {
     case 'hit':
-      if (e.isDodged) return { kind: 'miss', from: sceneActor(e.by), to: sceneActor(e.at) }
-      return {
-        kind: e.hp === e.hpBefore ? 'block' : 'hit',
-        from: sceneActor(e.by),
-        to: sceneActor(e.at),
-        amount: e.hp - e.hpBefore,
-      }
+      return hitBeat(e)
     case 'tick':
       return { kind: 'hit', to: sceneActor(e.actor), amount: -e.damage, element: 'fire' }
     case 'storm':
@@ -27,10 +21,7 @@ export function beatOf(e: Event): Beat | undefined {
     case 'ward':
       return { kind: 'gain', to: sceneActor(e.actor), amount: e.gained }
     case 'dice':
-      if (e.verb === 'roll' || e.verb === 'reroll') return { kind: 'roll', from: sceneActor(e.actor) }
-      if (e.verb === 'consume' || e.verb === 'fuse')
-        return { kind: 'spend', from: sceneActor(e.actor), element: elementName(e.dice[0] ?? -1) }
-      return undefined
+      return diceBeat(e)
     case 'drew':
       return { kind: 'draw', to: YOU, amount: e.cards.length }
     case 'slain':
@@ -88,5 +79,32 @@ export function beatOf(e: Event): Beat | undefined {
       return undefined
     default:
       return unreachable(e)
+  }
+}
+
+function hitBeat({ by, at, isDodged, hp, hpBefore }: HitEvent): Beat {
+  const [from, to] = [sceneActor(by), sceneActor(at)]
+  if (isDodged) return { kind: 'miss', from, to }
+  return { kind: hp === hpBefore ? 'block' : 'hit', from, to, amount: hp - hpBefore }
+}
+
+function diceBeat({ verb, actor, dice }: DiceEvent): Beat | undefined {
+  switch (verb) {
+    case 'roll':
+    case 'reroll':
+      return { kind: 'roll', from: sceneActor(actor) }
+    case 'consume':
+    case 'fuse':
+      return { kind: 'spend', from: sceneActor(actor), element: elementName(dice[0] ?? -1) }
+    case 'swap':
+    case 'bank':
+    case 'unbank':
+    case 'steal':
+    case 'add':
+    case 'refund':
+    case 'expire':
+      return undefined
+    default:
+      return unreachable(verb)
   }
 }

@@ -1,5 +1,6 @@
 import type { Line } from '../../../engine/contract/scene.ts'
 import { ALL_DEFENSE } from '../combat/damage.ts'
+import { joinList } from '../content/fields.ts'
 import type { Pack } from '../content/pack.ts'
 import type { DiceEvent, Event, HitEvent } from '../events.ts'
 import { PLAYER } from '../state.ts'
@@ -66,10 +67,15 @@ function hitText(pack: Pack, e: HitEvent): Line {
     ...(e.def === 0 ? [] : [`− ${e.def} def`]),
   ].join(' ')
   const ward = e.absorbed > 0 ? `, ${e.absorbed} into ward` : ''
-  const over = e.raw - e.absorbed - e.hpBefore
+  const overkill = e.raw - e.absorbed - e.hpBefore
   return {
     text: toned(`${by} ${hit} ${at} for ${e.raw}${ward}: ${e.hpBefore} → ${e.hp} hp.`, tone),
-    sum: `${causeName(pack, e.cause)}: ⌊(${base}) × ${e.percent} %⌋ = ${e.raw}${e.absorbed > 0 ? `, ward takes ${e.absorbed}` : ''}${e.pen >= ALL_DEFENSE ? ', defense ignored' : e.pen > 0 ? `, pen ${e.pen}` : ''}${over > 0 ? `, ${over} more than ${e.at === PLAYER ? 'you' : 'it'} had` : ''}`,
+    sum: joinList([
+      `${causeName(pack, e.cause)}: ⌊(${base}) × ${e.percent} %⌋ = ${e.raw}`,
+      e.absorbed > 0 ? `ward takes ${e.absorbed}` : '',
+      e.pen >= ALL_DEFENSE ? 'defense ignored' : e.pen > 0 ? `pen ${e.pen}` : '',
+      overkill > 0 ? `${overkill} overkill` : '',
+    ]),
     rule,
   }
 }

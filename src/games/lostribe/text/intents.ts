@@ -30,8 +30,8 @@ export function intentText(pack: Pack, s: State, foe: Foe): string {
       return `afflicts ${icon}: ${afflictionText(intent.affliction)} (+1 on 2 matches)`
     case 'summon': {
       const { summons } = monsterOfFoe(pack, foe)
-      const who = pack.monsters[summons]?.name ?? 'nobody'
-      return `summons ${icon}: ${who} on a pair of dice, otherwise ward ${summoner_ward}`
+      const minion = pack.monsters[summons]?.name ?? 'nobody'
+      return `summons ${icon}: ${minion} on a pair of dice, otherwise ward ${summoner_ward}`
     }
     case 'shift':
       return `shifts to ${icon}, heals ${withMatches(pack, foe, 0, match_shift_heal)}`

@@ -6,7 +6,7 @@ import { apply } from '../campaign/rules.ts'
 import { count } from '../content/fields.ts'
 import type { Pack } from '../content/pack.ts'
 import { afflictionText } from '../content/statuses.ts'
-import type { Event } from '../events.ts'
+import type { DiceEvent, Event } from '../events.ts'
 import { clone, PLAYER, type State } from '../state.ts'
 import { elementName } from '../vocabulary.ts'
 import { PICK_NAMES } from './labels.ts'
@@ -131,9 +131,7 @@ function eventPreview(pack: Pack, e: Event): string[] {
     case 'asked':
       return [`then choose ${PICK_NAMES[e.ask]}`]
     case 'dice':
-      // Spent dice are listed beside the preview.
-      if (e.verb === 'refund') return [`get back ${diceNames(e.dice)}`]
-      return e.verb === 'add' ? [`add ${diceNames(e.dice)}`] : []
+      return dicePreview(e)
     case 'immune':
       return ['immune to stun']
     case 'resonance':
@@ -191,4 +189,10 @@ function eventPreview(pack: Pack, e: Event): string[] {
     default:
       return unreachable(e)
   }
+}
+
+/** Spent dice are not mentioned: they are listed beside the preview. */
+function dicePreview({ verb, dice }: DiceEvent): string[] {
+  if (verb === 'refund') return [`get back ${diceNames(dice)}`]
+  return verb === 'add' ? [`add ${diceNames(dice)}`] : []
 }

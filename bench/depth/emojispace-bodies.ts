@@ -1,5 +1,5 @@
 import { levelOf, percentOf, type Side } from '../../src/games/emojispace/combat/side.ts'
-import type { BandPlace } from '../../src/games/emojispace/content/content.ts'
+import type { BandIndex } from '../../src/games/emojispace/content/content.ts'
 import { at } from '../../src/lib/enums.ts'
 
 /**
@@ -52,7 +52,7 @@ export function makeBodies(s: Side, counted: Counted): Bodies {
   }
   const clamped = (wear: readonly number[]): number[] =>
     SUBSYSTEMS.map((band) =>
-      band === ENGINE_PLACE && !counted.engine ? 0 : Math.min(s.capacity[band as BandPlace], wear[band] as number),
+      band === ENGINE_PLACE && !counted.engine ? 0 : Math.min(s.capacity[band as BandIndex], wear[band] as number),
     )
   const level = (points: number): number => levelOf(percentOf(points, s.hullMax))
   const hitsOn = (body: number): Hit[] =>

@@ -17,12 +17,12 @@ import {
   UNPICK,
   WIND_UP,
 } from '../../src/games/emojispace/actions.ts'
-import { captainNumber, commit } from '../../src/games/emojispace/combat/captains.ts'
+import { captainNumber, chooseIntent } from '../../src/games/emojispace/combat/captains.ts'
 import { combatOrders } from '../../src/games/emojispace/combat/orders.ts'
 import {
   type Combat,
   cloneCombat,
-  lendSide,
+  copyForCombat,
   levelOf,
   makeCombat,
   percentOf,
@@ -31,7 +31,7 @@ import {
 } from '../../src/games/emojispace/combat/side.ts'
 import { playRound } from '../../src/games/emojispace/combat/skirmish.ts'
 import { makeYard } from '../../src/games/emojispace/combat/yard.ts'
-import { CAPTAINS, housePack } from '../../src/games/emojispace/content/content.ts'
+import { builtInPack, CAPTAINS } from '../../src/games/emojispace/content/content.ts'
 import { type Rule, solve } from './emojispace-solver.ts'
 
 /** Fights solved exactly: what deciding is worth over doing one thing, and over the rules a player thinks of first. */
@@ -90,7 +90,7 @@ export function measureFight(c: Combat, seed: string): Fight | undefined {
     const s = cloneCombat(c)
     s.seed = `${seed} ${play}`
     const dice = seededDice(`${seed} play ${play}`)
-    commit(s, dice)
+    chooseIntent(s, dice)
     while (s.ended === '') {
       const odds = solved.odds(s, CLASSES.indexOf(classOf(s.intent)))
       const top = odds.reduce((a, b) => (b.value > a.value ? b : a))
@@ -107,7 +107,7 @@ export function measureFight(c: Combat, seed: string): Fight | undefined {
 
 /** One action always, against the same ship under each captain: the share won. */
 export function mirrorShare(captain: number, action: number, seeds: readonly string[]): number {
-  const yard = makeYard(housePack())
+  const yard = makeYard(builtInPack())
   let won = 0
   for (const seed of seeds) {
     const dice = seededDice(`${seed} ${captain} ${action}`)
@@ -117,7 +117,7 @@ export function mirrorShare(captain: number, action: number, seeds: readonly str
       1,
       dice.roll('mirror', 2 ** 20, 'ship'),
     )
-    if (isWonBy(action, lendSide(ship), lendSide(ship), captain, dice)) won++
+    if (isWonBy(action, copyForCombat(ship), copyForCombat(ship), captain, dice)) won++
   }
   return won / seeds.length
 }
@@ -127,7 +127,7 @@ function isWonBy(action: number, own: Side, foe: Side, captain: number, dice: Di
   c.captain = captain
   // As in a skirmish: nobody strikes.
   c.persuasion = -100
-  commit(c, dice)
+  chooseIntent(c, dice)
   while (c.ended === '') {
     const orders = combatOrders(c, 0)
     const order = orders.find((one) => one.action === action) ?? orderOf(FOCUS_FIRE)

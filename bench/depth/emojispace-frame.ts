@@ -62,8 +62,8 @@ export function makeFrame(start: Combat): Frame {
   c.still = 0
   const [own, foe] = [sideOf(c, 0), sideOf(c, 1)]
   const rules = captainsOf(c.captain).flatMap((captain) => captainRow(captain).rules)
-  const does = (deed: (typeof rules)[number]['deeds'][number]): boolean =>
-    rules.some(({ deeds }) => deeds.includes(deed))
+  const does = (deed: (typeof rules)[number]['moves'][number]): boolean =>
+    rules.some(({ moves: deeds }) => deeds.includes(deed))
   const asks = (what: (typeof rules)[number]['when'][number]): boolean => rules.some(({ when }) => when.includes(what))
   const engine = does('flee')
   const beats = asks('first-beat') ? 3 : 1

@@ -1,14 +1,14 @@
 import { planBot } from '../../src/bots/index.ts'
 import type { AnyGame } from '../../src/engine/index.ts'
-import { makeOracle } from '../../src/games/emojispace/ai/odds.ts'
-import { chanceFrom, signsOf } from '../../src/games/emojispace/ai/prospect.ts'
+import { makeOddsTables } from '../../src/games/emojispace/ai/fight-odds.ts'
+import { featuresOf, sigmoid } from '../../src/games/emojispace/ai/voyage-odds.ts'
 import { legOf } from '../../src/games/emojispace/campaign/campaign-state.ts'
 import { makeYard } from '../../src/games/emojispace/combat/yard.ts'
-import { housePack } from '../../src/games/emojispace/content/content.ts'
+import { builtInPack } from '../../src/games/emojispace/content/content.ts'
 import { type Campaign, emojiSpace } from '../../src/games/emojispace/index.ts'
 import { playRun, seedsOf } from './measure.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 /**
  * Learns the weights of `mind/prospect.ts` again, after rules or the first plan changed: `--name tune-13 --runs 1000`. Prints both tables, and
@@ -29,13 +29,13 @@ interface Lull {
 
 function lullsOf(seed: string, voyage: number): Lull[] {
   const yard = makeYard(pack)
-  const oracle = makeOracle()
+  const oracle = makeOddsTables()
   const seen: Omit<Lull, 'won'>[] = []
   const { won } = playRun(emojiSpace as AnyGame, seed, {}, planBot, ({ state }) => {
     const s = state as Campaign
     const isDock = s.phase === 'dock'
     if (!s.hasShip || !(isDock ? s.changes === 0 : s.phase === 'contacts')) return
-    seen.push({ voyage, isDock, leg: legOf(s), signs: [1, ...signsOf(pack, yard, oracle, s)] })
+    seen.push({ voyage, isDock, leg: legOf(s), signs: [1, ...featuresOf(pack, yard, oracle, s)] })
   })
   return seen.map((lull) => ({ ...lull, won: won ? 1 : 0 }))
 }
@@ -70,7 +70,7 @@ function learn(lulls: readonly Lull[]): number[] {
     const slope = weights.map((weight, i) => (i === 0 ? 0 : (THRIFT * weight) / lulls.length))
     even.forEach((signs, row) => {
       const x = signs.reduce((sum, sign, i) => sum + sign * (weights[i] ?? 0), 0)
-      const p = Math.min(1 - 1e-6, Math.max(1e-6, chanceFrom(x)))
+      const p = Math.min(1 - 1e-6, Math.max(1e-6, sigmoid(x)))
       const steep = (((p - (lulls[row]?.won ?? 0)) / (p * (1 - p))) * 2) / (4 + x * x) ** 1.5 / lulls.length
       signs.forEach((sign, i) => {
         slope[i] = (slope[i] ?? 0) + steep * sign
@@ -91,10 +91,7 @@ function learn(lulls: readonly Lull[]): number[] {
 
 function surprise(lulls: readonly Lull[], weights: readonly number[]): number {
   const sum = lulls.reduce((all, { signs, won }) => {
-    const p = Math.min(
-      0.997,
-      Math.max(0.003, chanceFrom(signs.reduce((x, sign, i) => x + sign * (weights[i] ?? 0), 0))),
-    )
+    const p = Math.min(0.997, Math.max(0.003, sigmoid(signs.reduce((x, sign, i) => x + sign * (weights[i] ?? 0), 0))))
     return all - Math.log(won === 1 ? p : 1 - p)
   }, 0)
   return sum / lulls.length

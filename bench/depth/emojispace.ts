@@ -1,17 +1,17 @@
 import { type Bot, planBot, searchBot } from '../../src/bots/index.ts'
 import type { AnyGame, Run } from '../../src/engine/index.ts'
 import { ACTIONS, ESCAPE, SCAN, SURRENDER } from '../../src/games/emojispace/actions.ts'
-import { campaignPlans } from '../../src/games/emojispace/ai/admiral.ts'
-import { makeOracle } from '../../src/games/emojispace/ai/odds.ts'
-import { annalOf, isFinal, ourSide, shipOfContact } from '../../src/games/emojispace/campaign/campaign-state.ts'
-import { type Combat, lendSide, makeCombat } from '../../src/games/emojispace/combat/side.ts'
+import { campaignLines } from '../../src/games/emojispace/ai/campaign-ai.ts'
+import { makeOddsTables } from '../../src/games/emojispace/ai/fight-odds.ts'
+import { isFinal, ourSide, readAnnal, shipOfContact } from '../../src/games/emojispace/campaign/campaign-state.ts'
+import { type Combat, copyForCombat, makeCombat } from '../../src/games/emojispace/combat/side.ts'
 import { makeYard } from '../../src/games/emojispace/combat/yard.ts'
-import { CAPTAINS, housePack, hullOf } from '../../src/games/emojispace/content/content.ts'
+import { builtInPack, CAPTAINS, hullOf } from '../../src/games/emojispace/content/content.ts'
 import { type Campaign, emojiSpace } from '../../src/games/emojispace/index.ts'
 import { type Fight, HOUSE_CAPTAINS, measureFight, mirrorShare } from './emojispace-fights.ts'
 import { aims, median, pairedDifference, playRun, seedsOf, share } from './measure.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 /**
  * EmojiSpace's table of aims. `--name held-10 --runs 200 --searched 200 --budget 64 --fights 30`: seeds, voyages of the first plan
@@ -29,10 +29,10 @@ const rows: [string, string, string][] = []
 const wants = (part: string): boolean => only === '' || only.split(',').includes(part)
 
 /** The first plan with its eyes shut: it fires or reinforces as if the enemy fired every round, and knows the core actions only. */
-const oracle = makeOracle()
+const oracle = makeOddsTables()
 const blind: Bot = (_, state, seat) => {
   const s = state as Campaign
-  const [line] = campaignPlans({ pack, yard, oracle, reads: false }, s)
+  const [line] = campaignLines({ pack, yard, oddsTables: oracle, readsIntent: false }, s)
   const order = line?.[0]
   const legal = game.legal(state, seat)
   return legal.find((one) => one === order) ?? (legal[0] as never)
@@ -75,7 +75,7 @@ function look(seen: Seen, run: Run): void {
     seen.enemies.add(JSON.stringify([kind, modules, crew]))
   }
   if (isFinal(s) && s.phase === 'contact' && seen.last === undefined) {
-    const c = makeCombat('0123456789abcdef', lendSide(ourSide(s)), lendSide(s.combat.sides[1] as never))
+    const c = makeCombat('0123456789abcdef', copyForCombat(ourSide(s)), copyForCombat(s.combat.sides[1] as never))
     c.captain = s.combat.captain
     seen.last = c
   }
@@ -116,7 +116,7 @@ function measureVoyages(): Voyage[] {
   const planned = voyages(seeds, () => planBot)
   const shut = voyages(seeds, () => blind)
   const tiers = planned.flatMap(({ won, state }) => (won ? [hullOf(pack, ourSide(state).kind).tier] : []))
-  const fates = planned.flatMap(({ state }) => state.annals.map((annal) => annalOf(annal).fate))
+  const fates = planned.flatMap(({ state }) => state.annals.map((annal) => readAnnal(annal).fate))
   const fought = fates.filter((fate) => !['outrun', 'bribed', 'waved-on', 'fined', 'robbed'].includes(fate)).length
   const count = (...of: string[]): number => fates.filter((fate) => of.includes(fate)).length
   const decisions = planned.reduce((sum, { seen }) => sum + seen.decisions, 0)

@@ -5,19 +5,19 @@ import { captainNumber } from '../../src/games/emojispace/combat/captains.ts'
 import { type Side, sideOfShip } from '../../src/games/emojispace/combat/side.ts'
 import type { Captain } from '../../src/games/emojispace/content/content.ts'
 import type { CampaignEvent } from '../../src/games/emojispace/events.ts'
-import { emojiSpace as game, housePack } from '../../src/games/emojispace/index.ts'
+import { builtInPack, emojiSpace as game } from '../../src/games/emojispace/index.ts'
 import { assembleShip } from '../../src/games/emojispace/ship/ship.ts'
 import { ship } from './ships.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 /** A module in the hold or aboard: its place in the pack, and its secondaries as bits. */
 export const code = (id: string, secondaries = 0): number => {
-  const place = pack.modulePlaces.get(id)
-  if (place === undefined) throw new Error(`there is no ${id}`)
-  return place * 64 + secondaries
+  const index = pack.moduleIndexes.get(id)
+  if (index === undefined) throw new Error(`there is no ${id}`)
+  return index * 64 + secondaries
 }
-export const kind = (id: string): number => pack.hullPlaces.get(id) ?? 0
+export const kind = (id: string): number => pack.hullIndexes.get(id) ?? 0
 export const attacker = (subtype: string): number => pack.attackers.findIndex((entry) => entry.subtype === subtype)
 export const gun = 'weapon_kinetic_mk1'
 /** A ship_state as the rules hold it. */

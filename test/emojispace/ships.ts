@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { assembleShip, housePack, type ShipState } from '../../src/games/emojispace/index.ts'
+import { assembleShip, builtInPack, type ShipState } from '../../src/games/emojispace/index.ts'
 
 /** A ship_state in short: hull, modules by id (`id+secondary`), crew, hull points. */
 export const ship = (hull_id: string, modules: string[] = [], crew: string[] = [], hull?: number): ShipState => ({
@@ -19,14 +19,14 @@ const secondaries = fc
   .tuple(fc.option(fc.constantFrom(...OTHER_SECONDARIES)), fc.boolean())
   .map(([other, alien]) => [...(other === null ? [] : [other]), ...(alien ? ['alien'] : [])])
 const instance = fc.record({
-  module_id: fc.constantFrom(...housePack().modules.map(({ module_id }) => module_id)),
+  module_id: fc.constantFrom(...builtInPack().modules.map(({ module_id }) => module_id)),
   secondary_tags: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: secondaries }),
 })
 
 /** Any legal ship: modules that do not fit are left on the quay, crew beyond the berths at the dock. */
 export const anyShip: fc.Arbitrary<ShipState> = fc
   .record({
-    hull: fc.constantFrom(...housePack().hulls),
+    hull: fc.constantFrom(...builtInPack().hulls),
     modules: fc.array(instance, { maxLength: 12 }),
     crew: fc.array(fc.constantFrom(...CREW), { maxLength: 5 }),
     wear: fc.tuple(fc.nat(1), fc.nat(1), fc.nat(1)),

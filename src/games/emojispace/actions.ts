@@ -1,7 +1,7 @@
 import type { Action } from '../../engine/contract/game.ts'
 import { at, type ByIndex, indexesOf } from '../../lib/enums.ts'
 
-/** §3 The core actions, then those that modules unlock. Numbers index this list. */
+/** §3 The core actions, then those that modules unlock. An action's number is its index here. */
 export const ACTIONS = [
   'Focus Fire',
   'Reinforce Shields',
@@ -41,7 +41,7 @@ export const {
   'Hard Burn': HARD_BURN,
   Grapple: GRAPPLE,
 } = indexesOf(ACTIONS)
-/** §3 What modules unlock, by primary tag; a weapon of any kind also Wind-up and Salvo. */
+/** §3 Action unlocked by a module's primary tag. Every weapon also unlocks Wind-up and Salvo. */
 export const UNLOCKED_BY: Readonly<Record<string, number>> = {
   'ship:utility_probe_array': SCAN,
   'combat:weapon_energy': OVERCHARGE,
@@ -53,7 +53,7 @@ export const UNLOCKED_BY: Readonly<Record<string, number>> = {
   'combat:utility_engine_boost': HARD_BURN,
   'ship:utility_interdiction': GRAPPLE,
 }
-/** §3 What an action is to the other side: what is told of it beforehand, and what answers go by. */
+/** §3 Kinds of action. Captains announce the kind, and some actions get a bonus against a kind. */
 export const CLASSES = ['attack', 'guard', 'dodge', 'busy', 'leave', 'parley'] as const
 export type ActionClass = (typeof CLASSES)[number]
 export const CLASS_OF: Readonly<ByIndex<typeof ACTIONS, ActionClass>> = [
@@ -76,38 +76,38 @@ export const CLASS_OF: Readonly<ByIndex<typeof ACTIONS, ActionClass>> = [
   'busy',
 ]
 export const classOf = (action: number): ActionClass => at(CLASS_OF, action)
-/** A blow worth a round of its own. */
+/** Heavy attacks: Brace and Reflex work best against these. */
 export const isHeavy = (action: number): boolean => action === SALVO || action === OVERCHARGE
-/** The name of an order of combat. */
+/** The name of a combat action. */
 export const actionName = (action: number): ActionName => at(ACTIONS, action)
 
-/** An order in combat. */
+/** A player's action: what to do and, for lists of targets, with which one. */
 export interface Order extends Action {
   readonly action: number
-  /** Repair: the place of the module in the ship's list, or −1 for the first with uses left. */
-  readonly place: number
+  /** Index of the target in its list, or −1. Repair: the module, or −1 for the first with uses left. */
+  readonly index: number
 }
 
-/** No ship has room for more modules than this. */
-export const MOST_MODULES = 64
+/** Upper bound of modules on any ship. */
+export const MAX_MODULES = 64
 
 const idOf = (name: ActionName): string => name.toLowerCase().replace(' ', '-')
 
-/** By action. The last stands for a repair with whatever module comes first. */
-const ORDERS: readonly Order[] = ACTIONS.map((name, action) => ({ id: idOf(name), action, place: -1 }))
-/** By place of the module. */
-const REPAIRS: readonly Order[] = Array.from({ length: MOST_MODULES }, (_, place) => ({
-  id: `repair-${place + 1}`,
+/** Orders by action. Repair uses the first module with uses left. */
+const ORDERS: readonly Order[] = ACTIONS.map((name, action) => ({ id: idOf(name), action, index: -1 }))
+/** Repair orders by index of the module. */
+const REPAIRS: readonly Order[] = Array.from({ length: MAX_MODULES }, (_, index) => ({
+  id: `repair-${index + 1}`,
   action: REPAIR,
-  place,
+  index,
 }))
-/** The repair with the module at this place, if a ship can have so many. */
-export const repairWith = (place: number): Order | undefined => REPAIRS[place]
-/** What everybody can always do. */
-export const CORE: readonly Order[] = ORDERS.slice(0, SCAN)
+/** The order to repair with the module at this index, or undefined beyond MAX_MODULES. */
+export const repairWith = (index: number): Order | undefined => REPAIRS[index]
+/** Orders that are always legal. */
+export const CORE_ORDERS: readonly Order[] = ORDERS.slice(0, SCAN)
 export const orderOf = (action: number): Order => ORDERS[action] as Order
 
-/** Orders of the campaign share the shape: what to do, and with which thing of a list. */
+/** Campaign orders. They share the shape of combat orders: an action, and an index into a list. */
 const VERBS = [
   'launch',
   'meet',
@@ -133,7 +133,7 @@ const VERBS = [
   'sign',
   'look-again',
 ] as const
-/** Campaign actions are numbered behind those of combat. */
+/** Campaign actions are numbered after the combat actions. */
 const FIRST_VERB = 100
 const VERB = indexesOf(VERBS)
 export const LAUNCH = FIRST_VERB + VERB.launch
@@ -160,24 +160,24 @@ export const SELL_PRIZE = FIRST_VERB + VERB['sell-prize']
 export const SIGN = FIRST_VERB + VERB.sign
 export const LOOK_AGAIN = FIRST_VERB + VERB['look-again']
 
-const BY_VERB: readonly (readonly Order[])[] = VERBS.map((verb, i) =>
-  Array.from({ length: MOST_MODULES }, (_, place) => ({ id: `${verb}-${place + 1}`, action: FIRST_VERB + i, place })),
+const ORDERS_BY_VERB: readonly (readonly Order[])[] = VERBS.map((verb, i) =>
+  Array.from({ length: MAX_MODULES }, (_, index) => ({ id: `${verb}-${index + 1}`, action: FIRST_VERB + i, index })),
 )
-const ALONE: readonly Order[] = VERBS.map((verb, i) => ({ id: verb, action: FIRST_VERB + i, place: -1 }))
-/** The orders for the things of a list, in their order. */
-export const ordersFor = (action: number): readonly Order[] => BY_VERB[action - FIRST_VERB] as readonly Order[]
-/** The order for thing number `place` of its list. */
-// Every list of legal orders asks, so that nothing is checked.
-export const nth = (action: number, place: number): Order =>
-  (BY_VERB[action - FIRST_VERB] as readonly Order[])[place] as Order
-/** The orders for the first things of a list, so many. They are few, and lists of them are kept. */
-export const firstOf = (action: number, count: number): readonly Order[] => {
-  const lists = FIRSTS[action - FIRST_VERB] as (readonly Order[] | undefined)[]
+const PLAIN_ORDERS: readonly Order[] = VERBS.map((verb, i) => ({ id: verb, action: FIRST_VERB + i, index: -1 }))
+/** The orders for every entry of a list. */
+export const ordersFor = (action: number): readonly Order[] => ORDERS_BY_VERB[action - FIRST_VERB] as readonly Order[]
+// Unchecked, because every list of legal orders is built with it.
+/** The order for entry `index` of its list. */
+export const nthOrder = (action: number, index: number): Order =>
+  (ORDERS_BY_VERB[action - FIRST_VERB] as readonly Order[])[index] as Order
+/** The orders for the first `count` entries of a list, cached. */
+export const firstOrders = (action: number, count: number): readonly Order[] => {
+  const lists = FIRST_ORDERS[action - FIRST_VERB] as (readonly Order[] | undefined)[]
   const known = lists[count]
   if (known !== undefined) return known
-  const list = (BY_VERB[action - FIRST_VERB] as readonly Order[]).slice(0, count)
+  const list = (ORDERS_BY_VERB[action - FIRST_VERB] as readonly Order[]).slice(0, count)
   lists[count] = list
   return list
 }
-const FIRSTS: (readonly Order[] | undefined)[][] = VERBS.map(() => [])
-export const alone = (action: number): Order => ALONE[action - FIRST_VERB] as Order
+const FIRST_ORDERS: (readonly Order[] | undefined)[][] = VERBS.map(() => [])
+export const plainOrder = (action: number): Order => PLAIN_ORDERS[action - FIRST_VERB] as Order

@@ -1,6 +1,6 @@
 import type { CombatEvent } from './combat/events.ts'
 
-/** §27, §28 At a dock. */
+/** §27, §28 Events at a dock. */
 export type DockEvent =
   | { readonly kind: 'docked'; readonly seat: 0; readonly population: number }
   | { readonly kind: 'left'; readonly seat: 0; readonly wages: number; readonly credits: number }
@@ -23,7 +23,7 @@ export type DockEvent =
   | { readonly kind: 'dismissed'; readonly seat: 0; readonly who: string }
   | { readonly kind: 'signed'; readonly seat: 0; readonly contract: string }
 
-/** What happens between the fights, all of it to seat 0. */
+/** Events of a campaign, all addressed to seat 0. */
 export type CampaignEvent =
   | CombatEvent
   | DockEvent
@@ -69,7 +69,7 @@ export type CampaignEvent =
       readonly base: number
       readonly percent: number
     }
-  /** Left: there is no room for them. */
+  /** `isLeft`: there is no room in the hold for the modules. */
   | { readonly kind: 'wreck'; readonly seat: 0; readonly modules: readonly string[]; readonly isLeft: boolean }
   | { readonly kind: 'taken'; readonly seat: 0; readonly what: string }
   | { readonly kind: 'passed'; readonly seat: 0; readonly encounter: number }

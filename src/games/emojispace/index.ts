@@ -1,4 +1,4 @@
-import { houseGame } from './game.ts'
+import { builtInGame } from './game.ts'
 
 export { ACTIONS, type ActionName, type Order } from './actions.ts'
 export type { Campaign } from './campaign/campaign-state.ts'
@@ -18,11 +18,19 @@ export {
 } from './combat/resolve.ts'
 export type { Skirmish, SkirmishOptions, SkirmishScenario } from './combat/skirmish.ts'
 export type { CombatView } from './combat/view.ts'
-export { CAPTAINS, type Captain, housePack, makePack, type Pack } from './content/content.ts'
+export {
+  builtInPack,
+  builtInPack as housePack,
+  CAPTAINS,
+  type Captain,
+  makePack,
+  type Pack,
+} from './content/content.ts'
 export type { CampaignEvent } from './events.ts'
 export { type EmojiSpace, makeEmojiSpace } from './game.ts'
 export { type Assembled, assembleShip, type Ship } from './ship/ship.ts'
 export type { ModuleInstance, ShipCode, ShipRefusal, ShipState } from './ship/ship-state.ts'
 export type { Options, State } from './state.ts'
 
-export const emojiSpace = houseGame()
+// `housePack` is the old name of `builtInPack`, exported for one more release.
+export const emojiSpace = builtInGame()

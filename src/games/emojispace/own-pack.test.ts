@@ -117,17 +117,17 @@ test.each<[string, Files, string]>([
   [
     'no module for a kind of slot',
     without('modules.json', 'modules', ({ slot }) => slot === 'defense'),
-    'modules.json: modules: expected a common defense module with a weight: ships are drawn from them',
+    'modules.json: modules: expected a common defense module with a weight: NPC ships are drawn from them',
   ],
   [
     'nobody for the end',
     without('attackers.json', 'attackers', ({ weight }) => weight === 0),
-    'attackers.json: attackers: expected somebody with weight 0: the last vessel is one of them',
+    'attackers.json: attackers: expected an attacker with weight 0: the last vessel is one of these',
   ],
   [
     'nobody on the way',
     without('attackers.json', 'attackers', ({ weight }) => weight !== 0),
-    'attackers.json: attackers: expected somebody with a weight: contacts are drawn from them',
+    'attackers.json: attackers: expected an attacker with a weight above 0: contacts are drawn from these',
   ],
   [
     'an attacker whose frames are none',
@@ -152,12 +152,12 @@ test.each<[string, Files, string]>([
   [
     'a role twice',
     changed('crew.json', 'roles', { role: 'pilot' }),
-    'crew.json: roles[1].role: expected an id of its own, "pilot" is taken',
+    'crew.json: roles[1].role: expected a unique id; "pilot" is already used',
   ],
   [
     'no roles',
     without('crew.json', 'roles', () => true),
-    'crew.json: roles: expected at least one role: every dock offers some',
+    'crew.json: roles: expected at least one role: every dock offers crew',
   ],
 ])('refused: %s', (_, pack, complaint) => {
   expect(complaints(pack)[0]).toBe(complaint)

@@ -50,7 +50,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a hull twice',
     hull({ hull_id: 'civ_t1_midge' }),
-    'hulls.json: hulls[3].hull_id: expected an id of its own, "civ_t1_midge" is taken',
+    'hulls.json: hulls[3].hull_id: expected a unique id; "civ_t1_midge" is already used',
   ],
   [
     'a missing frame',
@@ -78,7 +78,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a module twice',
     module({ module_id: 'weapon_energy_mk1' }),
-    'modules.json: modules[3].module_id: expected an id of its own',
+    'modules.json: modules[3].module_id: expected a unique id',
   ],
   [
     'nothing to defend with',
@@ -122,7 +122,7 @@ describe('options and scenarios', () => {
       expect(emojiSpace.setup(options, seededDice('1')).mode).toBe('skirmish')
     expect(emojiSpace.setup({}, seededDice('1')).mode).toBe('campaign')
     const checked = check({ mode: 'campaign', population: 2 })
-    expect(checked.ok ? '' : checked.problems.map(problemText)[0]).toContain('population: expected only in a skirmish')
+    expect(checked.ok ? '' : checked.problems.map(problemText)[0]).toContain('population: allowed only in a skirmish')
   })
 
   test('schemas for options, scenario and both files can be printed', () => {

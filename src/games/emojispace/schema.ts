@@ -2,14 +2,14 @@ import * as z from 'zod'
 import type { AnyGame } from '../../engine/contract/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/contract/schema.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../lib/content-pack.ts'
-import { flag, list, oneOf, strict, integer as wholeIn } from '../../lib/schema-parts.ts'
+import { flag, integer as integerIn, list, oneOf, strict } from '../../lib/schema-parts.ts'
 import { LESSONS } from './combat/lessons.ts'
 import {
   type AttackerEntry,
   BRIBE_ANSWERS,
+  BUILT_IN,
   CAPTAINS,
   FRAMES,
-  HOUSE,
   type HullFile,
   type ModuleEntry,
   makePack,
@@ -24,17 +24,17 @@ import {
 import { type EmojiSpace, makeEmojiSpace } from './game.ts'
 import { assembleShip } from './ship/ship.ts'
 import { isTagOf } from './ship/ship-state.ts'
-import { MODES, MOST_RUNG } from './state.ts'
+import { MAX_LEVEL, MODES } from './state.ts'
 
-// Bounds keep every ship within what the rules can count and a screen can show.
+// Limits that keep every ship within what the rules can count and a screen can show.
 const MOST = 1_000_000
 const MOST_SLOTS = 8
 const MOST_BONUS = 9
 const MOST_HULL = 60
 const MOST_CREW = 20
 
-const whole = (least: number, most = MOST) => wholeIn(least, most)
-const name = z.string({ error: expected('a text') }).min(1, { error: 'expected a text, not nothing' })
+const whole = (least: number, most = MOST) => integerIn(least, most)
+const name = z.string({ error: expected('a string') }).min(1, { error: 'expected a string that is not empty' })
 
 const hull = strict({
   hull_id: name,
@@ -88,7 +88,7 @@ const hullFile = strict({
 })
 const moduleFile = strict({ modules: list(module, 'a list of modules') })
 
-/** Weights by name, in the order they are written: that is the order dice go by. One at least must count. */
+/** Weights by name; rolls follow the order in the file. At least one must be above 0. */
 const weights = (names: readonly string[]) =>
   z
     .record(z.string(), whole(0, 10_000), { error: expected(`weights of ${names.join(', ')}`) })
@@ -120,7 +120,7 @@ const crewFile = strict({
   roles: list(strict({ role: name, hire: range, wage: whole(0), text: name }), 'a list of roles'),
 })
 
-/** §16 Ships are looked at by the yard, which answers with codes of its own; here they only have to be there. */
+// §16 Only the presence of a ship_state is checked here; `assembleShip` validates it and has error codes of its own.
 const shipState = z.looseObject({}, { error: expected('a ship_state') })
 const scenario = strict({
   mode: oneOf(['skirmish']).optional(),
@@ -135,7 +135,7 @@ const options = strict({
   rival: oneOf(RIVALS).optional(),
   population: whole(1, 5).optional(),
   scenario: scenario.optional(),
-  rung: whole(0, MOST_RUNG).optional(),
+  rung: whole(0, MAX_LEVEL).optional(),
   lesson: oneOf(LESSON_IDS).optional(),
 })
 
@@ -155,9 +155,9 @@ function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues) }
   const stray = (['rival', 'population', 'scenario', 'lesson'] as const).find((key) => parsed.data[key] !== undefined)
   if (parsed.data.mode === 'campaign' && stray !== undefined)
-    return { ok: false, problems: [{ path: stray, expected: 'expected only in a skirmish; say mode=skirmish' }] }
+    return { ok: false, problems: [{ path: stray, expected: 'allowed only in a skirmish; set mode=skirmish' }] }
   if (parsed.data.rung !== undefined && (parsed.data.mode === 'skirmish' || stray !== undefined))
-    return { ok: false, problems: [{ path: 'rung', expected: 'expected only on a voyage' }] }
+    return { ok: false, problems: [{ path: 'rung', expected: 'allowed only in a campaign' }] }
   const { pack } = game as unknown as EmojiSpace
   const problems = (['player', 'enemy'] as const).flatMap((side): Problem[] => {
     const state = parsed.data.scenario?.[side]
@@ -175,15 +175,15 @@ function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
       ok: false,
       problems: [{ path: '', expected: `expected one of ${Object.keys(FILES).join(', ')} in the folder` }],
     }
-  const hulls = readPackFile<HullFile>(files, HULLS, hullFile, HOUSE.hulls)
-  const modules = readPackFile<{ readonly modules: readonly ModuleEntry[] }>(files, MODULES, moduleFile, HOUSE)
+  const hulls = readPackFile<HullFile>(files, HULLS, hullFile, BUILT_IN.hulls)
+  const modules = readPackFile<{ readonly modules: readonly ModuleEntry[] }>(files, MODULES, moduleFile, BUILT_IN)
   const attackers = readPackFile<{ readonly attackers: readonly AttackerEntry[] }>(
     files,
     ATTACKERS,
     attackerFile,
-    HOUSE,
+    BUILT_IN,
   )
-  const crew = readPackFile<{ readonly roles: readonly RoleEntry[] }>(files, CREW, crewFile, HOUSE)
+  const crew = readPackFile<{ readonly roles: readonly RoleEntry[] }>(files, CREW, crewFile, BUILT_IN)
   if (!hulls.ok || !modules.ok || !attackers.ok || !crew.ok)
     return { ok: false, problems: [hulls, modules, attackers, crew].flatMap((read) => (read.ok ? [] : read.problems)) }
   const problems = [
@@ -197,7 +197,7 @@ function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   return { ok: true, value: makeEmojiSpace(pack) }
 }
 
-/** What zod cannot see from one entry: twins, and what the rules look for by name. */
+/** Checks across entries: duplicate ids, and entries the rules need by name. */
 function checkHulls({ tiers, frames, hulls }: HullFile): Problem[] {
   const problems: Problem[] = twins(
     HULLS,
@@ -227,12 +227,12 @@ function checkModules(modules: readonly ModuleEntry[]): Problem[] {
       problems.push({
         file: MODULES,
         path: 'modules',
-        expected: `expected a common ${slot} module with a weight: ships are drawn from them`,
+        expected: `expected a common ${slot} module with a weight: NPC ships are drawn from them`,
       })
   return problems
 }
 
-/** §22, §29 Somebody to meet on the way, and somebody at its end. */
+/** §22, §29 There must be attackers to meet and attackers for the last vessel. */
 function checkAttackers(attackers: readonly AttackerEntry[]): Problem[] {
   const problems: Problem[] = twins(
     ATTACKERS,
@@ -245,11 +245,11 @@ function checkAttackers(attackers: readonly AttackerEntry[]): Problem[] {
   }
   need(
     attackers.some(({ weight }) => weight > 0),
-    'expected somebody with a weight: contacts are drawn from them',
+    'expected an attacker with a weight above 0: contacts are drawn from these',
   )
   need(
     attackers.some(({ weight }) => weight === 0),
-    'expected somebody with weight 0: the last vessel is one of them',
+    'expected an attacker with weight 0: the last vessel is one of these',
   )
   return problems
 }
@@ -262,7 +262,7 @@ function checkCrew(roles: readonly RoleEntry[]): Problem[] {
     roles.map((entry) => entry.role),
   )
   if (roles.length === 0)
-    problems.push({ file: CREW, path: 'roles', expected: 'expected at least one role: every dock offers some' })
+    problems.push({ file: CREW, path: 'roles', expected: 'expected at least one role: every dock offers crew' })
   return problems
 }
 
@@ -270,7 +270,7 @@ const twins = (file: string, key: string, id: string, ids: readonly string[]): P
   duplicates(ids).map((i) => ({
     file,
     path: `${key}[${i}].${id}`,
-    expected: `expected an id of its own, "${ids[i]}" is taken`,
+    expected: `expected a unique id; "${ids[i]}" is already used`,
   }))
 
 export const schema: GameSchema = {

@@ -4,19 +4,19 @@ import type { Skirmish, SkirmishOptions } from './combat/skirmish.ts'
 export const MODES = ['campaign', 'skirmish'] as const
 export type Options = SkirmishOptions & {
   readonly mode?: (typeof MODES)[number] | undefined
-  /** §30 The rung of the ladder, 0 to 5. */
+  /** §30 Difficulty, 0 to 5. */
   readonly rung?: number | undefined
 }
-/** §30 A rung holds everything the rungs before it say. */
+/** §30 What each difficulty adds; it includes everything of the lower ones. */
 export const LEVELS = [
-  'The voyage as it comes.',
-  'The last vessel is two points of RCP stronger.',
-  'Everybody pays a tenth less.',
-  'The last vessel is two points stronger again.',
+  'Standard rules.',
+  'The last vessel has 2 more RCP.',
+  'All pay is a tenth lower.',
+  'The last vessel has another 2 RCP.',
   'Captains strike their colours 20 % less often.',
-  'The last vessel is two points stronger again, and your purse a fifth lighter.',
+  'The last vessel has another 2 RCP, and you start with a fifth fewer credits.',
 ] as const
-export const MOST_RUNG = LEVELS.length - 1
+export const MAX_LEVEL = LEVELS.length - 1
 
-/** One combat, or a whole voyage. */
+/** A single combat, or a complete voyage. */
 export type State = Skirmish | Campaign

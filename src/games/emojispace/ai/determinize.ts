@@ -12,38 +12,40 @@ import {
   theirSide,
 } from '../campaign/campaign-state.ts'
 import { captainOdds } from '../combat/captains.ts'
-import { type Combat, cloneCombat, lendSide, percentOf, type Side, sideOf } from '../combat/side.ts'
+import { type Combat, cloneCombat, copyForCombat, percentOf, type Side, sideOf } from '../combat/side.ts'
 import type { Skirmish } from '../combat/skirmish.ts'
 import { SAMPLES, type Yard } from '../combat/yard.ts'
 
 /**
- * A combat this seat could believe in: other dice to come, behind an unscanned hull any ship that looks like it, and an intent of the kind
- * that is told. The seed stays, since its commitment has been told; what is drawn from it does not.
+ * A combat consistent with what this seat knows: new dice, any ship that looks like the unscanned enemy, and any act of the announced
+ * kind. The seed field stays, because its commitment is public; the stream drawn from it is replaced.
  */
-function imagineCombat(alike: readonly Side[], c: Combat, seat: number, dice: Dice): Combat {
-  const believed = cloneCombat(c)
-  believed.rng = openStream(`imagined ${dice.roll('belief', 2 ** 32, 'a combat seed')}`, 'combat')
+function determinizeCombat(candidates: readonly Side[], c: Combat, seat: number, dice: Dice): Combat {
+  const sample = cloneCombat(c)
+  sample.rng = openStream(`imagined ${dice.roll('belief', 2 ** 32, 'a combat seed')}`, 'combat')
   const other = sideOf(c, 1 - seat)
-  if (!other.isScanned) believed.sides[1 - seat] = imagineSide(alike, other, dice)
-  if (c.captain >= 0 && !c.isRead && !other.isScanned) believed.intent = imagineIntent(believed, c.intent, dice)
-  // What is told exactly may need a module the believed ship has not: then it is busy with something else.
-  if (seat === 0 && c.captain >= 0 && !isPossible(believed, believed.intent)) believed.intent = STAND_INS.busy
-  return believed
+  if (!other.isScanned) sample.sides[1 - seat] = sampleShip(candidates, other, dice)
+  if (c.captain >= 0 && !c.isRead && !other.isScanned) sample.intent = sampleIntent(sample, c.intent, dice)
+  // The sampled ship may lack the module for an exactly announced act: replace the act by another of kind "busy".
+  if (seat === 0 && c.captain >= 0 && !isPossible(sample, sample.intent)) sample.intent = STAND_INS.busy
+  return sample
 }
 
-/** One of the things the captain of the believed ship may do that are told alike. */
-function imagineIntent(believed: Combat, intent: number, dice: Dice): number {
-  const told = classOf(intent)
-  const odds = captainOdds(believed, 1).filter(({ action }) => classOf(action) === told && isPossible(believed, action))
+/** Samples an act that the captain may take with the sampled ship and that is announced the same way. */
+function sampleIntent(sample: Combat, intent: number, dice: Dice): number {
+  const announced = classOf(intent)
+  const options = captainOdds(sample, 1).filter(
+    ({ action }) => classOf(action) === announced && isPossible(sample, action),
+  )
   let sum = 0
-  for (const { permille } of odds) sum += Math.round(permille)
-  // Rolled in any case, so that what cannot be known moves no other roll.
+  for (const { permille } of options) sum += Math.round(permille)
+  // Always rolled, so that hidden information does not shift later rolls.
   let left = dice.roll('belief', Math.max(1, sum), 'an intent')
-  for (const { action, permille } of odds) {
+  for (const { action, permille } of options) {
     left -= Math.round(permille)
     if (left < 0) return action
   }
-  return STAND_INS[told]
+  return STAND_INS[announced]
 }
 const isPossible = (c: Combat, action: number): boolean =>
   action !== REPAIR || sideOf(c, 1).uses.some((uses) => uses > 0)
@@ -56,12 +58,12 @@ const STAND_INS = {
   parley: SURRENDER,
 } as const
 
-/** One of those that look alike, as worn as it looks: only what is seen of the true one counts. */
-function imagineSide(alike: readonly Side[], seen: Side, dice: Dice): Side {
-  const side = lendSide(at(alike, dice.roll('belief', alike.length, 'a ship')))
-  return looksLike(side, seen)
+/** Samples a ship that looks like the enemy, with its visible damage. Uses only what is visible of the real one. */
+function sampleShip(candidates: readonly Side[], seen: Side, dice: Dice): Side {
+  const side = copyForCombat(at(candidates, dice.roll('belief', candidates.length, 'a ship')))
+  return dressAs(side, seen)
 }
-export function looksLike(side: Side, seen: Side): Side {
+export function dressAs(side: Side, seen: Side): Side {
   const percent = percentOf(seen.hull, seen.hullMax)
   side.tr = seen.tr
   side.isScanned = seen.isScanned
@@ -72,13 +74,13 @@ export function looksLike(side: Side, seen: Side): Side {
   return side
 }
 
-/** Hull points that show as this percent, or −1. */
+/** Hull points that are shown as this percent, or −1. */
 function hullAt(percent: number, max: number): number {
   const hull = Math.ceil((percent * max) / 100)
   return hull <= max && percentOf(hull, max) === percent ? hull : -1
 }
 
-/** The maximum nearest to a likely one at which the percent can be seen; 100 always will do. */
+/** The maximum nearest to `likely` for which some hull shows this percent; 100 always works. */
 function nearestHull(likely: number, percent: number): number {
   for (let step = 0; step < 100; step++) {
     if (likely - step >= 4 && hullAt(percent, likely - step) >= 0) return likely - step
@@ -87,32 +89,32 @@ function nearestHull(likely: number, percent: number): number {
   return 100
 }
 
-/** When it is over nothing is left to guess. */
-export const imagineSkirmish = (yard: Yard, s: Skirmish, seat: number, dice: Dice): Skirmish => ({
+/** A skirmish consistent with what the seat knows. Nothing is hidden once it is over. */
+export const determinizeSkirmish = (yard: Yard, s: Skirmish, seat: number, dice: Dice): Skirmish => ({
   mode: s.mode,
   rival: s.rival,
   lesson: s.lesson,
   combat:
     s.combat.ended === ''
-      ? imagineCombat(yard.ofRating(sideOf(s.combat, 1 - seat).tr), s.combat, seat, dice)
+      ? determinizeCombat(yard.anyWithRating(sideOf(s.combat, 1 - seat).tr), s.combat, seat, dice)
       : cloneCombat(s.combat),
 })
 
-/** Ships of strangers are known by kind, lane, captain and rating; so is the one we fight, unless it is scanned. */
-export function imagineCampaign(yard: Yard, s: Campaign, dice: Dice): Campaign {
-  const believed = cloneCampaign(s)
-  believed.contacts = s.contacts.map((contact) => imagineContact(yard, legOf(s), contact, dice))
-  if (s.last >= 0) believed.last = imagineContact(yard, LAST, s.last, dice)
-  if (s.phase === 'combat') believed.combat = imagineCombat(lookalikes(yard, s), s.combat, 0, dice)
-  if (s.phase === 'contact') believed.combat.sides[1] = imagineSide(lookalikes(yard, s), theirSide(s), dice)
-  return believed
+/** A campaign consistent with what the player knows: of unscanned ships only kind, lane, captain and rating. */
+export function determinizeCampaign(yard: Yard, s: Campaign, dice: Dice): Campaign {
+  const sample = cloneCampaign(s)
+  sample.contacts = s.contacts.map((contact) => sampleContact(yard, legOf(s), contact, dice))
+  if (s.last >= 0) sample.last = sampleContact(yard, LAST_VESSEL_LEG, s.last, dice)
+  if (s.phase === 'combat') sample.combat = determinizeCombat(lookalikes(yard, s), s.combat, 0, dice)
+  if (s.phase === 'contact') sample.combat.sides[1] = sampleShip(lookalikes(yard, s), theirSide(s), dice)
+  return sample
 }
-const LAST = 4
+const LAST_VESSEL_LEG = 4
 
-function imagineContact(yard: Yard, leg: number, contact: number, dice: Dice): number {
+function sampleContact(yard: Yard, leg: number, contact: number, dice: Dice): number {
   const { attacker, lane, captain } = contactOf(contact)
   const { tr } = shipOfContact(yard, leg, contact)
-  // Among the samples first: those are known already.
+  // Try the samples first: they are already built.
   const first = dice.roll('belief', SAMPLES, 'a ship')
   for (let i = 0; i < TRIES; i++) {
     const token = i < SAMPLES ? (first + i) % SAMPLES : i
@@ -122,6 +124,6 @@ function imagineContact(yard: Yard, leg: number, contact: number, dice: Dice): n
 }
 const TRIES = 60
 
-/** Ships of the kind we have met that look like it. */
+/** Sample ships that look like the enemy we have met. */
 export const lookalikes = (yard: Yard, s: Campaign): readonly Side[] =>
-  yard.alike(s.foe, legOf(s), s.lane, theirSide(s).tr)
+  yard.withRating(s.foe, legOf(s), s.lane, theirSide(s).tr)

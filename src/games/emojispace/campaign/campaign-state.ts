@@ -1,24 +1,24 @@
 import { at } from '../../../lib/enums.ts'
-import { MOST_MODULES } from '../actions.ts'
-import { type Combat, cloneCombat, few, fitOut, type Side, sideOf } from '../combat/side.ts'
+import { MAX_MODULES } from '../actions.ts'
+import { type Combat, cloneCombat, copyList, type Side, sideOf, updateStats } from '../combat/side.ts'
 import { TOKENS, type Yard } from '../combat/yard.ts'
-import { BALANCE, COMPACT, hullOf, type Member, type Pack, SLOT_PLACES, UNTYPED } from '../content/content.ts'
-import { ADDED } from '../content/module-bonuses.ts'
-import { moduleOf } from '../ship/code.ts'
+import { BALANCE, COMPACT, hullOf, type Member, type Pack, SLOT_INDEXES, UNTYPED } from '../content/content.ts'
+import { BONUS_COUNT } from '../content/module-bonuses.ts'
+import { moduleOf } from '../ship/module-code.ts'
 
-/** §20 The places of a campaign. */
+/** §20 Phases of a campaign. */
 const PHASES = ['outset', 'contacts', 'contact', 'combat', 'prize', 'salvage', 'dock', 'won', 'lost'] as const
 type Phase = (typeof PHASES)[number]
 
 /** Three encounters a leg, four legs, then the last vessel. */
 export const LEG = 3
 export const ENCOUNTERS = 12
-/** §6 By leg, and for the last vessel. */
+/** §21 Population by leg, and for the last vessel. */
 const POPULATION_OF_LEG = [1, 2, 3, 5, 5] as const
-/** A dock allows this many changes, then only the way on: every run must end. */
+/** A dock allows this many changes, then only leaving: every run must end. */
 export const CHANGES_PER_DOCK = 64
 
-/** How an encounter went. */
+/** How an encounter ended. */
 export const FATES = [
   'destroyed',
   'struck',
@@ -36,29 +36,29 @@ export const FATES = [
   'gave-up',
 ] as const
 export type Fate = (typeof FATES)[number]
-/** Numbers in the annals: whom we met × 1000 + their TR × 100 + how it went. */
-const WHO = 1000
-const RATING = 100
-/** Contacts are numbers, too: who they are, their lane and captain, and the number of their ship. */
-const LANE_ROOM = 32
-const CAPTAIN_ROOM = 16
+/** An entry of the annals is attacker × 1000 + TR × 100 + fate. */
+const ANNAL_ATTACKER = 1000
+const ANNAL_RATING = 100
+/** A contact packs attacker, lane, captain and ship token into one number. */
+const LANE_RADIX = 32
+const CAPTAIN_RADIX = 16
 
 /** §27 Small contracts, signed at a dock for the leg that follows. */
 export const CONTRACTS = ['hunt', 'prize', 'toll-free'] as const
 export const NO_CONTRACT = -1
 
-/** An empty list of what only ever grows less: nobody adds to it. */
-export const NOTHING: number[] = []
+/** A shared empty list, for lists that are replaced or shortened but never appended to. */
+export const EMPTY: number[] = []
 
 export interface Campaign {
   mode: 'campaign'
   phase: Phase
-  /** Encounters behind us; 12 before the last vessel, 13 when it is behind us too. */
+  /** Encounters done; 12 before the last vessel, 13 after it. */
   encounter: number
   credits: number
-  /** Units of goods. */
+  /** Units of cargo. */
   cargo: number
-  /** Loose modules, one unit of the hold each. */
+  /** Codes of loose modules; each takes one unit of the hold. */
   hold: number[]
   isInsured: boolean
   claims: number
@@ -66,42 +66,42 @@ export interface Campaign {
   ratings: number
   kills: number
   stalemates: number
-  /** Ships that struck their colours to us. */
+  /** Ships that struck their colours. */
   prizes: number
   hasShip: boolean
-  /** The rung of the ladder. */
+  /** §30 Difficulty. */
   rung: number
-  /** The lane of who is met. */
+  /** The lane of the current contact. */
   lane: number
-  /** §29 The last vessel once it is rumoured, as a contact; −1 before. Its second captain is apart. */
+  /** §29 The last vessel as a contact once it is rumoured, else −1; and its second captain. */
   last: number
   second: number
-  /** Captains beaten or scanned, a bit each: a data array remembers them. */
+  /** Bits of the captains beaten or scanned, which a data array remembers. */
   known: number
-  /** In this leg: contacts declined, scopes looked at again, and whether the contract is fulfilled. */
+  /** In this leg: contacts declined, contacts redrawn, and whether the contract is fulfilled. */
   declines: number
   looks: number
   isFulfilled: boolean
   contract: number
   offer: number
-  /** Strangers on the scope: see `contactOf`. */
+  /** Contacts to choose from: see `contactOf`. */
   contacts: number[]
-  /** Who is met: their place among the attackers. */
+  /** Index of the current contact's attacker. */
   foe: number
   combat: Combat
-  /** Wreckage to choose from. */
+  /** Codes of modules in the wreck. */
   salvage: number[]
-  /** On offer at the dock: module places, hull places, roles and their fees. */
+  /** Offers of the dock: indexes of modules, hulls and roles, and the hiring fees. */
   modules: number[]
   hulls: number[]
   roles: number[]
   fees: number[]
   changes: number
-  /** How each encounter went: see `annalOf`. */
+  /** How each encounter ended: see `readAnnal`. */
   annals: number[]
-  /** §15 The last fight, from its seed to its last action; empty before the first. See `parseRecord`. */
+  /** §15 Record of the last fight, '' before the first: see `makeRecord`. */
   fight: string
-  /** How it ended. */
+  /** How the voyage ended, or ''. */
   reason: string
 }
 
@@ -151,7 +151,7 @@ export const cloneCampaign = (s: Campaign): Campaign => ({
   encounter: s.encounter,
   credits: s.credits,
   cargo: s.cargo,
-  hold: few(s.hold),
+  hold: copyList(s.hold),
   isInsured: s.isInsured,
   claims: s.claims,
   ratings: s.ratings,
@@ -169,21 +169,21 @@ export const cloneCampaign = (s: Campaign): Campaign => ({
   isFulfilled: s.isFulfilled,
   contract: s.contract,
   offer: s.offer,
-  contacts: few(s.contacts),
+  contacts: copyList(s.contacts),
   foe: s.foe,
   combat: cloneCombat(s.combat),
-  salvage: few(s.salvage),
-  modules: few(s.modules),
-  hulls: few(s.hulls),
-  roles: few(s.roles),
-  fees: few(s.fees),
+  salvage: copyList(s.salvage),
+  modules: copyList(s.modules),
+  hulls: copyList(s.hulls),
+  roles: copyList(s.roles),
+  fees: copyList(s.fees),
   changes: s.changes,
-  annals: few(s.annals),
+  annals: copyList(s.annals),
   fight: s.fight,
   reason: s.reason,
 })
 
-/** Somebody on the scope. The ship follows from its number, and lies in the yard, where nobody may change it. */
+/** An unpacked contact. The yard builds its ship from the token. */
 export interface Contact {
   readonly attacker: number
   readonly lane: number
@@ -191,14 +191,14 @@ export interface Contact {
   readonly token: number
 }
 export const makeContact = (attacker: number, lane: number, captain: number, token: number): number =>
-  ((attacker * LANE_ROOM + lane) * CAPTAIN_ROOM + captain) * TOKENS + token
+  ((attacker * LANE_RADIX + lane) * CAPTAIN_RADIX + captain) * TOKENS + token
 export function contactOf(contact: number): Contact {
   const head = Math.floor(contact / TOKENS)
-  const who = Math.floor(head / CAPTAIN_ROOM)
+  const who = Math.floor(head / CAPTAIN_RADIX)
   return {
-    attacker: Math.floor(who / LANE_ROOM),
-    lane: who % LANE_ROOM,
-    captain: head % CAPTAIN_ROOM,
+    attacker: Math.floor(who / LANE_RADIX),
+    lane: who % LANE_RADIX,
+    captain: head % CAPTAIN_RADIX,
     token: contact % TOKENS,
   }
 }
@@ -207,18 +207,18 @@ export function shipOfContact(yard: Yard, leg: number, contact: number): Side {
   return yard.ship(attacker, leg, lane, token)
 }
 
-/** Writes down how the encounter with the one we have met went. */
-export function record(s: Campaign, fate: Fate): void {
-  s.annals.push(s.foe * WHO + theirSide(s).tr * RATING + FATES.indexOf(fate))
+/** Adds the current encounter to the annals. */
+export function recordFate(s: Campaign, fate: Fate): void {
+  s.annals.push(s.foe * ANNAL_ATTACKER + theirSide(s).tr * ANNAL_RATING + FATES.indexOf(fate))
 }
-export const annalOf = (annal: number): { attacker: number; tr: number; fate: Fate } => ({
-  attacker: Math.floor(annal / WHO),
-  tr: Math.floor((annal % WHO) / RATING),
-  fate: at(FATES, annal % RATING),
+export const readAnnal = (annal: number): { attacker: number; tr: number; fate: Fate } => ({
+  attacker: Math.floor(annal / ANNAL_ATTACKER),
+  tr: Math.floor((annal % ANNAL_ATTACKER) / ANNAL_RATING),
+  fate: at(FATES, annal % ANNAL_RATING),
 })
 
 export const legOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG))
-/** At a dock the leg is behind us, so its population still counts. */
+/** At a dock, the population of the leg that has just ended. */
 export const populationOf = (s: Campaign): number => {
   const leg = s.phase === 'dock' && s.encounter > 0 ? Math.floor((s.encounter - 1) / LEG) : legOf(s)
   return at(POPULATION_OF_LEG, leg)
@@ -229,40 +229,48 @@ export const ourSide = (s: Campaign): Side => sideOf(s.combat, 0)
 export const theirSide = (s: Campaign): Side => sideOf(s.combat, 1)
 export const score = (s: Campaign): number => s.ratings * 100 + s.credits
 
-/** Whether these modules, and one more, have slots in this hull. */
+/** Whether this hull has slots for these modules and one more. */
 export const fits = (pack: Pack, kind: number, codes: readonly number[], more: number): boolean =>
-  mayFit(openSlots(pack, kind, codes), pack, more)
+  hasSlotFor(openSlots(pack, kind, codes), pack, more)
 
-/** What of this hull's slots is left for one module more: a bit for each slot type, and behind them one for each if it is compact. */
+/** Slot types that could take one more module, as bits: first for a normal module of each type, then for a compact one. */
 export function openSlots(pack: Pack, kind: number, codes: readonly number[]): number {
   const { slots } = hullOf(pack, kind)
-  let guns = 0
-  let walls = 0
-  let others = 0
-  const { adds } = pack
-  // Halves of slots are the same in every nature of hull.
+  let weaponHalves = 0
+  let defenseHalves = 0
+  let utilityHalves = 0
+  const { moduleBonuses: adds } = pack
+  // Slot sizes are the same for every nature of hull.
   for (let i = 0; i < codes.length; i++) {
-    const place = (codes[i] as number) * ADDED
-    guns += adds[place + 3] as number
-    walls += adds[place + 4] as number
-    others += adds[place + 5] as number
+    const index = (codes[i] as number) * BONUS_COUNT
+    weaponHalves += adds[index + 3] as number
+    defenseHalves += adds[index + 4] as number
+    utilityHalves += adds[index + 5] as number
   }
-  const left = slots[UNTYPED] - beyond(guns, slots[0]) - beyond(walls, slots[1]) - beyond(others, slots[2])
+  const left =
+    slots[UNTYPED] -
+    excessSlots(weaponHalves, slots[0]) -
+    excessSlots(defenseHalves, slots[1]) -
+    excessSlots(utilityHalves, slots[2])
   if (left < 0) return 0
-  return openFor(0, guns, slots[0], left) | openFor(1, walls, slots[1], left) | openFor(2, others, slots[2], left)
+  return (
+    openSlotBits(0, weaponHalves, slots[0], left) |
+    openSlotBits(1, defenseHalves, slots[1], left) |
+    openSlotBits(2, utilityHalves, slots[2], left)
+  )
 }
-/** Whole slots that so many halves need beyond their own. */
-const beyond = (halves: number, own: number): number => Math.max(0, ((halves + 1) >> 1) - own)
-function openFor(type: number, halves: number, own: number, left: number): number {
-  // A whole module takes a slot more; a compact one only where no other has left it half of one.
+/** Slots needed beyond the typed ones, for a number of half slots. */
+const excessSlots = (halves: number, own: number): number => Math.max(0, ((halves + 1) >> 1) - own)
+function openSlotBits(type: number, halves: number, own: number, left: number): number {
+  // A normal module needs another slot; a compact one may share a half-used slot.
   const whole = left > 0 || (halves + 1) >> 1 < own ? 1 << type : 0
-  const compact = left > 0 || (halves & 1) === 1 || halves >> 1 < own ? 1 << (type + SLOT_PLACES.length) : 0
+  const compact = left > 0 || (halves & 1) === 1 || halves >> 1 < own ? 1 << (type + SLOT_INDEXES.length) : 0
   return whole | compact
 }
-export const mayFit = (open: number, pack: Pack, code: number): boolean =>
-  (open & (1 << (moduleOf(pack, code).slotType + ((code & COMPACT) === 0 ? 0 : SLOT_PLACES.length)))) !== 0
+export const hasSlotFor = (open: number, pack: Pack, code: number): boolean =>
+  (open & (1 << (moduleOf(pack, code).slotType + ((code & COMPACT) === 0 ? 0 : SLOT_INDEXES.length)))) !== 0
 
-/** Fits our ship anew, which keeps both lists; damage and degradation stay: a new plate is as dented as the rest. */
+/** Refits our ship and takes ownership of both lists. Missing hull points and degradation stay, unless the hull is new. */
 export function refit(pack: Pack, s: Campaign, kind: number, modules: number[], crew: string[]): void {
   const own = ourSide(s)
   const isSame = s.hasShip && kind === own.kind
@@ -271,11 +279,11 @@ export function refit(pack: Pack, s: Campaign, kind: number, modules: number[], 
   own.modules = modules
   own.crew = crew
   if (!isSame) own.degradation = [0, 0, 0]
-  fitOut(pack, own)
+  updateStats(pack, own)
   own.hull = Math.max(1, own.hullMax - missing)
 }
 
-/** Room for goods and loose modules: the hull's, and five for each spare hold. */
+/** Room for cargo and loose modules: the hull's, plus 5 for each spare hold. */
 export function roomOf(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
   let room = hullOf(pack, own.kind).cargo.physical
@@ -284,10 +292,10 @@ export function roomOf(pack: Pack, s: Campaign): number {
 }
 const QUARTERMASTER_ROOM = 3
 
-/** §28 Whether somebody of this role is aboard: two of them do no more than one, except in the bands. */
+/** §28 Whether this role is aboard. A second one has no further effect, except on bands. */
 export function hasRole(s: Campaign, member: Member): boolean {
   const { crew } = ourSide(s)
-  // By hand: crews are small, often nobody, and every price asks.
+  // A loop instead of `includes`: crews are tiny, and every price calls this.
   for (let i = 0; i < crew.length; i++) if (crew[i] === member) return true
   return false
 }
@@ -302,20 +310,20 @@ export function hasModule(pack: Pack, s: Campaign, tag: string): boolean {
   return false
 }
 export const freeRoom = (pack: Pack, s: Campaign): number => Math.max(0, roomOf(pack, s) - s.cargo - s.hold.length)
-/** Orders name loose modules by number, and there are only so many numbers. */
+/** The number of loose modules is limited by the orders that name them. */
 export const hasRoomForModule = (pack: Pack, s: Campaign): boolean =>
-  s.hold.length < MOST_MODULES && freeRoom(pack, s) > 0
+  s.hold.length < MAX_MODULES && freeRoom(pack, s) > 0
 
-/** Takes the thing at a place out of a list. */
-export function takeOut<T>(list: T[], place: number): T {
-  const thing = at(list, place)
-  // By hand, since `splice` makes a list of what it takes.
-  for (let i = place + 1; i < list.length; i++) list[i - 1] = list[i] as T
+/** Removes and returns the entry at an index. */
+export function removeAt<T>(list: T[], index: number): T {
+  const thing = at(list, index)
+  // A loop, because `splice` allocates a list of the removed entries.
+  for (let i = index + 1; i < list.length; i++) list[i - 1] = list[i] as T
   list.pop()
   return thing
 }
 
-/** What the crew is owed when we leave a dock. */
+/** Wages due when leaving a dock. */
 export function wagesOf(pack: Pack, s: Campaign): number {
   let daily = 0
   for (const member of ourSide(s).crew) for (const role of pack.roles) if (role.member === member) daily += role.wage

@@ -17,13 +17,13 @@ import type { ScriptedRoll } from '../../../engine/dice/test-dice.ts'
 import { plain, scriptedDice, seededDice } from '../../../engine/index.ts'
 import { windowOf } from '../combat/lanes.ts'
 import { makeYard } from '../combat/yard.ts'
-import { ALIEN, COMPACT, housePack, PROTOTYPE, UNSTABLE } from '../content/content.ts'
+import { ALIEN, builtInPack, COMPACT, PROTOTYPE, UNSTABLE } from '../content/content.ts'
 import { emojiSpace as game } from '../index.ts'
-import { annalOf, type Campaign, contactOf, ourSide, shipOfContact, theirSide } from './campaign-state.ts'
+import { type Campaign, contactOf, ourSide, readAnnal, shipOfContact, theirSide } from './campaign-state.ts'
 import { pursuitPercent, pursuitRange } from './contacts.ts'
 import { drawSalvage } from './loot.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 const yard = makeYard(pack)
 /** 15 % of the quiet lane’s 2290 in the first leg. */
@@ -178,7 +178,7 @@ describe('§26 rewards', () => {
     [20, [], 1000 + 2404],
     [40, [], 1000 + 2884],
     [20, ['crew:broker'], 1000 + 2764],
-  ])('bounties by lane: a roll of %i with %j aboard', (value, crew, credits) => {
+  ])('pay by lane: a roll of %i with %j aboard', (value, crew, credits) => {
     const { play } = at(
       { foe: 'bounty_hunter', enemy: weak(), crew },
       [roll('pay', value), roll('salvage count', 0), ...NEXT],
@@ -233,7 +233,7 @@ describe('§26 rewards', () => {
   test.each([
     [0, 0, 'Nothing in the wreck is worth taking.', 'contacts'],
     [60, 0, 'In the wreck: 🎯 Dead Reckoner I.', 'salvage'],
-    [60, 64, 'Left in the wreck, for want of room: 🎯 Dead Reckoner I.', 'contacts'],
+    [60, 64, 'No room in the hold; left in the wreck: 🎯 Dead Reckoner I.', 'contacts'],
   ])('§26 a wreck, salvage count %i, %i units of cargo aboard: %s', (count, cargo, words, phase) => {
     const salvaged = count === 0 ? [] : [roll('salvage', 0), roll('mutation', 99)]
     const script = [roll('cargo', 0), roll('pay', 0), roll('salvage count', count), ...salvaged]
@@ -303,7 +303,7 @@ describe('§26 prizes', () => {
     position.play('attack', 'focus-fire')
     return position
   }
-  test('in the red a captain strikes its colours at 40 %; flown, the ship has half its hull and everything in it', () => {
+  test('with a red hull a captain strikes its colours at 40 %; flown, the ship has half its hull and all its modules', () => {
     const { s, play, dice } = struck([roll('cargo', 0), roll('pay', 20), ...NEXT])
     expect([s.phase, s.prizes, s.ratings, s.kills]).toEqual(['prize', 1, 2, 0])
     play('fly-prize')
@@ -319,12 +319,12 @@ describe('§26 prizes', () => {
   test('sold, it brings a quarter of what a dock asks, and its wreck is picked over', () => {
     const { s, play } = struck([roll('cargo', 0), roll('pay', 20), roll('salvage count', 0), ...NEXT])
     expect(play('sell-prize')).toMatchObject({ phase: 'contacts', credits: 1000 + 1717 + 1625, encounter: 1 })
-    expect(annalOf(s.annals[0] as number).fate).toBe('struck')
+    expect(readAnnal(s.annals[0] as number).fate).toBe('struck')
   })
 })
 
 describe('§12 fights that go nowhere', () => {
-  test('six rounds in which no gun can reach: both turn away, told from the third on', () => {
+  test('six rounds in which no weapon can do damage: both turn away, announced from the third on', () => {
     const { s, play } = at({ enemy: ship('xc_t5_sentinel'), hull: 'xc_t5_sentinel', modules: [] }, NEXT, [SEED])
     play('attack')
     const notes = () =>
@@ -333,10 +333,10 @@ describe('§12 fights that go nowhere', () => {
         .panels.flatMap((panel) => (panel.kind === 'meters' && panel.id === 'enemy' ? (panel.notes ?? []) : []))
     for (let round = 1; round <= 5; round++) {
       play('reinforce-shields')
-      expect(notes().map(plain).join(' ').includes('Nothing gets through')).toBe(round >= 3)
+      expect(notes().map(plain).join(' ').includes('Stalemate: after')).toBe(round >= 3)
     }
     expect(play('reinforce-shields')).toMatchObject({ phase: 'contacts', stalemates: 0 })
-    expect(annalOf(s.annals[0] as number).fate).toBe('broken-off')
+    expect(readAnnal(s.annals[0] as number).fate).toBe('broken-off')
   })
 })
 

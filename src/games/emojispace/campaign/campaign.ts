@@ -1,13 +1,13 @@
 import type { Emit, Moves, Outcome } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import {
   ATTACK,
-  alone,
   BRIBE,
   FLEE,
   FLY_PRIZE,
-  firstOf,
+  firstOrders,
   GO_ON,
   LAUNCH,
   LEAVE,
@@ -15,24 +15,26 @@ import {
   MEET,
   type Order,
   orderOf,
+  plainOrder,
   SELL_PRIZE,
   TAKE,
   YIELD,
 } from '../actions.ts'
-import { captainsOf, commit } from '../combat/captains.ts'
+import { captainsOf, chooseIntent } from '../combat/captains.ts'
 import { combatOrders } from '../combat/orders.ts'
 import { commitmentOf, makeRecord } from '../combat/record.ts'
-import { begin, makeLull, makeSide, recharge, type Side, USES_PER_COMBAT } from '../combat/side.ts'
+import { makeIdleCombat, makeSide, restoreUses, type Side, startCombat, USES_PER_COMBAT } from '../combat/side.ts'
 import { playRound } from '../combat/skirmish.ts'
 import type { Yard } from '../combat/yard.ts'
 import { type Answers, attackerOf, BALANCE, DOCK, hullOf, type Pack } from '../content/content.ts'
-import { drawLot } from '../content/weighted-table.ts'
+import { rollTable } from '../content/weighted-table.ts'
 import type { CampaignEvent } from '../events.ts'
-import { moduleName, moduleOf } from '../ship/code.ts'
-import { end, enterDock, loseShip, pass, salvageWreck, takePrize, win } from './aftermath.ts'
+import { moduleName, moduleOf } from '../ship/module-code.ts'
+import { endVoyage, enterDock, finishEncounter, loseShip, salvageWreck, takePrize, winFight } from './aftermath.ts'
 import {
   type Campaign,
   contactOf,
+  EMPTY,
   ENCOUNTERS,
   hasModule,
   hasRole,
@@ -41,16 +43,15 @@ import {
   isOver,
   legOf,
   makeCampaign,
-  NOTHING,
   ourSide,
-  record,
+  recordFate,
   refit,
+  removeAt,
   score,
-  takeOut,
   theirSide,
   wagesOf,
 } from './campaign-state.ts'
-import { bribeOf, captainOfMet, decline, findContacts, fineOf, isKnownCaptain, pursuitPercent } from './contacts.ts'
+import { bribeOf, captainsAtHelm, decline, findContacts, fineOf, isKnownCaptain, pursuitPercent } from './contacts.ts'
 import { applyAtDock, closeDock, dockOrders } from './dock.ts'
 import { flyPrize, sellPrize } from './prize.ts'
 
@@ -59,7 +60,7 @@ const NOBODY = [] as const
 
 export function setupCampaign(pack: Pack, rung: number): Campaign {
   const bare = makeSide(pack, at(pack.starters, 0), [], [])
-  return makeCampaign(makeLull(bare), rung)
+  return makeCampaign(makeIdleCombat(bare), rung)
 }
 
 export const toActInCampaign = (s: Campaign): readonly number[] => (isOver(s) ? NOBODY : SEAT)
@@ -67,10 +68,10 @@ export const toActInCampaign = (s: Campaign): readonly number[] => (isOver(s) ? 
 export function campaignOrders(pack: Pack, s: Campaign): readonly Order[] {
   switch (s.phase) {
     case 'outset':
-      return firstOf(LAUNCH, pack.starters.length)
+      return firstOrders(LAUNCH, pack.starters.length)
     case 'contacts': {
-      const meets = firstOf(MEET, s.contacts.length)
-      return mayLookAgain(pack, s) ? [...meets, alone(LOOK_AGAIN)] : meets
+      const meets = firstOrders(MEET, s.contacts.length)
+      return mayLookAgain(pack, s) ? [...meets, plainOrder(LOOK_AGAIN)] : meets
     }
     case 'contact':
       return contactOrders(s)
@@ -79,29 +80,32 @@ export function campaignOrders(pack: Pack, s: Campaign): readonly Order[] {
     case 'prize':
       return PRIZE_ORDERS
     case 'salvage': {
-      const takes = firstOf(TAKE, hasRoomForModule(pack, s) ? s.salvage.length : 0)
-      return [...takes, alone(GO_ON)]
+      const takes = firstOrders(TAKE, hasRoomForModule(pack, s) ? s.salvage.length : 0)
+      return [...takes, plainOrder(GO_ON)]
     }
     case 'dock':
       return dockOrders(pack, s)
-    default:
+    case 'won':
+    case 'lost':
       return NOBODY
+    default:
+      return unreachable(s.phase)
   }
 }
-const PRIZE_ORDERS = [alone(FLY_PRIZE), alone(SELL_PRIZE)] as const
+const PRIZE_ORDERS = [plainOrder(FLY_PRIZE), plainOrder(SELL_PRIZE)] as const
 
-/** §27 A drop tank takes us to other waters, once a leg. */
+/** §27 A drop tank redraws the contacts once per leg. */
 export const mayLookAgain = (pack: Pack, s: Campaign): boolean =>
   s.looks === 0 && !isFinal(s) && hasModule(pack, s, 'ship:utility_extra_fuel')
 
-/** The last vessel does not talk, and there is nowhere to run to. */
+/** §29 The last vessel can only be attacked. */
 function contactOrders(s: Campaign): readonly Order[] {
-  if (isFinal(s)) return TO_THE_LAST
+  if (isFinal(s)) return LAST_VESSEL_ORDERS
   return bribeOf(s) <= s.credits ? ANSWERS : POOR_ANSWERS
 }
-const TO_THE_LAST = [alone(ATTACK)] as const
-const ANSWERS = [alone(ATTACK), alone(FLEE), alone(BRIBE), alone(YIELD)] as const
-const POOR_ANSWERS = [alone(ATTACK), alone(FLEE), alone(YIELD)] as const
+const LAST_VESSEL_ORDERS = [plainOrder(ATTACK)] as const
+const ANSWERS = [plainOrder(ATTACK), plainOrder(FLEE), plainOrder(BRIBE), plainOrder(YIELD)] as const
+const POOR_ANSWERS = [plainOrder(ATTACK), plainOrder(FLEE), plainOrder(YIELD)] as const
 
 export function applyCampaign(
   pack: Pack,
@@ -114,15 +118,15 @@ export function applyCampaign(
   const order = (moves[0] as { action: Order }).action
   switch (order.action) {
     case LAUNCH:
-      return launch(pack, s, order.place, dice, emit)
+      return launch(pack, s, order.index, dice, emit)
     case MEET:
-      return meet(pack, yard, s, order.place, emit)
+      return meet(pack, yard, s, order.index, emit)
     case LOOK_AGAIN:
       s.looks++
       return findContacts(pack, yard, s, dice, emit)
     case FLY_PRIZE:
       flyPrize(pack, s, emit)
-      return pass(pack, yard, s, dice, emit)
+      return finishEncounter(pack, yard, s, dice, emit)
     case SELL_PRIZE:
       sellPrize(pack, s, emit)
       return salvageWreck(pack, yard, s, dice, emit)
@@ -135,13 +139,15 @@ export function applyCampaign(
     case YIELD:
       return yieldTo(pack, yard, s, dice, emit)
     case TAKE: {
-      const code = takeOut(s.salvage, order.place)
+      const code = removeAt(s.salvage, order.index)
       s.hold.push(code)
       emit?.({ kind: 'taken', seat: 0, what: moduleName(pack, code) })
-      return s.salvage.length === 0 || !hasRoomForModule(pack, s) ? pass(pack, yard, s, dice, emit) : undefined
+      return s.salvage.length === 0 || !hasRoomForModule(pack, s)
+        ? finishEncounter(pack, yard, s, dice, emit)
+        : undefined
     }
     case GO_ON:
-      return pass(pack, yard, s, dice, emit)
+      return finishEncounter(pack, yard, s, dice, emit)
     case LEAVE: {
       const wages = wagesOf(pack, s)
       s.credits -= wages
@@ -150,12 +156,13 @@ export function applyCampaign(
       return findContacts(pack, yard, s, dice, emit)
     }
     default:
+      // Open: every other action belongs to the combat or to the dock.
       return s.phase === 'combat' ? combatRound(pack, yard, s, order, dice, emit) : applyAtDock(pack, s, order, emit)
   }
 }
 
-function launch(pack: Pack, s: Campaign, place: number, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const kind = at(pack.starters, place)
+function launch(pack: Pack, s: Campaign, index: number, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const kind = at(pack.starters, index)
   const { name } = hullOf(pack, kind)
   refit(pack, s, kind, [], [])
   s.hasShip = true
@@ -164,37 +171,37 @@ function launch(pack: Pack, s: Campaign, place: number, dice: Dice, emit?: Emit<
   enterDock(pack, s, dice, emit)
 }
 
-/** §20 Who starts in a ship without guns starts with money. §30 On the fifth rung with a fifth less. */
+/** §20 Starting credits by hull; §30 a fifth less at difficulty 5. */
 export function purseOf(pack: Pack, kind: number, rung: number): number {
   const purses: Readonly<Record<string, number>> = DOCK.purses
   const purse = purses[hullOf(pack, kind).frame] ?? DOCK.purses.MIL
   return rung >= 5 ? Math.floor(purse * 0.8) : purse
 }
 
-function meet(pack: Pack, yard: Yard, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
-  const { attacker, lane, captain, token } = contactOf(at(s.contacts, place))
+function meet(pack: Pack, yard: Yard, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
+  const { attacker, lane, captain, token } = contactOf(at(s.contacts, index))
   const side = yard.lend(attacker, legOf(s), lane, token)
   s.foe = attacker
   s.lane = lane
   s.combat.sides = [ourSide(s), side]
-  s.combat.captain = captainOfMet(s, captain)
-  s.contacts = NOTHING
+  s.combat.captain = captainsAtHelm(s, captain)
+  s.contacts = EMPTY
   s.phase = 'contact'
   emit?.({ kind: 'met', seat: 0, name: attackerOf(pack, attacker).name, tr: side.tr })
 }
 
 function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const own = ourSide(s)
-  freshen(pack, own)
+  resetUses(pack, own)
   const c = s.combat
-  begin(c, dice.entropy('combat_rng_seed'), own, theirSide(s), s.isInsured)
-  // §30 From the fourth rung on captains strike half as often: see `strikesPercent`.
+  startCombat(c, dice.entropy('combat_rng_seed'), own, theirSide(s), s.isInsured)
+  // §30 From difficulty 4 on captains strike 20 % less often: see `strikesPercent`.
   c.persuasion = (hasRole(s, 'crew:lawyer') ? BALANCE.lawyer_percent : 0) - (s.rung >= 4 ? BALANCE.lawyer_percent : 0)
   if (hasRole(s, 'crew:science')) c.scanPercent = BALANCE.science_scan_percent
   c.isRead =
     hasRole(s, 'crew:tactician') || (hasModule(pack, s, 'ship:utility_data_array') && isKnownCaptain(s, c.captain))
   s.phase = 'combat'
-  commit(c, dice)
+  chooseIntent(c, dice)
   emit?.({
     kind: 'battle',
     seat: 0,
@@ -203,58 +210,59 @@ function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEv
   })
 }
 
-/** What is used up in a combat is there again in the next (§8). */
-export function freshen(pack: Pack, own: Side): void {
+/** §3, §8 Restores all limited uses for the next combat. */
+export function resetUses(pack: Pack, own: Side): void {
   for (let i = 0; i < own.uses.length; i++) own.uses[i] = USES_PER_COMBAT
   own.isScanned = false
-  // Whose ship was fitted after its last combat has used up nothing.
+  // A ship refitted since its last combat already has all uses.
   if (own.last < 0) return
   own.isWound = false
   own.last = -1
-  recharge(pack, own)
+  restoreUses(pack, own)
 }
 
 function flee(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const success = dice.roll('pursuit', 100, 'pursuit') < pursuitPercent(ourSide(s), theirSide(s))
   emit?.({ kind: 'pursuit', seat: 0, success })
   if (!success) return beginCombat(pack, s, dice, emit)
-  record(s, 'outrun')
+  recordFate(s, 'outrun')
   decline(pack, s, emit)
-  pass(pack, yard, s, dice, emit)
+  finishEncounter(pack, yard, s, dice, emit)
 }
 
-/** §24 An answer by the weights of their kind. */
-const answerOf = ({ words, lot }: Answers, dice: Dice): string => at(words, drawLot(lot, dice, 'talk', 'answer'))
+/** §24 Rolls an answer by the weights of the attacker. */
+const rollAnswer = ({ names: words, table: lot }: Answers, dice: Dice): string =>
+  at(words, rollTable(lot, dice, 'talk', 'answer'))
 
 function bribe(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const how = answerOf(attackerOf(pack, s.foe).bribeAnswers, dice)
+  const how = rollAnswer(attackerOf(pack, s.foe).bribeAnswers, dice)
   const price = how === 'refuse_attack' ? 0 : bribeOf(s)
   s.credits -= price
   emit?.({ kind: 'answered', seat: 0, to: 'bribe', how, price })
   if (how !== 'accept') return beginCombat(pack, s, dice, emit)
-  record(s, 'bribed')
+  recordFate(s, 'bribed')
   s.declines++
-  pass(pack, yard, s, dice, emit)
+  finishEncounter(pack, yard, s, dice, emit)
 }
 
 function yieldTo(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const how = answerOf(attackerOf(pack, s.foe).surrenderAnswers, dice)
+  const how = rollAnswer(attackerOf(pack, s.foe).surrenderAnswers, dice)
   emit?.({ kind: 'answered', seat: 0, to: 'yield', how, price: 0 })
   if (how === 'attack') return beginCombat(pack, s, dice, emit)
   if (how === 'accept') return giveUp(pack, yard, s, dice, emit)
-  record(s, 'waved-on')
+  recordFate(s, 'waved-on')
   decline(pack, s, emit)
-  pass(pack, yard, s, dice, emit)
+  finishEncounter(pack, yard, s, dice, emit)
 }
 
-/** §10 What giving up means to this kind of attacker. */
+/** §10 The player surrenders: the cost depends on the attacker. */
 function giveUp(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const means = attackerOf(pack, s.foe).surrender_means
   s.declines++
   if (means === 'death') {
-    record(s, 'gave-up')
+    recordFate(s, 'gave-up')
     emit?.({ kind: 'spared', seat: 0, lost: 'life', amount: 0, modules: [] })
-    return end(s, false, 'You gave up to somebody who takes no prisoners', emit)
+    return endVoyage(s, false, 'You gave up to somebody who takes no prisoners', emit)
   }
   const hidden = hasModule(pack, s, 'ship:utility_smuggler_hold') ? HIDDEN_UNITS : 0
   const amount = means === 'cargo' ? s.cargo + s.hold.length : Math.min(s.credits, fineOf(s))
@@ -268,20 +276,20 @@ function giveUp(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Cam
     const code = seize(pack, s)
     if (emit !== undefined) modules.push(moduleName(pack, code))
   }
-  record(s, means === 'cargo' ? 'robbed' : 'fined')
+  recordFate(s, means === 'cargo' ? 'robbed' : 'fined')
   emit?.({ kind: 'spared', seat: 0, lost: means, amount, modules })
-  pass(pack, yard, s, dice, emit)
+  finishEncounter(pack, yard, s, dice, emit)
 }
-/** §27 What a false floor keeps out of sight. */
+/** §27 Units a false floor saves from a surrender. */
 const HIDDEN_UNITS = 3
 
-/** They take the dearest module aboard. */
+/** The attacker takes the most expensive module aboard. */
 function seize(pack: Pack, s: Campaign): number {
   const { kind, modules, crew } = ourSide(s)
-  let place = 0
+  let index = 0
   for (let i = 1; i < modules.length; i++)
-    if (moduleOf(pack, at(modules, i)).price > moduleOf(pack, at(modules, place)).price) place = i
-  const code = takeOut(modules, place)
+    if (moduleOf(pack, at(modules, i)).price > moduleOf(pack, at(modules, index)).price) index = i
+  const code = removeAt(modules, index)
   refit(pack, s, kind, modules, crew)
   return code
 }
@@ -295,10 +303,10 @@ function combatRound(pack: Pack, yard: Yard, s: Campaign, order: Order, dice: Di
   s.fight = makeRecord(c)
   if (c.ended === 'surrender') return c.by === 0 ? giveUp(pack, yard, s, dice, emit) : takePrize(pack, s, dice, emit)
   if (c.ended === 'destroyed')
-    return ourSide(s).hull === 0 ? loseShip(pack, s, dice, emit) : win(pack, yard, s, dice, emit)
+    return ourSide(s).hull === 0 ? loseShip(pack, s, dice, emit) : winFight(pack, yard, s, dice, emit)
   if (c.ended === 'max_rounds') s.stalemates++
   const isOurs = c.ended === 'escape' && c.by === 0
-  record(
+  recordFate(
     s,
     c.ended === 'max_rounds'
       ? 'stalemate'
@@ -309,7 +317,7 @@ function combatRound(pack: Pack, yard: Yard, s: Campaign, order: Order, dice: Di
           : 'got-away',
   )
   if (isOurs) decline(pack, s, emit)
-  pass(pack, yard, s, dice, emit)
+  finishEncounter(pack, yard, s, dice, emit)
 }
 
 export const campaignOutcome = (s: Campaign): Outcome | undefined =>

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { act, code, docked, gun, kind, legalIds } from '../../../../test/emojispace/campaign.ts'
 import { seededDice } from '../../../engine/index.ts'
 import type { Bands } from '../content/content.ts'
-import { ALIEN, BALANCE, housePack, PROTOTYPE } from '../content/content.ts'
+import { ALIEN, BALANCE, builtInPack, PROTOTYPE } from '../content/content.ts'
 import { emojiSpace as game } from '../index.ts'
 import { type Campaign, fits, freeRoom, ourSide, refit, wagesOf } from './campaign-state.ts'
 import { dockPrice, hullPrice, insurancePrice, mendPrice, openDock, sellPrice } from './dock.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 describe('§27 the dock', () => {
   test.each([
@@ -41,10 +41,10 @@ describe('§27 the dock', () => {
 
   test('what is bought goes into a slot, else into the hold', () => {
     const s = docked()
-    const place = s.modules.indexOf(pack.modulePlaces.get('combat_utility_targeting_mk1') ?? -1)
+    const place = s.modules.indexOf(pack.moduleIndexes.get('combat_utility_targeting_mk1') ?? -1)
     act(s, `buy-${place + 1}`)
     expect([s.credits, ourSide(s).modules, s.hold]).toEqual([3400, [code('combat_utility_targeting_mk1')], []])
-    const other = s.modules.indexOf(pack.modulePlaces.get('ship_utility_probe_array') ?? -1)
+    const other = s.modules.indexOf(pack.moduleIndexes.get('ship_utility_probe_array') ?? -1)
     act(s, `buy-${other + 1}`)
     expect(s.hold).toEqual([code('ship_utility_probe_array')])
     expect(legalIds(s)).not.toContain('fit-1')
@@ -92,7 +92,7 @@ describe('§27 the dock', () => {
     expect([ourSide(s).modules, s.hold, s.credits]).toEqual([[code(gun)], [code(gun)], 5000 - 145])
   })
 
-  test('crew: one berth, wages for a leg; who cannot be paid must go before we can', () => {
+  test('crew: one berth, wages for per leg; who cannot be paid must go before we can', () => {
     const s = docked((t) => {
       t.roles = [1, 1]
       t.fees = [1100, 1200]
@@ -142,7 +142,7 @@ describe('§27 the dock', () => {
       ourSide(t).hull = 4
       ourSide(t).degradation = [1, 0, 1]
     })
-    const armor = s.modules.indexOf(pack.modulePlaces.get('defense_armored_mk1') ?? -1)
+    const armor = s.modules.indexOf(pack.moduleIndexes.get('defense_armored_mk1') ?? -1)
     act(s, `buy-${armor + 1}`)
     expect(ourSide(s)).toMatchObject({ hull: 5, hullMax: 11, degradation: [1, 0, 1] })
     expect(ourSide(act(s, 'unfit-1'))).toMatchObject({ hull: 4, hullMax: 10, degradation: [1, 0, 1] })
@@ -206,21 +206,21 @@ describe('§27 the dock', () => {
     })
     const preview = (id: string) => game.scene(s, 0).choices.find((choice) => choice.id === id)?.preview
     expect(preview('hire-1')).toBe(
-      'weapon 7, defense 1, engine 0, RCP 9 → 10, credits 5000 → 3900, wages 0 → 180 a leg',
+      'weapon 7, defense 1, engine 0, RCP 9 → 10, credits 5000 → 3900, wages 0 → 180 per leg',
     )
     expect(preview('buy-2')).toBe('credits 5000 → 3300, 1 into the hold')
     expect(preview('unfit-1')).toBe('weapon 4, defense 1, engine 0, capacity 1/1/1, RCP 9 → 7, 1 into the hold')
   })
-  // §28 A gunner asks for 6 a day, 180 a leg; the fee is 1100, a Gravel Gun 1700.
+  // §28 A gunner asks for 6 a day, 180 per leg; the fee is 1100, a Gravel Gun 1700.
   test.each([
-    [1280, [], 'hire-1', 'credits 1280 → 180, wages 0 → 180 a leg'],
-    [1279, [], 'hire-1', 'credits 1279 → 179, wages 0 → 180 a leg, more than is left'],
+    [1280, [], 'hire-1', 'credits 1280 → 180, wages 0 → 180 per leg'],
+    [1279, [], 'hire-1', 'credits 1279 → 179, wages 0 → 180 per leg, more than you would have'],
     [1880, ['crew:gunner'], 'buy-2', 'credits 1880 → 180'],
-    [1879, ['crew:gunner'], 'buy-2', 'credits 1879 → 179, too little left for wages of 180'],
+    [1879, ['crew:gunner'], 'buy-2', 'credits 1879 → 179, then you cannot pay wages of 180'],
     // Who owes them already knows it from what casting off says.
     [179, ['crew:gunner'], 'sell-1', 'credits 179 → 1029'],
-    [179, ['crew:gunner'], 'leave', 'The crew is owed 180 credits; sell something or let somebody go.'],
-    [179, ['crew:gunner'], 'dismiss-1', 'wages 180 → 0 a leg, crew 1 → 0'],
+    [179, ['crew:gunner'], 'leave', 'You owe the crew 180 credits: sell something, or dismiss crew.'],
+    [179, ['crew:gunner'], 'dismiss-1', 'wages 180 → 0 per leg, crew 1 → 0'],
   ])('with %i credits and the crew %j, %s says: %s', (credits, crew, id, words) => {
     const s = docked((t) => {
       refit(pack, t, ourSide(t).kind, [], [...crew])
@@ -233,17 +233,17 @@ describe('§27 the dock', () => {
     [
       'a loose gun and a free slot',
       (t) => t.hold.push(code(gun)),
-      '🪨 Gravel Gun I lies loose and would fit. Cast off?',
+      '🪨 Gravel Gun I is not fitted, but there is a slot for it. Leave anyway?',
     ],
     [
       'guns that are RED',
       (t) => {
         ourSide(t).degradation[0] = 1
       },
-      'Your weapon is RED, and can be mended for 30 credits. Cast off?',
+      'Your weapon is RED; a repair costs 30 credits. Leave anyway?',
     ],
     ['nothing left undone', () => undefined, undefined],
-  ])('who casts off is asked about %s', (_, change, ask) => {
+  ])('leaving asks about %s', (_, change, ask) => {
     expect(game.scene(docked(change), 0).choices.find(({ id }) => id === 'leave')?.ask).toBe(ask)
   })
 })

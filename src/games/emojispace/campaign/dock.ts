@@ -2,7 +2,6 @@ import type { Emit } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { at } from '../../../lib/enums.ts'
 import {
-  alone,
   BUY,
   DISMISS,
   FIT,
@@ -10,9 +9,10 @@ import {
   INSURE,
   LEAVE,
   MEND,
-  nth,
+  nthOrder,
   type Order,
   ordersFor,
+  plainOrder,
   SELL,
   SELL_CARGO,
   SIGN,
@@ -32,30 +32,30 @@ import {
   roleOf,
   WEAPON,
 } from '../content/content.ts'
-import { drawLot } from '../content/weighted-table.ts'
+import { rollTable } from '../content/weighted-table.ts'
 import type { CampaignEvent } from '../events.ts'
-import { makeCode, moduleOf } from '../ship/code.ts'
+import { makeCode, moduleOf } from '../ship/module-code.ts'
 import {
   type Campaign,
   CHANGES_PER_DOCK,
   CONTRACTS,
+  EMPTY,
   ENCOUNTERS,
   fits,
   hasRole,
   hasRoomForModule,
+  hasSlotFor,
   LEG,
-  mayFit,
   NO_CONTRACT,
-  NOTHING,
   openSlots,
   ourSide,
   populationOf,
   refit,
-  takeOut,
+  removeAt,
   wagesOf,
 } from './campaign-state.ts'
 
-/** §27 Ten a point of hull, twenty-five a degradation, dearer where few live. */
+/** §27 Price of a full repair: per hull point and per degradation, higher where the population is small. */
 export function mendPrice(s: Campaign): number {
   const { hull, hullMax, degradation } = ourSide(s)
   const worn = degradation[WEAPON] + degradation[DEFENSE] + degradation[ENGINE]
@@ -65,17 +65,17 @@ export function mendPrice(s: Campaign): number {
   return hasRole(s, 'crew:quartermaster') ? Math.floor(price / 2) : price
 }
 
-const brokered = (s: Campaign, sum: number): number =>
+const withBroker = (s: Campaign, sum: number): number =>
   hasRole(s, 'crew:broker') ? Math.floor((sum * (100 + BALANCE.broker_percent)) / 100) : sum
 
-/** Goods are worth more further out. */
-export const cargoPrice = (s: Campaign): number => brokered(s, at(dock.cargo_value, dockOf(s)))
+/** §27 Price of a unit of cargo; it rises from dock to dock. */
+export const cargoPrice = (s: Campaign): number => withBroker(s, at(dock.cargo_value, dockOf(s)))
 
 export function sellPrice(pack: Pack, s: Campaign, code: number): number {
   const { price } = moduleOf(pack, code)
   const prototype = (code & PROTOTYPE) !== 0 ? dock.sell_prototype_percent : 100
   const alien = (code & ALIEN) !== 0 ? dock.sell_alien_percent : 100
-  return brokered(s, Math.floor((price * dock.sell_percent * prototype * alien) / 1_000_000))
+  return withBroker(s, Math.floor((price * dock.sell_percent * prototype * alien) / 1_000_000))
 }
 
 export const insurancePrice = (s: Campaign): number => {
@@ -85,93 +85,93 @@ export const insurancePrice = (s: Campaign): number => {
   return price
 }
 
-/** What a dock asks for a hull: the bigger, the further below its list price. */
+/** §27 Dock price of a hull: a percentage of its list price, by tier. */
 export function dockPrice(pack: Pack, kind: number): number {
   const { price, tier } = hullOf(pack, kind)
   return Math.floor((price * at(dock.hull_percent_by_tier, tier - 1)) / 100)
 }
-/** What a hull costs in exchange for ours. */
+/** Price of a hull after the trade-in of ours. */
 export function hullPrice(pack: Pack, s: Campaign, kind: number): number {
   const ours = s.hasShip ? Math.floor((dockPrice(pack, ourSide(s).kind) * dock.trade_in_percent) / 100) : 0
   return Math.max(0, dockPrice(pack, kind) - ours)
 }
 
-/** Which dock it is: 0 at home, 4 before the last vessel. */
+/** Number of the dock: 0 at home, 4 before the last vessel. */
 const dockOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG))
 
-/** Stocks the shop. The home dock has every common module; others what comes that way, bigger ships further out. */
+/** Stocks the shop. The home dock has every common module; later docks draw modules and larger hulls. */
 export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
-  s.modules = s.encounter === 0 ? pack.commons.slice() : drawModules(pack, dockOf(s), dice)
-  s.hulls = s.encounter === 0 ? NOTHING : drawHulls(pack, dockOf(s), dice)
+  s.modules = s.encounter === 0 ? pack.commonModules.slice() : drawModules(pack, dockOf(s), dice)
+  s.hulls = s.encounter === 0 ? EMPTY : drawHulls(pack, dockOf(s), dice)
   if (!s.hasShip) s.hulls = [...pack.starters, ...s.hulls]
   const count = BALANCE.crew_offers
   for (let i = 0; i < count; i++) {
-    const place = dice.roll('dock', pack.roles.length, 'role')
-    const { hire } = roleOf(pack, place)
-    ROLES[i] = place
-    FEES[i] = hire[0] + dice.roll('dock', hire[1] - hire[0] + 1, 'fee')
+    const index = dice.roll('dock', pack.roles.length, 'role')
+    const { hire } = roleOf(pack, index)
+    ROLE_BUFFER[i] = index
+    FEE_BUFFER[i] = hire[0] + dice.roll('dock', hire[1] - hire[0] + 1, 'fee')
   }
-  s.roles = ROLES.slice(0, count)
-  s.fees = FEES.slice(0, count)
+  s.roles = ROLE_BUFFER.slice(0, count)
+  s.fees = FEE_BUFFER.slice(0, count)
   s.offer = s.encounter < ENCOUNTERS ? dice.roll('dock', CONTRACTS.length, 'contract') : NO_CONTRACT
   s.changes = 0
 }
 
-/** What is not bought stays behind. */
+/** Clears the offers. */
 export function closeDock(s: Campaign): void {
-  s.modules = NOTHING
-  s.hulls = NOTHING
-  s.roles = NOTHING
-  s.fees = NOTHING
+  s.modules = EMPTY
+  s.hulls = EMPTY
+  s.roles = EMPTY
+  s.fees = EMPTY
   s.offer = NO_CONTRACT
 }
-/** Offers are put together in these, and then copied: a list that grows is made with room for many more. */
-const OFFERS: number[] = []
-const ROLES: number[] = []
-const FEES: number[] = []
+// Scratch buffers: lists are built here and copied, because V8 over-allocates an array that grows.
+const OFFER_BUFFER: number[] = []
+const ROLE_BUFFER: number[] = []
+const FEE_BUFFER: number[] = []
 
 function drawModules(pack: Pack, size: number, dice: Dice): number[] {
   let rare = 0
   for (let i = 0; i < dock.module_offers; i++) {
     const isFull = rare >= at(dock.rare_modules, size)
-    const place = drawLot(isFull ? pack.plainModuleLot : pack.moduleLot, dice, 'dock', 'module')
-    if (moduleAt(pack, place).rarity === 'rare') rare++
-    OFFERS[i] = place
+    const index = rollTable(isFull ? pack.plainModuleTable : pack.moduleTable, dice, 'dock', 'module')
+    if (moduleAt(pack, index).rarity === 'rare') rare++
+    OFFER_BUFFER[i] = index
   }
-  return OFFERS.slice(0, dock.module_offers)
+  return OFFER_BUFFER.slice(0, dock.module_offers)
 }
 
 function drawHulls(pack: Pack, size: number, dice: Dice): number[] {
-  const lot = at(pack.hullLots, size)
-  if (lot.total === 0) return NOTHING
-  for (let i = 0; i < dock.hull_offers; i++) OFFERS[i] = drawLot(lot, dice, 'dock', 'hull')
-  return OFFERS.slice(0, dock.hull_offers)
+  const lot = at(pack.hullTables, size)
+  if (lot.total === 0) return EMPTY
+  for (let i = 0; i < dock.hull_offers; i++) OFFER_BUFFER[i] = rollTable(lot, dice, 'dock', 'hull')
+  return OFFER_BUFFER.slice(0, dock.hull_offers)
 }
 
-/** Everything that can be done at a dock, in the order of the screen. */
+/** All legal orders at a dock, in screen order. */
 export function dockOrders(pack: Pack, s: Campaign): readonly Order[] {
   const mayChange = s.changes < CHANGES_PER_DOCK
   let count = mayChange && s.hasShip ? serviceOrders(pack, s) : 0
   if (mayChange || !s.hasShip)
     for (let i = 0; i < s.hulls.length; i++)
-      if (hullPrice(pack, s, s.hulls[i] as number) <= s.credits) LIST[count++] = nth(TRADE_HULL, i)
+      if (hullPrice(pack, s, s.hulls[i] as number) <= s.credits) ORDER_BUFFER[count++] = nthOrder(TRADE_HULL, i)
   const { crew } = ourSide(s)
   const isOwing = crew.length > 0 && wagesOf(pack, s) > s.credits
-  if (mayChange || isOwing) for (let i = 0; i < crew.length; i++) LIST[count++] = nth(DISMISS, i)
-  if (s.hasShip && !isOwing) LIST[count++] = alone(LEAVE)
-  return LIST.slice(0, count)
+  if (mayChange || isOwing) for (let i = 0; i < crew.length; i++) ORDER_BUFFER[count++] = nthOrder(DISMISS, i)
+  if (s.hasShip && !isOwing) ORDER_BUFFER[count++] = plainOrder(LEAVE)
+  return ORDER_BUFFER.slice(0, count)
 }
-/** Orders are put together here and then copied: a list that grows is copied more than once, and docks are where most lists are asked for. */
-const LIST: Order[] = []
+// Scratch buffer: orders are built here and copied once; a growing array would be reallocated several times.
+const ORDER_BUFFER: Order[] = []
 const BUYS = ordersFor(BUY)
 const UNFITS = ordersFor(UNFIT)
 
-/** Writes them down, and says how many they are. */
+/** Writes the orders to ORDER_BUFFER and returns their number. */
 function serviceOrders(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
   let count = 0
   const price = mendPrice(s)
-  if (price > 0 && price <= s.credits) LIST[count++] = alone(MEND)
+  if (price > 0 && price <= s.credits) ORDER_BUFFER[count++] = plainOrder(MEND)
   const hasRoom = hasRoomForModule(pack, s)
   const open = openSlots(pack, own.kind, own.modules)
   const { modules, credits } = s
@@ -179,43 +179,44 @@ function serviceOrders(pack: Pack, s: Campaign): number {
   for (let i = 0; i < modules.length; i++) {
     const module = modules[i] as number
     if ((prices[module] as number) > credits) continue
-    // As `mayFit` has it: what a dock sells is never compact.
-    if (hasRoom || (open & (1 << (slotTypes[module] as number))) !== 0) LIST[count++] = BUYS[i] as Order
+    // The same test as `hasSlotFor`; modules sold at docks are never compact.
+    if (hasRoom || (open & (1 << (slotTypes[module] as number))) !== 0) ORDER_BUFFER[count++] = BUYS[i] as Order
   }
   for (let i = 0; i < s.hold.length; i++) {
-    if (mayFit(open, pack, s.hold[i] as number)) LIST[count++] = nth(FIT, i)
-    LIST[count++] = nth(SELL, i)
+    if (hasSlotFor(open, pack, s.hold[i] as number)) ORDER_BUFFER[count++] = nthOrder(FIT, i)
+    ORDER_BUFFER[count++] = nthOrder(SELL, i)
   }
-  if (hasRoom) for (let i = 0; i < own.modules.length; i++) LIST[count++] = UNFITS[i] as Order
-  if (s.cargo > 0) LIST[count++] = alone(SELL_CARGO)
+  if (hasRoom) for (let i = 0; i < own.modules.length; i++) ORDER_BUFFER[count++] = UNFITS[i] as Order
+  if (s.cargo > 0) ORDER_BUFFER[count++] = plainOrder(SELL_CARGO)
   const berths = hullOf(pack, own.kind).crew_capacity
   if (own.crew.length < berths)
-    for (let i = 0; i < s.fees.length; i++) if ((s.fees[i] as number) <= s.credits) LIST[count++] = nth(HIRE, i)
-  if (!s.isInsured && insurancePrice(s) <= s.credits) LIST[count++] = alone(INSURE)
-  if (s.offer !== NO_CONTRACT) LIST[count++] = alone(SIGN)
+    for (let i = 0; i < s.fees.length; i++)
+      if ((s.fees[i] as number) <= s.credits) ORDER_BUFFER[count++] = nthOrder(HIRE, i)
+  if (!s.isInsured && insurancePrice(s) <= s.credits) ORDER_BUFFER[count++] = plainOrder(INSURE)
+  if (s.offer !== NO_CONTRACT) ORDER_BUFFER[count++] = plainOrder(SIGN)
   return count
 }
 
-/** One change at the dock. None of them rolls dice. */
-export function applyAtDock(pack: Pack, s: Campaign, { action, place }: Order, emit?: Emit<CampaignEvent>): void {
+/** Applies an order at the dock. None of them rolls dice. */
+export function applyAtDock(pack: Pack, s: Campaign, { action, index }: Order, emit?: Emit<CampaignEvent>): void {
   s.changes++
   switch (action) {
     case MEND:
       return mend(s, emit)
     case BUY:
-      return buy(pack, s, place, emit)
+      return buy(pack, s, index, emit)
     case SELL:
-      return sell(pack, s, place, emit)
+      return sell(pack, s, index, emit)
     case FIT:
-      return fitLoose(pack, s, place, emit)
+      return fitLoose(pack, s, index, emit)
     case UNFIT:
-      return unfit(pack, s, place, emit)
+      return unfit(pack, s, index, emit)
     case TRADE_HULL:
-      return tradeHull(pack, s, place, emit)
+      return tradeHull(pack, s, index, emit)
     case HIRE:
-      return hire(pack, s, place, emit)
+      return hire(pack, s, index, emit)
     case DISMISS:
-      return dismiss(pack, s, place, emit)
+      return dismiss(pack, s, index, emit)
     case INSURE: {
       const price = insurancePrice(s)
       s.isInsured = true
@@ -240,54 +241,54 @@ function mend(s: Campaign, emit?: Emit<CampaignEvent>): void {
   const own = ourSide(s)
   own.hull = own.hullMax
   own.degradation = [0, 0, 0]
-  pay(s, price, 'The hull is whole and every subsystem runs', emit)
+  pay(s, price, 'Hull and subsystems are fully repaired', emit)
 }
 
-function buy(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
-  const module = at(s.modules, place)
+function buy(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
+  const module = at(s.modules, index)
   const { price, name } = moduleAt(pack, module)
-  // The home dock never runs out.
-  if (s.encounter > 0) takeOut(s.modules, place)
+  // The home dock has unlimited stock.
+  if (s.encounter > 0) removeAt(s.modules, index)
   stow(pack, s, makeCode(module))
   pay(s, price, `${name} comes aboard`, emit)
 }
 
-function sell(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
-  const code = takeOut(s.hold, place)
+function sell(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
+  const code = removeAt(s.hold, index)
   gain(s, sellPrice(pack, s, code), `${nameOf(pack, code)} is sold`, emit)
 }
 
-function fitLoose(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
-  const code = takeOut(s.hold, place)
+function fitLoose(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
+  const code = removeAt(s.hold, index)
   addModule(pack, s, code)
-  tellFitted(pack, s, code, true, emit)
+  emitFitted(pack, s, code, true, emit)
 }
 
-function unfit(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+function unfit(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
   const { kind, modules, crew } = ourSide(s)
-  const code = takeOut(modules, place)
+  const code = removeAt(modules, index)
   s.hold.push(code)
   refit(pack, s, kind, modules, crew)
-  tellFitted(pack, s, code, false, emit)
+  emitFitted(pack, s, code, false, emit)
 }
 
-function tellFitted(pack: Pack, s: Campaign, code: number, isIn: boolean, emit?: Emit<CampaignEvent>): void {
+function emitFitted(pack: Pack, s: Campaign, code: number, isIn: boolean, emit?: Emit<CampaignEvent>): void {
   const { rcp, tr } = ourSide(s)
   emit?.({ kind: 'fitted', seat: 0, what: nameOf(pack, code), isIn, rcp, tr })
 }
 
-function hire(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
-  const { role, member } = roleOf(pack, takeOut(s.roles, place))
-  const price = takeOut(s.fees, place)
+function hire(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
+  const { role, member } = roleOf(pack, removeAt(s.roles, index))
+  const price = removeAt(s.fees, index)
   const { kind, modules, crew } = ourSide(s)
   crew.push(member)
   refit(pack, s, kind, modules, crew)
   pay(s, price, `A ${role} signs on`, emit)
 }
 
-function dismiss(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+function dismiss(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
   const { kind, modules, crew } = ourSide(s)
-  const member = takeOut(crew, place)
+  const member = removeAt(crew, index)
   refit(pack, s, kind, modules, crew)
   emit?.({ kind: 'dismissed', seat: 0, who: member.slice('crew:'.length) })
 }
@@ -304,7 +305,7 @@ function gain(s: Campaign, gained: number, what: string, emit?: Emit<CampaignEve
   emit?.({ kind: 'gained', seat: 0, what, gained, credits: s.credits })
 }
 
-/** Into a slot if there is one, else into the hold. */
+/** Fits a module into a free slot, or else stores it in the hold. */
 function stow(pack: Pack, s: Campaign, code: number): void {
   const own = ourSide(s)
   if (fits(pack, own.kind, own.modules, code)) addModule(pack, s, code)
@@ -316,16 +317,16 @@ function addModule(pack: Pack, s: Campaign, code: number): void {
   refit(pack, s, kind, modules, crew)
 }
 
-/** A new hull takes over what has a slot in it; the rest goes to the hold, or is sold where that is full. */
-function tradeHull(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
-  const kind = at(s.hulls, place)
+/** Changes the hull. Modules with a slot move over; the rest goes to the hold, or is sold if the hold is full. */
+function tradeHull(pack: Pack, s: Campaign, index: number, emit?: Emit<CampaignEvent>): void {
+  const kind = at(s.hulls, index)
   const { name, crew_capacity } = hullOf(pack, kind)
   const price = hullPrice(pack, s, kind)
   const { modules, crew } = ourSide(s)
   const old = s.hasShip ? modules : []
   const hands = s.hasShip ? crew.slice(0, crew_capacity) : []
   s.credits -= price
-  takeOut(s.hulls, place)
+  removeAt(s.hulls, index)
   s.hasShip = false
   refit(pack, s, kind, [], hands)
   s.hasShip = true
@@ -333,6 +334,6 @@ function tradeHull(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignE
   for (const code of old) {
     const isFitting = fits(pack, kind, ourSide(s).modules, code)
     if (isFitting || hasRoomForModule(pack, s)) stow(pack, s, code)
-    else gain(s, sellPrice(pack, s, code), `${nameOf(pack, code)} finds no room and is sold`, emit)
+    else gain(s, sellPrice(pack, s, code), `${nameOf(pack, code)} does not fit and is sold`, emit)
   }
 }

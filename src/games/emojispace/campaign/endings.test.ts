@@ -3,15 +3,15 @@ import { at, code, gun, NEXT, roll, SEED, weak } from '../../../../test/emojispa
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { plain, seededDice } from '../../../engine/index.ts'
 import { sceneText } from '../../../views/text/text.ts'
-import { BALANCE, housePack } from '../content/content.ts'
+import { BALANCE, builtInPack } from '../content/content.ts'
 
 import { emojiSpace as game } from '../index.ts'
-import { annalOf, type Campaign, FATES, ourSide, theirSide } from './campaign-state.ts'
+import { type Campaign, FATES, ourSide, readAnnal, theirSide } from './campaign-state.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 const MEND = 'combat_utility_repair_system_mk1'
-const fates = (s: Campaign): string[] => s.annals.map((annal) => annalOf(annal).fate)
+const fates = (s: Campaign): string[] => s.annals.map((annal) => readAnnal(annal).fate)
 describe('how combats end for the captain', () => {
   test('both destroyed: nobody has won, no loot, and without insurance the run is over', () => {
     const both = { enemy: { ...ship('mil_t1_wasp', [gun, gun]), current_hull_integrity: 1 } }
@@ -128,22 +128,22 @@ describe('§29 the annals', () => {
   ])('%s', (_, position, script, ids, fate) => {
     const { s, play } = at(position, script, ids[0] === 'attack' ? [SEED] : [])
     play(...ids)
-    expect(s.annals.map(annalOf)).toEqual([{ attacker: s.foe, tr: 1, fate }])
+    expect(s.annals.map(readAnnal)).toEqual([{ attacker: s.foe, tr: 1, fate }])
   })
   test('every fate has its number, and numbers do not run into each other', () => {
     FATES.forEach((fate, i) => {
-      expect(annalOf(5 * 1000 + 5 * 100 + i)).toEqual({ attacker: 5, tr: 5, fate })
+      expect(readAnnal(5 * 1000 + 5 * 100 + i)).toEqual({ attacker: 5, tr: 5, fate })
     })
   })
 
-  test('the last scene tells who did it, when, and the whole voyage', () => {
+  test('the last scene shows who destroyed the ship, when, and every encounter', () => {
     const killer = at({ foe: 'blood_raider', enemy: ship('mil_t5_dragonfly', [gun, gun, gun, gun]) }, [], [SEED])
     killer.play('attack')
     for (let n = 0; n < 60 && killer.s.phase === 'combat'; n++) killer.play('focus-fire')
     const text = sceneText(game.scene(killer.s, 0))
     expect(text).toContain('Your ship was destroyed.')
     expect(text.replace(/\s+/g, ' ')).toMatch(
-      /The Blood Raider, TR 5, broke your ship in round \d and had \d+ % \(green\) of its hull left\./,
+      /The Blood Raider, TR 5, destroyed your ship in round \d and had \d+ % \(green\) of its hull left\./,
     )
     expect(text).toMatch(/1\s+Blood Raider\s+TR 5\s+they destroyed your ship, and you with it/)
     expect(text).toContain('Score: 1000 = 0 TR destroyed × 100 + 1000 credits.')

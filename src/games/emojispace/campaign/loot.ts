@@ -1,46 +1,46 @@
 import type { Emit } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { ALIEN, attackerOf, NPC, type Pack, PROTOTYPE, type Range, UNSTABLE } from '../content/content.ts'
-import { weighted } from '../content/weighted-table.ts'
+import { rollWeighted } from '../content/weighted-table.ts'
 import type { CampaignEvent } from '../events.ts'
-import { bitsOfCode, moduleOf } from '../ship/code.ts'
-import { type Campaign, freeRoom, hasRole, isFinal, takeOut } from './campaign-state.ts'
+import { moduleOf, secondaryBitsOf } from '../ship/module-code.ts'
+import { type Campaign, freeRoom, hasRole, isFinal, removeAt } from './campaign-state.ts'
 import { payOf } from './contacts.ts'
 
-const between = ([least, most]: Range, dice: Dice, what: string): number =>
+const rollRange = ([least, most]: Range, dice: Dice, what: string): number =>
   least + dice.roll('loot', most - least + 1, what)
 
-/** §26 The reward of their kind: what the lane pays, give or take a fifth, and goods as far as there is room. */
+/** §26 The reward: the lane's pay ± 20 %, and as much cargo as there is room for. */
 export function drawLoot(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const { cargo } = attackerOf(pack, s.foe)
-  const units = cargo === undefined ? 0 : between(cargo, dice, 'cargo')
+  const units = cargo === undefined ? 0 : rollRange(cargo, dice, 'cargo')
   const base = payOf(pack, s, s.foe, s.lane)
-  const percent = base === 0 ? 100 : between(PAY_PERCENT, dice, 'pay')
+  const percent = base === 0 ? 100 : rollRange(PAY_PERCENT, dice, 'pay')
   const loaded = Math.min(units, freeRoom(pack, s))
   const paid = Math.floor((base * percent) / 100)
   s.cargo += loaded
   s.credits += paid
-  // §29 The last vessel pays with its hull, which is told elsewhere.
+  // §29 The last vessel pays no reward; bringing home its hull ends the voyage.
   if (!isFinal(s))
     emit?.({ kind: 'reward', seat: 0, cargo: loaded, left: units - loaded, credits: paid, base, percent })
 }
 const PAY_PERCENT: Range = [80, 120]
 
-/** §26 None, one or two modules of the wreck, the rarer the likelier; some come out of it unstable. */
+/** §26 Draws up to two modules from the wreck, rare ones more likely; some become unstable. */
 export function drawSalvage(pack: Pack, s: Campaign, modules: readonly number[], dice: Dice): number[] {
   const counts = hasRole(s, 'crew:science') ? NPC.salvage_count_science : NPC.salvage_count
-  const count = weighted(counts, dice, 'salvage', 'salvage count')
+  const count = rollWeighted(counts, dice, 'salvage', 'salvage count')
   const left = modules.slice()
   const found: number[] = []
   while (found.length < count && left.length > 0) {
-    const which = weighted(
+    const which = rollWeighted(
       left.map((code) => salvageWeight(pack, code)),
       dice,
       'salvage',
       'salvage',
     )
-    const code = takeOut(left, which)
-    const isPlain = bitsOfCode(code) === 0
+    const code = removeAt(left, which)
+    const isPlain = secondaryBitsOf(code) === 0
     const breaks = isPlain && dice.roll('salvage', 100, 'mutation') < NPC.salvage_unstable_percent
     found.push(breaks ? code + UNSTABLE : code)
   }
@@ -49,7 +49,7 @@ export function drawSalvage(pack: Pack, s: Campaign, modules: readonly number[],
 
 function salvageWeight(pack: Pack, code: number): number {
   const { rarity } = moduleOf(pack, code)
-  const bits = bitsOfCode(code)
+  const bits = secondaryBitsOf(code)
   const percents = NPC.salvage_secondary_percent
   const percent =
     (bits & ALIEN) !== 0

@@ -2,11 +2,11 @@ import type { Emit } from '../../../engine/contract/game.ts'
 import { makeSide } from '../combat/side.ts'
 import { DOCK, hullOf, type Pack } from '../content/content.ts'
 import type { CampaignEvent } from '../events.ts'
-import { moduleOf } from '../ship/code.ts'
+import { moduleOf } from '../ship/module-code.ts'
 import { type Campaign, hasRoomForModule, ourSide, roomOf, theirSide } from './campaign-state.ts'
 import { dockPrice, sellPrice } from './dock.ts'
 
-/** §26 What a prize brings if it is sold: a part of what a dock would ask for its hull. */
+/** §26 Sale price of a prize: a quarter of the dock price of its hull. */
 export const prizePrice = (pack: Pack, kind: number): number =>
   Math.floor((dockPrice(pack, kind) * DOCK.prize_percent) / 100)
 
@@ -17,7 +17,7 @@ export function sellPrize(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): 
   emit?.({ kind: 'gained', seat: 0, what: `The ${hullOf(pack, kind).name} is sold`, gained, credits: s.credits })
 }
 
-/** Our people go over, as many as it has berths; it has half its hull and all its modules. The old ship is sold like a prize. */
+/** §26 Switches to the prize, with half its hull and all its modules. Crew moves over up to its berths; the old ship is sold. */
 export function flyPrize(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): void {
   const old = ourSide(s)
   const { kind, modules } = theirSide(s)
@@ -35,7 +35,7 @@ export function flyPrize(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): v
     else {
       const price = sellPrice(pack, s, code)
       s.credits += price
-      const what = `${moduleOf(pack, code).name} finds no room and is sold`
+      const what = `${moduleOf(pack, code).name} does not fit and is sold`
       emit?.({ kind: 'gained', seat: 0, what, gained: price, credits: s.credits })
     }
   }

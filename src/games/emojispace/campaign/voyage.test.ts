@@ -6,13 +6,13 @@ import { walk } from '../../../../test/laws/walk.ts'
 import { type AnyGame, plain, scriptedDice, seededDice } from '../../../engine/index.ts'
 import { sceneText } from '../../../views/text/text.ts'
 import { captainNumber } from '../combat/captains.ts'
-import { lastSteps } from '../combat/lanes.ts'
+import { lastVesselSteps } from '../combat/lanes.ts'
 import { commitmentOf, replayRecord } from '../combat/record.ts'
 import { makeYard } from '../combat/yard.ts'
-import { BALANCE, CAPTAIN_ROWS, housePack } from '../content/content.ts'
+import { BALANCE, builtInPack, CAPTAIN_ROWS } from '../content/content.ts'
 import { emojiSpace as game } from '../index.ts'
 import { schema } from '../schema.ts'
-import { roundWords } from '../text/fight-log.ts'
+import { roundText } from '../text/fight-log.ts'
 import {
   type Campaign,
   contactOf,
@@ -30,7 +30,7 @@ import { raceAgainst } from './contacts.ts'
 import { mendPrice } from './dock.ts'
 import { drawSalvage } from './loot.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 const yard = makeYard(pack)
 
@@ -67,7 +67,7 @@ describe('§21 legs and docks', () => {
   })
 })
 
-describe('§22 who comes', () => {
+describe('§22 contacts', () => {
   const leaveIn = (s: Campaign, seed: string) =>
     game.apply(s, [{ seat: 0, action: game.legal(s, 0).find(({ id }) => id === 'leave') as never }], seededDice(seed))
   test('§29 the last vessel is rumoured before the last leg: kind, strength and both captains; and it comes', () => {
@@ -84,7 +84,7 @@ describe('§22 who comes', () => {
       const { attacker, captain } = contactOf(s.last)
       const told = sceneText(game.scene(s, 0)).replace(/\s+/g, ' ')
       expect(told).toContain(
-        `At the end waits an ${pack.attackers[attacker]?.name}, RCP 22–26 if you came as you are: ${CAPTAIN_ROWS[captain]?.name}`,
+        `The last enemy: an ${pack.attackers[attacker]?.name}, RCP 22–26 for your ship as it is now. Captain: ${CAPTAIN_ROWS[captain]?.name}`,
       )
       s.encounter = 12
       leaveIn(s, 'x')
@@ -110,7 +110,7 @@ describe('§22 who comes', () => {
       leaveIn(s, 'x')
       const { lane, token, captain } = contactOf(s.last)
       expect([captain, s.contacts]).toEqual([captainNumber('anvil'), [s.last]])
-      expect(lane).toBe(lastSteps(ourSide(s).rcp, 0))
+      expect(lane).toBe(lastVesselSteps(ourSide(s).rcp, 0))
       expect(token >= 5 && token < 5 + BALANCE.last_choices).toBe(true)
       const race = (place: number) => raceAgainst(ourSide(s), yard.ship(s.foe, 4, lane, place))
       s.foe = attacker('alien_vessel')
@@ -198,7 +198,7 @@ describe('who does no fighting earns a berth all the same', () => {
     s.known = 1 << captainNumber('anvil')
     play('attack')
     expect(s.combat.isRead).toBe(true)
-    expect(sceneText(game.scene(s, 0))).toContain('It is about to: Wind-up')
+    expect(sceneText(game.scene(s, 0))).toContain('Next: Wind-up')
   })
   test('science finds more in a wreck', () => {
     const s = docked((t) => refit(pack, t, ourSide(t).kind, [], ['crew:science']))
@@ -210,7 +210,7 @@ describe('who does no fighting earns a berth all the same', () => {
   })
 })
 
-describe('§24 what is said about it beforehand', () => {
+describe('§24 the odds and prices shown before choosing', () => {
   const previews = (position: Parameters<typeof at>[0], cargo = 2): Record<string, string | undefined> => {
     const { s } = at(position)
     s.cargo = cargo
@@ -219,29 +219,29 @@ describe('§24 what is said about it beforehand', () => {
   test('pirates', () => {
     expect(previews({})).toEqual({
       attack: 'combat, TR 2 against TR 1',
-      flee: '20 to 55 %, by their engines; toll 343, as far as you have it; caught, you fight',
-      bribe: '50 % they let you go, 50 % they take it and attack',
+      flee: '20 to 55 %, depending on their engines; toll 343 (at most all your credits); if caught, you fight',
+      bribe: '50 % they let you go, 50 % they take it and attack anyway',
       yield:
-        '75 % they let you go for this: they take all cargo and loose modules (2 units) and your dearest module, 25 % they attack',
+        '75 % they let you go for this: they take all cargo and loose modules (2 units) and your most expensive module, 25 % they attack',
     })
-    expect(previews({}, 0).yield).toContain('they take your two dearest modules (your hold is empty)')
+    expect(previews({}, 0).yield).toContain('they take your two most expensive modules (your hold is empty)')
   })
   test('hunters, customs, traders, raiders, and the last vessel', () => {
     expect(previews({ foe: 'bounty_hunter' })).toMatchObject({
-      bribe: '100 % they refuse it and attack',
+      bribe: '100 % they refuse and attack',
       yield: '60 % they let you go for this: a fine of 500 credits, 40 % they attack',
     })
     expect(previews({ foe: 'customs_patrol', credits: 100 }).yield).toBe(
-      '100 % they let you go for this: a fine of 500 credits: all you have, and your dearest module',
+      '100 % they let you go for this: a fine of 500 credits: all you have, and your most expensive module',
     )
     expect(previews({ foe: 'civilian_trader_ship' }).yield).toBe(
-      '100 % they wave you on; toll 343, as far as you have it',
+      '100 % they wave you on; toll 343 (at most all your credits)',
     )
     expect(previews({ foe: 'blood_raider' }).yield).toBe('100 % they attack')
     expect(previews({ foe: 'alien_vessel', encounter: 12 }).flee).toMatch(/cannot be outrun/)
   })
   test.each([
-    ['pirate_raider', 'they take your two dearest modules (your hold is empty)'],
+    ['pirate_raider', 'they take your two most expensive modules (your hold is empty)'],
     ['bounty_hunter', 'a fine of 500 credits'],
     ['blood_raider', 'death: they take no prisoners'],
   ])('and in combat with a %s: surrender is %s', (foe, words) => {
@@ -259,7 +259,7 @@ describe('§15 a fight that is over is told whole', () => {
     play('attack')
     expect(seal().map(plain)[0]).toBe(`SHA-256 of combat_rng_seed: ${commitmentOf(SEED)}`)
     play('reinforce-shields')
-    expect(seal().map(plain)).toEqual([`The seal of round 1 holds: ${commitmentOf(SEED).slice(0, 8)}…`])
+    expect(seal().map(plain)).toEqual([`Seed commitment (SHA-256): ${commitmentOf(SEED).slice(0, 8)}…`])
   })
   test('commitment before, seed after; the log fought again is the resolver’s, roll by roll', () => {
     const { s, events, play } = at(
@@ -278,7 +278,7 @@ describe('§15 a fight that is over is told whole', () => {
     const panel = game.scene(s, 0).panels.find(({ id }) => id === 'fight-log')
     const cells = panel?.kind === 'table' ? panel.rows.map((row) => row.cells.map(plain).join(': ')) : []
     expect(cells.join('\n')).toContain(SEED)
-    expect(cells.slice(3)).toEqual(replayed.result.log.rounds.map((log) => `${log.round}: ${roundWords(log)}`))
+    expect(cells.slice(3)).toEqual(replayed.result.log.rounds.map((log) => `${log.round}: ${roundText(log)}`))
     expect(replayed.result).toMatchObject({ outcome: 'destroyed', winner: 'player', combat_rng_seed: SEED })
   })
   test('every fight of thirty walks comes out the same when it is fought again', () => {
@@ -334,7 +334,7 @@ test('a pack with more goods than there are numbers is played all the same', () 
   const campaign = s as Campaign
   campaign.hold = Array.from({ length: 64 }, () => 0)
   campaign.credits = 1_000_000
-  ourSide(campaign).kind = pack.hullPlaces.get('frg_t5_rhino_beetle') ?? 0
+  ourSide(campaign).kind = pack.hullIndexes.get('frg_t5_rhino_beetle') ?? 0
   ourSide(campaign).modules = Array.from({ length: 5 }, () => 22 * 64) // spare holds: room for 69
   expect(big.legal(s, 0).filter(({ id }) => id.startsWith('unfit'))).toEqual([])
   for (const action of big.legal(s, 0)) expect(action?.id).toMatch(/^[a-z]/)

@@ -15,16 +15,16 @@ import {
   UNPICK,
   WIND_UP,
 } from '../actions.ts'
-import { type BandPlace, DEFENSE, ENGINE, NO_TYPE, type OrNone, RPS, WEAPON } from '../content/content.ts'
+import { type BandIndex, DEFENSE, ENGINE, NONE, type OrNone, RPS, WEAPON } from '../content/content.ts'
 import type { Side } from './side.ts'
 
-/** The band each action focuses on; −1 for none. Attempt Escape works the engine, too (§9). */
-const FOCUS: readonly OrNone<BandPlace>[] = ACTIONS.map((_, action) =>
-  action === 0 ? WEAPON : action === 1 ? DEFENSE : action === 2 || action === 3 ? ENGINE : NO_TYPE,
+/** The band each action focuses on, or NONE. Attempt Escape focuses on the engine as well (§9). */
+const FOCUS: readonly OrNone<BandIndex>[] = ACTIONS.map((_, action) =>
+  action === 0 ? WEAPON : action === 1 ? DEFENSE : action === 2 || action === 3 ? ENGINE : NONE,
 )
 const LAST_WITH_CONDITIONALS = EVASIVE
 
-/** §3 What the actions of modules add, by what the other side does. */
+/** §3 Band bonuses of the actions that modules unlock. */
 export const BONUS = {
   salvo: 4,
   overcharge: 3,
@@ -41,7 +41,7 @@ export const BONUS = {
   windUpOpens: 1,
 } as const
 
-function edge(band: BandPlace, action: number, other: number): number {
+function actionBonus(band: BandIndex, action: number, other: number): number {
   const against = other < 0 ? 'none' : at(CLASS_OF, other)
   if (band === WEAPON) {
     if (action === SALVO) return BONUS.salvo
@@ -58,38 +58,38 @@ function edge(band: BandPlace, action: number, other: number): number {
   return isHeavy(other) ? BONUS.reflex : against === 'guard' || against === 'busy' ? BONUS.reflexQuiet : 0
 }
 
-/** By band, own action and the other's; the last place is for one that is not known. */
+/** Action bonuses by band, own action and the other side's action; the last column is for an unknown action. */
 const OTHERS = ACTIONS.length + 1
-const EDGES = Int8Array.from({ length: 3 * ACTIONS.length * OTHERS }, (_, i) => {
+const ACTION_BONUSES = Int8Array.from({ length: 3 * ACTIONS.length * OTHERS }, (_, i) => {
   const other = i % OTHERS
   const action = Math.floor(i / OTHERS) % ACTIONS.length
-  const band = Math.floor(i / OTHERS / ACTIONS.length) as BandPlace
-  return edge(band, action, other === ACTIONS.length ? -1 : other)
+  const band = Math.floor(i / OTHERS / ACTIONS.length) as BandIndex
+  return actionBonus(band, action, other === ACTIONS.length ? -1 : other)
 })
 
 /**
- * §4 The whole pipeline for one band under an action; `rps` counts for the weapon band only. `other` is what the other side does, which
- * the actions of modules go by (step 3); −1 where it is not known.
+ * §4 The effective band of a ship under an action. `rps` counts for the weapon band only. `other` is the other side's action, which decides the
+ * bonuses of module actions (step 3), or −1 if it is unknown.
  */
-export function bandOf(s: Side, band: BandPlace, action: number, rps: number, other = -1): number {
+export function bandOf(s: Side, band: BandIndex, action: number, rps: number, other = -1): number {
   const degradation = s.degradation[band]
   if (degradation >= s.capacity[band]) return 0
   let value = s.bands[band] - degradation
   if (action > REPAIR_ACTION)
-    value += EDGES[(band * ACTIONS.length + action) * OTHERS + (other < 0 ? ACTIONS.length : other)] as number
+    value += ACTION_BONUSES[(band * ACTIONS.length + action) * OTHERS + (other < 0 ? ACTIONS.length : other)] as number
   else if (FOCUS[action] === band) value += action <= LAST_WITH_CONDITIONALS ? 1 + s.conditional[band] : 1
   if (band === WEAPON) value += rps
   return value > 0 ? value : 0
 }
 const REPAIR_ACTION = ACTIONS.indexOf('Repair')
 
-/** §4 step 7: one value for attacker and defender, 0 where either has no type. */
+/** §4 step 7: the attacker's bonus by weapon type against defense type; 0 if either ship has no type. */
 export function rpsOf(attacker: Side, defender: Side): number {
-  if (attacker.weaponType === NO_TYPE || defender.defenseType === NO_TYPE) return 0
+  if (attacker.weaponType === NONE || defender.defenseType === NONE) return 0
   return RPS[attacker.weaponType][defender.defenseType]
 }
 
-/** §9 The threshold of the roll 1..100 by score: −2 or less, −1, 0, 1, 2 or more. */
+/** §9 Highest roll of 1..100 that escapes, for a score of −2 or less, −1, 0, 1, and 2 or more. */
 export const ESCAPE_THRESHOLDS = [30, 40, 50, 60, 70] as const
 export const escapeThreshold = (score: number): number =>
   ESCAPE_THRESHOLDS[Math.max(-2, Math.min(2, score)) + 2] as number

@@ -8,7 +8,7 @@ import {
   captainAction,
   captainNumber,
   captainOdds,
-  commit,
+  chooseIntent,
   isBrokenOff,
   makeTwoCaptains,
   strikesPercent,
@@ -143,10 +143,10 @@ test('every captain orders only what its ship can do, as often as its table says
 test('§25 an intent is a promise: what was committed is what is done', () => {
   const c = facing('old-hand', { modules: [GUN, PLATE] })
   const dice = seededDice('promise')
-  commit(c, dice)
+  chooseIntent(c, dice)
   while (c.ended === '') {
     const promised = c.intent
-    playRound(c, { id: 'focus-fire', action: 0, place: -1 }, { id: '', action: c.intent, place: -1 }, dice, [])
+    playRound(c, { id: 'focus-fire', action: 0, index: -1 }, { id: '', action: c.intent, index: -1 }, dice, [])
     expect((c.sides[1] as Side).last).toBe(promised)
   }
 })

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../engine/dice/dice.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import {
   BATTER,
@@ -19,44 +20,44 @@ import {
   BALANCE,
   CAPTAIN_ROWS,
   CAPTAINS,
+  type CaptainMove,
   type CaptainRow,
   type CaptainRule,
   type Condition,
   DEFENSE,
-  type Deed,
   WEAPON,
 } from '../content/content.ts'
 import { type Combat, isRed, levelOf, percentOf, type Side, sideOf, unlocks } from './side.ts'
 
 /**
- * §25 NPC captains. Each looks at its own ship and at what its side may see of the other: hull colour, and what it has done. They know
- * no more than a player in their place would, and make up their mind before the player does.
+ * §25 NPC captains. A captain decides from its own ship and from what its side may see of the other: hull colour and past actions. It knows no
+ * more than a player in its place would, and decides before the player does.
  */
 
-/** The last vessel changes its captain when it is hurt: both in one number. */
-const CHANGES = 32
-export const makeTwoCaptains = (whole: number, hurt: number): number => whole + CHANGES * (hurt + 1)
+/** The last vessel changes its captain when it is hurt; one number holds both captains. */
+const CAPTAIN_RADIX = 32
+export const makeTwoCaptains = (whole: number, hurt: number): number => whole + CAPTAIN_RADIX * (hurt + 1)
 export const captainsOf = (captain: number): readonly number[] =>
-  captain < CHANGES ? [captain] : [captain % CHANGES, Math.floor(captain / CHANGES) - 1]
+  captain < CAPTAIN_RADIX ? [captain] : [captain % CAPTAIN_RADIX, Math.floor(captain / CAPTAIN_RADIX) - 1]
 export const captainRow = (captain: number): CaptainRow => at(CAPTAIN_ROWS, captain)
 export const captainNumber = (name: (typeof CAPTAINS)[number]): number => CAPTAINS.indexOf(name)
 
 const levelOfSide = (s: Side): number => levelOf(percentOf(s.hull, s.hullMax))
 
-/** Who is at the helm now. */
-function atTheHelm(c: Combat, own: Side): CaptainRow {
+/** The captain who is in command now. */
+function currentCaptain(c: Combat, own: Side): CaptainRow {
   const { captain } = c
-  if (captain < CHANGES) return captainRow(captain)
-  return captainRow(levelOfSide(own) === 2 ? captain % CHANGES : Math.floor(captain / CHANGES) - 1)
+  if (captain < CAPTAIN_RADIX) return captainRow(captain)
+  return captainRow(levelOfSide(own) === 2 ? captain % CAPTAIN_RADIX : Math.floor(captain / CAPTAIN_RADIX) - 1)
 }
 
-export const canMend = (own: Side): boolean => {
+export const canRepair = (own: Side): boolean => {
   for (let i = 0; i < own.uses.length; i++) if ((own.uses[i] as number) > 0) return true
   return false
 }
 const hasActed = (s: Side, as: 'attack' | 'guard'): boolean => s.last >= 0 && classOf(s.last) === as
 
-function holds(condition: Condition, own: Side, other: Side, round: number): boolean {
+function isMet(condition: Condition, own: Side, other: Side, round: number): boolean {
   switch (condition) {
     case 'wound':
       return own.isWound
@@ -67,7 +68,7 @@ function holds(condition: Condition, own: Side, other: Side, round: number): boo
     case 'low':
       return own.hull <= Math.max(1, Math.floor(own.hullMax / 3))
     case 'can-mend':
-      return canMend(own)
+      return canRepair(own)
     case 'foe-hurt':
       return levelOfSide(other) < 2
     case 'foe-wound':
@@ -82,12 +83,14 @@ function holds(condition: Condition, own: Side, other: Side, round: number): boo
       return round === 1
     case 'first-beat':
       return round % 3 === 1
+    default:
+      return unreachable(condition)
   }
 }
 
-/** What a captain does of what it has a mind to, with the ship it has. */
-function actionFor(deed: Deed, own: Side): number {
-  switch (deed) {
+/** The action a captain takes for a move of its table, given the modules of its ship. */
+function actionOfMove(move: CaptainMove, own: Side): number {
+  switch (move) {
     case 'fire':
       return FOCUS_FIRE
     case 'surge':
@@ -103,73 +106,75 @@ function actionFor(deed: Deed, own: Side): number {
     case 'dodge':
       return EVASIVE
     case 'mend':
-      return canMend(own) ? REPAIR : REINFORCE
+      return canRepair(own) ? REPAIR : REINFORCE
     case 'scan':
       return SCAN
     case 'flee':
       return ESCAPE
+    default:
+      return unreachable(move)
   }
 }
 
 function ruleFor(c: Combat, side: number): CaptainRule {
   const own = sideOf(c, side)
-  // §12 Whoever sees that nothing reaches anybody presses on.
+  // §12 In a stalemate every captain winds up and fires a Salvo.
   if ((c.dry >= PRESS_AFTER || c.still >= STILL_AFTER) && unlocks(own.kit, WIND_UP))
     return own.isWound ? SALVO_NOW : WIND_NOW
-  const { rules } = atTheHelm(c, own)
+  const { rules } = currentCaptain(c, own)
   const other = sideOf(c, 1 - side)
   const round = c.round + 1
   for (let i = 0; i < rules.length; i++) {
     const rule = rules[i] as CaptainRule
     const { when } = rule
     let k = 0
-    while (k < when.length && holds(when[k] as Condition, own, other, round)) k++
+    while (k < when.length && isMet(when[k] as Condition, own, other, round)) k++
     if (k === when.length) return rule
   }
   return at(rules, rules.length - 1)
 }
 const PRESS_AFTER = 3
 const STILL_AFTER = 4
-const rule = (deed: Deed): CaptainRule => ({ when: [], deeds: [deed], weights: [1], sum: 1 })
+const rule = (move: CaptainMove): CaptainRule => ({ when: [], moves: [move], weights: [1], sum: 1 })
 const SALVO_NOW = rule('salvo')
 const WIND_NOW = rule('wind')
 
-/** §10 How likely, in percent, a captain strikes its colours instead of whatever else it had a mind to. */
+/** §10 Chance in percent that a captain strikes its colours instead of following its table. */
 export function strikesPercent(c: Combat, side: number): number {
   const own = sideOf(c, side)
-  const { strikes_percent } = atTheHelm(c, own)
-  // The last vessel's captains never do.
-  if (strikes_percent === 0 || c.captain >= CHANGES || levelOfSide(own) > 0) return 0
+  const { strikes_percent } = currentCaptain(c, own)
+  // The captains of the last vessel never strike.
+  if (strikes_percent === 0 || c.captain >= CAPTAIN_RADIX || levelOfSide(own) > 0) return 0
   return Math.max(0, strikes_percent + c.persuasion)
 }
 
-/** An order as a captain gives it. */
+/** Rolls a captain's action for the coming round. */
 export function captainAction(c: Combat, side: number, dice: Pick<Dice, 'roll'>): number {
   const strikes = strikesPercent(c, side)
   if (strikes > 0 && dice.roll('captain', 100, 'colours') < strikes) return SURRENDER
-  const { deeds, weights, sum } = ruleFor(c, side)
+  const { moves: deeds, weights, sum } = ruleFor(c, side)
   let left = deeds.length === 1 ? 0 : dice.roll('captain', sum, 'intent')
   let i = 0
   while (left >= (weights[i] as number)) left -= weights[i++] as number
-  return actionFor(deeds[i] as Deed, sideOf(c, side))
+  return actionOfMove(deeds[i] as CaptainMove, sideOf(c, side))
 }
 
-/** Everything a captain may do now, with its chance in permille; for odds, never for play. */
+/** Every action a captain may take now, with its chance in permille. Used to compute odds, never to play. */
 export function captainOdds(c: Combat, side: number): { readonly action: number; readonly permille: number }[] {
   const strikes = strikesPercent(c, side)
-  const { deeds, weights, sum } = ruleFor(c, side)
+  const { moves: deeds, weights, sum } = ruleFor(c, side)
   const own = sideOf(c, side)
   const odds = deeds.map((deed, i) => ({
-    action: actionFor(deed, own),
+    action: actionOfMove(deed, own),
     permille: ((1000 - 10 * strikes) * at(weights, i)) / sum,
   }))
   return strikes > 0 ? [...odds, { action: SURRENDER, permille: 10 * strikes }] : odds
 }
 
-/** §25 The captain of the enemy's ship makes up its mind for the coming round. */
-export function commit(c: Combat, dice: Dice): void {
+/** §25 Decides the enemy captain's action for the coming round. */
+export function chooseIntent(c: Combat, dice: Dice): void {
   if (c.captain >= 0 && c.ended === '') c.intent = captainAction(c, 1, dice)
 }
 
-/** §12 So many dry rounds, and both turn away. */
+/** §12 True once enough rounds have passed without effect: both ships turn away. */
 export const isBrokenOff = (c: Combat): boolean => c.dry >= BALANCE.dry_rounds || c.still >= BALANCE.still_rounds

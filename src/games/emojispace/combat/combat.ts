@@ -13,27 +13,27 @@ import {
   SURRENDER,
   WIND_UP,
 } from '../actions.ts'
-import type { BandPlace } from '../content/content.ts'
-import { BALANCE, BAND_PLACES, BANDS, type Bands, DEFENSE, ENGINE, WEAPON } from '../content/content.ts'
+import type { BandIndex } from '../content/content.ts'
+import { BALANCE, BAND_INDEXES, BANDS, type Bands, DEFENSE, ENGINE, WEAPON } from '../content/content.ts'
 import { bandOf, escapeThreshold, rpsOf } from './bands.ts'
 import type { RoundLog, SideName } from './log.ts'
 import { COLORS, type Combat, isRed, levelOf, percentOf, type Side, sideOf, streamOf } from './side.ts'
 
-/** Every random number of a combat: low..high, both included, with its label. */
+/** Draws a random number of a combat from low..high, both included. */
 export type Draw = (c: Combat, low: number, high: number, label: DrawLabel) => number
 const DRAW_LABELS = ['damage', 'mitigation', 'degradation', 'escape', 'survival'] as const
 export type DrawLabel = (typeof DRAW_LABELS)[number]
 
-/** The combat's own stream. */
+/** Draws from the combat's own random stream. */
 export const seededDraw: Draw = (c, low, high) => low + fairDraw(streamOf(c), high - low + 1)
 
-/** §13 Whether a scan succeeds is decided outside the combat, by whoever calls. */
+/** §13 Decides whether a scan succeeds. The caller provides it, because scans do not use the combat's stream. */
 export type Scan = (side: number, round: number) => boolean
 
 const SIDES: readonly SideName[] = ['player', 'enemy']
 const nameOf = (side: number): SideName => at(SIDES, side)
 
-/** §2 One round. Both orders were chosen from the state as it is; `log` takes everything that happened. */
+/** §2 Fights one round. Both orders were chosen from the current state; everything that happens goes into `log`. */
 export function fightRound(c: Combat, player: Order, enemy: Order, draw: Draw, scan: Scan, log?: RoundLog): void {
   c.round++
   if (log !== undefined) {
@@ -44,13 +44,13 @@ export function fightRound(c: Combat, player: Order, enemy: Order, draw: Draw, s
   if (player.action === SURRENDER) end(c, 'surrender', 0)
   else if (enemy.action === SURRENDER) end(c, 'surrender', 1)
   else resolve(c, player, enemy, draw, scan, log)
-  remember(sideOf(c, 0), player.action)
-  remember(sideOf(c, 1), enemy.action)
-  if (log !== undefined) logStandings(c, log)
+  rememberAction(sideOf(c, 0), player.action)
+  rememberAction(sideOf(c, 1), enemy.action)
+  if (log !== undefined) logHulls(c, log)
 }
 
-/** §3 What the next round has to know of this one: a wound-up ship may fire a salvo, and loses it if it does not. */
-function remember(s: Side, action: number): void {
+/** §3 Stores what the next round needs: a wound-up ship may fire a Salvo in that round only, and limited uses go down. */
+function rememberAction(s: Side, action: number): void {
   s.isWound = action === WIND_UP
   s.last = action
   if (action === OVERCHARGE) s.surges--
@@ -64,14 +64,14 @@ function end(c: Combat, how: Combat['ended'], by: number): void {
 }
 
 function resolve(c: Combat, player: Order, enemy: Order, draw: Draw, scan: Scan, log?: RoundLog): void {
-  if (player.action === SCAN || player.action === REPAIR) support(c, 0, player, scan, log)
-  if (enemy.action === SCAN || enemy.action === REPAIR) support(c, 1, enemy, scan, log)
+  if (player.action === SCAN || player.action === REPAIR) scanOrRepair(c, 0, player, scan, log)
+  if (enemy.action === SCAN || enemy.action === REPAIR) scanOrRepair(c, 1, enemy, scan, log)
   const ours = sideOf(c, 0)
   const theirs = sideOf(c, 1)
   if (log !== undefined) logBands(log, ours, theirs, player.action, enemy.action)
   if (player.action === ESCAPE && escapes(c, 0, player.action, enemy.action, draw, log)) return
   if (enemy.action === ESCAPE && escapes(c, 1, enemy.action, player.action, draw, log)) return
-  // §5 Both attacks are worked out before either is applied: nobody shoots first.
+  // §5 Both attacks are computed before either is applied: nobody shoots first.
   c.dry++
   c.still++
   const toEnemy = attack(c, 0, player.action, enemy.action, draw, log)
@@ -81,8 +81,8 @@ function resolve(c: Combat, player: Order, enemy: Order, draw: Draw, scan: Scan,
   if (ours.hull === 0 || theirs.hull === 0) destroy(c, draw)
 }
 
-/** §8 and §13: repairs and scans come before the guns and need no combat draw. */
-function support(c: Combat, side: number, order: Order, scan: Scan, log?: RoundLog): void {
+/** §8, §13 Repairs and scans happen before the attacks and draw nothing from the combat's stream. */
+function scanOrRepair(c: Combat, side: number, order: Order, scan: Scan, log?: RoundLog): void {
   if (order.action === REPAIR) return repair(c, side, order, log)
   const other = sideOf(c, 1 - side)
   const success = scan(side, c.round)
@@ -90,10 +90,10 @@ function support(c: Combat, side: number, order: Order, scan: Scan, log?: RoundL
   log?.scans.push({ side: nameOf(side), success })
 }
 
-/** Which repair module an order means: its number among them, or −1. */
+/** Index in `s.repairs` of the module an order uses, or −1 if it has no use left. */
 export function repairModuleFor(s: Side, order: Order): number {
   for (let i = 0; i < s.uses.length; i++)
-    if (s.uses[i] !== 0 && (order.place < 0 || s.repairs[i] === order.place)) return i
+    if (s.uses[i] !== 0 && (order.index < 0 || s.repairs[i] === order.index)) return i
   return -1
 }
 
@@ -116,7 +116,7 @@ function repair(c: Combat, side: number, order: Order, log?: RoundLog): void {
   })
 }
 
-/** §9 */
+/** §9 Rolls an escape attempt; ends the combat if it succeeds. */
 function escapes(c: Combat, side: number, mine: number, theirs: number, draw: Draw, log?: RoundLog): boolean {
   const fleer = sideOf(c, side)
   const pursuer = sideOf(c, 1 - side)
@@ -130,7 +130,7 @@ function escapes(c: Combat, side: number, mine: number, theirs: number, draw: Dr
   return success
 }
 
-/** §5 What one side does to the other this round, before it is applied. */
+/** §5 The damage one side deals this round, before it is applied. */
 function attack(c: Combat, side: number, mine: number, theirs: number, draw: Draw, log?: RoundLog): number {
   const attacker = sideOf(c, side)
   const defender = sideOf(c, 1 - side)
@@ -138,7 +138,7 @@ function attack(c: Combat, side: number, mine: number, theirs: number, draw: Dra
     bandOf(attacker, WEAPON, mine, rpsOf(attacker, defender), theirs) - bandOf(defender, DEFENSE, theirs, 0, mine)
   if (delta >= 0) c.dry = 0
   const roll = delta > 0 ? draw(c, 1, delta, 'damage') : delta === 0 ? draw(c, 0, 1, 'damage') : 0
-  // Drawn even where there is nothing to soften: the order of draws must not depend on how they fall.
+  // Drawn even if the roll was 0: the sequence of draws must not depend on earlier results.
   const mitigation = theirs === EVASIVE || theirs === HARD_BURN ? draw(c, 0, 1, 'mitigation') : 0
   const damage = roll > mitigation ? roll - mitigation : 0
   log?.attacks.push({
@@ -151,7 +151,7 @@ function attack(c: Combat, side: number, mine: number, theirs: number, draw: Dra
   return damage
 }
 
-/** §6 and §7: the hull, then one degradation for every threshold it fell through. */
+/** §6, §7 Reduces the hull, then degrades one subsystem for every threshold it fell through. */
 function applyDamage(c: Combat, side: number, damage: number, draw: Draw, log?: RoundLog): void {
   const s = sideOf(c, side)
   const before = levelOf(percentOf(s.hull, s.hullMax))
@@ -159,7 +159,7 @@ function applyDamage(c: Combat, side: number, damage: number, draw: Draw, log?: 
   s.hull = Math.max(0, s.hull - damage)
   const after = levelOf(percentOf(s.hull, s.hullMax))
   for (let crossing = before; crossing > after; crossing--) {
-    const band = BAND_PLACES[draw(c, 0, 2, 'degradation')] as BandPlace
+    const band = BAND_INDEXES[draw(c, 0, 2, 'degradation')] as BandIndex
     s.degradation[band]++
     log?.degradation.push({
       side: nameOf(side),
@@ -171,7 +171,7 @@ function applyDamage(c: Combat, side: number, damage: number, draw: Draw, log?: 
   }
 }
 
-/** §11 An insured player rolls for their life; a ship of the enemy's is simply gone. */
+/** §11 Ends the combat by destruction. An insured player makes a survival roll. */
 function destroy(c: Combat, draw: Draw): void {
   const isOurs = sideOf(c, 0).hull === 0
   const isTheirs = sideOf(c, 1).hull === 0
@@ -181,7 +181,7 @@ function destroy(c: Combat, draw: Draw): void {
 
 export const hasSurvived = (c: Combat): boolean => c.survivalRoll > 0 && c.survivalRoll <= BALANCE.survival_percent
 
-/** Who won: 0, 1, or −1 for nobody. Who gets away has won; who gives up has not. */
+/** The winning side, or −1 for none. The side that escapes wins; the side that surrenders loses. */
 export function winnerOf(c: Combat): number {
   if (c.by < 0) return -1
   return c.ended === 'escape' ? c.by : 1 - c.by
@@ -199,7 +199,7 @@ function logBands(log: RoundLog, ours: Side, theirs: Side, mine: number, other: 
   log.bands = { player: bands(ours, mine, rps.player, other), enemy: bands(theirs, other, rps.enemy, mine) }
 }
 
-function logStandings(c: Combat, log: RoundLog): void {
+function logHulls(c: Combat, log: RoundLog): void {
   const ours = sideOf(c, 0)
   const theirs = sideOf(c, 1)
   log.hull = { player: hullLog(ours), enemy: hullLog(theirs) }
@@ -212,7 +212,7 @@ const hullLog = (s: Side): RoundLog['hull']['player'] => {
   return { current: s.hull, max: s.hullMax, percent, color: COLORS[levelOf(percent)] }
 }
 
-/** How it ended, as the log has it. */
+/** The log entry of a combat's end. */
 export function endLog(c: Combat): NonNullable<RoundLog['end']> {
   const winner = winnerOf(c)
   return {

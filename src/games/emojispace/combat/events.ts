@@ -5,8 +5,8 @@ import type { EndLog, RoundLog, SideName } from './log.ts'
 import type { Color, Combat, Side } from './side.ts'
 import { colorOf, percentOf, sideOf } from './side.ts'
 
-/** A hull as the seat sees it: points only for its own ship and for a scanned one. */
-export interface SeenHull {
+/** A hull as a seat sees it: points only for its own ship and for a scanned enemy. */
+export interface VisibleHull {
   readonly percent: number
   readonly color: Color
   readonly points?: number
@@ -14,8 +14,8 @@ export interface SeenHull {
 }
 
 /**
- * What a seat noticed of a round: every event is addressed to one seat and holds only what that seat may know (§13), since
- * programs are given events as they are. `whose` is the ship that acted or was hit, seen from the seat.
+ * What a seat learns of a round. Each event goes to one seat and holds only what that seat may know (§13), because programs receive events
+ * unfiltered. `whose` is the ship that acted or was hit, seen from that seat.
  */
 export type CombatEvent =
   | {
@@ -29,7 +29,7 @@ export type CombatEvent =
       readonly kind: 'repaired'
       readonly seat: number
       readonly whose: Whose
-      readonly hull: SeenHull
+      readonly hull: VisibleHull
       readonly figures?: {
         readonly place: number
         readonly before: number
@@ -55,10 +55,10 @@ export type CombatEvent =
   | {
       readonly kind: 'attack'
       readonly seat: number
-      /** Who was shot at. */
+      /** The ship that was shot at. */
       readonly whose: Whose
-      readonly hull: SeenHull
-      /** The seat's own loss is its own business; what the other lost is known once it is scanned. */
+      readonly hull: VisibleHull
+      /** Present for the seat's own ship and for a scanned enemy. */
       readonly damage?: number
       readonly figures?: { readonly delta: number; readonly roll: number; readonly mitigation: number }
     }
@@ -85,14 +85,14 @@ export type Whose = 'own' | 'enemy'
 
 const NAMES: readonly SideName[] = ['player', 'enemy']
 
-/** A round's log as the events of one seat. */
+/** Turns a round's log into the events of one seat. */
 export function* eventsOf(log: RoundLog, c: Combat, seat: number): Generator<CombatEvent> {
   const mine = at(NAMES, seat)
   const theirs = at(NAMES, 1 - seat)
   const other = sideOf(c, 1 - seat)
   const whoseIs = (side: SideName): Whose => (side === mine ? 'own' : 'enemy')
   const knows = (side: SideName): boolean => side === mine || other.isScanned
-  const hullOf = (side: SideName): SeenHull => seenHull(sideOf(c, NAMES.indexOf(side)), knows(side))
+  const hullOf = (side: SideName): VisibleHull => visibleHull(sideOf(c, NAMES.indexOf(side)), knows(side))
   yield { kind: 'orders', seat, round: log.round, mine: log.actions[mine], theirs: log.actions[theirs] }
   for (const { side, place, hull_before, magnitude, uses_left } of log.repairs) {
     const figures = { place, before: hull_before, magnitude, usesLeft: uses_left }
@@ -103,7 +103,7 @@ export function* eventsOf(log: RoundLog, c: Combat, seat: number): Generator<Com
   if (log.attacks.length > 0 || log.escapes.length > 0)
     for (const side of [mine, theirs])
       if (knows(side)) {
-        // What the guns gain tells of the other's shields, so it is known only once those are.
+        // The type bonus would reveal the enemy's defense type, so it is hidden until the enemy is scanned.
         const [, defense, engine] = log.bands[side]
         const shown = other.isScanned
           ? { bands: log.bands[side], rps: log.rps[side] }
@@ -135,8 +135,8 @@ export function* eventsOf(log: RoundLog, c: Combat, seat: number): Generator<Com
       yield { kind: 'degraded', seat, whose: whoseIs(side), subsystem, degradation, capacity, isRed: red }
 }
 
-/** The last event of a combat. The seed is told when it can no longer tell what is to come. */
-export function overEvent(c: Combat, end: EndLog, seat: number): CombatEvent {
+/** The last event of a combat. It reveals the seed, which can no longer predict anything. */
+export function combatOverEvent(c: Combat, end: EndLog, seat: number): CombatEvent {
   const mine = NAMES[seat]
   return {
     kind: 'combat-over',
@@ -150,15 +150,15 @@ export function overEvent(c: Combat, end: EndLog, seat: number): CombatEvent {
   }
 }
 
-export function seenHull(s: Pick<Side, 'hull' | 'hullMax'>, isKnown: boolean): SeenHull {
+export function visibleHull(s: Pick<Side, 'hull' | 'hullMax'>, isKnown: boolean): VisibleHull {
   const seen = { percent: percentOf(s.hull, s.hullMax), color: colorOf(s) }
   return isKnown ? { ...seen, points: s.hull, max: s.hullMax } : seen
 }
 
-function afterRepair(log: RoundLog, side: SideName, max: number, isKnown: boolean): SeenHull {
+function afterRepair(log: RoundLog, side: SideName, max: number, isKnown: boolean): VisibleHull {
   const repair = log.repairs.find((entry) => entry.side === side)
   const hull = repair?.hull_after ?? 0
-  return seenHull({ hull, hullMax: max }, isKnown)
+  return visibleHull({ hull, hullMax: max }, isKnown)
 }
 
-export const bandWords = (bands: readonly number[]): string => BANDS.map((band, i) => `${band} ${bands[i]}`).join(', ')
+export const bandText = (bands: readonly number[]): string => BANDS.map((band, i) => `${band} ${bands[i]}`).join(', ')

@@ -8,7 +8,7 @@ export interface Pair<T> {
   enemy: T
 }
 
-/** §15 Everything that happened in a round. Field names are for programs; lists are in the order things happened. */
+/** §15 Everything that happened in a round, for programs. Lists are in the order of events. */
 export interface RoundLog {
   round: number
   actions: Pair<ActionName>
@@ -16,7 +16,7 @@ export interface RoundLog {
   action_substituted: SideName[]
   repairs: {
     readonly side: SideName
-    /** Place in module_instances. */
+    /** Index in module_instances. */
     readonly place: number
     readonly magnitude: number
     readonly restored: number
@@ -26,13 +26,13 @@ export interface RoundLog {
     readonly module_id?: string
   }[]
   scans: { readonly side: SideName; readonly success: boolean }[]
-  /** Whose ship lies open to the other. */
+  /** Whether each ship has been scanned by the other side. */
   scanned: Pair<boolean>
   /** Effective bands: weapon, defense, engine. Zeros in a round that ended by surrender. */
   bands: Pair<readonly [number, number, number]>
-  /** The weapon band before step 7: as much as a side knows of it that has not scanned the other. */
+  /** The weapon band before step 7: what a side knows of its own band until it has scanned the enemy. */
   weapon_before_rps: Pair<number>
-  /** What each side's weapons gain against the other's defense. */
+  /** Each side's bonus by weapon type against defense type. */
   rps: Pair<number>
   escapes: {
     readonly side: SideName

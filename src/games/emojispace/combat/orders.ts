@@ -1,6 +1,6 @@
 import {
   ACTIONS,
-  CORE,
+  CORE_ORDERS,
   FLARE,
   HARD_BURN,
   type Order,
@@ -12,10 +12,10 @@ import {
 } from '../actions.ts'
 import { type Combat, kitBit, type Side, sideOf, unlocks } from './side.ts'
 
-/** §3 What a side may do: the core actions, what its modules unlock while uses last, Repair with each module that has uses left. */
+/** §3 Legal orders of a side: the core actions, unlocked actions with uses left, and Repair with each module that has uses left. */
 export function combatOrders(c: Combat, seat: number): readonly Order[] {
   const own = sideOf(c, seat)
-  const always = listOf(openKit(own))
+  const always = ordersOf(usableKit(own))
   const { uses } = own
   if (uses.length === 0) return always
   const orders = always.slice()
@@ -24,8 +24,8 @@ export function combatOrders(c: Combat, seat: number): readonly Order[] {
   return orders
 }
 
-/** The bits of what can be used now. */
-function openKit(own: Side): number {
+/** Bits of the unlocked actions that can be used now. */
+function usableKit(own: Side): number {
   let { kit } = own
   if (!own.isWound) kit &= ~kitBit(SALVO)
   if (own.surges === 0) kit &= ~kitBit(OVERCHARGE)
@@ -34,16 +34,16 @@ function openKit(own: Side): number {
   return kit
 }
 
-/** Lists by kit, made when first asked for: legal orders are asked for at every decision. With all its places from the start: V8 looks things up in one that grows by leaps. */
-const LISTS: (readonly Order[] | undefined)[] = new Array(1 << (ACTIONS.length - SCAN)).fill(undefined)
-function listOf(kit: number): readonly Order[] {
-  const place = kit >> SCAN
-  const known = LISTS[place]
+// Cache by kit, because every decision asks for the legal orders. Allocated at full length: V8 reads a sparsely grown array through a hash table.
+const ORDERS_BY_KIT: (readonly Order[] | undefined)[] = new Array(1 << (ACTIONS.length - SCAN)).fill(undefined)
+function ordersOf(kit: number): readonly Order[] {
+  const index = kit >> SCAN
+  const known = ORDERS_BY_KIT[index]
   if (known !== undefined) return known
-  const list = [...CORE, ...ACTIONS.flatMap((_, action) => (unlocks(kit, action) ? [orderOf(action)] : []))]
-  LISTS[place] = list
+  const list = [...CORE_ORDERS, ...ACTIONS.flatMap((_, action) => (unlocks(kit, action) ? [orderOf(action)] : []))]
+  ORDERS_BY_KIT[index] = list
   return list
 }
 
 /** Whether an action other than Repair can be chosen now. */
-export const isOpen = (own: Side, action: number): boolean => action < SCAN || unlocks(openKit(own), action)
+export const isUsable = (own: Side, action: number): boolean => action < SCAN || unlocks(usableKit(own), action)

@@ -1,28 +1,28 @@
 import { type Order, orderOf, REPAIR, repairWith } from '../actions.ts'
 
-/** §15 What both sides did in a round, and how their scans fell, as one number: a fight is kept as a list of them. */
-const PLACES = 65
+/** §15 Packs both orders of a round and their scan results into one number; a recorded fight is a list of them. */
+const TARGETS = 65
 const ORDERS = 2048
 const SCANS = 3
 
-const codeOf = ({ action, place }: Order): number => action * PLACES + place + 1
+const codeOf = ({ action, index }: Order): number => action * TARGETS + index + 1
 function orderFrom(code: number): Order {
-  const action = Math.floor(code / PLACES)
-  const place = (code % PLACES) - 1
-  return action === REPAIR && place >= 0 ? (repairWith(place) ?? orderOf(action)) : orderOf(action)
+  const action = Math.floor(code / TARGETS)
+  const index = (code % TARGETS) - 1
+  return action === REPAIR && index >= 0 ? (repairWith(index) ?? orderOf(action)) : orderOf(action)
 }
 
-/** `scans`: three times the player's and the enemy's; 0 none, 1 in vain, 2 a success. */
-export const makeDeed = (ours: Order, theirs: Order, scans: number): number =>
+/** `scans` is 3 × the player's result + the enemy's: 0 no scan, 1 failed, 2 succeeded. */
+export const packRound = (ours: Order, theirs: Order, scans: number): number =>
   (codeOf(ours) * ORDERS + codeOf(theirs)) * SCANS * SCANS + scans
 
-export interface ReadDeed {
+export interface UnpackedRound {
   readonly ours: Order
   readonly theirs: Order
-  /** In the order of the sides, of those who scanned. */
+  /** Results of the scans of this round, the player's first. */
   readonly scans: readonly boolean[]
 }
-export function readDeed(deed: number): ReadDeed {
+export function unpackRound(deed: number): UnpackedRound {
   const scans = deed % (SCANS * SCANS)
   const orders = Math.floor(deed / (SCANS * SCANS))
   const fell = [Math.floor(scans / SCANS), scans % SCANS]

@@ -2,45 +2,45 @@ import { openStream, type Stream } from '../../../engine/dice/dice.ts'
 import type { IndexIn } from '../../../lib/enums.ts'
 import {
   BALANCE,
-  type BandPlace,
+  type BandIndex,
   type Bands,
-  type DefenseTypePlace,
+  type DefenseTypeIndex,
   hullOf,
-  NO_TYPE,
+  NONE,
   type OrNone,
   type Pack,
-  type WeaponTypePlace,
+  type WeaponTypeIndex,
 } from '../content/content.ts'
-import { moduleOf } from '../ship/code.ts'
-import { type Figures, makeFigures, mendsBy, readOff } from '../ship/figures.ts'
+import { moduleOf } from '../ship/module-code.ts'
 import { codesOf, type Ship } from '../ship/ship.ts'
+import { computeShipStats, makeShipStats, repairPoints, type ShipStats } from '../ship/ship-stats.ts'
 
-/** One ship in a combat. What it is comes first, what changes comes last. */
+/** One ship in a combat. Fixed properties come first, those that change come last. */
 export interface Side {
-  /** Its hull's place in the pack. */
+  /** Index of its hull in the pack. */
   kind: number
-  /** Codes, in the order of the ship_state. */
+  /** Module codes, in the order of the ship_state. */
   modules: number[]
   crew: string[]
-  /** These three are shared between ships: see `shared`. */
+  /** These three arrays are shared between ships: see `sharedTriple`. */
   bands: Readonly<Bands>
   capacity: Readonly<Bands>
   conditional: Readonly<Bands>
-  weaponType: OrNone<WeaponTypePlace>
-  defenseType: OrNone<DefenseTypePlace>
-  /** §9 What helps it to get away, and what holds others back. */
+  weaponType: OrNone<WeaponTypeIndex>
+  defenseType: OrNone<DefenseTypeIndex>
+  /** §9 Bonus to its own escape score, and penalty to the other side's. */
   escapeBonus: number
   grip: number
   hasProbe: boolean
-  /** §3 The actions its modules unlock, a bit each: see `unlocks`. */
+  /** §3 Bits of the actions its modules unlock: see `unlocks`. */
   kit: number
   rcp: number
   tr: number
   hullMax: number
-  /** Repair modules: place in `modules`, points a use. Both are read off with the rest and never changed. */
+  /** Repair modules: index in `modules`, and points per use. Computed with the stats and never changed. */
   repairs: number[]
   magnitudes: number[]
-  /** Uses left, by repair module. */
+  /** Uses left of each repair module. */
   uses: number[]
   hull: number
   degradation: Bands
@@ -50,7 +50,7 @@ export interface Side {
   surges: number
   flares: number
   burns: number
-  /** Whether it wound up last round, and what it did; −1 before the first. */
+  /** Whether it wound up last round, and its last action, −1 before the first round. */
   isWound: boolean
   last: number
 }
@@ -68,49 +68,49 @@ export interface Combat {
   seed: string
   /** Zeros until the first draw. */
   rng: Stream
-  /** The round that was fought last; 0 before the first. */
+  /** The last round that was fought; 0 before the first. */
   round: number
   isInsured: boolean
   ended: End
-  /** Who escaped or gave up; −1 for nobody. */
+  /** The side that escaped or surrendered, or −1. */
   by: number
   /** §11 The survival roll; 0 if none was made. */
   survivalRoll: number
-  /** The player, and the enemy while there is one. */
+  /** The player's ship, and the enemy's while there is one. */
   sides: Side[]
-  /** Who flies the enemy: a captain's number, or −1 for a seat. A captain's order for the coming round is made before the player's (§25). */
+  /** The enemy's captain, or −1 for a seat. `intent` is its action for the coming round, decided before the player's (§25). */
   captain: number
   intent: number
-  /** §28 What a lawyer adds to the percent with which captains strike. */
+  /** §28 Percent added to the chance that captains strike. */
   persuasion: number
-  /** §13 How often the player's scans succeed. */
+  /** §13 Success chance of the player's scans, in percent. */
   scanPercent: number
-  /** §25 Whether what the enemy is about to do is told exactly, and not only what kind of thing it is. */
+  /** §25 Whether the enemy's exact action is announced, not only its kind. */
   isRead: boolean
-  /** §12 Rounds running in which no gun could have reached the other. */
+  /** §12 Consecutive rounds in which no weapon could do damage. */
   dry: number
-  /** Rounds running in which nobody lost a point of hull. */
+  /** Consecutive rounds in which nobody lost a hull point. */
   still: number
-  /** §15 Hull and degradation of both as it began. */
+  /** §15 Hull and degradation of both ships at the start. */
   begun: number[]
-  /** §15 A number a round: see `makeDeed`. With seed and ships it is the whole fight. */
+  /** §15 One number per round: see `packRound`. Seed, ships and rounds record the complete fight. */
   deeds: number[]
 }
 
 /** §8 Uses of each repair module in one combat. */
 export const USES_PER_COMBAT = 2
 
-/** A ship made of these parts, as a combat has it. It keeps both lists. */
+/** Builds the combat state of a ship. It takes ownership of both lists. */
 export function makeSide(pack: Pack, kind: number, modules: number[], crew: string[], tags?: readonly string[]): Side {
   const side: Side = {
     kind,
     modules,
     crew,
-    bands: NOTHING,
-    capacity: NOTHING,
-    conditional: NOTHING,
-    weaponType: NO_TYPE,
-    defenseType: NO_TYPE,
+    bands: NO_BANDS,
+    capacity: NO_BANDS,
+    conditional: NO_BANDS,
+    weaponType: NONE,
+    defenseType: NONE,
     escapeBonus: 0,
     grip: 0,
     hasProbe: false,
@@ -130,90 +130,90 @@ export function makeSide(pack: Pack, kind: number, modules: number[], crew: stri
     isWound: false,
     last: -1,
   }
-  fitOut(pack, side, tags)
+  updateStats(pack, side, tags)
   side.hull = side.hullMax
   return side
 }
-/** Nobody adds to it. */
+/** Shared by all ships without repair modules; never modified. */
 const NO_REPAIRS: number[] = []
-const NOTHING: Readonly<Bands> = [0, 0, 0]
+const NO_BANDS: Readonly<Bands> = [0, 0, 0]
 
-/** Works out anew what follows from hull, modules and crew, and has everything that is used up in a combat again. The hull is as worn as it was. */
-export function fitOut(pack: Pack, side: Side, tags?: readonly string[]): void {
-  const f = FIGURES
-  readOff(f, pack, side.kind, side.modules, side.crew, tags)
-  side.bands = shared(f.bands)
-  side.capacity = shared(f.capacity)
-  side.conditional = shared(f.conditional)
-  side.weaponType = f.weaponType
-  side.defenseType = f.defenseType
-  side.escapeBonus = (f.hasCloak ? 1 : 0) + f.hands.pilots
-  side.grip = f.hasInterdiction ? 1 : 0
-  side.hasProbe = f.hasProbe
-  side.kit = f.kit
-  side.rcp = f.rcp
-  side.tr = f.tr
-  side.hullMax = f.hullMax
+/** Recomputes everything that follows from hull, modules and crew, and restores all uses. Hull points and degradation stay. */
+export function updateStats(pack: Pack, side: Side, tags?: readonly string[]): void {
+  const stats = STATS
+  computeShipStats(stats, pack, side.kind, side.modules, side.crew, tags)
+  side.bands = sharedTriple(stats.bands)
+  side.capacity = sharedTriple(stats.capacity)
+  side.conditional = sharedTriple(stats.conditional)
+  side.weaponType = stats.weaponType
+  side.defenseType = stats.defenseType
+  side.escapeBonus = (stats.hasCloak ? 1 : 0) + stats.crewCounts.pilots
+  side.grip = stats.hasInterdiction ? 1 : 0
+  side.hasProbe = stats.hasProbe
+  side.kit = stats.kit
+  side.rcp = stats.rcp
+  side.tr = stats.tr
+  side.hullMax = stats.hullMax
   side.isScanned = false
-  side.surges = f.surges
-  side.flares = f.flares
-  side.burns = f.burns
+  side.surges = stats.surges
+  side.flares = stats.flares
+  side.burns = stats.burns
   side.isWound = false
   side.last = -1
   side.repairs = NO_REPAIRS
   side.magnitudes = NO_REPAIRS
   side.uses = NO_REPAIRS
-  if (f.repairs > 0) listRepairs(pack, side, f)
+  if (stats.repairs > 0) listRepairs(pack, side, stats)
 }
-function listRepairs(pack: Pack, side: Side, { repairs, hands }: Readonly<Figures>): void {
+function listRepairs(pack: Pack, side: Side, { repairs, crewCounts: hands }: Readonly<ShipStats>): void {
   const { kind, modules } = side
   side.repairs = []
   side.magnitudes = []
   side.uses = []
-  for (let place = 0; side.repairs.length < repairs; place++) {
-    const code = modules[place] as number
+  for (let index = 0; side.repairs.length < repairs; index++) {
+    const code = modules[index] as number
     if (!moduleOf(pack, code).isRepair) continue
-    side.repairs.push(place)
-    side.magnitudes.push(mendsBy(code, hullOf(pack, kind), hands.mechanics))
+    side.repairs.push(index)
+    side.magnitudes.push(repairPoints(code, hullOf(pack, kind), hands.mechanics))
     side.uses.push(USES_PER_COMBAT)
   }
 }
-/** Overcharge, Flare and Hard Burn as often as its modules allow. */
-export function recharge(pack: Pack, side: Side): void {
-  readOff(FIGURES, pack, side.kind, side.modules, side.crew)
-  side.surges = FIGURES.surges
-  side.flares = FIGURES.flares
-  side.burns = FIGURES.burns
+/** Restores the uses of Overcharge, Flare and Hard Burn. */
+export function restoreUses(pack: Pack, side: Side): void {
+  computeShipStats(STATS, pack, side.kind, side.modules, side.crew)
+  side.surges = STATS.surges
+  side.flares = STATS.flares
+  side.burns = STATS.burns
 }
-/** Ships are fitted by the dozen: what is read off one is written over by the next. */
-const FIGURES = makeFigures()
+// Scratch object, overwritten by each ship: stats are computed very often.
+const STATS = makeShipStats()
 
-/** Three small numbers are the same three for many ships, and once read off nobody changes them: to share them is to make none. Copies of states share nothing, and so have their own. */
-function shared(l: Readonly<Bands>): Readonly<Bands> {
+/** Returns a shared array for three small numbers instead of allocating one. Nobody modifies them; cloned states get arrays of their own. */
+function sharedTriple(l: Readonly<Bands>): Readonly<Bands> {
   const [a, b, c] = l
-  if (((a | b | c) & ~(SMALL - 1)) !== 0) return three(l)
-  const place = (a * SMALL + b) * SMALL + c
-  const known = TRIPLES[place]
+  if (((a | b | c) & ~(SMALL - 1)) !== 0) return copyTriple(l)
+  const index = (a * SMALL + b) * SMALL + c
+  const known = TRIPLES[index]
   if (known !== undefined) return known
-  const made = three(l)
-  TRIPLES[place] = made
+  const made = copyTriple(l)
+  TRIPLES[index] = made
   return made
 }
 /** A power of two. */
 const SMALL = 16
 const TRIPLES: (Readonly<Bands> | undefined)[] = new Array(SMALL ** 3).fill(undefined)
 
-/** A ship that came in as a ship_state, as worn as it says. */
+/** The combat state of an assembled ship, with its hull points and degradation. */
 export function sideOfShip(pack: Pack, { fitting, hull_current }: Ship): Side {
   const side = makeSide(pack, fitting.hull, codesOf(fitting), [...fitting.crew], fitting.tags)
   side.hull = hull_current
-  side.degradation = three(fitting.degradation)
+  side.degradation = copyTriple(fitting.degradation)
   return side
 }
 
-/** Copies of small lists: a list of three written out, and an empty one made anew, take a fraction of what `slice` does. */
-export const three = (l: Readonly<Bands>): Bands => [l[0], l[1], l[2]]
-export function few<T>(l: readonly T[]): T[] {
+// Copying short arrays with literals takes a fraction of the time of `slice`.
+export const copyTriple = (l: Readonly<Bands>): Bands => [l[0], l[1], l[2]]
+export function copyList<T>(l: readonly T[]): T[] {
   switch (l.length) {
     case 0:
       return []
@@ -224,17 +224,18 @@ export function few<T>(l: readonly T[]): T[] {
     case 3:
       return [l[0] as T, l[1] as T, l[2] as T]
     default:
+      // Open: a list of any length.
       return l.slice()
   }
 }
 
 const cloneSide = (s: Side): Side => ({
   kind: s.kind,
-  modules: few(s.modules),
-  crew: few(s.crew),
-  bands: three(s.bands),
-  capacity: three(s.capacity),
-  conditional: three(s.conditional),
+  modules: copyList(s.modules),
+  crew: copyList(s.crew),
+  bands: copyTriple(s.bands),
+  capacity: copyTriple(s.capacity),
+  conditional: copyTriple(s.conditional),
   weaponType: s.weaponType,
   defenseType: s.defenseType,
   escapeBonus: s.escapeBonus,
@@ -244,11 +245,11 @@ const cloneSide = (s: Side): Side => ({
   rcp: s.rcp,
   tr: s.tr,
   hullMax: s.hullMax,
-  repairs: few(s.repairs),
-  magnitudes: few(s.magnitudes),
-  uses: few(s.uses),
+  repairs: copyList(s.repairs),
+  magnitudes: copyList(s.magnitudes),
+  uses: copyList(s.uses),
   hull: s.hull,
-  degradation: three(s.degradation),
+  degradation: copyTriple(s.degradation),
   isScanned: s.isScanned,
   surges: s.surges,
   flares: s.flares,
@@ -257,8 +258,8 @@ const cloneSide = (s: Side): Side => ({
   last: s.last,
 })
 
-/** A ship of the yard for a new combat. What no combat changes is shared with the yard, which nobody changes either. */
-export const lendSide = (s: Side): Side => ({
+/** Copies a ship of the yard for a new combat. What no combat changes stays shared with the yard. */
+export const copyForCombat = (s: Side): Side => ({
   kind: s.kind,
   modules: s.modules,
   crew: s.crew,
@@ -276,9 +277,9 @@ export const lendSide = (s: Side): Side => ({
   hullMax: s.hullMax,
   repairs: s.repairs,
   magnitudes: s.magnitudes,
-  uses: s.uses.length === 0 ? s.uses : few(s.uses),
+  uses: s.uses.length === 0 ? s.uses : copyList(s.uses),
   hull: s.hull,
-  degradation: three(s.degradation),
+  degradation: copyTriple(s.degradation),
   isScanned: s.isScanned,
   surges: s.surges,
   flares: s.flares,
@@ -287,18 +288,18 @@ export const lendSide = (s: Side): Side => ({
   last: s.last,
 })
 
-/** The one stream of a combat follows from its seed alone. It is opened by the first draw: many combats never draw. */
+/** The combat's random stream, derived from its seed. Opened by the first draw, because many combats never draw. */
 export function streamOf(c: Combat): Stream {
   const { rng } = c
   if (rng[3] !== 0 || rng[0] !== 0 || rng[1] !== 0 || rng[2] !== 0) return rng
   c.rng = openStream(c.seed, 'combat')
   return c.rng
 }
-const unopened = (): Stream => [0, 0, 0, 0]
+const unopenedStream = (): Stream => [0, 0, 0, 0]
 
 export const makeCombat = (seed: string, player: Side, enemy: Side, isInsured = false): Combat => ({
   seed,
-  rng: unopened(),
+  rng: unopenedStream(),
   round: 0,
   isInsured,
   ended: '',
@@ -312,30 +313,30 @@ export const makeCombat = (seed: string, player: Side, enemy: Side, isInsured = 
   isRead: false,
   dry: 0,
   still: 0,
-  begun: begunAs(player, enemy),
+  begun: initialWear(player, enemy),
   deeds: [],
 })
 
-/** §15 Hull and degradation of both. */
-function begunAs({ hull, degradation: worn }: Side, { hull: theirs, degradation: wear }: Side): number[] {
+/** §15 Hull and degradation of both ships. */
+function initialWear({ hull, degradation: worn }: Side, { hull: theirs, degradation: wear }: Side): number[] {
   return [hull, worn[0], worn[1], worn[2], theirs, wear[0], wear[1], wear[2]]
 }
 
-/** No combat: our ship, and nobody there. */
-export function makeLull(player: Side): Combat {
+/** A combat object between encounters: our ship, no enemy. */
+export function makeIdleCombat(player: Side): Combat {
   const c = makeCombat('', player, player)
   c.sides = [player]
   return c
 }
-/** Our ship goes on alone. */
-export function calm(c: Combat): void {
+/** Removes the enemy after an encounter. */
+export function clearCombat(c: Combat): void {
   const player = sideOf(c, 0)
-  begin(c, '', player, player, false)
+  startCombat(c, '', player, player, false)
   c.sides = [player]
   c.captain = -1
 }
-/** The first round lies before both sides, whoever fought before. */
-export function begin(c: Combat, seed: string, player: Side, enemy: Side, isInsured: boolean): void {
+/** Resets a combat to before its first round, reusing the object. */
+export function startCombat(c: Combat, seed: string, player: Side, enemy: Side, isInsured: boolean): void {
   const { rng, begun } = c
   c.seed = seed
   rng[0] = rng[1] = rng[2] = rng[3] = 0
@@ -378,21 +379,21 @@ export const cloneCombat = (c: Combat): Combat => ({
   dry: c.dry,
   still: c.still,
   begun: c.begun.slice(),
-  deeds: few(c.deeds),
+  deeds: copyList(c.deeds),
 })
 
 export const sideOf = (c: Combat, side: number): Side => c.sides[side] as Side
 
-/** §6 Rounded down, in whole numbers. */
+/** §6 Hull in percent, rounded down. */
 export const percentOf = (hull: number, max: number): number => Math.floor((100 * hull) / max)
 export const COLORS = ['red', 'yellow', 'green'] as const
 export type Color = (typeof COLORS)[number]
-/** §6 2 green, 1 yellow, 0 red, by the floored percent. */
+/** §6 Color index by percent: 2 green, 1 yellow, 0 red. */
 export function levelOf(percent: number): IndexIn<typeof COLORS> {
   if (percent > 66) return 2
   return percent > 33 ? 1 : 0
 }
 export const colorOf = (s: Pick<Side, 'hull' | 'hullMax'>): Color => COLORS[levelOf(percentOf(s.hull, s.hullMax))]
 
-/** §7 */
-export const isRed = (s: Side, band: BandPlace): boolean => s.degradation[band] >= s.capacity[band]
+/** §7 Whether a subsystem is RED, that is, out of order. */
+export const isRed = (s: Side, band: BandIndex): boolean => s.degradation[band] >= s.capacity[band]

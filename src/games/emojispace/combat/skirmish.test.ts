@@ -5,7 +5,7 @@ import { anyWalk, runs, walk } from '../../../../test/laws/walk.ts'
 import { makeBot, playOut, randomBot } from '../../../bots/index.ts'
 import { type AnyGame, plain, seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
-import { housePack } from '../content/content.ts'
+import { builtInPack } from '../content/content.ts'
 import { emojiSpace as game, type Options, type Skirmish } from '../index.ts'
 import { assembleShip } from '../ship/ship.ts'
 import { fightRound, seededDraw } from './combat.ts'
@@ -165,7 +165,11 @@ describe('hidden information (§13)', () => {
       fc.property(anyShip, anyShip, fc.nat(1e6), (player, enemy, n) => {
         const [mine, theirs] = [assembleShip(player), assembleShip(enemy)]
         if (!mine.ok || !theirs.ok) throw new Error('refused')
-        const c = makeCombat(`hidden ${n}`, sideOfShip(housePack(), mine.ship), sideOfShip(housePack(), theirs.ship))
+        const c = makeCombat(
+          `hidden ${n}`,
+          sideOfShip(builtInPack(), mine.ship),
+          sideOfShip(builtInPack(), theirs.ship),
+        )
         const feet = seededDice(`feet ${n}`)
         while (c.ended === '' && c.round < 30) {
           const [ours, others] = [0, 1].map((seat) => {
@@ -258,10 +262,10 @@ test('§15 a skirmish is the resolver’s combat: seed, ships and actions give t
     fc.property(anyWalk, (w) => {
       const { state } = walk(duel, w)
       const after = (state as Skirmish).combat
-      const resolved = replayRecord(housePack(), makeRecord(after))
+      const resolved = replayRecord(builtInPack(), makeRecord(after))
       if (!resolved.ok) throw new Error(resolved.refusal.message)
       const { result } = resolved
-      // The resolver knows no breaking off: its list of actions ends.
+      // The resolver knows no stalemate: its list of actions ends.
       expect(result.outcome).toBe(after.ended === 'broken_off' ? 'max_rounds' : after.ended)
       expect([result.player, result.enemy].map((s) => s.current_hull_integrity)).toEqual(after.sides.map((s) => s.hull))
       expect(result.rounds).toBe(after.round)

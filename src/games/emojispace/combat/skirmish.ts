@@ -4,30 +4,30 @@ import { FOCUS_FIRE, type Order, orderOf, SCAN } from '../actions.ts'
 import { BALANCE, type Captain, type Pack } from '../content/content.ts'
 import { assembleShip } from '../ship/ship.ts'
 import type { ShipState } from '../ship/ship-state.ts'
-import { captainNumber, commit, isBrokenOff } from './captains.ts'
+import { captainNumber, chooseIntent, isBrokenOff } from './captains.ts'
 import { type Draw, endLog, fightRound, seededDraw, winnerOf } from './combat.ts'
-import { type CombatEvent, eventsOf, overEvent } from './events.ts'
+import { type CombatEvent, combatOverEvent, eventsOf } from './events.ts'
 import { LEGS } from './lanes.ts'
 import { LESSONS } from './lessons.ts'
 import { makeRoundLog } from './log.ts'
-import { makeDeed } from './packed-round.ts'
+import { packRound } from './packed-round.ts'
 import { type Combat, cloneCombat, makeCombat, type Side, sideOf, sideOfShip } from './side.ts'
-import { POOL, type Yard } from './yard.ts'
+import { POOL_SIZE, type Yard } from './yard.ts'
 
-/** Who flies the other ship: whoever sits on seat 1, or one of the house's captains. */
+/** Who commands the other ship: the player on seat 1, or a built-in captain. */
 type Rival = 'seat' | Captain
 
 export interface Skirmish {
   mode: 'skirmish'
   rival: Rival
-  /** The lesson it is, or none. */
+  /** Id of the lesson, or ''. */
   lesson: string
   combat: Combat
 }
 
 export interface SkirmishOptions {
   readonly rival?: Rival | undefined
-  /** How big the ships are that are drawn: 1 small to 5 large. */
+  /** Size of the drawn ships: 1 small to 5 large. */
   readonly population?: number | undefined
   readonly scenario?: SkirmishScenario | undefined
   readonly lesson?: string | undefined
@@ -36,12 +36,12 @@ export interface SkirmishScenario {
   readonly mode?: 'skirmish' | undefined
   readonly player?: ShipState | undefined
   readonly enemy?: ShipState | undefined
-  /** Whether the player rolls for their life when the ship is lost (§11). */
+  /** Whether the player makes a survival roll when the ship is lost (§11). */
   readonly insured?: boolean | undefined
 }
 
 const POPULATION = 3
-/** A skirmish is fought to its end: nobody strikes their colours. */
+/** Lowers the chance to strike to 0: a skirmish is fought to its end. */
 const NO_QUARTER = -100
 const BOTH_SEATS = [0, 1] as const
 const ONE_SEAT = [0] as const
@@ -54,17 +54,17 @@ export function setupSkirmish(pack: Pack, yard: Yard, options: SkirmishOptions, 
   const population = options.population ?? POPULATION
   const player = shipFor(pack, yard, scenario?.player, population, SHIP_ROLLS[0], dice)
   const enemy = shipFor(pack, yard, scenario?.enemy, population, SHIP_ROLLS[1], dice)
-  // The seed is made at the moment combat begins, by the host's true randomness.
+  // The contract wants the seed made when combat begins, from the app's true randomness.
   const seed = dice.entropy('combat_rng_seed')
   const combat = makeCombat(seed, player, enemy, options.scenario?.insured ?? false)
   const rival = lesson?.rival ?? options.rival ?? 'old-hand'
   if (rival !== 'seat') combat.captain = captainNumber(rival)
   combat.persuasion = NO_QUARTER
-  commit(combat, dice)
+  chooseIntent(combat, dice)
   return { mode: 'skirmish', rival, lesson: options.lesson ?? '', combat }
 }
 
-/** The scenario's ship, or one of the yard's. */
+/** The scenario's ship, or one drawn from the yard. */
 function shipFor(
   pack: Pack,
   yard: Yard,
@@ -75,15 +75,15 @@ function shipFor(
 ): Side {
   if (state !== undefined) return sideFrom(pack, state)
   const leg = Math.min(population, LEGS.length) - 1
-  return yard.lend(RAIDERS, leg, population > leg + 1 ? HOT : USUAL, dice.roll('ships', POOL, what))
+  return yard.lend(PIRATES, leg, population > leg + 1 ? HOT : USUAL, dice.roll('ships', POOL_SIZE, what))
 }
-/** The ships of skirmishes come from the usual lane, those of the largest population from the hot one. */
+// Skirmish ships come from the usual lane, those of population 5 from the hot one.
 const USUAL = 1
 const HOT = 2
-/** Drawn ships are those of pirates, the first kind of attacker: all sorts of frames. */
-const RAIDERS = 0
+// Pirates, the first kind of attacker, fly all sorts of frames.
+const PIRATES = 0
 
-/** A ship_state that has been checked. */
+/** The side for a ship_state that the schema has validated. */
 function sideFrom(pack: Pack, state: ShipState): Side {
   const assembled = assembleShip(state, pack)
   if (!assembled.ok)
@@ -118,8 +118,8 @@ function moveOf(moves: Moves<Order>, seat: number): Order {
 }
 
 /**
- * One round on the combat's own stream; `seats` are those who hear of it. A fight that goes nowhere is broken off (§12), and the captain of
- * the enemy makes up its mind for the next one (§25).
+ * Plays one round on the combat's own stream and emits events for `seats`. Then a stalemate is broken off (§12), and the enemy's captain
+ * decides its next action (§25).
  */
 export function playRound(
   c: Combat,
@@ -130,41 +130,41 @@ export function playRound(
   emit?: Emit<CombatEvent>,
 ): void {
   const log = emit === undefined ? undefined : makeRoundLog()
-  const scans = ours.action === SCAN || theirs.action === SCAN ? scanning(c, dice) : NO_SCANS
-  fightRound(c, ours, theirs, dice.decided === undefined ? seededDraw : decidedDraw(dice), scans.scan, log)
-  c.deeds.push(makeDeed(ours, theirs, scans.fell))
+  const scans = ours.action === SCAN || theirs.action === SCAN ? makeScans(c, dice) : NO_SCANS
+  fightRound(c, ours, theirs, dice.decided === undefined ? seededDraw : overridableDraw(dice), scans.scan, log)
+  c.deeds.push(packRound(ours, theirs, scans.packed))
   if (c.ended === '' && isBrokenOff(c)) c.ended = 'broken_off'
   if (c.ended === '' && c.round >= BALANCE.round_cap) c.ended = 'max_rounds'
-  commit(c, dice)
+  chooseIntent(c, dice)
   if (emit === undefined || log === undefined) return
   for (const seat of seats) {
     for (const event of eventsOf(log, c, seat)) emit(event)
-    if (c.ended !== '') emit(overEvent(c, endLog(c), seat))
+    if (c.ended !== '') emit(combatOverEvent(c, endLog(c), seat))
   }
 }
 
-/** How the scans of a round fall, and how they fell: see `makeDeed`. */
+/** Rolls the scans of a round and packs their results: see `packRound`. */
 interface Scans {
-  fell: number
+  packed: number
   scan(side: number): boolean
 }
-const NO_SCANS: Readonly<Scans> = { fell: 0, scan: () => false }
-/** §13 Scanning is the business of the world around the combat, so it has dice of its own. */
-function scanning(c: Combat, dice: Dice): Scans {
+const NO_SCANS: Readonly<Scans> = { packed: 0, scan: () => false }
+/** §13 Scans use dice of their own, not the combat's stream. */
+function makeScans(c: Combat, dice: Dice): Scans {
   const scans: Scans = {
-    fell: 0,
+    packed: 0,
     scan(side) {
       const percent = side === 0 ? c.scanPercent : BALANCE.scan_percent
       const success = dice.roll('scan', 100, 'scan') < percent
-      scans.fell += (success ? 2 : 1) * (side === 0 ? 3 : 1)
+      scans.packed += (success ? 2 : 1) * (side === 0 ? 3 : 1)
       return success
     },
   }
   return scans
 }
 
-/** The combat's own stream, except where somebody has decided how a roll falls: forced, scripted and enumerated rolls reach in here. */
-const decidedDraw =
+/** Draws from the combat's stream, but lets the dice override the result: forced, scripted and enumerated rolls go through here. */
+const overridableDraw =
   (dice: Dice): Draw =>
   (c, low, high, label) => {
     const drawn = seededDraw(c, low, high, label)
@@ -175,7 +175,7 @@ const decidedDraw =
 const WON = 1000
 const DRAWN = 300
 
-/** A win, then the hull that is left, in percent. Who runs has not won; nor has who is left behind. */
+/** Score: a win, then the remaining hull in percent. An escape counts as a draw for both. */
 const standingOf = (c: Combat, seat: number) => {
   const winner = c.ended === 'escape' ? -1 : winnerOf(c)
   const won = winner === seat

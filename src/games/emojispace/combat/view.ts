@@ -1,16 +1,16 @@
 import { at } from '../../../lib/enums.ts'
 import { ACTIONS, type ActionName, REPAIR, SCAN } from '../actions.ts'
-import { type Band, type BandPlace, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content/content.ts'
-import { moduleOf, secondariesOf } from '../ship/code.ts'
+import { type Band, type BandIndex, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content/content.ts'
+import { moduleOf, secondariesOf } from '../ship/module-code.ts'
 import { bandOf } from './bands.ts'
-import { isOpen } from './orders.ts'
+import { isUsable } from './orders.ts'
 import { type Color, type Combat, colorOf, percentOf, type Side, sideOf } from './side.ts'
 
-/** §13 A subsystem as its light shows it: red at band 0, yellow if degraded. */
+/** §13 Status light of a subsystem: red at band 0, yellow if degraded. */
 export type Light = Color
 type Lights = Readonly<Record<Band, Light>>
 
-/** What a side may see of a combat, and nothing else. */
+/** Everything a side may see of a combat. */
 export interface CombatView {
   /** The round to be fought. */
   readonly round: number
@@ -24,14 +24,14 @@ interface OwnView extends ScannedView {
   readonly lights: Lights
   readonly TR: number
   readonly bands: readonly number[]
-  /** By repair module: its place in module_instances, points a use, uses left. */
+  /** Repair modules: index in module_instances, points per use, uses left. */
   readonly repairs: readonly { readonly place: number; readonly magnitude: number; readonly uses_left: number }[]
 }
 interface EnemyView {
   readonly hull_percent: number
   readonly color: Color
   readonly TR: number
-  /** Only once it has been scanned. */
+  /** Present once the enemy has been scanned. */
   readonly scanned?: ScannedView
 }
 interface ScannedView {
@@ -49,7 +49,7 @@ export function viewOf(c: Combat, side: number, pack: Pack): CombatView {
   return {
     round: c.round + 1,
     own: {
-      ...openly(own, pack),
+      ...fullView(own, pack),
       hull_percent: percentOf(own.hull, own.hullMax),
       color: colorOf(own),
       lights: lightsOf(own),
@@ -65,13 +65,15 @@ export function viewOf(c: Combat, side: number, pack: Pack): CombatView {
       hull_percent: percentOf(enemy.hull, enemy.hullMax),
       color: colorOf(enemy),
       TR: enemy.tr,
-      ...(enemy.isScanned ? { scanned: openly(enemy, pack) } : {}),
+      ...(enemy.isScanned ? { scanned: fullView(enemy, pack) } : {}),
     },
-    legal: ACTIONS.filter((_, action) => (action === REPAIR ? own.uses.some((uses) => uses > 0) : isOpen(own, action))),
+    legal: ACTIONS.filter((_, action) =>
+      action === REPAIR ? own.uses.some((uses) => uses > 0) : isUsable(own, action),
+    ),
   }
 }
 
-function openly(s: Side, pack: Pack): ScannedView {
+function fullView(s: Side, pack: Pack): ScannedView {
   return {
     hull_current: s.hull,
     hull_max: s.hullMax,
@@ -85,14 +87,14 @@ function openly(s: Side, pack: Pack): ScannedView {
   }
 }
 
-/** §13, without any focus: what the dashboard shows between rounds. */
+/** §13 Status lights between rounds, without the bonus of any action. */
 const lightsOf = (s: Side): Lights => ({
   weapon: lightOf(s, WEAPON),
   defense: lightOf(s, DEFENSE),
   engine: lightOf(s, ENGINE),
 })
 
-export function lightOf(s: Side, band: BandPlace): Light {
+export function lightOf(s: Side, band: BandIndex): Light {
   if (bandOf(s, band, SCAN, 0) === 0) return 'red'
   return s.degradation[band] > 0 ? 'yellow' : 'green'
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { roll } from '../../../../test/emojispace/campaign.ts'
 import { scriptedDice } from '../../../engine/index.ts'
-import { housePack, hullOf, NPC } from '../content/content.ts'
-import { weighted } from '../content/weighted-table.ts'
-import { LANES, LAST_LEG, LEGS, lastSteps, windowOf } from './lanes.ts'
+import { builtInPack, hullOf, NPC } from '../content/content.ts'
+import { rollWeighted } from '../content/weighted-table.ts'
+import { LANES, LAST_LEG, LEGS, lastVesselSteps, windowOf } from './lanes.ts'
 import { makeYard } from './yard.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 const yard = makeYard(pack)
 const PIRATES = 0
@@ -70,20 +70,22 @@ describe('§22 ships of NPCs', () => {
     [32, 5, 40, 44],
     [60, 5, 43, 47],
   ])('§29 a ship of RCP %i on rung %i meets a last vessel of %i to %i', (rcp, rung, least, most) => {
-    expect(windowOf(LAST_LEG, lastSteps(rcp, rung))).toEqual([least, most])
+    expect(windowOf(LAST_LEG, lastVesselSteps(rcp, rung))).toEqual([least, most])
   })
   test('§29 the weakest of them has TR 4 or 5, from RCP 28 on the highest', () => {
     for (const { tr } of some(ALIENS, LAST_LEG, 0, 20)) expect(tr).toBeGreaterThanOrEqual(4)
     for (const { tr } of some(ALIENS, LAST_LEG, 6, 20)) expect(tr).toBe(5)
   })
   test('samples look alike by rating', () => {
-    for (const { tr } of yard.alike(PIRATES, 1, 1, 2)) expect(tr).toBe(2)
-    expect(yard.alike(PIRATES, 0, 0, 5)).toEqual(yard.samples(PIRATES, 0, 0))
-    for (const { tr } of yard.ofRating(3)) expect(tr).toBe(3)
+    for (const { tr } of yard.withRating(PIRATES, 1, 1, 2)) expect(tr).toBe(2)
+    expect(yard.withRating(PIRATES, 0, 0, 5)).toEqual(yard.samples(PIRATES, 0, 0))
+    for (const { tr } of yard.anyWithRating(3)) expect(tr).toBe(3)
   })
 })
 
 test('weights: each place as often as its weight says', () => {
-  const falls = [0, 1, 2, 3, 4, 5].map((value) => weighted([1, 0, 3, 2], scriptedDice([roll('w', value)]), 's', 'w'))
+  const falls = [0, 1, 2, 3, 4, 5].map((value) =>
+    rollWeighted([1, 0, 3, 2], scriptedDice([roll('w', value)]), 's', 'w'),
+  )
   expect(falls).toEqual([0, 2, 2, 2, 3, 3])
 })

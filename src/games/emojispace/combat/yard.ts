@@ -2,48 +2,48 @@ import { lazy } from '../../../lib/lazy.ts'
 import type { Pack } from '../content/content.ts'
 import { LANES, LEGS } from './lanes.ts'
 import { shipwright } from './shipwright.ts'
-import { lendSide, type Side } from './side.ts'
+import { copyForCombat, type Side } from './side.ts'
 
-/** Ships are numbered up to here, by kind of attacker, leg and lane. */
+/** Number of different ships per kind of attacker, leg and lane. */
 export const TOKENS = 2 ** 20
-/** So many of them stand for all that look alike. */
+/** Ships used as a sample of all that look alike. */
 export const SAMPLES = 24
 
-/** Ships of NPCs, made by the rules a player's ship is made by (§14), each from its number. */
+/** NPC ships, built by the same rules as the player's (§14). Each is identified by a number (token). */
 export interface Yard {
   ship(attacker: number, leg: number, lane: number, token: number): Side
-  /** The same ship for a combat, which may change it. */
+  /** The same ship as a copy that a combat may change. */
   lend(attacker: number, leg: number, lane: number, token: number): Side
-  /** Some of those that fly there. */
+  /** A sample of the ships of this kind, leg and lane. */
   samples(attacker: number, leg: number, lane: number): readonly Side[]
-  /** Those of them with this rating; all of them where there are none. */
-  alike(attacker: number, leg: number, lane: number, tr: number): readonly Side[]
-  /** All that look alike from afar, whoever they are. */
-  ofRating(tr: number): readonly Side[]
+  /** The samples with this threat rating; all samples if there are none. */
+  withRating(attacker: number, leg: number, lane: number, tr: number): readonly Side[]
+  /** Samples of every leg and lane with this threat rating. */
+  anyWithRating(tr: number): readonly Side[]
 }
 
-/** A power of two, and few: what is kept for long costs more than it saves, and a search asks for the samples above all. */
-const MOST_KEPT = 64
-/** Skirmishes are fought by the first of every kind, so many, and by them alone: these are kept once they are built. */
-export const POOL = 256
+/** Must be a power of two. Small on purpose: a larger cache costs more than it saves, because search mostly asks for samples. */
+const CACHE_SIZE = 64
+/** Skirmishes and samples use only the first POOL_SIZE ships of a kind, so these are cached once built. */
+export const POOL_SIZE = 256
 
 const keyOf = (attacker: number, leg: number, lane: number): number => (attacker * 8 + leg) * LANE_ROOM + lane
-const keyCount = ({ attackers }: Pack): number => attackers.length * 8 * LANE_ROOM
+const poolCount = ({ attackers }: Pack): number => attackers.length * 8 * LANE_ROOM
 const LANE_ROOM = 32
 
 export function makeYard(pack: Pack): Yard {
-  // Working out what ships can be made of takes longer than loading the game: it waits for the first that is met.
+  // Building the tables takes longer than loading the game, so it waits until the first ship is needed.
   const build = lazy(() => shipwright(pack))
-  const keys = new Float64Array(MOST_KEPT).fill(-1)
-  const ships: (Side | undefined)[] = new Array(MOST_KEPT).fill(undefined)
-  const pools: ((Side | undefined)[] | undefined)[] = new Array(keyCount(pack)).fill(undefined)
+  const keys = new Float64Array(CACHE_SIZE).fill(-1)
+  const ships: (Side | undefined)[] = new Array(CACHE_SIZE).fill(undefined)
+  const pools: ((Side | undefined)[] | undefined)[] = new Array(poolCount(pack)).fill(undefined)
   const samples = new Map<number, readonly Side[]>()
   const alike = new Map<number, readonly Side[]>()
   const pooled = (attacker: number, leg: number, lane: number, token: number): Side => {
     const key = keyOf(attacker, leg, lane)
     let pool = pools[key]
     if (pool === undefined) {
-      pool = new Array<Side | undefined>(POOL).fill(undefined)
+      pool = new Array<Side | undefined>(POOL_SIZE).fill(undefined)
       pools[key] = pool
     }
     const known = pool[token]
@@ -53,22 +53,22 @@ export function makeYard(pack: Pack): Yard {
     return side
   }
   const ship: Yard['ship'] = (attacker, leg, lane, token) => {
-    if (token < POOL) return pooled(attacker, leg, lane, token)
+    if (token < POOL_SIZE) return pooled(attacker, leg, lane, token)
     const key = keyOf(attacker, leg, lane) * TOKENS + token
-    const place = token & (MOST_KEPT - 1)
-    const known = ships[place]
-    if (known !== undefined && keys[place] === key) return known
+    const index = token & (CACHE_SIZE - 1)
+    const known = ships[index]
+    if (known !== undefined && keys[index] === key) return known
     const side = build()(attacker, leg, lane, token)
-    keys[place] = key
-    ships[place] = side
+    keys[index] = key
+    ships[index] = side
     return side
   }
   const lend: Yard['lend'] = (attacker, leg, lane, token) => {
-    if (token < POOL) return lendSide(pooled(attacker, leg, lane, token))
-    const place = token & (MOST_KEPT - 1)
-    const known = ships[place]
-    if (known !== undefined && keys[place] === keyOf(attacker, leg, lane) * TOKENS + token) return lendSide(known)
-    // Whom nobody has looked at before is met once: it is given away as it is, and not kept.
+    if (token < POOL_SIZE) return copyForCombat(pooled(attacker, leg, lane, token))
+    const index = token & (CACHE_SIZE - 1)
+    const known = ships[index]
+    if (known !== undefined && keys[index] === keyOf(attacker, leg, lane) * TOKENS + token) return copyForCombat(known)
+    // A ship that nobody has looked at before is met only once: return it without caching or copying.
     return build()(attacker, leg, lane, token)
   }
   const samplesOf: Yard['samples'] = (attacker, leg, lane) => {
@@ -84,7 +84,7 @@ export function makeYard(pack: Pack): Yard {
     ship,
     lend,
     samples: samplesOf,
-    ofRating(tr) {
+    anyWithRating(tr) {
       const known = ratings.get(tr)
       if (known !== undefined) return known
       const all = LEGS.flatMap((leg) => LANES.flatMap((_, lane) => samplesOf(0, leg, lane)))
@@ -93,7 +93,7 @@ export function makeYard(pack: Pack): Yard {
       ratings.set(tr, list)
       return list
     },
-    alike(attacker, leg, lane, tr) {
+    withRating(attacker, leg, lane, tr) {
       const key = keyOf(attacker, leg, lane) * 8 + tr
       const known = alike.get(key)
       if (known !== undefined) return known

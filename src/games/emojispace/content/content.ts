@@ -8,7 +8,7 @@ import captainData from './captains.json' with { type: 'json' }
 import crewData from './crew.json' with { type: 'json' }
 import dockData from './dock.json' with { type: 'json' }
 import hullData from './hulls.json' with { type: 'json' }
-import { makeAdds, makeMarks } from './module-bonuses.ts'
+import { makeModuleBonuses, makeModuleTraits } from './module-bonuses.ts'
 import moduleData from './modules.json' with { type: 'json' }
 import npcData from './npc.json' with { type: 'json' }
 import {
@@ -16,16 +16,16 @@ import {
   type Attacker,
   type AttackerEntry,
   BALANCE_KEYS,
-  BAND_PLACES,
+  BAND_INDEXES,
   BANDS,
   type BalanceKey,
   CAPTAINS,
+  type CaptainMove,
   type CaptainRow,
   type CaptainRule,
-  CONDITIONAL,
+  CONDITIONAL_BAND,
   type Condition,
   DEFENSE_TYPES,
-  type Deed,
   ENGINE,
   ENGINE_BOOST_TAG,
   type Hull,
@@ -35,7 +35,7 @@ import {
   type Module,
   type ModuleEntry,
   NATURES,
-  NO_TYPE,
+  NONE,
   type Npc,
   type OrNone,
   REPAIR_TAG,
@@ -48,43 +48,43 @@ import {
   WEAPON_TYPES,
 } from './rows.ts'
 import secondaryData from './secondaries.json' with { type: 'json' }
-import { type Lot, makeLot } from './weighted-table.ts'
+import { makeWeightedTable, type WeightedTable } from './weighted-table.ts'
 
 export * from './rows.ts'
 
-/** Content the rules can run on; hulls and modules are found by id or by their place. */
+/** Compiled content. Hulls and modules are looked up by index, or by id through the index maps. */
 export interface Pack {
   readonly hash: string
   readonly hulls: readonly Hull[]
   readonly modules: readonly Module[]
   readonly attackers: readonly Attacker[]
   readonly roles: readonly Role[]
-  readonly hullPlaces: ReadonlyMap<string, number>
-  readonly modulePlaces: ReadonlyMap<string, number>
-  /** §20 Places of the small common hulls a captain can start in: three at most, one at least. */
+  readonly hullIndexes: ReadonlyMap<string, number>
+  readonly moduleIndexes: ReadonlyMap<string, number>
+  /** §20 Indexes of the starting hulls (tier 1, common): one to three. */
   readonly starters: readonly number[]
-  /** Places of the common modules, as many as orders can name. */
-  readonly commons: readonly number[]
-  /** What each module adds to a ship: see `makeAdds`. */
-  readonly adds: Int16Array
-  /** What each module is by itself: see `makeMarks`. */
-  readonly marks: Int32Array
-  /** Docks ask for these of all they have at every choice, and in a list they lie close together. */
+  /** Indexes of the common modules, at most as many as orders can name. */
+  readonly commonModules: readonly number[]
+  /** What each module adds to a ship: see `makeModuleBonuses`. */
+  readonly moduleBonuses: Int16Array
+  /** What each module is by itself: see `makeModuleTraits`. */
+  readonly moduleTraits: Int32Array
+  /** Price and slot type by module. Docks read them for every offer at every choice, and plain arrays are faster. */
   readonly prices: readonly number[]
   readonly slotTypes: readonly number[]
-  /** §22 Who is met, by how often; and those who come last. */
-  readonly attackerLot: Lot
-  readonly lasts: readonly number[]
-  /** §27 What docks have: modules with and without the rare ones, hulls by how far out the dock lies. */
-  readonly moduleLot: Lot
-  readonly plainModuleLot: Lot
-  readonly hullLots: readonly Lot[]
+  /** §22 Attackers by weight, and the indexes of those who can be the last vessel (§29). */
+  readonly attackerTable: WeightedTable
+  readonly lastVessels: readonly number[]
+  /** §27 Stock of docks: modules with and without rare ones, and hulls by dock. */
+  readonly moduleTable: WeightedTable
+  readonly plainModuleTable: WeightedTable
+  readonly hullTables: readonly WeightedTable[]
 }
-const MOST_STARTERS = 3
-const MOST_COMMONS = 64
+const MAX_STARTERS = 3
+const MAX_COMMON_MODULES = 64
 
-/** The house's own files. JSON has no tuples and no vocabularies, so that their types are told here, once; the schema checks them. */
-export const HOUSE = {
+/** The built-in files. TypeScript infers no tuples or literal types from JSON, so they are cast here, once; the schema checks them. */
+export const BUILT_IN = {
   hulls: hullData,
   ...moduleData,
   ...attackerData,
@@ -96,7 +96,7 @@ export const HOUSE = {
   readonly roles: readonly RoleEntry[]
 }
 
-/** By place in CAPTAINS. */
+/** By index in CAPTAINS. */
 export const CAPTAIN_ROWS: readonly CaptainRow[] = CAPTAINS.map((captain) => {
   const row = captainData.captains.find((entry) => entry.captain === captain)
   if (row === undefined) throw new Error(`captains.json has no ${captain}`)
@@ -104,7 +104,7 @@ export const CAPTAIN_ROWS: readonly CaptainRow[] = CAPTAINS.map((captain) => {
     const weights: number[] = Object.values(deeds)
     return {
       when: when as Condition[],
-      deeds: Object.keys(deeds) as Deed[],
+      moves: Object.keys(deeds) as CaptainMove[],
       weights,
       sum: weights.reduce((sum, weight) => sum + weight, 0),
     }
@@ -112,7 +112,7 @@ export const CAPTAIN_ROWS: readonly CaptainRow[] = CAPTAINS.map((captain) => {
   return { ...row, captain, rules }
 })
 
-/** What no contract says, each with its reason in balance.json. */
+/** Numbers that no contract gives; balance.json has the reason for each. */
 const balance: Readonly<Record<BalanceKey, { readonly value: number }>> = balanceData
 export const BALANCE = Object.fromEntries(BALANCE_KEYS.map((key) => [key, balance[key].value])) as Readonly<
   Record<BalanceKey, number>
@@ -121,23 +121,23 @@ export const NPC: Npc = npcData
 export const DOCK = dockData
 export const SECONDARY_WEIGHTS = secondaryData.secondaries.map(({ weight }) => weight)
 export const NO_SECONDARY_WEIGHT = secondaryData.none_weight
-/** What each does, by name. */
-export const SECONDARY_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+/** What each secondary does, by name. */
+export const SECONDARY_TEXT: Readonly<Record<string, string>> = Object.fromEntries(
   secondaryData.secondaries.map(({ secondary, text }) => [secondary, text]),
 )
 
-/** By their place in the pack, which every state and ship was made from. Rules ask at every round, so that nothing is checked. */
+// Unchecked lookups by index, because the rules make them every round; indexes in a state come from the pack itself.
 export const hullOf = (pack: Pack, kind: number): Hull => pack.hulls[kind] as Hull
-export const moduleAt = (pack: Pack, place: number): Module => pack.modules[place] as Module
-export const attackerOf = (pack: Pack, place: number): Attacker => pack.attackers[place] as Attacker
-export const roleOf = (pack: Pack, place: number): Role => pack.roles[place] as Role
+export const moduleAt = (pack: Pack, index: number): Module => pack.modules[index] as Module
+export const attackerOf = (pack: Pack, index: number): Attacker => pack.attackers[index] as Attacker
+export const roleOf = (pack: Pack, index: number): Role => pack.roles[index] as Role
 
-/** Normalises checked data once, so that no rule asks twice. Field by field: of what is spread V8 makes a shape each, and every rule reads it. */
+/** Compiles validated data. Objects are written field by field: V8 gives spread objects different shapes, which slows every rule that reads them. */
 export function makePack(
   hullFile: HullFile,
   moduleEntries: readonly ModuleEntry[],
-  attackers: readonly AttackerEntry[] = HOUSE.attackers,
-  roles: readonly RoleEntry[] = HOUSE.roles,
+  attackers: readonly AttackerEntry[] = BUILT_IN.attackers,
+  roles: readonly RoleEntry[] = BUILT_IN.roles,
 ): Pack {
   const hulls = hullFile.hulls.map((entry) => makeHull(hullFile, entry))
   const modules = moduleEntries.map(makeModule)
@@ -146,21 +146,25 @@ export function makePack(
     modules,
     attackers: attackers.map(makeAttacker),
     roles: roles.map(makeRole),
-    hullPlaces: new Map(hulls.map((hull, place) => [hull.hull_id, place])),
-    modulePlaces: new Map(modules.map((module, place) => [module.module_id, place])),
+    hullIndexes: new Map(hulls.map((hull, index) => [hull.hull_id, index])),
+    moduleIndexes: new Map(modules.map((module, index) => [module.module_id, index])),
     starters: startersOf(hulls),
-    commons: modules.flatMap(({ rarity }, place) => (rarity === 'common' ? [place] : [])).slice(0, MOST_COMMONS),
-    adds: makeAdds(modules),
-    marks: makeMarks(modules),
+    commonModules: modules
+      .flatMap(({ rarity }, index) => (rarity === 'common' ? [index] : []))
+      .slice(0, MAX_COMMON_MODULES),
+    moduleBonuses: makeModuleBonuses(modules),
+    moduleTraits: makeModuleTraits(modules),
     prices: modules.map(({ price }) => price),
     slotTypes: modules.map(({ slotType }) => slotType),
-    attackerLot: makeLot(attackers.map(({ weight }) => weight)),
-    lasts: attackers.flatMap(({ weight }, place) => (weight === 0 ? [place] : [])),
-    moduleLot: makeLot(modules.map((m) => (m.rarity === 'rare' ? m.rarity_weight * RARE_AT_DOCKS : m.rarity_weight))),
-    plainModuleLot: makeLot(modules.map((m) => (m.rarity === 'rare' ? 0 : m.rarity_weight))),
-    hullLots: NPC.dock_tiers.map((tiers) => makeLot(hulls.map((hull) => soldOften(hull, tiers)))),
+    attackerTable: makeWeightedTable(attackers.map(({ weight }) => weight)),
+    lastVessels: attackers.flatMap(({ weight }, index) => (weight === 0 ? [index] : [])),
+    moduleTable: makeWeightedTable(
+      modules.map((m) => (m.rarity === 'rare' ? m.rarity_weight * RARE_AT_DOCKS : m.rarity_weight)),
+    ),
+    plainModuleTable: makeWeightedTable(modules.map((m) => (m.rarity === 'rare' ? 0 : m.rarity_weight))),
+    hullTables: NPC.dock_tiers.map((tiers) => makeWeightedTable(hulls.map((hull) => saleWeight(hull, tiers)))),
   }
-  // Worked out when first asked for: it is not needed to begin a run.
+  // Computed on first use: starting a run does not need it.
   return withLazyField(pack, 'hash', () =>
     digest({
       hullFile,
@@ -176,15 +180,15 @@ export function makePack(
   )
 }
 
-/** Docks have more of what is rare than ships do. */
+/** Docks stock rare modules more often than NPC ships carry them. */
 const RARE_AT_DOCKS = 4
 /** Alien and experimental hulls are not sold. */
-const soldOften = ({ trait, tier, rarity }: Hull, tiers: readonly number[]): number =>
+const saleWeight = ({ trait, tier, rarity }: Hull, tiers: readonly number[]): number =>
   trait === 'alien' || trait === 'experimental' ? 0 : at(tiers, tier - 1) * NPC.hull_rarity[rarity]
 
 function makeRole({ role, hire, wage, text }: RoleEntry): Role {
   const member = `crew:${role}`
-  // The very text the rules ask for: to compare it is then to see that it is the same.
+  // Reuses the constant string, so that comparisons in the rules are pointer comparisons.
   return { role, hire, wage, text, member: MEMBERS.find((known) => known === member) ?? member }
 }
 
@@ -201,19 +205,19 @@ function makeAttacker(entry: AttackerEntry): Attacker {
     on_bribe: entry.on_bribe,
     surrender_means: entry.surrender_means,
     captains: entry.captains,
-    captainLot: makeLot(CAPTAINS.map((captain) => entry.captains[captain] ?? 0)),
+    captainTable: makeWeightedTable(CAPTAINS.map((captain) => entry.captains[captain] ?? 0)),
     bribeAnswers: answersOf(entry.on_bribe),
     surrenderAnswers: answersOf(entry.on_surrender),
   }
 }
 const answersOf = (weights: Readonly<Record<string, number | undefined>>): Answers => ({
-  words: Object.keys(weights),
-  lot: makeLot(Object.values(weights).map((weight) => weight ?? 0)),
+  names: Object.keys(weights),
+  table: makeWeightedTable(Object.values(weights).map((weight) => weight ?? 0)),
 })
 
 function startersOf(hulls: readonly Hull[]): readonly number[] {
-  const small = hulls.flatMap(({ tier, rarity }, place) => (tier === 1 && rarity === 'common' ? [place] : []))
-  return small.length > 0 ? small.slice(0, MOST_STARTERS) : [0]
+  const small = hulls.flatMap(({ tier, rarity }, index) => (tier === 1 && rarity === 'common' ? [index] : []))
+  return small.length > 0 ? small.slice(0, MAX_STARTERS) : [0]
 }
 
 function makeHull({ tiers, frames }: HullFile, entry: HullEntry): Hull {
@@ -237,9 +241,9 @@ function makeHull({ tiers, frames }: HullFile, entry: HullEntry): Hull {
     rarity: entry.rarity,
     trait: frame.trait,
     slots: at(frame.slots, entry.tier - 1),
-    room: at(frame.slots, entry.tier - 1).reduce((sum, count) => sum + count, 0),
+    slotCount: at(frame.slots, entry.tier - 1).reduce((sum, count) => sum + count, 0),
     base: mapWords(BANDS, (_, band) => Math.max(0, tier.band_baseline + entry.bias[band])),
-    hullBase: tier.hull_baseline + frame.hull_bias,
+    baseHull: tier.hull_baseline + frame.hull_bias,
     nature: indexIn(NATURES, frame.trait) ?? 0,
   }
 }
@@ -248,11 +252,10 @@ function makeModule(entry: ModuleEntry): Module {
   const bonus = mapWords(BANDS, (_, band) => entry.numeric_bonus?.[band] ?? 0)
   const slotType = indexesOf(SLOTS)[entry.slot]
   const unlocked = UNLOCKED_BY[entry.primary_tag]
-  // §7 A utility counts for the engine if it drives it; the other utilities count nowhere.
+  // §7 Utilities with an engine bonus, and engine boosts, count for the engine; other utilities for no subsystem.
   const drives = bonus[ENGINE] > 0 || entry.primary_tag === ENGINE_BOOST_TAG
   const typeOf = <const V extends readonly string[]>(prefix: string, types: V): OrNone<IndexIn<V>> =>
-    (entry.primary_tag.startsWith(prefix) ? indexIn(types, entry.primary_tag.slice(prefix.length)) : undefined) ??
-    NO_TYPE
+    (entry.primary_tag.startsWith(prefix) ? indexIn(types, entry.primary_tag.slice(prefix.length)) : undefined) ?? NONE
   return {
     module_id: entry.module_id,
     name: entry.name,
@@ -265,16 +268,16 @@ function makeModule(entry: ModuleEntry): Module {
     text: entry.text,
     slotType,
     bonus,
-    mainBand: BAND_PLACES.find((band) => bonus[band] !== 0) ?? NO_TYPE,
+    mainBand: BAND_INDEXES.find((band) => bonus[band] !== 0) ?? NONE,
     weaponType: typeOf('combat:weapon_', WEAPON_TYPES),
     defenseType: typeOf('combat:defense_', DEFENSE_TYPES),
-    conditionalBand: CONDITIONAL[entry.primary_tag] ?? NO_TYPE,
-    subsystem: slotType !== UTILITY ? slotType : drives ? ENGINE : NO_TYPE,
+    conditionalBand: CONDITIONAL_BAND[entry.primary_tag] ?? NONE,
+    subsystem: slotType !== UTILITY ? slotType : drives ? ENGINE : NONE,
     isRepair: entry.primary_tag === REPAIR_TAG,
-    tag: indexIn(TAGS, entry.primary_tag) ?? NO_TYPE,
+    tag: indexIn(TAGS, entry.primary_tag) ?? NONE,
     kit: (slotType === WEAPON ? (1 << WIND_UP) | (1 << SALVO) : 0) | (unlocked === undefined ? 0 : 1 << unlocked),
   }
 }
 
-/** The pack that comes with the game. */
-export const housePack: () => Pack = lazy(() => makePack(HOUSE.hulls, HOUSE.modules))
+/** The built-in pack. */
+export const builtInPack: () => Pack = lazy(() => makePack(BUILT_IN.hulls, BUILT_IN.modules))

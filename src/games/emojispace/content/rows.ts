@@ -1,56 +1,56 @@
 import { type ByIndex, type IndexIn, indexesOf, mapWords } from '../../../lib/enums.ts'
-import type { Lot } from './weighted-table.ts'
+import type { WeightedTable } from './weighted-table.ts'
 
-/** What content is made of: the vocabularies, the rows of the files, and what the rules read off them. */
+/** Types of the content: vocabularies, rows of the JSON files, and the compiled rows the rules use. */
 
-/** §4 The three bands, which are also the three subsystems. Numbers index everything that has one entry a band. */
+/** §4 The three bands, which are also the three subsystems. Indexes into every list with one entry per band. */
 export const BANDS = ['weapon', 'defense', 'engine'] as const
 export type Band = (typeof BANDS)[number]
-export type BandPlace = IndexIn<typeof BANDS>
+export type BandIndex = IndexIn<typeof BANDS>
 export type Bands = ByIndex<typeof BANDS, number>
 export const { weapon: WEAPON, defense: DEFENSE, engine: ENGINE } = indexesOf(BANDS)
-export const BAND_PLACES: readonly BandPlace[] = [WEAPON, DEFENSE, ENGINE]
+export const BAND_INDEXES: readonly BandIndex[] = [WEAPON, DEFENSE, ENGINE]
 
 export const FRAMES = ['MIL', 'CIV', 'FRG', 'XA', 'XB', 'XC', 'ALN'] as const
 type FrameName = (typeof FRAMES)[number]
 export const TRAITS = ['military', 'civilian', 'freighter', 'experimental', 'alien'] as const
 type Trait = (typeof TRAITS)[number]
-/** What a hull makes of secondaries: nothing, or more of alien or prototype modules. */
+/** Whether a hull favours alien or prototype modules. */
 export const NATURES = ['plain', 'alien', 'experimental'] as const
 export type Nature = (typeof NATURES)[number]
 export const RARITIES = ['common', 'uncommon', 'rare', 'unique'] as const
 type Rarity = (typeof RARITIES)[number]
 
-/** Slot types; a fourth kind of slot, the untyped, takes any of them. */
+/** Slot types of modules. A fourth kind of slot, untyped, takes any module. */
 export const SLOTS = ['weapon', 'defense', 'utility'] as const
 type SlotType = (typeof SLOTS)[number]
-export type SlotPlace = IndexIn<typeof SLOTS>
+export type SlotIndex = IndexIn<typeof SLOTS>
 export type BySlot<T> = ByIndex<typeof SLOTS, T>
 const SLOT_KINDS = [...SLOTS, 'untyped'] as const
 type SlotCounts = Readonly<ByIndex<typeof SLOT_KINDS, number>>
 export const { untyped: UNTYPED } = indexesOf(SLOT_KINDS)
 export const { utility: UTILITY } = indexesOf(SLOT_KINDS)
-export const SLOT_PLACES: readonly SlotPlace[] = [
+export const SLOT_INDEXES: readonly SlotIndex[] = [
   indexesOf(SLOTS).weapon,
   indexesOf(SLOTS).defense,
   indexesOf(SLOTS).utility,
 ]
 
-/** A module carries at most one of the first five, and `alien` beside it. As bits: 1 << place. */
+/** A module has at most one of the first five, and may also be `alien`. Stored as bits: 1 << index. */
 export const SECONDARIES = ['compact', 'enhanced', 'unstable', 'efficient', 'prototype', 'alien'] as const
 export type Secondary = (typeof SECONDARIES)[number]
-export const [COMPACT, ENHANCED, UNSTABLE, EFFICIENT, PROTOTYPE, ALIEN] = mapWords(SECONDARIES, (place) => 1 << place)
+export const [COMPACT, ENHANCED, UNSTABLE, EFFICIENT, PROTOTYPE, ALIEN] = mapWords(SECONDARIES, (index) => 1 << index)
 
 /** In alphabetical order: ties between types go to the first. */
 export const WEAPON_TYPES = ['disruptive', 'energy', 'kinetic'] as const
 export const DEFENSE_TYPES = ['adaptive', 'armored', 'shielded'] as const
-/** No type, no band, no subsystem. */
-export const NO_TYPE = -1
-export type WeaponTypePlace = IndexIn<typeof WEAPON_TYPES>
-export type DefenseTypePlace = IndexIn<typeof DEFENSE_TYPES>
-/** A place in a vocabulary, or none. */
-export type OrNone<P extends number> = P | typeof NO_TYPE
-/** §4 step 7: what a weapon type (row) gains against a defense type (column). */
+/** Stands for no type, no band or no subsystem. */
+export const NONE = -1
+export type WeaponTypeIndex = IndexIn<typeof WEAPON_TYPES>
+export type DefenseTypeIndex = IndexIn<typeof DEFENSE_TYPES>
+/** An index in a vocabulary, or NONE. */
+export type OrNone<P extends number> = P | typeof NONE
+/** §4 step 7: bonus of a weapon type (row) against a defense type (column). */
 export const RPS: Readonly<ByIndex<typeof WEAPON_TYPES, Readonly<ByIndex<typeof DEFENSE_TYPES, number>>>> = [
   [1, -1, 0],
   [0, 1, -1],
@@ -62,7 +62,7 @@ export const ENGINE_BOOST_TAG = 'combat:utility_engine_boost'
 export const CLOAK_TAG = 'combat:utility_cloak'
 export const INTERDICTION_TAG = 'ship:utility_interdiction'
 export const PROBE_TAG = 'ship:utility_probe_array'
-/** Tags that count by themselves, beside what their modules add to bands. */
+/** Tags with an effect of their own, besides the bonuses of their modules. */
 export const TAGS = [
   'combat:defense_armored',
   'combat:utility_overcharger',
@@ -81,8 +81,8 @@ export const {
   [INTERDICTION_TAG]: INTERDICTION,
   [PROBE_TAG]: PROBE,
 } = indexesOf(TAGS)
-/** Which band a module raises by one more while the action of that band is chosen: §4 step 3. */
-export const CONDITIONAL: Readonly<Record<string, BandPlace>> = {
+/** §4 step 3: the band that a module with this tag raises by one more while that band's action is chosen. */
+export const CONDITIONAL_BAND: Readonly<Record<string, BandIndex>> = {
   'combat:utility_targeting': WEAPON,
   'combat:utility_signal_scrambler': DEFENSE,
   'combat:utility_engine_boost': ENGINE,
@@ -143,7 +143,7 @@ export const CAPTAINS = [
   'merchant',
 ] as const
 export type Captain = (typeof CAPTAINS)[number]
-/** §25 When a captain's rule holds, and what it then has a mind to. */
+/** §25 Conditions of a captain's rules, and the moves it chooses from. */
 export const CONDITIONS = [
   'wound',
   'hurt',
@@ -159,11 +159,22 @@ export const CONDITIONS = [
   'first-beat',
 ] as const
 export type Condition = (typeof CONDITIONS)[number]
-export const DEEDS = ['fire', 'surge', 'crack', 'wind', 'salvo', 'guard', 'dodge', 'mend', 'scan', 'flee'] as const
-export type Deed = (typeof DEEDS)[number]
+export const CAPTAIN_MOVES = [
+  'fire',
+  'surge',
+  'crack',
+  'wind',
+  'salvo',
+  'guard',
+  'dodge',
+  'mend',
+  'scan',
+  'flee',
+] as const
+export type CaptainMove = (typeof CAPTAIN_MOVES)[number]
 export interface CaptainRule {
   readonly when: readonly Condition[]
-  readonly deeds: readonly Deed[]
+  readonly moves: readonly CaptainMove[]
   readonly weights: readonly number[]
   readonly sum: number
 }
@@ -188,29 +199,29 @@ export interface AttackerEntry {
   readonly posture: (typeof POSTURES)[number]
   readonly weight: number
   readonly frames: Weights<FrameName>
-  /** §26 Of what the lane pays, and units of goods. */
+  /** §26 Percent of the lane's pay, and units of cargo. */
   readonly pay_percent: number
   readonly cargo?: Range | undefined
   readonly on_surrender: Weights<(typeof SURRENDER_ANSWERS)[number]>
   readonly on_bribe: Weights<(typeof BRIBE_ANSWERS)[number]>
   /** §10 What giving up to them costs. */
   readonly surrender_means: (typeof SURRENDER_COSTS)[number]
-  /** §25 Who may be at the helm, by weight. */
+  /** §25 Possible captains, by weight. */
   readonly captains: Weights<Captain>
 }
-/** An attacker as the rules read it: what is drawn for it, by weight. */
+/** A compiled attacker, with its weighted tables. */
 export interface Attacker extends AttackerEntry {
-  readonly captainLot: Lot
+  readonly captainTable: WeightedTable
   readonly bribeAnswers: Answers
   readonly surrenderAnswers: Answers
 }
-/** §24 What may be answered. */
+/** §24 Possible answers to a bribe or a surrender. */
 export interface Answers {
-  readonly words: readonly string[]
-  /** Of their places. */
-  readonly lot: Lot
+  readonly names: readonly string[]
+  /** Indexes into `names`, by weight. */
+  readonly table: WeightedTable
 }
-/** Members of the crew the rules know, as a ship_state calls them. */
+/** Crew members with an effect in the rules, by their names in a ship_state. */
 export const MEMBERS = [
   'crew:gunner',
   'crew:engineer',
@@ -230,45 +241,45 @@ export interface RoleEntry {
   readonly wage: number
   readonly text: string
 }
-/** A role as the rules read it: with what a ship_state calls who has it. */
+/** A compiled role, with its name in a ship_state. */
 export interface Role extends RoleEntry {
   readonly member: string
 }
 
-/** A hull as the rules read it. */
+/** A compiled hull. */
 export interface Hull extends HullEntry {
   readonly trait: Trait
   readonly slots: SlotCounts
-  /** All of them. */
-  readonly room: number
+  /** Slots of all types together. */
+  readonly slotCount: number
   /** §4 step 1 */
   readonly base: Readonly<Bands>
-  /** §6 before tags. */
-  readonly hullBase: number
-  /** Its place among the natures. */
+  /** §6 Hull points before the bonuses of modules. */
+  readonly baseHull: number
+  /** Index in NATURES. */
   readonly nature: IndexIn<typeof NATURES>
 }
 
-/** A module as the rules read it. */
+/** A compiled module. */
 export interface Module extends ModuleEntry {
-  readonly slotType: SlotPlace
+  readonly slotType: SlotIndex
   readonly bonus: Readonly<Bands>
-  /** The band `efficient` and `alien` raise; none without a numeric bonus. */
-  readonly mainBand: OrNone<BandPlace>
-  readonly weaponType: OrNone<WeaponTypePlace>
-  readonly defenseType: OrNone<DefenseTypePlace>
-  /** The band it raises under its action. */
-  readonly conditionalBand: OrNone<BandPlace>
-  /** §7 The subsystem it counts for. */
-  readonly subsystem: OrNone<BandPlace>
+  /** The band that `efficient` and `alien` raise; NONE without a numeric bonus. */
+  readonly mainBand: OrNone<BandIndex>
+  readonly weaponType: OrNone<WeaponTypeIndex>
+  readonly defenseType: OrNone<DefenseTypeIndex>
+  /** The band it raises while that band's action is chosen. */
+  readonly conditionalBand: OrNone<BandIndex>
+  /** §7 The subsystem whose capacity it raises. */
+  readonly subsystem: OrNone<BandIndex>
   readonly isRepair: boolean
-  /** Its place among the tags that count. */
+  /** Index in TAGS. */
   readonly tag: OrNone<IndexIn<typeof TAGS>>
-  /** §3 The actions it unlocks, a bit each. */
+  /** §3 Bits of the actions it unlocks. */
   readonly kit: number
 }
 
-/** Told here and not taken from the files: whoever uses the package has declarations and no JSON. */
+// Written out instead of inferred from balance.json, because users of the package get declarations but no JSON.
 export const BALANCE_KEYS = [
   'survival_percent',
   'scan_percent',
@@ -300,7 +311,7 @@ export type BalanceKey = (typeof BALANCE_KEYS)[number]
 
 type ByRarity<T> = Readonly<Record<Rarity, T>>
 export interface Npc {
-  /** Least and most strength, by danger and leg. */
+  /** Lowest and highest RCP by leg and lane. */
   readonly lanes: readonly (readonly (readonly number[])[])[]
   readonly last: readonly number[]
   readonly tier_weights: readonly (readonly number[])[]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { colorOf, levelOf, percentOf, sideOfShip } from '../combat/side.ts'
-import { housePack } from '../content/content.ts'
+import { builtInPack } from '../content/content.ts'
 import {
   type Choice,
   type CombatInput,
@@ -189,10 +189,10 @@ describe('§6 hull and colours', () => {
   ])('%i of %i is %i %%: %s', (hull, hullMax, percent, color) => {
     const assembled = assembleShip(TUB)
     if (!assembled.ok) throw new Error('refused')
-    expect([percentOf(hull, hullMax), colorOf({ ...sideOfShip(housePack(), assembled.ship), hull, hullMax })]).toEqual([
-      percent,
-      color,
-    ])
+    expect([
+      percentOf(hull, hullMax),
+      colorOf({ ...sideOfShip(builtInPack(), assembled.ship), hull, hullMax }),
+    ]).toEqual([percent, color])
     expect(levelOf(percent)).toBe(['red', 'yellow', 'green'].indexOf(color))
   })
   test('repair crosses upward in silence; the next fall through the same threshold degrades again', () => {

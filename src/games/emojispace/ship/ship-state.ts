@@ -1,29 +1,29 @@
 import { indexIn } from '../../../lib/enums.ts'
 import {
-  BAND_PLACES,
+  BAND_INDEXES,
   BANDS,
   type Bands,
   type BySlot,
+  builtInPack,
   COMPACT,
   type Hull,
-  housePack,
   hullOf,
   moduleAt,
   type Pack,
   SECONDARIES,
-  SLOT_PLACES,
+  SLOT_INDEXES,
   SLOTS,
   UNTYPED,
 } from '../content/content.ts'
 
-/** §16 The one form in which a ship comes in. */
+/** §16 The input format of a ship. */
 export interface ShipState {
   readonly hull_id: string
   readonly module_instances: readonly ModuleInstance[]
   readonly degradation_state?: Readonly<Record<'weapon' | 'defense' | 'engine', number>> | undefined
   readonly crew?: readonly string[] | undefined
   readonly tags?: readonly string[] | undefined
-  /** Hull points it begins with; hull_max if absent. */
+  /** Hull points at the start; hull_max if absent. */
   readonly current_hull_integrity?: number | undefined
 }
 export interface ModuleInstance {
@@ -32,7 +32,7 @@ export interface ModuleInstance {
   readonly secondary_tags?: readonly string[] | null | undefined
 }
 
-/** Stable: programs may compare them. */
+/** Error codes. Stable, because programs compare them. */
 const SHIP_CODES = [
   'STATE_BAD',
   'KEY_UNKNOWN',
@@ -55,21 +55,21 @@ const SHIP_CODES = [
 ] as const
 export type ShipCode = (typeof SHIP_CODES)[number]
 
-/** Why something from outside was not taken: a stable code, where it is, and what to do about it. */
+/** Why an input was rejected: a stable code, the path to the problem, and what to do about it. */
 export interface ShipRefusal<Code extends string = ShipCode> {
   readonly code: Code
   readonly path: string
   readonly message: string
 }
 
-/** A ship_state as the rules read it: places in the pack, secondaries as bits. */
+/** A parsed ship_state: indexes into the pack, secondaries as bits. */
 export interface Fitting {
   readonly hull: number
   readonly modules: readonly FittedModule[]
   readonly degradation: Readonly<Bands>
   readonly crew: readonly string[]
   readonly tags: readonly string[]
-  /** 0: whole. */
+  /** 0: full hull. */
   readonly hullPoints: number
 }
 interface FittedModule {
@@ -97,8 +97,8 @@ const STATE_KEYS: readonly string[] = [
   'current_hull_integrity',
 ]
 const INSTANCE_KEYS: readonly string[] = ['module_id', 'secondary_tags']
-/** A key nobody reads: somebody misspelt something. */
-const strayKey = (raw: Record<string, unknown>, known: readonly string[]): string | undefined =>
+/** The first key that is not allowed, most likely a typo. */
+const unknownKey = (raw: Record<string, unknown>, known: readonly string[]): string | undefined =>
   Object.keys(raw).find((key) => !known.includes(key))
 
 type Read<T> = { readonly value: T } | { readonly refusal: ShipRefusal }
@@ -106,22 +106,23 @@ const refuse = (code: ShipCode, path: string, message: string) => ({ refusal: { 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isWhole = (value: unknown, least: number): value is number =>
+const isIntegerFrom = (value: unknown, least: number): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= least
-const areTexts = (value: unknown): value is string[] =>
+const isStringList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-/** Reads a ship_state in the order of the checks; the first that fails is answered. Hull points are checked by the yard. */
-export function readShipState(raw: unknown, pack: Pack = housePack()): Read<Fitting> {
+/** Parses a ship_state and returns the first problem. `assembleShip` checks the upper limit of hull points. */
+export function readShipState(raw: unknown, pack: Pack = builtInPack()): Read<Fitting> {
   if (!isObject(raw)) return refuse('STATE_BAD', '', 'Give a ship_state: an object with hull_id and module_instances.')
   const loadoutKey = LOADOUT_KEYS.find((key) => key in raw)
   if (loadoutKey !== undefined)
-    return refuse('LOADOUT_FORBIDDEN', loadoutKey, 'A loadout is not taken; give hull_id and module_instances only.')
-  const stray = strayKey(raw, STATE_KEYS)
-  if (stray !== undefined) return refuse('KEY_UNKNOWN', stray, `A ship_state has ${STATE_KEYS.join(', ')}.`)
+    return refuse('LOADOUT_FORBIDDEN', loadoutKey, 'A loadout is not accepted; give hull_id and module_instances only.')
+  const stray = unknownKey(raw, STATE_KEYS)
+  if (stray !== undefined)
+    return refuse('KEY_UNKNOWN', stray, `Unknown key. A ship_state has ${STATE_KEYS.join(', ')}.`)
   const { hull_id } = raw
   if (typeof hull_id !== 'string') return refuse('HULL_MISSING', 'hull_id', 'Name a hull, like "mil_t1_wasp".')
-  const hull = pack.hullPlaces.get(hull_id)
+  const hull = pack.hullIndexes.get(hull_id)
   if (hull === undefined) return refuse('HULL_UNKNOWN', 'hull_id', `There is no hull "${hull_id}".`)
   const modules = readModules(raw.module_instances, pack)
   if ('refusal' in modules) return modules
@@ -132,10 +133,10 @@ export function readShipState(raw: unknown, pack: Pack = housePack()): Read<Fitt
   const crew = readCrew(raw.crew, hullOf(pack, hull))
   if ('refusal' in crew) return crew
   const tags = raw.tags ?? []
-  if (!areTexts(tags)) return refuse('TAGS_BAD', 'tags', 'Tags are a list of texts.')
+  if (!isStringList(tags)) return refuse('TAGS_BAD', 'tags', 'tags must be a list of strings.')
   const points = raw.current_hull_integrity ?? 0
-  if (!isWhole(points, raw.current_hull_integrity === undefined ? 0 : 1))
-    return refuse('HULL_BAD', 'current_hull_integrity', 'Hull points are a whole number from 1.')
+  if (!isIntegerFrom(points, raw.current_hull_integrity === undefined ? 0 : 1))
+    return refuse('HULL_BAD', 'current_hull_integrity', 'Hull points must be an integer of at least 1.')
   return {
     value: {
       hull,
@@ -154,13 +155,13 @@ function readModules(raw: unknown, pack: Pack): Read<FittedModule[]> {
   const fitted: FittedModule[] = []
   for (const [i, instance] of raw.entries()) {
     const path = `module_instances[${i}]`
-    if (!isObject(instance)) return refuse('MODULE_BAD', path, 'A module is an object with a module_id.')
-    const stray = strayKey(instance, INSTANCE_KEYS)
+    if (!isObject(instance)) return refuse('MODULE_BAD', path, 'A module must be an object with a module_id.')
+    const stray = unknownKey(instance, INSTANCE_KEYS)
     if (stray !== undefined)
-      return refuse('KEY_UNKNOWN', `${path}.${stray}`, `A module has ${INSTANCE_KEYS.join(' and ')}.`)
+      return refuse('KEY_UNKNOWN', `${path}.${stray}`, `Unknown key. A module has ${INSTANCE_KEYS.join(' and ')}.`)
     const { module_id } = instance
-    if (typeof module_id !== 'string') return refuse('MODULE_BAD', `${path}.module_id`, 'Name a module by its id.')
-    const module = pack.modulePlaces.get(module_id)
+    if (typeof module_id !== 'string') return refuse('MODULE_BAD', `${path}.module_id`, 'Give the id of a module.')
+    const module = pack.moduleIndexes.get(module_id)
     if (module === undefined) return refuse('MODULE_UNKNOWN', `${path}.module_id`, `There is no module "${module_id}".`)
     const secondaries = readSecondaries(instance.secondary_tags, `${path}.secondary_tags`)
     if ('refusal' in secondaries) return secondaries
@@ -172,31 +173,30 @@ function readModules(raw: unknown, pack: Pack): Read<FittedModule[]> {
   return { value: fitted }
 }
 
-/** Whether a primary tag belongs into slots of this type. */
+/** Whether a module with this primary tag fits slots of this type. */
 export const isTagOf = (slot: string, tag: string): boolean =>
   tag.startsWith(`combat:${slot}_`) || (slot === 'utility' && tag.startsWith('ship:utility_'))
 
 function readSecondaries(raw: unknown, path: string): Read<number> {
   if (raw === undefined || raw === null) return { value: 0 }
-  if (!Array.isArray(raw)) return refuse('SECONDARY_BAD', path, 'Secondaries are a list of texts, or left out.')
+  if (!Array.isArray(raw)) return refuse('SECONDARY_BAD', path, 'secondary_tags must be a list of strings, or absent.')
   let bits = 0
   let others = 0
   for (const [i, tag] of raw.entries()) {
-    if (typeof tag !== 'string') return refuse('SECONDARY_BAD', `${path}[${i}]`, 'A secondary is a text.')
+    if (typeof tag !== 'string') return refuse('SECONDARY_BAD', `${path}[${i}]`, 'A secondary must be a string.')
     const name = tag.startsWith('secondary:') ? tag.slice('secondary:'.length) : tag
-    const place = indexIn(SECONDARIES, name)
-    if (place === undefined)
-      return refuse('SECONDARY_UNKNOWN', `${path}[${i}]`, `Secondaries are ${SECONDARIES.join(', ')}.`)
-    if ((bits & (1 << place)) !== 0) return refuse('SECONDARY_STACK', `${path}[${i}]`, `"${name}" is there already.`)
+    const index = indexIn(SECONDARIES, name)
+    if (index === undefined)
+      return refuse('SECONDARY_UNKNOWN', `${path}[${i}]`, `Unknown secondary. Secondaries: ${SECONDARIES.join(', ')}.`)
+    if ((bits & (1 << index)) !== 0) return refuse('SECONDARY_STACK', `${path}[${i}]`, `"${name}" is listed twice.`)
     if (name !== 'alien') others++
-    if (others > 1)
-      return refuse('SECONDARY_STACK', `${path}[${i}]`, 'A module has one secondary, and alien may come on top.')
-    bits |= 1 << place
+    if (others > 1) return refuse('SECONDARY_STACK', `${path}[${i}]`, 'A module may have one secondary, plus alien.')
+    bits |= 1 << index
   }
   return { value: bits }
 }
 
-/** Slots needed by type, in whole slots: two compact modules share one. */
+/** Slots needed by type; two compact modules share one. */
 function slotsNeeded(modules: readonly FittedModule[], pack: Pack): BySlot<number> {
   const halves: BySlot<number> = [0, 0, 0]
   for (const { module, secondaries } of modules) {
@@ -206,10 +206,10 @@ function slotsNeeded(modules: readonly FittedModule[], pack: Pack): BySlot<numbe
   return [Math.ceil(halves[0] / 2), Math.ceil(halves[1] / 2), Math.ceil(halves[2] / 2)]
 }
 
-/** How many untyped slots that takes: typed slots are used first. */
+/** Untyped slots needed after the typed slots are full. */
 export function untypedNeeded(needed: Readonly<BySlot<number>>, hull: Hull): number {
   let excess = 0
-  for (const type of SLOT_PLACES) excess += Math.max(0, needed[type] - hull.slots[type])
+  for (const type of SLOT_INDEXES) excess += Math.max(0, needed[type] - hull.slots[type])
   return excess
 }
 
@@ -222,7 +222,7 @@ function checkSlots(hull: Hull, modules: readonly FittedModule[], pack: Pack): S
   return {
     code: 'SLOT_OVERFLOW',
     path: 'module_instances',
-    message: `${hull.name} has too few slots: ${has}, untyped ${excess}/${untyped}. Take something out.`,
+    message: `${hull.name} has too few slots: ${has}, untyped ${excess}/${untyped}. Remove a module.`,
   }
 }
 
@@ -230,14 +230,18 @@ function readDegradation(raw: unknown): Read<Bands> {
   if (raw === undefined) return { value: [0, 0, 0] }
   if (!isObject(raw))
     return refuse('DEGRADATION_BAD', 'degradation_state', 'Give an object with weapon, defense and engine.')
-  const stray = strayKey(raw, BANDS)
+  const stray = unknownKey(raw, BANDS)
   if (stray !== undefined)
-    return refuse('KEY_UNKNOWN', `degradation_state.${stray}`, `Subsystems are ${BANDS.join(', ')}.`)
+    return refuse('KEY_UNKNOWN', `degradation_state.${stray}`, `Unknown subsystem. Subsystems: ${BANDS.join(', ')}.`)
   const value: Bands = [0, 0, 0]
-  for (const band of BAND_PLACES) {
+  for (const band of BAND_INDEXES) {
     const amount = raw[BANDS[band]] ?? 0
-    if (!isWhole(amount, 0))
-      return refuse('DEGRADATION_BAD', `degradation_state.${BANDS[band]}`, 'Degradation is a whole number from 0.')
+    if (!isIntegerFrom(amount, 0))
+      return refuse(
+        'DEGRADATION_BAD',
+        `degradation_state.${BANDS[band]}`,
+        'Degradation must be an integer of at least 0.',
+      )
     value[band] = amount
   }
   return { value }
@@ -245,10 +249,10 @@ function readDegradation(raw: unknown): Read<Bands> {
 
 function readCrew(raw: unknown, hull: Hull): Read<string[]> {
   if (raw === undefined) return { value: [] }
-  if (!Array.isArray(raw)) return refuse('CREW_BAD', 'crew', 'Crew is a list of texts like "crew:gunner".')
+  if (!Array.isArray(raw)) return refuse('CREW_BAD', 'crew', 'crew must be a list of strings like "crew:gunner".')
   for (const [i, member] of raw.entries())
     if (typeof member !== 'string' || !/^crew:./.test(member))
-      return refuse('CREW_BAD', `crew[${i}]`, 'A crew member is a text like "crew:gunner".')
+      return refuse('CREW_BAD', `crew[${i}]`, 'A crew member must be a string like "crew:gunner".')
   if (raw.length > hull.crew_capacity)
     return refuse('CREW_CAPACITY', 'crew', `${hull.name} has room for ${hull.crew_capacity}, not ${raw.length}.`)
   return { value: raw }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ship } from '../../../../test/emojispace/ships.ts'
-import { housePack } from '../content/content.ts'
+import { builtInPack } from '../content/content.ts'
 import { assembleShip, makePack, type Ship, type ShipState } from '../index.ts'
 import { shipStateOf } from './ship.ts'
 
@@ -16,8 +16,8 @@ const boost = 'combat_utility_engine_boost_mk1'
 const mend = 'combat_utility_repair_system_mk1'
 
 test('fifty hulls, twenty-nine modules, every id once', () => {
-  expect([housePack().hulls.length, housePack().hullPlaces.size]).toEqual([50, 50])
-  expect([housePack().modules.length, housePack().modulePlaces.size]).toEqual([29, 29])
+  expect([builtInPack().hulls.length, builtInPack().hullIndexes.size]).toEqual([50, 50])
+  expect([builtInPack().modules.length, builtInPack().moduleIndexes.size]).toEqual([29, 29])
 })
 
 // §4.1, §6: hull, bare bands, bare hull points, slots with the untyped last
@@ -141,12 +141,12 @@ describe('§16 ship_state', () => {
   })
 
   test('TAG_SLOT: a pack whose module lies about its slot', () => {
-    const entry = { ...housePack().modules[0], slot: 'defense' } as never
+    const entry = { ...builtInPack().modules[0], slot: 'defense' } as never
     const pack = makePack(
       {
         tiers: [{ tier: 1, band_baseline: 1, hull_baseline: 8 }],
         frames: [{ frame: 'CIV', trait: 'civilian', hull_bias: 0, slots: [[1, 2, 1, 0]] }],
-        hulls: [housePack().hulls[0] as never],
+        hulls: [builtInPack().hulls[0] as never],
       },
       [entry],
     )

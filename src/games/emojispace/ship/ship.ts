@@ -2,23 +2,23 @@ import { mapWords } from '../../../lib/enums.ts'
 import { ACTIONS, type ActionName } from '../actions.ts'
 import type { Bands, BySlot } from '../content/content.ts'
 import {
+  builtInPack,
   DEFENSE_TYPES,
   type Hull,
-  housePack,
   hullOf,
   moduleAt,
-  NO_TYPE,
+  NONE,
   type Pack,
   SECONDARIES,
   SLOTS,
   UNTYPED,
   WEAPON_TYPES,
 } from '../content/content.ts'
-import { makeCode, moduleOf } from './code.ts'
-import { figuresOf, mendsBy } from './figures.ts'
+import { makeCode, moduleOf } from './module-code.ts'
 import { type Fitting, readShipState, type ShipRefusal, type ShipState, untypedNeeded } from './ship-state.ts'
+import { repairPoints, shipStatsOf } from './ship-stats.ts'
 
-/** Everything that follows from a ship_state before the first round. */
+/** A ship as it starts a combat, with everything that follows from its ship_state. */
 export interface Ship {
   readonly hull_id: string
   readonly name: string
@@ -28,7 +28,7 @@ export interface Ship {
   readonly hull_current: number
   readonly capacity: Readonly<Bands>
   readonly degradation: Readonly<Bands>
-  /** What the action of each band adds beyond its focus (§4 step 3). */
+  /** §4 step 3: bonus of each band's action beyond its focus. */
   readonly conditional: Readonly<Bands>
   readonly weapon_type: string
   readonly defense_type: string
@@ -38,7 +38,7 @@ export interface Ship {
   readonly has_cloak: boolean
   readonly has_interdiction: boolean
   readonly has_probe: boolean
-  /** §3 Actions its modules unlock beside Repair, and how often Overcharge, Flare and Hard Burn can be used in a combat. */
+  /** §3 Unlocked actions other than Repair (also as bits), and the uses per combat of Overcharge, Flare and Hard Burn. */
   readonly unlocked: readonly ActionName[]
   readonly kit: number
   readonly surges: number
@@ -48,11 +48,11 @@ export interface Ship {
   readonly crew: { readonly used: number; readonly of: number }
   readonly RCP: number
   readonly TR: number
-  /** What it was built from. */
+  /** The parsed ship_state. */
   readonly fitting: Fitting
 }
 interface RepairModule {
-  /** Its place in module_instances. */
+  /** Index in module_instances. */
   readonly place: number
   readonly module_id: string
   readonly magnitude: number
@@ -62,22 +62,22 @@ export type Assembled =
   | { readonly ok: true; readonly ship: Ship }
   | { readonly ok: false; readonly refusal: ShipRefusal }
 
-/** Builds a ship, or says what is wrong with its ship_state. */
-export function assembleShip(raw: unknown, pack: Pack = housePack()): Assembled {
+/** Builds a ship from a ship_state, or returns what is wrong with it. */
+export function assembleShip(raw: unknown, pack: Pack = builtInPack()): Assembled {
   const read = readShipState(raw, pack)
   if ('refusal' in read) return { ok: false, refusal: read.refusal }
   const ship = buildShip(read.value, pack)
   if (read.value.hullPoints <= ship.hull_max) return { ok: true, ship }
-  const message = `This ship has ${ship.hull_max} hull points at most.`
+  const message = `This ship has at most ${ship.hull_max} hull points.`
   return { ok: false, refusal: { code: 'HULL_BAD', path: 'current_hull_integrity', message } }
 }
 
-/** A fitting that has been checked. */
+/** Builds the ship of a validated fitting. */
 function buildShip(fitting: Fitting, pack: Pack): Ship {
   const hull = hullOf(pack, fitting.hull)
   const codes = codesOf(fitting)
-  const figures = figuresOf(pack, fitting.hull, codes, fitting.crew, fitting.tags)
-  const { weaponType, defenseType, hands, kit } = figures
+  const figures = shipStatsOf(pack, fitting.hull, codes, fitting.crew, fitting.tags)
+  const { weaponType, defenseType, crewCounts: hands, kit } = figures
   return {
     hull_id: hull.hull_id,
     name: hull.name,
@@ -87,8 +87,8 @@ function buildShip(fitting: Fitting, pack: Pack): Ship {
     capacity: figures.capacity,
     degradation: fitting.degradation,
     conditional: figures.conditional,
-    weapon_type: weaponType === NO_TYPE ? 'none' : WEAPON_TYPES[weaponType],
-    defense_type: defenseType === NO_TYPE ? 'none' : DEFENSE_TYPES[defenseType],
+    weapon_type: weaponType === NONE ? 'none' : WEAPON_TYPES[weaponType],
+    defense_type: defenseType === NONE ? 'none' : DEFENSE_TYPES[defenseType],
     repair_modules: repairModules(pack, hull, codes, hands.mechanics),
     pilots: hands.pilots,
     mechanics: hands.mechanics,
@@ -114,11 +114,11 @@ export const codesOf = ({ modules }: Fitting): number[] =>
 function repairModules(pack: Pack, hull: Hull, codes: readonly number[], mechanics: number): RepairModule[] {
   return codes.flatMap((code, place) => {
     const { isRepair, module_id } = moduleOf(pack, code)
-    return isRepair ? [{ place, module_id, magnitude: mendsBy(code, hull, mechanics) }] : []
+    return isRepair ? [{ place, module_id, magnitude: repairPoints(code, hull, mechanics) }] : []
   })
 }
 
-/** Slots in use, of those there are. */
+/** Used and available slots by type. */
 export function slotUse(hull: Hull, needed: Readonly<BySlot<number>>): Ship['slots'] {
   const [weapon, defense, utility] = mapWords(SLOTS, (type) => {
     const of = hull.slots[type]
@@ -127,8 +127,8 @@ export function slotUse(hull: Hull, needed: Readonly<BySlot<number>>): Ship['slo
   return { weapon, defense, utility, untyped: { used: untypedNeeded(needed, hull), of: hull.slots[UNTYPED] } }
 }
 
-/** A fitting as the ship_state it came from. */
-export function shipStateOf(fitting: Fitting, pack: Pack = housePack()): ShipState {
+/** The ship_state of a fitting: the reverse of `readShipState`. */
+export function shipStateOf(fitting: Fitting, pack: Pack = builtInPack()): ShipState {
   const [weapon, defense, engine] = fitting.degradation
   return {
     hull_id: hullOf(pack, fitting.hull).hull_id,

@@ -1,7 +1,7 @@
 import type { Choice, Panel, Row, Scene, Text } from '../../../engine/contract/scene.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import {
   ATTACK,
-  alone,
   BRIBE,
   FLEE,
   FLY_PRIZE,
@@ -9,8 +9,9 @@ import {
   LAUNCH,
   LOOK_AGAIN,
   MEET,
-  nth,
+  nthOrder,
   type Order,
+  plainOrder,
   SELL_PRIZE,
   TAKE,
   YIELD,
@@ -31,7 +32,7 @@ import {
 } from '../campaign/campaign-state.ts'
 import {
   bribeOf,
-  captainOfMet,
+  captainsAtHelm,
   fineOf,
   isFreePass,
   payOf,
@@ -42,18 +43,19 @@ import {
 import { sellPrice } from '../campaign/dock.ts'
 import { flyPrize, prizePrice } from '../campaign/prize.ts'
 import { captainRow, captainsOf } from '../combat/captains.ts'
-import { bandWords, seenHull } from '../combat/events.ts'
+import { bandText, visibleHull } from '../combat/events.ts'
 import { LANES, windowOf } from '../combat/lanes.ts'
 import type { Side } from '../combat/side.ts'
 import type { Yard } from '../combat/yard.ts'
 import { type Attacker, attackerOf, BALANCE, hullOf, type Pack } from '../content/content.ts'
-import { moduleName } from '../ship/code.ts'
+import { moduleName } from '../ship/module-code.ts'
 import { LEVELS } from '../state.ts'
+import { CAPTAIN_TIPS } from './captain-tips.ts'
 import { combatChoices, combatPanels, ownPanels } from './combat-scene.ts'
-import { dockScene, pursePanel, rested } from './dock-scene.ts'
+import { dockScene, pursePanel, readyForFight } from './dock-scene.ts'
 import { ending } from './ending.ts'
-import { fightPanel, sealPanel } from './fight-log.ts'
-import { hullWords, wareWords } from './phrases.ts'
+import { commitmentPanel, fightPanel } from './fight-log.ts'
+import { goodsText, hullText } from './phrases.ts'
 
 export function campaignScene(pack: Pack, yard: Yard, s: Campaign): Scene {
   switch (s.phase) {
@@ -66,11 +68,11 @@ export function campaignScene(pack: Pack, yard: Yard, s: Campaign): Scene {
     case 'combat': {
       const panels = combatPanels(pack, s.combat, 0, attackerOf(pack, s.foe).name)
       const round = `Round ${s.combat.round + 1} of at most ${BALANCE.round_cap}`
-      const cost = surrenderWords(s, attackerOf(pack, s.foe))
+      const cost = surrenderText(s, attackerOf(pack, s.foe))
       return {
         title: `${titleOf(s)} · ${round}`,
-        panels: [...panels, sealPanel(s.combat)],
-        choices: combatChoices(pack, s.combat, 0, cost, isFinal(s) ? 'the voyage is lost' : tollWords(pack, s)),
+        panels: [...panels, commitmentPanel(s.combat)],
+        choices: combatChoices(pack, s.combat, 0, cost, isFinal(s) ? 'the voyage is lost' : tollText(pack, s)),
       }
     }
     case 'prize':
@@ -82,6 +84,8 @@ export function campaignScene(pack: Pack, yard: Yard, s: Campaign): Scene {
     case 'won':
     case 'lost':
       return ending(pack, s)
+    default:
+      return unreachable(s.phase)
   }
 }
 
@@ -97,19 +101,19 @@ const dockTitle = (s: Campaign): string =>
 
 function outset(pack: Pack, s: Campaign): Scene {
   const rows = pack.starters.map((kind, i): Row => {
-    const { name, base, hullBase, slots, crew_capacity, cargo } = hullOf(pack, kind)
-    const words = `${purseOf(pack, kind, s.rung)} credits; ${bandWords(base)}; hull ${hullBase}; slots ${slots.join('/')} for weapons/defense/utility/any; crew ${crew_capacity}; hold ${cargo.physical}`
+    const { name, base, baseHull: hullBase, slots, crew_capacity, cargo } = hullOf(pack, kind)
+    const words = `${purseOf(pack, kind, s.rung)} credits; ${bandText(base)}; hull ${hullBase}; slots ${slots.join('/')} for weapons/defense/utility/any; crew ${crew_capacity}; hold ${cargo.physical}`
     return { id: String(i + 1), cells: [name, words] }
   })
   const choices = rows.map(({ id, cells }, i) => ({
-    id: nth(LAUNCH, i).id,
+    id: nthOrder(LAUNCH, i).id,
     label: `Sign for the ${cells[0]}`,
     at: { panel: 'hulls', item: id },
   }))
   const lines = [
-    'Twelve encounters in four legs, a dock after each, and one last vessel that nobody has brought home yet.',
-    'Choose a hull; it is yours, with a purse for its first modules: who starts without guns starts with money.',
-    ...(s.rung === 0 ? [] : [`Rung ${s.rung} of the ladder. ${LEVELS.slice(1, s.rung + 1).join(' ')}`]),
+    'Twelve encounters in four legs, a dock after each leg, and one last vessel that nobody has brought home yet.',
+    'Choose your first hull. It is free and comes with credits for modules: the weaker ships come with more.',
+    ...(s.rung === 0 ? [] : [`Difficulty ${s.rung}. ${LEVELS.slice(1, s.rung + 1).join(' ')}`]),
   ]
   const panels: Panel[] = [
     { kind: 'text', id: 'outset', role: 'story', lines },
@@ -118,7 +122,7 @@ function outset(pack: Pack, s: Campaign): Scene {
   return { title: 'EmojiSpace', panels, choices }
 }
 
-/** §22 Kind, captain, lane, rating and pay: what is known of everybody on the scope. */
+/** §22 The contacts to choose from: kind, captain, lane, rating and pay. */
 function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
   const strangers = s.contacts.map((contact) => ({
     ...contactOf(contact),
@@ -126,38 +130,38 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
   }))
   const rows = strangers.map(({ attacker, lane, captain, tr }, i): Row => {
     const { name } = attackerOf(pack, attacker)
-    const pay = isFinal(s) ? 'its hull' : payWords(pack, s, attacker, lane)
-    const helm = isFinal(s) ? captainsOf(captainOfMet(s, captain)) : [captain]
+    const pay = isFinal(s) ? 'its hull' : payText(pack, s, attacker, lane)
+    const helm = isFinal(s) ? captainsOf(captainsAtHelm(s, captain)) : [captain]
     const captains = helm.map((one) => captainRow(one).name).join(', then ')
     return {
       id: String(i + 1),
       art: `contact/${attackerOf(pack, attacker).subtype}`,
-      cells: [name, String(tr), laneWords(s, lane), `${pay}; ${captains}`],
+      cells: [name, String(tr), laneText(s, lane), `${pay}; ${captains}`],
     }
   })
   const choices = strangers.map(
     ({ attacker, lane, tr }, i): Choice => ({
-      id: nth(MEET, i).id,
+      id: nthOrder(MEET, i).id,
       label: `Close with the ${attackerOf(pack, attacker).name}, TR ${tr}`,
-      ...(isFinal(s) ? {} : { preview: passWords(pack, s, lane, tr) }),
+      ...(isFinal(s) ? {} : { preview: passingText(pack, s, lane, tr) }),
       at: { panel: 'contacts', item: String(i + 1) },
     }),
   )
   const look: Choice[] = hasModule(pack, s, 'ship:utility_extra_fuel')
     ? [
         {
-          id: alone(LOOK_AGAIN).id,
-          label: 'Burn the drop tank: other waters, other contacts',
+          id: plainOrder(LOOK_AGAIN).id,
+          label: 'Burn the drop tank: new contacts',
           key: 'o',
           ...(mayLookAgain(pack, s) ? {} : { blocked: 'The tank is empty until the next dock.' }),
         },
       ]
     : []
-  const columns = ['contact', 'TR', 'lane (RCP)', 'beaten it pays and at the helm']
+  const columns = ['contact', 'TR', 'lane (RCP)', 'reward; captain']
   return {
     title: titleOf(s),
     panels: [
-      ...ownPanels(pack, rested(pack, ourSide(s))),
+      ...ownPanels(pack, readyForFight(pack, ourSide(s))),
       pursePanel(pack, s),
       {
         kind: 'table',
@@ -175,28 +179,28 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
   }
 }
 
-/** §24 What it costs to let it go. */
-function passWords(pack: Pack, s: Campaign, lane: number, tr: number): string {
-  if (hasModule(pack, s, 'ship:utility_mining_equipment')) return `passing it by brings ${BALANCE.mining_pay} credits`
-  return isFreePass(s) ? 'passing it by is free' : `passing it by costs ${tollFor(s, lane, tr)} credits`
+/** §24 What declining the contact costs. */
+function passingText(pack: Pack, s: Campaign, lane: number, tr: number): string {
+  if (hasModule(pack, s, 'ship:utility_mining_equipment')) return `passing it by earns ${BALANCE.mining_pay} credits`
+  return isFreePass(s) ? 'no toll if you get away' : `toll if you get away: ${tollFor(s, lane, tr)}`
 }
 
-const laneWords = (s: Campaign, lane: number): string =>
+const laneText = (s: Campaign, lane: number): string =>
   `${isFinal(s) ? 'the last' : LANES[lane]} (${windowOf(legOf(s), lane).join('–')})`
 
-/** §25 What each captain in question is known for. */
+/** §25 What is known of these captains. */
 function helmPanel(captains: readonly number[]): Panel {
   const rows = [...new Set(captains)].map((captain) => {
-    const { name, tell, asks } = captainRow(captain)
-    return { id: String(captain), cells: [name, `asks you ${asks}; its tell: ${tell}`] }
+    const { captain: id, name, tell } = captainRow(captain)
+    return { id: String(captain), cells: [name, `${CAPTAIN_TIPS[id]} Its tell: ${tell}.`] }
   })
   return { kind: 'table', id: 'helm', role: 'notes', columns: ['captain', 'what is known'], rows }
 }
 
-const seenWords = (side: Side): string => hullWords(seenHull(side, false))
+const enemyHullText = (side: Side): string => hullText(visibleHull(side, false))
 
 /** `1600–2400 credits, 3–4 units of cargo` */
-function payWords(pack: Pack, s: Campaign, attacker: number, lane: number): string {
+function payText(pack: Pack, s: Campaign, attacker: number, lane: number): string {
   const pay = payOf(pack, s, attacker, lane)
   const { cargo } = attackerOf(pack, attacker)
   const parts = [
@@ -211,19 +215,19 @@ function contact(pack: Pack, s: Campaign): Scene {
   const enemy = theirSide(s)
   const captains = captainsOf(s.combat.captain)
   const lines: Text[] = [
-    `${foe.name}, ${foe.posture}. TR ${enemy.tr}, hull ${seenWords(enemy)}. Yours: RCP ${ourSide(s).rcp}, TR ${ourSide(s).tr}.`,
+    `${foe.name}, ${foe.posture}. TR ${enemy.tr}, hull ${enemyHullText(enemy)}. Your ship: RCP ${ourSide(s).rcp}, TR ${ourSide(s).tr}.`,
     isFinal(s)
-      ? 'Destroyed it is yours to bring home.'
-      : `The ${LANES[s.lane]} lane, RCP ${windowOf(legOf(s), s.lane).join('–')}. Beaten it pays ${payWords(pack, s, s.foe, s.lane)}.`,
-    `At the helm: ${captains.map((captain) => captainRow(captain).name).join(', and once it is hurt ')}.`,
+      ? 'Destroy it to bring it home and win the voyage.'
+      : `The ${LANES[s.lane]} lane, RCP ${windowOf(legOf(s), s.lane).join('–')}. Reward: ${payText(pack, s, s.foe, s.lane)}.`,
+    `Captain: ${captains.map((captain) => captainRow(captain).name).join(', then once it is hurt ')}.`,
   ]
-  if (isFinal(s)) lines.push({ text: 'It does not answer hails, and there is nowhere left to run to.', tone: 'warn' })
+  if (isFinal(s)) lines.push({ text: 'It does not answer hails, and you cannot run from it.', tone: 'warn' })
   const open = new Set(campaignOrders(pack, s))
   return {
     title: titleOf(s),
     panels: [
       { kind: 'text', id: 'contact', role: 'foe', keep: true, lines },
-      ...ownPanels(pack, rested(pack, ourSide(s))),
+      ...ownPanels(pack, readyForFight(pack, ourSide(s))),
       pursePanel(pack, s),
       helmPanel(captains),
     ],
@@ -240,34 +244,34 @@ const whyNot = (s: Campaign, { action }: Order): string =>
       ? `A bribe is ${bribeOf(s)} credits.`
       : 'Not now.'
 
-/** What giving up to them costs, at the contact or in combat. */
-function surrenderWords(s: Campaign, { surrender_means }: Attacker): string {
+/** What surrendering to them costs, at the contact or in combat. */
+function surrenderText(s: Campaign, { surrender_means }: Attacker): string {
   if (surrender_means === 'death') return 'death: they take no prisoners'
   if (surrender_means === 'fine') {
     const fine = fineOf(s)
     return fine <= s.credits
       ? `a fine of ${fine} credits`
-      : `a fine of ${fine} credits: all you have, and your dearest module`
+      : `a fine of ${fine} credits: all you have, and your most expensive module`
   }
   const units = s.cargo + s.hold.length
   return units > 0
-    ? `they take all cargo and loose modules (${units} units) and your dearest module`
-    : 'they take your two dearest modules (your hold is empty)'
+    ? `they take all cargo and loose modules (${units} units) and your most expensive module`
+    : 'they take your two most expensive modules (your hold is empty)'
 }
-/** §24 What passing them by costs. */
-function tollWords(pack: Pack, s: Campaign): string {
-  if (hasModule(pack, s, 'ship:utility_mining_equipment')) return `you dig instead: +${BALANCE.mining_pay} credits`
-  return isFreePass(s) ? 'your pilot knows a way: no toll' : `toll ${tollOf(s)}, as far as you have it`
+/** §24 What passing them by costs now. */
+function tollText(pack: Pack, s: Campaign): string {
+  if (hasModule(pack, s, 'ship:utility_mining_equipment')) return `you mine instead: +${BALANCE.mining_pay} credits`
+  return isFreePass(s) ? 'no toll, thanks to your pilot' : `toll ${tollOf(s)} (at most all your credits)`
 }
 
 const ANSWERS: Readonly<Record<string, string>> = {
   accept: 'they let you go',
-  accept_and_attack: 'they take it and attack',
-  refuse_attack: 'they refuse it and attack',
+  accept_and_attack: 'they take it and attack anyway',
+  refuse_attack: 'they refuse and attack',
   attack: 'they attack',
   ignore: 'they wave you on',
 }
-/** `50 % they let you go, 50 % they take it and attack`; `price` is what they want for the first. */
+/** `50 % they let you go, 50 % they attack`; `price` is what letting you go costs. */
 function odds(weights: Readonly<Record<string, number | undefined>>, price = ''): string {
   const entries = Object.entries(weights)
   const sum = entries.reduce((total, [, weight = 0]) => total + weight, 0)
@@ -282,20 +286,25 @@ function odds(weights: Readonly<Record<string, number | undefined>>, price = '')
 function contactChoices(pack: Pack, s: Campaign, foe: Attacker): [Order, Choice][] {
   const [least, most] = pursuitRange(ourSide(s), theirSide(s).tr)
   const choice = (action: number, key: string, label: string, preview: string): [Order, Choice] => [
-    alone(action),
-    { id: alone(action).id, label, key, preview },
+    plainOrder(action),
+    { id: plainOrder(action).id, label, key, preview },
   ]
   const yields = foe.posture === 'authority' ? 'Comply' : foe.posture === 'neutral' ? 'Let it pass' : 'Surrender'
-  const waved = foe.on_surrender.ignore === undefined ? '' : `; ${tollWords(pack, s)}`
+  const waved = foe.on_surrender.ignore === undefined ? '' : `; ${tollText(pack, s)}`
   return [
     choice(ATTACK, 'a', 'Attack', `combat, TR ${ourSide(s).tr} against TR ${theirSide(s).tr}`),
-    choice(FLEE, 'f', 'Flee', `${least} to ${most} %, by their engines; ${tollWords(pack, s)}; caught, you fight`),
+    choice(
+      FLEE,
+      'f',
+      'Flee',
+      `${least} to ${most} %, depending on their engines; ${tollText(pack, s)}; if caught, you fight`,
+    ),
     choice(BRIBE, 'b', `Bribe them with ${bribeOf(s)} credits`, odds(foe.on_bribe)),
-    choice(YIELD, 'y', yields, `${odds(foe.on_surrender, ` for this: ${surrenderWords(s, foe)}`)}${waved}`),
+    choice(YIELD, 'y', yields, `${odds(foe.on_surrender, ` for this: ${surrenderText(s, foe)}`)}${waved}`),
   ]
 }
 
-/** §26 They have struck: the ship is ours, to fly or to sell. */
+/** §26 A captured ship: fly it or sell it. */
 function prize(pack: Pack, s: Campaign): Scene {
   const enemy = theirSide(s)
   const { name, tier } = hullOf(pack, enemy.kind)
@@ -311,23 +320,23 @@ function prize(pack: Pack, s: Campaign): Scene {
         role: 'story',
         art: `ship/${name.toLowerCase().replaceAll(' ', '-')}`,
         lines: [
-          `The ${name}, tier ${tier}: ${bandWords(enemy.bands)}, hull ${enemy.hullMax}, RCP ${enemy.rcp}, with ${enemy.modules.map((code) => moduleName(pack, code)).join(', ') || 'nothing aboard'}.`,
-          'Fly it, with half its hull and everything in it, and sell yours for a song; or sell it, and pick over what it carries.',
+          `The ${name}, tier ${tier}: ${bandText(enemy.bands)}, hull ${enemy.hullMax}, RCP ${enemy.rcp}, with ${enemy.modules.map((code) => moduleName(pack, code)).join(', ') || 'nothing aboard'}.`,
+          'Fly it, with half its hull and all its modules, and sell your old ship cheaply; or sell it, and take salvage from it.',
         ],
       },
-      ...ownPanels(pack, rested(pack, ourSide(s))),
+      ...ownPanels(pack, readyForFight(pack, ourSide(s))),
       pursePanel(pack, s),
       fightPanel(pack, s.fight),
     ],
     choices: [
       {
-        id: alone(FLY_PRIZE).id,
+        id: plainOrder(FLY_PRIZE).id,
         label: `Fly the ${name}`,
         key: 'f',
-        preview: `${bandWords(then.bands)}, hull ${then.hull}/${then.hullMax}, RCP ${ourSide(s).rcp} → ${then.rcp}, credits ${s.credits} → ${flown.credits}`,
+        preview: `${bandText(then.bands)}, hull ${then.hull}/${then.hullMax}, RCP ${ourSide(s).rcp} → ${then.rcp}, credits ${s.credits} → ${flown.credits}`,
       },
       {
-        id: alone(SELL_PRIZE).id,
+        id: plainOrder(SELL_PRIZE).id,
         label: `Sell it for ${prizePrice(pack, enemy.kind)} credits`,
         key: 's',
         preview: `credits ${s.credits} → ${s.credits + prizePrice(pack, enemy.kind)}; ${hasRoomForModule(pack, s) ? 'then salvage' : 'no room for salvage'}`,
@@ -338,10 +347,10 @@ function prize(pack: Pack, s: Campaign): Scene {
 
 function salvage(pack: Pack, s: Campaign): Scene {
   const rows = s.salvage.map(
-    (code, i): Row => ({ id: String(i + 1), cells: [moduleName(pack, code), wareWords(pack, code)] }),
+    (code, i): Row => ({ id: String(i + 1), cells: [moduleName(pack, code), goodsText(pack, code)] }),
   )
   const choices: Choice[] = s.salvage.map((code, i) => ({
-    id: nth(TAKE, i).id,
+    id: nthOrder(TAKE, i).id,
     label: `Take ${moduleName(pack, code)}`,
     at: { panel: 'wreck', item: String(i + 1) },
     preview: `sells for ${sellPrice(pack, s, code)}`,
@@ -353,14 +362,14 @@ function salvage(pack: Pack, s: Campaign): Scene {
         kind: 'table',
         id: 'wreck',
         role: 'shop',
-        title: `In the wreck; room for ${freeRoom(pack, s)}`,
+        title: `In the wreck (room in your hold: ${freeRoom(pack, s)})`,
         columns: ['module', 'does'],
         rows,
       },
-      ...ownPanels(pack, rested(pack, ourSide(s))),
+      ...ownPanels(pack, readyForFight(pack, ourSide(s))),
       pursePanel(pack, s),
       fightPanel(pack, s.fight),
     ],
-    choices: [...choices, { id: alone(GO_ON).id, label: 'Leave the rest and go on', key: 'enter' }],
+    choices: [...choices, { id: plainOrder(GO_ON).id, label: 'Leave the rest and continue', key: 'enter' }],
   }
 }

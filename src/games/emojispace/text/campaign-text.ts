@@ -1,7 +1,8 @@
 import type { Line, Tone } from '../../../engine/contract/scene.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import { ENCOUNTERS } from '../campaign/campaign-state.ts'
 import type { CampaignEvent, DockEvent } from '../events.ts'
-import { tellCombat } from './phrases.ts'
+import { combatEventText } from './phrases.ts'
 
 const line = (text: string, tone: Tone, rule: string, sum?: string): Line => ({
   text: { text, tone },
@@ -9,11 +10,11 @@ const line = (text: string, tone: Tone, rule: string, sum?: string): Line => ({
   rule,
 })
 
-/** §27 Small contracts, in a few words. */
-export const CONTRACT_NAMES: Readonly<Record<string, string>> = {
-  hunt: 'beat somebody of the hot lane in this leg',
-  prize: 'take a prize in this leg',
-  'toll-free': 'pass nobody by in this leg',
+/** §27 Terms of the contracts. */
+export const CONTRACT_TEXT: Readonly<Record<string, string>> = {
+  hunt: 'win one hot-lane fight before the next dock',
+  prize: 'take a prize before the next dock',
+  'toll-free': 'pass by no contact before the next dock',
 }
 
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -24,8 +25,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   ignore: 'They look you over and wave you on.',
 }
 
-/** An event of the campaign in the player's words. */
-export function tellCampaign(e: CampaignEvent): Line {
+/** The log entry of a campaign event. */
+export function campaignEventText(e: CampaignEvent): Line {
   switch (e.kind) {
     case 'launched':
       return line(
@@ -37,20 +38,13 @@ export function tellCampaign(e: CampaignEvent): Line {
     case 'contacts':
       return e.encounter > ENCOUNTERS
         ? line(`The last vessel: ${e.names.join(', ')}.`, 'key', '§29')
-        : line(`Encounter ${e.encounter} of ${ENCOUNTERS}: ${e.names.join(', ')} on the scope.`, 'key', '§22')
+        : line(`Encounter ${e.encounter} of ${ENCOUNTERS}: ${e.names.join(', ')} ahead.`, 'key', '§22')
     case 'met':
       return line(`You close with the ${e.name}, TR ${e.tr}.`, 'key', '§22')
     case 'pursuit':
       return e.success ? line('You outrun them.', 'good', '§23') : line('They catch up with you.', 'bad', '§23')
-    case 'answered': {
-      const text = ANSWERS[e.how] ?? e.how
-      return line(
-        text,
-        e.how === 'accept' || e.how === 'ignore' ? 'good' : 'bad',
-        '§24',
-        e.price > 0 ? `you pay ${e.price}` : undefined,
-      )
-    }
+    case 'answered':
+      return answerLine(e)
     case 'battle':
       return line(`Combat with the ${e.name}.`, 'key', '§15, §25', `SHA-256 of combat_rng_seed: ${e.commitment}`)
     case 'spared':
@@ -63,16 +57,16 @@ export function tellCampaign(e: CampaignEvent): Line {
           )
     case 'passed-by':
       return e.gained > 0
-        ? line(`You dig for a while: ${e.gained} credits.`, 'good', '§24')
+        ? line(`You mine for a while: ${e.gained} credits.`, 'good', '§24')
         : line(e.toll > 0 ? `Passing by costs ${e.toll} credits.` : 'Passing by costs nothing this time.', 'dim', '§24')
     case 'struck':
       return line(`The ${e.name} is your prize.`, 'good', '§26')
     case 'contract':
       return e.isKept
-        ? line(`The contract (${CONTRACT_NAMES[e.contract]}) is paid: ${e.sum} credits.`, 'good', '§27')
-        : line(`The contract (${CONTRACT_NAMES[e.contract]}) was not kept: ${-e.sum} credits forfeit.`, 'bad', '§27')
+        ? line(`The contract (${CONTRACT_TEXT[e.contract]}) is paid: ${e.sum} credits.`, 'good', '§27')
+        : line(`The contract (${CONTRACT_TEXT[e.contract]}) was broken: you pay ${-e.sum} credits.`, 'bad', '§27')
     case 'reward': {
-      const left = e.left > 0 ? `, ${e.left} left behind for want of room` : ''
+      const left = e.left > 0 ? `, ${e.left} left behind (no room)` : ''
       if (e.cargo + e.left + e.credits === 0) return line('They carried nothing of value.', 'dim', '§26')
       const goods = e.cargo + e.left === 0 ? [] : [`${e.cargo} ${e.cargo === 1 ? 'unit' : 'units'} of cargo${left}`]
       const pay = e.credits === 0 ? [] : [`${e.credits} credits`]
@@ -82,7 +76,7 @@ export function tellCampaign(e: CampaignEvent): Line {
     case 'wreck':
       if (e.modules.length === 0) return line('Nothing in the wreck is worth taking.', 'dim', '§26')
       return e.isLeft
-        ? line(`Left in the wreck, for want of room: ${e.modules.join(', ')}.`, 'warn', '§26')
+        ? line(`No room in the hold; left in the wreck: ${e.modules.join(', ')}.`, 'warn', '§26')
         : line(`In the wreck: ${e.modules.join(', ')}.`, 'good', '§26')
     case 'taken':
       return line(`${e.what} goes into the hold.`, 'good', '§26')
@@ -95,23 +89,37 @@ export function tellCampaign(e: CampaignEvent): Line {
     case 'fitted':
     case 'dismissed':
     case 'signed':
-      return tellDock(e)
+      return dockEventText(e)
     case 'wrecked':
-      return line('You drift home in a pod, with your credits and nothing else.', 'warn', '§11')
+      return line('You drift home in an escape pod with only your credits.', 'warn', '§11')
     case 'over':
       return line(`${e.reason}.`, e.won ? 'good' : 'bad', '§29')
+    case 'orders':
+    case 'repaired':
+    case 'scan':
+    case 'bands':
+    case 'flight':
+    case 'attack':
+    case 'degraded':
+    case 'combat-over':
+      return combatEventText(e)
     default:
-      return tellCombat(e)
+      return unreachable(e)
   }
 }
 
-function tellDock(e: DockEvent): Line {
+function answerLine({ how, price }: CampaignEvent & { kind: 'answered' }): Line {
+  const tone = how === 'accept' || how === 'ignore' ? 'good' : 'bad'
+  return line(ANSWERS[how] ?? how, tone, '§24', price > 0 ? `you pay ${price}` : undefined)
+}
+
+function dockEventText(e: DockEvent): Line {
   switch (e.kind) {
     case 'docked':
       return line(`You dock at a port of population ${e.population}.`, 'key', '§27')
     case 'left':
       return line(
-        e.wages === 0 ? 'You cast off.' : `You pay ${e.wages} credits of wages and cast off.`,
+        e.wages === 0 ? 'You cast off.' : `You pay ${e.wages} credits in wages and cast off.`,
         ...(['dim', '§28', `${e.credits + e.wages} − ${e.wages} = ${e.credits}`] as const),
       )
     case 'paid':
@@ -133,6 +141,8 @@ function tellDock(e: DockEvent): Line {
     case 'dismissed':
       return line(`The ${e.who} leaves the ship.`, 'dim', '§28')
     case 'signed':
-      return line(`You sign a contract: ${CONTRACT_NAMES[e.contract]}.`, 'key', '§27')
+      return line(`You sign a contract: ${CONTRACT_TEXT[e.contract]}.`, 'key', '§27')
+    default:
+      return unreachable(e)
   }
 }

@@ -4,11 +4,11 @@ import { act, docked } from '../../../../test/emojispace/campaign.ts'
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { makeYard } from '../combat/yard.ts'
-import { CAPTAIN_ROWS, housePack, SECONDARIES } from '../content/content.ts'
+import { builtInPack, CAPTAIN_ROWS, SECONDARIES } from '../content/content.ts'
 import { emojiSpace as game } from '../index.ts'
 import { describe } from './describe.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 const panels = game.codex?.() ?? []
 const words = codexText(panels)
@@ -101,6 +101,6 @@ test('describe shows strangers with their whole ships, and the shop with prices'
   expect(contacts).toHaveLength(3)
   for (const { who, ship: theirs } of contacts) {
     expect(pack.attackers.map(({ name }) => name)).toContain(who)
-    expect(pack.hullPlaces.has(theirs.hull_id)).toBe(true)
+    expect(pack.hullIndexes.has(theirs.hull_id)).toBe(true)
   }
 })

@@ -1,13 +1,13 @@
 import { at, mapWords } from '../../../lib/enums.ts'
 import { ACTIONS, actionName } from '../actions.ts'
 import {
-  annalOf,
   type Campaign,
   CONTRACTS,
   contactOf,
   isFinal,
   legOf,
   populationOf,
+  readAnnal,
   shipOfContact,
   wagesOf,
 } from '../campaign/campaign-state.ts'
@@ -26,15 +26,15 @@ import {
   DEFENSE_TYPES,
   hullOf,
   moduleAt,
-  NO_TYPE,
+  NONE,
   type Pack,
   roleOf,
   WEAPON_TYPES,
 } from '../content/content.ts'
-import { moduleName, moduleOf, secondariesOf } from '../ship/code.ts'
+import { moduleName, moduleOf, secondariesOf } from '../ship/module-code.ts'
 import type { State } from '../state.ts'
 
-/** The state as a person would write it, a combat by the names of its contract. It hides nothing. */
+/** The complete state in readable form; a combat uses the names of the combat contract. */
 export const describe = (pack: Pack, yard: Yard, s: State) =>
   s.mode === 'skirmish' ? describeSkirmish(pack, s) : describeCampaign(pack, yard, s)
 
@@ -81,8 +81,8 @@ const describeShip = (pack: Pack, s: Side) => ({
   capacity: bandsOf(s.capacity),
   degradation_state: bandsOf(s.degradation),
   conditional: bandsOf(s.conditional),
-  weapon_type: s.weaponType === NO_TYPE ? 'none' : WEAPON_TYPES[s.weaponType],
-  defense_type: s.defenseType === NO_TYPE ? 'none' : DEFENSE_TYPES[s.defenseType],
+  weapon_type: s.weaponType === NONE ? 'none' : WEAPON_TYPES[s.weaponType],
+  defense_type: s.defenseType === NONE ? 'none' : DEFENSE_TYPES[s.defenseType],
   module_instances: s.modules.map((code) => ({
     module_id: moduleOf(pack, code).module_id,
     name: moduleOf(pack, code).name,
@@ -135,7 +135,7 @@ function describeCampaign(pack: Pack, yard: Yard, s: Campaign) {
     salvage: named(s.salvage),
     dock: s.phase === 'dock' ? describeDock(pack, s) : 'not at a dock',
     annals: s.annals
-      .map(annalOf)
+      .map(readAnnal)
       .map(({ attacker, tr, fate }) => ({ met: attackerOf(pack, attacker).name, TR: tr, fate })),
     rung: s.rung,
     lane: isFinal(s) ? 'the last' : LANES[s.lane],
@@ -149,7 +149,7 @@ function describeCampaign(pack: Pack, yard: Yard, s: Campaign) {
   }
 }
 
-/** §15 What fights the last fight again; the pack is the one it is described with. */
+/** §15 The resolver input that replays the last fight, without the pack. */
 function fightOf(pack: Pack, record: string) {
   const { pack: _, ...input } = inputOf(pack, record)
   return input

@@ -1,30 +1,31 @@
 import type { Panel, Row, Scene, Text } from '../../../engine/contract/scene.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import {
-  annalOf,
   type Campaign,
   ENCOUNTERS,
   type Fate,
   LEG,
   ourSide,
+  readAnnal,
   score,
   theirSide,
 } from '../campaign/campaign-state.ts'
-import { seenHull } from '../combat/events.ts'
+import { visibleHull } from '../combat/events.ts'
 import type { Pack } from '../content/content.ts'
 import { attackerOf, hullOf } from '../content/content.ts'
 import { ownPanels } from './combat-scene.ts'
 import { pursePanel } from './dock-scene.ts'
 import { fightPanel } from './fight-log.ts'
-import { hullWords } from './phrases.ts'
-import { survivalWords } from './scene.ts'
+import { hullText } from './phrases.ts'
+import { survivalText } from './scene.ts'
 
-/** §29 The whole voyage on one page: how it ended and by whom, what it was worth, and every encounter on the way. */
+/** §29 The end of the voyage: how it ended, the score, and every encounter. */
 export function ending(pack: Pack, s: Campaign): Scene {
   const lines: Text[] = [
     { text: `${s.reason}.`, tone: s.phase === 'won' ? 'good' : 'bad' },
     ...lastFight(pack, s),
     `Score: ${score(s)} = ${s.ratings} TR destroyed × 100 + ${s.credits} credits.`,
-    tallyWords(pack, s),
+    tallyText(pack, s),
   ]
   return {
     title: s.phase === 'won' ? 'EmojiSpace · Home' : 'EmojiSpace · The end',
@@ -41,42 +42,55 @@ export function ending(pack: Pack, s: Campaign): Scene {
 
 const nameOf = (pack: Pack, attacker: number): string => attackerOf(pack, attacker).name
 
-/** The last combat, if it was one that decided the run. */
+/** What happened in the last encounter. */
 function lastFight(pack: Pack, s: Campaign): Text[] {
   const last = s.annals.at(-1)
   if (last === undefined) return []
-  const { attacker, tr, fate } = annalOf(last)
+  const { attacker, tr, fate } = readAnnal(last)
   const [own, enemy] = [ourSide(s), theirSide(s)]
   const who = `The ${nameOf(pack, attacker)}, TR ${tr},`
   const ship = `your ${hullOf(pack, own.kind).name}, TR ${own.tr}`
   const { round } = s.combat
-  const insurance = s.combat.survivalRoll > 0 ? [survivalWords(s.combat)] : []
+  const insurance = s.combat.survivalRoll > 0 ? [survivalText(s.combat)] : []
   switch (fate) {
     case 'killed':
     case 'ship-lost': {
-      const left = hullWords(seenHull(enemy, enemy.isScanned))
-      const fell = enemy.hull === 0 ? 'and went down with you' : `and had ${left} of its hull left`
-      return [`${who} broke your ship in round ${round} ${fell}.`, ...insurance]
+      const left = hullText(visibleHull(enemy, enemy.isScanned))
+      const fell = enemy.hull === 0 ? 'and was destroyed with it' : `and had ${left} of its hull left`
+      return [`${who} destroyed your ship in round ${round} ${fell}.`, ...insurance]
     }
     case 'destroyed':
-      return [`${who} broke up in round ${round}; ${ship}, has ${hullWords(seenHull(own, true))} of its hull left.`]
+      return [
+        `${who} was destroyed in round ${round}; ${ship}, has ${hullText(visibleHull(own, true))} of its hull left.`,
+      ]
     case 'gave-up':
       return [
-        `${who} had ${ship}, under its guns; you gave up in round ${round} with ${hullWords(seenHull(own, true))}.`,
+        `${who} had ${ship}, under its guns; you gave up in round ${round} with ${hullText(visibleHull(own, true))}.`,
       ]
-    default:
+    case 'struck':
+    case 'outrun':
+    case 'bribed':
+    case 'waved-on':
+    case 'robbed':
+    case 'fined':
+    case 'slipped-away':
+    case 'got-away':
+    case 'broken-off':
+    case 'stalemate':
       return [`${who} and ${ship}, fought ${round} rounds.`]
+    default:
+      return unreachable(fate)
   }
 }
 
-function tallyWords(pack: Pack, s: Campaign): string {
-  const kills = s.annals.map(annalOf).filter(({ fate }) => fate === 'destroyed' || fate === 'struck')
+function tallyText(pack: Pack, s: Campaign): string {
+  const kills = s.annals.map(readAnnal).filter(({ fate }) => fate === 'destroyed' || fate === 'struck')
   const best = kills.reduce((most, kill) => (kill.tr > most.tr ? kill : most), { attacker: 0, tr: 0 })
   const hardest = best.tr === 0 ? '' : ` (the hardest: ${nameOf(pack, best.attacker)}, TR ${best.tr})`
   return `Ships destroyed: ${s.kills}, taken: ${s.prizes}${hardest}. Stalemates: ${s.stalemates}. Insurance claims: ${s.claims}.`
 }
 
-const FATE_WORDS: Readonly<Record<Fate, Text>> = {
+const FATE_TEXT: Readonly<Record<Fate, Text>> = {
   destroyed: { text: 'destroyed', tone: 'good' },
   struck: { text: 'they struck their colours', tone: 'good' },
   outrun: 'you outran them',
@@ -95,10 +109,10 @@ const FATE_WORDS: Readonly<Record<Fate, Text>> = {
 
 function voyage(pack: Pack, s: Campaign): Panel {
   const rows = s.annals.map((annal, i): Row => {
-    const { attacker, tr, fate } = annalOf(annal)
+    const { attacker, tr, fate } = readAnnal(annal)
     const leg = i < ENCOUNTERS ? `${Math.floor(i / LEG) + 1}` : 'last'
-    return { id: String(i + 1), cells: [leg, nameOf(pack, attacker), `TR ${tr}`, FATE_WORDS[fate]] }
+    return { id: String(i + 1), cells: [leg, nameOf(pack, attacker), `TR ${tr}`, FATE_TEXT[fate]] }
   })
-  const columns = ['leg', 'met', 'rating', 'what came of it']
+  const columns = ['leg', 'contact', 'rating', 'outcome']
   return { kind: 'table', id: 'voyage', title: 'The voyage', columns, rows, empty: 'You met nobody.' }
 }

@@ -4,12 +4,12 @@ import { commitmentOf, inputOf, replayRecord } from '../combat/record.ts'
 import type { CombatResult } from '../combat/resolve.ts'
 import type { Combat } from '../combat/side.ts'
 import type { Pack } from '../content/content.ts'
-import { usesLeftWords } from './phrases.ts'
+import { usesLeftText } from './phrases.ts'
 
-/** §15 A fight that is over, whole: both ships, the seed, and every round with bands, rolls and hulls of both sides. */
+/** §15 The complete log of a finished fight: seed, both ships, and every round with bands, rolls and hulls. */
 export function fightPanel(pack: Pack, record: string): Panel {
   const head = { kind: 'table', id: 'fight-log', role: 'notes', columns: ['round', 'what happened'] } as const
-  if (record === '') return { ...head, title: 'The last fight', rows: [], empty: 'You have fought nobody yet.' }
+  if (record === '') return { ...head, title: 'The last fight', rows: [], empty: 'No fight yet.' }
   const replayed = replayRecord(pack, record)
   if (!replayed.ok) return { ...head, title: 'The last fight', rows: [], empty: replayed.refusal.message }
   const { result } = replayed
@@ -20,14 +20,14 @@ export function fightPanel(pack: Pack, record: string): Panel {
     },
     ...(['player', 'enemy'] as const).map((side) => ({
       id: side,
-      cells: [side, shipWords(pack, record, result, side)],
+      cells: [side, shipText(pack, record, result, side)],
     })),
-    ...result.log.rounds.map((log) => ({ id: `r${log.round}`, cells: [String(log.round), roundWords(log)] })),
+    ...result.log.rounds.map((log) => ({ id: `r${log.round}`, cells: [String(log.round), roundText(log)] })),
   ]
   return { ...head, title: `The last fight: ${result.rounds} rounds, every roll`, rows }
 }
 
-function shipWords(pack: Pack, record: string, result: CombatResult, side: SideName): string {
+function shipText(pack: Pack, record: string, result: CombatResult, side: SideName): string {
   const { hull_id, bands, capacity, hull_max, RCP, TR } = result.log.header[side]
   const { module_instances = [], crew = [] } = inputOf(pack, record)[side] as {
     readonly module_instances?: readonly { readonly module_id: string; readonly secondary_tags?: readonly string[] }[]
@@ -47,15 +47,15 @@ function shipWords(pack: Pack, record: string, result: CombatResult, side: SideN
 }
 
 /** `Focus Fire / Brace; bands 7/3/0, 3/5/1; types +0/−1; P>E 2: 2 − 0 = 2; …` */
-export function roundWords(log: RoundLog): string {
+export function roundText(log: RoundLog): string {
   const { player, enemy } = log.actions
   const parts = [
     `${player} / ${enemy}`,
     ...log.repairs.map(
       ({ side, module_id = 'a module', hull_before, hull_after, uses_left }) =>
-        `${side} repairs with ${module_id}: ${hull_before} → ${hull_after}, ${usesLeftWords(uses_left)}`,
+        `${side} repairs with ${module_id}: ${hull_before} → ${hull_after}, ${usesLeftText(uses_left)}`,
     ),
-    ...log.scans.map(({ side, success }) => `${side} scans: ${success ? 'a success' : 'in vain'}`),
+    ...log.scans.map(({ side, success }) => `${side} scans: ${success ? 'succeeded' : 'failed'}`),
     ...(log.attacks.length + log.escapes.length === 0
       ? []
       : [
@@ -63,7 +63,7 @@ export function roundWords(log: RoundLog): string {
         ]),
     ...log.escapes.map(
       ({ side, score, threshold, roll, success }) =>
-        `${side} runs: score ${score}, roll ${roll} of ${threshold}, ${success ? 'away' : 'in vain'}`,
+        `${side} runs: score ${score}, roll ${roll} of ${threshold}, ${success ? 'escaped' : 'failed'}`,
     ),
     ...log.attacks.map(
       ({ side, band_delta, damage_roll, mitigation_roll, damage }) =>
@@ -79,22 +79,22 @@ export function roundWords(log: RoundLog): string {
 }
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 
-/** §15 While a fight lasts: what its seed is committed to. Whole before the first round, then as much as it takes to know it again. */
-export function sealPanel(c: Combat): Panel {
+/** §15 The commitment to the seed during a fight: in full before the first round, then the first digits. */
+export function commitmentPanel(c: Combat): Panel {
   const commitment = commitmentOf(c.seed)
   if (c.round > 0) {
-    const line = `The seal of round 1 holds: ${commitment.slice(0, SHORT_SEAL)}…`
+    const line = `Seed commitment (SHA-256): ${commitment.slice(0, SHORT_COMMITMENT)}…`
     return { kind: 'text', id: 'seal', role: 'notes', lines: [{ text: line, tone: 'dim' }] }
   }
   return {
     kind: 'text',
     id: 'seal',
     role: 'notes',
-    title: 'The seal',
+    title: 'Seed commitment',
     lines: [
       `SHA-256 of combat_rng_seed: ${commitment}`,
-      'The seed is told when the fight is over, and everything in it can be fought again from it.',
+      'The seed is revealed after the fight; with it anyone can replay and check every roll.',
     ],
   }
 }
-const SHORT_SEAL = 8
+const SHORT_COMMITMENT = 8

@@ -1,26 +1,26 @@
 import type { Panel, Scene, Text } from '../../../engine/contract/scene.ts'
 import { captainNumber, captainRow } from '../combat/captains.ts'
 import { hasSurvived, winnerOf } from '../combat/combat.ts'
-import { seenHull } from '../combat/events.ts'
+import { visibleHull } from '../combat/events.ts'
 import { LESSONS } from '../combat/lessons.ts'
 import { makeRecord } from '../combat/record.ts'
 import { type Combat, sideOf } from '../combat/side.ts'
 import type { Skirmish } from '../combat/skirmish.ts'
 import { BALANCE, type Pack } from '../content/content.ts'
 import { combatChoices, combatPanels } from './combat-scene.ts'
-import { fightPanel, sealPanel } from './fight-log.ts'
-import { capital, hullWords } from './phrases.ts'
+import { commitmentPanel, fightPanel } from './fight-log.ts'
+import { capitalize, hullText } from './phrases.ts'
 
-/** §13 A skirmish from one seat. */
+/** §13 A skirmish as one seat sees it. */
 export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
   const c = s.combat
   if (s.rival !== 'seat' && seat !== 0)
     return {
       title: 'EmojiSpace',
-      panels: [{ kind: 'text', id: 'seat', role: 'story', lines: ['A captain of the house flies this ship.'] }],
+      panels: [{ kind: 'text', id: 'seat', role: 'story', lines: ['A built-in captain commands this ship.'] }],
       choices: [],
     }
-  const name = s.rival === 'seat' ? 'The enemy' : capital(captainRow(captainNumber(s.rival)).name)
+  const name = s.rival === 'seat' ? 'The enemy' : capitalize(captainRow(captainNumber(s.rival)).name)
   const panels = combatPanels(pack, c, seat, name)
   const lesson = lessonPanels(s)
   if (c.ended !== '')
@@ -36,8 +36,8 @@ export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
     }
   return {
     title: `EmojiSpace · ${s.lesson === '' ? 'Skirmish' : 'Lesson'} · Round ${c.round + 1} of at most ${BALANCE.round_cap}`,
-    panels: [...lesson, ...panels, sealPanel(c)],
-    choices: combatChoices(pack, c, seat, 'you lose', 'nobody wins'),
+    panels: [...lesson, ...panels, commitmentPanel(c)],
+    choices: combatChoices(pack, c, seat, 'you lose', 'the fight is a draw'),
   }
 }
 
@@ -48,34 +48,34 @@ function lessonPanels(s: Skirmish): Panel[] {
     : [{ kind: 'text', id: 'lesson', role: 'story', title: lesson.name, lines: lesson.lines }]
 }
 
-/** Who won and how, what is left of both, and what it takes to fight it again. */
+/** Who won and how, the state of both ships, and the seed. */
 function endLines(s: Skirmish, seat: number): Text[] {
   const { combat: c } = s
   const [own, other] = [sideOf(c, seat), sideOf(c, 1 - seat)]
   const worn = own.degradation.reduce((sum, amount) => sum + amount, 0)
   return [
-    endWords(s, seat),
-    `Your hull: ${hullWords(seenHull(own, true))}, ${worn} degraded. Theirs: ${hullWords(seenHull(other, true))}. TR ${own.tr} against TR ${other.tr}.`,
-    ...(c.survivalRoll > 0 && seat === 0 ? [survivalWords(c)] : []),
-    `combat_rng_seed ${c.seed}: with both ships and the same actions it goes the same way.`,
+    endText(s, seat),
+    `Your hull: ${hullText(visibleHull(own, true))}, ${worn} degraded. Enemy hull: ${hullText(visibleHull(other, true))}. TR ${own.tr} against TR ${other.tr}.`,
+    ...(c.survivalRoll > 0 && seat === 0 ? [survivalText(c)] : []),
+    `combat_rng_seed ${c.seed}: the same ships and actions give the same fight.`,
   ]
 }
-export const survivalWords = (c: Combat): string =>
-  `Insurance: a roll of ${c.survivalRoll}, ${BALANCE.survival_percent} or less lives; you ${hasSurvived(c) ? 'lived' : 'did not'}.`
+export const survivalText = (c: Combat): string =>
+  `Insurance: rolled ${c.survivalRoll}, needed ${BALANCE.survival_percent} or less; you ${hasSurvived(c) ? 'survived' : 'died'}.`
 
-function endWords({ combat: c }: Skirmish, seat: number): Text {
-  // §12 Who gets away has not won here, and neither has who is left behind.
+function endText({ combat: c }: Skirmish, seat: number): Text {
+  // §12 In a skirmish an escape is a draw.
   const winner = c.ended === 'escape' ? -1 : winnerOf(c)
   const how = {
     destroyed: 'destruction',
     escape: 'escape',
     surrender: 'surrender',
-    max_rounds: 'exhaustion',
-    broken_off: 'breaking off',
+    max_rounds: 'the round limit',
+    broken_off: 'stalemate',
     '': '',
   }[c.ended]
-  if (winner < 0) return { text: `Nobody has won, by ${how}, after round ${c.round}.`, tone: 'warn' }
+  if (winner < 0) return { text: `A draw by ${how} after round ${c.round}.`, tone: 'warn' }
   return winner === seat
-    ? { text: `You have won by ${how} in round ${c.round}.`, tone: 'good' }
-    : { text: `You have lost by ${how} in round ${c.round}.`, tone: 'bad' }
+    ? { text: `You won by ${how} in round ${c.round}.`, tone: 'good' }
+    : { text: `You lost by ${how} in round ${c.round}.`, tone: 'bad' }
 }

@@ -91,7 +91,7 @@ export function Combat({ scene, api, isNarrow }: StageProps) {
 function Intent({ enemy }: { readonly enemy: MetersPanel }) {
   const [intent, ...more] = enemy.notes ?? []
   if (intent === undefined) return null
-  const order = /about to:? (?:be )?(.+?)(?: \(|$)/.exec(plain(intent))?.[1] ?? ''
+  const order = /^Next: (?:it (?:is )?)?(.+?)(?: and | \(|$)/.exec(plain(intent))?.[1] ?? ''
   return (
     <div class="es-intent">
       <Sign sign={orderSign(order) || (INTENT_SIGNS[order] ?? '👾')} />
@@ -109,12 +109,12 @@ function Intent({ enemy }: { readonly enemy: MetersPanel }) {
   )
 }
 const INTENT_SIGNS: Readonly<Record<string, string>> = {
-  attack: '🎯',
-  guard: '🛡',
-  dodge: '💨',
+  attacks: '🎯',
+  guards: '🛡',
+  dodges: '💨',
   busy: '🔧',
-  run: '🏃',
-  'strike its colours': '🏳',
+  runs: '🏃',
+  'strikes its colours': '🏳',
 }
 
 /** The arithmetic of the focused order: your guns against their shields, and the reverse. */
@@ -181,7 +181,7 @@ function Plate({
           <small>{isPercent ? ' %' : `/${hull.max}`}</small>
         </b>
         <HullCells value={value} max={max} isMirrored={isFoe} stake={isPercent ? 0 : goes} />
-        <span class="es-after">{after === '' ? (hull.note ?? '').replace('percent, ', '') : `after: ${after}`}</span>
+        <span class="es-after">{after === '' ? (hull.note ?? '').replace(/^\d+ %, /, '') : `after: ${after}`}</span>
         <FloatingAmount api={api} actor={hull.actor} />
       </div>
       {BANDS.map((band) => {

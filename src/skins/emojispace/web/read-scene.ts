@@ -133,7 +133,7 @@ export function damageDealt({ preview }: Choice): string | undefined {
   return words[3] === undefined ? words[2] : `${words[2]}–${words[3]}`
 }
 
-export const escapeChance = ({ preview }: Choice): string | undefined => /(\d+) % to get away/.exec(preview ?? '')?.[1]
+export const escapeChance = ({ preview }: Choice): string | undefined => /(\d+) % to escape/.exec(preview ?? '')?.[1]
 
 /** Progress of the voyage: encounters done, and all. */
 export function parseRoute({

@@ -4,11 +4,11 @@ import { ship } from '../../../test/emojispace/ships.ts'
 import { refit, roomOf } from './campaign/campaign-state.ts'
 import { LAST_LEG } from './combat/lanes.ts'
 import { makeYard } from './combat/yard.ts'
-import { CAPTAINS, housePack, POSTURES, SECONDARIES, type Secondary } from './content/content.ts'
+import { builtInPack, CAPTAINS, POSTURES, SECONDARIES, type Secondary } from './content/content.ts'
 import { assembleShip, type Ship } from './index.ts'
-import { moduleWords } from './text/phrases.ts'
+import { moduleText } from './text/phrases.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 /** Every row of the pack changes a figure it claims to change. A new row is covered without a test of its own. */
 
@@ -60,7 +60,7 @@ describe('modules', () => {
   test.each(pack.modules.map((module, place) => [module.name, place, module] as const))(
     '%s says what it does',
     (name, place, module) => {
-      const words = moduleWords(pack, place * 64)
+      const words = moduleText(pack, place * 64)
       expect(words, name).not.toContain('of no use')
       const [bare, fitted] = [
         assembled(ship('mil_t5_dragonfly')),
@@ -110,7 +110,7 @@ describe('hulls', () => {
       const bare = assembled(ship(hull.hull_id))
       expect(bare).toMatchObject({
         bands: hull.base,
-        hull_max: Math.max(4, hull.hullBase),
+        hull_max: Math.max(4, hull.baseHull),
         crew: { used: 0, of: hull.crew_capacity },
       })
       expect([bare.slots.weapon.of, bare.slots.defense.of, bare.slots.utility.of, bare.slots.untyped.of]).toEqual(

@@ -22,70 +22,70 @@ import { captainOdds } from '../combat/captains.ts'
 import { winnerOf } from '../combat/combat.ts'
 import { combatOrders } from '../combat/orders.ts'
 import { type Combat, isRed, levelOf, percentOf, type Side, sideOf } from '../combat/side.ts'
-import { BAND_PLACES, ENGINE, WEAPON } from '../content/content.ts'
-import { chanceIn, damageSpread, mendable, type Oracle, type Table } from './odds.ts'
+import { BAND_INDEXES, ENGINE, WEAPON } from '../content/content.ts'
+import { chanceIn, damageSpread, type OddsTable, type OddsTables, repairReserve } from './fight-odds.ts'
 
-/** What the house thinks of a combat, from what a seat may know. */
+// How the built-in plan fights. It uses only what the seat may know.
 
 const WON = 300
 const FLED = 40
-/** Weights in percent of hull, by trial against each other. */
+/** In percent of hull, tuned in games of the plan against itself. */
 const RED_SUBSYSTEM = 12
 
-/** How a combat looks from a seat; larger is better. For players, who look at imagined combats only. */
+/** Score of a combat for a seat; larger is better. Bots call it on simulated combats only. */
 export function combatValue(c: Combat, seat: number): number {
   const own = sideOf(c, seat)
   const other = sideOf(c, 1 - seat)
-  const balance = worth(own) - worth(other)
+  const balance = shipScore(own) - shipScore(other)
   if (c.ended === '') return balance
   const winner = winnerOf(c)
-  if (c.ended === 'escape') return c.by === seat ? worth(own) - FLED - worth(other) : balance
+  if (c.ended === 'escape') return c.by === seat ? shipScore(own) - FLED - shipScore(other) : balance
   if (winner < 0) return own.hull === 0 ? -WON : balance
-  return winner === seat ? WON + worth(own) : balance - WON
+  return winner === seat ? WON + shipScore(own) : balance - WON
 }
 
-function worth(s: Side): number {
+function shipScore(s: Side): number {
   let sum = percentOf(s.hull, s.hullMax)
-  for (const band of BAND_PLACES) if (isRed(s, band)) sum -= RED_SUBSYSTEM
+  for (const band of BAND_INDEXES) if (isRed(s, band)) sum -= RED_SUBSYSTEM
   return sum
 }
 
-/** How a captain fights: who it may be against, what is told, and what leaving is worth in chances to win (0: there is nowhere to go). */
+/** Inputs of the fighting plan. `leaveValue`: value of leaving, as a chance to win; 0 if the fight cannot be left. */
 export interface Battle {
-  readonly oracle: Oracle
-  /** Ships it may be; one, if it lies open. */
+  readonly oddsTables: OddsTables
+  /** Ships the enemy may be; the real one once it is scanned. */
   readonly foes: readonly Side[]
-  readonly leaveWorth: number
-  /** Whether the told intent is looked at. */
-  readonly reads: boolean
+  readonly leaveValue: number
+  /** Whether the plan reacts to the announced act. */
+  readonly readsIntent: boolean
 }
 
-/** What a use is worth, in chances to win: about what keeping it for the right round brings. */
+/** Cost of a limited use, as a chance to win: about what saving it for the right round gains. */
 const PER_USE = 0.025
-const FEW_FOES = 3
+const MAX_FOES = 3
 
-/** The chance to win a combat as it stands, both ships being known. */
-export function chanceNow(oracle: Oracle, c: Combat): number {
+/** The chance to win a combat, both ships being known. */
+export function chanceNow(oddsTables: OddsTables, c: Combat): number {
   const [own, foe] = [sideOf(c, 0), sideOf(c, 1)]
-  const table = oracle.table(own, foe, c.captain < 0 ? BASIC : c.captain)
-  return chanceIn(table, own.hull + mendable(own), foe.hull + mendable(foe), foe.isWound)
+  const table = oddsTables.table(own, foe, c.captain < 0 ? BASIC : c.captain)
+  return chanceIn(table, own.hull + repairReserve(own), foe.hull + repairReserve(foe), foe.isWound)
 }
 
-/** What may come of an order against one of them, with what is told. */
+/** The chance to win after an order against one possible enemy ship, given its possible acts. */
 function chanceOf(
   c: Combat,
   foe: Side,
-  table: Table,
+  table: OddsTable,
   order: Order,
   intents: readonly Intent[],
-  leaveWorth: number,
+  leaveValue: number,
 ): number {
   const own = sideOf(c, 0)
   const { action } = order
   const mended = action === REPAIR ? magnitudeOf(own, order) : 0
   const hull = Math.min(own.hullMax, own.hull + mended)
-  // A repair that is made is no longer hoped for.
-  const reserve = Math.max(0, mendable(own) - (mended > 0 ? Math.ceil(mended / 2) : 0))
+  // A repair made now no longer counts as reserve.
+  const reserve = Math.max(0, repairReserve(own) - (mended > 0 ? Math.ceil(mended / 2) : 0))
   let sum = 0
   for (const { action: theirs, p } of intents) {
     if (theirs === SURRENDER) {
@@ -97,12 +97,12 @@ function chanceOf(
       const score =
         bandOf(own, ENGINE, action, 0, theirs) - bandOf(foe, ENGINE, theirs, 0, action) + own.escapeBonus - foe.grip
       stays = 1 - escapeThreshold(score) / 100
-      sum += p * (1 - stays) * leaveWorth
+      sum += p * (1 - stays) * leaveValue
     }
     const dealt = damageSpread(own, foe, action, theirs)
     const taken = damageSpread(foe, own, theirs, action)
     const winds = theirs === WIND_UP
-    const foeHull = foe.hull + mendable(foe)
+    const foeHull = foe.hull + repairReserve(foe)
     for (let damage = 0; damage < dealt.length; damage++) {
       const q = p * stays * (dealt[damage] as number)
       if (q === 0) continue
@@ -116,18 +116,18 @@ function chanceOf(
       }
     }
   }
-  return sum - (isFew(action) ? PER_USE : 0)
+  return sum - (isLimited(action) ? PER_USE : 0)
 }
-const isFew = (action: number): boolean => action === OVERCHARGE || action === FLARE || action === HARD_BURN
+const isLimited = (action: number): boolean => action === OVERCHARGE || action === FLARE || action === HARD_BURN
 
 interface Intent {
   readonly action: number
   readonly p: number
 }
 
-/** What a captain may be up to, as far as it is told: exactly, by its kind, or not at all. */
-function intentsOf(c: Combat, foe: Side, reads: boolean): readonly Intent[] {
-  if (c.captain < 0 || !reads) return AS_IF_FIRING
+/** The enemy's possible acts, as far as they are announced: exactly, by kind, or not at all. */
+function intentsOf(c: Combat, foe: Side, readsIntent: boolean): readonly Intent[] {
+  if (c.captain < 0 || !readsIntent) return AS_IF_FIRING
   const isExact = c.isRead || sideOf(c, 1).isScanned
   if (isExact) return [{ action: c.intent, p: 1 }]
   const real = c.sides[1] as Side
@@ -149,38 +149,38 @@ const STAND_INS: Readonly<Record<string, readonly Intent[]>> = {
   parley: [{ action: SURRENDER, p: 1 }],
 }
 
-export interface Thought {
+export interface RankedOrder {
   readonly order: Order
   readonly chance: number
 }
 
-/** Every order worth a thought with its chance to win, the best first. */
-export function thoughts(c: Combat, battle: Battle): readonly Thought[] {
-  const { foes, oracle, leaveWorth, reads } = battle
+/** The sensible orders with their chances to win, best first. */
+export function rankOrders(c: Combat, battle: Battle): readonly RankedOrder[] {
+  const { foes, oddsTables, leaveValue, readsIntent } = battle
   const own = sideOf(c, 0)
-  const some = foes.slice(0, FEW_FOES)
-  const tables = some.map((foe) => oracle.table(own, foe, c.captain < 0 ? BASIC : c.captain))
-  const intents = some.map((foe) => intentsOf(c, foe, reads))
-  const list: Thought[] = []
+  const some = foes.slice(0, MAX_FOES)
+  const tables = some.map((foe) => oddsTables.table(own, foe, c.captain < 0 ? BASIC : c.captain))
+  const intents = some.map((foe) => intentsOf(c, foe, readsIntent))
+  const list: RankedOrder[] = []
   for (const order of combatOrders(c, 0)) {
     const { action } = order
     if (action === SURRENDER || action === GRAPPLE || action === SCAN || action === WIND_UP) continue
-    if (!reads && action > REPAIR) continue
-    if (action === ESCAPE && leaveWorth === 0) continue
+    if (!readsIntent && action > REPAIR) continue
+    if (action === ESCAPE && leaveValue === 0) continue
     let sum = 0
     for (let i = 0; i < some.length; i++)
-      sum += chanceOf(c, at(some, i), at(tables, i), order, at(intents, i), leaveWorth)
+      sum += chanceOf(c, at(some, i), at(tables, i), order, at(intents, i), leaveValue)
     list.push({ order, chance: sum / some.length })
   }
   return list.sort((a, b) => b.chance - a.chance)
 }
-/** The captain a seat is taken for: it fires. */
+/** The captain assumed for a human opponent: it only fires. */
 const BASIC = 0
 
-const magnitudeOf = (s: Side, order: Order): number => s.magnitudes[s.repairs.indexOf(order.place)] ?? 0
+const magnitudeOf = (s: Side, order: Order): number => s.magnitudes[s.repairs.indexOf(order.index)] ?? 0
 
-/** §12 Where nobody gets anywhere, a wind-up and its salvo may: better than turning away. */
-function pressing(c: Combat): Order | undefined {
+/** §12 In a stalemate, a wind-up and its Salvo may get through. */
+function pressingOrder(c: Combat): Order | undefined {
   if (c.dry < DRY && c.still < STILL) return undefined
   const own = sideOf(c, 0)
   if (isRed(own, WEAPON)) return undefined
@@ -189,27 +189,27 @@ function pressing(c: Combat): Order | undefined {
 const DRY = 2
 const STILL = 6
 
-/** The best thought first, then what else may be worth it: near misses, a wind-up, a scan, leaving. */
-export function* combatPlans(c: Combat, battle: Battle): Generator<readonly Order[]> {
-  const all = thoughts(c, battle)
+/** The best order first, then alternatives: orders nearly as good, a wind-up, a scan, an escape. */
+export function* combatLines(c: Combat, battle: Battle): Generator<readonly Order[]> {
+  const all = rankOrders(c, battle)
   const best = at(all, 0)
-  const press = battle.reads ? pressing(c) : undefined
+  const press = battle.readsIntent ? pressingOrder(c) : undefined
   if (press !== undefined && best.order.action !== ESCAPE) yield [press]
   yield [best.order]
   if (best.chance > SURE) return
-  for (const { order, chance } of all.slice(1, MOST_THOUGHTS))
-    if (chance > best.chance - (order.action === ESCAPE ? LEAVING : NEAR)) yield [order]
-  const isLastStand = battle.leaveWorth === 0
+  for (const { order, chance } of all.slice(1, MAX_LINES))
+    if (chance > best.chance - (order.action === ESCAPE ? NEAR_ESCAPE : NEAR)) yield [order]
+  const isLastStand = battle.leaveValue === 0
   const open = combatOrders(c, 0)
   const own = sideOf(c, 0)
-  // Who is losing has little to lose: a wind-up may turn it. Elsewhere it is worse than it looks to who weighs it by a few imagined rounds.
+  // A wind-up may turn a losing last fight. In other fights search overrates it, because it simulates only a few rounds.
   const mayWind = open.includes(orderOf(WIND_UP)) && !own.isWound && !isRed(own, WEAPON)
   if (isLastStand && mayWind && best.chance < LOSING) yield [orderOf(WIND_UP)]
   if (isLastStand && c.round < 2 && open.includes(orderOf(SCAN)) && !sideOf(c, 1).isScanned) yield [orderOf(SCAN)]
 }
 const SURE = 0.985
-const MOST_THOUGHTS = 4
-/** What is nearly as good; leaving is judged by more than the fight, so that it may look worse. */
+const MAX_LINES = 4
+/** How much worse an alternative may be. An escape may be worse in the fight, because its benefit lies beyond it. */
 const NEAR = 0.03
-const LEAVING = 0.25
+const NEAR_ESCAPE = 0.25
 const LOSING = 0.3

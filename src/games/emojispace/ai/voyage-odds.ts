@@ -6,32 +6,32 @@ import { LAST_LEG } from '../combat/lanes.ts'
 import type { Side } from '../combat/side.ts'
 import type { Yard } from '../combat/yard.ts'
 import { type Bands, DEFENSE, ENGINE, type Pack, WEAPON } from '../content/content.ts'
-import { chanceAgainst, type Oracle } from './odds.ts'
-import { lastShips } from './worth.ts'
+import { chanceAgainst, type OddsTables } from './fight-odds.ts'
+import { likelyLastVessels } from './position-score.ts'
 
 /**
- * The chance to win the voyage from a lull, as a thousand voyages of the first plan over tuning seeds had it: the signs below, weighed by
- * regression for every leg, at a dock and under way (`npm run deep -- --depth emojispace-learn`).
+ * Estimated chance to win the voyage outside a fight: a regression over the features below, one per leg, at docks and under way. Fitted on 1000
+ * voyages of the built-in plan on tuning seeds (`npm run deep -- --depth emojispace-learn`).
  */
-export function prospect(pack: Pack, yard: Yard, oracle: Oracle, s: Campaign, more = 0): number {
-  if (!s.hasShip) return SHIPLESS
+export function voyageOdds(pack: Pack, yard: Yard, oddsTables: OddsTables, s: Campaign, more = 0): number {
+  if (!s.hasShip) return SHIPLESS_ODDS
   const weights = at(s.phase === 'dock' ? AT_DOCK : UNDER_WAY, legOf(s))
-  const signs = signsOf(pack, yard, oracle, s, more)
+  const signs = featuresOf(pack, yard, oddsTables, s, more)
   let sum = at(weights, 0)
   for (let i = 0; i < signs.length; i++) sum += at(weights, i + 1) * at(signs, i)
-  return chanceFrom(sum)
+  return sigmoid(sum)
 }
-const SHIPLESS = 0.1
+const SHIPLESS_ODDS = 0.1
 
-/** From any number to a chance, and back: an S that needs no more than a square root, which is the same on every machine. */
-export const chanceFrom = (x: number): number => (1 + x / Math.sqrt(4 + x * x)) / 2
-function widened(chance: number): number {
-  const t = (2 * chance - 1) * SURELY
+/** Maps any number to a chance. A sigmoid with a square root instead of an exponential, because its result is the same on every machine. */
+export const sigmoid = (x: number): number => (1 + x / Math.sqrt(4 + x * x)) / 2
+function inverseSigmoid(chance: number): number {
+  const t = (2 * chance - 1) * MARGIN
   return (2 * t) / Math.sqrt(1 - t * t)
 }
-const SURELY = 0.97
+const MARGIN = 0.97
 
-/** By leg: always, then the signs in their order. */
+/** Weights by leg: intercept, then one per feature. */
 const UNDER_WAY: readonly (readonly number[])[] = [
   [-2.56, 0, 0.05, 0.01, 1.48, 1.58, -0.23, -0.31],
   [-1.27, 0.3, 0.07, 0.05, 1.18, 1.94, -0.1, -0.2],
@@ -48,35 +48,35 @@ const AT_DOCK: readonly (readonly number[])[] = [
 ]
 
 /**
- * What the chance goes by: the odds against the last vessel, the usual lane and the hot one, money, RCP, how worn the ship is, and how far
- * the leg is behind. */
-export function signsOf(pack: Pack, yard: Yard, oracle: Oracle, s: Campaign, more = 0): readonly number[] {
+ * Features of the estimate: odds against the last vessel, the usual lane and the hot lane; money, RCP, degradation, and encounters done in
+ * this leg. */
+export function featuresOf(pack: Pack, yard: Yard, oddsTables: OddsTables, s: Campaign, more = 0): readonly number[] {
   const own = ourSide(s)
   const leg = legOf(s)
   const isLast = leg === LAST_LEG
   const isDock = s.phase === 'dock'
-  const whole: Side = { ...own, degradation: WHOLE, hull: own.hullMax }
-  // What is worn is mended for little at a dock.
+  const whole: Side = { ...own, degradation: NO_WEAR, hull: own.hullMax }
+  // Repairs at a dock are cheap, so count the ship as repaired.
   const next = isDock ? whole : own
   const odds = (ships: readonly Side[], side: Side, captain: number): number =>
-    widened(chanceAgainst(oracle, side, side.hull, ships, 100, captain))
+    inverseSigmoid(chanceAgainst(oddsTables, side, side.hull, ships, 100, captain))
   return [
-    odds(lastShips(pack, yard, s), isLast ? next : whole, lastCaptain(s)),
+    odds(likelyLastVessels(pack, yard, s), isLast ? next : whole, likelyLastCaptain(s)),
     isLast ? 0 : odds(yard.samples(0, leg, USUAL), next, USUAL_CAPTAIN),
     isLast ? 0 : odds(yard.samples(0, leg, HOT), next, USUAL_CAPTAIN),
-    Math.sqrt((moneyOf(pack, s) + more) / MONEY),
-    own.rcp / RCP,
+    Math.sqrt((moneyOf(pack, s) + more) / MONEY_SCALE),
+    own.rcp / RCP_SCALE,
     own.degradation[WEAPON] + own.degradation[DEFENSE] + own.degradation[ENGINE],
     s.encounter % LEG,
   ]
 }
-const RCP = 10
-const WHOLE: Bands = [0, 0, 0]
+const RCP_SCALE = 10
+const NO_WEAR: Bands = [0, 0, 0]
 const USUAL = 1
 const HOT = 2
 const USUAL_CAPTAIN = captainNumber('old-hand')
-const MONEY = 10_000
-const lastCaptain = (s: Campaign): number =>
+const MONEY_SCALE = 10_000
+const likelyLastCaptain = (s: Campaign): number =>
   s.last < 0 ? USUAL_CAPTAIN : makeTwoCaptains(contactOf(s.last).captain, s.second)
 
 function moneyOf(pack: Pack, s: Campaign): number {

@@ -5,12 +5,12 @@ import { ACTIONS, actionName } from '../actions.ts'
 import { ourSide, refit } from '../campaign/campaign-state.ts'
 import { captainNumber } from '../combat/captains.ts'
 import { type Combat, makeCombat, type Side } from '../combat/side.ts'
-import { CAPTAINS, type Captain, housePack } from '../content/content.ts'
+import { builtInPack, CAPTAINS, type Captain } from '../content/content.ts'
 import { emojiSpace as game } from '../index.ts'
-import { chanceAgainst, makeOracle } from './odds.ts'
-import { combatPlans, thoughts } from './tactics.ts'
+import { combatLines, rankOrders } from './combat-ai.ts'
+import { chanceAgainst, makeOddsTables } from './fight-odds.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 const MEND = 'combat_utility_repair_system_mk1'
 const lines = (state: Parameters<typeof game.clone>[0]): string[][] =>
@@ -19,7 +19,7 @@ const lines = (state: Parameters<typeof game.clone>[0]): string[][] =>
 describe('odds', () => {
   const odds = (own: object, enemy: object, percent = 100): number => {
     const ours = side(own)
-    return chanceAgainst(makeOracle(), ours, ours.hull, [side(enemy)], percent, captainNumber('basic'))
+    return chanceAgainst(makeOddsTables(), ours, ours.hull, [side(enemy)], percent, captainNumber('basic'))
   }
   const wasp = ship('mil_t1_wasp', [gun, 'defense_shielded_mk1'])
   test('even for twins, sure against the harmless, none against what cannot be hurt', () => {
@@ -52,7 +52,7 @@ describe('tables that are kept', () => {
     ['worn guns', {}, { degradation: [1, 0, 0] }],
   ])('%s: asked after all the others, as if asked alone', (_, own, foe) => {
     const captains = CAPTAINS.map((_name, captain) => captain)
-    const warm = makeOracle()
+    const warm = makeOddsTables()
     const one = { ...ours, ...own }
     const other = { ...theirs, ...foe }
     for (const captain of captains) {
@@ -62,7 +62,7 @@ describe('tables that are kept', () => {
         [ours, other],
       ] as const)
         warm.table(a, b, captain)
-      expect(warm.table(one, other, captain).chance).toEqual(makeOracle().table(one, other, captain).chance)
+      expect(warm.table(one, other, captain).chance).toEqual(makeOddsTables().table(one, other, captain).chance)
     }
   })
 })
@@ -76,9 +76,10 @@ describe('how to fight', () => {
     ;(c.sides[1] as Side).isWound = intent === 'Salvo'
     return c
   }
-  const best = (c: Combat, reads = true): string =>
+  const best = (c: Combat, readsIntent = true): string =>
     actionName(
-      thoughts(c, { oracle: makeOracle(), foes: [c.sides[1] as Side], leaveWorth: 0, reads })[0]?.order.action ?? 0,
+      rankOrders(c, { oddsTables: makeOddsTables(), foes: [c.sides[1] as Side], leaveValue: 0, readsIntent })[0]?.order
+        .action ?? 0,
     )
   test.each<[string, Captain, (typeof ACTIONS)[number], string]>([
     ['a guard is battered', 'warden', 'Reinforce Shields', 'Batter'],
@@ -100,7 +101,12 @@ describe('how to fight', () => {
     )
     c.captain = captainNumber('basic')
     c.intent = 0
-    const [first] = combatPlans(c, { oracle: makeOracle(), foes: [c.sides[1] as Side], leaveWorth: 0.6, reads: true })
+    const [first] = combatLines(c, {
+      oddsTables: makeOddsTables(),
+      foes: [c.sides[1] as Side],
+      leaveValue: 0.6,
+      readsIntent: true,
+    })
     expect(first?.[0]?.id).toBe('attempt-escape')
     expect(best(c)).not.toBe('Attempt Escape')
   })
@@ -109,7 +115,9 @@ describe('how to fight', () => {
     [1, true],
   ])('with %i points left, whether a wind-up is worth a thought: %s', (hull, isThought) => {
     const c = facing('anvil', 'Wind-up', { hull })
-    const plans = [...combatPlans(c, { oracle: makeOracle(), foes: [c.sides[1] as Side], leaveWorth: 0, reads: true })]
+    const plans = [
+      ...combatLines(c, { oddsTables: makeOddsTables(), foes: [c.sides[1] as Side], leaveValue: 0, readsIntent: true }),
+    ]
     expect(plans.some(([first]) => first?.id === 'wind-up')).toBe(isThought)
   })
 })

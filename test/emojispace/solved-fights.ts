@@ -1,19 +1,19 @@
 import { solve } from '../../bench/depth/emojispace-solver.ts'
 import { seededDice } from '../../src/engine/index.ts'
 import { actionName, CLASSES, classOf, FLARE, orderOf, SALVO, WIND_UP } from '../../src/games/emojispace/actions.ts'
-import { damageSpread } from '../../src/games/emojispace/ai/odds.ts'
-import { captainNumber, captainOdds, captainRow, commit } from '../../src/games/emojispace/combat/captains.ts'
+import { damageSpread } from '../../src/games/emojispace/ai/fight-odds.ts'
+import { captainNumber, captainOdds, captainRow, chooseIntent } from '../../src/games/emojispace/combat/captains.ts'
 import { makeRecord, replayRecord } from '../../src/games/emojispace/combat/record.ts'
 import { type Combat, makeCombat, type Side, sideOf } from '../../src/games/emojispace/combat/side.ts'
 import { playRound } from '../../src/games/emojispace/combat/skirmish.ts'
-import { type Captain, housePack } from '../../src/games/emojispace/content/content.ts'
+import { builtInPack, type Captain } from '../../src/games/emojispace/content/content.ts'
 import { fightPanel } from '../../src/games/emojispace/text/fight-log.ts'
 import { side } from './campaign.ts'
 import { ship } from './ships.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
-/** FIGHTS.md beside the rule book: fights solved exactly and played as they should be, with what made another action the best. */
+// FIGHTS.md, a page of the rule book: fights solved exactly and played perfectly, with the reason whenever the best action changes.
 
 const WASP = ship('mil_t1_wasp', ['weapon_kinetic_mk1', 'weapon_disruptive_mk1', 'defense_shielded_mk1'])
 const FIGHTS = [
@@ -24,7 +24,7 @@ const FIGHTS = [
 function begin(captain: Captain, seed: string): Combat {
   const c = makeCombat(seed, side(WASP), side(WASP))
   c.captain = captainNumber(captain)
-  // As in a skirmish: it is fought to its end.
+  // As in a skirmish, the captain never surrenders.
   c.persuasion = -100
   return c
 }
@@ -34,9 +34,9 @@ interface Odds {
   readonly value: number
 }
 const percent = (value: number): string => `${(100 * value).toFixed(1)} %`
-const words = ({ action, value }: Odds): string => `${actionName(action)} ${percent(value)}`
+const oddsText = ({ action, value }: Odds): string => `${actionName(action)} ${percent(value)}`
 
-/** What an action deals and takes on average, with what is told. */
+/** Average damage an action deals and takes, given the announced kind. */
 function exchange(c: Combat, action: number): string {
   const [own, foe] = [sideOf(c, 0), sideOf(c, 1)]
   const alike = captainOdds(c, 1).filter((one) => classOf(one.action) === classOf(c.intent))
@@ -59,49 +59,49 @@ const hullOf = ({ hull, hullMax, degradation: [weapon, defense, engine], flares,
   return `${hull}/${hullMax}${worn}, Flares ${flares}${isWound ? ', wound up' : ''}`
 }
 
-/** What the guns of this round do not say. */
+/** Reasons beyond the damage of this round. */
 function reasonBeyond(c: Combat, now: number, before: number): string {
   const answersGuards = captainRow(c.captain).rules.some(({ when }) => when.includes('foe-guarded'))
   if (now === WIND_UP) return '; the Salvo of the next round makes up for it'
-  if (before === FLARE && sideOf(c, 0).flares > 0) return '; the Flare that is left is kept for a Salvo'
+  if (before === FLARE && sideOf(c, 0).flares > 0) return '; the last Flare is saved for a Salvo'
   if (classOf(now) === 'guard' && classOf(before) === 'attack' && answersGuards)
-    return '; this captain winds up after a guard (§25), and what winds up can be unpicked'
+    return '; this captain winds up after a guard (§25), and Unpick works against a wind-up'
   return ''
 }
 
-/** A round: what is told, what each action is then worth, and why another one is best now. */
-function tellRound(c: Combat, odds: readonly Odds[], best: Odds, before: number): string {
+/** One round: the announced kind, the chance to win after each action, and why the best action changed. */
+function roundText(c: Combat, odds: readonly Odds[], best: Odds, before: number): string {
   const rest = odds.filter(({ action }) => action !== best.action).sort((a, b) => b.value - a.value)
   const old = odds.find(({ action }) => action === before)
   const why =
     before < 0
       ? ''
       : best.action === before
-        ? ' The same again.'
+        ? ' The same action again.'
         : old === undefined
           ? ` ${actionName(before)} cannot be chosen again${before === SALVO ? ' without a Wind-up' : ''}; ${exchange(c, best.action)}.`
-          : ` *Another is best:* ${exchange(c, best.action)}, ${exchange(c, before)}${reasonBeyond(c, best.action, before)}.`
-  return `${c.round + 1}. You ${hullOf(sideOf(c, 0))}; it ${hullOf(sideOf(c, 1))}. Told: **${classOf(c.intent)}**. **${words(best)}**; ${rest.map(words).join(', ')}.${why}`
+          : ` *Another action is best:* ${exchange(c, best.action)}, ${exchange(c, before)}${reasonBeyond(c, best.action, before)}.`
+  return `${c.round + 1}. You ${hullOf(sideOf(c, 0))}; it ${hullOf(sideOf(c, 1))}. Announced: **${classOf(c.intent)}**. **${oddsText(best)}**; ${rest.map(oddsText).join(', ')}.${why}`
 }
 
-interface Told {
+interface SolvedFight {
   readonly lines: readonly string[]
   readonly changes: number
   readonly c: Combat
 }
-function tellFight(captain: Captain, seed: string): Told {
+function solveFight(captain: Captain, seed: string): SolvedFight {
   const c = begin(captain, seed)
   const solved = solve(c)
   if (solved === undefined) throw new Error(`${captain}: too many positions`)
   const dice = seededDice(seed)
-  commit(c, dice)
+  chooseIntent(c, dice)
   const lines: string[] = []
   let before = -1
   let changes = 0
   while (c.ended === '') {
     const odds = solved.odds(c, CLASSES.indexOf(classOf(c.intent)))
     const best = odds.reduce((a, b) => (b.value > a.value ? b : a))
-    lines.push(tellRound(c, odds, best, before))
+    lines.push(roundText(c, odds, best, before))
     if (before >= 0 && best.action !== before) changes++
     before = best.action
     playRound(c, orderOf(best.action), orderOf(c.intent), dice, [])
@@ -112,14 +112,14 @@ function tellFight(captain: Captain, seed: string): Told {
   return { lines, changes, c }
 }
 
-/** The log on screen, then what the resolver makes of the same seed, ships and actions. */
-function tellLog(c: Combat): string[] {
+/** The log on screen, then the resolver's log for the same seed, ships and actions. */
+function logLines(c: Combat): string[] {
   const record = makeRecord(c)
   const panel = fightPanel(pack, record)
   const resolved = replayRecord(pack, record)
-  if (panel.kind !== 'table' || !resolved.ok) throw new Error('the fight cannot be fought again')
+  if (panel.kind !== 'table' || !resolved.ok) throw new Error('The fight cannot be replayed.')
   return [
-    '## The whole log of the last of them (§15), as it stands on screen',
+    '## The complete log of the last fight (§15), as shown on screen',
     '',
     '```text',
     ...panel.rows.map(({ cells }) => cells.join('  ')),
@@ -133,13 +133,13 @@ function tellLog(c: Combat): string[] {
   ]
 }
 
-export function tellFights(): { readonly page: string; readonly changes: readonly number[] } {
-  const told = FIGHTS.map(([captain, seed]) => tellFight(captain, seed))
+export function solvedFights(): { readonly page: string; readonly changes: readonly number[] } {
+  const told = FIGHTS.map(([captain, seed]) => solveFight(captain, seed))
   const page = [
     '# EmojiSpace: fights in which another action was best',
     '',
-    'Written by the game itself (`npm test -- -u` writes it anew). Two Wasps, each with a Gravel Gun, a Fray Coil and a Bubble; both ships are known, the captain’s action is told by its',
-    'kind. Each fight is solved exactly and played as the solution says. Behind every action stands the chance to win after it.',
+    'Generated by `npm test -- -u`. Two Wasps, each with a Gravel Gun, a Fray Coil and a Bubble; both ships are known, and only the kind of the captain’s action is',
+    'announced. Each fight is solved exactly and played by the solution. Each action is listed with the chance to win after it.',
     '',
     ...FIGHTS.flatMap(([captain, seed], i) => [
       `## Against ${captainRow(captainNumber(captain)).name}, seed "${seed}": another action is best ${told[i]?.changes} times`,
@@ -147,7 +147,7 @@ export function tellFights(): { readonly page: string; readonly changes: readonl
       ...(told[i]?.lines ?? []),
       '',
     ]),
-    ...tellLog((told.at(-1) as Told).c),
+    ...logLines((told.at(-1) as SolvedFight).c),
     '',
   ]
   return { page: page.join('\n'), changes: told.map(({ changes }) => changes) }

@@ -5,10 +5,10 @@ import { ACTIONS } from '../actions.ts'
 import { captainNumber, captainOdds } from '../combat/captains.ts'
 import { makeCombat, type Side, sideOfShip } from '../combat/side.ts'
 import { viewOf } from '../combat/view.ts'
-import { CAPTAINS, housePack } from '../content/content.ts'
+import { builtInPack, CAPTAINS } from '../content/content.ts'
 import { emojiSpace as game, resolveCombat, type Skirmish } from '../index.ts'
 import { assembleShip } from '../ship/ship.ts'
-import { moduleWords } from './phrases.ts'
+import { moduleText } from './phrases.ts'
 
 const FF = 'Focus Fire'
 const RS = 'Reinforce Shields'
@@ -21,29 +21,29 @@ describe('§13 what a side may see', () => {
   const combat = () => {
     const [a, b] = [assembleShip(WASP), assembleShip(ship('civ_t2_fly', ['ship_utility_probe_array'], ['gunner']))]
     if (!a.ok || !b.ok) throw new Error('refused')
-    return makeCombat('1', sideOfShip(housePack(), a.ship), sideOfShip(housePack(), b.ship))
+    return makeCombat('1', sideOfShip(builtInPack(), a.ship), sideOfShip(builtInPack(), b.ship))
   }
   test('unscanned: percent, colour and TR, and not a number more', () => {
-    expect(viewOf(combat(), 0, housePack()).enemy).toEqual({ hull_percent: 100, color: 'green', TR: 1 })
+    expect(viewOf(combat(), 0, builtInPack()).enemy).toEqual({ hull_percent: 100, color: 'green', TR: 1 })
   })
   test('scanned: hull points, modules, crew, degradation', () => {
     const c = combat()
     ;(c.sides[1] as { isScanned: boolean }).isScanned = true
-    expect(viewOf(c, 0, housePack()).enemy.scanned).toMatchObject({
+    expect(viewOf(c, 0, builtInPack()).enemy.scanned).toMatchObject({
       hull_current: 10,
       crew: ['crew:gunner'],
       modules: [{ module_id: 'ship_utility_probe_array' }],
     })
-    expect(viewOf(c, 1, housePack()).enemy.scanned).toBeUndefined()
+    expect(viewOf(c, 1, builtInPack()).enemy.scanned).toBeUndefined()
   })
   test('own lights: red at band 0, yellow if degraded, else green', () => {
     const c = combat()
     c.sides[0]?.degradation.splice(0, 2, 1, 1)
-    expect(viewOf(c, 0, housePack()).own.lights).toEqual({ weapon: 'yellow', defense: 'red', engine: 'red' })
+    expect(viewOf(c, 0, builtInPack()).own.lights).toEqual({ weapon: 'yellow', defense: 'red', engine: 'red' })
   })
   test('only what is legal is listed: Scan with a probe, Repair with uses', () => {
-    expect(viewOf(combat(), 0, housePack()).legal).toEqual([...ACTIONS.slice(0, 5), 'Wind-up', 'Batter'])
-    expect(viewOf(combat(), 1, housePack()).legal).toEqual(ACTIONS.slice(0, 6))
+    expect(viewOf(combat(), 0, builtInPack()).legal).toEqual([...ACTIONS.slice(0, 5), 'Wind-up', 'Batter'])
+    expect(viewOf(combat(), 1, builtInPack()).legal).toEqual(ACTIONS.slice(0, 6))
   })
   test('what is scanned stays so: a later scan that fails closes nothing', () => {
     const resolved = resolveCombat({
@@ -88,7 +88,10 @@ describe('§13 previews', () => {
     ['focus-fire', 'weapon 5, defense 1, engine 0'],
     ['reinforce-shields', 'weapon 4, defense 2, engine 0'],
     ['evasive-maneuvers', 'weapon 4, defense 1, engine 1'],
-    ['attempt-escape', 'weapon 4, defense 1, engine 1; 30 to 60 % to get away, by their engines; nobody wins'],
+    [
+      'attempt-escape',
+      'weapon 4, defense 1, engine 1; 30 to 60 % to escape, depending on their engines; the fight is a draw',
+    ],
     ['surrender', 'you lose'],
     ['scan', 'weapon 4, defense 1, engine 0'],
   ])('unscanned, %s: our own bands before types: %s', (id, words) => {
@@ -102,7 +105,7 @@ describe('§13 previews', () => {
     [
       'Focus Fire',
       'attempt-escape',
-      'weapon 5, defense 1, engine 1; damage 1 to 2; 50 % to get away if its engines idle; nobody wins',
+      'weapon 5, defense 1, engine 1; damage 1 to 2; 50 % to escape if it does not use its engines; the fight is a draw',
     ],
   ] as const)('scanned and told %s, %s: with types, answers and what they do', (intent, id, words) => {
     const state = fight(KINETIC, SHIELDED, true)
@@ -135,9 +138,9 @@ describe('§13 previews', () => {
       state.combat.intent = ACTIONS.indexOf('Wind-up')
       return JSON.stringify(game.scene(state, 0).panels.find(({ id }) => id === 'enemy'))
     }
-    expect(told(false)).toContain('It is about to be busy')
+    expect(told(false)).toContain('Next: it is busy and does not attack')
     expect(told(false)).not.toContain('Wind-up')
-    expect(told(true)).toContain('It is about to: Wind-up')
+    expect(told(true)).toContain('Next: Wind-up')
   })
   test('scanned, choices carry what they do and risk', () => {
     const state = fight(KINETIC, SHIELDED, true)
@@ -167,14 +170,18 @@ describe('what a module does is said in words', () => {
     [
       'combat_utility_overcharger_mk1',
       0,
-      'weapon +1; engine +1 on Evasive Maneuvers; one Overcharge more a combat, with an energy weapon',
+      'weapon +1; engine +1 on Evasive Maneuvers; one more Overcharge per combat, with an energy weapon',
     ],
-    ['combat_utility_repair_system_mk1', 1, 'defense +1; Repair: 2 hull points, twice a combat; compact: half a slot'],
+    [
+      'combat_utility_repair_system_mk1',
+      1,
+      'defense +1; Repair: 2 hull points, twice per combat; compact: half a slot',
+    ],
     ['ship_utility_extra_cargo', 0, 'hold +5'],
     ['ship_utility_probe_array', 0, 'unlocks Scan'],
-    ['ship_utility_mining_equipment', 0, 'passing somebody by pays 600 instead of a toll'],
+    ['ship_utility_mining_equipment', 0, 'passing by a contact pays 600 instead of costing a toll'],
   ])('%s with secondaries %i: %s', (id, bits, words) => {
-    expect(moduleWords(housePack(), (housePack().modulePlaces.get(id) ?? 0) * 64 + bits)).toBe(words)
+    expect(moduleText(builtInPack(), (builtInPack().moduleIndexes.get(id) ?? 0) * 64 + bits)).toBe(words)
   })
 })
 
@@ -207,13 +214,13 @@ describe('§15 log, §16 input', () => {
       for (let hull = 1; hull <= 10; hull++) {
         const c = makeCombat(
           '1',
-          { ...sideOfShip(housePack(), other.ship) },
-          { ...sideOfShip(housePack(), own.ship), hull },
+          { ...sideOfShip(builtInPack(), other.ship) },
+          { ...sideOfShip(builtInPack(), own.ship), hull },
         )
         const hidden = makeCombat(
           '2',
-          { ...sideOfShip(housePack(), other.ship), bands: [9, 9, 9], uses: [], hull: 20, hullMax: 20 },
-          { ...sideOfShip(housePack(), own.ship), hull },
+          { ...sideOfShip(builtInPack(), other.ship), bands: [9, 9, 9], uses: [], hull: 20, hullMax: 20 },
+          { ...sideOfShip(builtInPack(), own.ship), hull },
         )
         c.captain = captainNumber(captain)
         hidden.captain = c.captain

@@ -1,20 +1,20 @@
 import { type Campaign, contactOf, ENCOUNTERS, LEG, legOf, NO_CONTRACT, ourSide } from '../campaign/campaign-state.ts'
-import { lastLane } from '../campaign/contacts.ts'
+import { lastVesselLane } from '../campaign/contacts.ts'
 import { cargoPrice, sellPrice } from '../campaign/dock.ts'
 import { bandOf, rpsOf } from '../combat/bands.ts'
-import { LAST_LEG, lastSteps } from '../combat/lanes.ts'
+import { LAST_LEG, lastVesselSteps } from '../combat/lanes.ts'
 import { isRed, percentOf, type Side } from '../combat/side.ts'
 import type { Yard } from '../combat/yard.ts'
 import { type Bands, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content/content.ts'
-import { moduleOf } from '../ship/code.ts'
-import { mendable } from './odds.ts'
+import { moduleOf } from '../ship/module-code.ts'
+import { repairReserve } from './fight-odds.ts'
 
 /**
- * What the house thinks a captain's position is worth. Weights by trial over tuning seeds with the first plan alone; how they do on
- * others is in docs/DESIGN.md.
+ * How the built-in plan scores a position of the voyage. The weights were tuned with the plan alone on tuning seeds; docs/DESIGN.md has the
+ * results on other seeds.
  */
 
-/** A permille of winning against who comes next, and against the last vessel, with the ship as it is, mended. */
+/** Per permille of chance against the next contact and against the last vessel, with the ship repaired. */
 const PER_NEXT_ODDS = 0.6
 const PER_FINAL_ODDS = 1.6
 const PER_WEAPON = 60
@@ -22,79 +22,85 @@ const PER_DEFENSE = 75
 const PER_ENGINE = 16
 const PER_HULL = 16
 const PER_REPAIR_MODULE = 45
-/** Every action a ship has is an answer to something. */
+/** For each unlocked action: it counters something. */
 const PER_ANSWER = 16
 const PER_CREDIT = 0.006
-/** After the last dock credits are only score. */
+/** After the last dock credits only count for the score. */
 const PER_IDLE_CREDIT = 0.0005
-/** Goods are worth a little less than their price, so that they are sold. */
-const UNSOLD = 0.9
+/** Unsold goods count a little less than their price, so that the plan sells them. */
+const UNSOLD_SHARE = 0.9
 const PER_HULL_PERCENT = 1.6
 const PER_DEGRADATION = 30
-/** §7 What is RED does nothing until a dock: nobody should leave one like that. */
-const NO_GUNS = 400
-const NO_WALLS = 200
+/** §7 A RED subsystem stays out of order until a dock, so the plan must not leave a dock with one. */
+const RED_WEAPON = 400
+const RED_DEFENSE = 200
 const INSURED = 14
 const PER_ENCOUNTER = 4
 const PER_KILL = 12
 const NO_SHIP = -500
 const SIGNED = 4
 
-/** What a shopper likes, in percent of what the house thinks of it. */
-export interface Taste {
-  readonly guns: number
-  readonly walls: number
-  readonly money: number
-  readonly hands: number
-  /** Whether what is fitted already may make room for something better: worth the thought, and too slow for a rule of thumb. */
-  readonly swaps: boolean
+/** Scales parts of the position score, in percent, so that shopping produces different ships. */
+export interface ShipWeights {
+  readonly weaponPercent: number
+  readonly defensePercent: number
+  readonly moneyPercent: number
+  readonly crewPercent: number
+  /** Whether fitted modules may be swapped for better ones; better, but too slow for the plan itself. */
+  readonly hasSwaps: boolean
 }
-export const PLAIN: Taste = { guns: 100, walls: 100, money: 100, hands: 100, swaps: false }
+export const DEFAULT_WEIGHTS: ShipWeights = {
+  weaponPercent: 100,
+  defensePercent: 100,
+  moneyPercent: 100,
+  crewPercent: 100,
+  hasSwaps: false,
+}
 
-/** Ship, money and progress, leaving out whatever encounter is going on. */
-export function standing(pack: Pack, yard: Yard, s: Campaign, taste = PLAIN): number {
+/** Score of ship, money and progress, ignoring the current encounter. */
+export function positionScore(pack: Pack, yard: Yard, s: Campaign, taste = DEFAULT_WEIGHTS): number {
   let goods = s.cargo * cargoPrice(s)
   for (const code of s.hold) goods += sellPrice(pack, s, code)
   const perCredit = s.encounter < ENCOUNTERS ? PER_CREDIT : PER_IDLE_CREDIT
-  const money = ((s.credits + goods * UNSOLD) * perCredit * taste.money) / 100
+  const money = ((s.credits + goods * UNSOLD_SHARE) * perCredit * taste.moneyPercent) / 100
   const progress = s.encounter * PER_ENCOUNTER + s.ratings * PER_KILL
   if (!s.hasShip) return money + progress + NO_SHIP
   const insured = s.isInsured && s.encounter < ENCOUNTERS ? INSURED : 0
   const signed = s.contract === NO_CONTRACT ? 0 : SIGNED
-  const ship = shipWorth(pack, yard, s, taste) + roomToGrow(pack, s) + (extrasWorth(pack, s) * taste.hands) / 100
+  const ship = shipScore(pack, yard, s, taste) + roomToGrow(pack, s) + (extrasScore(pack, s) * taste.crewPercent) / 100
   return money + progress + insured + signed + ship
 }
 
-function shipWorth(pack: Pack, yard: Yard, s: Campaign, { guns, walls }: Taste): number {
+function shipScore(pack: Pack, yard: Yard, s: Campaign, { weaponPercent, defensePercent }: ShipWeights): number {
   const own = ourSide(s)
   const worn = own.degradation[WEAPON] + own.degradation[DEFENSE] + own.degradation[ENGINE]
   const [weapon, defense, engine] = own.bands
   const power =
-    (weapon * PER_WEAPON * guns) / 100 +
-    (defense * PER_DEFENSE * walls) / 100 +
+    (weapon * PER_WEAPON * weaponPercent) / 100 +
+    (defense * PER_DEFENSE * defensePercent) / 100 +
     engine * PER_ENGINE +
     own.hullMax * PER_HULL
-  const broken = (isRed(own, WEAPON) ? NO_GUNS : 0) + (isRed(own, DEFENSE) ? NO_WALLS : 0)
+  const broken = (isRed(own, WEAPON) ? RED_WEAPON : 0) + (isRed(own, DEFENSE) ? RED_DEFENSE : 0)
   const state = percentOf(own.hull, own.hullMax) * PER_HULL_PERCENT - worn * PER_DEGRADATION - broken
-  const whole = { ...own, degradation: WHOLE }
+  const whole = { ...own, degradation: NO_WEAR }
   const next = legOf(s) < LAST_LEG ? meanOdds(whole, yard.samples(0, legOf(s), USUAL)) * PER_NEXT_ODDS : 0
-  const last = meanOdds(whole, lastShips(pack, yard, s)) * PER_FINAL_ODDS
-  return next + last + power + own.repairs.length * PER_REPAIR_MODULE + answersOf(own) * PER_ANSWER + state
+  const last = meanOdds(whole, likelyLastVessels(pack, yard, s)) * PER_FINAL_ODDS
+  return next + last + power + own.repairs.length * PER_REPAIR_MODULE + answerCount(own) * PER_ANSWER + state
 }
 const USUAL = 1
-const WHOLE: Bands = [0, 0, 0]
+const NO_WEAR: Bands = [0, 0, 0]
 
-/** What the last vessel may be: as rumour has it, else one of all. */
-export function lastShips(pack: Pack, yard: Yard, s: Campaign): readonly Side[] {
+/** Sample ships of the last vessel: of the rumoured kind, else of the first possible kind. */
+export function likelyLastVessels(pack: Pack, yard: Yard, s: Campaign): readonly Side[] {
   const some = pack.attackers.findIndex(({ weight }) => weight === 0)
-  if (s.last < 0) return yard.samples(some, LAST_LEG, lastSteps(USUAL_RCP, s.rung))
-  return yard.samples(contactOf(s.last).attacker, LAST_LEG, lastLane(s))
+  if (s.last < 0) return yard.samples(some, LAST_LEG, lastVesselSteps(EXPECTED_RCP, s.rung))
+  return yard.samples(contactOf(s.last).attacker, LAST_LEG, lastVesselLane(s))
 }
 
-/** What a good voyage flies at its end; before there is a rumour nobody counts with more. */
-const USUAL_RCP = 30
+/** RCP of a good ship at the end of a voyage; assumed until the last vessel is rumoured. */
+const EXPECTED_RCP = 30
 
-/** Slots and berths that are still free: what can be put into them at this dock and the next ones. */
+/** Score of free slots and berths, which this dock or the next ones can fill. */
 function roomToGrow(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
   const { slots, crew_capacity } = hullOf(pack, own.kind)
@@ -105,17 +111,17 @@ function roomToGrow(pack: Pack, s: Campaign): number {
 }
 const PER_FREE_SLOT = 80
 const PER_FREE_BERTH = 35
-/** At the last dock only what is bought there counts. */
+/** At the last dock free slots count less: nothing can be bought later. */
 const LAST_DOCK = 0.6
 
-function answersOf(own: Side): number {
+function answerCount(own: Side): number {
   let count = 0
   for (let bits = own.kit >> FIRST_ANSWER; bits > 0; bits >>= 1) count += bits & 1
   return count
 }
 const FIRST_ANSWER = 9
 
-/** Those who do no fighting, and the modules that do none: what they bring in the legs that are left. */
+/** Crew and modules with benefits outside combat: score per leg left. */
 const PER_LEG: Readonly<Record<string, number>> = {
   'crew:navigator': 26,
   'crew:broker': 28,
@@ -134,10 +140,10 @@ const PER_LEG: Readonly<Record<string, number>> = {
   'ship:utility_extra_fuel': 44,
   'combat:utility_engine_boost': 44,
 }
-/** Who leaves a fight or is not caught at all has the better engine: what a second point of one module is worth. */
+/** For each further engine point of a module: a better engine outruns and escapes more. */
 const PER_ENGINE_MORE = 50
 const FEW_LEGS = 2.5
-function extrasWorth(pack: Pack, s: Campaign): number {
+function extrasScore(pack: Pack, s: Campaign): number {
   const legs = (ENCOUNTERS - s.encounter) / LEG
   const own = ourSide(s)
   let sum = 0
@@ -152,23 +158,23 @@ function extrasWorth(pack: Pack, s: Campaign): number {
     seen.push(primary_tag)
     sum += (PER_LEG[primary_tag] ?? 0) + Math.max(0, bonus[ENGINE] - 1) * PER_ENGINE_MORE
   }
-  // What earns slowly comes after what keeps the ship alive.
+  // Capped, so that slow benefits come after what keeps the ship alive.
   return sum * Math.min(legs, FEW_LEGS)
 }
 
-/** §5 Twice the damage a round does on average, by how far the guns are above the shields. */
-const twiceTheDamage = (delta: number): number => (delta > 0 ? 1 + delta : delta === 0 ? 1 : 0)
+/** §5 Twice the mean damage per round, by weapon band minus defense band. */
+const doubleMeanDamage = (delta: number): number => (delta > 0 ? 1 + delta : delta === 0 ? 1 : 0)
 
-/** The chance to win in permille when both fire: the ratio of the rounds each would take, to the third power, is the odds. Quick, for shops. */
+/** Quick estimate of the chance to win, in permille, if both ships only fire: the odds are the cube of the ratio of rounds each would last. */
 function meanOdds(own: Side, ships: readonly Side[]): number {
   let sum = 0
   let count = 0
   for (let i = 0; i < ships.length; i += STRIDE) {
     const foe = ships[i] as Side
-    const guns = bandOf(own, WEAPON, 0, rpsOf(own, foe)) + ANSWERED - bandOf(foe, DEFENSE, 0, 0)
+    const guns = bandOf(own, WEAPON, 0, rpsOf(own, foe)) + ANSWER_BONUS - bandOf(foe, DEFENSE, 0, 0)
     const theirs = bandOf(foe, WEAPON, 0, rpsOf(foe, own)) - bandOf(own, DEFENSE, 0, 0)
-    const ours = (own.hullMax + mendable(own)) * twiceTheDamage(guns)
-    const other = (foe.hullMax + mendable(foe)) * twiceTheDamage(theirs)
+    const ours = (own.hullMax + repairReserve(own)) * doubleMeanDamage(guns)
+    const other = (foe.hullMax + repairReserve(foe)) * doubleMeanDamage(theirs)
     const ratio = other === 0 ? 10 : ours / other
     const cube = ratio * ratio * ratio
     sum += (1000 * cube) / (1 + cube)
@@ -177,5 +183,5 @@ function meanOdds(own: Side, ships: readonly Side[]): number {
   return sum / count
 }
 const STRIDE = 4
-/** What reading their intent is worth on average, in points of the band. */
-const ANSWERED = 1
+/** Average gain from reacting to announced acts, in weapon band points. */
+const ANSWER_BONUS = 1

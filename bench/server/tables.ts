@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LiveTable } from '../../src/client/index.ts'
-import { person } from '../../test/server/person.ts'
+import { person } from '../../test/server/new-identity.ts'
 import { startPostgres } from '../../test/server/postgres.ts'
 import {
   freePort,
@@ -13,7 +13,7 @@ import {
   serveProcess,
   steadyChoice,
   type TableServer,
-} from '../../test/server/tables-lines.ts'
+} from '../../test/server/server-process.ts'
 
 const { values } = parseArgs({
   options: {

@@ -17,11 +17,11 @@ import {
   unlimited,
   withoutSecret,
 } from '../../src/apps/server/index.ts'
-import { answerOf } from './commons.ts'
-import { person } from './person.ts'
+import { answerOf } from './start-server.ts'
+import { person } from './new-identity.ts'
 import { besiege } from './siege/hostile.ts'
-import { KINDS } from './siege/odd.ts'
-import { foundTown, type Send } from './siege/town.ts'
+import { KINDS } from './siege/odd-requests.ts'
+import { foundTown, type Send } from './siege/seeded-server.ts'
 
 // What needs no store: it is opened by the first statement, and there is none here.
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-page-'))

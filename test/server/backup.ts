@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { backUp, restore } from '../../src/apps/server/index.ts'
-import { openCommons, type TestCommons } from './commons.ts'
+import { openCommons, type TestCommons } from './start-server.ts'
 import { playedText } from './journals.ts'
 
 /** A backup is taken from a store of one kind and goes on in a fresh one of the other: a folder moves into a PostgreSQL, and back. */

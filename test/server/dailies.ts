@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { proveYesterday } from '../../src/apps/server/index.ts'
 import { commitmentOf, isRefusal, parseJournal, replay } from '../../src/engine/index.ts'
 import { GAMES, getGame } from '../../src/games/index.ts'
-import type { TestCommons } from './commons.ts'
+import type { TestCommons } from './start-server.ts'
 
 interface Daily {
   readonly game: string

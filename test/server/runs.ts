@@ -5,7 +5,7 @@ import { saveSubmittedRun } from '../../src/apps/server/runs/save.ts'
 import { journalOf, makeJournalJson, makeJournalString } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { archivedGame, isNotArchived } from '../../src/storage/archive/index.ts'
-import type { TestCommons } from './commons.ts'
+import type { TestCommons } from './start-server.ts'
 import { played, playedRun, playedText } from './journals.ts'
 
 const RUNS = '/api/v1/runs'

@@ -1,4 +1,4 @@
-import type { TestCommons } from './commons.ts'
+import type { TestCommons } from './start-server.ts'
 import { dailyTests } from './dailies.ts'
 import { ghostTests } from './ghosts.ts'
 import { identityTests } from './identity.ts'

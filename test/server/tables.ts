@@ -5,7 +5,7 @@ import type { Identity } from '../../src/client/index.ts'
 import { verifyRecord } from '../../src/client/records.ts'
 import { isRefusal, parseJournalJson, rankText, replay, seededDice } from '../../src/engine/index.ts'
 import { rankOfRun } from '../../src/storage/run-rank.ts'
-import type { TestCommons } from './commons.ts'
+import type { TestCommons } from './start-server.ts'
 import { entryOf } from './tables-play.ts'
 
 /** Tables: on both stores, by request and answer. Every answer is held against its schema by the server itself. */

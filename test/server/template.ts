@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createTables } from '../../src/apps/server/store/create.ts'
+import { createTables } from '../../src/apps/server/store/create-store.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const { version } = createRequire(import.meta.url)(

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
-/** What was typed and said, in its order, as it stands in docs/COMMONS-SEEN.md. */
+/** What was typed and said, in its order, as it stands in docs/SERVER-TRANSCRIPT.md. */
 export interface Transcript {
   typed(who: string, command: string, said: string): void
   /** What somebody read meanwhile. */
@@ -45,7 +45,7 @@ const words = (text: string): string =>
     .replaceAll(/\d+/g, 'N')
     .replaceAll(/ +/g, ' ')
 
-const PAGE = new URL('../../docs/COMMONS-SEEN.md', import.meta.url)
+const PAGE = new URL('../../docs/SERVER-TRANSCRIPT.md', import.meta.url)
 
 /** Below its mark on the page stands what was said just now, but for numbers. UNDERCROFT_SEEN=write writes it there. */
 export function expectOnPage(mark: string, { text }: Transcript): void {
@@ -58,5 +58,5 @@ export function expectOnPage(mark: string, { text }: Transcript): void {
       PAGE,
       page.replace(before + shown, () => before + text()),
     )
-  else expect(words(shown), `${mark} in docs/COMMONS-SEEN.md`).toBe(words(text()))
+  else expect(words(shown), `${mark} in docs/SERVER-TRANSCRIPT.md`).toBe(words(text()))
 }

@@ -2,7 +2,7 @@
 export const SERVER_COMMANDS = {
   serve: {
     args: '',
-    about: 'run an Undercroft server: leaderboards, ghosts, ranked runs, duels and the web page (docs/COMMONS.md)',
+    about: 'run an Undercroft server: leaderboards, ghosts, ranked runs, duels and the web page (docs/SERVER.md)',
     argCount: [0, 0],
     options: {
       port: { value: 'N', about: 'port to listen on; 8087 by default' },

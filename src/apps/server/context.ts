@@ -2,7 +2,7 @@ import type { Identity } from '../../client/index.ts'
 import type { Limiter } from './http/limits.ts'
 import type { Log } from './http/log.ts'
 import type { Metrics } from './http/metrics.ts'
-import type { VerifyPool } from './runs/pool.ts'
+import type { VerifyPool } from './runs/verify-pool.ts'
 import type { Store } from './store/store.ts'
 import type { TableService } from './tables/service.ts'
 

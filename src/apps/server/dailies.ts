@@ -15,7 +15,7 @@ const DAY = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 const DAILY = z.object({
   game: z.string(),
   day: z.string(),
-  commitment: z.string().describe('to seed and secret; docs/COMMONS.md'),
+  commitment: z.string().describe('to seed and secret; docs/SERVER.md'),
   seed: z.string().nullable().describe('when the day is over'),
   secret: z.string().nullable().describe('when the day is over: what else its chance follows from'),
   players: z.int(),

@@ -1,7 +1,7 @@
 import { type Identity, isServerError, type LiveTable, makeClient, type TableView } from '../../../src/client/index.ts'
 import { playedText } from '../journals.ts'
-import { person } from '../person.ts'
-import { openLine, request, steadyChoice, until } from '../tables-lines.ts'
+import { person } from '../new-identity.ts'
+import { openLine, request, steadyChoice, until } from '../server-process.ts'
 
 /** People who play and bring runs all the time, whatever happens to the server, and remember what it said was safe. */
 export interface Crowd {

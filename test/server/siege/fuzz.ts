@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeApp, makeLimiter, USUAL_RATES } from '../../../src/apps/server/index.ts'
-import type { TestCommons } from '../commons.ts'
+import type { TestCommons } from '../start-server.ts'
 import { besiege, statusesOf } from './hostile.ts'
-import { KINDS } from './odd.ts'
-import { foundTown, keptIn, type Send, signed } from './town.ts'
+import { KINDS } from './odd-requests.ts'
+import { foundTown, keptIn, type Send, signed } from './seeded-server.ts'
 
 const REQUESTS = 30 * Object.keys(KINDS).length
 

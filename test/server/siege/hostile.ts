@@ -1,6 +1,6 @@
 import { type Dice, seededDice } from '../../../src/engine/index.ts'
-import { honest, KINDS, type May, type Odd } from './odd.ts'
-import type { Answered, Send, Sent, Town } from './town.ts'
+import { honest, KINDS, type May, type Odd } from './odd-requests.ts'
+import type { Answered, Send, Sent, Town } from './seeded-server.ts'
 
 /** Odd requests, so many, several at once; every kind in its turn. */
 export interface Siege {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
 import { emptyStore } from '../template.ts'
-import { expectNothingLost } from './kept.ts'
+import { expectNothingLost } from './expect-nothing-lost.ts'
 import { killCampaign } from './kills.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'undercroft-killed-'))

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { type Identity, makeAuthorization, signRequest } from '../../../src/client/index.ts'
 import { type Dice, seededDice } from '../../../src/engine/index.ts'
-import { person } from '../person.ts'
+import { person } from '../new-identity.ts'
 import { cli } from '../served.ts'
-import { freePort, serveProcess, type TableServer } from '../tables-lines.ts'
+import { freePort, serveProcess, type TableServer } from '../server-process.ts'
 import { type Crowd, makeCrowd } from './crowd.ts'
 import { type Losses, lostOf } from './losses.ts'
 

@@ -16,7 +16,7 @@ export function openApi(routes: readonly Route[]): object {
       title: 'Undercroft commons',
       version: VERSION,
       description:
-        'Ladders that are proven, ghosts that lived, runs that are sealed. docs/COMMONS.md tells how requests are signed.',
+        'Ladders that are proven, ghosts that lived, runs that are sealed. docs/SERVER.md tells how requests are signed.',
     },
     components: {
       securitySchemes: {

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Tables } from '../store/tables.ts'
 import type { TableServiceContext } from './cache.ts'
 import type { StoredDeal } from './deal.ts'
-import type { OWN_ROW, RATING_ROW, ROOM_ROW } from './shapes.ts'
+import type { OWN_ROW, RATING_ROW, ROOM_ROW } from './schemas.ts'
 import type { TableLogEntry } from './table.ts'
 
 const MOST_ROWS = 100

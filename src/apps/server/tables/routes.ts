@@ -2,11 +2,11 @@ import * as z from 'zod'
 import type { TableView } from '../../../client/index.ts'
 import { problem } from '../http/problem.ts'
 import { openRoute, type Route, signedRoute } from '../http/route.ts'
-import { dealTable, type TableRequest } from './dealing.ts'
+import { dealTable, type TableRequest } from './create-table.ts'
 import { ownTables, ratingsOf, waitingRoom } from './lists.ts'
-import { ACT, ID, OWN_ROW, RATING_ROW, ROOM_ROW, SINCE, VIEW, WISH } from './shapes.ts'
+import { ACT, ID, OWN_ROW, RATING_ROW, ROOM_ROW, SINCE, VIEW, WISH } from './schemas.ts'
 import type { Table } from './table.ts'
-import { lookAt, playAgain, recordAt, seatAt, sitDown, viewOf } from './views-and-seats.ts'
+import { lookAt, playAgain, recordAt, seatAt, sitDown, viewOf } from './requests.ts'
 
 /** A view as the API promises it: what leaves the server is plain JSON. */
 const sent = (view: TableView) => view as unknown as z.input<typeof VIEW>

@@ -13,7 +13,7 @@ import {
 } from './cache.ts'
 import { followChanges } from './changes.ts'
 import { nextFall } from './clock.ts'
-import { putAway } from './ending.ts'
+import { putAway } from './close-table.ts'
 import { type Act, admit, flagFallen, statusOf, type Table } from './table.ts'
 
 /**

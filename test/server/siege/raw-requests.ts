@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { WebSocket } from 'ws'
 import { makeProof } from '../../../src/client/index.ts'
 import { type Dice, seededDice } from '../../../src/engine/index.ts'
-import { pick, TEXTS } from './odd.ts'
-import { proofFor, type Town } from './town.ts'
+import { pick, TEXTS } from './odd-requests.ts'
+import { proofFor, type Town } from './seeded-server.ts'
 
 /** What is no request at all, as bytes on the wire. None of it may be taken for one; silence and a closed door are answers. */
 export const RAW: readonly (readonly [what: string, text: string])[] = [

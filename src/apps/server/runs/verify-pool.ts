@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { programFolder } from '../../../storage/fs/program-folder.ts'
 import { problem } from '../http/problem.ts'
-import type { Par } from './prove.ts'
+import type { Par } from './par.ts'
 import { type Beside, NOTHING_BESIDE, type Verdict } from './verify.ts'
 
 /** Judges journals in threads of their own, bounded in time, memory and number: a journal made to be slow costs its share and no more. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { backupTests } from './backup.ts'
-import { openCommons, type Stand, type StoreKind, stand, type TestCommons } from './commons.ts'
+import { openCommons, type Stand, type StoreKind, stand, type TestCommons } from './start-server.ts'
 import { commonsSuite, storeSuite } from './suite.ts'
 import './app.ts'
 import './tables/ratings.ts'
-import './tables/sealed.ts'
+import './tables/ranked.ts'
 import './tables/table.ts'
 
 // One file for all that needs no process of its own: what it loads is loaded once.

@@ -2,7 +2,7 @@ import { ROUTES } from '../../../src/apps/server/index.ts'
 import { type RequestSignature, utf8 } from '../../../src/client/index.ts'
 import { type Dice, makeJournalString } from '../../../src/engine/index.ts'
 import { forgedJournal } from './journals.ts'
-import { NAME, SEASON, type Sent, signed, type Town } from './town.ts'
+import { NAME, SEASON, type Sent, signed, type Town } from './seeded-server.ts'
 
 /** What may come of it: a refusal; anything but trouble, since nothing is changed by it; or a run that proves nothing. */
 export type May = 'refused' | 'harmless' | 'no-run'

@@ -8,7 +8,7 @@ import {
 } from '../../../src/client/index.ts'
 import { type Journal, makeJournalString } from '../../../src/engine/index.ts'
 import { played } from '../journals.ts'
-import { person } from '../person.ts'
+import { person } from '../new-identity.ts'
 
 /** One request, as it goes over the wire. */
 export interface Sent {

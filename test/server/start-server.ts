@@ -16,7 +16,7 @@ import {
   unlimited,
 } from '../../src/apps/server/index.ts'
 import { type Identity, makeAuthorization, signRequest, utf8 } from '../../src/client/index.ts'
-import { person } from './person.ts'
+import { person } from './new-identity.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { emptyStore } from './template.ts'
 

@@ -3,7 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import type { ServerContext } from '../context.ts'
 import { isDayOver } from '../day.ts'
 import { problem } from '../http/problem.ts'
-import { dealAgain, freeSeat, personOf } from './dealing.ts'
+import { dealAgain, freeSeat, personOf } from './create-table.ts'
 import { seatOf, statusOf, type Table } from './table.ts'
 import { seatView, watcherView } from './view.ts'
 

@@ -9,7 +9,7 @@ import { accept } from '../identity/signature.ts'
 import type { Upgrade } from '../serve.ts'
 import { type ClientMessage, parseClientMessage } from './messages.ts'
 import { seatOf, statusOf, type Table } from './table.ts'
-import { lookAt, playAgain, seatAt, viewOf, WATCH_DELAY_MS } from './views-and-seats.ts'
+import { lookAt, playAgain, seatAt, viewOf, WATCH_DELAY_MS } from './requests.ts'
 
 const PATH = /^\/api\/v1\/tables\/([0-9a-f]{20})\/live$/
 /** A choice is short. */

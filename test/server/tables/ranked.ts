@@ -14,7 +14,7 @@ import {
   type SignedRecord,
 } from '../../../src/engine/index.ts'
 import { rankOfRun } from '../../../src/storage/run-rank.ts'
-import { person } from '../person.ts'
+import { person } from '../new-identity.ts'
 import { entryOf, playOn, seated, steadyPlayer, tableOf } from '../tables-play.ts'
 
 const signer = await person()

@@ -1,8 +1,8 @@
-import type { Kept } from '../src/apps/lab/results-file.ts'
+import type { StudyResults } from '../src/apps/lab/results-file.ts'
 import { type ArmRuns, meanOf, runsOf, shareOf } from '../src/apps/lab/stats.ts'
 
 /** What a study found, as the table that stands in its game's rule book. */
-export function studyTable(name: string, kept: Kept): string {
+export function studyTable(name: string, kept: StudyResults): string {
   const { prefix, count } = kept.study.seeds
   const head = `${HEAD} \`${prefix}-1\` to \`${prefix}-${count}\` | won | score, mean | turns, median |`
   const told = `The house's study \`bench/studies/${name}.json\`, in brackets the 95 % interval; \`npm run deep -- --studies ${name}\` plays it again and writes this table.`

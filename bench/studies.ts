@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readLines } from '../src/apps/lab/results-file.ts'
+import { readResults } from '../src/apps/lab/results-file.ts'
 import { studyTable, withStudy } from './book.ts'
 
 /**
@@ -33,6 +33,6 @@ for (const name of names) {
   lab('run', join(root, 'bench', 'studies', `${name}.json`), '--out', results, ...threads)
   lab('report', results)
   const book = join(root, 'src', 'games', name, 'README.md')
-  writeFileSync(book, withStudy(readFileSync(book, 'utf8'), studyTable(name, readLines(results))))
+  writeFileSync(book, withStudy(readFileSync(book, 'utf8'), studyTable(name, readResults(results))))
   console.log(`Written into ${book}.`)
 }

@@ -46,7 +46,7 @@ const { metafile, outputFiles } = await build({
     cli: 'src/apps/cli/cli.ts',
     index: 'src/index.ts',
     'lab-worker': 'src/apps/lab/worker.ts',
-    'judge-worker': 'src/apps/server/runs/worker.ts',
+    'verify-worker': 'src/apps/server/runs/worker.ts',
     engine: 'src/engine.ts',
     lib: 'src/lib/index.ts',
     bots: 'src/bots/index.ts',

@@ -1,2 +1,2 @@
 /** `undercroft/agent`: the protocol of docs/PROTOCOL.md inside one's own program. A line in, an answer out. */
-export { type AgentOptions, type Answer, makeAgent } from './apps/agent/index.ts'
+export { type AgentOptions, type AgentAnswer as Answer, makeAgent } from './apps/agent/index.ts'

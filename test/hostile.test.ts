@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { makeLine, show, told } from '../src/apps/agent/show.ts'
+import { eventsAnswer, makeLine, sceneAnswer } from '../src/apps/agent/show.ts'
 import { castOf, pictureOf, replayFrame, transcriptOf } from '../src/apps/cli/recording.ts'
 import { recordsText, runsText } from '../src/apps/text/lists.ts'
 import { replayText, traceReplay } from '../src/apps/text/step.ts'
@@ -209,7 +209,11 @@ const OUTPUTS: readonly (readonly [string, (text: string) => string])[] = [
     'an answer of the agent',
     (text) => {
       const run = hostileRun(text)
-      return makeLine({ run: text, ...show(run, 0, ['text', 'state']), ...told(run, [{ kind: text }], 0) })
+      return makeLine({
+        run: text,
+        ...sceneAnswer(run, 0, ['text', 'state']),
+        ...eventsAnswer(run, [{ kind: text }], 0),
+      })
     },
   ],
   [

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Answer, openAgent } from '../../src/apps/agent/index.ts'
+import { type AgentAnswer, openAgent } from '../../src/apps/agent/index.ts'
 import { makeBot } from '../../src/bots/index.ts'
 import { seededDice } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
@@ -38,7 +38,7 @@ async function spentOn(game: string, seed: string, { start, isDelta }: Way): Pro
   const agent = openAgent({ freshSeed: () => 'none', entropy: () => '0' })
   const [plan, own] = [makeBot('plan'), seededDice(`player ${seed}`)]
   let [requests, bytes] = [0, 0]
-  const ask = async (request: object): Promise<Answer> => {
+  const ask = async (request: object): Promise<AgentAnswer> => {
     const line = JSON.stringify(request)
     const answer = await agent.answer(line)
     requests++
@@ -47,7 +47,7 @@ async function spentOn(game: string, seed: string, { start, isDelta }: Way): Pro
     return answer
   }
   let { turn } = await ask({ op: 'start', game, seed, ...start })
-  const { run } = agent.runs.named('r1')
+  const { run } = agent.runs.get('r1')
   while (run.game.toAct(run.state).length > 0) {
     const choice = plan(run.game, run.state, 0, own).id
     ;({ turn } = await ask({ op: 'act', run: 'r1', choice, ...(isDelta ? { since: turn } : {}) }))

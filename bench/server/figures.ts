@@ -9,12 +9,12 @@ import {
   makeVerifyPool,
   migrate,
   openStore,
-  type Served,
+  type RunningServer,
   type ServerContext,
   type Store,
-  serve,
-  silent,
-  unlimited,
+  startServer,
+  silentLog,
+  noLimit,
 } from '../../src/apps/server/index.ts'
 import { identityOf, makeClient, makeKeyPair } from '../../src/client/index.ts'
 import { canonical, type GameInfo, ghostId } from '../../src/engine/index.ts'
@@ -67,22 +67,22 @@ async function measureStore(kind: 'embedded' | 'postgres', where: string, sizeOf
     ready: Promise.resolve(),
     curators: new Set<string>(),
     now: Date.now,
-    log: silent,
-    judges: makeVerifyPool(),
+    log: silentLog,
+    verifyPool: makeVerifyPool(),
     metrics: makeMetrics(),
-    limits: { address: unlimited, key: unlimited },
-    tables: makeTableService({ store, identity, now: Date.now, log: silent }),
+    limits: { address: noLimit, key: noLimit },
+    tables: makeTableService({ store, identity, now: Date.now, log: silentLog }),
     pageFolder: where,
     isBehindProxy: false,
     checksAnswers: false,
   }
-  const served = await serve(parts, { port: 0, host: '127.0.0.1' })
+  const served = await startServer(parts, { port: 0, host: '127.0.0.1' })
   try {
     if (RUNS > 0) await submissions(kind, served, identity.key)
     await encounters(kind, served, store, sizeOf)
   } finally {
     await served.stop()
-    await parts.judges.close()
+    await parts.verifyPool.close()
     await store.close()
   }
 }

@@ -7,10 +7,17 @@ import { parseArgs } from 'node:util'
 import { openStore } from '../../src/apps/server/index.ts'
 import { person } from '../../test/server/new-identity.ts'
 import { startPostgres } from '../../test/server/postgres.ts'
-import { besiege, statusesOf } from '../../test/server/siege/hostile.ts'
-import { type Answered, foundTown, keptIn, type Send, type Sent, type Town } from '../../test/server/siege/seeded-server.ts'
-import { RAW, sayOdd, sayRaw } from '../../test/server/siege/raw-requests.ts'
 import { freePort, serveProcess } from '../../test/server/server-process.ts'
+import { besiege, statusesOf } from '../../test/server/siege/hostile.ts'
+import { RAW, sayOdd, sayRaw } from '../../test/server/siege/raw-requests.ts'
+import {
+  type Answered,
+  foundTown,
+  keptIn,
+  type Send,
+  type Sent,
+  type Town,
+} from '../../test/server/siege/seeded-server.ts'
 
 const { values } = parseArgs({ options: { hostile: { type: 'string' }, store: { type: 'string' } } })
 const REQUESTS = Number(values.hostile ?? 100_000)

@@ -20,11 +20,11 @@ export function agent(more: Partial<AgentOptions> = {}) {
   /** Everything about every run, from the inside. */
   const everything = (): string =>
     JSON.stringify(
-      [...runs.all()].map(({ name, run, unheard }) => [
+      [...runs.all()].map(({ name, run, unseenEvents }) => [
         name,
         journalOf(run),
         [...run.pending],
-        [...unheard],
+        [...unseenEvents],
         run.state,
       ]),
     )

@@ -54,7 +54,7 @@ test.each<[string, (said: Record<string, unknown>, agent: Agent) => unknown, str
   [
     'the digest of the state',
     (said, { runs }) => {
-      if (typeof said.run === 'string') said.digest = digest(runs.named(said.run).run.state)
+      if (typeof said.run === 'string') said.digest = digest(runs.get(said.run).run.state)
     },
     'the digest is that of the state',
   ],

@@ -95,10 +95,10 @@ type Prints = ReadonlyMap<string, string>
 /** Everything there is to a run, in short. */
 function printsOf(runs: Iterable<OpenRun>): Prints {
   const prints = new Map<string, string>()
-  for (const { name, run, entropy, unheard } of runs) {
+  for (const { name, run, entropy, unseenEvents } of runs) {
     const { inner, pending } = run
     const chosen = [...pending].map(([seat, { id }]) => `${seat}:${id}`)
-    const heard = [...unheard].map(([seat, events]) => `${seat}:${events.length}`)
+    const heard = [...unseenEvents].map(([seat, events]) => `${seat}:${events.length}`)
     const numbers = [run.turn, run.ids.length, run.checks.length, run.marks.length, run.keyframes.length]
     // What the host was asked once it is not asked again: a turn that is taken back leaves its answer for the next try.
     const answered = run.entropy.slice(0, inner.entropyUsed).join(',')

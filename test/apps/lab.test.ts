@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { playChunk } from '../../src/apps/lab/chunk.ts'
 import { packReader } from '../../src/apps/lab/packs.ts'
 import { reportPage } from '../../src/apps/lab/report.ts'
-import { readLines } from '../../src/apps/lab/results-file.ts'
+import { readResults } from '../../src/apps/lab/results-file.ts'
 import { chunksOf, hashOfStudy, readStudy } from '../../src/apps/lab/study.ts'
 import type { GameInfo } from '../../src/engine/index.ts'
 import { findGame, GAMES } from '../../src/games/index.ts'
@@ -31,7 +31,7 @@ const put = (file: string, json: object): void => writeFileSync(join(folder, fil
 const text = (file: string): string => readFileSync(join(folder, file), 'utf8')
 /** Chunks in their order: threads finish them in any. */
 const results = (file: string): unknown[] =>
-  readLines(join(folder, file)).results.toSorted((a, b) => a.arm - b.arm || a.from - b.from) as unknown[]
+  readResults(join(folder, file)).results.toSorted((a, b) => a.arm - b.arm || a.from - b.from) as unknown[]
 
 test('a study on threads is what one thread would have played, chunk by chunk', async () => {
   put('small.json', STUDY)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playChunk } from '../../src/apps/lab/chunk.ts'
-import { readLines } from '../../src/apps/lab/results-file.ts'
+import { readResults } from '../../src/apps/lab/results-file.ts'
 import { chunksOf, readStudy } from '../../src/apps/lab/study.ts'
 import { type Postgres, startPostgres } from '../server/postgres.ts'
 
@@ -74,5 +74,5 @@ test('three machines, one of them killed in mid-chunk: each of the others has wh
     JSON.stringify(await Promise.all(chunksOf(study).map((chunk) => playChunk(study, chunk)))),
   ) as unknown[]
   for (const name of ['second', 'third'])
-    expect(readLines(join(folder, `${name}.jsonl`)).results.toSorted((a, b) => a.from - b.from)).toEqual(alone)
+    expect(readResults(join(folder, `${name}.jsonl`)).results.toSorted((a, b) => a.from - b.from)).toEqual(alone)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { makeAgent } from '../../src/apps/agent/agent.ts'
-import { openMcpSession, type Said } from '../../src/apps/agent/mcp/session.ts'
+import { openMcpSession, type ToolReply } from '../../src/apps/agent/mcp/session.ts'
 import { VECTORS } from '../../src/engine/dice/test-vectors.ts'
 
 const template = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
@@ -35,7 +35,7 @@ export async function protocolPage(): Promise<string> {
 /** docs/MCP.md: every line `>>> tool {…}` is called at a real desk, and what it says stands below it. */
 export async function mcpPage(): Promise<string> {
   const desk = openMcpSession({ entropy: () => '0123456789abcdef', freshSeed: () => '424242' })
-  const tools: Readonly<Record<string, (args: Called) => Promise<Said>>> = {
+  const tools: Readonly<Record<string, (args: Called) => Promise<ToolReply>>> = {
     games: () => desk.games(),
     start: (args) => desk.start(args),
     advise: ({ run, budget }) => desk.advise(run, budget),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, expect, test } from 'vitest'
 import {
-  makeApp,
+  makeServerApp,
   makeLimiter,
   makeLog,
   makeMetrics,
@@ -13,15 +13,15 @@ import {
   openStore,
   ROUTES,
   type ServerContext,
-  silent,
-  unlimited,
-  withoutSecret,
+  silentLog,
+  noLimit,
+  withoutPassword,
 } from '../../src/apps/server/index.ts'
-import { answerOf } from './start-server.ts'
 import { person } from './new-identity.ts'
 import { besiege } from './siege/hostile.ts'
 import { KINDS } from './siege/odd-requests.ts'
 import { foundTown, type Send } from './siege/seeded-server.ts'
+import { answerOf } from './start-server.ts'
 
 // What needs no store: it is opened by the first statement, and there is none here.
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-page-'))
@@ -38,13 +38,13 @@ async function partsWith(own: Partial<ServerContext> = {}): Promise<ServerContex
     store,
     identity,
     ready: Promise.resolve(),
-    tables: makeTableService({ store, identity, now: () => clock.now, log: silent }),
+    tables: makeTableService({ store, identity, now: () => clock.now, log: silentLog }),
     curators: new Set(),
     now: () => clock.now,
-    log: silent,
+    log: silentLog,
     metrics: makeMetrics(),
-    judges: makeVerifyPool(),
-    limits: { address: unlimited, key: unlimited },
+    verifyPool: makeVerifyPool(),
+    limits: { address: noLimit, key: noLimit },
     pageFolder: join(folder, 'page'),
     isBehindProxy: false,
     checksAnswers: true,
@@ -53,7 +53,7 @@ async function partsWith(own: Partial<ServerContext> = {}): Promise<ServerContex
 }
 
 test('every answer says what a browser may do with it', async () => {
-  const app = makeApp(await partsWith())
+  const app = makeServerApp(await partsWith())
   for (const path of ['/', '/api', '/api/v1/commons', '/api/v1/nothing', '/nothing', '/healthz']) {
     const { headers } = await app.request(path)
     expect(headers.get('content-security-policy'), path).toContain("default-src 'none'; script-src 'self';")
@@ -74,30 +74,30 @@ test.each([
   ['/%ff', 404],
   ['//etc/passwd', 404],
 ])('the page answers %s with %i', async (path, status) => {
-  const answer = await answerOf(await makeApp(await partsWith()).request(path))
+  const answer = await answerOf(await makeServerApp(await partsWith()).request(path))
   expect(answer.status).toBe(status)
   expect(JSON.stringify(answer.body)).not.toContain('secret')
 })
 
 test('what has a hash in its name may be kept for ever, and a page that is missing says so', async () => {
-  const app = makeApp(await partsWith())
+  const app = makeServerApp(await partsWith())
   expect((await app.request('/main-ABCD1234.js')).headers.get('cache-control')).toContain('immutable')
   const { headers } = await app.request('/')
   expect(headers.get('cache-control')).toBe('no-cache')
   const again = await app.request('/', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
-  const without = makeApp(await partsWith({ pageFolder: join(folder, 'no-page') }))
+  const without = makeServerApp(await partsWith({ pageFolder: join(folder, 'no-page') }))
   expect(await (await without.request('/')).text()).toContain('has not been built here')
 })
 
 test('the API is described from the shapes that check it, for programs and for people', async () => {
-  const app = makeApp(await partsWith())
+  const app = makeServerApp(await partsWith())
   const document = (await answerOf(await app.request('/api/v1/openapi.json'))).body
   expect(document.openapi).toBe('3.1.0')
   const page = await (await app.request('/api')).text()
-  for (const { id, method, path, about } of ROUTES) {
+  for (const { id, method, path, summary } of ROUTES) {
     const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')][method]
-    expect(operation).toMatchObject({ operationId: id, summary: about })
+    expect(operation).toMatchObject({ operationId: id, summary })
     expect(operation.responses[200].content['application/json'].schema).toBeDefined()
     expect(page).toContain(`${method.toUpperCase()} ${path}`)
   }
@@ -107,8 +107,8 @@ test('the API is described from the shapes that check it, for programs and for p
 
 test('who asks too often is told when to come back, by address and behind a proxy by whom it speaks for', async () => {
   const rate = { burst: 2, perSecond: 1 }
-  const limits = { address: makeLimiter(rate, () => clock.now), key: unlimited }
-  const app = makeApp(await partsWith({ limits, isBehindProxy: true }))
+  const limits = { address: makeLimiter(rate, () => clock.now), key: noLimit }
+  const app = makeServerApp(await partsWith({ limits, isBehindProxy: true }))
   const ask = (from: string) => app.request('/api/v1/commons', { headers: { 'x-forwarded-for': `1.1.1.1, ${from}` } })
   expect([(await ask('9.9.9.1')).status, (await ask('9.9.9.1')).status]).toEqual([200, 200])
   const { status, headers } = await ask('9.9.9.1')
@@ -126,7 +126,7 @@ test('who asks too often is told when to come back, by address and behind a prox
 })
 
 test('a body that is too long is refused, said or not', async () => {
-  const app = makeApp(await partsWith())
+  const app = makeServerApp(await partsWith())
   const body = 'x'.repeat(70_000)
   expect((await app.request('/api/v1/me', { method: 'PUT', body })).status).toBe(413)
   const stream = new ReadableStream<Uint8Array>({
@@ -142,20 +142,20 @@ test('the log is JSON lines without proofs, and what breaks inside is told only 
     (line) => void lines.push(line),
     () => clock.now,
   )
-  const broken = { ...ROUTES[0], work: () => Promise.reject(new Error('the inside')) } as (typeof ROUTES)[number]
-  const app = makeApp(await partsWith({ log }), [broken])
+  const broken = { ...ROUTES[0], handle: () => Promise.reject(new Error('the inside')) } as (typeof ROUTES)[number]
+  const app = makeServerApp(await partsWith({ log }), [broken])
   const { status, body } = await answerOf(await app.request('/api/v1/commons?x=\u0007'))
   expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringContaining('the inside')])
   expect(lines.join('')).toContain('the inside')
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty('what')
-  expect(withoutSecret('postgres://me:pass@host/db')).toBe('postgres://me:…@host/db')
+  expect(withoutPassword('postgres://me:pass@host/db')).toBe('postgres://me:…@host/db')
 })
 
 test('it is healthy at once, ready when its store is, and counts what it does', async () => {
-  const app = makeApp(await partsWith({ ready: new Promise(() => {}) }))
+  const app = makeServerApp(await partsWith({ ready: new Promise(() => {}) }))
   expect((await app.request('/healthz')).status).toBe(200)
   expect((await app.request('/readyz')).status).toBe(503)
-  expect((await makeApp(await partsWith()).request('/readyz')).status).toBe(200)
+  expect((await makeServerApp(await partsWith()).request('/readyz')).status).toBe(200)
   const text = await (await app.request('/metrics')).text()
   expect(text).toMatch(/^undercroft_requests_total\{method="GET",route="page",status="200"\} 1$/m)
   expect(text).toMatch(/^undercroft_resident_bytes \d+$/m)
@@ -163,7 +163,7 @@ test('it is healthy at once, ready when its store is, and counts what it does', 
 
 test('a journal that takes too long or too much costs its share and no more', async () => {
   const judges = makeVerifyPool({ threads: 1, seconds: 0.001, megabytes: 512, queue: 1 })
-  const seen = await Promise.allSettled(['a', 'b', 'c'].map((text) => judges.judge(text)))
+  const seen = await Promise.allSettled(['a', 'b', 'c'].map((text) => judges.verify(text)))
   expect(seen).toMatchObject([
     { value: { isTrue: false, code: 'too-heavy' } },
     { value: { isTrue: false } },
@@ -173,8 +173,8 @@ test('a journal that takes too long or too much costs its share and no more', as
 })
 
 test('the games are tools at /mcp, for the official client: a run is played; nobody thinks for others; limits hold', async () => {
-  const limits = { address: makeLimiter({ burst: 200, perSecond: 1 }, () => clock.now), key: unlimited }
-  const app = makeApp(await partsWith({ limits }))
+  const limits = { address: makeLimiter({ burst: 200, perSecond: 1 }, () => clock.now), key: noLimit }
+  const app = makeServerApp(await partsWith({ limits }))
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(
     new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), {

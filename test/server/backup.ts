@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backUp, restore } from '../../src/apps/server/index.ts'
-import { openCommons, type TestCommons } from './start-server.ts'
 import { playedText } from './journals.ts'
+import { openCommons, type TestCommons } from './start-server.ts'
 
 /** A backup is taken from a store of one kind and goes on in a fresh one of the other: a folder moves into a PostgreSQL, and back. */
 export function backupTests(at: () => TestCommons, fresh: () => Promise<string>): void {
@@ -18,8 +18,8 @@ export function backupTests(at: () => TestCommons, fresh: () => Promise<string>)
     const count = await backUp(at().parts.store, (line) => lines.push(line))
     expect([count, lines[0], lines.at(-1)]).toEqual([lines.length - 2, 'undercroft backup 1', `end ${count}`])
 
-    const { identity, judges } = at().parts
-    const other = await openCommons(await fresh(), { identity, judges, isEmpty: true })
+    const { identity, verifyPool } = at().parts
+    const other = await openCommons(await fresh(), { identity, verifyPool, isEmpty: true })
     const { store } = other.parts
     await expect(restore(store, lines.slice(0, -2))).rejects.toThrow('not whole')
     await expect(restore(store, ['hello'])).rejects.toThrow('no backup')

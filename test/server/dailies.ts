@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proveYesterday } from '../../src/apps/server/index.ts'
+import { findParsOfYesterday } from '../../src/apps/server/index.ts'
 import { commitmentOf, isRefusal, parseJournal, replay } from '../../src/engine/index.ts'
 import { GAMES, getGame } from '../../src/games/index.ts'
 import type { TestCommons } from './start-server.ts'
@@ -26,7 +26,7 @@ export function dailyTests(at: () => TestCommons): void {
     expect((await at().ask('GET', '/api/v1/dailies/2026-11-17')).body.error.code).toBe('not-yet')
 
     clock.now = Date.UTC(2026, 10, 17, 3, 0, 1)
-    await proveYesterday(parts, 1)
+    await findParsOfYesterday(parts, 1)
     const after = await ask('2026-11-16')
     clock.now = then
     for (const [i, { commitment, seed, secret }] of after.entries()) {

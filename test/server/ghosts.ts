@@ -3,8 +3,8 @@ import type { Identity } from '../../src/client/index.ts'
 import { type AnyGame, type GameInfo, ghostId, type KnownGhost, makeJournalString } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
 import { readGhost } from '../../src/storage/fs/ghosts/index.ts'
-import type { TestCommons } from './start-server.ts'
 import { played, playedText } from './journals.ts'
+import type { TestCommons } from './start-server.ts'
 
 const { game: underscore } = findGame('underscore') as GameInfo
 const policy = underscore.ghosts as NonNullable<AnyGame['ghosts']>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeAuthorization, signRequest, utf8 } from '../../src/client/index.ts'
-import { answerOf, type TestCommons } from './start-server.ts'
 import { person } from './new-identity.ts'
+import { answerOf, type TestCommons } from './start-server.ts'
 
 /** Who somebody is: on both stores. */
 export function identityTests(at: () => TestCommons): void {

@@ -5,8 +5,8 @@ import { saveSubmittedRun } from '../../src/apps/server/runs/save.ts'
 import { journalOf, makeJournalJson, makeJournalString } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { archivedGame, isNotArchived } from '../../src/storage/archive/index.ts'
-import type { TestCommons } from './start-server.ts'
 import { played, playedRun, playedText } from './journals.ts'
+import type { TestCommons } from './start-server.ts'
 
 const RUNS = '/api/v1/runs'
 
@@ -139,8 +139,8 @@ export function runTests(at: () => TestCommons): void {
   test('a sealed run of a day is shown when the day is over: its journal would tell the seed', async () => {
     const { parts, clock } = at()
     const who = await at().somebody()
-    const verdict = await parts.judges.judge(playedText('star-canine', 'sealed-day'))
-    if (!verdict.isTrue) throw new Error(verdict.why)
+    const verdict = await parts.verifyPool.verify(playedText('star-canine', 'sealed-day'))
+    if (!verdict.isVerified) throw new Error(verdict.why)
     await saveSubmittedRun(parts, who.key, verdict, 'sealed', { seal: '{}', day: '2026-11-16' })
     const path = '/api/v1/ladders/star-canine?category=sealed&day=2026-11-16'
     expect((await at().ask('GET', path)).body.entries).toMatchObject([{ hash: verdict.hash, player: { key: who.key } }])

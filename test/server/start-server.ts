@@ -5,15 +5,15 @@ import type { Hono } from 'hono'
 import {
   agreeOnKey,
   type Log,
-  makeApp,
+  makeServerApp,
   makeMetrics,
   makeTableService,
   makeVerifyPool,
   migrate,
   openStore,
-  rankedRunSaver,
+  makeRankedRunSaver,
   type ServerContext,
-  unlimited,
+  noLimit,
 } from '../../src/apps/server/index.ts'
 import { type Identity, makeAuthorization, signRequest, utf8 } from '../../src/client/index.ts'
 import { person } from './new-identity.ts'
@@ -91,22 +91,22 @@ export async function openCommons(
     curators: new Set([curator.key]),
     now,
     log: complain,
-    judges,
+    verifyPool: judges,
     tables: makeTableService({
       store,
       identity,
       now,
       log: complain,
-      keepSealed: rankedRunSaver({ store, now, judges }),
+      saveRankedRun: makeRankedRunSaver({ store, now, verifyPool: judges }),
     }),
     metrics: makeMetrics(),
-    limits: { address: unlimited, key: unlimited },
+    limits: { address: noLimit, key: noLimit },
     pageFolder: join(tmpdir(), 'undercroft-no-page'),
     isBehindProxy: false,
     checksAnswers: true,
     ...own,
   }
-  const app = makeApp(parts)
+  const app = makeServerApp(parts)
   const ask: TestCommons['ask'] = async (method, path, body, who) => {
     const bytes = body === undefined ? undefined : utf8(JSON.stringify(body))
     const headers: Record<string, string> = {}
@@ -131,7 +131,7 @@ export async function openCommons(
     },
     async close() {
       await parts.tables.close()
-      await parts.judges.close()
+      await parts.verifyPool.close()
       await store.close()
     },
   }

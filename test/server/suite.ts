@@ -1,9 +1,9 @@
-import type { TestCommons } from './start-server.ts'
 import { dailyTests } from './dailies.ts'
 import { ghostTests } from './ghosts.ts'
 import { identityTests } from './identity.ts'
 import { runTests } from './runs.ts'
 import { fuzzTests } from './siege/fuzz.ts'
+import type { TestCommons } from './start-server.ts'
 import { tableTests } from './tables.ts'
 
 /** Everything the server promises. `npm test` runs it on PGlite, `npm run deep` on PostgreSQL too. */

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { liveTables, openStore, type Served, serve } from '../../src/apps/server/index.ts'
+import { liveTables, openStore, type RunningServer, startServer } from '../../src/apps/server/index.ts'
 import { type Identity, type LiveTable, makeProof, signRequest, type TableView } from '../../src/client/index.ts'
 import { openHome } from '../../src/storage/fs/index.ts'
 import { openPipe } from '../apps/killed.ts'
-import { openCommons, type TestCommons } from './start-server.ts'
 import { person } from './new-identity.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import { openDoor } from './siege/proxy.ts'
+import { freePort, openLine, request, serveProcess, steadyChoice, until } from './server-process.ts'
 import { expectNothingLost } from './siege/expect-nothing-lost.ts'
 import { killCampaign } from './siege/kills.ts'
 import { written } from './siege/losses.ts'
+import { openDoor } from './siege/proxy.ts'
 import { RAW, sayRaw } from './siege/raw-requests.ts'
+import { openCommons, type TestCommons } from './start-server.ts'
 import { handTests } from './tables-commands.ts'
-import { freePort, openLine, request, serveProcess, steadyChoice, until } from './server-process.ts'
 import { expectOnPage, openTranscript } from './transcript.ts'
 
 /** What somebody read, without the scenes: where it stands, what is said of the line, and the end. */
@@ -30,7 +30,7 @@ const afterwards = (said: string): string =>
 
 let postgres: Postgres
 let commons: TestCommons
-let served: Served
+let served: RunningServer
 let home: string
 const lines: LiveTable[] = []
 
@@ -38,7 +38,7 @@ describe('live tables', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
     commons = await openCommons(await postgres.fresh(), { now: Date.now })
-    served = await serve(commons.parts, { port: 0, host: '127.0.0.1', upgrades: [liveTables(commons.parts)] })
+    served = await startServer(commons.parts, { port: 0, host: '127.0.0.1', upgrades: [liveTables(commons.parts)] })
     home = mkdtempSync(join(tmpdir(), 'undercroft-live-'))
   })
   afterAll(async () => {

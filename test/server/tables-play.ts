@@ -1,5 +1,12 @@
-import { deal, type Wish } from '../../src/apps/server/tables/deal.ts'
-import { admit, follow, isNo, makeTable, type Table, type TableLogEntry } from '../../src/apps/server/tables/table.ts'
+import { type DealOptions, makeDeal } from '../../src/apps/server/tables/deal.ts'
+import {
+  applyEntry,
+  checkAct,
+  isActRefusal,
+  makeTable,
+  type Table,
+  type TableLogEntry,
+} from '../../src/apps/server/tables/table.ts'
 import { type Bot, planBot } from '../../src/bots/index.ts'
 import { type Action, type AnyGame, type GameInfo, type Seat, seededDice, waitingFor } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
@@ -13,20 +20,20 @@ export const BOB = { kind: 'person', key: 'B'.repeat(43), name: 'Bob' } as const
 export const entryOf = (id: string): GameInfo => findGame(id) as GameInfo
 
 /** A table whose chance is the same at every test. */
-export function tableOf(id: string, wish: Partial<Wish> & Pick<Wish, 'kind'>): Table {
+export function tableOf(id: string, wish: Partial<DealOptions> & Pick<DealOptions, 'kind'>): Table {
   const entry = entryOf(id)
   return makeTable(
-    deal(entry, entry.game, { now: 0, houseSecret: HOUSE_SECRET, day: '2026-01-01', ...wish }),
+    makeDeal(entry, entry.game, { now: 0, serverSecret: HOUSE_SECRET, day: '2026-01-01', ...wish }),
     entry.game,
   )
 }
 
 /** An act as a desk takes it: admitted, written, followed. What is refused is answered in a sentence. */
 export function act(table: Table, log: TableLogEntry[], entry: TableLogEntry): string {
-  const refused = admit(table, entry)
-  if (refused !== undefined && isNo(refused)) return refused.why
+  const refused = checkAct(table, entry)
+  if (refused !== undefined && isActRefusal(refused)) return refused.why
   log.push(entry)
-  follow(table, entry)
+  applyEntry(table, entry)
   return ''
 }
 

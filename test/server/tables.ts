@@ -141,7 +141,7 @@ export function tableTests(at: () => TestCommons): void {
     const dice = seededDice('ladder')
     const playedOut = async (wish: object): Promise<string> => {
       const { id } = await deal(who, { kind: 'sealed', game: 'star-canine', ...wish })
-      for (let table = await tables.look(id); table?.end === undefined; ) {
+      for (let table = await tables.load(id); table?.end === undefined; ) {
         if (table === undefined) throw new Error('no table')
         const { run } = table
         const { id: choice } = randomBot(run.game, run.state, 0, dice)
@@ -165,7 +165,7 @@ export function tableTests(at: () => TestCommons): void {
     await act(seats[1], await look(id, seats[1]))
     at().clock.now += 30_000
     const fresh = makeTableService(at().parts)
-    expect((await fresh.look(id))?.end).toBeUndefined()
+    expect((await fresh.load(id))?.end).toBeUndefined()
     await fresh.close()
     at().clock.now += 60_000
     expect(await look(id, seats[0])).toMatchObject({ status: 'over', end: { lost: { seat: 0, by: 'time' } } })
@@ -176,7 +176,7 @@ export function tableTests(at: () => TestCommons): void {
     const { id } = await duel()
     const desks = [makeTableService(at().parts), makeTableService(at().parts)] as const
     for (let acts = 0; acts < 30; acts++) {
-      const [one, two] = [await desks[0].look(id), await desks[1].look(id)]
+      const [one, two] = [await desks[0].load(id), await desks[1].load(id)]
       if (one === undefined || two === undefined || one.end !== undefined) break
       const choice = (seat: number) => {
         const { id: chosen = '' } = one.run.game.legal(one.run.state, seat)[0] ?? {}
@@ -191,7 +191,7 @@ export function tableTests(at: () => TestCommons): void {
       ])
       expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     }
-    const tables = await Promise.all([...desks, makeTableService(at().parts)].map((desk) => desk.look(id)))
+    const tables = await Promise.all([...desks, makeTableService(at().parts)].map((desk) => desk.load(id)))
     expect(new Set(tables.map((table) => JSON.stringify([table?.run.ids, table?.length]))).size).toBe(1)
     await Promise.all(desks.map((desk) => desk.close()))
   })
@@ -238,9 +238,9 @@ export function tableTests(at: () => TestCommons): void {
     const alone = await deal(ann, { kind: 'sealed', game: 'star-canine' })
     await at().ask('DELETE', '/api/v1/me', undefined, ann)
     const fresh = makeTableService(at().parts)
-    const names = (await fresh.look(id))?.players.map((player) => player?.name)
+    const names = (await fresh.load(id))?.players.map((player) => player?.name)
     expect(names).toContain('gone')
-    expect(await fresh.look(alone.id)).toBeUndefined()
+    expect(await fresh.load(alone.id)).toBeUndefined()
     const left = await at().parts.store.db.selectFrom('table_log').selectAll().where('table_id', '=', id).execute()
     expect(JSON.stringify(left)).not.toContain(ann.key)
     expect(JSON.stringify(left)).toContain(ben.key)

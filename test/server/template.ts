@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createTables } from '../../src/apps/server/store/create-store.ts'
+import { createStoreFolder } from '../../src/apps/server/store/create-store.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const { version } = createRequire(import.meta.url)(
@@ -16,7 +16,7 @@ export async function emptyStore(folder: string): Promise<void> {
   if (!existsSync(template)) {
     mkdirSync(dirname(template), { recursive: true })
     const own = mkdtempSync(`${template}-`)
-    await createTables(join(own, 'pg'))
+    await createStoreFolder(join(own, 'pg'))
     try {
       renameSync(own, template)
     } catch {

@@ -3,7 +3,7 @@ import { refuseAs } from './error-codes.ts'
 import type { Request } from './request.ts'
 
 /** What a request came to: the choices that were made, what happened, and why not all of them were. */
-export interface Taken {
+export interface AppliedChoices {
   readonly took: string[]
   readonly events: unknown[]
   readonly forgotten: ForcedRoll[]
@@ -11,8 +11,13 @@ export interface Taken {
 }
 
 /** Makes choices in their order. The first has to be legal; a later one that is not ends the row, and the answer says so. */
-export function takeAll(run: Run, seat: Seat, choices: readonly string[], { turn, rolls }: Request): Taken {
-  const done: Taken = { took: [], events: [], forgotten: [] }
+export function applyChoices(
+  run: Run,
+  seat: Seat,
+  choices: readonly string[],
+  { turn, rolls }: Request,
+): AppliedChoices {
+  const done: AppliedChoices = { took: [], events: [], forgotten: [] }
   for (const choice of choices) {
     const isFirst = done.took.length === 0
     const chosen = choose(run, isFirst ? (turn ?? run.turn) : run.turn, seat, choice, isFirst ? rolls : [])
@@ -29,11 +34,11 @@ export function takeAll(run: Run, seat: Seat, choices: readonly string[], { turn
 }
 
 /** No row of choices that leave nothing to choose is longer than this in any game; one that is would be a mistake in its rules. */
-const MOST_FORCED = 200
+const MAX_FORCED = 200
 
 /** Takes what leaves nothing to choose, while it is this seat alone that waits. */
-export function takeForced(run: Run, seat: Seat, took: string[], done?: Taken): void {
-  for (let i = 0; i < MOST_FORCED; i++) {
+export function applyForcedChoices(run: Run, seat: Seat, took: string[], done?: AppliedChoices): void {
+  for (let i = 0; i < MAX_FORCED; i++) {
     const waiting = waitingFor(run)
     if (waiting.length !== 1 || waiting[0] !== seat) return
     const [only, second] = run.game.legal(run.state, seat)

@@ -12,26 +12,26 @@ import { clean, cleanAll } from '../../lib/clean-text.ts'
 import { briefText } from '../../views/text/brief.ts'
 import { sceneText } from '../../views/text/text.ts'
 import type { Format } from './request.ts'
-import { type Shown, seatsOf } from './runs.ts'
-import type { Answer } from './show.ts'
+import { type ShownScene, seatsOf } from './runs.ts'
+import type { AgentAnswer } from './show.ts'
 
 /**
  * Protocol 2: an answer says what has changed, and nothing twice. What a seat was shown last is kept, so that the next answer can leave it out.
  */
-export interface Leanly {
+export interface DeltaOptions {
   readonly format: Format
   /** What the asker still has on its side. */
-  readonly before: Shown | undefined
+  readonly before: ShownScene | undefined
   /** What happened, for this seat. */
   readonly events: readonly unknown[]
 }
 
-export interface Lean {
-  readonly answer: Answer
-  readonly shown: Shown
+export interface DeltaView {
+  readonly answer: AgentAnswer
+  readonly shown: ShownScene
 }
 
-export function leanView(run: Run, seat: Seat, { format, before, events }: Leanly): Lean {
+export function deltaView(run: Run, seat: Seat, { format, before, events }: DeltaOptions): DeltaView {
   const { game, state, turn } = run
   const scene = cleanAll(game.scene(state, seat))
   const lines = cleanAll(linesOf(run, events, seat))
@@ -43,12 +43,12 @@ export function leanView(run: Run, seat: Seat, { format, before, events }: Leanl
     ...(outcome === undefined
       ? {}
       : { over: { reason: clean(outcome.reason), score: standing?.score ?? 0, won: standing?.won ?? false } }),
-    ...viewOf(withoutTold(scene, lines), before, format, state),
+    ...viewOf(withoutLoggedLines(scene, lines), before, format, state),
   }
   return { answer, shown: { turn, scene } }
 }
 
-function viewOf(scene: Scene, before: Shown | undefined, format: Format, state: unknown): Answer {
+function viewOf(scene: Scene, before: ShownScene | undefined, format: Format, state: unknown): AgentAnswer {
   if (format === 'none') return { legal: legalIn(scene) }
   if (format === 'text')
     return { text: before === undefined ? sceneText(scene, WIDE) : changedText(scene, before.scene) }
@@ -65,7 +65,7 @@ const legalIn = ({ choices }: Scene): string[] =>
   choices.filter(({ blocked }) => blocked === undefined).map(({ id }) => id)
 
 /** A log in the scene that was just told line by line is not told twice. */
-function withoutTold(scene: Scene, lines: readonly Line[]): Scene {
+function withoutLoggedLines(scene: Scene, lines: readonly Line[]): Scene {
   if (scene.log === undefined || lines.length === 0) return scene
   const told = new Set(lines.map(({ text }) => plain(text)))
   const { log, ...rest } = scene
@@ -88,7 +88,7 @@ const changedPanels = (scene: Scene, before: Scene): Panel[] =>
  * A scene as a difference: panels that are new or other, ids of those that are gone, the order where it is another, and choices as they are now,
  * by id alone where they were there before.
  */
-function delta(scene: Scene, { turn, scene: before }: Shown): Answer {
+function delta(scene: Scene, { turn, scene: before }: ShownScene): AgentAnswer {
   const panels = changedPanels(scene, before)
   const ids = scene.panels.map(({ id }) => id)
   const gone = before.panels.map(({ id }) => id).filter((id) => !ids.includes(id))

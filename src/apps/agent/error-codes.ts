@@ -34,7 +34,7 @@ export const CODES = [
   'bug',
 ] as const
 
-export interface AnswerError extends Error {
+export interface RequestError extends Error {
   readonly code: string
 }
 
@@ -45,13 +45,14 @@ export function refuse(code: (typeof CODES)[number] | Refusal['refused'], why: s
 
 export const refuseAs = ({ refused, why }: Refusal): never => refuse(refused, why)
 
-export const isAnswer = (error: unknown): error is AnswerError => error instanceof Error && error.name === 'Answer'
+export const isRequestError = (error: unknown): error is RequestError =>
+  error instanceof Error && error.name === 'Answer'
 
-const MOST_WHY = 600
-const MOST_QUOTED = 60
+const MAX_MESSAGE_LENGTH = 600
+const MAX_QUOTED_LENGTH = 60
 
 /** A piece of what came in, for a sentence about it. */
-export const quoted = (text: string): string => `"${clean(text, MOST_QUOTED)}"`
+export const quoted = (text: string): string => `"${clean(text, MAX_QUOTED_LENGTH)}"`
 
 /** What an asker reads of an error. */
-export const errorOf = (code: string, why: string) => ({ error: { code, why: clean(why, MOST_WHY) } })
+export const errorOf = (code: string, why: string) => ({ error: { code, why: clean(why, MAX_MESSAGE_LENGTH) } })

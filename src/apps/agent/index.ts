@@ -1,3 +1,3 @@
 /** The agent's front door: for hosts that speak another protocol and want the same answers. */
 export { type Agent, type AgentOptions, makeAgent, openAgent } from './agent.ts'
-export type { Answer } from './show.ts'
+export type { AgentAnswer } from './show.ts'

@@ -62,34 +62,34 @@ export interface Request {
 
 type Json = Readonly<Record<string, unknown>>
 
-const VIEW = ['seat', 'format']
-const MANNER = ['protocol', 'auto']
+const VIEW_FIELDS = ['seat', 'format']
+const OPEN_FIELDS = ['protocol', 'auto']
 const FIELDS: Readonly<Record<Op, readonly string[]>> = {
   games: [],
   rules: ['game', 'part'],
-  start: ['game', 'seed', 'options', 'scenario', 'rolls', 'entropy', ...MANNER, ...VIEW],
-  look: ['run', 'since', ...VIEW],
-  act: ['run', 'turn', 'choice', 'choices', 'rolls', 'since', 'auto', ...VIEW],
+  start: ['game', 'seed', 'options', 'scenario', 'rolls', 'entropy', ...OPEN_FIELDS, ...VIEW_FIELDS],
+  look: ['run', 'since', ...VIEW_FIELDS],
+  act: ['run', 'turn', 'choice', 'choices', 'rolls', 'since', 'auto', ...VIEW_FIELDS],
   advise: ['run', 'seat', 'budget'],
-  fork: ['run', 'turn', ...VIEW],
-  undo: ['run', ...VIEW],
-  journal: ['run', ...VIEW],
+  fork: ['run', 'turn', ...VIEW_FIELDS],
+  undo: ['run', ...VIEW_FIELDS],
+  journal: ['run', ...VIEW_FIELDS],
   end: ['run'],
-  load: ['journal', 'entropy', ...MANNER, ...VIEW],
+  load: ['journal', 'entropy', ...OPEN_FIELDS, ...VIEW_FIELDS],
 }
 
 /** A line as a JSON object. How deep it goes is counted before it is read: what is too deep to be written again must not come in. */
-export function readLine(line: string, limits: Limits): Json {
+export function parseLine(line: string, limits: Limits): Json {
   if (line.length > limits.line) refuse('too-long', `A line has at most ${limits.line} characters.`)
   if (isDeeper(line, limits.depth))
     refuse('too-deep', `Lists and objects stand at most ${limits.depth} deep inside one another.`)
-  const json = parsed(line)
+  const json = parsedJson(line)
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     refuse('malformed', 'Send one JSON object a line, like {"op":"games"}.')
   return json as Json
 }
 
-function parsed(line: string): unknown {
+function parsedJson(line: string): unknown {
   try {
     // Some programs begin what they write with a mark that cannot be seen.
     return JSON.parse(line.trim()) as unknown
@@ -121,13 +121,14 @@ export function isDeeperThan(most: number, value: unknown): boolean {
   return most === 0 || Object.values(value).some((inner) => isDeeperThan(most - 1, inner))
 }
 
-const MOST_ID = 200
+const MAX_ID_LENGTH = 200
 
 /** What is said back, so that an asker can tell answers apart. */
 export function echoOf({ id }: Json): { readonly id?: string | number } {
   if (id === undefined) return {}
-  if ((typeof id === 'string' && id.length <= MOST_ID) || (typeof id === 'number' && Number.isFinite(id))) return { id }
-  return refuse('malformed', `"id" is a number, or a text of at most ${MOST_ID} characters.`)
+  if ((typeof id === 'string' && id.length <= MAX_ID_LENGTH) || (typeof id === 'number' && Number.isFinite(id)))
+    return { id }
+  return refuse('malformed', `"id" is a number, or a text of at most ${MAX_ID_LENGTH} characters.`)
 }
 
 export function readRequest(json: Json, limits: Limits): Request {
@@ -183,20 +184,20 @@ function seedOf(seed: unknown): string | undefined {
   return Number.isFinite(seed) ? String(seed) : refuse('bad-seed', '"seed" is a text or a number.')
 }
 
-const MOST_LABEL = 200
+const MAX_LABEL_LENGTH = 200
 
 function rollsOf({ rolls = [] }: Json, limits: Limits): ForcedRoll[] {
   const fits = (roll: unknown): roll is ForcedRoll => {
     const { what, value } = (roll ?? {}) as Partial<ForcedRoll>
-    return typeof what === 'string' && what.length <= MOST_LABEL && isCount(value)
+    return typeof what === 'string' && what.length <= MAX_LABEL_LENGTH && isCount(value)
   }
   if (!Array.isArray(rolls) || !rolls.every(fits))
     refuse('bad-roll', '"rolls" is a list of {"what": label, "value": number}.')
-  tooManyRolls(rolls.length, limits)
+  checkRollCount(rolls.length, limits)
   return rolls.map(({ what, value }) => ({ what, value }))
 }
 
-export function tooManyRolls(count: number, limits: Limits): void {
+export function checkRollCount(count: number, limits: Limits): void {
   if (count > limits.rolls) refuse('too-many-rolls', `At most ${limits.rolls} rolls can be forced in a run.`)
 }
 

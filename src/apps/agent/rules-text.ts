@@ -1,11 +1,11 @@
 import type { AnyGame, GameInfo } from '../../engine/index.ts'
 import { cleanLines } from '../../lib/clean-text.ts'
 import { sceneText } from '../../views/text/text.ts'
-import { readRuleBook } from '../cli/rule-book.ts'
-import type { Answer } from './show.ts'
+import { readBook } from '../cli/rule-book.ts'
+import type { AgentAnswer } from './show.ts'
 
 /** All there is to know before a game: its rule book as written, and its codex in words. The same bytes for the same rules and content. */
-export function rulesOf({ id, name }: GameInfo, game: AnyGame, part: 'book' | 'codex' | undefined): Answer {
+export function rulesAnswer({ id, name }: GameInfo, game: AnyGame, part: 'book' | 'codex' | undefined): AgentAnswer {
   const panels = game.codex?.() ?? []
   return {
     game: id,

@@ -3,18 +3,18 @@ import { refuse } from './error-codes.ts'
 import type { Limits } from './limits.ts'
 import type { Entropy, Format, Protocol } from './request.ts'
 
-/** What a seat was shown last: what has not changed since need not be said again. */
-export interface Shown {
+/** What a seat was shown last: what has not changed since need not be sent again. */
+export interface ShownScene {
   readonly turn: number
   readonly scene: Scene
 }
-export interface Said {
-  readonly shown: Map<Seat, Shown>
+export interface SentBefore {
+  readonly shown: Map<Seat, ShownScene>
   rank: string
 }
 
 /** How a run is spoken about: settled when it is opened. */
-export interface Manner {
+export interface AnswerSettings {
   readonly protocol: Protocol
   /** What an answer shows unless a request asks for something else. */
   readonly formats: readonly Format[]
@@ -27,21 +27,21 @@ export interface OpenRun {
   run: Run
   readonly entropy: Entropy
   /** What happened to seats while another one chose: they hear it with their next answer. */
-  readonly unheard: Map<Seat, readonly unknown[]>
-  readonly manner: Manner
+  readonly unseenEvents: Map<Seat, readonly unknown[]>
+  readonly settings: AnswerSettings
   /** What the asker has been told already, in protocol 2. */
-  readonly said: Said
+  readonly sent: SentBefore
 }
 
 /** The runs of an agent, and the room they may take. */
 export interface Runs {
   /** The run of this name; refused where there is none. */
-  named(name: string | undefined): OpenRun
+  get(name: string | undefined): OpenRun
   /** Refuses where so many more find no room, even when runs that are over make way. */
-  checkRoom(more: { readonly runs: number; readonly turns: number }): void
-  open(run: Run, entropy: Entropy, manner: Manner): OpenRun
+  checkLimits(more: { readonly runs: number; readonly turns: number }): void
+  open(run: Run, entropy: Entropy, settings: AnswerSettings): OpenRun
   /** Runs that are over make way, the oldest first, until the limits hold again; all but one. */
-  trim(spare: OpenRun): void
+  evictFinished(spare: OpenRun): void
   end(name: string): void
   all(): Iterable<OpenRun>
 }
@@ -64,7 +64,7 @@ export function makeRuns(limits: Limits): Runs {
     }
   }
   return {
-    named(name) {
+    get(name) {
       const open = name === undefined ? undefined : runs.get(name)
       if (open !== undefined) return open
       if (name !== undefined && isGone(name, started))
@@ -73,7 +73,7 @@ export function makeRuns(limits: Limits): Runs {
       const known = names === '' ? '; there is none yet' : `: ${names}`
       return refuse('unknown-run', `"run" is the name a start, fork or load answered with${known}.`)
     },
-    checkRoom(more) {
+    checkLimits(more) {
       if (runs.size + more.runs <= limits.runs && turnsOf(runs.values()) + more.turns <= limits.turnsInAll) return
       const lasting = [...runs.values()].filter(({ run }) => !isOver(run))
       if (lasting.length + more.runs > limits.runs)
@@ -81,21 +81,21 @@ export function makeRuns(limits: Limits): Runs {
       if (turnsOf(lasting) + more.turns > limits.turnsInAll)
         refuse('too-many-turns', `All open runs together have at most ${limits.turnsInAll} turns; end one.`)
     },
-    open(run, entropy, manner) {
+    open(run, entropy, settings) {
       started++
       const open = {
         name: `r${started}`,
         run,
         entropy,
-        unheard: new Map(),
-        manner,
-        said: { shown: new Map(), rank: '' },
+        unseenEvents: new Map(),
+        settings,
+        sent: { shown: new Map(), rank: '' },
       }
       runs.set(open.name, open)
       trim(open)
       return open
     },
-    trim,
+    evictFinished: trim,
     end: (name) => void runs.delete(name),
     all: () => runs.values(),
   }

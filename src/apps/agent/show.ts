@@ -6,13 +6,13 @@ import { sceneText } from '../../views/text/text.ts'
 import type { Format } from './request.ts'
 import type { OpenRun } from './runs.ts'
 
-export type Answer = Readonly<Record<string, unknown>>
+export type AgentAnswer = Readonly<Record<string, unknown>>
 
 /**
  * What a seat is shown. Its digest is that of what it sees and of nothing else: one of the state would let it try out what it may not know.
  * Nothing changes here.
  */
-export function show(run: Run, seat: Seat, formats: readonly Format[]): Answer {
+export function sceneAnswer(run: Run, seat: Seat, formats: readonly Format[]): AgentAnswer {
   const { game, state, turn } = run
   const scene = cleanAll(game.scene(state, seat))
   const outcome = game.outcome(state)
@@ -30,7 +30,7 @@ export function show(run: Run, seat: Seat, formats: readonly Format[]): Answer {
 }
 
 /** What every answer about a run begins with. */
-export const headOf = ({ name, run, entropy }: OpenRun, seat: Seat): Answer => ({
+export const headOf = ({ name, run, entropy }: OpenRun, seat: Seat): AgentAnswer => ({
   run: name,
   turn: run.turn,
   seat,
@@ -44,16 +44,16 @@ export function rankIn(run: Run): string {
   const rank = rankOfRun(run)
   if (rank.kind !== 'practice') return rankText(rank)
   // The reason may come from a journal, and there may be nothing to see in it.
-  return rankText({ kind: 'practice', why: clean(rank.why, MOST_REASON).trim() || 'its journal says so' })
+  return rankText({ kind: 'practice', why: clean(rank.why, MAX_REASON_LENGTH).trim() || 'its journal says so' })
 }
 
-const MOST_REASON = 200
+const MAX_REASON_LENGTH = 200
 
 /** What a seat notices, as data and in words. What it does not notice in words it does not get as data either. */
-export function told(run: Run, all: readonly unknown[], seat: Seat): Answer {
+export function eventsAnswer(run: Run, all: readonly unknown[], seat: Seat): AgentAnswer {
   const events = all.filter((event) => run.game.tell(event, seat) !== undefined)
   return events.length === 0 ? {} : { events: cleanAll(events), lines: cleanAll(linesOf(run, events, seat)) }
 }
 
 /** An answer as one line of JSON. What a journal or an id brought along stands in it letter for letter, but escaped. */
-export const makeLine = (answer: Answer): string => escapeInvisible(JSON.stringify(answer))
+export const makeLine = (answer: AgentAnswer): string => escapeInvisible(JSON.stringify(answer))

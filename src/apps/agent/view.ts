@@ -1,48 +1,48 @@
 import { type Run, type Seat, unrank } from '../../engine/index.ts'
-import { leanView } from './delta-view.ts'
+import { deltaView } from './delta-view.ts'
 import { refuse } from './error-codes.ts'
 import type { Format, Request } from './request.ts'
-import type { Manner, OpenRun, Said } from './runs.ts'
-import { type Answer, headOf, rankIn, show, told } from './show.ts'
+import type { AnswerSettings, OpenRun, SentBefore } from './runs.ts'
+import { type AgentAnswer, eventsAnswer, headOf, rankIn, sceneAnswer } from './show.ts'
 
 /** How a run is to be spoken about from now on. */
-export const mannerOf = ({ protocol = 1, formats = ['scene'], auto = false }: Request): Manner => ({
+export const settingsOf = ({ protocol = 1, formats = ['scene'], auto = false }: Request): AnswerSettings => ({
   protocol,
   formats,
   auto,
 })
 
 /**
- * What a seat is shown, in the manner of the run. Everything that could be refused is done at once; the answer is made when the run stands
+ * What a seat is shown, in the settings of the run. Everything that could be refused is done at once; the answer is made when the run stands
  * where it should, and who was shown the state cannot unsee it.
  */
 export function viewFor(
-  { manner, said }: { readonly manner: Manner; readonly said: Said | undefined },
+  { settings, sent }: { readonly settings: AnswerSettings; readonly sent: SentBefore | undefined },
   run: Run,
   seat: Seat,
-  { formats = manner.formats, since }: Request,
+  { formats = settings.formats, since }: Request,
   events: readonly unknown[] = [],
-): (open: OpenRun) => Answer {
-  if (manner.protocol === 1) {
+): (open: OpenRun) => AgentAnswer {
+  if (settings.protocol === 1) {
     if (since !== undefined) refuse('malformed', '"since" belongs to protocol 2; start the run with "protocol": 2.')
-    const shown = show(run, seat, formats)
-    const heard = told(run, events, seat)
+    const shown = sceneAnswer(run, seat, formats)
+    const heard = eventsAnswer(run, events, seat)
     return (open) => {
       if ('state' in shown) unrank(open.run, 'state shown')
       return { ...heard, ...headOf(open, seat), ...shown }
     }
   }
-  const last = said?.shown.get(seat)
+  const last = sent?.shown.get(seat)
   const before = since !== undefined && last?.turn === since ? last : undefined
   const format = formatOf(formats)
-  const { answer, shown } = leanView(run, seat, { format, before, events })
+  const { answer, shown } = deltaView(run, seat, { format, before, events })
   return (open) => {
     if (format === 'state') unrank(open.run, 'state shown')
     const rank = rankIn(open.run)
-    const isNews = rank !== open.said.rank
-    const isFirst = open.said.shown.size === 0
-    open.said.rank = rank
-    open.said.shown.set(seat, shown)
+    const isNews = rank !== open.sent.rank
+    const isFirst = open.sent.shown.size === 0
+    open.sent.rank = rank
+    open.sent.shown.set(seat, shown)
     return {
       run: open.name,
       turn: run.turn,

@@ -1,5 +1,5 @@
 import { type AnyGame, digest, plain, seededDice } from '../../engine/index.ts'
-import { playerOf } from './bots.ts'
+import { botFor } from './bots.ts'
 import { gameOf } from './packs.ts'
 import type { Arm, Chunk, Study } from './study.ts'
 
@@ -12,10 +12,10 @@ export interface ChunkResult extends Chunk {
   readonly end: readonly number[]
   readonly ends: readonly string[]
   /** What was offered and taken by its words, with how many of those runs were won. */
-  readonly picks: readonly Pick[]
+  readonly picks: readonly PickCount[]
   readonly sum: string
 }
-export type Pick = readonly [what: string, offered: number, taken: number, wonWhenTaken: number]
+export type PickCount = readonly [what: string, offered: number, taken: number, wonWhenTaken: number]
 
 export const sumOf = ({ sum: _, ...rest }: ChunkResult): string => digest(rest).slice(0, 16)
 
@@ -32,7 +32,7 @@ export async function playChunk(study: Study, { arm: place, from, to }: Chunk): 
     turns: [] as number[],
     end: [] as number[],
     ends: [] as string[],
-    picks: [] as Pick[],
+    picks: [] as PickCount[],
     sum: '',
   }
   const picks = new Map<string, [number, number, number]>()
@@ -45,7 +45,9 @@ export async function playChunk(study: Study, { arm: place, from, to }: Chunk): 
     result.end.push(result.ends.indexOf(end))
     count(picks, seen, won)
   }
-  result.picks = [...picks].map(([what, counts]) => [what, ...counts] as Pick).sort((a, b) => (a[0] < b[0] ? -1 : 1))
+  result.picks = [...picks]
+    .map(([what, counts]) => [what, ...counts] as PickCount)
+    .sort((a, b) => (a[0] < b[0] ? -1 : 1))
   result.sum = sumOf(result)
   return result
 }
@@ -63,13 +65,13 @@ function count(picks: Map<string, [number, number, number]>, seen: Seen, won: bo
 function playOne(game: AnyGame, { options, player: words }: Arm, seed: string, isWatched: boolean) {
   const dice = seededDice(seed)
   const own = seededDice(`player ${seed}`)
-  const player = playerOf(words)
+  const player = botFor(words)
   const state = game.setup(options, dice)
   const seen: Seen = new Map()
   let turns = 0
   for (let acting = game.toAct(state); acting.length > 0; acting = game.toAct(state)) {
     const moves = acting.map((seat) => ({ seat, action: player(game, state, seat, own) }))
-    if (isWatched) watch(seen, game, state, moves[0]?.action.id ?? '')
+    if (isWatched) notePicks(seen, game, state, moves[0]?.action.id ?? '')
     game.apply(state, moves, dice)
     turns++
   }
@@ -79,7 +81,7 @@ function playOne(game: AnyGame, { options, player: words }: Arm, seed: string, i
   return { won, score: standing?.score ?? 0, turns, end: endOf(game, state, won), seen }
 }
 
-const TERSE = 45
+const SHORT_LINE = 45
 
 /** How a run ended: of a lost one what its last page says of it, numbers left out so that the same end is told in the same words. */
 function endOf(game: AnyGame, state: unknown, won: boolean): string {
@@ -88,15 +90,15 @@ function endOf(game: AnyGame, state: unknown, won: boolean): string {
   if (won || story?.kind !== 'text') return title
   const [first = title, second = ''] = story.lines.map((line) => plain(line))
   // A few words only say that it is over; then the next sentence says by whose hand.
-  return (first.length < TERSE ? `${first} ${second}` : first).replace(/\d+/g, '#').trim()
+  return (first.length < SHORT_LINE ? `${first} ${second}` : first).replace(/\d+/g, '#').trim()
 }
 
-const MOST_CHOICES = 16
+const MAX_CHOICES = 16
 
 /** Only where there is a choice between few things: steps on a map and the like say nothing. */
-function watch(seen: Seen, game: AnyGame, state: unknown, chosen: string): void {
+function notePicks(seen: Seen, game: AnyGame, state: unknown, chosen: string): void {
   const legal = game.legal(state, 0)
-  if (legal.length < 2 || legal.length > MOST_CHOICES) return
+  if (legal.length < 2 || legal.length > MAX_CHOICES) return
   for (const { id, label, blocked } of game.scene(state, 0).choices)
     if (blocked === undefined) seen.set(label, seen.get(label) === true || id === chosen)
 }

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { failure, usage } from '../../lib/user-errors.ts'
 import { gameOf, packReader } from './packs.ts'
 import { reportPage } from './report.ts'
-import { readLines } from './results-file.ts'
-import { type Progress, runStudy, usualThreads } from './run.ts'
+import { readResults } from './results-file.ts'
+import { defaultThreads, type Progress, runStudy } from './run.ts'
 import { runsOf, shareOf } from './stats.ts'
 import { readStudy } from './study.ts'
 
@@ -20,7 +20,7 @@ export async function lab(values: Values, places: readonly string[]): Promise<nu
   )
 }
 
-async function run(file: string, { out, db, threads = String(usualThreads()) }: Values): Promise<number> {
+async function run(file: string, { out, db, threads = String(defaultThreads()) }: Values): Promise<number> {
   if (!existsSync(file)) throw usage(`There is no file ${file}.`)
   if (!/^[1-9]\d?$/.test(threads as string)) throw usage('--threads is a whole number from 1 to 99')
   const study = readStudy(readFileSync(file, 'utf8'), packReader(dirname(file)))
@@ -28,12 +28,12 @@ async function run(file: string, { out, db, threads = String(usualThreads()) }: 
   await Promise.all(study.arms.map(gameOf))
   const results = (out as string | undefined) ?? `${file.replace(/\.json$/, '')}.jsonl`
   const began = Date.now()
-  const show = (progress: Progress): void => tell(progress, began)
+  const show = (progress: Progress): void => showProgress(progress, began)
   if (typeof db !== 'string') await runStudy(study, results, Number(threads), show)
   else if (!/^postgres(ql)?:\/\//.test(db)) throw usage('--db is the address of a database: postgres://…')
   else await (await import('./machines.ts')).runOnMachines(study, results, Number(threads), db, show)
   if (process.stderr.isTTY) process.stderr.write('\n')
-  for (const { arm, won } of runsOf(readLines(results))) {
+  for (const { arm, won } of runsOf(readResults(results))) {
     const { value, low, high } = shareOf(
       won.reduce((sum, one) => sum + one, 0),
       won.length,
@@ -46,7 +46,7 @@ async function run(file: string, { out, db, threads = String(usualThreads()) }: 
 }
 
 /** A bar that is written over, on a terminal only. */
-function tell({ done, all }: Progress, began: number): void {
+function showProgress({ done, all }: Progress, began: number): void {
   if (!process.stderr.isTTY) return
   const width = 30
   const full = Math.round((width * done) / all)
@@ -57,7 +57,7 @@ function tell({ done, all }: Progress, began: number): void {
 
 function report(file: string, out = `${file.replace(/\.jsonl$/, '')}.html`): number {
   if (!existsSync(file)) throw failure(`There is no file ${file}.`)
-  writeFileSync(out, reportPage(readLines(file)))
+  writeFileSync(out, reportPage(readResults(file)))
   console.log(`Written to ${out}.`)
   return 0
 }

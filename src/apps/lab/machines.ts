@@ -3,7 +3,7 @@ import pg from 'pg'
 import PgBoss from 'pg-boss'
 import { failure } from '../../lib/user-errors.ts'
 import { type ChunkResult, sumOf } from './chunk.ts'
-import { keyOf, openLines, readLines } from './results-file.ts'
+import { keyOf, openResults, readResults } from './results-file.ts'
 import { onThreads, type Progress } from './run.ts'
 import { type Chunk, chunksOf, hashOfStudy, type Study } from './study.ts'
 
@@ -19,9 +19,9 @@ export async function runOnMachines(
   database: string,
   tell: (progress: Progress) => void,
 ): Promise<void> {
-  const file = openLines(out, study)
+  const file = openResults(out, study)
   const all = chunksOf(study)
-  const shared = await openShared(database, study, all)
+  const shared = await openSharedStudy(database, study, all)
   try {
     const say = async (): Promise<void> => tell({ done: await shared.count(), all: all.length })
     await say()
@@ -33,14 +33,14 @@ export async function runOnMachines(
       },
     })
     for (const result of await shared.results()) if (!file.done.has(keyOf(result))) file.add(result)
-    const { results } = readLines(out)
+    const { results } = readResults(out)
     if (results.length < all.length) throw failure('Results of this study are missing in the database; run it again.')
   } finally {
     await shared.close()
   }
 }
 
-interface Shared {
+interface SharedStudy {
   take(): Promise<Chunk | undefined>
   put(result: ChunkResult): Promise<void>
   /** How many chunks are finished, on all machines. */
@@ -53,7 +53,7 @@ interface Shared {
 const SCHEMA = 'undercroft_lab'
 const LOCK = 0x1ab
 
-async function openShared(database: string, study: Study, all: readonly Chunk[]): Promise<Shared> {
+async function openSharedStudy(database: string, study: Study, all: readonly Chunk[]): Promise<SharedStudy> {
   const hash = hashOfStudy(study)
   const queue = `lab-${hash}`
   const pool = new pg.Pool({ connectionString: database, max: 4 })
@@ -67,7 +67,7 @@ async function openShared(database: string, study: Study, all: readonly Chunk[])
     await pool.end()
   }
   try {
-    await prepared(pool, boss, queue, hash, all)
+    await prepare(pool, boss, queue, hash, all)
   } catch (error) {
     await close()
     throw failure(`The database cannot be used: ${(error as Error).message}`)
@@ -111,13 +111,7 @@ async function openShared(database: string, study: Study, all: readonly Chunk[])
 }
 
 /** Queue and table, made by whoever comes first. */
-async function prepared(
-  pool: pg.Pool,
-  boss: PgBoss,
-  queue: string,
-  hash: string,
-  all: readonly Chunk[],
-): Promise<void> {
+async function prepare(pool: pg.Pool, boss: PgBoss, queue: string, hash: string, all: readonly Chunk[]): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])

@@ -15,7 +15,7 @@ export interface Bar extends Estimate {
 }
 
 /** A bar a row with its interval, from 0 to `most`. */
-export function bars(rows: readonly Bar[], most: number, unit: (value: number) => string, label: string): string {
+export function barChart(rows: readonly Bar[], most: number, unit: (value: number) => string, label: string): string {
   const [left, width, each] = [260, 420, 26]
   const at = (value: number): number => left + (width * Math.max(0, Math.min(most, value))) / (most || 1)
   const drawn = rows.map(({ label: name, value, low, high }, i) => {
@@ -79,7 +79,7 @@ export interface Curve {
 const DASHES = ['', '7 4', '2 4', '9 3 2 3'] as const
 
 /** Shares over the rungs of a ladder; lines are told apart by their dashes and by their names at the right end. */
-export function curves(lines: readonly Curve[], label: string): string {
+export function lineChart(lines: readonly Curve[], label: string): string {
   const [left, top, width, height] = [60, 14, 560, 260]
   const places = lines.flatMap(({ points }) => points.map(({ at }) => at))
   const [least, most] = [Math.min(...places), Math.max(...places)]

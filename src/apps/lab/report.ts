@@ -1,18 +1,18 @@
-import { bars, escaped, histogram, scatter } from './plots.ts'
-import type { Kept } from './results-file.ts'
-import { comparisons, degenerate, ladders, percent, range, wonOf } from './sections.ts'
+import { barChart, escaped, histogram, scatter } from './plots.ts'
+import type { StudyResults } from './results-file.ts'
+import { comparisons, difficultyCurves, percent, range, trivialBots, wonOf } from './sections.ts'
 import { type ArmRuns, meanOf, runsOf, shareOf } from './stats.ts'
 
 /** A study as one page: no script, nothing from outside. */
-export function reportPage(kept: Kept): string {
+export function reportPage(kept: StudyResults): string {
   const { study } = kept
   const arms = runsOf(kept)
   const runs = arms.reduce((sum, { won }) => sum + won.length, 0)
   const sections = [
     winRates(arms),
     comparisons(arms),
-    ladders(arms),
-    degenerate(arms),
+    difficultyCurves(arms),
+    trivialBots(arms),
     ...arms.map((arm) => armSection(arm, study.seeds.prefix)),
   ]
   return `<!doctype html>
@@ -35,7 +35,7 @@ function winRates(arms: readonly ArmRuns[]): string {
     const [score, turns] = [meanOf(arm.score), meanOf(arm.turns)]
     return `<tr><td>${escaped(arm.arm.name)}<td>${arm.won.length}<td>${range(wonOf(arm))}<td>${score.value.toFixed(1)}<td>${turns.value.toFixed(1)}</tr>`
   })
-  return `<h2>Won</h2>${bars(rows, 1, percent, 'shares of runs won')}<table><tr><th>arm<th>runs<th>won<th>mean score<th>mean turns</tr>${table.join('')}</table>`
+  return `<h2>Won</h2>${barChart(rows, 1, percent, 'shares of runs won')}<table><tr><th>arm<th>runs<th>won<th>mean score<th>mean turns</tr>${table.join('')}</table>`
 }
 
 function armSection(arm: ArmRuns, prefix: string): string {
@@ -52,11 +52,11 @@ function armSection(arm: ArmRuns, prefix: string): string {
   ].join('\n')
 }
 
-const LEAST_OFFERED = 20
-const ONE_THING: ReadonlySet<string> = new Set(['first', 'last'])
+const MIN_OFFERED = 20
+const FIXED_CHOICE: ReadonlySet<string> = new Set(['first', 'last'])
 
 function picksSection(arm: ArmRuns): string {
-  const rows = [...arm.picks].filter(([, [offered]]) => offered >= LEAST_OFFERED)
+  const rows = [...arm.picks].filter(([, [offered]]) => offered >= MIN_OFFERED)
   if (rows.length === 0) return ''
   const dots = rows
     .filter(([, [, taken]]) => taken > 0)
@@ -85,7 +85,7 @@ function outliers({ arm, seeds, score, turns }: ArmRuns, prefix: string): string
   const pack = arm.pack === undefined ? '' : ` --pack ${arm.pack}`
   const [player = '', budget] = arm.player.split(':')
   // Bots that do one thing sit on no chair of the house; what they did is the choices themselves.
-  const isWatched = !ONE_THING.has(player)
+  const isWatched = !FIXED_CHOICE.has(player)
   const lines = rows.map(([what, i]) => {
     const seed = `${prefix}-${(seeds[i] as number) + 1}`
     const command = isWatched

@@ -4,20 +4,20 @@ import { type ChunkResult, sumOf } from './chunk.ts'
 import { type Chunk, hashOfStudy, type Study } from './study.ts'
 
 /** The results of a study: a head, then a chunk a line, each with its checksum. A line that was not written whole is not there. */
-export interface Kept {
+export interface StudyResults {
   readonly study: Study
   readonly results: readonly ChunkResult[]
 }
 
-interface Head {
+interface ResultsHeader {
   readonly undercroft: 'lab 1'
   readonly hash: string
   readonly study: Study
 }
 
-export function readLines(file: string): Kept {
+export function readResults(file: string): StudyResults {
   const lines = readFileSync(file, 'utf8').split('\n')
-  const head = parsed(lines[0] ?? '') as Head | undefined
+  const head = parsed(lines[0] ?? '') as ResultsHeader | undefined
   if (head?.undercroft !== 'lab 1') throw failure(`${file} holds no results of a study.`)
   const results = lines.slice(1).flatMap((line) => {
     const result = parsed(line) as ChunkResult | undefined
@@ -37,17 +37,18 @@ const parsed = (line: string): unknown => {
 export const keyOf = ({ arm, from }: Chunk): string => `${arm}/${from}`
 
 /** Opens the file to go on: with what is done already. A file of another study is not touched. */
-export function openLines(file: string, study: Study): { done: Set<string>; add(result: ChunkResult): void } {
+export function openResults(file: string, study: Study): { done: Set<string>; add(result: ChunkResult): void } {
   const hash = hashOfStudy(study)
-  if (!existsSync(file)) writeFileSync(file, `${JSON.stringify({ undercroft: 'lab 1', hash, study } satisfies Head)}\n`)
+  if (!existsSync(file))
+    writeFileSync(file, `${JSON.stringify({ undercroft: 'lab 1', hash, study } satisfies ResultsHeader)}\n`)
   const text = readFileSync(file, 'utf8')
-  const head = parsed(text.split('\n')[0] ?? '') as Head | undefined
+  const head = parsed(text.split('\n')[0] ?? '') as ResultsHeader | undefined
   if (head?.hash !== hash)
     throw failure(`${file} belongs to another study or to other rules; give another --out, or remove it.`)
   // A line that was cut off by a crash would swallow the next one.
   if (!text.endsWith('\n')) truncateSync(file, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)))
   return {
-    done: new Set(readLines(file).results.map(keyOf)),
+    done: new Set(readResults(file).results.map(keyOf)),
     add: (result) => appendFileSync(file, `${JSON.stringify(result)}\n`),
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { programFolder } from '../../storage/fs/program-folder.ts'
 import type { ChunkResult } from './chunk.ts'
-import { keyOf, openLines } from './results-file.ts'
+import { keyOf, openResults } from './results-file.ts'
 import { type Chunk, chunksOf, type Study } from './study.ts'
 
 export interface Progress {
@@ -18,7 +18,7 @@ export async function runStudy(
   threads: number,
   tell: (progress: Progress) => void,
 ): Promise<void> {
-  const file = openLines(out, study)
+  const file = openResults(out, study)
   const all = chunksOf(study)
   const left = all.filter((chunk) => !file.done.has(keyOf(chunk)))
   let done = all.length - left.length
@@ -36,30 +36,30 @@ export async function runStudy(
 const script = (): string => join(programFolder(), 'dist', 'lab-worker.js')
 
 /** As many as there are cores. */
-export const usualThreads = (): number => Math.max(1, availableParallelism())
+export const defaultThreads = (): number => Math.max(1, availableParallelism())
 
 /** Where threads get their work, and where they bring what came of it. */
-export interface WorkDesk {
+export interface ChunkQueue {
   take(): Promise<Chunk | undefined>
   put(result: ChunkResult): Promise<void>
 }
 
-export async function onThreads(study: Study, threads: number, desk: WorkDesk): Promise<void> {
+export async function onThreads(study: Study, threads: number, desk: ChunkQueue): Promise<void> {
   const workers = Array.from({ length: threads }, () => new Worker(script(), { workerData: study }))
   try {
-    await Promise.all(workers.map((worker) => workedBy(worker, desk)))
+    await Promise.all(workers.map((worker) => runWorker(worker, desk)))
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()))
   }
 }
 
 /** One thread takes chunk after chunk until none is left. */
-async function workedBy(worker: Worker, desk: WorkDesk): Promise<void> {
+async function runWorker(worker: Worker, desk: ChunkQueue): Promise<void> {
   for (let chunk = await desk.take(); chunk !== undefined; chunk = await desk.take())
-    await desk.put(await playedBy(worker, chunk))
+    await desk.put(await playOn(worker, chunk))
 }
 
-const playedBy = (worker: Worker, chunk: Chunk): Promise<ChunkResult> =>
+const playOn = (worker: Worker, chunk: Chunk): Promise<ChunkResult> =>
   new Promise((resolve, reject) => {
     worker.once('error', reject)
     worker.once('message', (result: ChunkResult) => {

@@ -1,5 +1,5 @@
 import { findGame } from '../../games/index.ts'
-import { type Curve, curves, escaped } from './plots.ts'
+import { type Curve, escaped, lineChart } from './plots.ts'
 import { type ArmRuns, type Estimate, type Paired, paired, shareOf } from './stats.ts'
 
 export const percent = (value: number): string => `${(100 * value).toFixed(1)} %`
@@ -19,7 +19,7 @@ export function comparisons(arms: readonly ArmRuns[]): string {
     if (other === undefined) return []
     const [won, score] = [paired(one, other), paired(one, other, 'score')]
     return [
-      `<tr><td>${escaped(one.arm.name)}<td>${escaped(other.arm.name)}<td>${apart(won, 100, 2)} points<td>${verdict(won)}<td>${apart(score, 1, 1)}<td>${verdict(score)}<td>${won.pairs}<td>${won.pairsForSmall}</tr>`,
+      `<tr><td>${escaped(one.arm.name)}<td>${escaped(other.arm.name)}<td>${differenceText(won, 100, 2)} points<td>${verdict(won)}<td>${differenceText(score, 1, 1)}<td>${verdict(score)}<td>${won.pairs}<td>${won.pairsForSmall}</tr>`,
     ]
   })
   if (rows.length === 0) return ''
@@ -28,13 +28,13 @@ export function comparisons(arms: readonly ArmRuns[]): string {
 
 const verdict = ({ isFound }: Paired): string => (isFound ? 'differs' : 'no difference found')
 
-function apart({ value, low, high }: Estimate, times: number, digits: number): string {
+function differenceText({ value, low, high }: Estimate, times: number, digits: number): string {
   const shown = (x: number): string => `${x > 0 ? '+' : ''}${(times * x).toFixed(digits)}`
   return `${shown(value)} (${shown(low)} to ${shown(high)})`
 }
 
 /** Arms that differ by the rung of their game's ladder only: how steep it is. */
-export function ladders(arms: readonly ArmRuns[]): string {
+export function difficultyCurves(arms: readonly ArmRuns[]): string {
   const lines = new Map<string, { name: string; points: Curve['points'][number][] }>()
   for (const one of arms) {
     const { game, player, pack, options } = one.arm
@@ -47,14 +47,14 @@ export function ladders(arms: readonly ArmRuns[]): string {
     line.points.push({ at: Number(rung), ...wonOf(one) })
   }
   const climbed = [...lines.values()].filter(({ points }) => points.length > 1)
-  return climbed.length === 0 ? '' : `<h2>Up the ladder</h2>${curves(climbed, 'shares of runs won, by rung')}`
+  return climbed.length === 0 ? '' : `<h2>Up the ladder</h2>${lineChart(climbed, 'shares of runs won, by rung')}`
 }
 
-const THOUGHTLESS = /^(first|last|random)$/
+const TRIVIAL_BOT = /^(first|last|random)$/
 
 /** Bots without a thought: what they win, the game does not ask for. */
-export function degenerate(arms: readonly ArmRuns[]): string {
-  const bots = arms.filter(({ arm }) => THOUGHTLESS.test(arm.player))
+export function trivialBots(arms: readonly ArmRuns[]): string {
+  const bots = arms.filter(({ arm }) => TRIVIAL_BOT.test(arm.player))
   if (bots.length === 0) return ''
   const rows = bots.map((bot) => {
     const options = JSON.stringify(bot.arm.options)

@@ -1,5 +1,5 @@
-import type { ChunkResult, Pick } from './chunk.ts'
-import type { Kept } from './results-file.ts'
+import type { ChunkResult, PickCount } from './chunk.ts'
+import type { StudyResults } from './results-file.ts'
 import type { Arm } from './study.ts'
 
 /** A share or a mean with its 95 % interval. */
@@ -39,15 +39,15 @@ export interface ArmRuns {
   readonly picks: ReadonlyMap<string, readonly [offered: number, taken: number, won: number]>
 }
 
-export const runsOf = ({ study, results }: Kept): ArmRuns[] =>
+export const runsOf = ({ study, results }: StudyResults): ArmRuns[] =>
   study.arms.map((arm, place) =>
-    gathered(
+    combined(
       arm,
       results.filter((result) => result.arm === place).sort((a, b) => a.from - b.from),
     ),
   )
 
-function gathered(arm: Arm, chunks: readonly ChunkResult[]): ArmRuns {
+function combined(arm: Arm, chunks: readonly ChunkResult[]): ArmRuns {
   const ends = new Map<string, number>()
   const picks = new Map<string, readonly [number, number, number]>()
   for (const chunk of chunks) {
@@ -68,11 +68,10 @@ function gathered(arm: Arm, chunks: readonly ChunkResult[]): ArmRuns {
   }
 }
 
-const added = (sum: readonly [number, number, number], [, offered, taken, won]: Pick): [number, number, number] => [
-  sum[0] + offered,
-  sum[1] + taken,
-  sum[2] + won,
-]
+const added = (
+  sum: readonly [number, number, number],
+  [, offered, taken, won]: PickCount,
+): [number, number, number] => [sum[0] + offered, sum[1] + taken, sum[2] + won]
 
 /** What one arm won more than another on the same seeds, and how likely that is no chance. */
 export interface Paired extends Estimate {
@@ -83,9 +82,9 @@ export interface Paired extends Estimate {
   readonly pairsForSmall: number
 }
 
-const SMALL = 0.003
+const SMALL_DIFFERENCE = 0.003
 /** 1.96 for an interval of 95 %, 0.84 for four times in five. */
-const POWER = (1.96 + 0.84) ** 2
+const POWER_FACTOR = (1.96 + 0.84) ** 2
 
 export function paired(one: ArmRuns, other: ArmRuns, of: 'won' | 'score' = 'won'): Paired {
   const known = new Map(other.seeds.map((seed, i) => [seed, other[of][i] as number]))
@@ -94,6 +93,6 @@ export function paired(one: ArmRuns, other: ArmRuns, of: 'won' | 'score' = 'won'
   )
   const mean = meanOf(apart)
   const spread = apart.length * ((mean.high - mean.value) / 1.96) ** 2
-  const pairsForSmall = Math.ceil((POWER * spread) / SMALL ** 2)
+  const pairsForSmall = Math.ceil((POWER_FACTOR * spread) / SMALL_DIFFERENCE ** 2)
   return { ...mean, pairs: apart.length, isFound: mean.low > 0 || mean.high < 0, pairsForSmall }
 }

@@ -25,24 +25,24 @@ export interface Arm {
   readonly against?: string
   /** A folder with content of one's own, and what stands in it: so that every thread and machine plays the same. */
   readonly pack?: string
-  readonly content?: Files
+  readonly content?: PackFiles
 }
 
-export type Files = Readonly<Record<string, string>>
+export type PackFiles = Readonly<Record<string, string>>
 
 type Json = Readonly<Record<string, unknown>>
 
 /** A study as its file says it, packs read in; what is wrong is said with its place. */
-export function readStudy(text: string, readPack?: (folder: string) => Files): Study {
+export function readStudy(text: string, readPack?: (folder: string) => PackFiles): Study {
   let json: Json
   try {
     json = JSON.parse(text) as Json
   } catch (error) {
     throw usage(`The study is no JSON: ${(error as Error).message}`)
   }
-  known(json, ['name', 'about', 'arms', 'seeds', 'picks'], '')
+  checkFields(json, ['name', 'about', 'arms', 'seeds', 'picks'], '')
   const seeds = (json.seeds ?? {}) as Json
-  known(seeds, ['prefix', 'count'], 'seeds.')
+  checkFields(seeds, ['prefix', 'count'], 'seeds.')
   if (!Number.isSafeInteger(seeds.count) || (seeds.count as number) < 1)
     throw usage('seeds.count: expected a whole number from 1')
   if (!Array.isArray(json.arms) || json.arms.length === 0) throw usage('arms: expected at least one')
@@ -60,8 +60,8 @@ export function readStudy(text: string, readPack?: (folder: string) => Files): S
   }
 }
 
-function armOf(arm: Json, path: string, readPack?: (folder: string) => Files): Arm {
-  known(arm, ['name', 'game', 'options', 'player', 'against', 'pack'], path)
+function armOf(arm: Json, path: string, readPack?: (folder: string) => PackFiles): Arm {
+  checkFields(arm, ['name', 'game', 'options', 'player', 'against', 'pack'], path)
   const game = textOf(arm, 'game', path)
   if (findGame(game) === undefined) throw usage(`${path}game: expected one of ${GAMES.map(({ id }) => id).join(', ')}`)
   const player = textOf(arm, 'player', path)
@@ -80,7 +80,7 @@ function armOf(arm: Json, path: string, readPack?: (folder: string) => Files): A
   }
 }
 
-function known(json: Json, keys: readonly string[], path: string): void {
+function checkFields(json: Json, keys: readonly string[], path: string): void {
   if (typeof json !== 'object' || json === null) throw usage(`${path}: expected an object`)
   const stranger = Object.keys(json).find((key) => !keys.includes(key))
   if (stranger === undefined) return
@@ -101,10 +101,10 @@ export interface Chunk {
   readonly to: number
 }
 
-const [MOST, PARTS] = [50, 4]
+const [MAX_CHUNK, PARTS] = [50, 4]
 
 /** Fifty runs, or a quarter of a small study, so that all threads have something to do. */
-const chunkOf = ({ seeds }: Study): number => Math.min(MOST, Math.ceil(seeds.count / PARTS))
+const chunkOf = ({ seeds }: Study): number => Math.min(MAX_CHUNK, Math.ceil(seeds.count / PARTS))
 
 /** Arm by arm in turns, so that a half-finished study has seen something of each. */
 export function chunksOf(study: Study): Chunk[] {

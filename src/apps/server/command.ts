@@ -10,57 +10,57 @@ import { failure, usage } from '../../lib/user-errors.ts'
 import { homeFolder } from '../../storage/fs/index.ts'
 import { programFolder } from '../../storage/fs/program-folder.ts'
 import type { ServerContext } from './context.ts'
-import { makeLimiter, USUAL_RATES } from './http/limits.ts'
-import { gathered, makeLog, withoutSecret } from './http/log.ts'
+import { DEFAULT_RATES, makeLimiter } from './http/limits.ts'
+import { batchedWrite, makeLog, withoutPassword } from './http/log.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { agreeOnKey } from './identity/server-key.ts'
 import { makeVerifyPool } from './runs/verify-pool.ts'
-import { serve as serveParts } from './serve.ts'
+import { startServer } from './serve.ts'
 import { backUp, restore } from './store/backup.ts'
 import { migrate, openStore } from './store/store.ts'
 import { liveTables } from './tables/live-sockets.ts'
-import { rankedRunSaver } from './tables/ranked-runs.ts'
+import { makeRankedRunSaver } from './tables/ranked-runs.ts'
 import { makeTableService } from './tables/service.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
-const PORT = '8087'
+const DEFAULT_PORT = '8087'
 
-/** `undercroft serve`: until it is told to stop. */
-export async function serve(values: Values): Promise<number> {
-  const { port = PORT, host = '127.0.0.1' } = values as { port?: string; host?: string }
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw usage('--port is a number up to 65535')
+/** `undercroft serve`: runs until SIGINT or SIGTERM. */
+export async function serveCommand(values: Values): Promise<number> {
+  const { port = DEFAULT_PORT, host = '127.0.0.1' } = values as { port?: string; host?: string }
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw usage('--port must be a number from 0 to 65535')
   const where = (values.db as string | undefined) ?? process.env.UNDERCROFT_DB ?? join(homeFolder(), 'commons', 'store')
-  if (typeof values.backup === 'string') return backUpTo(where, values.backup)
-  if (typeof values.restore === 'string') return restoreFrom(where, values.restore)
-  const parts = await partsFrom(values, where)
-  const upgrades = [liveTables(parts)]
-  const served = await serveParts(parts, { port: Number(port), host, upgrades }).catch(
+  if (typeof values.backup === 'string') return backUpCommand(where, values.backup)
+  if (typeof values.restore === 'string') return restoreCommand(where, values.restore)
+  const context = await contextFrom(values, where)
+  const upgrades = [liveTables(context)]
+  const served = await startServer(context, { port: Number(port), host, upgrades }).catch(
     (error: NodeJS.ErrnoException) => {
-      throw usage(error.code === 'EADDRINUSE' ? `Port ${port} is taken; give another: --port N` : error.message)
+      throw usage(error.code === 'EADDRINUSE' ? `Port ${port} is in use; choose another with --port N` : error.message)
     },
   )
-  parts.log('serving', { url: served.url, store: withoutSecret(where), key: parts.identity.key })
-  console.log(`The commons stands at ${served.url} (key ${parts.identity.key}). Ctrl-C ends it.`)
+  context.log('serving', { url: served.url, store: withoutPassword(where), key: context.identity.key })
+  console.log(`Server running at ${served.url} (key ${context.identity.key}). Press Ctrl-C to stop it.`)
   if (values.open === true) openBrowser(served.url)
-  const stopped = toldToStop()
-  const failed = parts.ready.then(
+  const stopped = stopSignal()
+  const failed = context.ready.then(
     () => new Promise<never>(() => {}),
     (error: unknown) => error,
   )
   const trouble = await Promise.race([stopped, failed])
-  parts.log('stopping')
+  context.log('stopping')
   await served.stop()
-  await parts.tables.close()
-  await parts.judges.close()
-  await parts.store.close()
-  parts.log('stopped')
+  await context.tables.close()
+  await context.verifyPool.close()
+  await context.store.close()
+  context.log('stopped')
   if (trouble !== undefined) throw trouble
   return 0
 }
 
-/** `serve --backup FILE`: everything into one file, which has its name when it is whole. */
-async function backUpTo(where: string, file: string): Promise<number> {
+/** `serve --backup FILE`: writes the whole store to one file; the file gets its final name once it is complete. */
+async function backUpCommand(where: string, file: string): Promise<number> {
   const store = await openStore(where)
   try {
     await migrate(store)
@@ -70,18 +70,20 @@ async function backUpTo(where: string, file: string): Promise<number> {
     packed.end()
     await written
     renameSync(`${file}.new`, file)
-    console.log(`${count} rows of ${withoutSecret(where)} are in ${file}. Keep the key of the commons with it.`)
+    console.log(
+      `Saved ${count} rows of ${withoutPassword(where)} to ${file}. Store the server's key file with it: a restore needs both.`,
+    )
   } finally {
     await store.close()
   }
   return 0
 }
 
-/** `serve --restore FILE`: into a store that is empty. */
-async function restoreFrom(where: string, file: string): Promise<number> {
+/** `serve --restore FILE`: fills an empty store from a backup. */
+async function restoreCommand(where: string, file: string): Promise<number> {
   const store = await openStore(where)
   try {
-    console.log(`${await restore(store, linesIn(file))} rows are in ${withoutSecret(where)} again.`)
+    console.log(`Restored ${await restore(store, linesIn(file))} rows to ${withoutPassword(where)}.`)
   } finally {
     await store.close()
   }
@@ -100,23 +102,23 @@ async function* linesIn(file: string): AsyncGenerator<string> {
       yield* lines
     }
   } catch (error) {
-    throw failure(`${file} cannot be read to its end (${(error as Error).message}); nothing was restored.`)
+    throw failure(`Can't read ${file} to its end (${(error as Error).message}); nothing was restored.`)
   }
 }
 
-async function partsFrom(values: Values, where: string): Promise<ServerContext> {
+async function contextFrom(values: Values, where: string): Promise<ServerContext> {
   const now = Date.now
-  // Words that are wrong are said before anything is opened or made.
+  // Check the arguments before anything is opened or created.
   const curators = curatorsFrom(values)
   const store = await openStore(where)
   const keyFile = (values.key as string | undefined) ?? join(homeFolder(), 'commons', 'server-key.json')
   const identity = await identityIn(keyFile)
   const ready = migrate(store).then(() => agreeOnKey({ store, identity }))
-  // Whoever asks before it is open waits; if it cannot be opened the command says so.
+  // Requests wait for `ready`, and serveCommand reports its failure: this keeps it from counting as an unhandled rejection.
   ready.catch(() => {})
-  const judges = makeVerifyPool()
+  const verifyPool = makeVerifyPool()
   const log = makeLog(
-    gathered((text) => void process.stderr.write(text)),
+    batchedWrite((text) => void process.stderr.write(text)),
     now,
   )
   return {
@@ -126,10 +128,16 @@ async function partsFrom(values: Values, where: string): Promise<ServerContext> 
     now,
     log,
     curators,
-    judges,
-    tables: makeTableService({ store, identity, now, log, keepSealed: rankedRunSaver({ store, now, judges }) }),
+    verifyPool: verifyPool,
+    tables: makeTableService({
+      store,
+      identity,
+      now,
+      log,
+      saveRankedRun: makeRankedRunSaver({ store, now, verifyPool: verifyPool }),
+    }),
     metrics: makeMetrics(),
-    limits: { address: makeLimiter(USUAL_RATES.address, now), key: makeLimiter(USUAL_RATES.key, now) },
+    limits: { address: makeLimiter(DEFAULT_RATES.address, now), key: makeLimiter(DEFAULT_RATES.key, now) },
     pageFolder: join(programFolder(), 'dist', 'page'),
     isBehindProxy: values['behind-proxy'] === true,
     checksAnswers: false,
@@ -140,16 +148,16 @@ function curatorsFrom(values: Values): ReadonlySet<string> {
   const fromEnvironment = (process.env.UNDERCROFT_CURATORS ?? '').split(',').filter((key) => key !== '')
   const keys = [...((values.curator as string[] | undefined) ?? []), ...fromEnvironment]
   const wrong = keys.find((key) => !isKey(key))
-  if (wrong !== undefined) throw usage(`${wrong} is no key; undercroft join says yours`)
+  if (wrong !== undefined) throw usage(`${wrong} is not a player key; undercroft join prints yours`)
   return new Set(keys)
 }
 
-const toldToStop = (): Promise<undefined> =>
+const stopSignal = (): Promise<undefined> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(undefined))
   })
 
-/** Where there is no browser nothing happens: the address has been said. */
+/** Opens the system browser. Without one nothing happens: the address has already been printed. */
 function openBrowser(url: string): void {
   const [command, ...args] =
     process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open']

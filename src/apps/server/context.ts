@@ -6,27 +6,27 @@ import type { VerifyPool } from './runs/verify-pool.ts'
 import type { Store } from './store/store.ts'
 import type { TableService } from './tables/service.ts'
 
-/** All a commons is made of. A test brings its own clock, store and limits; nothing else is in the air. */
+/** Everything the server depends on. Tests pass their own clock, store and limits. */
 export interface ServerContext {
   readonly store: Store
-  /** Resolves when the store is open and its tables are as they should be. */
+  /** Resolves when the store is open and migrated. */
   readonly ready: Promise<void>
-  /** The server's own key: it signs what it vouches for. */
+  /** The server's key pair; it signs the records of ranked runs and duels. */
   readonly identity: Identity
-  /** Where runs live that are played here. */
+  /** Ranked runs and duels played on this server. */
   readonly tables: TableService
-  /** Keys that may tend seasons and hide ghosts. */
+  /** Public keys of players who may edit seasons and hide ghosts. */
   readonly curators: ReadonlySet<string>
-  /** Who lives submitted runs again. */
-  readonly judges: VerifyPool
+  /** Worker threads that replay submitted runs. */
+  readonly verifyPool: VerifyPool
   readonly now: () => number
   readonly log: Log
   readonly metrics: Metrics
   readonly limits: { readonly address: Limiter; readonly key: Limiter }
-  /** The folder of the page; it may be missing. */
+  /** The folder of the built web page; it may not exist. */
   readonly pageFolder: string
-  /** Whether whoever stands before this server says where a request comes from. */
+  /** Whether to trust the X-Forwarded-For header of a reverse proxy. */
   readonly isBehindProxy: boolean
-  /** Tests compare every answer with what the API promises. */
+  /** In tests: check every response against the schema of its route. */
   readonly checksAnswers: boolean
 }

@@ -6,21 +6,24 @@ import type { ServerContext } from './context.ts'
 import { isDayOver } from './day.ts'
 import { problem } from './http/problem.ts'
 import { openRoute, type Route } from './http/route.ts'
-import { chanceOf, houseSecretOf } from './tables/deal.ts'
+import { seedAndSecretOf, serverSecretOf } from './tables/deal.ts'
 
-// A daily is dealt as a sealed table; its chance follows from the server's key, so that all instances deal the same and nothing has to be kept.
+// A daily is a ranked run. Its seed and secret are derived from the server's key, so that all instances agree and nothing has to be stored.
 
 const DAY = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 
 const DAILY = z.object({
   game: z.string(),
   day: z.string(),
-  commitment: z.string().describe('to seed and secret; docs/SERVER.md'),
-  seed: z.string().nullable().describe('when the day is over'),
-  secret: z.string().nullable().describe('when the day is over: what else its chance follows from'),
+  commitment: z.string().describe('hash that commits the server to seed and secret; docs/SERVER.md'),
+  seed: z.string().nullable().describe('null until the day is over'),
+  secret: z.string().nullable().describe('null until the day is over: with the seed, the source of all randomness'),
   players: z.int(),
-  par: z.int().nullable().describe('the score of a line that wins, found with foresight; when the day is over'),
-  proof: z.string().nullable().describe('that line, as a journal'),
+  par: z
+    .int()
+    .nullable()
+    .describe('score of a winning line found with knowledge of the seed; null until the day is over'),
+  proof: z.string().nullable().describe('the winning line, as a journal string'),
 })
 
 export const DAILY_ROUTES: readonly Route[] = [
@@ -28,12 +31,13 @@ export const DAILY_ROUTES: readonly Route[] = [
     id: 'dailies',
     method: 'get',
     path: '/api/v1/dailies/:day',
-    about: 'The runs of a day: what they are committed to, and after the day their seeds, with proof and par.',
+    summary:
+      'The daily runs of a day: their commitments and, once the day is over, their seeds, pars and winning lines.',
     params: z.object({ day: DAY }),
-    answer: z.object({ dailies: z.array(DAILY) }),
-    async work({ params: { day } }, parts) {
-      if (day > dailyDate(parts.now())) throw problem(404, 'not-yet', 'That day has not come.')
-      return { dailies: await Promise.all(GAMES.map(({ id }) => dailyOf(parts, id, day))) }
+    response: z.object({ dailies: z.array(DAILY) }),
+    async handle({ params: { day } }, context) {
+      if (day > dailyDate(context.now())) throw problem(404, 'not-yet', 'This day has not begun yet.')
+      return { dailies: await Promise.all(GAMES.map(({ id }) => dailyOf(context, id, day))) }
     },
   }),
 ]
@@ -43,7 +47,7 @@ async function dailyOf(
   game: string,
   day: string,
 ): Promise<z.infer<typeof DAILY>> {
-  const { seed, secret } = chanceOf(await houseSecretOf(identity), { game, day })
+  const { seed, secret } = seedAndSecretOf(await serverSecretOf(identity), { game, day })
   const isOver = isDayOver(day, now())
   const { players } = await store.db
     .selectFrom('runs')
@@ -72,21 +76,21 @@ async function dailyOf(
   }
 }
 
-/** How long it is looked for a line that wins. */
-const SECONDS_A_GAME = 30
+/** Search time for a winning line. */
+const SECONDS_PER_GAME = 30
 
-/** Looks for proof and par of the day that has just ended, one game at a time; asked for now and then. */
-export async function proveYesterday(
-  { identity, store, judges, now, log }: ServerContext,
-  seconds = SECONDS_A_GAME,
+/** Searches for par and winning line of yesterday's daily, for one game per call. The housekeeping timer calls it. */
+export async function findParsOfYesterday(
+  { identity, store, verifyPool, now, log }: ServerContext,
+  seconds = SECONDS_PER_GAME,
 ): Promise<void> {
   const day = dailyDate(now() - 24 * 3600 * 1000)
   if (!isDayOver(day, now())) return
   const known = await store.db.selectFrom('pars').select('game').where('day', '=', day).execute()
   const next = GAMES.find(({ id }) => !known.some(({ game }) => game === id))
   if (next === undefined) return
-  const { seed } = chanceOf(await houseSecretOf(identity), { game: next.id, day })
-  const found = await judges.prove(next.id, seed, seconds)
+  const { seed } = seedAndSecretOf(await serverSecretOf(identity), { game: next.id, day })
+  const found = await verifyPool.findPar(next.id, seed, seconds)
   await store.db
     .insertInto('pars')
     .values({ game: next.id, day, par: found?.par ?? null, proof: found?.journal ?? null })

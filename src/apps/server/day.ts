@@ -1,5 +1,5 @@
-// One rule for the runs of a day, by UTC. They are begun on their day; who began late has three hours more. Then the day is over: nothing counts any more
-// that comes, and everything is told at once: seeds, records, journals. So nobody plays on with what others may read.
+// The rule for daily runs, in UTC. A daily starts on its day, and runs may be finished up to three hours after midnight. Then the day is over: later runs
+// do not count, and seeds, records and journals become public, all at once, so that nobody can play on with published knowledge.
 
 const GRACE_MS = 3 * 3600 * 1000
 const DAY_MS = 24 * 3600 * 1000

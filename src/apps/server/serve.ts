@@ -2,59 +2,59 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { serve as listen } from '@hono/node-server'
-import { makeApp, ROUTES } from './app.ts'
+import { makeServerApp, ROUTES } from './app.ts'
 import type { ServerContext } from './context.ts'
-import { proveYesterday } from './dailies.ts'
+import { findParsOfYesterday } from './dailies.ts'
 import type { Route } from './http/route.ts'
-import { forgetNonces } from './identity/signature.ts'
+import { deleteExpiredNonces } from './identity/signature.ts'
 
-/** A part of the server that takes up sockets: true where a request was for it, and everything further is its own business. */
-export interface Upgrade {
-  take(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** Says goodbye to everybody; the server waits for it. */
+/** Handles WebSocket upgrades. `tryUpgrade` returns true if the request was for this handler, which then owns the socket. */
+export interface UpgradeHandler {
+  tryUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Closes all connections; the server waits for it. */
   close(): Promise<void>
 }
 
-export interface Served {
+export interface RunningServer {
   readonly port: number
   readonly url: string
-  /** No new requests, those under way are answered, then everything is closed. */
+  /** Stops accepting requests, answers those in progress, then closes everything. */
   stop(): Promise<void>
 }
 
-export interface Serving {
+export interface ServeOptions {
   readonly port: number
   readonly host: string
   readonly routes?: readonly Route[]
-  readonly upgrades?: readonly Upgrade[]
+  readonly upgrades?: readonly UpgradeHandler[]
 }
 
-/** A slow sender must not hold a place for ever. */
-const PATIENCE = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 10_000 }
+/** Limits for slow clients, so that they cannot hold connections open for ever. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 10_000 }
 const GRACE_MS = 10_000
-const SWEEP_MS = 60_000
+const HOUSEKEEPING_MS = 60_000
 
-export async function serve(
-  parts: ServerContext,
-  { port, host, routes = ROUTES, upgrades = [] }: Serving,
-): Promise<Served> {
-  const app = makeApp(parts, routes)
+export async function startServer(
+  context: ServerContext,
+  { port, host, routes = ROUTES, upgrades = [] }: ServeOptions,
+): Promise<RunningServer> {
+  const app = makeServerApp(context, routes)
   const server = await new Promise<Server>((resolve, reject) => {
-    const made = listen({ fetch: app.fetch, port, hostname: host, serverOptions: PATIENCE }, () =>
+    const made = listen({ fetch: app.fetch, port, hostname: host, serverOptions: TIMEOUTS }, () =>
       resolve(made as Server),
     )
     made.once('error', reject)
   })
   server.maxHeadersCount = 64
   server.on('upgrade', (request, socket, head) => {
-    if (!upgrades.some((upgrade) => upgrade.take(request, socket, head)))
+    if (!upgrades.some((upgrade) => upgrade.tryUpgrade(request, socket, head)))
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
   })
   const sweep = setInterval(() => {
-    Promise.all([forgetNonces(parts), proveYesterday(parts)]).catch((error: Error) =>
-      parts.log('error', { why: error.message }),
+    Promise.all([deleteExpiredNonces(context), findParsOfYesterday(context)]).catch((error: Error) =>
+      context.log('error', { why: error.message }),
     )
-  }, SWEEP_MS)
+  }, HOUSEKEEPING_MS)
   const { port: taken } = server.address() as AddressInfo
   const shown = host.includes(':') ? `[${host}]` : host
   return {

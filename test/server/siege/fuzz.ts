@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeApp, makeLimiter, USUAL_RATES } from '../../../src/apps/server/index.ts'
+import { makeServerApp, makeLimiter, DEFAULT_RATES } from '../../../src/apps/server/index.ts'
 import type { TestCommons } from '../start-server.ts'
 import { besiege, statusesOf } from './hostile.ts'
 import { KINDS } from './odd-requests.ts'
@@ -31,10 +31,10 @@ export function fuzzTests(at: () => TestCommons): void {
   test('who brings runs too often is told when to come back: 30 at once with a key, 60 from an address', async () => {
     const { parts, clock } = at()
     const limits = {
-      address: makeLimiter(USUAL_RATES.address, () => clock.now),
-      key: makeLimiter(USUAL_RATES.key, () => clock.now),
+      address: makeLimiter(DEFAULT_RATES.address, () => clock.now),
+      key: makeLimiter(DEFAULT_RATES.key, () => clock.now),
     }
-    const send = sendTo(makeApp({ ...parts, limits, isBehindProxy: true }))
+    const send = sendTo(makeServerApp({ ...parts, limits, isBehindProxy: true }))
     const who = await at().somebody()
     const bring = async (from: string, isSigned: boolean): Promise<number> => {
       const asked = { method: 'POST', path: '/api/v1/runs', body: new TextEncoder().encode('{}') }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordOf } from '../../../src/apps/server/tables/record.ts'
-import { follow } from '../../../src/apps/server/tables/table.ts'
+import { applyEntry } from '../../../src/apps/server/tables/table.ts'
 import { signRecord, verifyRecord } from '../../../src/client/records.ts'
 import {
   commitmentOf,
@@ -97,8 +97,8 @@ test('a signed seal whose chance was chosen later does not hold', async () => {
 
 test('a duel against a program, or with oneself, stays practice', async () => {
   const table = tableOf('underscore', { kind: 'duel' })
-  follow(table, { kind: 'sit', seat: 0, player: { kind: 'person', key: 'A'.repeat(43), name: 'Alice' }, at: 1 })
-  follow(table, { kind: 'sit', seat: 1, player: { kind: 'program', name: 'plan' }, at: 2 })
+  applyEntry(table, { kind: 'sit', seat: 0, player: { kind: 'person', key: 'A'.repeat(43), name: 'Alice' }, at: 1 })
+  applyEntry(table, { kind: 'sit', seat: 1, player: { kind: 'program', name: 'plan' }, at: 2 })
   playOn(table, [])
   expect(await verdict(JSON.stringify(await recordOf(table, signer)))).toBe('practice (a single duel)')
 })

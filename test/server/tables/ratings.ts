@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { afterDuel, NEWCOMER, rated, rested } from '../../../src/apps/server/tables/glicko.ts'
+import { afterDuel, afterInactivity, NEWCOMER, updatedRating } from '../../../src/apps/server/tables/glicko.ts'
 
 // "Example of the Glicko-2 system", page 4: a player of 1500, deviation 200, volatility 0.06, meets three others in one period.
 test('the worked example of the paper comes out, but for its own rounding', () => {
-  const after = rated({ rating: 1500, deviation: 200, volatility: 0.06 }, [
+  const after = updatedRating({ rating: 1500, deviation: 200, volatility: 0.06 }, [
     { rating: 1400, deviation: 30, score: 1 },
     { rating: 1550, deviation: 100, score: 0 },
     { rating: 1700, deviation: 300, score: 0 },
@@ -14,7 +14,7 @@ test('the worked example of the paper comes out, but for its own rounding', () =
 })
 
 test('who plays nobody is known less and rated the same', () => {
-  const after = rated({ rating: 1600, deviation: 60, volatility: 0.06 }, [])
+  const after = updatedRating({ rating: 1600, deviation: 60, volatility: 0.06 }, [])
   expect(after.rating).toBe(1600)
   expect(after.deviation).toBeGreaterThan(60)
 })
@@ -41,7 +41,7 @@ test('an upset moves more than what was to be expected', () => {
 
 test('a deviation grows while its player rests, and never beyond a newcomer’s', () => {
   const known = { rating: 1700, deviation: 50, volatility: 0.06 }
-  expect(rested(known, 0)).toEqual(known)
-  expect(rested(known, 365 * 24 * 3600_000).deviation).toBeGreaterThan(80)
-  expect(rested(known, 1e15).deviation).toBe(350)
+  expect(afterInactivity(known, 0)).toEqual(known)
+  expect(afterInactivity(known, 365 * 24 * 3600_000).deviation).toBeGreaterThan(80)
+  expect(afterInactivity(known, 1e15).deviation).toBe(350)
 })

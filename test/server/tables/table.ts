@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { Deal } from '../../../src/apps/server/tables/deal.ts'
 import {
-  flagFallen,
-  follow,
+  applyEntry,
   makeTable,
-  scoreOf,
+  ratedScore,
   statusOf,
   type Table,
   type TableLogEntry,
+  timedOutSeat,
 } from '../../../src/apps/server/tables/table.ts'
-import { seatView, watcherView } from '../../../src/apps/server/tables/view.ts'
+import { seatView, spectatorView } from '../../../src/apps/server/tables/view.ts'
 import { digest, type Scene, type Seat, waitingFor } from '../../../src/engine/index.ts'
 import { ALICE, act, BOB, entryOf, playOn, seated, steadyPlayer, tableOf } from '../tables-play.ts'
 
 const again = (deal: Deal, log: readonly TableLogEntry[]): Table => {
   const table = makeTable(deal, entryOf(deal.game).game)
   // As it comes out of a store.
-  for (const entry of JSON.parse(JSON.stringify(log)) as TableLogEntry[]) follow(table, entry)
+  for (const entry of JSON.parse(JSON.stringify(log)) as TableLogEntry[]) applyEntry(table, entry)
   return table
 }
 
@@ -53,7 +53,7 @@ describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
   test('tells a seat neither seed, secret nor state before it is over', () => {
     const table = tableOf(game, { kind: 'duel' })
     playOn(table, seated(table), 6, steadyPlayer)
-    const told = JSON.stringify([0, 1].map((seat) => seatView(table, seat, 0)).concat(watcherView(table, 1e9, 0)))
+    const told = JSON.stringify([0, 1].map((seat) => seatView(table, seat, 0)).concat(spectatorView(table, 1e9, 0)))
     for (const secret of [table.deal.seed, table.deal.secret, digest(table.run.state)])
       expect(told).not.toContain(secret)
     expect(told).toContain(table.deal.commitment)
@@ -64,14 +64,14 @@ describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
     const log = seated(table)
     playOn(table, log, 8, steadyPlayer)
     const [turns, last] = [table.run.turn, table.turnedAt.at(-1) as number]
-    expect(watcherView(table, last, 30_000).turn).toBeLessThan(turns)
-    expect(watcherView(table, last + 30_000, 30_000)).toMatchObject({
+    expect(spectatorView(table, last, 30_000).turn).toBeLessThan(turns)
+    expect(spectatorView(table, last + 30_000, 30_000)).toMatchObject({
       turn: turns,
       waiting: [],
       scene: { choices: [] },
     })
     // What one seat alone knows is drawn anew: who looks on sees no difference.
-    const shown = watcherView(table, last, 0).scene
+    const shown = spectatorView(table, last, 0).scene
     expect(shown.panels.length).toBeGreaterThan(0)
     expect(privateWords(table).filter((words) => JSON.stringify(shown).includes(words))).toEqual([])
   })
@@ -118,12 +118,12 @@ describe('clocks', () => {
     const table = tableOf('underscore', { kind: 'duel', clock: pace, isRated: true })
     const log = seated(table)
     act(table, log, chooses(table, 1, 3000))
-    expect(flagFallen(table, 62_000)).toBeUndefined()
-    expect(flagFallen(table, 62_001)).toBe(0)
+    expect(timedOutSeat(table, 62_000)).toBeUndefined()
+    expect(timedOutSeat(table, 62_001)).toBe(0)
     act(table, log, { kind: 'flag', seat: 0, at: 62_001 })
     expect(table.end).toMatchObject({ reason: 'out of time', lost: { seat: 0, by: 'time' } })
     expect(table.end?.standings.map(({ won }) => won)).toEqual([false, true])
-    expect(scoreOf(table)).toBe(0)
+    expect(ratedScore(table)).toBe(0)
     expect(act(table, log, chooses(table, 0, 62_002))).toBe('This table is over; start another.')
   })
 })
@@ -175,7 +175,7 @@ test('who gives up has lost; who gives up alone has called it off; a rematch nee
   const table = tableOf('emojispace', { kind: 'duel', isRated: true })
   const log = seated(table)
   act(table, log, { kind: 'resign', seat: 0, at: 5000 })
-  expect([table.end?.reason, scoreOf(table)]).toEqual(['gave up', 0])
+  expect([table.end?.reason, ratedScore(table)]).toEqual(['gave up', 0])
   act(table, log, { kind: 'again', seat: 1, at: 6000 })
   expect(act(table, log, { kind: 'again', seat: 1, at: 6500 })).toMatch(/asked for that already/)
   act(table, log, { kind: 'again', seat: 0, at: 7000, next: 'another' })
@@ -184,12 +184,12 @@ test('who gives up has lost; who gives up alone has called it off; a rematch nee
   const alone = tableOf('emojispace', { kind: 'duel', isRated: true })
   act(alone, [], { kind: 'sit', seat: 1, player: BOB, at: 1 })
   act(alone, [], { kind: 'resign', seat: 1, at: 2 })
-  expect([alone.end?.reason, scoreOf(alone)]).toEqual(['called off', undefined])
+  expect([alone.end?.reason, ratedScore(alone)]).toEqual(['called off', undefined])
 })
 
 test('a daily is the same for everybody at a commons, another on another day, and no secret of another commons', () => {
-  const of = (day: string, houseSecret = '00'.repeat(32)) =>
-    tableOf('star-canine', { kind: 'sealed', day, houseSecret }).deal
+  const of = (day: string, serverSecret = '00'.repeat(32)) =>
+    tableOf('star-canine', { kind: 'sealed', day, serverSecret: serverSecret }).deal
   const one = of('2026-11-16')
   expect(of('2026-11-16')).toMatchObject({ seed: one.seed, secret: one.secret, commitment: one.commitment })
   expect(of('2026-11-16').id).not.toBe(one.id)

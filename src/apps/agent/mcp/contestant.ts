@@ -12,7 +12,7 @@ const INSTRUCTIONS =
  * neither seed nor state, and there is nothing else at this table.
  */
 export function mcpContestant(): Contestant {
-  const table = openTable()
+  const table = makeExchange()
   const handle = serveStdio(() => {
     const server = new McpServer({ name: 'undercroft-arena', version: VERSION }, { instructions: INSTRUCTIONS })
     const said = (text: string) => ({ content: [{ type: 'text' as const, text }] })
@@ -22,7 +22,7 @@ export function mcpContestant(): Contestant {
         description: 'The task at hand: its rules when it is the first of its game, what happened, what can be chosen.',
         inputSchema: z.object({}),
       },
-      async () => said(wordsOf(await table.position())),
+      async () => said(positionText(await table.position())),
     )
     server.registerTool(
       'act',
@@ -30,7 +30,7 @@ export function mcpContestant(): Contestant {
         description: 'Makes choices in their order, by id, and answers with the next position.',
         inputSchema: z.object({ choices: z.array(z.string().max(200)).min(1).max(500) }),
       },
-      async ({ choices }) => said(wordsOf(await table.act(choices))),
+      async ({ choices }) => said(positionText(await table.act(choices))),
     )
     return server
   })
@@ -45,7 +45,7 @@ export function mcpContestant(): Contestant {
   }
 }
 
-interface Table {
+interface TaskExchange {
   choose(position: TaskPosition): Promise<Reply>
   /** The position that waits for an answer; undefined when all is over. */
   position(): Promise<TaskPosition | undefined>
@@ -54,7 +54,7 @@ interface Table {
 }
 
 /** Where the arena, which asks, and the model, which asks too, meet. */
-function openTable(): Table {
+function makeExchange(): TaskExchange {
   let asked: { readonly position: TaskPosition; readonly answer: (reply: Reply) => void } | undefined
   let isOver = false
   let waiting: (() => void)[] = []
@@ -88,7 +88,7 @@ function openTable(): Table {
   }
 }
 
-function wordsOf(position: TaskPosition | undefined): string {
+function positionText(position: TaskPosition | undefined): string {
   if (position === undefined) return 'All tasks are over. Thank you.'
   const { task, step, rules, refused, lines, text } = position
   return [

@@ -9,7 +9,7 @@ const handler = mcpHandler({
   freshSeed: () => 'dealt',
   entropy: () => '0123456789abcdef',
   freshName: () => `secret${++names}`,
-  most: 2,
+  maxRuns: 2,
 })
 
 /** The official client; what it would send over a line goes to the handler. */

@@ -1,67 +1,76 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { makeServer } from './server.ts'
-import { type McpSession, type McpSessionOptions, openMcpSession, type Said } from './session.ts'
+import { type McpSession, type McpSessionOptions, openMcpSession, type ToolReply } from './session.ts'
 
-export interface HttpOptions extends McpSessionOptions {
+export interface McpHttpOptions extends McpSessionOptions {
   /** A name nobody can guess: who knows it plays the run. */
   readonly freshName: () => string
   /** Runs at once; beyond that the one that was not touched for longest is forgotten. */
-  readonly most?: number
+  readonly maxRuns?: number
   /** Whether this is the player's own machine; elsewhere nobody thinks for others, since everybody there would wait. */
-  readonly isHome?: boolean
+  readonly givesAdvice?: boolean
 }
 
 /**
  * The same tools over HTTP, for a commons to mount at `/mcp`. Each request stands alone, so that a run is known by its name, which nobody else can
  * guess; runs live in memory, as at a connection.
  */
-export function mcpHandler(options: HttpOptions): (request: Request) => Promise<Response> {
-  const desk = sharedDesk(options)
-  const handler = createMcpHandler(() => makeServer(desk))
+export function mcpHandler(options: McpHttpOptions): (request: Request) => Promise<Response> {
+  const session = sessionPerRun(options)
+  const handler = createMcpHandler(() => makeServer(session))
   return (request) => handler.fetch(request)
 }
 
 const OWN_NAME = 'r1'
-const MOST = 500
+const DEFAULT_MAX_RUNS = 500
 
-/** A desk a run, each behind its name. */
-function sharedDesk({ freshName, most = MOST, isHome = true, ...options }: HttpOptions): McpSession {
+/** A session a run, each behind its name. */
+function sessionPerRun({
+  freshName,
+  maxRuns: most = DEFAULT_MAX_RUNS,
+  givesAdvice: isHome = true,
+  ...options
+}: McpHttpOptions): McpSession {
   const common = openMcpSession(options)
-  const desks = new Map<string, McpSession>()
-  const at = async (name: string, ask: (desk: McpSession) => Promise<Said>): Promise<Said> => {
-    const desk = desks.get(name)
-    if (desk === undefined) return { text: `unknown-run: There is no run ${name}; call start.`, isError: true }
+  const sessions = new Map<string, McpSession>()
+  const at = async (name: string, ask: (session: McpSession) => Promise<ToolReply>): Promise<ToolReply> => {
+    const session = sessions.get(name)
+    if (session === undefined) return { text: `unknown-run: There is no run ${name}; call start.`, isError: true }
     // The last touched stands last.
-    desks.delete(name)
-    desks.set(name, desk)
-    return named(await ask(desk), name)
+    sessions.delete(name)
+    sessions.set(name, session)
+    return withRunName(await ask(session), name)
   }
   return {
     games: common.games,
     rules: common.rules,
     async start(how) {
-      const desk = openMcpSession(options)
-      const said = await desk.start(how)
+      const session = openMcpSession(options)
+      const said = await session.start(how)
       if (said.isError) return said
       const name = freshName()
-      desks.set(name, desk)
-      for (const oldest of desks.keys()) {
-        if (desks.size <= most) break
-        desks.delete(oldest)
+      sessions.set(name, session)
+      for (const oldest of sessions.keys()) {
+        if (sessions.size <= most) break
+        sessions.delete(oldest)
       }
-      return named(said, name)
+      return withRunName(said, name)
     },
-    look: (run, seat) => at(run, (desk) => desk.look(OWN_NAME, seat)),
-    act: (run, choices, seat) => at(run, (desk) => desk.act(OWN_NAME, choices, seat)),
-    advise: (run, budget) => (isHome ? at(run, (desk) => desk.advise(OWN_NAME, budget)) : Promise.resolve(NO_ADVICE)),
+    look: (run, seat) => at(run, (session) => session.look(OWN_NAME, seat)),
+    act: (run, choices, seat) => at(run, (session) => session.act(OWN_NAME, choices, seat)),
+    advise: (run, budget) =>
+      isHome ? at(run, (session) => session.advise(OWN_NAME, budget)) : Promise.resolve(NO_ADVICE),
     async end(run) {
-      const said = await at(run, (desk) => desk.end(OWN_NAME))
-      desks.delete(run)
+      const said = await at(run, (session) => session.end(OWN_NAME))
+      sessions.delete(run)
       return said
     },
   }
 }
 
-const NO_ADVICE: Said = { text: 'not-here: Advice is given at home: undercroft mcp.', isError: true }
+const NO_ADVICE: ToolReply = { text: 'not-here: Advice is given at home: undercroft mcp.', isError: true }
 
-const named = ({ text, isError }: Said, name: string): Said => ({ text: text.replace(/^r1\b/, name), isError })
+const withRunName = ({ text, isError }: ToolReply, name: string): ToolReply => ({
+  text: text.replace(/^r1\b/, name),
+  isError,
+})

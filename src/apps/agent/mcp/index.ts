@@ -1,3 +1,3 @@
 /** The MCP host's front door. */
 export { mcpContestant } from './contestant.ts'
-export { type HttpOptions, mcpHandler } from './http.ts'
+export { type McpHttpOptions, mcpHandler } from './http.ts'

@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { GAMES } from '../../../games/index.ts'
 import { VERSION } from '../../cli/version.ts'
-import type { McpSession, Said } from './session.ts'
+import type { McpSession, ToolReply } from './session.ts'
 
 const game = z.enum(GAMES.map(({ id }) => id) as [string, ...string[]]).describe('the id of a game')
 const run = z.string().max(20).describe('the name of a run, like r1, from start')
@@ -11,26 +11,26 @@ const seat = z.number().int().min(0).max(1).optional().describe('only in duels: 
 const INSTRUCTIONS =
   'Five turn-based roguelikes with exact rules. Call games, read rules of one game once (they do not change), then start it. Every answer lists the choices by id; call act with one or several ids in order. Answers after the first say only what changed; look shows everything again.'
 
-/** The tools and resources, at this desk. */
-export function makeServer(desk: McpSession): McpServer {
+/** The tools and resources, at this session. */
+export function makeServer(session: McpSession): McpServer {
   const server = new McpServer({ name: 'undercroft', version: VERSION }, { instructions: INSTRUCTIONS })
-  addReading(server, desk)
-  addPlaying(server, desk)
-  addResources(server, desk)
+  addReadTools(server, session)
+  addPlayTools(server, session)
+  addResources(server, session)
   return server
 }
 
-const content = ({ text, isError }: Said) => ({
+const content = ({ text, isError }: ToolReply) => ({
   content: [{ type: 'text' as const, text }],
   ...(isError ? { isError } : {}),
 })
 
-function addReading(server: McpServer, desk: McpSession): void {
+function addReadTools(server: McpServer, session: McpSession): void {
   const readOnly = { readOnlyHint: true, openWorldHint: false }
   server.registerTool(
     'games',
     { description: 'The games, a line each.', inputSchema: z.object({}), annotations: readOnly },
-    async () => content(await desk.games()),
+    async () => content(await session.games()),
   )
   server.registerTool(
     'rules',
@@ -40,7 +40,7 @@ function addReading(server: McpServer, desk: McpSession): void {
       inputSchema: z.object({ game, part: z.enum(['book', 'codex']).optional().describe('book unless said') }),
       annotations: readOnly,
     },
-    async ({ game: id, part }) => content(await desk.rules(id, part)),
+    async ({ game: id, part }) => content(await session.rules(id, part)),
   )
   server.registerTool(
     'look',
@@ -49,7 +49,7 @@ function addReading(server: McpServer, desk: McpSession): void {
       inputSchema: z.object({ run, seat }),
       annotations: readOnly,
     },
-    async ({ run: name, seat: which }) => content(await desk.look(name, which)),
+    async ({ run: name, seat: which }) => content(await session.look(name, which)),
   )
   server.registerTool(
     'advise',
@@ -61,11 +61,11 @@ function addReading(server: McpServer, desk: McpSession): void {
       }),
       annotations: readOnly,
     },
-    async ({ run: name, budget }) => content(await desk.advise(name, budget)),
+    async ({ run: name, budget }) => content(await session.advise(name, budget)),
   )
 }
 
-function addPlaying(server: McpServer, desk: McpSession): void {
+function addPlayTools(server: McpServer, session: McpSession): void {
   const changes = { readOnlyHint: false, destructiveHint: false, openWorldHint: false }
   server.registerTool(
     'start',
@@ -86,7 +86,7 @@ function addPlaying(server: McpServer, desk: McpSession): void {
       annotations: changes,
     },
     async ({ game: id, seed, options, sealed }) =>
-      content(await desk.start({ game: id, seed: seed === undefined ? undefined : String(seed), options, sealed })),
+      content(await session.start({ game: id, seed: seed === undefined ? undefined : String(seed), options, sealed })),
   )
   server.registerTool(
     'act',
@@ -96,7 +96,7 @@ function addPlaying(server: McpServer, desk: McpSession): void {
       inputSchema: z.object({ run, choices: z.array(z.string().max(200)).min(1).max(100), seat }),
       annotations: changes,
     },
-    async ({ run: name, choices, seat: which }) => content(await desk.act(name, choices, which)),
+    async ({ run: name, choices, seat: which }) => content(await session.act(name, choices, which)),
   )
   server.registerTool(
     'end',
@@ -105,12 +105,12 @@ function addPlaying(server: McpServer, desk: McpSession): void {
       inputSchema: z.object({ run }),
       annotations: { ...changes, destructiveHint: true },
     },
-    async ({ run: name }) => content(await desk.end(name)),
+    async ({ run: name }) => content(await session.end(name)),
   )
 }
 
 /** The rules as resources too: a client may keep them in its cache beside the tools. */
-function addResources(server: McpServer, desk: McpSession): void {
+function addResources(server: McpServer, session: McpSession): void {
   for (const { id, name } of GAMES)
     for (const part of ['book', 'codex'] as const) {
       const title = `${name}: ${part === 'book' ? 'rule book' : 'codex'}`
@@ -118,7 +118,7 @@ function addResources(server: McpServer, desk: McpSession): void {
         `${id}-${part}`,
         `undercroft://${id}/${part}`,
         { title, mimeType: part === 'book' ? 'text/markdown' : 'text/plain' },
-        async (uri) => ({ contents: [{ uri: uri.href, text: (await desk.rules(id, part)).text }] }),
+        async (uri) => ({ contents: [{ uri: uri.href, text: (await session.rules(id, part)).text }] }),
       )
     }
 }

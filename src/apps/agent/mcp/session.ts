@@ -1,21 +1,21 @@
 import type { BotAdvice } from '../../../bots/index.ts'
-import { type Answer, type Agent as House, openAgent } from '../index.ts'
+import { type AgentAnswer, type Agent as House, openAgent } from '../index.ts'
 
 /**
  * What stands between a language model and the agent: runs in few words, in the order in which a model reads. The rules come first and stay the
- * same, so that they can be kept; a turn says what changed. There is no undo, fork, state or forced roll at this desk.
+ * same, so that they can be kept; a turn says what changed. There is no undo, fork, state or forced roll at this session.
  */
 export interface McpSession {
-  games(): Promise<Said>
-  rules(game: string, part?: 'book' | 'codex'): Promise<Said>
-  start(how: Beginning): Promise<Said>
-  look(run: string, seat?: number): Promise<Said>
-  act(run: string, choices: readonly string[], seat?: number): Promise<Said>
-  advise(run: string, budget?: number): Promise<Said>
-  end(run: string): Promise<Said>
+  games(): Promise<ToolReply>
+  rules(game: string, part?: 'book' | 'codex'): Promise<ToolReply>
+  start(how: StartOptions): Promise<ToolReply>
+  look(run: string, seat?: number): Promise<ToolReply>
+  act(run: string, choices: readonly string[], seat?: number): Promise<ToolReply>
+  advise(run: string, budget?: number): Promise<ToolReply>
+  end(run: string): Promise<ToolReply>
 }
 
-interface Beginning {
+interface StartOptions {
   readonly game: string
   readonly seed?: string | undefined
   readonly options?: object | undefined
@@ -24,7 +24,7 @@ interface Beginning {
 }
 
 /** Words for the model, and whether they say that something went wrong. */
-export interface Said {
+export interface ToolReply {
   readonly text: string
   readonly isError: boolean
 }
@@ -40,16 +40,17 @@ export function openMcpSession(options: McpSessionOptions): McpSession {
   /** The turn each seat of a run was shown last. */
   const seen = new Map<string, number>()
   const ask = asker(agent)
-  const turnOf = async (request: Readonly<Record<string, unknown>>): Promise<Said> => {
+  const turnOf = async (request: Readonly<Record<string, unknown>>): Promise<ToolReply> => {
     const answer = await ask(request)
     if ('run' in answer && 'turn' in answer) seen.set(`${answer.run}/${answer.seat ?? 0}`, answer.turn as number)
-    return saidOf(answer)
+    return replyOf(answer)
   }
   return {
     games: async () => ({ text: gamesText(await ask({ op: 'games' })), isError: false }),
-    rules: async (game, part = 'book') => partOf(await ask({ op: 'rules', game, part }), part),
+    rules: async (game, part = 'book') => partReply(await ask({ op: 'rules', game, part }), part),
     async start({ game, seed, options: chosen = {}, sealed: isSealed = false }) {
-      if (isSealed && seed !== undefined) return wrong('A sealed run has a seed that nobody knows; leave "seed" out.')
+      if (isSealed && seed !== undefined)
+        return errorReply('A sealed run has a seed that nobody knows; leave "seed" out.')
       const { seed: dealt, ...answer } = await ask({
         op: 'start',
         game,
@@ -59,24 +60,24 @@ export function openMcpSession(options: McpSessionOptions): McpSession {
         auto: true,
         ...(seed === undefined ? {} : { seed }),
       })
-      if ('error' in answer) return saidOf(answer)
+      if ('error' in answer) return replyOf(answer)
       seen.set(`${answer.run}/${answer.seat ?? 0}`, answer.turn as number)
       if (isSealed) sealed.add(answer.run as string)
       const head = isSealed ? 'Sealed: the seed is told at the end.' : `Seed ${dealt as string}.`
-      return saidOf(answer, head)
+      return replyOf(answer, head)
     },
-    look: (run, seat) => turnOf({ op: 'look', run, ...seatOf(seat) }),
+    look: (run, seat) => turnOf({ op: 'look', run, ...seatField(seat) }),
     act(run, choices, seat) {
       const since = seen.get(`${run}/${seat ?? 0}`)
-      return turnOf({ op: 'act', run, choices, ...seatOf(seat), ...(since === undefined ? {} : { since }) })
+      return turnOf({ op: 'act', run, choices, ...seatField(seat), ...(since === undefined ? {} : { since }) })
     },
     async advise(run, budget) {
-      if (sealed.has(run)) return wrong('A sealed run is played without advice.')
-      return adviceOf(await ask({ op: 'advise', run, ...(budget === undefined ? {} : { budget }) }))
+      if (sealed.has(run)) return errorReply('A sealed run is played without advice.')
+      return adviceReply(await ask({ op: 'advise', run, ...(budget === undefined ? {} : { budget }) }))
     },
     async end(run) {
       const kept = await ask({ op: 'journal', run, format: 'none' })
-      if ('error' in kept) return saidOf(kept)
+      if ('error' in kept) return replyOf(kept)
       await ask({ op: 'end', run })
       sealed.delete(run)
       const { seed } = kept.journal as { seed: string }
@@ -85,22 +86,22 @@ export function openMcpSession(options: McpSessionOptions): McpSession {
   }
 }
 
-type Answering = (request: Readonly<Record<string, unknown>>) => Promise<Answer>
+type Ask = (request: Readonly<Record<string, unknown>>) => Promise<AgentAnswer>
 
 const asker =
-  (agent: House): Answering =>
+  (agent: House): Ask =>
   (request) =>
     agent.answer(JSON.stringify(request))
 
-const seatOf = (seat: number | undefined): object => (seat === undefined ? {} : { seat })
+const seatField = (seat: number | undefined): object => (seat === undefined ? {} : { seat })
 
-const wrong = (text: string): Said => ({ text, isError: true })
+const errorReply = (text: string): ToolReply => ({ text, isError: true })
 
 /** An answer about a run as a page of text: where it stands, what happened, what is to be seen and done. */
-function saidOf(answer: Answer, first = ''): Said {
+function replyOf(answer: AgentAnswer, first = ''): ToolReply {
   if ('error' in answer) {
     const { code, why } = answer.error as { code: string; why: string }
-    return wrong(`${code}: ${why}`)
+    return errorReply(`${code}: ${why}`)
   }
   const { run, turn, seat, toAct, rank, lines = [], took = [], stopped, over, text = '' } = answer
   const place = `${run as string}, turn ${turn as number}${seat === undefined ? '' : `, seat ${seat as number} (to act: ${(toAct as number[]).join(', ') || 'nobody'})`}`
@@ -118,18 +119,18 @@ function saidOf(answer: Answer, first = ''): Said {
   return { text: parts.join('\n\n'), isError: false }
 }
 
-function gamesText({ games }: Answer): string {
+function gamesText({ games }: AgentAnswer): string {
   const rows = (games as { id: string; name: string; blurb: string }[]).map(
     ({ id, name, blurb }) => `${id}: ${name}. ${blurb}`,
   )
   return `${rows.join('\n')}\n\nRead the rules of a game first (rules), then start it; act with the ids of choices.`
 }
 
-const partOf = (answer: Answer, part: 'book' | 'codex'): Said =>
-  'error' in answer ? saidOf(answer) : { text: answer[part] as string, isError: false }
+const partReply = (answer: AgentAnswer, part: 'book' | 'codex'): ToolReply =>
+  'error' in answer ? replyOf(answer) : { text: answer[part] as string, isError: false }
 
-function adviceOf(answer: Answer): Said {
-  if ('error' in answer) return saidOf(answer)
+function adviceReply(answer: AgentAnswer): ToolReply {
+  if ('error' in answer) return replyOf(answer)
   const { choice, line, considered, regret } = answer as unknown as BotAdvice
   const others = considered.slice(1, 4).map((one) => `${one.choice} ${one.value}`)
   const runners = others.length === 0 ? '' : ` Then: ${others.join(', ')}; the lead is ${regret}.`

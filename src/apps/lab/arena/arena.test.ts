@@ -5,8 +5,8 @@ import { botContestant } from './bots.ts'
 import type { Contestant, TaskPosition } from './contestant.ts'
 import { type Budget, playTask } from './play.ts'
 import { replyIn } from './program.ts'
-import { points, type Result, type ScoreSheet } from './score-file.ts'
-import { meanOf, standings, tableSvg, tableText } from './standings.ts'
+import { points, type ScoreSheet, type TaskResult } from './score-file.ts'
+import { meanPoints, standings, tableSvg, tableText } from './standings.ts'
 import { hashOfTasks, type Task, type TaskList } from './tasks.ts'
 import { verifySheet } from './verify.ts'
 
@@ -32,7 +32,7 @@ const free: Budget = { refusals: 5, tokens: Number.POSITIVE_INFINITY, isLate: ()
 const contestant = (name: string): Contestant => botContestant(name) as Contestant
 
 async function sheetOf(name: string): Promise<ScoreSheet> {
-  const results: Result[] = []
+  const results: TaskResult[] = []
   for (const one of LIST.tasks) results.push(await playTask(game, one, contestant(name), free))
   return {
     undercroft: 'arena 1',
@@ -56,8 +56,8 @@ test('a sheet is true, twice the same, and small', async () => {
 
 test('ten ways to lie are found', async () => {
   const sheet = await sheetOf('random')
-  const [first, second, third] = sheet.results as [Result, Result, Result]
-  const put = (changed: Partial<Result>): ScoreSheet => ({
+  const [first, second, third] = sheet.results as [TaskResult, TaskResult, TaskResult]
+  const put = (changed: Partial<TaskResult>): ScoreSheet => ({
     ...sheet,
     results: [{ ...first, ...changed }, second, third],
   })
@@ -157,7 +157,7 @@ test('points, means and the table', async () => {
   expect([points(task('a'), 500), points(task('a'), 1500), points(task('a'), 2500), points(task('a'), 0)]).toEqual([
     0, 100, 200, -50,
   ])
-  expect(meanOf([1, 2, 3])).toMatchObject({ mean: 2, half: expect.closeTo(1.13, 2), count: 3 })
+  expect(meanPoints([1, 2, 3])).toMatchObject({ mean: 2, half: expect.closeTo(1.13, 2), count: 3 })
   const sheets = [await sheetOf('random'), await sheetOf('plan')]
   const rows = standings(LIST, sheets)
   expect(rows[1]?.apart?.mean).toBeCloseTo((rows[1]?.all.mean ?? 0) - (rows[0]?.all.mean ?? 0), 6)

@@ -11,7 +11,7 @@ export function botContestant(words: string): Contestant | undefined {
   let player: Bot | undefined
   let own: SeededDice | undefined
   return {
-    needsNoWords: true,
+    readsState: true,
     choose: async ({ task, step }, { game, state }) => {
       if (player === undefined || own === undefined || step === 0) {
         player = makeBot(name as BotName, { budget: Number(budget) })

@@ -11,7 +11,7 @@ import type { Contestant } from './contestant.ts'
 import { modelContestant } from './openai.ts'
 import { playTask } from './play.ts'
 import { programContestant } from './program.ts'
-import { makeSheet, type PlayerNote, parseSheet, type Result, type ScoreSheet } from './score-file.ts'
+import { makeSheet, type PlayerNote, parseSheet, type ScoreSheet, type TaskResult } from './score-file.ts'
 import { standings, tableSvg, tableText } from './standings.ts'
 import { hashOfTasks, listNames, readTasks, type Task, type TaskList } from './tasks.ts'
 import { verifySheet } from './verify.ts'
@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 /** `undercroft arena tasks | run | verify | table`. */
 export async function arena(values: Values, places: readonly string[]): Promise<number> {
   const [what, ...files] = places
-  if (what === 'tasks') return tellTasks(files[0])
+  if (what === 'tasks') return printTasks(files[0])
   if (what === 'run') return runTasks(values)
   if (what === 'verify' && files.length > 0) return verifyFiles(files, values.tasks as string | undefined)
   if (what === 'table' && files.length > 0) return showTable(files, values)
@@ -30,7 +30,7 @@ export async function arena(values: Values, places: readonly string[]): Promise<
   )
 }
 
-function tellTasks(name: string | undefined): number {
+function printTasks(name: string | undefined): number {
   if (name === undefined) {
     for (const one of listNames()) console.log(`${one}: ${readTasks(one).about} ${readTasks(one).tasks.length} tasks.`)
     return 0
@@ -65,7 +65,7 @@ async function runTasks(values: Values): Promise<number> {
   const gameOf = await gamesOf(list)
   const contestant = await contestantOf(player, values)
   const note = noteOf(player, values, contestant)
-  const before = resumed(out, list, note)
+  const before = resumableSheet(out, list, note)
   const began = performance.now()
   const results = [...(before?.results ?? [])]
   const done = new Set(results.map(({ task }) => task))
@@ -119,7 +119,7 @@ function numberOf(value: Values[string], name: string, otherwise: number): numbe
 }
 
 /** On a terminal a line that is written over; elsewhere nothing. */
-function progress({ tasks }: TaskList, results: readonly Result[]): void {
+function progress({ tasks }: TaskList, results: readonly TaskResult[]): void {
   if (!process.stderr.isTTY) return
   process.stderr.write(`\r${results.length} of ${tasks.length} tasks, ${results.filter(({ won }) => won).length} won `)
 }
@@ -150,7 +150,7 @@ function noteOf(player: string, { model, 'no-tools': plain }: Values, { prompt }
 }
 
 /** A file that is there already is gone on with, if it is of the same list and player. */
-function resumed(out: string, list: TaskList, note: PlayerNote): ScoreSheet | undefined {
+function resumableSheet(out: string, list: TaskList, note: PlayerNote): ScoreSheet | undefined {
   if (!existsSync(out)) return undefined
   const sheet = readSheet(out)
   if (sheet.list === hashOfTasks(list) && digest(sheet.player) === digest(note)) return sheet

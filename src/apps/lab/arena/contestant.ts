@@ -17,7 +17,7 @@ export interface TaskPosition {
 }
 
 /** The inside of a run, for the house's own players only. */
-interface Inside {
+interface RunInternals {
   readonly game: AnyGame
   readonly state: unknown
   readonly seed: string
@@ -31,12 +31,12 @@ export interface Reply {
 
 /** Somebody who plays tasks. */
 export interface Contestant {
-  choose(position: TaskPosition, inside: Inside): Promise<Reply>
+  choose(position: TaskPosition, inside: RunInternals): Promise<Reply>
   /** A task is over. */
   over?(task: string): void
   close?(): Promise<void>
   /** It looks at the run itself: no scene has to be put into words for it. */
-  readonly needsNoWords?: true
+  readonly readsState?: true
   /** The hash of all that is said to it besides positions. */
   readonly prompt?: string
 }

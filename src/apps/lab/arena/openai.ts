@@ -56,7 +56,7 @@ export function modelContestant(options: ModelOptions): Contestant {
       if (position.rules !== undefined) rules = position.rules
       if (position.step === 0) told = []
       const system = `${SYSTEM} ${hasTools ? BY_TOOL : BY_LINE}\n\n${rules}`
-      const user: Message = { role: 'user', content: wordsOf(position) }
+      const user: Message = { role: 'user', content: positionText(position) }
       const completion = await ask(options, [{ role: 'system', content: system }, ...told.slice(-2 * memory), user])
       const reply = replyOf(completion, hasTools)
       told.push(user, { role: 'assistant', content: `CHOICE: ${reply.choices.join(', ')}` })
@@ -69,14 +69,14 @@ export function modelContestant(options: ModelOptions): Contestant {
 }
 
 /** The position as one reads it: what could not be done, what happened, what is there. */
-const wordsOf = ({ refused, lines, text, legal }: TaskPosition): string =>
+const positionText = ({ refused, lines, text, legal }: TaskPosition): string =>
   [
     ...(refused === undefined ? [] : [`Your answer could not be used: ${refused}`]),
     ...(lines.length === 0 ? [] : [lines.join('\n')]),
     text,
-    `Legal ids: ${legal.length > MOST_LISTED ? `${legal.slice(0, MOST_LISTED).join(', ')}, and others as shown` : legal.join(', ')}`,
+    `Legal ids: ${legal.length > MAX_LISTED ? `${legal.slice(0, MAX_LISTED).join(', ')}, and others as shown` : legal.join(', ')}`,
   ].join('\n\n')
-const MOST_LISTED = 60
+const MAX_LISTED = 60
 
 async function ask({ url, model, key, hasTools }: ModelOptions, messages: readonly Message[]): Promise<Completion> {
   const body = { model, messages, ...(hasTools ? { tools: [TOOL], tool_choice: 'auto' } : {}) }

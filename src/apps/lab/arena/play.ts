@@ -3,7 +3,7 @@ import { cleanAll } from '../../../lib/clean-text.ts'
 import { sceneText } from '../../../views/text/text.ts'
 import type { Contestant, TaskPosition } from './contestant.ts'
 import { type PlayedStep, packMoves } from './moves.ts'
-import type { Result } from './score-file.ts'
+import type { TaskResult } from './score-file.ts'
 import type { Task } from './tasks.ts'
 
 /** What a contestant may use up in one task. */
@@ -22,42 +22,42 @@ export async function playTask(
   contestant: Contestant,
   budget: Budget,
   rules?: string,
-): Promise<Result> {
-  const run = begun(game, task)
+): Promise<TaskResult> {
+  const run = startTask(game, task)
   const steps: PlayedStep[] = []
   const tokens = { in: 0, out: 0 }
   let refusals = 0
   let inRow = 0
-  const ended = (): Result['end'] | undefined => {
+  const ended = (): TaskResult['end'] | undefined => {
     if (isDone(run, task)) return 'over'
     if (stepsOf(run, task) >= task.steps) return 'steps'
     if (inRow >= budget.refusals) return 'refusals'
     if (tokens.in + tokens.out > budget.tokens) return 'tokens'
     return budget.isLate() ? 'time' : undefined
   }
-  let news: News = { lines: takeForced(run, steps, task), ...(rules === undefined ? {} : { rules }) }
+  let news: PositionNews = { lines: applyForcedChoices(run, steps, task), ...(rules === undefined ? {} : { rules }) }
   let end = ended()
   while (end === undefined) {
-    const reply = await contestant.choose(positionOf(run, task, news, contestant.needsNoWords !== true), {
+    const reply = await contestant.choose(positionOf(run, task, news, contestant.readsState !== true), {
       game,
       state: run.state,
       seed: task.seed,
     })
     tokens.in += reply.tokens?.in ?? 0
     tokens.out += reply.tokens?.out ?? 0
-    const { taken, lines, refused } = take(run, steps, reply.choices, task)
+    const { taken, lines, refused } = applyChoices(run, steps, reply.choices, task)
     if (refused !== undefined) refusals++
     inRow = taken === 0 ? inRow + 1 : 0
-    news = { lines: [...lines, ...takeForced(run, steps, task)], ...(refused === undefined ? {} : { refused }) }
+    news = { lines: [...lines, ...applyForcedChoices(run, steps, task)], ...(refused === undefined ? {} : { refused }) }
     end = ended()
   }
   contestant.over?.(task.id)
   const used = tokens.in + tokens.out > 0 ? { tokens } : {}
-  return { task: task.id, moves: packMoves(steps), steps: steps.length, refusals, end, ...standing(run, task), ...used }
+  return { task: task.id, moves: packMoves(steps), steps: steps.length, refusals, end, ...resultOf(run, task), ...used }
 }
 
 /** A task at its beginning: after the choices that lead there. */
-function begun(game: AnyGame, { id, seed, options, lead = [] }: Task): Run {
+function startTask(game: AnyGame, { id, seed, options, lead = [] }: Task): Run {
   const run = start(game, { seed, options })
   if (isRefusal(run)) throw new Error(`${id} cannot be begun: ${run.why}`)
   for (const choice of lead) {
@@ -68,19 +68,19 @@ function begun(game: AnyGame, { id, seed, options, lead = [] }: Task): Run {
 }
 
 /** As much of a run as says where it stands. */
-export type Lived = Pick<Run, 'game' | 'state' | 'turn' | 'ids'>
+export type TaskRun = Pick<Run, 'game' | 'state' | 'turn' | 'ids'>
 
 /** Choices made since the task began. */
-export const stepsOf = (run: Lived, { lead = [] }: Task): number => run.turn - lead.length
+export const stepsOf = (run: TaskRun, { lead = [] }: Task): number => run.turn - lead.length
 
 /** Nothing is left to choose: the run is over, or the one choice of a puzzle is made. */
-export const isDone = (run: Lived, task: Task): boolean =>
+export const isDone = (run: TaskRun, task: Task): boolean =>
   isOver(run) || (task.best !== undefined && stepsOf(run, task) > 0)
 
-export const isOver = ({ game, state }: Lived): boolean => game.toAct(state).length === 0
+export const isOver = ({ game, state }: TaskRun): boolean => game.toAct(state).length === 0
 
 /** What a run came to, and what proves it. */
-export function standing(run: Lived, { best, lead = [] }: Task): Pick<Result, 'score' | 'won' | 'digest'> {
+export function resultOf(run: TaskRun, { best, lead = [] }: Task): Pick<TaskResult, 'score' | 'won' | 'digest'> {
   const at = run.game.outcome(run.state)?.standings[0]
   const isRight = best?.includes(run.ids[lead.length] ?? '') === true
   return {
@@ -91,9 +91,9 @@ export function standing(run: Lived, { best, lead = [] }: Task): Pick<Result, 's
 }
 
 /** What is new since the last position. */
-type News = Pick<TaskPosition, 'lines' | 'rules' | 'refused'>
+type PositionNews = Pick<TaskPosition, 'lines' | 'rules' | 'refused'>
 
-const positionOf = ({ game, state, turn }: Run, task: Task, news: News, inWords: boolean): TaskPosition => ({
+const positionOf = ({ game, state, turn }: Run, task: Task, news: PositionNews, inWords: boolean): TaskPosition => ({
   task: task.id,
   game: game.id,
   step: turn - (task.lead?.length ?? 0),
@@ -103,7 +103,7 @@ const positionOf = ({ game, state, turn }: Run, task: Task, news: News, inWords:
 })
 
 /** Makes choices while they are legal; says how many, and what was wrong with the first that was not. */
-function take(
+function applyChoices(
   run: Run,
   steps: PlayedStep[],
   choices: readonly string[],
@@ -113,7 +113,7 @@ function take(
   let taken = 0
   for (const choice of choices) {
     if (isOver(run) || stepsOf(run, task) >= task.steps) break
-    const told = one(run, steps, choice)
+    const told = applyChoice(run, steps, choice)
     if (typeof told === 'string') return { taken, lines, refused: told }
     lines.push(...told)
     taken++
@@ -123,7 +123,7 @@ function take(
 }
 
 /** One choice; the lines it brought, or why it could not be made. */
-function one(run: Run, steps: PlayedStep[], choice: string): string[] | string {
+function applyChoice(run: Run, steps: PlayedStep[], choice: string): string[] | string {
   const legal = run.game.legal(run.state, 0)
   const index = legal.findIndex(({ id }) => id === choice)
   const chosen = choose(run, run.turn, 0, choice)
@@ -132,12 +132,12 @@ function one(run: Run, steps: PlayedStep[], choice: string): string[] | string {
   return linesOf(run, chosen.events, 0).map(({ text }) => plain(cleanAll(text)))
 }
 
-function takeForced(run: Run, steps: PlayedStep[], task: Task): string[] {
+function applyForcedChoices(run: Run, steps: PlayedStep[], task: Task): string[] {
   const lines: string[] = []
   while (!isOver(run) && stepsOf(run, task) < task.steps && task.best === undefined) {
     const [only, second] = run.game.legal(run.state, 0)
     if (only === undefined || second !== undefined) break
-    const told = one(run, steps, only.id)
+    const told = applyChoice(run, steps, only.id)
     if (typeof told === 'string') break
     lines.push(...told)
   }

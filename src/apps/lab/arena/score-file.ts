@@ -7,7 +7,7 @@ export interface ScoreSheet {
   /** Of the program that ran it. */
   readonly program: string
   readonly player: PlayerNote
-  readonly results: readonly Result[]
+  readonly results: readonly TaskResult[]
   /** When it was begun, and how long it took: the only things that differ between two runs of a player without chance. */
   readonly begun: string
   readonly seconds: number
@@ -21,7 +21,7 @@ export interface PlayerNote {
   readonly prompt?: string
 }
 
-export interface Result {
+export interface TaskResult {
   readonly task: string
   /** All choices, packed. */
   readonly moves: string
@@ -41,12 +41,12 @@ export interface Result {
 export const points = ({ random, reference }: { random: number; reference: number }, score: number): number =>
   reference === random ? (score > random ? 100 : 0) : (100 * (score - random)) / (reference - random)
 
-const USUAL: Readonly<Partial<Record<string, unknown>>> = { refusals: 0, end: 'over', won: false }
+const DEFAULTS: Readonly<Partial<Record<string, unknown>>> = { refusals: 0, end: 'over', won: false }
 
 /** One line; what is as usual is left out, since a file is mostly results. */
 export function makeSheet({ results, ...head }: ScoreSheet): string {
   const short = results.map((result) =>
-    Object.fromEntries(Object.entries(result).filter(([name, value]) => USUAL[name] !== value)),
+    Object.fromEntries(Object.entries(result).filter(([name, value]) => DEFAULTS[name] !== value)),
   )
   return `${JSON.stringify({ ...head, results: short })}\n`
 }
@@ -55,5 +55,8 @@ export function makeSheet({ results, ...head }: ScoreSheet): string {
 export function parseSheet(text: string): ScoreSheet | undefined {
   const sheet = JSON.parse(text) as ScoreSheet | null
   if (sheet?.undercroft !== 'arena 1' || !Array.isArray(sheet.results)) return undefined
-  return { ...sheet, results: sheet.results.map((result: Partial<Result>) => ({ ...USUAL, ...result }) as Result) }
+  return {
+    ...sheet,
+    results: sheet.results.map((result: Partial<TaskResult>) => ({ ...DEFAULTS, ...result }) as TaskResult),
+  }
 }

@@ -1,14 +1,14 @@
-import { points, type Result, type ScoreSheet } from './score-file.ts'
+import { points, type ScoreSheet, type TaskResult } from './score-file.ts'
 import type { Task, TaskList } from './tasks.ts'
 
 /** A mean with the half width of its 95 % interval. */
-export interface Mean {
+export interface MeanPoints {
   readonly mean: number
   readonly half: number
   readonly count: number
 }
 
-export function meanOf(values: readonly number[]): Mean {
+export function meanPoints(values: readonly number[]): MeanPoints {
   const count = values.length
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, count)
   const spread = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, count - 1)
@@ -18,10 +18,10 @@ export function meanOf(values: readonly number[]): Mean {
 /** What one score file came to. */
 export interface Standing {
   readonly name: string
-  readonly all: Mean
-  readonly games: Readonly<Record<string, Mean>>
+  readonly all: MeanPoints
+  readonly games: Readonly<Record<string, MeanPoints>>
   /** Against the first file, task by task; undefined for the first itself. */
-  readonly apart: Mean | undefined
+  readonly apart: MeanPoints | undefined
   readonly won: number
   readonly refusals: number
   readonly tokens: number
@@ -34,16 +34,16 @@ export function standings(list: TaskList, sheets: readonly ScoreSheet[]): Standi
   const first = sheets[0] === undefined ? new Map<string, number>() : pointsIn(sheets[0])
   return sheets.map((sheet, i) => {
     const all = pointsIn(sheet)
-    const of = (game: string): Mean =>
-      meanOf([...all].filter(([task]) => tasks.get(task)?.game === game).map(([, value]) => value))
+    const of = (game: string): MeanPoints =>
+      meanPoints([...all].filter(([task]) => tasks.get(task)?.game === game).map(([, value]) => value))
     const paired = [...all].flatMap(([task, value]) => (first.has(task) ? [value - (first.get(task) as number)] : []))
-    const sum = (value: (result: Result) => number): number =>
+    const sum = (value: (result: TaskResult) => number): number =>
       sheet.results.reduce((total, one) => total + value(one), 0)
     return {
       name: nameOf(sheet),
-      all: meanOf([...all.values()]),
+      all: meanPoints([...all.values()]),
       games: Object.fromEntries(Object.keys(list.games).map((game) => [game, of(game)])),
-      apart: i === 0 ? undefined : meanOf(paired),
+      apart: i === 0 ? undefined : meanPoints(paired),
       won: sum(({ won }) => Number(won)),
       refusals: sum(({ refusals }) => refusals),
       tokens: sum(({ tokens }) => (tokens?.in ?? 0) + (tokens?.out ?? 0)),
@@ -54,7 +54,7 @@ export function standings(list: TaskList, sheets: readonly ScoreSheet[]): Standi
 const nameOf = ({ player }: ScoreSheet): string =>
   player.model === undefined ? player.with : `${player.model} (${player.with})`
 
-const shown = ({ mean, half }: Mean): string =>
+const shown = ({ mean, half }: MeanPoints): string =>
   Number.isFinite(half) ? `${mean.toFixed(1)} ± ${half.toFixed(1)}` : mean.toFixed(1)
 
 /** Points from 0 (chance) to 100 (the reference), neither end cut; intervals of 95 %. */
@@ -64,7 +64,7 @@ export function tableText(list: TaskList, rows: readonly Standing[]): string {
   const lines = rows.map(({ name, all, games: each, apart, won, refusals, tokens }) => [
     name,
     shown(all),
-    ...games.map((game) => shown(each[game] as Mean)),
+    ...games.map((game) => shown(each[game] as MeanPoints)),
     (100 - all.mean).toFixed(1),
     `${won} of ${all.count}`,
     String(refusals),

@@ -1,7 +1,7 @@
 import { type AnyGame, seededDice } from '../../../engine/index.ts'
 import { unpackMoves } from './moves.ts'
-import { isDone, isOver, type Lived, standing, stepsOf } from './play.ts'
-import type { Result, ScoreSheet } from './score-file.ts'
+import { isDone, isOver, resultOf, stepsOf, type TaskRun } from './play.ts'
+import type { ScoreSheet, TaskResult } from './score-file.ts'
 import { hashOfTasks, type Task, type TaskList } from './tasks.ts'
 
 /** Plays every result of a score file again. What is wrong with it, task by task; nothing: it is true. */
@@ -14,7 +14,7 @@ export function verifySheet(list: TaskList, sheet: ScoreSheet, gameOf: (task: Ta
     if (task === undefined) return [`${result.task} is no task of this list.`]
     if (seen.has(result.task)) return [`${result.task} stands there twice.`]
     seen.add(result.task)
-    const why = falseIn(gameOf(task), task, result)
+    const why = mismatchIn(gameOf(task), task, result)
     return why === undefined ? [] : [`${result.task}: ${why}`]
   })
   const missing = list.tasks.filter(({ id }) => !seen.has(id)).map(({ id }) => `${id} is missing.`)
@@ -22,28 +22,28 @@ export function verifySheet(list: TaskList, sheet: ScoreSheet, gameOf: (task: Ta
 }
 
 /** Why a result is not true. */
-function falseIn(game: AnyGame, task: Task, result: Result): string | undefined {
-  const run = again(game, task, result)
+function mismatchIn(game: AnyGame, task: Task, result: TaskResult): string | undefined {
+  const run = replayTask(game, task, result)
   if (typeof run === 'string') return run
-  const { score, won, digest } = standing(run, task)
+  const { score, won, digest } = resultOf(run, task)
   if (digest !== result.digest) return 'the choices end somewhere else.'
   if (score !== result.score) return `it scores ${score}, not ${JSON.stringify(result.score)}.`
   if (won !== result.won) return won ? 'it is won, not lost.' : 'it is lost, not won.'
-  return endIsTrue(run, task, result) ? undefined : `it did not end as "${result.end}".`
+  return isEndRight(run, task, result) ? undefined : `it did not end as "${result.end}".`
 }
 
-function endIsTrue(run: Lived, task: Task, { end, refusals }: Result): boolean {
+function isEndRight(run: TaskRun, task: Task, { end, refusals }: TaskResult): boolean {
   if (end === 'over' || isDone(run, task)) return end === 'over' && isDone(run, task)
   if (end === 'steps') return stepsOf(run, task) >= task.steps
   return end !== 'refusals' || refusals > 0
 }
 
 /** The choices lived through once more, by the rules alone: nothing is told, kept or checked on the way, since the digest of the end says it all. */
-function again(
+function replayTask(
   game: AnyGame,
   { seed, options, lead = [], steps: most }: Task,
-  { moves, steps }: Result,
-): Lived | string {
+  { moves, steps }: TaskResult,
+): TaskRun | string {
   if (!Number.isSafeInteger(steps) || steps < 0 || steps > most) return `it has ${steps} choices, and may have ${most}.`
   let packed: ReturnType<typeof unpackMoves>
   try {

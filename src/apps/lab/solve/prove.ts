@@ -20,17 +20,17 @@ type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
 /** `undercroft prove GAME --seed S`: a winning line, found with foresight, as a journal. Its score is the seed's par. */
 export async function prove(values: Values, places: readonly string[]): Promise<number> {
-  const seconds = count(values, 'seconds', 60)
+  const seconds = wholeNumber(values, 'seconds', 60)
   if (values.daily !== undefined) return proveDailies(values, places, seconds)
   const { game, options, seed } = await runOptions(values, places)
-  const proof = proofOf(game, seed, options as object, seconds, process.stderr.isTTY === true)
+  const proof = findProof(game, seed, options as object, seconds, process.stderr.isTTY === true)
   if (proof === undefined) {
-    console.log(notProven(seed, seconds))
+    console.log(notProvenText(seed, seconds))
     return 1
   }
   const out = (values.out as string | undefined) ?? `${game.id}-${seed.replaceAll(/[^\w.-]/g, '_')}-proof.json`
   saveJournal(out, proof.journal)
-  console.log(`${proven(game, options, seed, proof)} ${out} is the journal; undercroft verify ${out} checks it.`)
+  console.log(`${provenText(game, options, seed, proof)} ${out} is the journal; undercroft verify ${out} checks it.`)
   return 0
 }
 
@@ -40,7 +40,7 @@ export interface Proof {
 }
 
 /** Looks for a winning line; the journal is lived through the rules, so that it proves itself. */
-export function proofOf(
+export function findProof(
   game: AnyGame,
   seed: string,
   options: object,
@@ -76,11 +76,11 @@ async function proveDailies(values: Values, places: readonly string[], seconds: 
   const folder = (values.out as string | undefined) ?? '.'
   nodeDisk.makeFolder(folder)
   let unproven = 0
-  for (const day of daysFrom(first, count(values, 'days', 1))) {
-    const proof = proofOf(game, dailySeed(day), {}, seconds, process.stderr.isTTY === true)
+  for (const day of daysFrom(first, wholeNumber(values, 'days', 1))) {
+    const proof = findProof(game, dailySeed(day), {}, seconds, process.stderr.isTTY === true)
     if (proof === undefined) {
       unproven++
-      console.log(notProven(dailySeed(day), seconds))
+      console.log(notProvenText(dailySeed(day), seconds))
       continue
     }
     const file = join(folder, `${game.id}-daily-${day}.json`)
@@ -94,15 +94,15 @@ const DAY = 86_400_000
 const daysFrom = (first: string, many: number): string[] =>
   Array.from({ length: many }, (_, i) => new Date(Date.parse(first) + i * DAY).toISOString().slice(0, 10))
 
-function count(values: Values, name: string, otherwise: number): number {
+function wholeNumber(values: Values, name: string, otherwise: number): number {
   const given = values[name] as string | undefined
   if (given === undefined) return otherwise
   if (!/^[1-9]\d{0,5}$/.test(given)) throw usage(`--${name} is a whole number from 1 on`)
   return Number(given)
 }
 
-const proven = (game: AnyGame, options: unknown, seed: string, { par, journal }: Proof): string =>
+const provenText = (game: AnyGame, options: unknown, seed: string, { par, journal }: Proof): string =>
   `Proven: seed ${seed} of ${game.id} (${modeOf(game, options).name}) can be won. Par ${par}, in ${journal.ids.length} choices.`
 
-const notProven = (seed: string, seconds: number): string =>
+const notProvenText = (seed: string, seconds: number): string =>
   `Not proven: no winning line was found for seed ${seed} in ${seconds} seconds. That does not mean there is none.`

@@ -22,8 +22,8 @@ export async function solve(values: Values, places: readonly string[]): Promise<
   if (entry.solver === undefined)
     throw usage(`${entry.name} has no exact solution; undercroft prove ${entry.id} finds winning lines`)
   const solver = await entry.solver()
-  if (values.check !== undefined) return check(solver, values.check as string)
-  if (values.kit !== undefined) return tellKit(solver, values.kit as string)
+  if (values.check !== undefined) return checkCertificate(solver, values.check as string)
+  if (values.kit !== undefined) return printKit(solver, values.kit as string)
   return solveSeed(entry, solver, values)
 }
 
@@ -49,7 +49,7 @@ function solveSeed(entry: GameInfo, solver: Solver, values: Values): number {
   return 0
 }
 
-function check(solver: Solver, file: string): number {
+function checkCertificate(solver: Solver, file: string): number {
   const why = solver.check(readCertificate(file))
   console.log(why === undefined ? `${file}: it holds.` : `${file}: it proves nothing: ${why}.`)
   return why === undefined ? 0 : 1
@@ -69,7 +69,7 @@ function readCertificate(file: string): unknown {
   }
 }
 
-async function tellKit(solver: Solver, source: string): Promise<number> {
+async function printKit(solver: Solver, source: string): Promise<number> {
   const journal = readJournal(source)
   const run = replay(await gameOfJournal(journal, undefined), journal)
   if (isRefusal(run)) throw failure(run.why)

@@ -6,22 +6,22 @@ import { clean } from '../../../lib/clean-text.ts'
 import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'
 import { openRoute, type Route, signedRoute } from '../http/route.ts'
-import { welcome } from '../identity/players.ts'
-import { countIn, inOrder, nextSeq } from './save.ts'
-import { type Scope, sizeOf, streamOf } from './scope.ts'
+import { ensurePlayer } from '../identity/players.ts'
+import { addToSums, lockGhostStream, nextSeq } from './save.ts'
+import { type GhostScope, readStream, sizeOf } from './scope.ts'
 
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
-export const GHOST_ID = z.string().refine(isGhostId, 'expected the id of a ghost, 24 hexadecimal digits')
+const integer = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+export const GHOST_ID = z.string().refine(isGhostId, 'expected a ghost id: 24 hexadecimal digits')
 export const SEASON_NAME = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 const SCOPED = z.object({
   game: z.string().max(40).optional(),
   scope: z.enum(['full', 'skill', 'season']).default('skill'),
-  record: whole(1, 999).default(1).describe('with skill: the highest level you have reached'),
-  season: SEASON_NAME.optional().describe('with season: which'),
+  record: integer(1, 999).default(1).describe('for scope skill: the highest level you have reached'),
+  season: SEASON_NAME.optional().describe('for scope season: its name; the latest if absent'),
 })
 
-/** So many reports of different players hide a ghost until a curator has looked at it. */
+/** Reports by this many players hide a ghost until a curator reviews it. */
 const REPORTS_TO_HIDE = 3
 
 export const GHOST_ROUTES: readonly Route[] = [
@@ -30,24 +30,27 @@ export const GHOST_ROUTES: readonly Route[] = [
     method: 'get',
     path: '/api/v1/ghosts',
     cost: 5,
-    about: 'The encounter database, page by page: go on with the last `next` as `since`, also days later.',
+    summary: 'The ghost database, page by page: pass the last `next` as `since` to continue, even days later.',
     query: SCOPED.extend({
-      since: whole(0, Number.MAX_SAFE_INTEGER).default(0),
-      limit: whole(1, 1000).default(500),
+      since: integer(0, Number.MAX_SAFE_INTEGER).default(0),
+      limit: integer(1, 1000).default(500),
     }),
-    answer: z.object({
+    response: z.object({
       ghosts: z.array(
         z.object({
           id: z.string(),
-          ghost: z.record(z.string(), z.unknown()).nullable().describe('docs/GHOSTS.md; null: it is gone, let it go'),
+          ghost: z
+            .record(z.string(), z.unknown())
+            .nullable()
+            .describe('docs/GHOSTS.md; null: the ghost was removed, delete your copy'),
         }),
       ),
-      next: z.int().describe('where the next page begins'),
+      next: z.int().describe('the `since` of the next page'),
       more: z.boolean(),
     }),
-    async work({ query }, { store }) {
+    async handle({ query }, { store }) {
       const { limit, since } = query
-      const rows = await streamOf(store.db, gameWithGhosts(query.game), await scopeFrom(store, query), since, limit)
+      const rows = await readStream(store.db, gameWithGhosts(query.game), await scopeFrom(store, query), since, limit)
       return {
         ghosts: rows.map(({ id, body }) => ({ id, ghost: body === '' ? null : JSON.parse(body) })),
         next: rows.at(-1)?.seq ?? since,
@@ -59,25 +62,25 @@ export const GHOST_ROUTES: readonly Route[] = [
     id: 'ghostsSize',
     method: 'get',
     path: '/api/v1/ghosts/size',
-    about: 'How much a scope is, before it is fetched.',
+    summary: 'Number and size of the ghosts of a scope.',
     query: SCOPED,
-    answer: z.object({ count: z.int(), bytes: z.int() }),
-    work: async ({ query }, { store }) => sizeOf(store.db, gameWithGhosts(query.game), await scopeFrom(store, query)),
+    response: z.object({ count: z.int(), bytes: z.int() }),
+    handle: async ({ query }, { store }) => sizeOf(store.db, gameWithGhosts(query.game), await scopeFrom(store, query)),
   }),
   openRoute({
     id: 'ghost',
     method: 'get',
     path: '/api/v1/ghosts/:id',
-    about: 'One ghost, and what it has done.',
+    summary: 'One ghost and its statistics.',
     params: z.object({ id: GHOST_ID }),
-    answer: z.object({
+    response: z.object({
       id: z.string(),
       ghost: z.record(z.string(), z.unknown()),
-      run: z.string().nullable().describe('the run it fell in'),
+      run: z.string().nullable().describe('hash of the run it died in'),
       met: z.int(),
       slain: z.int(),
     }),
-    async work({ params: { id } }, { store }) {
+    async handle({ params: { id } }, { store }) {
       const row = await store.db
         .selectFrom('ghosts')
         .select(['id', 'body', 'run', 'met', 'slain'])
@@ -93,8 +96,8 @@ export const GHOST_ROUTES: readonly Route[] = [
     id: 'myGhosts',
     method: 'get',
     path: '/api/v1/me/ghosts',
-    about: 'Those you left, the deadliest first.',
-    answer: z.object({
+    summary: 'Your ghosts, the deadliest first.',
+    response: z.object({
       ghosts: z.array(
         z.object({
           id: z.string(),
@@ -106,7 +109,7 @@ export const GHOST_ROUTES: readonly Route[] = [
         }),
       ),
     }),
-    async work({ player }, { store }) {
+    async handle({ player }, { store }) {
       const ghosts = await store.db
         .selectFrom('ghosts')
         .select(['id', 'name', 'level', 'met', 'slain', 'is_hidden as hidden'])
@@ -124,13 +127,13 @@ export const GHOST_ROUTES: readonly Route[] = [
     method: 'post',
     path: '/api/v1/ghosts/:id/report',
     cost: 10,
-    about: `Says that a ghost should not be shown. ${REPORTS_TO_HIDE} reports hide it until a curator has looked.`,
+    summary: `Reports an offensive ghost. ${REPORTS_TO_HIDE} reports hide it until a curator reviews it.`,
     params: z.object({ id: GHOST_ID }),
     body: z.strictObject({ why: z.string().max(2000) }),
-    answer: z.object({ reported: z.boolean(), hidden: z.boolean() }),
-    async work({ params: { id }, body, player }, parts) {
-      await welcome(parts, player)
-      return report(parts, player, id, clean(body.why, 300))
+    response: z.object({ reported: z.boolean(), hidden: z.boolean() }),
+    async handle({ params: { id }, body, player }, context) {
+      await ensurePlayer(context, player)
+      return report(context, player, id, clean(body.why, 300))
     },
   }),
   signedRoute(
@@ -138,13 +141,13 @@ export const GHOST_ROUTES: readonly Route[] = [
       id: 'reports',
       method: 'get',
       path: '/api/v1/reports',
-      about: 'What has been reported, the newest first.',
-      answer: z.object({
+      summary: 'Reported ghosts, the newest report first.',
+      response: z.object({
         reports: z.array(
           z.object({ ghost: z.string(), name: z.string(), why: z.string(), at: z.int(), hidden: z.boolean() }),
         ),
       }),
-      async work(_, { store }) {
+      async handle(_, { store }) {
         const reports = await store.db
           .selectFrom('reports')
           .innerJoin('ghosts', 'ghosts.id', 'reports.ghost')
@@ -162,13 +165,13 @@ export const GHOST_ROUTES: readonly Route[] = [
       id: 'hideGhost',
       method: 'put',
       path: '/api/v1/ghosts/:id',
-      about: 'Hides a ghost, or shows it again and forgets its reports.',
+      summary: 'Hides a ghost, or shows it again and deletes its reports.',
       params: z.object({ id: GHOST_ID }),
       body: z.strictObject({ hidden: z.boolean() }),
-      answer: z.object({ hidden: z.boolean() }),
-      async work({ params: { id }, body: { hidden } }, { store }) {
+      response: z.object({ hidden: z.boolean() }),
+      async handle({ params: { id }, body: { hidden } }, { store }) {
         await store.db.transaction().execute(async (db) => {
-          await hide(db, id, hidden)
+          await setHidden(db, id, hidden)
           if (!hidden) await db.deleteFrom('reports').where('ghost', '=', id).execute()
         })
         return { hidden }
@@ -180,19 +183,19 @@ export const GHOST_ROUTES: readonly Route[] = [
 
 export function gameWithGhosts(id: string | undefined): string {
   const found = id === undefined ? GAMES.find(({ game }) => game.ghosts !== undefined) : findGame(id)
-  if (found?.game.ghosts === undefined) throw problem(404, 'no-ghosts', 'There are no ghosts of such a game.')
+  if (found?.game.ghosts === undefined) throw problem(404, 'no-ghosts', 'This game has no ghosts.')
   return found.id
 }
 
-const noGhost = () => problem(404, 'no-ghost', 'There is no such ghost here.')
+const noGhost = () => problem(404, 'no-ghost', 'This server has no ghost with this id.')
 
 async function scopeFrom(
   { db }: ServerContext['store'],
   { scope, record, season }: z.infer<typeof SCOPED>,
-): Promise<Scope> {
+): Promise<GhostScope> {
   if (scope === 'skill') return { kind: scope, record }
   if (scope === 'full') return { kind: scope }
-  // What a curator still works on is nobody's business yet. Without a name: the one that was opened last.
+  // Drafts are private to curators. Without a name, take the season that was opened last.
   const found = await db
     .selectFrom('seasons')
     .select('name')
@@ -201,15 +204,15 @@ async function scopeFrom(
     .orderBy('opened', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (found === undefined) throw problem(404, 'no-season', 'There is no such season here.')
+  if (found === undefined) throw problem(404, 'no-season', 'This server has no season with this name.')
   return { kind: 'season', season: found.name }
 }
 
 type Db = ServerContext['store']['db']
 
-/** Hidden ghosts come along in the stream as empty places. */
-async function hide(db: Db, id: string, isHidden: boolean): Promise<void> {
-  await inOrder(db)
+/** Hides or shows a ghost. Hidden ghosts appear in the stream as empty entries. */
+async function setHidden(db: Db, id: string, isHidden: boolean): Promise<void> {
+  await lockGhostStream(db)
   const changed = await db
     .updateTable('ghosts')
     .set({ is_hidden: isHidden, seq: nextSeq })
@@ -220,7 +223,7 @@ async function hide(db: Db, id: string, isHidden: boolean): Promise<void> {
     .executeTakeFirst()
   if (changed !== undefined) {
     const sign = isHidden ? -1 : 1
-    return countIn(db, changed.game, changed.level, sign, sign * changed.bytes)
+    return addToSums(db, changed.game, changed.level, sign, sign * changed.bytes)
   }
   const there = await db.selectFrom('ghosts').select('id').where('id', '=', id).executeTakeFirst()
   if (there === undefined) throw noGhost()
@@ -245,11 +248,11 @@ function report(
       .selectFrom('reports')
       .select((e) => e.fn.countAll<number>().as('count'))
       .where('ghost', '=', id)
-      // Keys cost nothing; only who has brought a run of their own weighs.
+      // Anybody can create keys, so only reports from players with a submitted run count.
       .where('player', 'in', (e) => e.selectFrom('runs').select('player'))
       .executeTakeFirstOrThrow()
     const isHidden = there.is_hidden || count >= REPORTS_TO_HIDE
-    if (isHidden && !there.is_hidden) await hide(db, id, true)
+    if (isHidden && !there.is_hidden) await setHidden(db, id, true)
     return { reported: added !== undefined, hidden: isHidden }
   })
 }

@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely'
 import { NAMELESS, type VerifiedRun } from '../runs/verify.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** One number for the one lock of this kind: numbers are given out and become visible in the same order. */
+/** Advisory lock of the ghost stream: sequence numbers become visible in the order in which they are given out. */
 const GHOST_LOCK = 7_140_021
 
-export const inOrder = async (db: Kysely<Tables>): Promise<void> =>
+export const lockGhostStream = async (db: Kysely<Tables>): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${sql.lit(GHOST_LOCK)})`.execute(db))
 
-/** The next number of the stream, taken under the lock. */
+/** The next sequence number of the stream. Take the lock first. */
 export const nextSeq = sql<number>`nextval('ghost_seq')`
 
-/** Keeps who fell in a run that counts. Only ever called with what a judge found: nobody uploads a ghost. */
-export async function saveFallen(db: Kysely<Tables>, player: string, truth: VerifiedRun, at: number): Promise<void> {
-  const { fallen, game, hash } = truth
-  if (fallen === undefined) return
-  const { id, bare, body, name, level, isForeign } = fallen
-  await inOrder(db)
+/** Saves the ghost of a run that counts. It comes from the replay on this server: ghosts cannot be uploaded. */
+export async function saveGhost(db: Kysely<Tables>, player: string, verified: VerifiedRun, at: number): Promise<void> {
+  const { ghost, game, hash } = verified
+  if (ghost === undefined) return
+  const { id, bare, body, name, level, isForeign } = ghost
+  await lockGhostStream(db)
   const added = await db
     .insertInto('ghosts')
     .values({
@@ -36,11 +36,11 @@ export async function saveFallen(db: Kysely<Tables>, player: string, truth: Veri
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added !== undefined) await countIn(db, game, level, 1, body.length)
+  if (added !== undefined) await addToSums(db, game, level, 1, body.length)
 }
 
-/** What is there of a level, kept beside it. */
-export async function countIn(
+/** Updates count and size of the ghosts of a level. */
+export async function addToSums(
   db: Kysely<Tables>,
   game: string,
   level: number,
@@ -59,11 +59,15 @@ export async function countIn(
     .execute()
 }
 
-/** Counts whom a run met and who ended it, for them and for those who left them; one's own do not count. */
-export async function countMet(db: Kysely<Tables>, player: string, { met, slayer = '' }: VerifiedRun): Promise<void> {
+/** Adds a run's encounters to the statistics of the ghosts it met and of their owners. A player's own ghosts do not count. */
+export async function countEncounters(
+  db: Kysely<Tables>,
+  player: string,
+  { met, slayer = '' }: VerifiedRun,
+): Promise<void> {
   if (met.length === 0) return
-  // Two runs that met the same ones must not wait for each other in a circle.
-  await inOrder(db)
+  // The lock prevents a deadlock between two runs that met the same ghosts.
+  await lockGhostStream(db)
   const counted = await db
     .updateTable('ghosts')
     .set({ met: sql`met + 1`, slain: sql`slain + (${slayer} in (id, bare))::int` })
@@ -82,7 +86,7 @@ export async function countMet(db: Kysely<Tables>, player: string, { met, slayer
   }
 }
 
-/** The ghosts of these ids as a judge needs them, each under the id it was named by. */
+/** The ghosts with these ids, each under the id by which the journal names it. */
 export async function ghostsNamed(db: Kysely<Tables>, ids: readonly string[]): Promise<{ id: string; body: string }[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -93,22 +97,22 @@ export async function ghostsNamed(db: Kysely<Tables>, ids: readonly string[]): P
     .execute()
   return rows.flatMap(({ id, bare, body }) => [
     ...(ids.includes(id) ? [{ id, body }] : []),
-    ...(ids.includes(bare) && bare !== id ? [{ id: bare, body: withoutName(body, bare) }] : []),
+    ...(ids.includes(bare) && bare !== id ? [{ id: bare, body: asNameless(body, bare) }] : []),
   ])
 }
 
-const withoutName = (body: string, id: string): string =>
+const asNameless = (body: string, id: string): string =>
   JSON.stringify({ ...(JSON.parse(body) as object), name: NAMELESS, id })
 
-/** Takes the ghosts of a player out of the world: an empty place stays in the stream, so that others hear of it. */
-export async function forgetGhosts(db: Kysely<Tables>, player: string): Promise<void> {
-  await inOrder(db)
+/** Deletes a player's ghosts. An empty entry stays in the stream, so that clients delete their copies. */
+export async function removeGhostsOf(db: Kysely<Tables>, player: string): Promise<void> {
+  await lockGhostStream(db)
   const gone = await db
     .selectFrom('ghosts')
     .select(['game', 'level', 'is_hidden', sql<number>`length(body)`.as('bytes')])
     .where('player', '=', player)
     .execute()
-  for (const { game, level, bytes, is_hidden } of gone) if (!is_hidden) await countIn(db, game, level, -1, -bytes)
+  for (const { game, level, bytes, is_hidden } of gone) if (!is_hidden) await addToSums(db, game, level, -1, -bytes)
   await db
     .updateTable('ghosts')
     .set({ body: '', name: '', is_hidden: true, seq: nextSeq, player: null, run: null })

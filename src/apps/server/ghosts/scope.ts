@@ -2,28 +2,28 @@ import { type Kysely, sql } from 'kysely'
 import { REACH } from '../../../storage/fs/ghosts/index.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Which ghosts somebody wants: all; those within ten levels of their record; or a season, in its order. */
-export type Scope =
+/** Which ghosts a client wants: all, those within ten levels of the player's record, or the ones of a season in its order. */
+export type GhostScope =
   | { readonly kind: 'full' }
   | { readonly kind: 'skill'; readonly record: number }
   | { readonly kind: 'season'; readonly season: string }
 
-/** A place in the stream. What is gone or hidden has no body: whoever has it lets it go. */
-export interface Streamed {
+/** An entry of the stream. An empty body means deleted or hidden: clients delete their copy. */
+export interface StreamEntry {
   readonly seq: number
   readonly id: string
   readonly body: string
 }
 
-/** The next ghosts of a scope after a place in the stream. */
-export function streamOf(
+/** The next ghosts of a scope after a position in the stream. */
+export function readStream(
   db: Kysely<Tables>,
   game: string,
-  scope: Scope,
+  scope: GhostScope,
   since: number,
   limit: number,
-): Promise<Streamed[]> {
-  if (scope.kind === 'season') return seasonStream(db, scope.season, since, limit)
+): Promise<StreamEntry[]> {
+  if (scope.kind === 'season') return readSeasonStream(db, scope.season, since, limit)
   const body = sql<string>`case when is_hidden then '' else body end`.as('body')
   if (scope.kind === 'full')
     return db
@@ -34,10 +34,10 @@ export function streamOf(
       .orderBy('seq')
       .limit(limit)
       .execute()
-  // Each level by its own index, the first few of each: a record where nobody fell must not walk through everybody else. Only places in the
-  // stream are looked for, which the index has; whole ghosts are read for those that are chosen, one by one.
-  const { low, high } = reachOf(scope.record)
-  return sql<Streamed>`select ghost.seq, ghost.id, ghost.body from (
+  // Reads the first few of each level through the index, so that a record without ghosts nearby does not scan all others. The inner query
+  // needs only sequence numbers, which the index holds; full rows are read for the chosen ghosts only.
+  const { low, high } = levelRange(scope.record)
+  return sql<StreamEntry>`select ghost.seq, ghost.id, ghost.body from (
       select near.seq from generate_series(${low}::int, ${high}::int) as lvl
       cross join lateral (
         select seq from ghosts where game = ${game} and level = lvl and seq > ${since}::bigint order by seq limit ${limit}::int
@@ -53,8 +53,8 @@ export function streamOf(
     .then(({ rows }) => rows)
 }
 
-/** A season's places are its stream: it is short, and its order is what counts. */
-const seasonStream = (db: Kysely<Tables>, season: string, since: number, limit: number): Promise<Streamed[]> =>
+/** A season is short and ordered: its encounter numbers serve as sequence numbers. */
+const readSeasonStream = (db: Kysely<Tables>, season: string, since: number, limit: number): Promise<StreamEntry[]> =>
   db
     .selectFrom('season_ghosts')
     .innerJoin('ghosts', 'ghosts.id', 'season_ghosts.ghost')
@@ -68,7 +68,7 @@ const seasonStream = (db: Kysely<Tables>, season: string, since: number, limit: 
 export async function sizeOf(
   db: Kysely<Tables>,
   game: string,
-  scope: Scope,
+  scope: GhostScope,
 ): Promise<{ count: number; bytes: number }> {
   if (scope.kind === 'season') {
     const row = await db
@@ -82,7 +82,7 @@ export async function sizeOf(
       .executeTakeFirstOrThrow()
     return row
   }
-  const { low, high } = scope.kind === 'skill' ? reachOf(scope.record) : { low: 0, high: 2 ** 31 - 1 }
+  const { low, high } = scope.kind === 'skill' ? levelRange(scope.record) : { low: 0, high: 2 ** 31 - 1 }
   return db
     .selectFrom('ghost_sums')
     .select([
@@ -95,7 +95,7 @@ export async function sizeOf(
     .executeTakeFirstOrThrow()
 }
 
-const reachOf = (record: number): { low: number; high: number } => ({
+const levelRange = (record: number): { low: number; high: number } => ({
   low: Math.max(1, record - REACH),
   high: record + REACH,
 })

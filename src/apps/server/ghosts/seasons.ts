@@ -9,7 +9,7 @@ import type { VerifiedRun } from '../runs/verify.ts'
 import { SEASON_STATES } from '../store/tables.ts'
 import { GHOST_ID, gameWithGhosts, SEASON_NAME } from './routes.ts'
 
-/** A season is a set of ghosts that a curator chose, met in their order. Who loses to it is not saved to it; who wins can show how. */
+/** A season: ghosts chosen by a curator, met in a fixed order. Losing to it adds no ghost; winning runs are listed. */
 const SEASON = z.object({
   name: z.string(),
   game: z.string(),
@@ -17,38 +17,38 @@ const SEASON = z.object({
   state: z.enum(SEASON_STATES),
   opened: z.int().nullable(),
   closed: z.int().nullable(),
-  ghosts: z.int().describe('how many encounters it has'),
+  ghosts: z.int().describe('number of encounters'),
   winners: z.int(),
 })
 
-/** As many as a run names. */
-const MOST_ENCOUNTERS = 100
+/** A run cannot name more ghosts. */
+const MAX_ENCOUNTERS = 100
 
-const NAMED = z.object({ name: SEASON_NAME })
+const NAME_PARAM = z.object({ name: SEASON_NAME })
 
 export const SEASON_ROUTES: readonly Route[] = [
   openRoute({
     id: 'seasons',
     method: 'get',
     path: '/api/v1/seasons',
-    about: 'The seasons, the newest first; drafts only for curators.',
-    answer: z.object({ seasons: z.array(SEASON) }),
-    work: async ({ player }, parts) => ({ seasons: await seasonsFor(parts, isCurator(parts, player)) }),
+    summary: 'All seasons, the newest first. Only curators see drafts.',
+    response: z.object({ seasons: z.array(SEASON) }),
+    handle: async ({ player }, context) => ({ seasons: await seasonsFor(context, isCurator(context, player)) }),
   }),
   openRoute({
     id: 'season',
     method: 'get',
     path: '/api/v1/seasons/:name',
-    about: 'A season: its encounters in their order, and how it was cracked.',
-    params: NAMED,
-    answer: SEASON.extend({
+    summary: 'A season: its encounters in order, and the runs that beat it.',
+    params: NAME_PARAM,
+    response: SEASON.extend({
       encounters: z.array(z.object({ id: z.string(), name: z.string(), level: z.int(), met: z.int(), slain: z.int() })),
       wins: z.array(z.object({ player: PLAYER, hash: z.string(), turns: z.int(), at: z.int() })),
     }),
-    async work({ params: { name }, player }, parts) {
-      const [season] = await seasonsFor(parts, isCurator(parts, player), name)
+    async handle({ params: { name }, player }, context) {
+      const [season] = await seasonsFor(context, isCurator(context, player), name)
       if (season === undefined) throw noSeason()
-      return { ...season, encounters: await encountersOf(parts, name), wins: await winsOf(parts, season) }
+      return { ...season, encounters: await encountersOf(context, name), wins: await winsOf(context, season) }
     },
   }),
   signedRoute(
@@ -56,19 +56,18 @@ export const SEASON_ROUTES: readonly Route[] = [
       id: 'tendSeason',
       method: 'put',
       path: '/api/v1/seasons/:name',
-      about:
-        'Makes a season, chooses and orders its encounters, opens it, closes it. An open one keeps its encounters.',
-      params: NAMED,
+      summary: 'Creates or edits a season: title, encounters, state. Once it is open its encounters cannot change.',
+      params: NAME_PARAM,
       body: z.strictObject({
         title: z.string().max(200).optional(),
         game: z.string().max(40).optional(),
-        ghosts: z.array(GHOST_ID).min(1).max(MOST_ENCOUNTERS).optional().describe('all of them, in their order'),
+        ghosts: z.array(GHOST_ID).min(1).max(MAX_ENCOUNTERS).optional().describe('the ids of all encounters, in order'),
         state: z.enum(['open', 'closed']).optional(),
       }),
-      answer: SEASON,
-      async work({ params: { name }, body }, parts) {
-        await tend(parts, name, body)
-        const [season] = await seasonsFor(parts, true, name)
+      response: SEASON,
+      async handle({ params: { name }, body }, context) {
+        await changeSeason(context, name, body)
+        const [season] = await seasonsFor(context, true, name)
         if (season === undefined) throw noSeason()
         return season
       },
@@ -77,11 +76,11 @@ export const SEASON_ROUTES: readonly Route[] = [
   ),
 ]
 
-const noSeason = () => problem(404, 'no-season', 'There is no such season here.')
+const noSeason = () => problem(404, 'no-season', 'This server has no season with this name.')
 const isCurator = ({ curators }: ServerContext, player: string | undefined): boolean =>
   player !== undefined && curators.has(player)
 
-/** The mode of runs that meet a season: what the game calls it. */
+/** The mode of runs that play a season, as the game names it. */
 const modeOfSeason = (name: string): string => `season ${name}`
 
 function seasonsFor({ store }: ServerContext, withDrafts: boolean, name?: string): Promise<z.infer<typeof SEASON>[]> {
@@ -139,14 +138,14 @@ async function winsOf({ store }: ServerContext, { game, name }: z.infer<typeof S
   }))
 }
 
-interface Tending {
+interface SeasonChange {
   readonly title?: string | undefined
   readonly game?: string | undefined
   readonly ghosts?: readonly string[] | undefined
   readonly state?: 'open' | 'closed' | undefined
 }
 
-async function tend({ store, now }: ServerContext, name: string, wanted: Tending): Promise<void> {
+async function changeSeason({ store, now }: ServerContext, name: string, wanted: SeasonChange): Promise<void> {
   await store.db.transaction().execute(async (db) => {
     const game = gameWithGhosts(wanted.game)
     await db
@@ -168,17 +167,21 @@ async function tend({ store, now }: ServerContext, name: string, wanted: Tending
         .execute()
     if (wanted.ghosts !== undefined) {
       if (season.state !== 'draft')
-        throw problem(409, 'not-draft', 'This season has been opened: its encounters stay as they are. Make another.')
-      await choose(db, name, season.game, wanted.ghosts)
+        throw problem(
+          409,
+          'not-draft',
+          'This season has been opened, so its encounters cannot change. Create another season.',
+        )
+      await setEncounters(db, name, season.game, wanted.ghosts)
     }
-    if (wanted.state !== undefined) await turn(db, { name, from: season.state, to: wanted.state, at: now() })
+    if (wanted.state !== undefined) await changeState(db, { name, from: season.state, to: wanted.state, at: now() })
   })
 }
 
 type Db = ServerContext['store']['db']
 
-async function choose(db: Db, season: string, game: string, ghosts: readonly string[]): Promise<void> {
-  if (new Set(ghosts).size < ghosts.length) throw problem(400, 'twice', 'A ghost stands there twice.')
+async function setEncounters(db: Db, season: string, game: string, ghosts: readonly string[]): Promise<void> {
+  if (new Set(ghosts).size < ghosts.length) throw problem(400, 'twice', 'The list names a ghost twice.')
   const there = await db
     .selectFrom('ghosts')
     .select('id')
@@ -187,7 +190,7 @@ async function choose(db: Db, season: string, game: string, ghosts: readonly str
     .where('id', 'in', [...ghosts])
     .execute()
   const missing = ghosts.find((id) => !there.some((one) => one.id === id))
-  if (missing !== undefined) throw problem(404, 'no-ghost', `There is no ghost ${missing} here.`)
+  if (missing !== undefined) throw problem(404, 'no-ghost', `This server has no ghost ${missing}.`)
   await db.deleteFrom('season_ghosts').where('season', '=', season).execute()
   await db
     .insertInto('season_ghosts')
@@ -195,15 +198,20 @@ async function choose(db: Db, season: string, game: string, ghosts: readonly str
     .execute()
 }
 
-/** A draft is opened, an open one is closed, a closed one may be opened again. */
-async function turn(db: Db, { name, from, to, at }: { name: string; from: string; to: 'open' | 'closed'; at: number }) {
+/** Opens a draft or closed season, or closes an open one. */
+async function changeState(
+  db: Db,
+  { name, from, to, at }: { name: string; from: string; to: 'open' | 'closed'; at: number },
+) {
   const { count } = await db
     .selectFrom('season_ghosts')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('season', '=', name)
     .executeTakeFirstOrThrow()
-  if (to === 'open' && count === 0) throw problem(409, 'empty', 'A season without encounters cannot be opened.')
-  if (to === 'closed' && from === 'draft') throw problem(409, 'not-open', 'This season has not been opened.')
+  if (to === 'open' && count === 0)
+    throw problem(409, 'empty', 'This season has no encounters; add some before you open it.')
+  if (to === 'closed' && from === 'draft')
+    throw problem(409, 'not-open', 'This season is a draft; only an open season can be closed.')
   const when = to === 'open' ? { opened: at, closed: null } : { closed: at }
   await db
     .updateTable('seasons')
@@ -212,11 +220,11 @@ async function turn(db: Db, { name, from, to, at }: { name: string; from: string
     .execute()
 }
 
-/** Why a run that says it met a season does not count as one; empty: it does, or says nothing of the kind. */
-export async function seasonTrouble({ store }: ServerContext, { season, named }: VerifiedRun): Promise<string> {
+/** Why a run that claims to play a season does not count for it; empty if it counts or claims no season. */
+export async function seasonMismatch({ store }: ServerContext, { season, named }: VerifiedRun): Promise<string> {
   if (season === '') return ''
   const found = await store.db.selectFrom('seasons').select('state').where('name', '=', season).executeTakeFirst()
-  if (found === undefined || found.state === 'draft') return 'a season that is not of this commons'
+  if (found === undefined || found.state === 'draft') return 'its season does not exist on this server'
   if (found.state === 'closed') return 'the season is closed'
   const encounters = await store.db
     .selectFrom('season_ghosts')
@@ -225,5 +233,5 @@ export async function seasonTrouble({ store }: ServerContext, { season, named }:
     .orderBy('place')
     .execute()
   const isWhole = encounters.length === named.length && encounters.every(({ ghost }, i) => ghost === named[i])
-  return isWhole ? '' : 'other encounters than the season has'
+  return isWhole ? '' : 'its encounters are not those of the season'
 }

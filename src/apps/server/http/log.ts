@@ -1,4 +1,4 @@
-/** One line of JSON an event. Nothing that proves who somebody is goes in: no headers, no bodies, no addresses of stores. */
+/** Structured log: one line of JSON per event. Never log headers, bodies or store URLs: they may hold credentials. */
 export type Log = (what: string, facts?: Readonly<Record<string, string | number | boolean | undefined>>) => void
 
 export const makeLog =
@@ -6,8 +6,8 @@ export const makeLog =
   (what, facts = {}) =>
     write(`${JSON.stringify({ time: new Date(now()).toISOString(), what, ...facts })}\n`)
 
-/** Lines of one turn of the loop are written as one: under load there are many, and each would be waited for. The last ones are written at the end. */
-export function gathered(write: (text: string) => void): (line: string) => void {
+/** Collects the lines of one event-loop turn and writes them together, because every write blocks. Flushes at exit. */
+export function batchedWrite(write: (text: string) => void): (line: string) => void {
   let waiting = ''
   const flush = (): void => {
     if (waiting !== '') write(waiting)
@@ -20,7 +20,7 @@ export function gathered(write: (text: string) => void): (line: string) => void 
   }
 }
 
-export const silent: Log = () => {}
+export const silentLog: Log = () => {}
 
-/** `postgres://user:secret@host/db` without the secret. */
-export const withoutSecret = (where: string): string => where.replace(/(\/\/[^/@:]*):[^@/]*@/, '$1:…@')
+/** `postgres://user:secret@host/db` without the password. */
+export const withoutPassword = (where: string): string => where.replace(/(\/\/[^/@:]*):[^@/]*@/, '$1:…@')

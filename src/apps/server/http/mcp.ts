@@ -4,31 +4,31 @@ import { freshSeed, hostEntropy } from '../../cli/load-game.ts'
 import type { ServerContext } from '../context.ts'
 import { problem } from './problem.ts'
 import { addressOf, readBody } from './request.ts'
-import { spend } from './route.ts'
+import { enforceLimit } from './route.ts'
 
-/** As much as ten other requests: each may set up a run, or live through a hundred choices. */
+/** Each request may set up a run or make a hundred choices, so it costs as much as ten others. */
 const COST = 10
-const MOST_BYTES = 64 * 1024
-/** Runs in memory at once; beyond that the one left alone longest is forgotten. */
-const MOST_RUNS = 200
+const MAX_BYTES = 64 * 1024
+/** Runs in memory. Beyond that, the least recently used run is dropped. */
+const MAX_RUNS = 200
 
-/** The games as tools for a language model, at `/mcp` (docs/MCP.md). What it needs is loaded when somebody comes. */
-export function serveMcp(app: Hono, parts: ServerContext): void {
+/** Serves the games as tools for language models at `/mcp` (docs/MCP.md). The MCP packages load on the first request. */
+export function serveMcp(app: Hono, context: ServerContext): void {
   let handler: Promise<(request: Request) => Promise<Response>> | undefined
   const loaded = async (): Promise<(request: Request) => Promise<Response>> => {
     const { mcpHandler } = await import('../../agent/mcp/index.ts')
-    // 120 bits: who knows the name plays the run.
+    // 120 random bits, because anybody who knows the name can play the run.
     const freshName = (): string => randomBytes(15).toString('base64url')
-    return mcpHandler({ freshSeed, entropy: hostEntropy, freshName, most: MOST_RUNS, isHome: false })
+    return mcpHandler({ freshSeed, entropy: hostEntropy, freshName, maxRuns: MAX_RUNS, givesAdvice: false })
   }
   app.post('/mcp', async (c) => {
-    spend(parts.limits.address.take(addressOf(c, parts), COST))
-    const body = await readBody(c, MOST_BYTES)
+    enforceLimit(context.limits.address.take(addressOf(c, context), COST))
+    const body = await readBody(c, MAX_BYTES)
     handler ??= loaded()
     const { method, url, headers } = c.req.raw
     return (await handler)(new Request(url, { method, headers, body: new Uint8Array(body) }))
   })
   app.all('/mcp', () => {
-    throw problem(405, 'only-post', 'Requests stand alone here: POST them; docs/MCP.md.')
+    throw problem(405, 'only-post', 'This MCP server is stateless: use POST. See docs/MCP.md.')
   })
 }

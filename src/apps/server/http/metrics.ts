@@ -1,9 +1,9 @@
-/** What a machine that watches others wants to know, in the text form of Prometheus. */
+/** Server metrics in Prometheus text format. */
 export interface Metrics {
   count(name: string, labels?: Labels): void
-  /** How long something took. */
-  took(name: string, seconds: number, labels?: Labels): void
-  /** A figure that is asked for when somebody looks. */
+  /** Records a duration. */
+  observe(name: string, seconds: number, labels?: Labels): void
+  /** A value that is read when the metrics are requested. */
   gauge(name: string, value: () => number): void
   text(): string
 }
@@ -11,7 +11,7 @@ type Labels = Readonly<Record<string, string | number>>
 
 const BOUNDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
 
-const labelled = (labels: Labels): string =>
+const labelsText = (labels: Labels): string =>
   Object.entries(labels)
     .map(([name, value]) => `${name}="${String(value).replaceAll(/[\\"\n]/g, '_')}"`)
     .join(',')
@@ -22,12 +22,12 @@ export function makeMetrics(): Metrics {
   const gauges = new Map<string, () => number>()
   return {
     count(name, labels = {}) {
-      const key = labelled(labels)
+      const key = labelsText(labels)
       const rows = counts.get(name) ?? new Map<string, number>()
       counts.set(name, rows.set(key, (rows.get(key) ?? 0) + 1))
     },
-    took(name, seconds, labels = {}) {
-      const key = labelled(labels)
+    observe(name, seconds, labels = {}) {
+      const key = labelsText(labels)
       const rows = times.get(name) ?? new Map()
       times.set(name, rows)
       const row = rows.get(key) ?? { sum: 0, count: 0, below: BOUNDS.map(() => 0) }

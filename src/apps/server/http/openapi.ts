@@ -3,7 +3,7 @@ import { VERSION } from '../../cli/version.ts'
 import { PROBLEM } from './problem.ts'
 import type { Route } from './route.ts'
 
-/** The API as OpenAPI 3.1, made from the very shapes that check requests and answers. */
+/** The API as OpenAPI 3.1, generated from the schemas that validate requests and responses. */
 export function openApi(routes: readonly Route[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
@@ -13,10 +13,10 @@ export function openApi(routes: readonly Route[]): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Undercroft commons',
+      title: 'Undercroft server',
       version: VERSION,
       description:
-        'Ladders that are proven, ghosts that lived, runs that are sealed. docs/SERVER.md tells how requests are signed.',
+        'Verified leaderboards, ghosts, seasons, dailies, ranked runs and duels. docs/SERVER.md describes how to sign requests.',
     },
     components: {
       securitySchemes: {
@@ -25,7 +25,7 @@ export function openApi(routes: readonly Route[]): object {
           in: 'header',
           name: 'authorization',
           description:
-            'Undercroft KEY.TIME.NONCE.SIGNATURE, an Ed25519 signature over method, path, hash of the body, time, nonce and the key of the commons',
+            'Undercroft KEY.TIME.NONCE.SIGNATURE: an Ed25519 signature over method, path, hash of the body, time, nonce and the public key of the server',
         },
       },
       schemas: { Problem: schemaOf(PROBLEM) },
@@ -34,19 +34,19 @@ export function openApi(routes: readonly Route[]): object {
   }
 }
 
-function operation({ id, about, who, params, query, body, answer }: Route): object {
+function operation({ id, summary, access, params, query, body, response }: Route): object {
   return {
     operationId: id,
-    summary: about,
-    ...(who === 'anyone' ? {} : { security: [{ signature: [] }] }),
+    summary,
+    ...(access === 'anyone' ? {} : { security: [{ signature: [] }] }),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
     ...(body === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
     responses: {
-      200: { description: 'as asked', content: { 'application/json': { schema: schemaOf(answer) } } },
+      200: { description: 'success', content: { 'application/json': { schema: schemaOf(response) } } },
       default: {
-        description: 'refused, with a code and a sentence',
+        description: 'refused: a stable error code and a message',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },
@@ -69,19 +69,19 @@ function schemaOf(shape: z.ZodType): object {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The only style that is not in a file of its own; the policy names it by its hash. */
+/** The only inline style; the Content-Security-Policy allows it by hash. */
 export const STYLE =
   'body{max-width:50rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif;color:#222;background:#fff}pre{overflow:auto;background:#f2f2f2;padding:.5rem}h2{font-size:1rem;margin:1.5rem 0 0}p{margin:0}'
 
-/** The same for people: a page without a script. */
+/** The API documentation as a page without scripts. */
 export function apiPage(routes: readonly Route[]): string {
   const rows = routes.map((route) => {
-    const { method, path, about, who, query, body, answer } = route
+    const { method, path, summary, access, query, body, response } = route
     const part = (name: string, shape: z.ZodType | undefined): string =>
       shape === undefined
         ? ''
         : `<details><summary>${name}</summary><pre>${escaped(JSON.stringify(schemaOf(shape), undefined, 2))}</pre></details>`
-    return `<section id="${route.id}"><h2><code>${method.toUpperCase()} ${escaped(path)}</code></h2><p>${escaped(about)} ${who === 'anyone' ? '' : `Signed${who === 'curator' ? ', curators only' : ''}.`}</p>${part('query', query)}${part('body', body)}${part('answer', answer)}</section>`
+    return `<section id="${route.id}"><h2><code>${method.toUpperCase()} ${escaped(path)}</code></h2><p>${escaped(summary)} ${access === 'anyone' ? '' : `Signed${access === 'curator' ? ', curators only' : ''}.`}</p>${part('query', query)}${part('body', body)}${part('answer', response)}</section>`
   })
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Undercroft commons: API</title><style>${STYLE}</style><h1>Undercroft commons</h1><p>What this commons can be asked. For programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>${rows.join('')}</html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Undercroft server: API</title><style>${STYLE}</style><h1>Undercroft server</h1><p>The API of this server. For programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>${rows.join('')}</html>`
 }

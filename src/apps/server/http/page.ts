@@ -16,9 +16,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 const MISSING =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Undercroft</title><h1>Undercroft</h1><p>This commons stands. Its page has not been built here; play in a terminal: <code>undercroft join</code> and this address.</p><p><a href="/api">What it can be asked</a></p></html>'
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Undercroft</title><h1>Undercroft</h1><p>This server is running, but its web page has not been built. Play in a terminal: <code>undercroft join</code> and this address.</p><p><a href="/api">API documentation</a></p></html>'
 
-/** The files of the page as they are; nothing outside of its folder. */
+/** Serves the files of the web page, and nothing outside its folder. */
 export function servePage(app: Hono, folder: string): void {
   app.get('*', async (c) => {
     const path = decodedPath(c.req.path)
@@ -28,9 +28,9 @@ export function servePage(app: Hono, folder: string): void {
     if (found === undefined)
       return c.req.path === '/'
         ? c.html(MISSING)
-        : c.json({ error: { code: 'not-found', why: 'There is no such page.' } }, 404)
+        : c.json({ error: { code: 'not-found', why: 'Page not found.' } }, 404)
     const { bytes, type, tag } = found
-    // A name with a hash never changes its content; everything else is asked for again.
+    // Files with a hash in their name never change; browsers revalidate all others.
     c.header(
       'cache-control',
       /-[A-Z0-9]{8}\.\w+$/.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',

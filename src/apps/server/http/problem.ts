@@ -1,36 +1,36 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod'
 
-/** Why a request is refused: a stable code for programs, a sentence for people, and for a false run its first bad turn. */
-export interface Problem extends Error {
+/** An error response: a stable code for programs, a message for people and, for a run that fails verification, its first wrong turn. */
+export interface HttpProblem extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
   readonly turn?: number
-  /** Seconds after which it may be tried again. */
-  readonly after?: number
+  /** Seconds until the client may try again. */
+  readonly retryAfterSeconds?: number
 }
 
 export function problem(
   status: ContentfulStatusCode,
   code: string,
   why: string,
-  more: { turn?: number | undefined; after?: number } = {},
-): Problem {
+  more: { turn?: number | undefined; retryAfterSeconds?: number } = {},
+): HttpProblem {
   const error = new Error(why)
   error.name = 'Problem'
   return Object.assign(error, { status, code }, more)
 }
 
-export const isProblem = (error: unknown): error is Problem => error instanceof Error && error.name === 'Problem'
+export const isProblem = (error: unknown): error is HttpProblem => error instanceof Error && error.name === 'Problem'
 
 export const PROBLEM = z.object({
   error: z.object({
     code: z.string(),
     why: z.string(),
-    turn: z.int().optional().describe('of a false run: the first turn that came out differently'),
+    turn: z.int().optional().describe('for a run that failed verification: the first turn that differs'),
   }),
 })
 
-export const problemBody = ({ code, message, turn }: Problem): z.infer<typeof PROBLEM> => ({
+export const problemBody = ({ code, message, turn }: HttpProblem): z.infer<typeof PROBLEM> => ({
   error: { code, why: message, ...(turn === undefined ? {} : { turn }) },
 })

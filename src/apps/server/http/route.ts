@@ -7,108 +7,109 @@ import { verifySignature } from '../identity/signature.ts'
 import { problem } from './problem.ts'
 import { addressOf, readBody } from './request.ts'
 
-type Method = 'get' | 'post' | 'put' | 'delete'
-type Shape = z.ZodObject
+type HttpMethod = 'get' | 'post' | 'put' | 'delete'
+type ObjectSchema = z.ZodObject
 
-/** What a request brings, checked. */
-interface Asked<P, Q, B, Who> {
+/** The validated input of a request. */
+interface RouteRequest<P, Q, B, Who> {
   readonly params: P
   readonly query: Q
   readonly body: B
-  /** The key it was signed with. */
+  /** The public key that signed the request. */
   readonly player: Who
 }
 
-/** One thing the API can do: who may ask, what it takes, what it answers, and the work itself. The description of the API is made from these. */
+/** An API endpoint: access, input and output schemas, handler. The OpenAPI description is generated from these. */
 export interface Route {
   readonly id: string
-  readonly method: Method
+  readonly method: HttpMethod
   readonly path: string
-  readonly about: string
-  readonly who: 'anyone' | 'player' | 'curator'
-  readonly params?: Shape
-  readonly query?: Shape
+  readonly summary: string
+  readonly access: 'anyone' | 'player' | 'curator'
+  readonly params?: ObjectSchema
+  readonly query?: ObjectSchema
   readonly body?: z.ZodType
-  readonly answer: z.ZodType
-  /** How much it takes from the bucket of whoever asks; 1 as a rule. */
+  readonly response: z.ZodType
+  /** Tokens it takes from the rate limiter; 1 by default. */
   readonly cost?: number
-  readonly mostBytes?: number
-  work(asked: Asked<never, never, never, string | undefined>, parts: ServerContext): Promise<unknown>
+  readonly maxBytes?: number
+  handle(asked: RouteRequest<never, never, never, string | undefined>, context: ServerContext): Promise<unknown>
 }
 
-type Read<S> = S extends z.ZodType ? z.output<S> : undefined
-interface Making<P, Q, B, A extends z.ZodType, Who>
-  extends Omit<Route, 'params' | 'query' | 'body' | 'answer' | 'work' | 'who'> {
+type ParsedBy<S> = S extends z.ZodType ? z.output<S> : undefined
+interface RouteDefinition<P, Q, B, A extends z.ZodType, Who>
+  extends Omit<Route, 'params' | 'query' | 'body' | 'response' | 'handle' | 'access'> {
   readonly params?: P
   readonly query?: Q
   readonly body?: B
-  readonly answer: A
-  work(asked: Asked<Read<P>, Read<Q>, Read<B>, Who>, parts: ServerContext): Promise<z.input<A>>
+  readonly response: A
+  handle(asked: RouteRequest<ParsedBy<P>, ParsedBy<Q>, ParsedBy<B>, Who>, context: ServerContext): Promise<z.input<A>>
 }
 
-/** Anybody may ask; a signature is checked where there is one. */
-export const openRoute = <A extends z.ZodType, P extends Shape, Q extends Shape, B extends z.ZodType>(
-  route: Making<P, Q, B, A, string | undefined>,
-): Route => ({ ...route, who: 'anyone' }) as unknown as Route
-/** Only who signs, or only a curator who signs. */
-export const signedRoute = <A extends z.ZodType, P extends Shape, Q extends Shape, B extends z.ZodType>(
-  route: Making<P, Q, B, A, string>,
-  who: 'player' | 'curator' = 'player',
-): Route => ({ ...route, who }) as unknown as Route
+/** A public route. If the request is signed, the signature is checked. */
+export const openRoute = <A extends z.ZodType, P extends ObjectSchema, Q extends ObjectSchema, B extends z.ZodType>(
+  route: RouteDefinition<P, Q, B, A, string | undefined>,
+): Route => ({ ...route, access: 'anyone' }) as unknown as Route
+/** A route that requires a signature, of any player or of a curator. */
+export const signedRoute = <A extends z.ZodType, P extends ObjectSchema, Q extends ObjectSchema, B extends z.ZodType>(
+  route: RouteDefinition<P, Q, B, A, string>,
+  access: 'player' | 'curator' = 'player',
+): Route => ({ ...route, access }) as unknown as Route
 
-const MOST_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
-export function mount(app: Hono, parts: ServerContext, route: Route): void {
+export function mount(app: Hono, context: ServerContext, route: Route): void {
   app.on(route.method.toUpperCase(), route.path, async (c) => {
-    const player = await admitted(c, parts, route)
+    const player = await checkAccess(c, context, route)
     const asked = {
-      params: checked(route.params, writable(c.req.param()), 'address'),
-      query: checked(route.query, writable(c.req.query()), 'query'),
-      body: checked(route.body, await jsonOf(c, route), 'body'),
+      params: validated(route.params, withoutNul(c.req.param()), 'address'),
+      query: validated(route.query, withoutNul(c.req.query()), 'query'),
+      body: validated(route.body, await readJson(c, route), 'body'),
       player,
     }
-    const answer = await route.work(asked as never, parts)
-    if (parts.checksAnswers) promised(route, answer)
+    const answer = await route.handle(asked as never, context)
+    if (context.checksAnswers) checkResponse(route, answer)
     return c.json(answer as object)
   })
 }
 
-/** Who asks, if they may ask at all. */
-async function admitted(c: Context, parts: ServerContext, { who, cost = 1, mostBytes = MOST_BYTES }: Route) {
-  spend(parts.limits.address.take(addressOf(c, parts), cost))
-  await readBody(c, mostBytes)
-  await parts.ready
+/** Enforces rate limits, signature and role; returns the key that signed the request. */
+async function checkAccess(c: Context, context: ServerContext, { access, cost = 1, maxBytes = MAX_BODY_BYTES }: Route) {
+  enforceLimit(context.limits.address.take(addressOf(c, context), cost))
+  await readBody(c, maxBytes)
+  await context.ready
   const header = c.req.header('authorization')
-  if (header === undefined && who === 'anyone') return undefined
-  const player = await verifySignature(parts, c, header)
-  spend(parts.limits.key.take(player, cost))
-  if (who === 'curator' && !parts.curators.has(player))
-    throw problem(403, 'not-curator', 'Only a curator of this commons may do that.')
+  if (header === undefined && access === 'anyone') return undefined
+  const player = await verifySignature(context, c, header)
+  enforceLimit(context.limits.key.take(player, cost))
+  if (access === 'curator' && !context.curators.has(player))
+    throw problem(403, 'not-curator', 'Only curators of this server may do this.')
   return player
 }
 
-export function spend(wait: number): void {
-  if (wait > 0) throw problem(429, 'too-often', `Too many requests; try again in ${wait} s.`, { after: wait })
+export function enforceLimit(wait: number): void {
+  if (wait > 0)
+    throw problem(429, 'too-often', `Too many requests; try again in ${wait} s.`, { retryAfterSeconds: wait })
 }
 
-async function jsonOf(c: Context, { body, mostBytes = MOST_BYTES }: Route): Promise<unknown> {
+async function readJson(c: Context, { body, maxBytes = MAX_BODY_BYTES }: Route): Promise<unknown> {
   if (body === undefined) return undefined
-  const bytes = await readBody(c, mostBytes)
+  const bytes = await readBody(c, maxBytes)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
   } catch {
-    throw problem(400, 'no-json', 'The body is no JSON.')
+    throw problem(400, 'no-json', 'The body is not valid JSON in UTF-8.')
   }
 }
 
-/** A store takes every text but one with the sign for nothing in it. */
-function writable(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+/** Refuses texts with a NUL character, which PostgreSQL cannot store. */
+function withoutNul(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   for (const text of Object.values(texts))
-    if (text.includes('\0')) throw problem(400, 'bad-request', 'There is a sign in it that no text has.')
+    if (text.includes('\0')) throw problem(400, 'bad-request', 'The address or query contains a NUL character.')
   return texts
 }
 
-function checked(shape: z.ZodType | undefined, given: unknown, where: string): unknown {
+function validated(shape: z.ZodType | undefined, given: unknown, where: string): unknown {
   if (shape === undefined) return undefined
   const { success, data, error } = shape.safeParse(given)
   if (success) return data
@@ -117,14 +118,15 @@ function checked(shape: z.ZodType | undefined, given: unknown, where: string): u
   throw problem(
     400,
     'bad-request',
-    clean(`The ${where} does not fit${path}: ${issue?.message ?? 'it is no such thing'}`, 300),
+    clean(`Invalid ${where}${path}: ${issue?.message ?? 'it does not match the schema'}`, 300),
   )
 }
 
-/** An answer that is not what the API says is a bug, and a test should hear of it. Unknown fields count. */
-function promised({ id, answer: shape }: Route, answer: unknown): void {
+/** Throws if a response does not match its schema, unknown fields included. Used in tests. */
+function checkResponse({ id, response: shape }: Route, answer: unknown): void {
   const seen = JSON.parse(JSON.stringify(answer)) as unknown
   const { success, data, error } = shape.safeParse(seen)
-  if (!success) throw new Error(`${id} answers what it does not promise: ${z.prettifyError(error)}`)
-  if (canonical(data) !== canonical(seen)) throw new Error(`${id} answers more than it promises`)
+  if (!success) throw new Error(`${id}: the response does not match its schema: ${z.prettifyError(error)}`)
+  if (canonical(data) !== canonical(seen))
+    throw new Error(`${id}: the response has fields that its schema does not list`)
 }

@@ -1,27 +1,27 @@
 import * as z from 'zod'
 import { clean } from '../../../lib/clean-text.ts'
 import type { ServerContext } from '../context.ts'
-import { forgetGhosts } from '../ghosts/save.ts'
+import { removeGhostsOf } from '../ghosts/save.ts'
 import { problem } from '../http/problem.ts'
 import { openRoute, type Route, signedRoute } from '../http/route.ts'
-import { forgetAtTables } from '../tables/lists.ts'
+import { removeFromTables } from '../tables/lists.ts'
 
-/** A player as others see one. */
+/** The public profile of a player. */
 export const PLAYER = z.object({
-  key: z.string().describe('the public key, which is who somebody is'),
-  name: z.string().describe('the name they claimed; empty: none'),
+  key: z.string().describe('the public key, which identifies the player'),
+  name: z.string().describe('the claimed name; empty if none'),
 })
-const ME = PLAYER.extend({
+const PROFILE = PLAYER.extend({
   joined: z.int(),
-  met: z.int().describe('how many runs of others your ghosts have met'),
-  slain: z.int().describe('how many of them they have ended'),
+  met: z.int().describe('how many runs of other players met your ghosts'),
+  slain: z.int().describe('how many of those runs your ghosts ended'),
   curator: z.boolean(),
 })
 
-const MOST_NAME = 24
+const MAX_NAME_LENGTH = 24
 
-/** The name as it is compared: no two look alike in case, width, blanks or marks. */
-const folded = (name: string): string =>
+/** The name in the form used for comparison: case, width, spaces and marks do not count, so that no two names look alike. */
+const foldedName = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -29,13 +29,13 @@ const folded = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 function cleanName(given: string): string {
-  const name = clean(given.normalize('NFC'), MOST_NAME).trim().replace(/ +/g, ' ')
-  if (folded(name).length < 2) throw problem(400, 'bad-name', 'A name has two letters or digits at least.')
+  const name = clean(given.normalize('NFC'), MAX_NAME_LENGTH).trim().replace(/ +/g, ' ')
+  if (foldedName(name).length < 2) throw problem(400, 'bad-name', 'A name needs at least two letters or digits.')
   return name
 }
 
-/** A key that has not been here before is welcome. */
-export async function welcome({ store, now }: ServerContext, key: string): Promise<void> {
+/** Creates the player of a key on first contact. */
+export async function ensurePlayer({ store, now }: ServerContext, key: string): Promise<void> {
   await store.db
     .insertInto('players')
     .values({ key, joined: now() })
@@ -43,9 +43,10 @@ export async function welcome({ store, now }: ServerContext, key: string): Promi
     .execute()
 }
 
-async function meOf({ store, curators }: ServerContext, key: string): Promise<z.infer<typeof ME>> {
+async function profileOf({ store, curators }: ServerContext, key: string): Promise<z.infer<typeof PROFILE>> {
   const row = await store.db.selectFrom('players').selectAll().where('key', '=', key).executeTakeFirst()
-  if (row === undefined) throw problem(404, 'no-player', 'This key has not joined; type: undercroft join URL')
+  if (row === undefined)
+    throw problem(404, 'no-player', 'This key has not joined this server; run: undercroft join URL')
   const { name, joined, met, slain } = row
   return { key, name: name ?? '', joined, met, slain, curator: curators.has(key) }
 }
@@ -55,34 +56,34 @@ export const PLAYER_ROUTES: readonly Route[] = [
     id: 'join',
     method: 'put',
     path: '/api/v1/me',
-    about: 'Joins, and claims a name: first come, first served.',
+    summary: 'Joins this server and claims a name, first come, first served.',
     body: z.strictObject({ name: z.string().max(200).optional() }),
-    answer: ME,
+    response: PROFILE,
     cost: 5,
-    async work({ body, player }, parts) {
-      await welcome(parts, player)
-      if (body.name !== undefined) await claim(parts, player, cleanName(body.name))
-      return meOf(parts, player)
+    async handle({ body, player }, context) {
+      await ensurePlayer(context, player)
+      if (body.name !== undefined) await claimName(context, player, cleanName(body.name))
+      return profileOf(context, player)
     },
   }),
   signedRoute({
     id: 'me',
     method: 'get',
     path: '/api/v1/me',
-    about: 'Who you are here, and what your ghosts have done.',
-    answer: ME,
-    work: ({ player }, parts) => meOf(parts, player),
+    summary: 'Your profile and the statistics of your ghosts.',
+    response: PROFILE,
+    handle: ({ player }, context) => profileOf(context, player),
   }),
   signedRoute({
     id: 'leave',
     method: 'delete',
     path: '/api/v1/me',
-    about: 'Deletes you: name, runs, ghosts, everything.',
-    answer: z.object({ deleted: z.boolean() }),
-    async work({ player }, { store }) {
+    summary: 'Deletes your account: name, runs, ghosts, everything.',
+    response: z.object({ deleted: z.boolean() }),
+    async handle({ player }, { store }) {
       return store.db.transaction().execute(async (db) => {
-        await forgetGhosts(db, player)
-        await forgetAtTables(db, player)
+        await removeGhostsOf(db, player)
+        await removeFromTables(db, player)
         const { numDeletedRows } = await db.deleteFrom('players').where('key', '=', player).executeTakeFirst()
         return { deleted: numDeletedRows > 0n }
       })
@@ -92,29 +93,32 @@ export const PLAYER_ROUTES: readonly Route[] = [
     id: 'player',
     method: 'get',
     path: '/api/v1/players/:key',
-    about: 'Somebody by their key.',
+    summary: 'The public profile of a player.',
     params: z.object({ key: z.string().max(64) }),
-    answer: PLAYER,
-    async work({ params: { key } }, parts) {
-      const { name } = await meOf(parts, key)
+    response: PLAYER,
+    async handle({ params: { key } }, context) {
+      const { name } = await profileOf(context, key)
       return { key, name }
     },
   }),
 ]
 
-async function claim({ store }: ServerContext, key: string, name: string): Promise<void> {
-  const other = await store.db.selectFrom('players').select('key').where('folded', '=', folded(name)).executeTakeFirst()
-  const taken = () =>
-    problem(409, 'name-taken', `The name ${name}, or one that looks like it, belongs to somebody else.`)
+async function claimName({ store }: ServerContext, key: string, name: string): Promise<void> {
+  const other = await store.db
+    .selectFrom('players')
+    .select('key')
+    .where('folded', '=', foldedName(name))
+    .executeTakeFirst()
+  const taken = () => problem(409, 'name-taken', `The name ${name}, or one that looks like it, is taken.`)
   if (other !== undefined && other.key !== key) throw taken()
   try {
     await store.db
       .updateTable('players')
-      .set({ name, folded: folded(name) })
+      .set({ name, folded: foldedName(name) })
       .where('key', '=', key)
       .execute()
   } catch (error) {
-    // Two that came at once: the store lets one of them have it.
+    // Two players claimed it at the same time: the unique constraint decides.
     if ((error as { code?: string }).code === '23505') throw taken()
     throw error
   }

@@ -1,7 +1,7 @@
 import { failure } from '../../../lib/user-errors.ts'
 import type { ServerContext } from '../context.ts'
 
-/** All instances on one store sign with one key; a server with another key would break every promise the first one made. */
+/** Checks that this instance uses the store's server key: with another key it could not reproduce the seeds already committed to. */
 export async function agreeOnKey({
   store: { db },
   identity,
@@ -19,6 +19,6 @@ export async function agreeOnKey({
     .executeTakeFirstOrThrow()
   if (value !== identity.key)
     throw failure(
-      `This store belongs to the commons with key ${value}, and this server has ${identity.key}; give it that key's file (--key FILE).`,
+      `This store belongs to the server with key ${value}, but this server uses ${identity.key}. Start it with the right key file: --key FILE.`,
     )
 }

@@ -4,36 +4,41 @@ import type { ServerContext } from '../context.ts'
 import { problem } from '../http/problem.ts'
 import { readBody } from '../http/request.ts'
 
-/** How far clocks may be apart. A number used once is kept until nobody could use it again. */
-const SLACK_MS = 120_000
+/** Allowed clock difference. Nonces are stored until their signature would be too old anyway. */
+const CLOCK_TOLERANCE_MS = 120_000
 
-/** The key a request was signed with; anything wrong with the signature is a refusal. */
-export async function verifySignature(parts: ServerContext, c: Context, header: string | undefined): Promise<string> {
+/** Returns the key that signed a request; refuses the request if the signature is missing or invalid. */
+export async function verifySignature(context: ServerContext, c: Context, header: string | undefined): Promise<string> {
   const proof = header === undefined ? undefined : parseAuthorization(header)
-  if (proof === undefined) throw problem(401, 'not-signed', 'This has to be signed; join first: undercroft join URL')
+  if (proof === undefined)
+    throw problem(401, 'not-signed', 'This request must be signed. Join first: undercroft join URL')
   const { pathname, search } = new URL(c.req.url)
-  // Nobody reads a body above the route's own limit here: it has been read by then.
+  // No limit needed: the route has already read the body within its own limit.
   const body = await readBody(c, Number.POSITIVE_INFINITY)
-  await accept(parts, proof, { method: c.req.method, path: pathname + search, body })
+  await acceptSignature(context, proof, { method: c.req.method, path: pathname + search, body })
   return proof.key
 }
 
-/** The same for whoever has no headers, like a socket. Each proof is accepted once. */
-export async function accept(
+/** Checks a signature that came without headers, over a socket. Each signature is accepted once. */
+export async function acceptSignature(
   { identity, store, now }: ServerContext,
   proof: RequestSignature,
   asked: { method: string; path: string; body: Uint8Array },
 ): Promise<void> {
   const at = now()
-  if (Math.abs(proof.time - at) > SLACK_MS)
-    throw problem(401, 'stale', `The signature is of another time; this commons has ${new Date(at).toISOString()}.`)
-  if (!(await isRequestSigned(proof, { ...asked, serverKey: identity.key })))
-    throw problem(401, 'bad-signature', 'The signature is not for this request, or not for this commons.')
+  if (Math.abs(proof.time - at) > CLOCK_TOLERANCE_MS)
+    throw problem(
+      401,
+      'stale',
+      `The signature is too old or from the future; the server time is ${new Date(at).toISOString()}. Check your clock.`,
+    )
+  if (!(await isRequestSigned(proof, { ...asked, commons: identity.key })))
+    throw problem(401, 'bad-signature', 'Invalid signature: it is for another request or another server.')
   const { key, nonce, time } = proof
-  if (!(await store.useOnce({ key, nonce, expires: time + 2 * SLACK_MS })))
-    throw problem(401, 'replayed', 'This request has been here before.')
+  if (!(await store.claimNonce({ key, nonce, expires: time + 2 * CLOCK_TOLERANCE_MS })))
+    throw problem(401, 'replayed', 'This request was already processed.')
 }
 
-/** Lets go of numbers that nobody can use any more. */
-export const forgetNonces = async ({ store, now }: Pick<ServerContext, 'store' | 'now'>): Promise<void> =>
+/** Deletes nonces of signatures that are too old to be replayed. */
+export const deleteExpiredNonces = async ({ store, now }: Pick<ServerContext, 'store' | 'now'>): Promise<void> =>
   void (await store.db.deleteFrom('nonces').where('expires', '<', now()).execute())

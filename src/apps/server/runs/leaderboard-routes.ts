@@ -6,13 +6,20 @@ import { dailyDate } from '../../../storage/fs/index.ts'
 import { problem } from '../http/problem.ts'
 import { openRoute, type Route } from '../http/route.ts'
 import { PLAYER } from '../identity/players.ts'
-import { CATEGORIES, type LeaderboardKey, leaderboardName, makeCursor, parseCursor } from './leaderboard.ts'
-import { beyond } from './save.ts'
+import {
+  CATEGORIES,
+  CATEGORY_QUERY,
+  type LeaderboardKey,
+  leaderboardName,
+  makeCursor,
+  parseCursor,
+} from './leaderboard.ts'
+import { sortedBeyond } from './save.ts'
 
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const integer = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const DAY = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
-const LADDER = z.object({
+const LEADERBOARD = z.object({
   game: z.string(),
   version: z.int(),
   content: z.string(),
@@ -27,10 +34,10 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
     id: 'ladders',
     method: 'get',
     path: '/api/v1/ladders',
-    about: 'Which ladders there are, the fullest first.',
+    summary: 'All leaderboards, the fullest first.',
     query: z.object({ game: z.string().max(40).optional() }),
-    answer: z.object({ ladders: z.array(LADDER.extend({ runs: z.int() })) }),
-    async work({ query: { game } }, { store }) {
+    response: z.object({ ladders: z.array(LEADERBOARD.extend({ runs: z.int() })) }),
+    async handle({ query: { game } }, { store }) {
       const columns = ['game', 'version', 'content', 'mode', 'rung', 'category', 'day'] as const
       const ladders = await store.db
         .selectFrom('runs')
@@ -52,20 +59,20 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
     id: 'ladder',
     method: 'get',
     path: '/api/v1/ladders/:game',
-    about: 'A ladder, page by page. Without more words: unranked, today’s rules, the game as it comes.',
+    summary: 'A leaderboard, page by page. Default: unranked runs, current rules, default options.',
     params: z.object({ game: z.string().max(40) }),
     query: z.object({
-      category: z.enum(CATEGORIES).default('open'),
-      version: whole(0, 1e6).optional(),
+      category: CATEGORY_QUERY.default('open'),
+      version: integer(0, 1e6).optional(),
       content: z.string().max(32).optional(),
       mode: z.string().max(80).optional(),
-      rung: whole(0, 1000).default(0),
-      day: DAY.optional().describe('of a daily; with the category daily today as a rule, with sealed none'),
+      rung: integer(0, 1000).default(0),
+      day: DAY.optional().describe('day of a daily run; default: today for category daily, none for ranked'),
       cursor: z.string().max(400).optional(),
-      limit: whole(1, 100).default(20),
+      limit: integer(1, 100).default(20),
     }),
-    answer: z.object({
-      ladder: LADDER,
+    response: z.object({
+      ladder: LEADERBOARD,
       entries: z.array(
         z.object({
           place: z.int(),
@@ -74,17 +81,17 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
           won: z.boolean(),
           turns: z.int(),
           at: z.int(),
-          hash: z.string().describe('GET /api/v1/runs/:hash gives its journal'),
+          hash: z.string().describe('GET /api/v1/runs/:hash returns its journal'),
         }),
       ),
-      next: z.string().nullable().describe('the cursor of the next page; null: this was the last'),
+      next: z.string().nullable().describe('cursor of the next page; null on the last page'),
     }),
-    async work({ params, query }, { store, now }) {
+    async handle({ params, query }, { store, now }) {
       const { limit, cursor } = query
       const after = cursor === undefined ? undefined : parseCursor(cursor)
       if (cursor !== undefined && after === undefined)
-        throw problem(400, 'bad-cursor', 'This is no cursor of a ladder.')
-      const ladder = wantedLadder(params.game, query, dailyDate(now()))
+        throw problem(400, 'bad-cursor', 'Invalid cursor; pass the `next` of an earlier page.')
+      const ladder = requestedLeaderboard(params.game, query, dailyDate(now()))
       const rows = await store.db
         .selectFrom('standings')
         .innerJoin('runs', 'runs.hash', 'standings.hash')
@@ -92,7 +99,7 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
         .select(['standings.worse', 'standings.turns', 'standings.at', 'standings.player', 'standings.hash'])
         .select(['runs.won', 'players.name'])
         .where('standings.ladder', '=', leaderboardName(ladder))
-        .$if(after !== undefined, (q) => (after === undefined ? q : q.where(beyond('>', after.stand))))
+        .$if(after !== undefined, (q) => (after === undefined ? q : q.where(sortedBeyond('>', after.sortKey))))
         .orderBy('standings.worse')
         .orderBy('standings.turns')
         .orderBy('standings.at')
@@ -119,20 +126,29 @@ export const LEADERBOARD_ROUTES: readonly Route[] = [
   }),
 ]
 
-type Wanted = Partial<LeaderboardKey> & Pick<LeaderboardKey, 'category' | 'rung'>
+type RequestedLeaderboard = Partial<LeaderboardKey> & Pick<LeaderboardKey, 'category' | 'rung'>
 
-function wantedLadder(
+function requestedLeaderboard(
   id: string,
-  wanted: { [K in keyof Wanted]: Wanted[K] | undefined } & Pick<LeaderboardKey, 'category' | 'rung'>,
+  wanted: { [K in keyof RequestedLeaderboard]: RequestedLeaderboard[K] | undefined } & Pick<
+    LeaderboardKey,
+    'category' | 'rung'
+  >,
   today: string,
 ): LeaderboardKey {
   const entry = findGame(id)
   if (entry === undefined)
-    throw problem(404, 'no-game', `There is no such game; there are ${GAMES.map((one) => one.id).join(', ')}.`)
+    throw problem(404, 'no-game', `Unknown game; this server has ${GAMES.map((known) => known.id).join(', ')}.`)
   const { game, difficulty } = entry
-  // A game may call its rungs by name.
-  const usual = difficulty === undefined ? {} : levelOptions(difficulty, wanted.rung)
-  const { version = game.version, content = game.contentHash, mode = modeOf(game, usual).name, category, rung } = wanted
+  // A game may name its difficulty levels, so look up the options of the level.
+  const options = difficulty === undefined ? {} : levelOptions(difficulty, wanted.rung)
+  const {
+    version = game.version,
+    content = game.contentHash,
+    mode = modeOf(game, options).name,
+    category,
+    rung,
+  } = wanted
   return {
     game: id,
     version,

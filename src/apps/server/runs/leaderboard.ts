@@ -1,9 +1,14 @@
 import * as z from 'zod'
 import type { VerifiedRun } from './verify.ts'
 
-/** Which runs are compared with each other. */
+/** Categories of runs, which have separate leaderboards. The values date from 0.2: open means unranked, sealed means ranked. */
 export const CATEGORIES = ['open', 'daily', 'sealed'] as const
 export type Category = (typeof CATEGORIES)[number]
+
+/** Queries may also use the new words. */
+export const CATEGORY_QUERY = z
+  .enum([...CATEGORIES, 'unranked', 'ranked'])
+  .transform((word): Category => (word === 'unranked' ? 'open' : word === 'ranked' ? 'sealed' : word))
 
 export interface LeaderboardKey {
   readonly game: string
@@ -12,26 +17,26 @@ export interface LeaderboardKey {
   readonly mode: string
   readonly rung: number
   readonly category: Category
-  /** Of a daily, open or sealed; else empty. Of a day the first run counts. */
+  /** The day of a daily run, else empty. On a daily leaderboard a player's first run counts. */
   readonly day: string
 }
 
-/** One ladder a game, rules, mode, rung and category, by one name. */
+/** Unique name of a leaderboard: one per game, rules, mode, difficulty, category and day. */
 export const leaderboardName = ({ game, version, content, mode, rung, category, day }: LeaderboardKey): string =>
   [`${game}@${version}-${content}`, mode, rung, category, day].join('/')
 
-export const leaderboardOf = (truth: VerifiedRun, category: Category, day: string): LeaderboardKey => ({
-  game: truth.game,
-  version: truth.version,
-  content: truth.content,
-  mode: truth.mode,
-  rung: truth.rung,
+export const leaderboardOf = (verified: VerifiedRun, category: Category, day: string): LeaderboardKey => ({
+  game: verified.game,
+  version: verified.version,
+  content: verified.content,
+  mode: verified.mode,
+  rung: verified.rung,
   category,
   day,
 })
 
-/** Where somebody stands: the larger score first, then fewer turns, then who was earlier. `worse` is the score turned round, so that all of it rises. */
-export interface Stand {
+/** Sort order: higher score, then fewer turns, then earlier. `worse` is the negated score, so that every part sorts ascending. */
+export interface SortKey {
   readonly worse: number
   readonly turns: number
   readonly at: number
@@ -53,14 +58,14 @@ const CURSOR = z.tuple([
   TURNS,
 ])
 
-/** Where a page ends, for whoever wants the next one: the last stand, and its place. */
-export const makeCursor = ({ worse, turns, at, player }: Stand, place: number): string =>
+/** Cursor of the next page: the sort key and rank of the last entry. */
+export const makeCursor = ({ worse, turns, at, player }: SortKey, place: number): string =>
   Buffer.from(JSON.stringify([worse, turns, at, player, place])).toString('base64url')
 
-export function parseCursor(text: string): { stand: Stand; place: number } | undefined {
+export function parseCursor(text: string): { sortKey: SortKey; place: number } | undefined {
   try {
     const [worse, turns, at, player, place] = CURSOR.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    return { stand: { worse, turns, at, player }, place }
+    return { sortKey: { worse, turns, at, player }, place }
   } catch {
     return undefined
   }

@@ -6,20 +6,20 @@ import { dailyDate } from '../../../storage/fs/index.ts'
 import type { ServerContext } from '../context.ts'
 import { isDayOver } from '../day.ts'
 import { ghostsNamed } from '../ghosts/save.ts'
-import { seasonTrouble } from '../ghosts/seasons.ts'
+import { seasonMismatch } from '../ghosts/seasons.ts'
 import { problem } from '../http/problem.ts'
 import { openRoute, type Route, signedRoute } from '../http/route.ts'
-import { PLAYER, welcome } from '../identity/players.ts'
+import { ensurePlayer, PLAYER } from '../identity/players.ts'
 import { CATEGORIES, leaderboardName, leaderboardOf } from './leaderboard.ts'
-import { placeOf, saveSubmittedRun } from './save.ts'
-import type { Beside, VerifiedRun } from './verify.ts'
+import { leaderboardPlace, saveSubmittedRun } from './save.ts'
+import type { SubmissionContext, VerifiedRun } from './verify.ts'
 
-const MOST_JOURNAL = 512 * 1024
-/** A run takes a thread for a while, so it takes more from the bucket than a question. */
-const COST = 10
+const MAX_JOURNAL_LENGTH = 512 * 1024
+/** Verifying a run occupies a worker thread, so it costs more tokens than a query. */
+const SUBMIT_COST = 10
 
 const RUN = z.object({
-  hash: z.string().describe('SHA-256 of the journal: the run by its name'),
+  hash: z.string().describe('SHA-256 of the journal, which identifies the run'),
   game: z.string(),
   version: z.int(),
   content: z.string(),
@@ -33,14 +33,14 @@ const RUN = z.object({
 
 const SUBMITTED = RUN.extend({
   category: z.enum(['practice', ...CATEGORIES]),
-  why: z.string().describe('of practice: why it is kept out; else empty'),
+  why: z.string().describe('why the run is practice and does not count; else empty'),
   isNew: z.boolean(),
-  isYours: z.boolean().describe('false: somebody else brought this very run before'),
-  place: z.int().nullable().describe('where its player stands on its ladder'),
+  isYours: z.boolean().describe('false: another player submitted the same run first'),
+  place: z.int().nullable().describe('rank of its player on the leaderboard'),
   ghost: z
     .object({ id: z.string(), name: z.string(), level: z.int() })
     .nullable()
-    .describe('who fell in it and walks on'),
+    .describe('the ghost that this run left'),
 })
 
 const HASH = z.string().regex(/^[0-9a-f]{64}$/)
@@ -50,37 +50,37 @@ export const RUN_ROUTES: readonly Route[] = [
     id: 'submitRun',
     method: 'post',
     path: '/api/v1/runs',
-    cost: COST,
-    mostBytes: MOST_JOURNAL + 1024,
-    about:
-      'Brings a finished run: it is lived again here, and what was found is kept. A false one is refused with its first bad turn.',
+    cost: SUBMIT_COST,
+    maxBytes: MAX_JOURNAL_LENGTH + 1024,
+    summary:
+      'Submits a finished run. The server replays it and saves the result; a run that fails verification is refused with its first wrong turn.',
     body: z.strictObject({
-      journal: z.string().max(MOST_JOURNAL).describe('as a shared string or as JSON'),
-      name: z.string().max(40).optional().describe('what who fell is called at home; else by the name claimed here'),
+      journal: z.string().max(MAX_JOURNAL_LENGTH).describe('as a journal string or as JSON'),
+      name: z.string().max(40).optional().describe('name of the ghost; default: the name you claimed here'),
     }),
-    answer: SUBMITTED,
-    async work({ body, player }, parts) {
-      const truth = await truthOf(parts, player, body)
-      await welcome(parts, player)
-      return submitted(parts, player, truth)
+    response: SUBMITTED,
+    async handle({ body, player }, context) {
+      const verified = await verifySubmission(context, player, body)
+      await ensurePlayer(context, player)
+      return saveAndDescribe(context, player, verified)
     },
   }),
   openRoute({
     id: 'run',
     method: 'get',
     path: '/api/v1/runs/:hash',
-    about: 'A run with its journal, to be replayed.',
+    summary: 'A run with its journal, which can be replayed.',
     params: z.object({ hash: HASH }),
-    answer: RUN.extend({
+    response: RUN.extend({
       category: z.enum(CATEGORIES),
       day: z.string(),
       seed: z.string(),
       submitted: z.int(),
       player: PLAYER,
       journal: z.string(),
-      seal: z.string().nullable().describe('of a sealed run: what this commons vouches for, as JSON'),
+      seal: z.string().nullable().describe('for a ranked run: the record signed by this server, as JSON'),
     }),
-    async work({ params: { hash } }, { store, now }) {
+    async handle({ params: { hash } }, { store, now }) {
       const row = await store.db
         .selectFrom('runs')
         .innerJoin('players', 'players.key', 'runs.player')
@@ -88,64 +88,84 @@ export const RUN_ROUTES: readonly Route[] = [
         .select('players.name')
         .where('hash', '=', hash)
         .executeTakeFirst()
-      if (row === undefined) throw problem(404, 'no-run', 'There is no such run here.')
-      // The seed of a sealed daily is nobody's before its day is over.
+      if (row === undefined) throw problem(404, 'no-run', 'This server has no run with this hash.')
+      // A ranked daily's seed must stay secret until its day is over.
       if (row.category === 'sealed' && row.day !== '' && !isDayOver(row.day, now()))
-        throw problem(409, 'after-the-day', 'Runs of a daily are shown when its day is over: others still play it.')
+        throw problem(
+          409,
+          'after-the-day',
+          'Other players are still playing this daily; its runs are shown when the day is over.',
+        )
       const { player, name, ...run } = row
       return { ...run, player: { key: player, name: name ?? '' } }
     },
   }),
 ]
 
-interface Brought {
+interface Submission {
   readonly journal: string
   readonly name?: string | undefined
 }
 
-async function truthOf(parts: ServerContext, player: string, brought: Brought): Promise<VerifiedRun> {
-  const verdict = await parts.judges.judge(brought.journal, await beside(parts, player, brought))
-  parts.metrics.count('runs_judged', { result: verdict.isTrue ? 'true' : verdict.code })
-  if (verdict.isTrue) return verdict
+async function verifySubmission(context: ServerContext, player: string, submission: Submission): Promise<VerifiedRun> {
+  const verdict = await context.verifyPool.verify(
+    submission.journal,
+    await submissionContext(context, player, submission),
+  )
+  context.metrics.count('runs_judged', { result: verdict.isVerified ? 'true' : verdict.code })
+  if (verdict.isVerified) return verdict
   const { code, why, turn } = verdict
   throw problem(code === 'too-heavy' ? 413 : 422, code, clean(why, 300), { turn })
 }
 
-/** What the judge cannot know: the ghosts the journal names, and what who brings it is called. */
-async function beside({ store: { db } }: ServerContext, player: string, { journal, name }: Brought): Promise<Beside> {
-  const who = await db.selectFrom('players').select('name').where('key', '=', player).executeTakeFirst()
+/** What verification needs besides the journal: the ghosts that it names and the player's name. */
+async function submissionContext(
+  { store: { db } }: ServerContext,
+  player: string,
+  { journal, name }: Submission,
+): Promise<SubmissionContext> {
+  const row = await db.selectFrom('players').select('name').where('key', '=', player).executeTakeFirst()
   const parsed = parseJournal(journal)
   const policy = parsed.ok ? findGame(parsed.value.game)?.game.ghosts : undefined
   const ids = parsed.ok ? (policy?.named?.(parsed.value.options) ?? []) : []
-  if (ids.length > MOST_NAMED) throw problem(422, 'too-heavy', `A run names ${MOST_NAMED} ghosts at most.`)
-  return { known: await ghostsNamed(db, ids), name: name ?? who?.name ?? '' }
+  if (ids.length > MAX_NAMED_GHOSTS)
+    throw problem(422, 'too-heavy', `A run may name at most ${MAX_NAMED_GHOSTS} ghosts.`)
+  return { known: await ghostsNamed(db, ids), name: name ?? row?.name ?? '' }
 }
-const MOST_NAMED = 200
+const MAX_NAMED_GHOSTS = 200
 
-async function submitted(parts: ServerContext, player: string, truth: VerifiedRun): Promise<z.infer<typeof SUBMITTED>> {
-  const { hash, game, version, content, mode, rung, turns, score, won, reason, day, fallen } = truth
+async function saveAndDescribe(
+  context: ServerContext,
+  player: string,
+  verified: VerifiedRun,
+): Promise<z.infer<typeof SUBMITTED>> {
+  const { hash, game, version, content, mode, rung, turns, score, won, reason, day, ghost } = verified
   const run = { hash, game, version, content, mode, rung, turns, score, won, reason }
-  const why = await keptOut(parts, truth)
+  const why = await practiceReason(context, verified)
   if (why !== '') return { ...run, category: 'practice', why, isNew: false, isYours: true, place: null, ghost: null }
-  const kept = await saveSubmittedRun(parts, player, truth, day === '' ? 'open' : 'daily')
-  const place = await placeOf(parts.store, leaderboardName(leaderboardOf(truth, kept.category, kept.day)), kept.player)
+  const saved = await saveSubmittedRun(context, player, verified, day === '' ? 'open' : 'daily')
+  const place = await leaderboardPlace(
+    context.store,
+    leaderboardName(leaderboardOf(verified, saved.category, saved.day)),
+    saved.player,
+  )
   return {
     ...run,
-    category: kept.category,
+    category: saved.category,
     why: '',
-    isNew: kept.isNew,
-    isYours: kept.player === player,
+    isNew: saved.isNew,
+    isYours: saved.player === player,
     place: place ?? null,
-    ghost: fallen === undefined || !kept.isNew ? null : { id: fallen.id, name: fallen.name, level: fallen.level },
+    ghost: ghost === undefined || !saved.isNew ? null : { id: ghost.id, name: ghost.name, level: ghost.level },
   }
 }
 
-/** Why a true run counts for nothing here; empty: it counts. */
-async function keptOut(parts: ServerContext, truth: VerifiedRun): Promise<string> {
-  if (truth.practice !== '') return truth.practice
-  if (truth.day !== '' && !isDayOf(truth.day, parts.now())) return 'the day of this daily is over'
-  return seasonTrouble(parts, truth)
+/** Why a verified run does not count; empty if it counts. */
+async function practiceReason(context: ServerContext, verified: VerifiedRun): Promise<string> {
+  if (verified.practice !== '') return verified.practice
+  if (verified.day !== '' && !isOpenDay(verified.day, context.now())) return 'the day of this daily is over'
+  return seasonMismatch(context, verified)
 }
 
-/** Brought on its day, or while who began late still plays. */
-const isDayOf = (day: string, now: number): boolean => day <= dailyDate(now) && !isDayOver(day, now)
+/** Whether runs of this daily still count: on its day and during the grace period. */
+const isOpenDay = (day: string, now: number): boolean => day <= dailyDate(now) && !isDayOver(day, now)

@@ -1,42 +1,42 @@
 import { type Kysely, sql } from 'kysely'
 import type { ServerContext } from '../context.ts'
-import { countMet, saveFallen } from '../ghosts/save.ts'
+import { countEncounters, saveGhost } from '../ghosts/save.ts'
 import type { Tables } from '../store/tables.ts'
-import { type Category, type LeaderboardKey, leaderboardName, leaderboardOf, type Stand } from './leaderboard.ts'
+import { type Category, type LeaderboardKey, leaderboardName, leaderboardOf, type SortKey } from './leaderboard.ts'
 import type { VerifiedRun } from './verify.ts'
 
 export interface SaveResult {
   readonly isNew: boolean
-  /** Whose it is: of the one who brought it first. */
+  /** The player who submitted it first. */
   readonly player: string
   readonly category: Category
   readonly day: string
 }
 
-/** Of a run that was dealt here. */
-export interface Dealt {
-  /** What the server vouches for, as JSON. */
+/** Extra data of a run that was played on this server. */
+export interface RankedRun {
+  /** The signed record, as JSON. */
   readonly seal?: string | null
-  /** The day it was dealt as the daily of. */
+  /** The day, if it was a daily. */
   readonly day?: string
 }
 
-/** Keeps a true run and puts its player on the ladder. The same run twice is kept once, and stays with whoever brought it first. */
+/** Saves a verified run and updates the leaderboard. A run is saved once and credited to the first player who submits it. */
 export async function saveSubmittedRun(
   { store, now }: Pick<ServerContext, 'store' | 'now'>,
   player: string,
-  truth: VerifiedRun,
+  verified: VerifiedRun,
   category: Category,
-  { seal = null, day = category === 'daily' ? truth.day : '' }: Dealt = {},
+  { seal = null, day = category === 'daily' ? verified.day : '' }: RankedRun = {},
 ): Promise<SaveResult> {
   const at = now()
-  const { hash, journal, seed, score, won, turns, reason } = truth
-  const ladder = leaderboardOf(truth, category, day)
+  const { hash, journal, seed, score, won, turns, reason } = verified
+  const leaderboard = leaderboardOf(verified, category, day)
   return store.db.transaction().execute(async (db) => {
     const added = await db
       .insertInto('runs')
       .values({
-        ...ladder,
+        ...leaderboard,
         hash,
         journal,
         seed,
@@ -52,9 +52,9 @@ export async function saveSubmittedRun(
       .returning('hash')
       .executeTakeFirst()
     if (added !== undefined) {
-      await climb(db, ladder, hash, { worse: -score, turns, at, player })
-      await saveFallen(db, player, truth, at)
-      await countMet(db, player, truth)
+      await updateStanding(db, leaderboard, hash, { worse: -score, turns, at, player })
+      await saveGhost(db, player, verified, at)
+      await countEncounters(db, player, verified)
       return { isNew: true, player, category, day }
     }
     const first = await db
@@ -66,24 +66,24 @@ export async function saveSubmittedRun(
   })
 }
 
-/** The best run of a player stands on the ladder; of a day it is the first. */
-async function climb(db: Kysely<Tables>, of: LeaderboardKey, hash: string, stand: Stand): Promise<void> {
-  const { worse, turns, at } = stand
+/** Enters a run into the leaderboard if it beats the player's best; on a daily leaderboard the first run counts. */
+async function updateStanding(db: Kysely<Tables>, of: LeaderboardKey, hash: string, key: SortKey): Promise<void> {
+  const { worse, turns, at } = key
   await db
     .insertInto('standings')
-    .values({ ladder: leaderboardName(of), hash, ...stand })
+    .values({ ladder: leaderboardName(of), hash, ...key })
     .onConflict((conflict) => {
-      const same = conflict.columns(['ladder', 'player'])
-      if (of.day !== '') return same.doNothing()
-      return same
+      const conflicting = conflict.columns(['ladder', 'player'])
+      if (of.day !== '') return conflicting.doNothing()
+      return conflicting
         .doUpdateSet({ hash, worse, turns, at })
         .where(sql<boolean>`(standings.worse, standings.turns) > (${worse}::bigint, ${turns}::int)`)
     })
     .execute()
 }
 
-/** How many stand before this one, and one more. */
-export async function placeOf(
+/** A player's rank, from 1. */
+export async function leaderboardPlace(
   { db }: ServerContext['store'],
   ladder: string,
   player: string,
@@ -99,13 +99,13 @@ export async function placeOf(
     .selectFrom('standings')
     .select((e) => e.fn.countAll<number>().as('before'))
     .where('ladder', '=', ladder)
-    .where(beyond('<', own))
+    .where(sortedBeyond('<', own))
     .executeTakeFirstOrThrow()
   return before + 1
 }
 
-/** Rows on one side of a stand. */
-export function beyond(side: '<' | '>', { worse, turns, at, player }: Stand) {
+/** SQL condition for rows sorted before or after a key. */
+export function sortedBeyond(side: '<' | '>', { worse, turns, at, player }: SortKey) {
   const own = sql`(standings.worse, standings.turns, standings.at, standings.player)`
   const other = sql`(${worse}::bigint, ${turns}::int, ${at}::bigint, ${player}::text)`
   return side === '<' ? sql<boolean>`${own} < ${other}` : sql<boolean>`${own} > ${other}`

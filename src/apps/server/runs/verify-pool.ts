@@ -4,78 +4,78 @@ import { Worker } from 'node:worker_threads'
 import { programFolder } from '../../../storage/fs/program-folder.ts'
 import { problem } from '../http/problem.ts'
 import type { Par } from './par.ts'
-import { type Beside, NOTHING_BESIDE, type Verdict } from './verify.ts'
+import { NO_SUBMISSION_CONTEXT, type SubmissionContext, type Verdict } from './verify.ts'
 
-/** Judges journals in threads of their own, bounded in time, memory and number: a journal made to be slow costs its share and no more. */
+/** Verifies runs in worker threads with limits on time, memory and queue length, so that a maliciously slow journal cannot block the server. */
 export interface VerifyPool {
-  judge(text: string, beside?: Beside): Promise<Verdict>
-  /** Looks for a line that wins; undefined: none was found. */
-  prove(game: string, seed: string, seconds: number): Promise<Par | undefined>
+  verify(text: string, submission?: SubmissionContext): Promise<Verdict>
+  /** Searches for a winning line; undefined if none was found in time. */
+  findPar(game: string, seed: string, seconds: number): Promise<Par | undefined>
   waiting(): number
   close(): Promise<void>
 }
 
-interface Bounds {
+interface PoolLimits {
   readonly threads: number
   readonly seconds: number
   readonly megabytes: number
-  /** Journals that may wait for a thread. */
+  /** Maximum number of waiting journals. */
   readonly queue: number
 }
 
-const USUAL_BOUNDS: Bounds = {
+const DEFAULT_LIMITS: PoolLimits = {
   threads: Math.max(1, availableParallelism() - 1),
   seconds: 20,
   megabytes: 512,
   queue: 256,
 }
 
-/** What a thread is told. */
-export type Work =
-  | { readonly kind: 'judge'; readonly text: string; readonly beside: Beside }
-  | { readonly kind: 'prove'; readonly game: string; readonly seed: string; readonly seconds: number }
-type Answer = Verdict | Par | undefined
+/** A message to a worker thread. */
+export type PoolTask =
+  | { readonly kind: 'verify'; readonly text: string; readonly submission: SubmissionContext }
+  | { readonly kind: 'par'; readonly game: string; readonly seed: string; readonly seconds: number }
+type TaskOutcome = Verdict | Par | undefined
 
-interface Job {
-  readonly work: Work
+interface QueuedTask {
+  readonly work: PoolTask
   readonly seconds: number
-  done(answer: Answer): void
+  done(answer: TaskOutcome): void
 }
 
-/** A thread and what it works on. */
-interface Seat {
+/** A worker thread and the callback of its current task. */
+interface WorkerSlot {
   readonly worker: Worker
-  finish: (answer: Answer, isLost?: boolean) => void
+  finish: (answer: TaskOutcome, isLost?: boolean) => void
 }
 
-const tooHeavy = (why: string): Verdict => ({ isTrue: false, code: 'too-heavy', why })
-const NO_MEMORY = tooHeavy('It takes more memory than this commons gives a run.')
+const tooHeavy = (why: string): Verdict => ({ isVerified: false, code: 'too-heavy', why })
+const OUT_OF_MEMORY = tooHeavy('Verification ran out of memory.')
 
-export function makeVerifyPool({ threads, seconds, megabytes, queue }: Bounds = USUAL_BOUNDS): VerifyPool {
-  const script = join(programFolder(), 'dist', 'judge-worker.js')
-  const idle: Seat[] = []
-  const all = new Set<Seat>()
-  const jobs: Job[] = []
+export function makeVerifyPool({ threads, seconds, megabytes, queue }: PoolLimits = DEFAULT_LIMITS): VerifyPool {
+  const script = join(programFolder(), 'dist', 'verify-worker.js')
+  const idle: WorkerSlot[] = []
+  const all = new Set<WorkerSlot>()
+  const jobs: QueuedTask[] = []
   let isClosed = false
 
-  function hire(): Seat | undefined {
+  function startWorker(): WorkerSlot | undefined {
     if (all.size >= threads || isClosed) return undefined
     const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 }
-    const seat: Seat = { worker: new Worker(script, { resourceLimits }), finish: () => {} }
-    seat.worker.on('message', (answer: Answer) => seat.finish(answer))
-    seat.worker.on('error', () => seat.finish(NO_MEMORY, true))
-    seat.worker.on('exit', () => seat.finish(NO_MEMORY, true))
+    const seat: WorkerSlot = { worker: new Worker(script, { resourceLimits }), finish: () => {} }
+    seat.worker.on('message', (answer: TaskOutcome) => seat.finish(answer))
+    seat.worker.on('error', () => seat.finish(OUT_OF_MEMORY, true))
+    seat.worker.on('exit', () => seat.finish(OUT_OF_MEMORY, true))
     all.add(seat)
     return seat
   }
 
   function next(): void {
-    const seat = jobs.length === 0 ? undefined : (idle.pop() ?? hire())
+    const seat = jobs.length === 0 ? undefined : (idle.pop() ?? startWorker())
     const job = seat === undefined ? undefined : jobs.shift()
     if (seat === undefined || job === undefined) return
-    /** A thread that did not answer is lost, and another takes its place. */
-    const finish = (answer: Answer, isLost = false): void => {
-      clearTimeout(late)
+    /** Reports the result. A worker that crashed or timed out is terminated and later replaced. */
+    const finish = (answer: TaskOutcome, isLost = false): void => {
+      clearTimeout(timer)
       seat.finish = () => {}
       if (isLost) {
         all.delete(seat)
@@ -84,8 +84,8 @@ export function makeVerifyPool({ threads, seconds, megabytes, queue }: Bounds = 
       job.done(answer)
       next()
     }
-    const late = setTimeout(
-      () => finish(tooHeavy(`It could not be lived again in ${job.seconds} s.`), true),
+    const timer = setTimeout(
+      () => finish(tooHeavy(`Replay timed out after ${job.seconds} s.`), true),
       1000 * job.seconds,
     )
     seat.finish = finish
@@ -93,17 +93,22 @@ export function makeVerifyPool({ threads, seconds, megabytes, queue }: Bounds = 
   }
 
   return {
-    judge: (text, beside = NOTHING_BESIDE) =>
+    verify: (text, submission = NO_SUBMISSION_CONTEXT) =>
       new Promise((resolve, reject) => {
         if (jobs.length >= queue || isClosed)
-          return reject(problem(503, 'busy', 'Many runs wait already; try again soon.', { after: 5 }))
-        jobs.push({ work: { kind: 'judge', text, beside }, seconds, done: (answer) => resolve(answer as Verdict) })
+          return reject(
+            problem(503, 'busy', 'Too many runs are waiting for verification; try again soon.', {
+              retryAfterSeconds: 5,
+            }),
+          )
+        jobs.push({ work: { kind: 'verify', text, submission }, seconds, done: (answer) => resolve(answer as Verdict) })
         next()
       }),
-    prove: (game, seed, patience) =>
+    findPar: (game, seed, limitSeconds) =>
       new Promise((resolve) => {
-        const done = (answer: Answer): void => resolve(answer !== undefined && 'par' in answer ? answer : undefined)
-        jobs.push({ work: { kind: 'prove', game, seed, seconds: patience }, seconds: 2 * patience, done })
+        const done = (answer: TaskOutcome): void =>
+          resolve(answer !== undefined && 'par' in answer ? answer : undefined)
+        jobs.push({ work: { kind: 'par', game, seed, seconds: limitSeconds }, seconds: 2 * limitSeconds, done })
         next()
       }),
     waiting: () => jobs.length,

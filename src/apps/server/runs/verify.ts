@@ -24,11 +24,11 @@ import { readGhost } from '../../../storage/fs/ghosts/index.ts'
 import { rankOfRun } from '../../../storage/run-rank.ts'
 import { checkedOptions, isPlayedWith } from '../../cli/load-game.ts'
 
-/** What a journal turned out to be: all of it found by living the run again, nothing read from what it says of itself. */
-export type Verdict = VerifiedRun | Untruth
+/** The result of verifying a journal. Everything in it comes from the replay, nothing from claims in the journal. */
+export type Verdict = VerifiedRun | RejectedRun
 export interface VerifiedRun {
-  readonly isTrue: true
-  /** Of the journal as this program writes it: the same run has the same hash. */
+  readonly isVerified: true
+  /** Hash of the journal as this program writes it, so that the same run always has the same hash. */
   readonly hash: string
   readonly journal: string
   readonly game: string
@@ -41,82 +41,81 @@ export interface VerifiedRun {
   readonly reason: string
   readonly score: number
   readonly won: boolean
-  /** Why it proves nothing; empty: it is an unranked. */
+  /** Why the run is practice; empty if it counts as unranked. */
   readonly practice: string
-  /** The day whose run it is; empty: none. */
+  /** The day of a daily run; else empty. */
   readonly day: string
-  /** The season whose ghosts it met, and the ghosts it named, in their order. */
+  /** The season it claims, and the ghosts it names, in order. */
   readonly season: string
   readonly named: readonly string[]
-  /** Of those the ones it fought, and the one that ended it. */
+  /** The ghosts it fought, and the one that ended it. */
   readonly met: readonly string[]
   readonly slayer?: string
-  /** Who walks on; nobody where nobody fell, and after practice. */
-  readonly fallen?: Fallen
+  /** The ghost it leaves: absent if the hero survived or the run is practice. */
+  readonly ghost?: NewGhost
 }
-/** A ghost as it is kept. */
-interface Fallen {
+/** A ghost as it is saved. */
+interface NewGhost {
   readonly id: string
-  /** The id it has at a home where nobody has a name. */
+  /** Its id without a name, by which home folders know it that played before choosing a name. */
   readonly bare: string
-  /** Whole, as canonical JSON. */
+  /** The complete ghost, as canonical JSON. */
   readonly body: string
   readonly name: string
   readonly level: number
   readonly isElite: boolean
   readonly isForeign: boolean
 }
-/** What a judge needs beside the journal: the ghosts it names, as they are kept, and what the player is called. */
-export interface Beside {
+/** What verification needs besides the journal: the saved ghosts that it names, and the player's name. */
+export interface SubmissionContext {
   readonly known: readonly { readonly id: string; readonly body: string }[]
   readonly name: string
 }
-export const NOTHING_BESIDE: Beside = { known: [], name: '' }
-interface Untruth {
-  readonly isTrue: false
+export const NO_SUBMISSION_CONTEXT: SubmissionContext = { known: [], name: '' }
+interface RejectedRun {
+  readonly isVerified: false
   readonly code: 'no-journal' | 'unknown-rules' | 'unknown-ghosts' | 'false' | 'not-over' | 'too-heavy'
   readonly why: string
   readonly turn?: number
 }
 
-/** Turns of a journal at most: above what any run of the house has, below what a machine would choke on. */
-const MOST_TURNS = 200_000
+/** More turns than any run of the built-in games has, and few enough to replay. */
+const MAX_TURNS = 200_000
 
-export async function verifiedRun(text: string, beside: Beside): Promise<Verdict> {
+export async function verifyRun(text: string, submission: SubmissionContext): Promise<Verdict> {
   const parsed = parseJournal(text)
-  if (!parsed.ok) return { isTrue: false, code: 'no-journal', why: `This is no journal: ${parsed.why}.` }
+  if (!parsed.ok) return { isVerified: false, code: 'no-journal', why: `Invalid journal: ${parsed.why}.` }
   const journal = parsed.value
-  if (Math.max(journal.indexes.length, journal.ids.length) > MOST_TURNS)
-    return { isTrue: false, code: 'too-heavy', why: `It has more than ${MOST_TURNS} choices.` }
+  if (Math.max(journal.indexes.length, journal.ids.length) > MAX_TURNS)
+    return { isVerified: false, code: 'too-heavy', why: `The run has more than ${MAX_TURNS} choices.` }
   try {
-    const game = await gameFor(journal, beside)
-    if ('isTrue' in game) return game
+    const game = await gameFor(journal, submission)
+    if ('isVerified' in game) return game
     const met = new Set<string>()
-    const run = replay(watching(game, met), journal)
-    if (!isRefusal(run)) return verdictOf({ ...run, game }, [...met], beside)
-    return { isTrue: false, code: 'false', why: run.why, ...(run.turn === undefined ? {} : { turn: run.turn }) }
+    const run = replay(recordingEncounters(game, met), journal)
+    if (!isRefusal(run)) return describeRun({ ...run, game }, [...met], submission)
+    return { isVerified: false, code: 'false', why: run.why, ...(run.turn === undefined ? {} : { turn: run.turn }) }
   } catch (error) {
-    if (isFailure(error) || isUsage(error)) return { isTrue: false, code: 'unknown-rules', why: error.message }
-    // Rules that stumble over options from outside: the journal's fault, and no reason to fall with it.
-    return { isTrue: false, code: 'false', why: (error as Error).message }
+    if (isFailure(error) || isUsage(error)) return { isVerified: false, code: 'unknown-rules', why: error.message }
+    // The rules threw because of the journal's options: reject the journal instead of failing.
+    return { isVerified: false, code: 'false', why: (error as Error).message }
   }
 }
 
-/** The rules it was played by, today's or out of the archive, knowing the ghosts it names; a commons knows no packs. */
-async function gameFor(journal: Journal, { known }: Beside): Promise<AnyGame | Untruth> {
+/** The rules of a journal, current or archived, with the ghosts that it names. Servers do not accept packs. */
+async function gameFor(journal: Journal, { known }: SubmissionContext): Promise<AnyGame | RejectedRun> {
   const entry = findGame(journal.game)
-  if (entry === undefined)
-    return unknownRules(`This journal is of "${journal.game}", a game this commons does not have.`)
-  const isToday = isPlayedWith(entry.game, journal)
-  const rules = isToday ? entry.game : await archivedGame(journal)
-  if (isNotArchived(rules)) return unknownRules(`${rules.why} This commons cannot live it again.`)
-  const game = knowing(rules, journal.options, known)
-  if (isToday && !('isTrue' in game)) await checkedOptions(entry, game, journal.options as object)
+  if (entry === undefined) return unknownRules(`This server does not have the game "${journal.game}".`)
+  const isCurrent = isPlayedWith(entry.game, journal)
+  const rules = isCurrent ? entry.game : await archivedGame(journal)
+  if (isNotArchived(rules)) return unknownRules(`${rules.why} This server can't replay it.`)
+  const game = withNamedGhosts(rules, journal.options, known)
+  if (isCurrent && !('isVerified' in game)) await checkedOptions(entry, game, journal.options as object)
   return game
 }
-const unknownRules = (why: string): Untruth => ({ isTrue: false, code: 'unknown-rules', why })
+const unknownRules = (why: string): RejectedRun => ({ isVerified: false, code: 'unknown-rules', why })
 
-function knowing(game: AnyGame, options: unknown, known: Beside['known']): AnyGame | Untruth {
+function withNamedGhosts(game: AnyGame, options: unknown, known: SubmissionContext['known']): AnyGame | RejectedRun {
   const { ghosts } = game
   const ids = ghosts?.named?.(options) ?? []
   if (ids.length === 0 || ghosts === undefined) return game
@@ -126,12 +125,12 @@ function knowing(game: AnyGame, options: unknown, known: Beside['known']): AnyGa
   })
   const missing = ids.filter((id) => !read.some((one) => one.id === id))
   if (missing.length === 0) return game.knowing?.(read) ?? game
-  const why = `It names ghosts that did not fall here: ${missing.slice(0, 4).join(', ')}${missing.length > 4 ? ' …' : ''}.`
-  return { isTrue: false, code: 'unknown-ghosts', why }
+  const why = `The run names ghosts that this server does not have: ${missing.slice(0, 4).join(', ')}${missing.length > 4 ? ' …' : ''}.`
+  return { isVerified: false, code: 'unknown-ghosts', why }
 }
 
-/** The same game, which notes whom it meets. */
-function watching(game: AnyGame, met: Set<string>): AnyGame {
+/** Wraps a game so that the ids of all ghosts it meets are added to `met`. */
+function recordingEncounters(game: AnyGame, met: Set<string>): AnyGame {
   const facing = game.ghosts?.facing
   if (facing === undefined) return game
   const note = (state: unknown): void => {
@@ -152,20 +151,20 @@ function watching(game: AnyGame, met: Set<string>): AnyGame {
   }
 }
 
-function verdictOf(run: Run, met: readonly string[], beside: Beside): Verdict {
+function describeRun(run: Run, met: readonly string[], submission: SubmissionContext): Verdict {
   const { game, seed, options, state, turn } = run
   const outcome = game.outcome(state)
   if (outcome === undefined)
-    return { isTrue: false, code: 'not-over', why: 'This run is not over; play it to its end.' }
+    return { isVerified: false, code: 'not-over', why: 'This run is not finished; play it to the end first.' }
   const { won = false, score = 0 } = outcome.standings[0] ?? {}
   const rank = rankOfRun(run)
   const practice = rank.kind === 'practice' ? rank.why : ''
   const { difficulty } = findGame(game.id) ?? {}
   const slayer = game.ghosts?.slainBy?.(state)
-  const fallen = practice === '' ? fallenOf(run, beside) : undefined
+  const fallen = practice === '' ? ghostOf(run, submission) : undefined
   return {
-    isTrue: true,
-    ...writtenAnew(inNewestForm(run)),
+    isVerified: true,
+    ...hashAndString(inNewestFormat(run)),
     game: game.id,
     version: game.version,
     content: game.contentHash,
@@ -182,7 +181,7 @@ function verdictOf(run: Run, met: readonly string[], beside: Beside): Verdict {
     named: game.ghosts?.named?.(options) ?? [],
     met,
     ...(slayer === undefined ? {} : { slayer }),
-    ...(fallen === undefined ? {} : { fallen }),
+    ...(fallen === undefined ? {} : { ghost: fallen }),
   }
 }
 
@@ -191,10 +190,10 @@ function seasonIn(options: unknown): string {
   return typeof season === 'string' ? season : ''
 }
 
-/** What a character is called to whom nobody gave a name. */
+/** Default name of a hero. */
 export const NAMELESS = 'You'
 
-function fallenOf({ game, state }: Run, { name: player }: Beside): Fallen | undefined {
+function ghostOf({ game, state }: Run, { name: player }: SubmissionContext): NewGhost | undefined {
   const ghost = game.ghosts?.of(state)
   if (ghost === undefined || game.ghosts === undefined) return undefined
   const name = clean(ghost.name === NAMELESS && player !== '' ? player : ghost.name, 40)
@@ -212,15 +211,15 @@ function fallenOf({ game, state }: Run, { name: player }: Beside): Fallen | unde
   }
 }
 
-/** A run may come in the form of an older program: in the newest one the same choices have the same hash. */
-function inNewestForm(run: Run): Journal {
+/** Converts a journal in an older format to the newest, so that the same choices have the same hash. */
+function inNewestFormat(run: Run): Journal {
   const journal = journalOf(run)
   if (journal.format === NEWEST_FORMAT) return journal
-  const again = replay(run.game, { ...journal, format: NEWEST_FORMAT, checks: [], marks: [] })
-  return isRefusal(again) ? journal : journalOf(again)
+  const replayed = replay(run.game, { ...journal, format: NEWEST_FORMAT, checks: [], marks: [] })
+  return isRefusal(replayed) ? journal : journalOf(replayed)
 }
 
-function writtenAnew(journal: Journal): { hash: string; journal: string } {
+function hashAndString(journal: Journal): { hash: string; journal: string } {
   const bytes = makeCompactJournal(journal)
   return { hash: createHash('sha256').update(bytes).digest('hex'), journal: base64url(bytes) }
 }

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import type { Work } from './verify-pool.ts'
-import { proven } from './par.ts'
-import { verifiedRun } from './verify.ts'
+import { findPar } from './par.ts'
+import { verifyRun } from './verify.ts'
+import type { PoolTask } from './verify-pool.ts'
 
-/** A thread that lives journals again, or looks for a line that wins, one after the other. What happens in it happens to nobody else. */
-parentPort?.on('message', (work: Work) => {
-  const done = work.kind === 'judge' ? verifiedRun(work.text, work.beside) : Promise.resolve(proven(work))
+/** Worker thread: verifies journals and searches for winning lines, one task at a time, isolated from the server. */
+parentPort?.on('message', (work: PoolTask) => {
+  const done = work.kind === 'verify' ? verifyRun(work.text, work.submission) : Promise.resolve(findPar(work))
   void done.then((answer) => parentPort?.postMessage(answer))
 })

@@ -3,7 +3,7 @@ import { failure } from '../../../lib/user-errors.ts'
 import { migrate, type Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
-/** Every table with what its rows are known by; one that names another's rows comes after it. */
+/** All tables with their primary keys. A table comes after those that it references. */
 const KEYS = [
   ['settings', ['name']],
   ['players', ['key']],
@@ -22,11 +22,11 @@ const KEYS = [
 ] as const satisfies readonly (readonly [keyof Tables, readonly string[]])[]
 
 const HEAD = 'undercroft backup 1'
-const PORTION = 500
+const PAGE_ROWS = 500
 
 /**
- * Everything a commons keeps as lines of text, the same from either store and for either: so a folder can move into a PostgreSQL. It is one moment of it,
- * however long it takes. The last line says how many there were, so that half of one is not taken for a whole.
+ * Writes a consistent snapshot of the store as lines of text. Both kinds of store use the same format, so a backup of a folder can be restored to PostgreSQL.
+ * The last line holds the row count, so that a truncated backup is detected.
  */
 export async function backUp({ db }: Store, write: (line: string) => unknown): Promise<number> {
   let count = 0
@@ -34,9 +34,9 @@ export async function backUp({ db }: Store, write: (line: string) => unknown): P
   await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (moment) => {
+    .execute(async (snapshot) => {
       for (const [table, keys] of KEYS)
-        for await (const row of rowsOf(moment, table, keys)) {
+        for await (const row of rowsOf(snapshot, table, keys)) {
           await write(`${table} ${row}`)
           count++
         }
@@ -53,15 +53,15 @@ async function* rowsOf(db: Transaction<Tables>, table: string, keys: readonly st
         ? sql``
         : sql`where (${columns}) > (select ${columns} from json_populate_record(null::${sql.table(table)}, ${last}::json))`
     const { rows } = await sql<{ row: string }>`select row_to_json(x)::text as row from (
-      select * from ${sql.table(table)} ${after} order by ${columns} limit ${PORTION}
+      select * from ${sql.table(table)} ${after} order by ${columns} limit ${PAGE_ROWS}
     ) as x`.execute(db)
     for (const { row } of rows) yield row
     last = rows.at(-1)?.row
-    if (rows.length < PORTION) return
+    if (rows.length < PAGE_ROWS) return
   }
 }
 
-/** Fills an empty store with what was backed up, all of it or nothing. */
+/** Restores a backup to an empty store, in one transaction. */
 export async function restore(store: Store, lines: AsyncIterable<string> | Iterable<string>): Promise<number> {
   await migrate(store)
   return store.db.transaction().execute(async (db) => {
@@ -69,35 +69,34 @@ export async function restore(store: Store, lines: AsyncIterable<string> | Itera
       .selectFrom('settings')
       .select((e) => e.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (there > 0) throw failure('This store is not empty; give a fresh one: --db DIR|postgres://…')
-    const portion = { table: '', rows: [] as string[] }
-    let [count, isBegun, isWhole] = [0, false, false]
+    if (there > 0) throw failure('This store is not empty; restore to a new one: --db DIR|postgres://…')
+    const page = { table: '', rows: [] as string[] }
+    let [count, isBegun, isComplete] = [0, false, false]
     for await (const line of lines) {
-      if (!isBegun && line !== HEAD) throw failure('This is no backup of a commons.')
+      if (!isBegun && line !== HEAD) throw failure('This file is not a backup of an Undercroft server.')
       if (isBegun) {
         const at = line.indexOf(' ')
         const [word, rest] = [line.slice(0, at), line.slice(at + 1)]
-        if (word !== portion.table || portion.rows.length >= PORTION)
-          await put(db, portion.table, portion.rows.splice(0))
-        portion.table = word
-        if (word === 'end') isWhole = Number(rest) === count
+        if (word !== page.table || page.rows.length >= PAGE_ROWS) await insertRows(db, page.table, page.rows.splice(0))
+        page.table = word
+        if (word === 'end') isComplete = Number(rest) === count
         else {
-          portion.rows.push(rest)
+          page.rows.push(rest)
           count++
         }
       }
       isBegun = true
     }
-    if (!isWhole) throw failure('This backup is not whole; nothing was restored.')
+    if (!isComplete) throw failure('This backup is incomplete; nothing was restored.')
     await sql`select setval('ghost_seq', (select coalesce(max(seq), 0) + 1 from ghosts))`.execute(db)
     return count
   })
 }
 
-async function put(db: Kysely<Tables>, table: string, rows: readonly string[]): Promise<void> {
+async function insertRows(db: Kysely<Tables>, table: string, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return
   if (!KEYS.some(([name]) => name === table))
-    throw failure(`This backup has rows of "${table}", which this version does not know.`)
+    throw failure(`This backup has rows of the unknown table "${table}"; restore it with the version that made it.`)
   const name = sql.table(table)
   await sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`.execute(
     db,

@@ -1,29 +1,29 @@
-/** Takes a row, and settles when the store has taken it or not. */
+/** Writes a row; resolves to whether it was inserted. */
 export type Batch<Row> = (row: Row) => Promise<boolean>
 
-interface Waiting<Row> {
+interface PendingRow<Row> {
   readonly row: Row
-  done(isTaken: boolean): void
+  done(isInserted: boolean): void
   failed(error: unknown): void
 }
 
 /**
- * Many small writes as one statement: while one is under way the next gathers, so that a store with one connection, or one that waits for its disk, is
- * waited for once and not once a row. `write` answers with the names of the rows that were taken; of two rows of one name the first has it.
+ * Combines small writes into one statement: while one statement runs, the next rows are collected, so that a slow store is waited for once and not once
+ * per row. `write` returns the names of the inserted rows; of two rows with the same name the first counts.
  */
 export function makeBatch<Row>(
-  most: number,
+  maxRows: number,
   nameOf: (row: Row) => string,
   write: (rows: readonly Row[]) => Promise<Iterable<string>>,
 ): Batch<Row> {
-  const waiting: Waiting<Row>[] = []
+  const pending: PendingRow<Row>[] = []
   let isBusy = false
-  const writeAll = async (batch: readonly Waiting<Row>[]): Promise<void> => {
+  const writeAll = async (batch: readonly PendingRow<Row>[]): Promise<void> => {
     try {
-      const taken = new Set(await write(batch.map(({ row }) => row)))
-      for (const { row, done } of batch) done(taken.delete(nameOf(row)))
+      const inserted = new Set(await write(batch.map(({ row }) => row)))
+      for (const { row, done } of batch) done(inserted.delete(nameOf(row)))
     } catch (error) {
-      // One that cannot be written must not take the others along.
+      // Retry one by one, so that one bad row does not fail the others.
       if (batch.length > 1) for (const one of batch) await writeAll([one])
       else batch[0]?.failed(error)
     }
@@ -31,12 +31,12 @@ export function makeBatch<Row>(
   const flush = async (): Promise<void> => {
     if (isBusy) return
     isBusy = true
-    while (waiting.length > 0) await writeAll(waiting.splice(0, most))
+    while (pending.length > 0) await writeAll(pending.splice(0, maxRows))
     isBusy = false
   }
   return (row) =>
     new Promise((done, failed) => {
-      waiting.push({ row, done, failed })
+      pending.push({ row, done, failed })
       void flush()
     })
 }

@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 
-/** LISTEN on a connection of its own, which is made again when it breaks. */
+/** Listens for PostgreSQL notifications on a connection of its own and reconnects when it breaks. */
 export interface StoreListener {
-  hear(channel: string, listen: (text: string) => void): Promise<() => Promise<void>>
+  subscribe(channel: string, listen: (text: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
-const AGAIN_MS = 500
+const RECONNECT_MS = 500
 
 export function openListener(connect: () => Client): StoreListener {
   const listeners = new Map<string, Set<(text: string) => void>>()
@@ -18,13 +18,13 @@ export function openListener(connect: () => Client): StoreListener {
     fresh.on('notification', ({ channel, payload = '' }) => {
       for (const listen of listeners.get(channel) ?? []) listen(payload)
     })
-    const again = (): void => {
+    const reconnect = (): void => {
       if (client === undefined) return
       client = undefined
-      if (!isClosed && listeners.size > 0) setTimeout(() => void ensure().catch(again), AGAIN_MS).unref()
+      if (!isClosed && listeners.size > 0) setTimeout(() => void ensure().catch(reconnect), RECONNECT_MS).unref()
     }
-    fresh.on('error', again)
-    fresh.on('end', again)
+    fresh.on('error', reconnect)
+    fresh.on('end', reconnect)
     await fresh.connect()
     for (const channel of listeners.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
     return fresh
@@ -35,20 +35,20 @@ export function openListener(connect: () => Client): StoreListener {
   }
 
   return {
-    async hear(channel, listen) {
-      const heard = listeners.get(channel) ?? new Set()
-      const isNew = heard.size === 0
-      listeners.set(channel, heard.add(listen))
-      const ears = await ensure()
-      if (isNew) await ears.query(`listen ${ears.escapeIdentifier(channel)}`)
-      return async () => void heard.delete(listen)
+    async subscribe(channel, listen) {
+      const subscribers = listeners.get(channel) ?? new Set()
+      const isNew = subscribers.size === 0
+      listeners.set(channel, subscribers.add(listen))
+      const connection = await ensure()
+      if (isNew) await connection.query(`listen ${connection.escapeIdentifier(channel)}`)
+      return async () => void subscribers.delete(listen)
     },
     async close() {
       isClosed = true
       const last = client
       client = undefined
       await last?.then(
-        (ears) => ears.end(),
+        (connection) => connection.end(),
         () => undefined,
       )
     },

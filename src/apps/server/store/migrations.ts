@@ -2,8 +2,8 @@ import { type Kysely, type Migration, sql } from 'kysely'
 import { makeTableRows } from '../tables/rows.ts'
 
 /**
- * Each migration once, in the order of their names, all under a lock (`migrate`). What has been released is never changed; a part of the server
- * that needs tables brings its own line.
+ * Database migrations. `migrate` runs each once, in the order of the names, under a lock. Never change a released migration. Each folder of the server
+ * adds its own line.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '01-players': { up: players },
@@ -76,7 +76,7 @@ async function runs(db: Kysely<unknown>): Promise<void> {
     .on('standings')
     .columns(['ladder', 'worse', 'turns', 'at', 'player'])
     .execute()
-  // Deleting a player looks for these.
+  // For the cascades when a player is deleted.
   await db.schema.createIndex('standings_player').on('standings').column('player').execute()
   await db.schema.createIndex('standings_hash').on('standings').column('hash').execute()
 }
@@ -100,7 +100,7 @@ async function ghosts(db: Kysely<unknown>): Promise<void> {
     .addColumn('met', 'bigint', (c) => c.notNull().defaultTo(sql`0`))
     .addColumn('slain', 'bigint', (c) => c.notNull().defaultTo(sql`0`))
     .execute()
-  // A ghost is 1.5 kB of JSON that says the same words as the others: packed it is a third, and stays in its row.
+  // A ghost is 1.5 kB of repetitive JSON: compressed it takes a third and fits into its row.
   await sql`alter table ghosts set (toast_tuple_target = 256)`.execute(db)
   await db.schema.createIndex('ghosts_seq').on('ghosts').columns(['game', 'seq']).execute()
   await db.schema.createIndex('ghosts_level').on('ghosts').columns(['game', 'level', 'seq']).execute()
@@ -144,7 +144,7 @@ async function seasons(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('season_ghosts_pk', ['season', 'place'])
     .execute()
   await db.schema.createIndex('season_ghosts_ghost').on('season_ghosts').column('ghost').execute()
-  // Who has won a season is found by its mode.
+  // For the winners of a season, found by mode.
   await db.schema.createIndex('runs_mode').on('runs').columns(['game', 'mode', 'won']).execute()
 }
 

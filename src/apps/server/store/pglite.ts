@@ -11,8 +11,8 @@ import {
 } from 'kysely'
 
 /**
- * Kysely on PGlite, PostgreSQL inside this process. It has one connection: whoever holds it has it alone, so that nobody's statement falls
- * into somebody else's transaction. It is opened at the first statement, since that takes seconds.
+ * Kysely dialect for PGlite, PostgreSQL in this process. There is one connection, used by one caller at a time, so that no statement slips into another
+ * transaction. It opens on the first statement, because opening takes seconds.
  */
 export const pgliteDialect = (open: () => Promise<PGlite>): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
@@ -26,8 +26,8 @@ function makeDriver(open: () => Promise<PGlite>): Driver {
   let connection: DatabaseConnection | undefined
   let last: Promise<void> = Promise.resolve()
   let free: () => void = () => {}
-  const say = (connection: DatabaseConnection, words: string): Promise<unknown> =>
-    connection.executeQuery(CompiledQuery.raw(words))
+  const runCommand = (connection: DatabaseConnection, command: string): Promise<unknown> =>
+    connection.executeQuery(CompiledQuery.raw(command))
   return {
     async init() {
       lite = await open()
@@ -47,9 +47,9 @@ function makeDriver(open: () => Promise<PGlite>): Driver {
     async releaseConnection() {
       free()
     },
-    beginTransaction: async (connection) => void (await say(connection, 'begin')),
-    commitTransaction: async (connection) => void (await say(connection, 'commit')),
-    rollbackTransaction: async (connection) => void (await say(connection, 'rollback')),
+    beginTransaction: async (connection) => void (await runCommand(connection, 'begin')),
+    commitTransaction: async (connection) => void (await runCommand(connection, 'commit')),
+    rollbackTransaction: async (connection) => void (await runCommand(connection, 'rollback')),
     async destroy() {
       connection = undefined
       await lite?.close()
@@ -63,9 +63,9 @@ function connectionTo(lite: PGlite | Transaction): DatabaseConnection {
       const { rows, affectedRows } = await lite.query<R>(sql, [...parameters])
       return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) }
     },
-    // biome-ignore lint/correctness/useYield: nobody streams from a store in this process.
+    // biome-ignore lint/correctness/useYield: nothing streams from an in-process store.
     async *streamQuery() {
-      throw new Error('PGlite does not stream; ask for a page.')
+      throw new Error('PGlite does not stream; read page by page.')
     },
   }
 }

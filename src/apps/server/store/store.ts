@@ -4,26 +4,26 @@ import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import { failure } from '../../../lib/user-errors.ts'
 import { isLock, type Lock, nodeDisk, takeLock, theseProcesses } from '../../../storage/fs/index.ts'
 import { type Batch, makeBatch } from './batch.ts'
-import { createTables } from './create-store.ts'
+import { createStoreFolder } from './create-store.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { pgliteDialect } from './pglite.ts'
 import type { Tables } from './tables.ts'
 
-/** Where everything of a commons is kept: in a folder by PGlite, or in a PostgreSQL that several instances share. */
+/** The server's database: PGlite in a folder, or PostgreSQL shared by several instances. */
 export interface Store {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Kysely<Tables>
-  /** Hears what is said to every instance (`pg_notify`); what comes back ends it. In a folder there is nobody else. */
-  hear(channel: string, listen: (text: string) => void): Promise<() => Promise<void>>
-  /** Notes that a number was used; false: it was used before. */
-  readonly useOnce: Batch<Tables['nonces']>
+  /** Subscribes to notifications between instances (`pg_notify`); returns the unsubscribe function. Does nothing for an embedded store. */
+  subscribe(channel: string, listen: (text: string) => void): Promise<() => Promise<void>>
+  /** Marks a nonce as used; false if it was used before. */
+  readonly claimNonce: Batch<Tables['nonces']>
   close(): Promise<void>
 }
 
-const MOST_AT_ONCE = 500
-const onceIn = (db: Kysely<Tables>): Store['useOnce'] => {
+const MAX_BATCH = 500
+const nonceClaimer = (db: Kysely<Tables>): Store['claimNonce'] => {
   const nameOf = ({ key, nonce }: Pick<Tables['nonces'], 'key' | 'nonce'>): string => `${key} ${nonce}`
-  return makeBatch(MOST_AT_ONCE, nameOf, async (rows) => {
+  return makeBatch(MAX_BATCH, nameOf, async (rows) => {
     const { rows: taken } = await sql<Tables['nonces']>`insert into nonces (key, nonce, expires)
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as x(key text, nonce text, expires bigint)
       on conflict do nothing returning key, nonce`.execute(db)
@@ -33,10 +33,11 @@ const onceIn = (db: Kysely<Tables>): Store['useOnce'] => {
 
 const isPostgres = (where: string): boolean => /^postgres(ql)?:\/\//.test(where)
 
-/** Opens nothing yet: the first statement does. */
-export const openStore = (where: string): Promise<Store> => (isPostgres(where) ? onPostgres(where) : embedded(where))
+/** Prepares a store; the first statement opens it. */
+export const openStore = (where: string): Promise<Store> =>
+  isPostgres(where) ? openPostgres(where) : openEmbedded(where)
 
-/** Brings the tables to what this program wants. Two instances that start at once wait for each other. */
+/** Creates and updates the tables. Instances that start at the same time wait for each other. */
 export async function migrate({ db }: Store): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -49,17 +50,19 @@ export async function migrate({ db }: Store): Promise<void> {
   if (error !== undefined) throw error
 }
 
-async function embedded(folder: string): Promise<Store> {
+async function openEmbedded(folder: string): Promise<Store> {
   let lock: Lock | undefined
   const open = async () => {
     nodeDisk.makeFolder(folder)
-    // PGlite does not keep a second process out, and two of them in one folder destroy it.
+    // PGlite has no lock of its own, and two processes would corrupt the folder.
     const taken = takeLock(nodeDisk, folder, theseProcesses)
     if (!isLock(taken))
-      throw failure(`The store in ${folder} is open in process ${taken.pid}; stop that server, or give another --db.`)
+      throw failure(
+        `Process ${taken.pid} is using the store in ${folder}; stop that server, or choose another store with --db.`,
+      )
     lock = taken
     const pg = join(folder, 'pg')
-    if (!existsSync(pg)) await createTables(pg)
+    if (!existsSync(pg)) await createStoreFolder(pg)
     const { PGlite } = await import('@electric-sql/pglite')
     return PGlite.create(pg, { parsers: { 20: Number } })
   }
@@ -67,8 +70,8 @@ async function embedded(folder: string): Promise<Store> {
   return {
     kind: 'embedded',
     db,
-    useOnce: onceIn(db),
-    hear: async () => async () => {},
+    claimNonce: nonceClaimer(db),
+    subscribe: async () => async () => {},
     async close() {
       await db.destroy()
       lock?.release()
@@ -76,9 +79,9 @@ async function embedded(folder: string): Promise<Store> {
   }
 }
 
-async function onPostgres(url: string): Promise<Store> {
+async function openPostgres(url: string): Promise<Store> {
   const { default: pg } = await import('pg')
-  const { openListener: openEar } = await import('./listen.ts')
+  const { openListener } = await import('./listen.ts')
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -86,17 +89,17 @@ async function onPostgres(url: string): Promise<Store> {
     statement_timeout: 30_000,
     types: { getTypeParser: (oid, format) => (oid === 20 ? Number : pg.types.getTypeParser(oid, format)) },
   })
-  // A connection that breaks while it rests is replaced by the pool; nobody waits for it.
+  // The pool replaces idle connections that break.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const ear = openEar(() => new pg.Client({ connectionString: url }))
+  const listener = openListener(() => new pg.Client({ connectionString: url }))
   return {
     kind: 'postgres',
     db,
-    useOnce: onceIn(db),
-    hear: ear.hear,
+    claimNonce: nonceClaimer(db),
+    subscribe: listener.subscribe,
     async close() {
-      await ear.close()
+      await listener.close()
       await db.destroy()
     },
   }

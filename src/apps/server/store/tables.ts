@@ -3,36 +3,36 @@ import type { Category } from '../runs/leaderboard.ts'
 import type { TableRows } from '../tables/rows.ts'
 
 /**
- * The rows of the store. Times are milliseconds since 1970, in whole numbers, since the two stores read dates differently; texts that are JSON are
- * written as they were hashed. Other parts of the server add their own tables by declaring them here.
+ * Row types of the database. Times are integers, milliseconds since 1970, because the two stores parse dates differently. JSON is stored as text, exactly
+ * as it was hashed.
  */
 export interface Tables extends TableRows {
-  /** What all instances must agree on: the server's public key among it. */
+  /** Values that all instances must agree on, such as the server's public key. */
   settings: { name: string; value: string }
   players: PlayerRow
-  /** Numbers used once, until nobody could use them again. */
+  /** Used nonces, until their signatures expire. */
   nonces: { key: string; nonce: string; expires: number }
   runs: RunRow
-  /** One row a ladder and player: the run that counts. */
+  /** The run that counts, one row per leaderboard and player. */
   standings: { ladder: string; player: string; hash: string; worse: number; turns: number; at: number }
   ghosts: GhostRow
-  /** How many ghosts of a level there are, and how large they are together, so that nobody has to count a million. */
+  /** Number and total size of the ghosts of a level, so that they need not be counted. */
   ghost_sums: { game: string; level: number; count: number; bytes: number }
   reports: { ghost: string; player: string; why: string; at: number }
   seasons: SeasonRow
-  /** Of past dailies: what a line found with foresight reaches; nothing where none was found in time. */
+  /** Score and proof of a winning line for past dailies; null if none was found in time. */
   pars: { game: string; day: string; par: number | null; proof: string | null }
   season_ghosts: { season: string; ghost: string; place: number }
 }
 
 interface PlayerRow {
-  /** The public key, 43 letters of base64url: that is who somebody is. */
+  /** The public key, 43 characters of base64url. */
   key: string
   name: string | null
-  /** The name as it is compared: nobody may look like somebody else. */
+  /** The name in the form used for comparison. */
   folded: string | null
   joined: number
-  /** How many runs of others the ghosts of this player have met, and ended. */
+  /** How many runs of other players this player's ghosts met, and ended. */
   met: Generated<number>
   slain: Generated<number>
 }
@@ -46,7 +46,7 @@ interface RunRow {
   mode: string
   rung: number
   category: Category
-  /** Of a daily; else empty. */
+  /** The day of a daily run; else empty. */
   day: string
   seed: string
   score: number
@@ -54,26 +54,26 @@ interface RunRow {
   turns: number
   reason: string
   submitted: number
-  /** As a shared string. */
+  /** As a journal string. */
   journal: string
-  /** What the server vouches for, as JSON, where the run was sealed. */
+  /** The signed record of a ranked run, as JSON. */
   seal: string | null
 }
 
 interface GhostRow {
   id: string
-  /** Rises with every change and becomes visible in its order: whoever has seen one has seen all before it. */
+  /** Sequence number of the last change. Changes become visible in this order, so clients can resume after the last one they saw. */
   seq: number
   game: string
   level: number
   name: string
-  /** Its id where it has no name: who fell at home before they had one is known by it. */
+  /** Its id without a name: home folders that had no name yet know the ghost by it. */
   bare: string
-  /** Whole, as canonical JSON; empty: it is gone, and whoever has it may remove it. */
+  /** The complete ghost as canonical JSON; empty if it was deleted. */
   body: string
   is_foreign: boolean
   is_hidden: boolean
-  /** Who left it, and the run it fell in. */
+  /** Its owner, and the run it died in. */
   player: string | null
   run: string | null
   fell: number

@@ -1,20 +1,20 @@
 import { makeBot } from '../../../bots/index.ts'
 import { seededDice, waitingFor } from '../../../engine/index.ts'
-import { type Act, statusOf, type Table } from './table.ts'
+import { statusOf, type Table, type TableAct } from './table.ts'
 
-/** Programs of the house that sit at a duel: those that think in milliseconds, since everybody waits meanwhile. */
+/** Bots that can play a duel: only those that decide in milliseconds, because the server waits for them. */
 export const TABLE_BOTS = ['plan', 'greedy', 'random'] as const
 export type TableBot = (typeof TABLE_BOTS)[number]
 
-const isProgram = (name: string): name is TableBot => TABLE_BOTS.some((program) => program === name)
+const isTableBot = (name: string): name is TableBot => TABLE_BOTS.some((program) => program === name)
 
-/** What a program wants to do now; undefined: it is not its turn. It plays by what its seat may know, like every player of the house. */
-export function botChoice(table: Table): (Act & { kind: 'choose' }) | undefined {
+/** The bot's next choice; undefined if it is not its turn. Like every bot it uses only what its seat may know. */
+export function botChoice(table: Table): (TableAct & { kind: 'choose' }) | undefined {
   const { run, players, deal } = table
   if (statusOf(table) !== 'playing') return undefined
-  const seat = waitingFor(run).find((one) => players[one]?.kind === 'program')
+  const seat = waitingFor(run).find((waiting) => players[waiting]?.kind === 'program')
   const name = seat === undefined ? undefined : players[seat]?.name
-  if (seat === undefined || name === undefined || !isProgram(name)) return undefined
+  if (seat === undefined || name === undefined || !isTableBot(name)) return undefined
   const dice = seededDice(`program ${deal.secret} ${run.turn}`)
   const { id } = makeBot(name)(run.game, run.state, seat, dice)
   return { kind: 'choose', seat, turn: run.turn, id }

@@ -2,9 +2,9 @@ import type { Identity } from '../../../client/index.ts'
 import type { JournalJson } from '../../../engine/index.ts'
 import type { Log } from '../http/log.ts'
 import type { Store } from '../store/store.ts'
-import { houseSecretOf, type StoredDeal, withChance } from './deal.ts'
-import { rulesOf } from './rules.ts'
-import { type Act, follow, makeTable, type Table, type TableLogEntry } from './table.ts'
+import { type StoredDeal, serverSecretOf, withSeedAndSecret } from './deal.ts'
+import { rulesForDeal } from './rules.ts'
+import { applyEntry, makeTable, type Table, type TableAct, type TableLogEntry } from './table.ts'
 import { makeWriter, type Writer } from './writer.ts'
 
 export interface TableServiceContext {
@@ -12,117 +12,117 @@ export interface TableServiceContext {
   readonly identity: Identity
   readonly now: () => number
   readonly log: Log
-  /** Puts a sealed run on its ladder; absent: there is none. It may be asked twice for the same run. */
-  keepSealed?(record: JournalJson, table: Table): Promise<void>
+  /** Enters a finished ranked run into its leaderboard. Must be idempotent: it may be called twice for a run. */
+  saveRankedRun?(record: JournalJson, table: Table): Promise<void>
 }
 
-/** A copy of a table that the store knows. */
+/** An in-memory copy of a table in the store. */
 export interface CachedTable {
   readonly table: Table
-  /** What the row of the table says, besides its log. */
+  /** The status column of its row. */
   status: string
-  isPutAway: boolean
-  /** The end of the queue: a table does one thing after the other. */
-  last: Promise<unknown>
-  /** For the next flag. */
+  isClosed: boolean
+  /** Resolves when the last queued operation is done: operations on a table run one after another. */
+  queue: Promise<unknown>
+  /** Fires when the next player runs out of time. */
   timer: NodeJS.Timeout | undefined
-  isThinking: boolean
+  isBotThinking: boolean
 }
 
-/** All that a desk holds. */
+/** The state of the table service. */
 export interface TableCache extends TableServiceContext {
   readonly writer: Writer
-  readonly houseSecret: Promise<string>
-  readonly held: Map<string, CachedTable>
+  readonly serverSecret: Promise<string>
+  readonly tables: Map<string, CachedTable>
   readonly listeners: Map<string, Set<(table: Table) => void>>
-  readonly began: number
+  readonly startedAt: number
   isClosed: boolean
 }
 
-export const makeTableCache = (needs: TableServiceContext): TableCache => ({
-  ...needs,
-  writer: makeWriter(needs.store),
-  houseSecret: houseSecretOf(needs.identity),
-  held: new Map(),
+export const makeTableCache = (context: TableServiceContext): TableCache => ({
+  ...context,
+  writer: makeWriter(context.store),
+  serverSecret: serverSecretOf(context.identity),
+  tables: new Map(),
   listeners: new Map(),
-  began: needs.now(),
+  startedAt: context.now(),
   isClosed: false,
 })
 
-/** More are read again from the store when somebody comes back to them. */
-const MOST_HELD = 2000
+/** Beyond this, the least recently used tables are dropped; they can be loaded again from the store. */
+const MAX_CACHED = 2000
 
-export async function take(shelf: TableCache, id: string): Promise<CachedTable | undefined> {
-  const { held, store } = shelf
-  const known = held.get(id)
+export async function loadTable(cache: TableCache, id: string): Promise<CachedTable | undefined> {
+  const { tables, store } = cache
+  const known = tables.get(id)
   if (known !== undefined) {
-    // Whoever was asked for last stays longest.
-    held.delete(id)
-    held.set(id, known)
+    // Move it to the end: eviction starts at the front.
+    tables.delete(id)
+    tables.set(id, known)
     return known
   }
   const row = await store.db.selectFrom('tables').select(['deal', 'status']).where('id', '=', id).executeTakeFirst()
   if (row === undefined) return undefined
-  const deal = withChance(JSON.parse(row.deal) as StoredDeal, await shelf.houseSecret)
-  const table = makeTable(deal, await rulesOf(deal))
+  const deal = withSeedAndSecret(JSON.parse(row.deal) as StoredDeal, await cache.serverSecret)
+  const table = makeTable(deal, await rulesForDeal(deal))
   const { status } = row
-  const one: CachedTable = held.get(id) ?? {
+  const cached: CachedTable = tables.get(id) ?? {
     table,
     status,
-    isPutAway: status === 'over',
-    last: Promise.resolve(),
+    isClosed: status === 'over',
+    queue: Promise.resolve(),
     timer: undefined,
-    isThinking: false,
+    isBotThinking: false,
   }
-  held.set(id, one)
-  letGo(shelf)
-  return one
+  tables.set(id, cached)
+  evict(cache)
+  return cached
 }
 
-function letGo({ held, listeners }: TableCache): void {
-  for (const [id, one] of held) {
-    if (held.size <= MOST_HELD) return
+function evict({ tables, listeners }: TableCache): void {
+  for (const [id, { timer }] of tables) {
+    if (tables.size <= MAX_CACHED) return
     if (listeners.has(id)) continue
-    clearTimeout(one.timer)
-    held.delete(id)
+    clearTimeout(timer)
+    tables.delete(id)
   }
 }
 
-export function inTurn<T>(one: CachedTable, work: () => Promise<T>): Promise<T> {
-  const result = one.last.then(work)
-  one.last = result.catch(() => {})
+export function enqueue<T>(cached: CachedTable, work: () => Promise<T>): Promise<T> {
+  const result = cached.queue.then(work)
+  cached.queue = result.catch(() => {})
   return result
 }
 
-const tellAll = ({ listeners }: TableCache, { table }: CachedTable): void => {
+const notifyListeners = ({ listeners }: TableCache, { table }: CachedTable): void => {
   for (const listen of listeners.get(table.deal.id) ?? []) listen(table)
 }
 
-/** Reads what others have written since; answers with how much that was. */
-export async function catchUp(shelf: TableCache, one: CachedTable): Promise<number> {
-  const { table } = one
-  const rows = await shelf.store.db
+/** Applies log entries that other instances have written; returns how many. */
+export async function readNewEntries(cache: TableCache, cached: CachedTable): Promise<number> {
+  const { table } = cached
+  const rows = await cache.store.db
     .selectFrom('table_log')
     .select('entry')
     .where('table_id', '=', table.deal.id)
     .where('n', '>=', table.length)
     .orderBy('n')
     .execute()
-  for (const { entry } of rows) follow(table, JSON.parse(entry) as TableLogEntry)
-  if (rows.length > 0) tellAll(shelf, one)
+  for (const { entry } of rows) applyEntry(table, JSON.parse(entry) as TableLogEntry)
+  if (rows.length > 0) notifyListeners(cache, cached)
   return rows.length
 }
 
-/** Puts an act into the store, and then into what is held. False: somebody else was first, and what they did has been read. */
-export async function write(shelf: TableCache, one: CachedTable, act: Act): Promise<boolean> {
-  const { table } = one
-  // Clocks of instances may differ; a log goes forward.
-  const entry = { ...act, at: Math.max(shelf.now(), table.at) }
-  if (!(await shelf.writer.append(table.deal.id, table.length, entry))) {
-    await catchUp(shelf, one)
+/** Writes an act to the store, then applies it to the cached table. False: another instance wrote first, and its entries have been applied instead. */
+export async function appendAct(cache: TableCache, cached: CachedTable, act: TableAct): Promise<boolean> {
+  const { table } = cached
+  // Clocks of instances may differ, but times in a log must not decrease.
+  const entry = { ...act, at: Math.max(cache.now(), table.at) }
+  if (!(await cache.writer.append(table.deal.id, table.length, entry))) {
+    await readNewEntries(cache, cached)
     return false
   }
-  follow(table, entry)
-  tellAll(shelf, one)
+  applyEntry(table, entry)
+  notifyListeners(cache, cached)
   return true
 }

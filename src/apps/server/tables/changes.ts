@@ -1,35 +1,35 @@
 import type { TableCache } from './cache.ts'
-import { MOVED } from './writer.ts'
+import { TABLES_CHANGED } from './writer.ts'
 
-/** How often those who watch are compared with the store, in case a notice was lost. */
-const COMPARE_MS = 2000
+/** How often watched tables are compared with the store, in case a notification was lost. */
+const POLL_MS = 2000
 
-/** Hears of tables that other instances moved; what comes back ends it. */
-export async function followChanges(shelf: TableCache, moved: (id: string) => void): Promise<() => Promise<void>> {
-  const { store, held, log } = shelf
-  const heard = (id: string, n: number): void => {
-    const one = held.get(id)
-    if (one !== undefined && one.table.length <= n) moved(id)
+/** Calls `changed` for cached tables that another instance has changed. Returns a function that stops it. */
+export async function followChanges(cache: TableCache, changed: (id: string) => void): Promise<() => Promise<void>> {
+  const { store, tables, log } = cache
+  const check = (id: string, n: number): void => {
+    const cached = tables.get(id)
+    if (cached !== undefined && cached.table.length <= n) changed(id)
   }
-  const stop = await store.hear(MOVED, (text) => {
-    for (const words of text.split(',')) {
-      const [id = '', n = '0'] = words.split(' ')
-      heard(id, Number(n))
+  const stop = await store.subscribe(TABLES_CHANGED, (text) => {
+    for (const item of text.split(',')) {
+      const [id = '', n = '0'] = item.split(' ')
+      check(id, Number(n))
     }
   })
   if (store.kind === 'embedded') return stop
-  const comparing = setInterval(() => {
-    compare(shelf, heard).catch((error: Error) => log('error', { why: error.message }))
-  }, COMPARE_MS)
-  comparing.unref()
+  const polling = setInterval(() => {
+    poll(cache, check).catch((error: Error) => log('error', { why: error.message }))
+  }, POLL_MS)
+  polling.unref()
   return async () => {
-    clearInterval(comparing)
+    clearInterval(polling)
     await stop()
   }
 }
 
-async function compare({ store, held, listeners }: TableCache, heard: (id: string, n: number) => void): Promise<void> {
-  const ids = [...listeners.keys()].filter((id) => held.has(id))
+async function poll({ store, tables, listeners }: TableCache, check: (id: string, n: number) => void): Promise<void> {
+  const ids = [...listeners.keys()].filter((id) => tables.has(id))
   if (ids.length === 0) return
   const rows = await store.db
     .selectFrom('table_log')
@@ -37,5 +37,5 @@ async function compare({ store, held, listeners }: TableCache, heard: (id: strin
     .where('table_id', 'in', ids)
     .groupBy('table_id')
     .execute()
-  for (const { table_id, n } of rows) heard(table_id, n)
+  for (const { table_id, n } of rows) check(table_id, n)
 }

@@ -1,57 +1,57 @@
 import type { Seat } from '../../../engine/index.ts'
-import type { Pace } from './deal.ts'
+import type { TimeControl } from './deal.ts'
 
-/** Clocks of a duel: a seat's runs while it has something to choose, so where both choose blind both run. */
+/** Chess clocks of a duel. A seat's clock runs while it has to choose; in simultaneous choices both run. */
 export interface DuelClock {
-  readonly pace: Pace
+  readonly pace: TimeControl
   readonly leftMs: number[]
-  /** Since when it runs; undefined: it stands. */
-  readonly since: (number | undefined)[]
+  /** When each clock was started; undefined while it is stopped. */
+  readonly runningSince: (number | undefined)[]
 }
 
-export const makeClock = (pace: Pace, seats: number): DuelClock => ({
+export const makeClock = (pace: TimeControl, seats: number): DuelClock => ({
   pace,
   leftMs: Array.from({ length: seats }, () => pace.baseMs),
-  since: Array.from({ length: seats }, () => undefined),
+  runningSince: Array.from({ length: seats }, () => undefined),
 })
 
-/** Lets the clocks of these seats run; those that run already go on. */
-export function runFor(clock: DuelClock, seats: readonly Seat[], now: number): void {
-  for (const seat of seats) clock.since[seat] ??= now
+/** Starts the clocks of these seats, unless they are running. */
+export function startClocks(clock: DuelClock, seats: readonly Seat[], now: number): void {
+  for (const seat of seats) clock.runningSince[seat] ??= now
 }
 
-/** A seat has chosen: its clock stands, with what the choice gives back. */
-export function chose(clock: DuelClock, seat: Seat, now: number): void {
-  clock.leftMs[seat] = Math.max(0, leftOf(clock, seat, now)) + clock.pace.stepMs
-  clock.since[seat] = undefined
+/** Stops a seat's clock after a choice and adds the increment. */
+export function stopAfterChoice(clock: DuelClock, seat: Seat, now: number): void {
+  clock.leftMs[seat] = Math.max(0, timeLeft(clock, seat, now)) + clock.pace.stepMs
+  clock.runningSince[seat] = undefined
 }
 
-export function stop(clock: DuelClock, now: number): void {
-  for (let seat = 0; seat < clock.since.length; seat++) {
-    clock.leftMs[seat] = Math.max(0, leftOf(clock, seat, now))
-    clock.since[seat] = undefined
+export function stopClocks(clock: DuelClock, now: number): void {
+  for (let seat = 0; seat < clock.runningSince.length; seat++) {
+    clock.leftMs[seat] = Math.max(0, timeLeft(clock, seat, now))
+    clock.runningSince[seat] = undefined
   }
 }
 
-/** Below 0: its time is over. */
-export function leftOf({ leftMs, since }: DuelClock, seat: Seat, now: number): number {
+/** A seat's remaining time; negative if it has run out. */
+export function timeLeft({ leftMs, runningSince }: DuelClock, seat: Seat, now: number): number {
   const left = leftMs[seat] ?? 0
-  const from = since[seat]
+  const from = runningSince[seat]
   return from === undefined ? left : left - Math.max(0, now - from)
 }
 
-/** Who has run out of time first. */
-export function fallen(clock: DuelClock, now: number): Seat | undefined {
+/** The seat that ran out of time first. */
+export function seatOutOfTime(clock: DuelClock, now: number): Seat | undefined {
   let first: Seat | undefined
-  for (let seat = 0; seat < clock.since.length; seat++) {
-    const left = leftOf(clock, seat, now)
-    if (left < 0 && (first === undefined || left < leftOf(clock, first, now))) first = seat
+  for (let seat = 0; seat < clock.runningSince.length; seat++) {
+    const left = timeLeft(clock, seat, now)
+    if (left < 0 && (first === undefined || left < timeLeft(clock, first, now))) first = seat
   }
   return first
 }
 
-/** When the next flag falls, if nobody chooses before. */
-export function nextFall({ leftMs, since }: DuelClock): number | undefined {
-  const falls = since.flatMap((from, seat) => (from === undefined ? [] : [from + (leftMs[seat] ?? 0) + 1]))
-  return falls.length === 0 ? undefined : Math.min(...falls)
+/** When the next clock runs out if nobody chooses before. */
+export function nextTimeout({ leftMs, runningSince }: DuelClock): number | undefined {
+  const timeouts = runningSince.flatMap((from, seat) => (from === undefined ? [] : [from + (leftMs[seat] ?? 0) + 1]))
+  return timeouts.length === 0 ? undefined : Math.min(...timeouts)
 }

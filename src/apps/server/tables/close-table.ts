@@ -1,23 +1,23 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../store/tables.ts'
 import type { TableServiceContext } from './cache.ts'
-import { afterDuel, NEWCOMER, type Rating, rested } from './glicko.ts'
+import { afterDuel, afterInactivity, NEWCOMER, type Rating } from './glicko.ts'
 import { recordOf } from './record.ts'
 import type { RatingRow } from './rows.ts'
-import { scoreOf, type Table } from './table.ts'
+import { ratedScore, type Table } from './table.ts'
 
 /**
- * Puts a table that is over away: its sealed record, and what it did to ratings, both or none. Whoever comes second finds it done, so that it
- * may be tried again after a crash and by every instance.
+ * Closes a finished table: saves its signed record and updates ratings, in one transaction. Idempotent, so that it can be retried after a crash and by
+ * every instance.
  */
-export async function putAway(
-  { store: { db }, identity, keepSealed }: TableServiceContext,
+export async function closeTable(
+  { store: { db }, identity, saveRankedRun: keepSealed }: TableServiceContext,
   table: Table,
 ): Promise<void> {
   const { end, deal } = table
   if (end === undefined) return
   const record = await recordOf(table, identity)
-  // A run that came to its own end stands on a ladder; before the table is closed, since nobody would look again after that.
+  // A ranked run that was not abandoned enters the leaderboard. Do it before closing the table: a closed table is never retried.
   if (record !== undefined && deal.kind === 'sealed' && end.lost === undefined) await keepSealed?.(record, table)
   await db.transaction().execute(async (transaction) => {
     const put = await transaction
@@ -26,17 +26,17 @@ export async function putAway(
       .where('id', '=', deal.id)
       .where('status', '!=', 'over')
       .executeTakeFirst()
-    if (put.numUpdatedRows === 1n) await rate(transaction, table, end.at)
+    if (put.numUpdatedRows === 1n) await updateRatings(transaction, table, end.at)
   })
 }
 
-async function rate(db: Transaction<Tables>, table: Table, at: number): Promise<void> {
-  const score = scoreOf(table)
+async function updateRatings(db: Transaction<Tables>, table: Table, at: number): Promise<void> {
+  const score = ratedScore(table)
   const keys = table.players.flatMap((player) => (player?.kind === 'person' ? [player.key] : []))
   const [first, second] = keys
   if (score === undefined || first === undefined || second === undefined) return
   const { game } = table.deal
-  // Two duels of one player that end at once: in the order of keys, so that neither waits for the other for ever.
+  // Insert in key order: two duels that end at the same time would deadlock otherwise.
   for (const key of [...keys].sort())
     await db
       .insertInto('ratings')
@@ -52,8 +52,8 @@ async function rate(db: Transaction<Tables>, table: Table, at: number): Promise<
     .forUpdate()
     .execute()
   const before = (key: string): Rating & Pick<RatingRow, 'duels'> => {
-    const row = rows.find((one) => one.key === key)
-    return row === undefined ? { ...NEWCOMER, duels: 0 } : { ...rested(row, at - row.at), duels: row.duels }
+    const row = rows.find((rating) => rating.key === key)
+    return row === undefined ? { ...NEWCOMER, duels: 0 } : { ...afterInactivity(row, at - row.at), duels: row.duels }
   }
   const [one, two] = [before(first), before(second)]
   const after = afterDuel(one, two, score)

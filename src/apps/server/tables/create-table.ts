@@ -3,43 +3,43 @@ import { modeOf, problemText, type Seat } from '../../../engine/index.ts'
 import { problem } from '../http/problem.ts'
 import type { TableBot } from './bots.ts'
 import type { TableServiceContext } from './cache.ts'
-import { type Deal, deal, houseSecretOf, type Pace, storedDeal } from './deal.ts'
-import { entryNamed, rulesOf } from './rules.ts'
+import { type Deal, makeDeal, serverSecretOf, storedDeal, type TimeControl } from './deal.ts'
+import { gameById, rulesForDeal } from './rules.ts'
 import { makeTable, type Player, type Table, type TableLogEntry } from './table.ts'
 import { rowOf } from './writer.ts'
 
-/** What somebody asks for. */
+/** A request for a new table. */
 export interface TableRequest {
   readonly kind: 'sealed' | 'duel'
   readonly game: string
   readonly options?: unknown
   readonly daily?: boolean
-  readonly clock?: Pace
+  readonly clock?: TimeControl
   readonly isRated?: boolean
   readonly isOpen?: boolean
   readonly against?: TableBot
 }
 
-/** More than anybody plays at once. */
-const MOST_TABLES = 40
+/** Open tables per player. */
+const MAX_TABLES = 40
 
-/** Deals a table and lets who asked for it sit down. Answers with its id; for a second try at a daily with that of the first. */
-export async function dealTable(needs: TableServiceContext, key: string, asked: TableRequest): Promise<string> {
-  const { store, now } = needs
-  const entry = entryNamed(asked.game)
-  const person = await personOf(needs, key)
-  if (asked.kind === 'duel' && entry.duel === undefined)
-    throw problem(400, 'no-duel', `${entry.name} is played alone; ask for a sealed run.`)
-  await notTooMany(needs, key)
-  const day = asked.daily === true ? new Date(now()).toISOString().slice(0, 10) : undefined
-  const { daily: _, against, options, ...wish } = asked
-  const made = deal(entry, entry.game, {
-    ...wish,
-    options: day === undefined ? await standardOptions(asked) : {},
+/** Creates a table and seats the player. Returns its id; for a second try at a daily, the id of the first. */
+export async function createTable(context: TableServiceContext, key: string, request: TableRequest): Promise<string> {
+  const { store, now } = context
+  const entry = gameById(request.game)
+  const person = await playerWithKey(context, key)
+  if (request.kind === 'duel' && entry.duel === undefined)
+    throw problem(400, 'no-duel', `${entry.name} is a single-player game; ask for a ranked run.`)
+  await checkTableLimit(context, key)
+  const day = request.daily === true ? new Date(now()).toISOString().slice(0, 10) : undefined
+  const { daily: _, against, options, ...dealOptions } = request
+  const made = makeDeal(entry, entry.game, {
+    ...dealOptions,
+    options: day === undefined ? await checkedOptions(request) : {},
     now: now(),
-    houseSecret: await houseSecretOf(needs.identity),
+    serverSecret: await serverSecretOf(context.identity),
     ...(day === undefined ? {} : { day }),
-    // Against a program nothing is rated, and nobody else may sit down.
+    // Duels against a bot are unrated and closed to others.
     ...(against === undefined ? {} : { isRated: false, isOpen: false }),
   })
   const daily = day === undefined ? null : `${entry.id} ${day} ${key}`
@@ -47,27 +47,27 @@ export async function dealTable(needs: TableServiceContext, key: string, asked: 
     const first = await store.db.selectFrom('tables').select('id').where('daily', '=', daily).executeTakeFirst()
     if (first !== undefined) return first.id
   }
-  const own = asked.kind === 'duel' ? randomInt(2) : 0
-  const opposite: Player | undefined = against === undefined ? undefined : { kind: 'program', name: against }
-  const players = own === 0 ? [person, opposite] : [opposite, person]
-  return keepTable(needs, made, players, daily)
+  const own = request.kind === 'duel' ? randomInt(2) : 0
+  const opponent: Player | undefined = against === undefined ? undefined : { kind: 'program', name: against }
+  const players = own === 0 ? [person, opponent] : [opponent, person]
+  return saveTable(context, made, players, daily)
 }
 
-/** The same two again, on the other side of the table. */
-export async function dealAgain(needs: TableServiceContext, { deal: before, players }: Table): Promise<string> {
-  const entry = entryNamed(before.game)
+/** Creates a rematch with swapped seats. */
+export async function createRematch(context: TableServiceContext, { deal: before, players }: Table): Promise<string> {
+  const entry = gameById(before.game)
   const { kind, clock, isRated } = before
-  const made = deal(entry, entry.game, {
+  const made = makeDeal(entry, entry.game, {
     kind,
     isRated,
-    now: needs.now(),
-    houseSecret: await houseSecretOf(needs.identity),
+    now: context.now(),
+    serverSecret: await serverSecretOf(context.identity),
     ...(clock === undefined ? {} : { clock }),
   })
-  return keepTable(needs, made, [players[1], players[0]], null)
+  return saveTable(context, made, [players[1], players[0]], null)
 }
 
-async function keepTable(
+async function saveTable(
   { store }: TableServiceContext,
   made: Deal,
   players: readonly (Player | undefined)[],
@@ -76,8 +76,8 @@ async function keepTable(
   const seats: readonly TableLogEntry[] = players.flatMap((player, seat) =>
     player === undefined ? [] : [{ kind: 'sit', seat, player, at: made.made } as const],
   )
-  // What cannot be set up is not kept.
-  makeTable(made, await rulesOf(made))
+  // Throws if the game cannot be set up, before anything is saved.
+  makeTable(made, await rulesForDeal(made))
   const { id, game, kind, code, isOpen } = made
   const isFull = seats.length === (kind === 'duel' ? 2 : 1)
   return store.db.transaction().execute(async (transaction) => {
@@ -104,7 +104,7 @@ async function keepTable(
         .execute()
       return id
     }
-    // Two tries at one daily that came at once: the first counts for both.
+    // Two requests for a daily at the same time: both get the first table.
     const first = await transaction
       .selectFrom('tables')
       .select('id')
@@ -114,26 +114,31 @@ async function keepTable(
   })
 }
 
-/** A player as others see one at a table. */
-export async function personOf({ store }: Pick<TableServiceContext, 'store'>, key: string): Promise<Player> {
+/** The player with this key, under the name that others see. */
+export async function playerWithKey({ store }: Pick<TableServiceContext, 'store'>, key: string): Promise<Player> {
   const row = await store.db.selectFrom('players').select('name').where('key', '=', key).executeTakeFirst()
-  if (row === undefined) throw problem(403, 'no-player', 'This key has not joined; type: undercroft join URL')
+  if (row === undefined)
+    throw problem(403, 'no-player', 'This key has not joined this server; run: undercroft join URL')
   return { kind: 'person', key, name: row.name ?? `player ${key.slice(0, 6)}` }
 }
 
-/** A sealed run is the game as everybody plays it: options are checked, and those that make it practice refused. */
-async function standardOptions({ game, kind, options = {} }: TableRequest): Promise<unknown> {
-  const entry = entryNamed(game)
+/** Validates options; refuses those that would make a ranked run practice. */
+async function checkedOptions({ game, kind, options = {} }: TableRequest): Promise<unknown> {
+  const entry = gameById(game)
   if (kind === 'duel') return entry.duel
   const checked = (await entry.schema()).checkOptions(options, entry.game)
   if (!checked.ok) throw problem(400, 'bad-options', checked.problems.slice(0, 3).map(problemText).join('; '))
   const { practice } = modeOf(entry.game, checked.value)
   if (practice !== undefined)
-    throw problem(400, 'practice', `That would be practice (${practice}), which needs no commons; play it at home.`)
+    throw problem(
+      400,
+      'practice',
+      `With these options the run would be practice (${practice}). Play it without the server.`,
+    )
   return checked.value
 }
 
-async function notTooMany({ store }: TableServiceContext, key: string): Promise<void> {
+async function checkTableLimit({ store }: TableServiceContext, key: string): Promise<void> {
   const { count } = await store.db
     .selectFrom('table_log')
     .innerJoin('tables', 'tables.id', 'table_log.table_id')
@@ -141,11 +146,15 @@ async function notTooMany({ store }: TableServiceContext, key: string): Promise<
     .where('table_log.key', '=', key)
     .where('tables.status', '!=', 'over')
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MOST_TABLES)
-    throw problem(409, 'too-many-tables', `You sit at ${MOST_TABLES} tables; finish or give up one of them first.`)
+  if (Number(count) >= MAX_TABLES)
+    throw problem(
+      409,
+      'too-many-tables',
+      `You have ${MAX_TABLES} open tables, the maximum. Finish or resign one first.`,
+    )
 }
 
-/** The free seat of a table that waits. */
+/** The free seat of a table, if any. */
 export const freeSeat = ({ players }: Table): Seat | undefined => {
   const seat = players.indexOf(undefined)
   return seat < 0 ? undefined : seat

@@ -1,11 +1,11 @@
-/** Glicko-2 (Mark Glickman, "Example of the Glicko-2 system"); a finished duel is a rating period of its own. */
+/** Glicko-2 (Mark Glickman, "Example of the Glicko-2 system"); each finished duel is its own rating period. */
 export interface Rating {
   readonly rating: number
   readonly deviation: number
   readonly volatility: number
 }
 
-export interface Met {
+export interface RatedGame {
   readonly rating: number
   readonly deviation: number
   /** 1 won, ½ drawn, 0 lost. */
@@ -14,21 +14,21 @@ export interface Met {
 
 export const NEWCOMER: Rating = { rating: 1500, deviation: 350, volatility: 0.06 }
 
-/** How much volatility may change: the paper's 0.3 to 1.2. */
+/** System constant: how fast volatility may change. The paper suggests 0.3 to 1.2. */
 const TAU = 0.5
 const SCALE = 173.7178
-const CLOSE = 0.000001
-/** Nobody is known better than this, nor less than a newcomer. */
-const LEAST_DEVIATION = 45
-/** A rating that rests this long is as uncertain as one period makes it. */
+const CONVERGENCE = 0.000001
+/** Lower bound of the deviation; the upper one is a newcomer's. */
+const MIN_DEVIATION = 45
+/** Inactivity of this length counts as one rating period. */
 const PERIOD_MS = 7 * 24 * 3600_000
 
 /** Steps 2 to 8 of the paper. */
-export function rated({ rating, deviation, volatility }: Rating, met: readonly Met[]): Rating {
+export function updatedRating({ rating, deviation, volatility }: Rating, games: readonly RatedGame[]): Rating {
   const mu = (rating - NEWCOMER.rating) / SCALE
   const phi = deviation / SCALE
-  if (met.length === 0) return { rating, volatility, deviation: Math.hypot(phi, volatility) * SCALE }
-  const others = met.map((other) => {
+  if (games.length === 0) return { rating, volatility, deviation: Math.hypot(phi, volatility) * SCALE }
+  const others = games.map((other) => {
     const g = 1 / Math.sqrt(1 + (3 * (other.deviation / SCALE) ** 2) / Math.PI ** 2)
     const expected = 1 / (1 + Math.exp(-g * (mu - (other.rating - NEWCOMER.rating) / SCALE)))
     return { g, expected, score: other.score }
@@ -54,7 +54,7 @@ function newVolatility(sigma: number, phi: number, variance: number, delta: numb
   for (let k = 2; delta ** 2 <= phi ** 2 + variance && f(high) < 0; k++) high = a - k * TAU
   let atLow = f(low)
   let atHigh = f(high)
-  while (Math.abs(high - low) > CLOSE) {
+  while (Math.abs(high - low) > CONVERGENCE) {
     const next = low + ((low - high) * atLow) / (atHigh - atLow)
     const atNext = f(next)
     if (atNext * atHigh <= 0) [low, atLow] = [high, atHigh]
@@ -65,19 +65,19 @@ function newVolatility(sigma: number, phi: number, variance: number, delta: numb
   return Math.exp(low / 2)
 }
 
-/** What a rating is worth after a rest: less is known of who has not played. */
-export function rested(before: Rating, restedMs: number): Rating {
-  const periods = Math.max(0, restedMs) / PERIOD_MS
+/** The rating after a time without games: its deviation grows. */
+export function afterInactivity(before: Rating, inactiveMs: number): Rating {
+  const periods = Math.max(0, inactiveMs) / PERIOD_MS
   const deviation = Math.hypot(before.deviation, before.volatility * SCALE * Math.sqrt(periods))
   return { ...before, deviation: Math.min(NEWCOMER.deviation, deviation) }
 }
 
-/** Both sides of one duel, each by what was known of the other before it. */
+/** Updates both players after a duel, each against the other's earlier rating. */
 export function afterDuel(one: Rating, two: Rating, score: number): readonly [Rating, Rating] {
-  return [kept(rated(one, [{ ...two, score }])), kept(rated(two, [{ ...one, score: 1 - score }]))]
+  return [clamped(updatedRating(one, [{ ...two, score }])), clamped(updatedRating(two, [{ ...one, score: 1 - score }]))]
 }
 
-const kept = (after: Rating): Rating => ({
+const clamped = (after: Rating): Rating => ({
   ...after,
-  deviation: Math.min(NEWCOMER.deviation, Math.max(LEAST_DEVIATION, after.deviation)),
+  deviation: Math.min(NEWCOMER.deviation, Math.max(MIN_DEVIATION, after.deviation)),
 })

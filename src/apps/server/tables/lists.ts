@@ -3,17 +3,17 @@ import type * as z from 'zod'
 import type { Tables } from '../store/tables.ts'
 import type { TableServiceContext } from './cache.ts'
 import type { StoredDeal } from './deal.ts'
-import type { OWN_ROW, RATING_ROW, ROOM_ROW } from './schemas.ts'
+import type { OWN_TABLE_ROW, RATING_ROW, WAITING_ROW } from './schemas.ts'
 import type { TableLogEntry } from './table.ts'
 
-const MOST_ROWS = 100
-/** Who has waited this long has left. */
-const PATIENCE_MS = 24 * 3_600_000
+const MAX_ROWS = 100
+/** Tables that have waited longer are not listed: their players have left. */
+const WAITING_ROOM_MS = 24 * 3_600_000
 
-type Needs = Pick<TableServiceContext, 'store' | 'now'>
+type ListContext = Pick<TableServiceContext, 'store' | 'now'>
 
-/** The waiting room: duels anybody may sit down at, the longest waiting first. */
-export async function waitingRoom({ store, now }: Needs, game?: string): Promise<z.input<typeof ROOM_ROW>[]> {
+/** The waiting room: duels that anybody may join, the longest waiting first. */
+export async function waitingRoom({ store, now }: ListContext, game?: string): Promise<z.input<typeof WAITING_ROW>[]> {
   let query = store.db
     .selectFrom('tables')
     .innerJoin('table_log', 'table_log.table_id', 'tables.id')
@@ -24,9 +24,9 @@ export async function waitingRoom({ store, now }: Needs, game?: string): Promise
     .where('tables.is_open', '=', true)
     .where('tables.status', '=', 'waiting')
     .where('table_log.n', '=', 0)
-    .where('tables.made', '>', now() - PATIENCE_MS)
+    .where('tables.made', '>', now() - WAITING_ROOM_MS)
   if (game !== undefined) query = query.where('tables.game', '=', game)
-  const rows = await query.orderBy('tables.made').limit(MOST_ROWS).execute()
+  const rows = await query.orderBy('tables.made').limit(MAX_ROWS).execute()
   return rows.map(({ id, game: played, deal, made, entry, rating }) => {
     const { isRated, clock } = JSON.parse(deal) as StoredDeal
     const sat = JSON.parse(entry) as TableLogEntry
@@ -43,15 +43,19 @@ export async function waitingRoom({ store, now }: Needs, game?: string): Promise
   })
 }
 
-/** Where somebody sits, the newest first: what is left open can be gone on with. */
-export async function ownTables({ store }: Needs, key: string, isAll: boolean): Promise<z.input<typeof OWN_ROW>[]> {
+/** A player's tables, the newest first. Open ones can be resumed. */
+export async function ownTables(
+  { store }: ListContext,
+  key: string,
+  isAll: boolean,
+): Promise<z.input<typeof OWN_TABLE_ROW>[]> {
   let query = store.db
     .selectFrom('table_log')
     .innerJoin('tables', 'tables.id', 'table_log.table_id')
     .select(['tables.id', 'tables.game', 'tables.kind', 'tables.status', 'tables.made', 'tables.ended'])
     .where('table_log.key', '=', key)
   if (!isAll) query = query.where('tables.status', '!=', 'over')
-  const rows = await query.orderBy('tables.made', 'desc').limit(MOST_ROWS).execute()
+  const rows = await query.orderBy('tables.made', 'desc').limit(MAX_ROWS).execute()
   return rows.map(({ id, game, kind, status, made, ended }) => ({
     id,
     game,
@@ -62,15 +66,15 @@ export async function ownTables({ store }: Needs, key: string, isAll: boolean): 
   }))
 }
 
-/** Who stands how high. Those of whom little is known stand where they can be sure to belong. */
-export async function ratingsOf({ store }: Needs, game: string): Promise<z.input<typeof RATING_ROW>[]> {
+/** The best rated players, sorted by rating minus two deviations, so that uncertain ratings rank lower. */
+export async function ratingsOf({ store }: ListContext, game: string): Promise<z.input<typeof RATING_ROW>[]> {
   const rows = await store.db
     .selectFrom('ratings')
     .innerJoin('players', 'players.key', 'ratings.key')
     .select(['ratings.key', 'players.name', 'rating', 'deviation', 'duels'])
     .where('game', '=', game)
     .orderBy(({ eb }) => eb('rating', '-', eb('deviation', '*', 2)), 'desc')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
   return rows.map(({ key, name, rating, deviation, duels }) => ({
     key,
@@ -81,8 +85,8 @@ export async function ratingsOf({ store }: Needs, game: string): Promise<z.input
   }))
 }
 
-/** Lets go of somebody who leaves the commons: runs of their own go, at duels a name is left blank. */
-export async function forgetAtTables(db: Kysely<Tables>, key: string): Promise<void> {
+/** Removes a player who leaves the server: deletes their ranked runs and makes their seats in duels anonymous. */
+export async function removeFromTables(db: Kysely<Tables>, key: string): Promise<void> {
   const own = db.selectFrom('table_log').select('table_id').where('key', '=', key)
   await db.deleteFrom('tables').where('kind', '=', 'sealed').where('id', 'in', own).execute()
   await db.updateTable('tables').set({ record: null, daily: null }).where('id', 'in', own).execute()

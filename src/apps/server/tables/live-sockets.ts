@@ -5,70 +5,70 @@ import { parseProof } from '../../../client/index.ts'
 import type { ServerContext } from '../context.ts'
 import { isProblem, problem } from '../http/problem.ts'
 import { networkOf } from '../http/request.ts'
-import { accept } from '../identity/signature.ts'
-import type { Upgrade } from '../serve.ts'
+import { acceptSignature } from '../identity/signature.ts'
+import type { UpgradeHandler } from '../serve.ts'
 import { type ClientMessage, parseClientMessage } from './messages.ts'
-import { seatOf, statusOf, type Table } from './table.ts'
-import { lookAt, playAgain, seatAt, viewOf, WATCH_DELAY_MS } from './requests.ts'
+import { requestRematch, SPECTATOR_DELAY_MS, seatAt, tableById, viewOf } from './requests.ts'
+import { seatOfPlayer, statusOf, type Table } from './table.ts'
 
 const PATH = /^\/api\/v1\/tables\/([0-9a-f]{20})\/live$/
-/** A choice is short. */
-const MOST_BYTES = 4096
-/** Somebody who does not read is let go. */
-const MOST_UNREAD_BYTES = 1_000_000
+/** Messages from clients are short. */
+const MAX_MESSAGE_BYTES = 4096
+/** A client that does not read is disconnected. */
+const MAX_UNREAD_BYTES = 1_000_000
 const HEARTBEAT_MS = 25_000
-/** Who has not said who they are by then goes. */
-const HELLO_MS = 10_000
-/** Seats and onlookers behind one address: a school has fewer. */
-const MOST_PER_ADDRESS = 200
-const WATCH_PULSE_MS = 1000
-/** Who says so much that means nothing means no good. */
-const MOST_ODD = 50
+/** A client must say hello within this time. */
+const HELLO_TIMEOUT_MS = 10_000
+/** Sockets per address: enough for a school. */
+const MAX_PER_ADDRESS = 200
+const SPECTATOR_POLL_MS = 1000
+/** A client that sends so many invalid messages is disconnected. */
+const MAX_INVALID_MESSAGES = 50
 
-/** Tables live: a socket a seat, which is told whenever something moves, and over which one chooses. */
-export function liveTables(parts: ServerContext): Upgrade {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false })
-  const guests = new Map<WebSocket, { isAlive: boolean; address: string }>()
+/** Live tables over WebSocket: one socket per seat, which receives every change and accepts choices. */
+export function liveTables(context: ServerContext): UpgradeHandler {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
+  const connections = new Map<WebSocket, { isAlive: boolean; address: string }>()
   const heartbeat = setInterval(() => {
-    for (const [socket, guest] of guests) {
-      if (!guest.isAlive) socket.terminate()
-      guest.isAlive = false
+    for (const [socket, connection] of connections) {
+      if (!connection.isAlive) socket.terminate()
+      connection.isAlive = false
       socket.ping()
     }
   }, HEARTBEAT_MS)
   heartbeat.unref()
-  parts.metrics.gauge('live_sockets', () => guests.size)
+  context.metrics.gauge('live_sockets', () => connections.size)
   return {
-    take(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    tryUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
       const [, id] = PATH.exec(request.url ?? '') ?? []
       if (id === undefined) return false
-      const address = addressOf(parts, request)
-      const many = [...guests.values()].filter((guest) => guest.address === address).length
-      if (many >= MOST_PER_ADDRESS || parts.limits.address.take(address, 1) > 0) {
+      const address = addressOf(context, request)
+      const open = [...connections.values()].filter((connection) => connection.address === address).length
+      if (open >= MAX_PER_ADDRESS || context.limits.address.take(address, 1) > 0) {
         socket.end('HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\r\n')
         return true
       }
       server.handleUpgrade(request, socket, head, (opened) => {
-        const guest = { isAlive: true, address }
-        guests.set(opened, guest)
+        const connection = { isAlive: true, address }
+        connections.set(opened, connection)
         opened.on('pong', () => {
-          guest.isAlive = true
+          connection.isAlive = true
         })
-        opened.on('close', () => guests.delete(opened))
-        attend(parts, opened, id, together(socket))
+        opened.on('close', () => connections.delete(opened))
+        serveSocket(context, opened, id, corkUntilNextTick(socket))
       })
       return true
     },
     async close() {
       clearInterval(heartbeat)
-      for (const socket of guests.keys()) socket.close(1001, 'The server stops; come back soon.')
+      for (const socket of connections.keys()) socket.close(1001, 'The server is shutting down; reconnect soon.')
       await new Promise<void>((resolve) => void server.close(() => resolve()))
-      for (const socket of guests.keys()) socket.terminate()
+      for (const socket of connections.keys()) socket.terminate()
     },
   }
 }
 
-/** As for requests: a proxy's word counts only where there is one. */
+/** The client's address. As for HTTP, forwarded addresses are trusted only behind a configured proxy. */
 function addressOf({ isBehindProxy }: ServerContext, { headers, socket }: IncomingMessage): string {
   const forwarded = isBehindProxy
     ? String(headers['x-forwarded-for'] ?? '')
@@ -79,137 +79,143 @@ function addressOf({ isBehindProxy }: ServerContext, { headers, socket }: Incomi
   return networkOf(forwarded === undefined || forwarded === '' ? (socket.remoteAddress ?? '') : forwarded)
 }
 
-/** What is said to a socket in one turn of the loop, as a view and the answer to who chose, goes out in one piece: every piece costs the machine a call. */
-function together(wire: Duplex): () => void {
-  let isHeld = false
+/** Sends all messages of one event-loop turn (a view and an answer) in one write, to save system calls. */
+function corkUntilNextTick(socket: Duplex): () => void {
+  let isCorked = false
   return () => {
-    if (isHeld) return
-    isHeld = true
-    wire.cork()
+    if (isCorked) return
+    isCorked = true
+    socket.cork()
     setImmediate(() => {
-      isHeld = false
-      wire.uncork()
+      isCorked = false
+      socket.uncork()
     })
   }
 }
 
-/** One socket, from hello to goodbye. Everything that goes wrong is answered; what is said twice happens once. */
-function attend(parts: ServerContext, socket: WebSocket, id: string, hold: () => void): void {
-  let session: Session | undefined
-  let odd = 0
-  // One after the other, in the order they were said.
+/** Handles one socket from hello to close. Every error is answered; a choice that is sent twice is applied once. */
+function serveSocket(context: ServerContext, socket: WebSocket, id: string, cork: () => void): void {
+  let session: SocketSession | undefined
+  let invalid = 0
+  // Messages are handled one after another, in order.
   let last: Promise<unknown> = Promise.resolve()
-  const hurry = setTimeout(() => socket.close(1008, 'Say hello first.'), HELLO_MS)
+  const helloTimer = setTimeout(() => socket.close(1008, 'Send hello first.'), HELLO_TIMEOUT_MS)
   const answer = (text: object): void => {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > MOST_UNREAD_BYTES) return socket.terminate()
-    hold()
+    if (socket.bufferedAmount > MAX_UNREAD_BYTES) return socket.terminate()
+    cork()
     socket.send(JSON.stringify(text))
   }
-  const heed = async (said: ClientMessage): Promise<void> => {
+  const handle = async (message: ClientMessage): Promise<void> => {
     if (session === undefined) {
-      if (said.kind !== 'hello') throw problem(401, 'no-hello', 'Say hello first.')
-      session = await welcome(parts, id, said, answer)
-      clearTimeout(hurry)
-      // It may have been closed while it was looked up.
+      if (message.kind !== 'hello') throw problem(401, 'no-hello', 'Send hello first.')
+      session = await openSession(context, id, message, answer)
+      clearTimeout(helloTimer)
+      // The socket may have closed meanwhile.
       if (socket.readyState !== socket.OPEN) session.leave()
       return
     }
-    await perform(parts, id, session, said)
-    answer({ ...(said.id === undefined ? {} : { id: said.id }), ok: true })
+    await handleMessage(context, id, session, message)
+    answer({ ...(message.id === undefined ? {} : { id: message.id }), ok: true })
   }
   socket.on('message', (data: RawData) => {
-    const said = parseClientMessage(String(data))
-    if (said === undefined && ++odd > MOST_ODD) return socket.close(1008, 'This means nothing.')
+    const message = parseClientMessage(String(data))
+    if (message === undefined && ++invalid > MAX_INVALID_MESSAGES)
+      return socket.close(1008, 'Too many invalid messages.')
     last = last
       .then(() => {
-        if (said === undefined)
-          throw problem(400, 'bad-request', 'This is nothing one can say here; see docs/TABLES.md.')
-        return heed(said)
+        if (message === undefined)
+          throw problem(400, 'bad-request', 'Invalid message; docs/TABLES.md lists the valid ones.')
+        return handle(message)
       })
-      .catch((error: unknown) => answer(refusal(parts, said?.id, error)))
+      .catch((error: unknown) => answer(refusal(context, message?.id, error)))
   })
   socket.on('close', () => {
-    clearTimeout(hurry)
+    clearTimeout(helloTimer)
     session?.leave()
   })
   socket.on('error', () => socket.terminate())
 }
 
-interface Session {
-  /** Undefined: looks on. */
+interface SocketSession {
+  /** Undefined for a spectator. */
   readonly key: string | undefined
   leave(): void
 }
 
-async function welcome(
-  parts: ServerContext,
+async function openSession(
+  context: ServerContext,
   id: string,
   { proof: text, since }: ClientMessage & { kind: 'hello' },
   answer: (text: object) => void,
-): Promise<Session> {
-  await parts.ready
+): Promise<SocketSession> {
+  await context.ready
   const proof = text === undefined ? undefined : parseProof(text)
-  if (text !== undefined && proof === undefined) throw problem(401, 'not-signed', 'This is no proof.')
+  if (text !== undefined && proof === undefined) throw problem(401, 'not-signed', 'Invalid signature in hello.')
   if (proof !== undefined)
-    await accept(parts, proof, { method: 'GET', path: `/api/v1/tables/${id}/live`, body: new Uint8Array() })
+    await acceptSignature(context, proof, { method: 'GET', path: `/api/v1/tables/${id}/live`, body: new Uint8Array() })
   const key = proof?.key
-  const table = await lookAt(parts, id)
-  let toldTo = since
+  const table = await tableById(context, id)
+  let logSince = since
   let shown = ''
   const show = (now: Table): void => {
-    const { scene, ...rest } = viewOf(now, key, parts.now(), toldTo)
-    toldTo = rest.turn
-    // That somebody has chosen changes nothing in what a seat sees, and a scene is most of what is sent.
+    const { scene, ...rest } = viewOf(now, key, context.now(), logSince)
+    logSince = rest.turn
+    // Leave out a scene that has not changed: it is most of the message.
     answer({ view: rest.digest === shown ? rest : { ...rest, scene } })
     shown = rest.digest
   }
   show(table)
-  if (key !== undefined && seatOf(table, key) !== undefined) return { key, leave: parts.tables.watch(id, show) }
-  return { key: undefined, leave: lookOn(parts, table, show) }
+  if (key !== undefined && seatOfPlayer(table, key) !== undefined) return { key, leave: context.tables.watch(id, show) }
+  return { key: undefined, leave: spectate(context, table, show) }
 }
 
-/** Who looks on sees everything a while later: then, and not when it happens, there is something to show. */
-function lookOn(parts: ServerContext, table: Table, show: (table: Table) => void): () => void {
+/** Spectators see everything with a delay, so send views when the delayed state changes, not when the table does. */
+function spectate(context: ServerContext, table: Table, show: (table: Table) => void): () => void {
   let current = table
   let shown = ''
-  const stop = parts.tables.watch(table.deal.id, (moved) => {
-    current = moved
+  const stop = context.tables.watch(table.deal.id, (changed) => {
+    current = changed
   })
-  const pulse = setInterval(() => {
-    const now = parts.now() - WATCH_DELAY_MS
+  const poll = setInterval(() => {
+    const now = context.now() - SPECTATOR_DELAY_MS
     const seen = `${current.turnedAt.filter((at) => at <= now).length} ${current.end !== undefined && current.end.at <= now}`
     if (seen !== shown) show(current)
     shown = seen
-  }, WATCH_PULSE_MS)
-  pulse.unref()
+  }, SPECTATOR_POLL_MS)
+  poll.unref()
   return () => {
-    clearInterval(pulse)
+    clearInterval(poll)
     stop()
   }
 }
 
-async function perform(parts: ServerContext, id: string, { key }: Session, said: ClientMessage): Promise<void> {
-  if (said.kind === 'hello') throw problem(409, 'known', 'You have said hello.')
-  if (key === undefined) throw problem(403, 'not-your-seat', 'Who looks on chooses nothing.')
-  const wait = parts.limits.key.take(key, said.kind === 'again' ? 5 : 1)
-  if (wait > 0) throw problem(429, 'too-often', `Too quick; try again in ${wait} s.`)
-  if (said.kind === 'again') return void (await playAgain(parts, id, key))
-  const table = await lookHere(parts, id)
+async function handleMessage(
+  context: ServerContext,
+  id: string,
+  { key }: SocketSession,
+  message: ClientMessage,
+): Promise<void> {
+  if (message.kind === 'hello') throw problem(409, 'known', 'You have already message hello.')
+  if (key === undefined) throw problem(403, 'not-your-seat', 'Spectators cannot choose.')
+  const wait = context.limits.key.take(key, message.kind === 'again' ? 5 : 1)
+  if (wait > 0) throw problem(429, 'too-often', `Too many requests; try again in ${wait} s.`)
+  if (message.kind === 'again') return void (await requestRematch(context, id, key))
+  const table = await cachedTable(context, id)
   const seat = seatAt(table, key)
-  if (said.kind === 'resign') return void (await parts.tables.act(id, { kind: 'resign', seat }))
-  await parts.tables.act(id, { kind: 'choose', seat, turn: said.turn, id: said.choice })
+  if (message.kind === 'resign') return void (await context.tables.act(id, { kind: 'resign', seat }))
+  await context.tables.act(id, { kind: 'choose', seat, turn: message.turn, id: message.choice })
 }
 
-/** A table this server holds needs no look into the store: the log decides in any case. */
-async function lookHere(parts: ServerContext, id: string): Promise<Table> {
-  const held = parts.tables.held(id)
-  return held !== undefined && statusOf(held) === 'playing' ? held : lookAt(parts, id)
+/** A cached table is enough here: appending to the log detects whether it was outdated. */
+async function cachedTable(context: ServerContext, id: string): Promise<Table> {
+  const cached = context.tables.cached(id)
+  return cached !== undefined && statusOf(cached) === 'playing' ? cached : tableById(context, id)
 }
 
-function refusal(parts: ServerContext, id: number | undefined, error: unknown): object {
+function refusal(context: ServerContext, id: number | undefined, error: unknown): object {
   const about = id === undefined ? {} : { id }
   if (isProblem(error)) return { ...about, refused: error.code, why: error.message }
-  parts.log('error', { why: String((error as Error).stack ?? error).slice(0, 2000) })
-  return { ...about, refused: 'broken', why: 'Something broke here; it has been written down.' }
+  context.log('error', { why: String((error as Error).stack ?? error).slice(0, 2000) })
+  return { ...about, refused: 'broken', why: 'Internal error. It has been logged.' }
 }

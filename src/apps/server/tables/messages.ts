@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** What may be said over a socket at a table, one JSON text a message. `id` comes back with the answer. */
+/** Messages from a client at a live table, one JSON text each. The answer repeats `id`. */
 const ID = z.int().min(0).max(1e9).optional()
-const SAID = z.union([
+const CLIENT_MESSAGE = z.union([
   z.strictObject({
-    hello: z.string().max(300).describe('a proof for GET on this address; empty to look on'),
+    hello: z.string().max(300).describe('a signature for GET on this address; empty for spectators'),
     since: z.int().min(0).max(1e9).optional(),
     id: ID,
   }),
@@ -20,10 +20,10 @@ export type ClientMessage = { readonly id?: number | undefined } & (
   | { readonly kind: 'again' }
 )
 
-/** Undefined: it is none of these. */
+/** Undefined if the message is invalid. */
 export function parseClientMessage(text: string): ClientMessage | undefined {
   const json = parsed(text)
-  const { success, data } = SAID.safeParse(json)
+  const { success, data } = CLIENT_MESSAGE.safeParse(json)
   if (!success) return undefined
   const { id } = data
   if ('hello' in data)

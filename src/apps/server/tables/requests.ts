@@ -3,58 +3,60 @@ import type { Seat } from '../../../engine/index.ts'
 import type { ServerContext } from '../context.ts'
 import { isDayOver } from '../day.ts'
 import { problem } from '../http/problem.ts'
-import { dealAgain, freeSeat, personOf } from './create-table.ts'
-import { seatOf, statusOf, type Table } from './table.ts'
-import { seatView, watcherView } from './view.ts'
+import { createRematch, freeSeat, playerWithKey } from './create-table.ts'
+import { seatOfPlayer, statusOf, type Table } from './table.ts'
+import { seatView, spectatorView } from './view.ts'
 
-/** Who looks on sees a duel so much later, so that nobody can whisper. */
-export const WATCH_DELAY_MS = 30_000
+/** Delay for spectators, so that they cannot give players useful advice. */
+export const SPECTATOR_DELAY_MS = 30_000
 
-/** What somebody who asks may see of a table. */
+/** The table as this player, or a spectator, may see it. */
 export function viewOf(table: Table, key: string | undefined, now: number, since = 0): TableView {
-  const seat = key === undefined ? undefined : seatOf(table, key)
+  const seat = key === undefined ? undefined : seatOfPlayer(table, key)
   if (seat !== undefined) return seatView(table, seat, now, since)
-  if (table.deal.kind === 'duel') return watcherView(table, now, WATCH_DELAY_MS, since)
-  throw problem(403, 'not-yours', 'This is somebody else’s run; its record is told when it is over.')
+  if (table.deal.kind === 'duel') return spectatorView(table, now, SPECTATOR_DELAY_MS, since)
+  throw problem(403, 'not-yours', 'This is another player’s run; you can read its record when it is over.')
 }
 
-export async function lookAt({ tables }: ServerContext, id: string): Promise<Table> {
-  const table = await tables.look(id)
-  if (table === undefined) throw problem(404, 'no-table', 'There is no such table.')
+export async function tableById({ tables }: ServerContext, id: string): Promise<Table> {
+  const table = await tables.load(id)
+  if (table === undefined) throw problem(404, 'no-table', 'This table does not exist.')
   return table
 }
 
 export function seatAt(table: Table, key: string): Seat {
-  const seat = seatOf(table, key)
-  if (seat === undefined) throw problem(403, 'not-your-seat', 'You do not sit at this table.')
+  const seat = seatOfPlayer(table, key)
+  if (seat === undefined) throw problem(403, 'not-your-seat', 'You have no seat at this table.')
   return seat
 }
 
-/** Somebody sits down; who sits there already is just shown in. */
-export async function sitDown(parts: ServerContext, id: string, key: string, code?: string): Promise<Table> {
-  const table = await lookAt(parts, id)
-  if (seatOf(table, key) !== undefined) return table
-  const isAsked = table.deal.isOpen || (code !== undefined && code === table.deal.code)
-  if (!isAsked) throw problem(403, 'no-code', 'This table is for friends; ask for its code.')
+/** Seats a player. A player who already has a seat just gets the table. */
+export async function sitDown(context: ServerContext, id: string, key: string, code?: string): Promise<Table> {
+  const table = await tableById(context, id)
+  if (seatOfPlayer(table, key) !== undefined) return table
+  const isInvited = table.deal.isOpen || (code !== undefined && code === table.deal.code)
+  if (!isInvited) throw problem(403, 'no-code', 'This duel is private; ask your friend for its code.')
   const seat = freeSeat(table)
   if (seat === undefined || statusOf(table) !== 'waiting')
-    throw problem(409, 'taken', 'Somebody else sits there already.')
-  return parts.tables.act(id, { kind: 'sit', seat, player: await personOf(parts, key) })
+    throw problem(409, 'taken', 'Somebody else has already joined.')
+  return context.tables.act(id, { kind: 'sit', seat, player: await playerWithKey(context, key) })
 }
 
-export async function playAgain(parts: ServerContext, id: string, key: string): Promise<Table> {
-  const seat = seatAt(await lookAt(parts, id), key)
-  return parts.tables.act(id, { kind: 'again', seat }, (table) => dealAgain(parts, table))
+export async function requestRematch(context: ServerContext, id: string, key: string): Promise<Table> {
+  const seat = seatAt(await tableById(context, id), key)
+  return context.tables.act(id, { kind: 'again', seat }, (table) => createRematch(context, table))
 }
 
-/** The sealed record. That of a daily would tell the day's seed to those who have still to play it. */
-export async function recordAt(parts: ServerContext, id: string): Promise<unknown> {
-  const table = await lookAt(parts, id)
-  if (statusOf(table) !== 'over') throw problem(409, 'not-over', 'It is not over; its record comes then.')
+/** The signed record of a finished table. That of a daily stays secret until its day is over, because it reveals the seed. */
+export async function recordAt(context: ServerContext, id: string): Promise<unknown> {
+  const table = await tableById(context, id)
+  if (statusOf(table) !== 'over')
+    throw problem(409, 'not-over', 'This table is not finished; its record is available then.')
   const { day } = table.deal
-  if (day !== undefined && !isDayOver(day, parts.now()))
-    throw problem(409, 'after-the-day', 'The record of a daily comes when its day is over.')
-  const row = await parts.store.db.selectFrom('tables').select('record').where('id', '=', id).executeTakeFirst()
-  if (row?.record === null || row === undefined) throw problem(404, 'no-record', 'Nothing was played at this table.')
+  if (day !== undefined && !isDayOver(day, context.now()))
+    throw problem(409, 'after-the-day', 'The record of a daily is available when its day is over.')
+  const row = await context.store.db.selectFrom('tables').select('record').where('id', '=', id).executeTakeFirst()
+  if (row?.record === null || row === undefined)
+    throw problem(404, 'no-record', 'This table has no record, because play never began.')
   return JSON.parse(row.record)
 }

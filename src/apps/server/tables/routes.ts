@@ -2,144 +2,151 @@ import * as z from 'zod'
 import type { TableView } from '../../../client/index.ts'
 import { problem } from '../http/problem.ts'
 import { openRoute, type Route, signedRoute } from '../http/route.ts'
-import { dealTable, type TableRequest } from './create-table.ts'
+import { createTable, type TableRequest } from './create-table.ts'
 import { ownTables, ratingsOf, waitingRoom } from './lists.ts'
-import { ACT, ID, OWN_ROW, RATING_ROW, ROOM_ROW, SINCE, VIEW, WISH } from './schemas.ts'
+import { recordAt, requestRematch, seatAt, sitDown, tableById, viewOf } from './requests.ts'
+import { ACT, ID_PARAM, OWN_TABLE_ROW, RATING_ROW, SINCE_QUERY, TABLE_REQUEST, VIEW, WAITING_ROW } from './schemas.ts'
 import type { Table } from './table.ts'
-import { lookAt, playAgain, recordAt, seatAt, sitDown, viewOf } from './requests.ts'
 
-/** A view as the API promises it: what leaves the server is plain JSON. */
-const sent = (view: TableView) => view as unknown as z.input<typeof VIEW>
-const seen = (table: Table, key: string | undefined, now: number, since?: number) =>
-  sent(viewOf(table, key, now, since))
+/** A view as the response schema expects it: only its JSON leaves the server. */
+const asJson = (view: TableView) => view as unknown as z.input<typeof VIEW>
+const viewFor = (table: Table, key: string | undefined, now: number, since?: number) =>
+  asJson(viewOf(table, key, now, since))
 
 const GAME = z.object({ game: z.string().max(40) })
-const tidyCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+const normalizedCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 const LISTS: readonly Route[] = [
   openRoute({
     id: 'waiting-room',
     method: 'get',
     path: '/api/v1/tables',
-    about: 'The waiting room: duels that are open.',
+    summary: 'The waiting room: duels that anybody may join.',
     query: GAME.partial(),
-    answer: z.object({ tables: z.array(ROOM_ROW) }),
-    work: async ({ query }, parts) => ({ tables: await waitingRoom(parts, query.game) }),
+    response: z.object({ tables: z.array(WAITING_ROW) }),
+    handle: async ({ query }, context) => ({ tables: await waitingRoom(context, query.game) }),
   }),
   signedRoute({
     id: 'own-tables',
     method: 'get',
     path: '/api/v1/me/tables',
-    about: 'Where you sit.',
+    summary: 'Your tables.',
     query: z.object({ all: z.enum(['true', 'false']).optional() }),
-    answer: z.object({ tables: z.array(OWN_ROW) }),
-    work: async ({ query, player }, parts) => ({ tables: await ownTables(parts, player, query.all === 'true') }),
+    response: z.object({ tables: z.array(OWN_TABLE_ROW) }),
+    handle: async ({ query, player }, context) => ({ tables: await ownTables(context, player, query.all === 'true') }),
   }),
   openRoute({
     id: 'ratings',
     method: 'get',
     path: '/api/v1/ratings/:game',
-    about: 'Who duels how well (Glicko-2).',
+    summary: 'Ratings of duel players (Glicko-2).',
     params: GAME,
-    answer: z.object({ ratings: z.array(RATING_ROW) }),
-    work: async ({ params }, parts) => ({ ratings: await ratingsOf(parts, params.game) }),
+    response: z.object({ ratings: z.array(RATING_ROW) }),
+    handle: async ({ params }, context) => ({ ratings: await ratingsOf(context, params.game) }),
   }),
 ]
 
-/** Tables: runs that live on this server. */
+/** Tables: runs that are played on this server. */
 export const TABLE_ROUTES: readonly Route[] = [
   signedRoute({
     id: 'deal',
     method: 'post',
     path: '/api/v1/tables',
-    about: 'Deals a sealed run or a duel, and you sit down.',
-    body: WISH,
-    answer: VIEW,
+    summary: 'Creates a ranked run or a duel and seats you.',
+    body: TABLE_REQUEST,
+    response: VIEW,
     cost: 5,
-    async work({ body, player }, parts) {
-      const id = await dealTable(parts, player, body as TableRequest)
-      return seen(await lookAt(parts, id), player, parts.now())
+    async handle({ body, player }, context) {
+      const id = await createTable(context, player, body as TableRequest)
+      return viewFor(await tableById(context, id), player, context.now())
     },
   }),
   signedRoute({
     id: 'join-table',
     method: 'post',
     path: '/api/v1/tables/join',
-    about: 'Sits down by an invitation code.',
+    summary: 'Joins a duel by its invitation code.',
     body: z.strictObject({ code: z.string().max(40) }),
-    answer: VIEW,
+    response: VIEW,
     cost: 10,
-    async work({ body, player }, parts) {
-      const code = tidyCode(body.code)
-      const row = await parts.store.db.selectFrom('tables').select('id').where('code', '=', code).executeTakeFirst()
+    async handle({ body, player }, context) {
+      const code = normalizedCode(body.code)
+      const row = await context.store.db.selectFrom('tables').select('id').where('code', '=', code).executeTakeFirst()
       if (row === undefined)
-        throw problem(404, 'no-code', 'No table has this code; it may have begun, or been called off.')
-      return seen(await sitDown(parts, row.id, player, code), player, parts.now())
+        throw problem(404, 'no-code', 'No open duel has this code. It may have begun or been called off.')
+      return viewFor(await sitDown(context, row.id, player, code), player, context.now())
     },
   }),
   openRoute({
     id: 'table',
     method: 'get',
     path: '/api/v1/tables/:id',
-    about: 'A table, as you may see it.',
-    params: ID,
-    query: SINCE,
-    answer: VIEW,
-    work: async ({ params, query, player }, parts) =>
-      seen(await lookAt(parts, params.id), player, parts.now(), query.since),
+    summary: 'A table, as your seat sees it.',
+    params: ID_PARAM,
+    query: SINCE_QUERY,
+    response: VIEW,
+    handle: async ({ params, query, player }, context) =>
+      viewFor(await tableById(context, params.id), player, context.now(), query.since),
   }),
   signedRoute({
     id: 'sit',
     method: 'post',
     path: '/api/v1/tables/:id/sit',
-    about: 'Sits down at a table of the waiting room.',
-    params: ID,
-    answer: VIEW,
-    work: async ({ params, player }, parts) => seen(await sitDown(parts, params.id, player), player, parts.now()),
+    summary: 'Joins a duel of the waiting room.',
+    params: ID_PARAM,
+    response: VIEW,
+    handle: async ({ params, player }, context) =>
+      viewFor(await sitDown(context, params.id, player), player, context.now()),
   }),
   signedRoute({
     id: 'act',
     method: 'post',
     path: '/api/v1/tables/:id/act',
-    about: 'Chooses.',
-    params: ID,
+    summary: 'Makes a choice.',
+    params: ID_PARAM,
     body: ACT,
-    answer: VIEW,
-    async work({ params: { id }, body: { turn, choice, since }, player }, parts) {
-      const seat = seatAt(await lookAt(parts, id), player)
-      return seen(await parts.tables.act(id, { kind: 'choose', seat, turn, id: choice }), player, parts.now(), since)
+    response: VIEW,
+    async handle({ params: { id }, body: { turn, choice, since }, player }, context) {
+      const seat = seatAt(await tableById(context, id), player)
+      return viewFor(
+        await context.tables.act(id, { kind: 'choose', seat, turn, id: choice }),
+        player,
+        context.now(),
+        since,
+      )
     },
   }),
   signedRoute({
     id: 'resign',
     method: 'post',
     path: '/api/v1/tables/:id/resign',
-    about: 'Gives up.',
-    params: ID,
-    answer: VIEW,
-    async work({ params: { id }, player }, parts) {
-      const seat = seatAt(await lookAt(parts, id), player)
-      return seen(await parts.tables.act(id, { kind: 'resign', seat }), player, parts.now())
+    summary: 'Resigns.',
+    params: ID_PARAM,
+    response: VIEW,
+    async handle({ params: { id }, player }, context) {
+      const seat = seatAt(await tableById(context, id), player)
+      return viewFor(await context.tables.act(id, { kind: 'resign', seat }), player, context.now())
     },
   }),
   signedRoute({
     id: 'again',
     method: 'post',
     path: '/api/v1/tables/:id/again',
-    about: 'Asks for a rematch.',
-    params: ID,
-    answer: VIEW,
+    summary: 'Requests a rematch.',
+    params: ID_PARAM,
+    response: VIEW,
     cost: 5,
-    work: async ({ params, player }, parts) => seen(await playAgain(parts, params.id, player), player, parts.now()),
+    handle: async ({ params, player }, context) =>
+      viewFor(await requestRematch(context, params.id, player), player, context.now()),
   }),
   openRoute({
     id: 'record',
     method: 'get',
     path: '/api/v1/tables/:id/record',
-    about: 'The sealed record, when it is over.',
-    params: ID,
-    answer: z.record(z.string(), z.unknown()).describe('a journal with its seal'),
-    work: async ({ params }, parts) => (await recordAt(parts, params.id)) as Record<string, unknown>,
+    summary: 'The signed record of a finished table.',
+    params: ID_PARAM,
+    response: z.record(z.string(), z.unknown()).describe('a journal with the signed record as `seal`'),
+    handle: async ({ params }, context) => (await recordAt(context, params.id)) as Record<string, unknown>,
   }),
   ...LISTS,
 ]

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the store keeps of tables: the deal, the log, and for those that are over the sealed record. */
+/** Database tables of the table service: the deal, the log and, once a table is over, its signed record. */
 export interface TableRows {
   tables: TableRow
   table_log: LogRow
@@ -11,24 +11,24 @@ interface TableRow {
   id: string
   game: string
   kind: string
-  /** What the log says, for lists; the log itself decides. */
+  /** Derived from the log, for lists. If they differ, the log is right. */
   status: string
   is_open: boolean
-  /** What a friend types; none at a table for one. */
+  /** Invitation code; null for a single-player table. */
   code: string | null
-  /** Game, day and key of somebody's one try at a daily. */
+  /** Game, day and player key of a daily, unique because a player has one try. */
   daily: string | null
   /** The deal as JSON, without seed and secret. */
   deal: string
   made: number
   ended: number | null
-  /** The journal with its seal, as JSON. */
+  /** The journal with the signed record, as JSON. */
   record: string | null
 }
 interface LogRow {
   table_id: string
   n: number
-  /** Whose seat it is about, where somebody sits down: so that they find their tables again. */
+  /** For `sit` entries, the player's key, so that players can list their tables. */
   key: string | null
   entry: string
 }

@@ -1,35 +1,41 @@
 import * as z from 'zod'
 import { TABLE_BOTS } from './bots.ts'
 
-/** What goes in and out at tables; the description of the API is made from these. */
+/** Request and response schemas of tables. The API documentation is generated from these. */
 
-export const ID = z.object({ id: z.string().regex(/^[0-9a-f]{20}$/) })
-export const SINCE = z.object({ since: z.coerce.number().int().min(0).max(1e9).optional() })
+export const ID_PARAM = z.object({ id: z.string().regex(/^[0-9a-f]{20}$/) })
+export const SINCE_QUERY = z.object({ since: z.coerce.number().int().min(0).max(1e9).optional() })
 
 const HOUR_MS = 3_600_000
-const PACE = z.strictObject({
+const TIME_CONTROL = z.strictObject({
   baseMs: z
     .int()
     .min(10_000)
     .max(24 * HOUR_MS)
-    .describe('how long a seat may think in all'),
-  stepMs: z.int().min(0).max(HOUR_MS).describe('what every choice gives back'),
+    .describe('thinking time of a seat for the duel'),
+  stepMs: z.int().min(0).max(HOUR_MS).describe('increment per choice'),
 })
 
-export const WISH = z.strictObject({
-  kind: z.enum(['sealed', 'duel']),
+export const TABLE_REQUEST = z.strictObject({
+  kind: z
+    .enum(['sealed', 'duel', 'ranked'])
+    .transform((kind) => (kind === 'ranked' ? 'sealed' : kind))
+    .describe('ranked and sealed mean the same'),
   game: z.string().max(40),
-  options: z.record(z.string(), z.unknown()).optional().describe('of a sealed run; only those that are no practice'),
-  daily: z.boolean().optional().describe('this commons’ run of the day; the first try counts'),
-  clock: PACE.optional(),
-  isRated: z.boolean().optional().describe('whether the duel counts for ratings'),
-  isOpen: z.boolean().optional().describe('in the waiting room, where anybody may sit down'),
-  against: z.enum(TABLE_BOTS).optional().describe('a program of the house as the other seat of a duel'),
+  options: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('of a ranked run; options that make it practice are refused'),
+  daily: z.boolean().optional().describe('the daily run of this server; only the first try counts'),
+  clock: TIME_CONTROL.optional(),
+  isRated: z.boolean().optional().describe('whether the duel changes ratings'),
+  isOpen: z.boolean().optional().describe('listed in the waiting room, where anybody may join'),
+  against: z.enum(TABLE_BOTS).optional().describe('a bot as the opponent of a duel'),
 })
 
 const SEAT = z.int().min(0).max(1)
 const STANDING = z.object({ won: z.boolean(), score: z.number() })
-const LINE = z.record(z.string(), z.unknown()).describe('a line of the log: text, sum, rule, beat')
+const LINE = z.record(z.string(), z.unknown()).describe('a log entry: text, sum, rule, beat')
 
 export const VIEW = z.object({
   id: z.string(),
@@ -38,19 +44,19 @@ export const VIEW = z.object({
   version: z.int(),
   content: z.string(),
   options: z.record(z.string(), z.unknown()),
-  commitment: z.string().describe('SHA-256 over seed and secret, which are told when it is over'),
+  commitment: z.string().describe('SHA-256 of seed and secret, which are revealed when the table is over'),
   isRated: z.boolean(),
   status: z.enum(['waiting', 'playing', 'over']),
   day: z.string().optional(),
   players: z.array(z.object({ name: z.string(), key: z.string().optional() }).nullable()).describe('by seat'),
   clocks: z.array(z.object({ leftMs: z.number(), isRunning: z.boolean() })).optional(),
-  again: z.array(SEAT).describe('who wants a rematch'),
-  next: z.string().optional().describe('the table of the rematch'),
-  seat: SEAT.optional().describe('yours; absent for those who look on'),
+  again: z.array(SEAT).describe('seats that want a rematch'),
+  next: z.string().optional().describe('id of the rematch'),
+  seat: SEAT.optional().describe('your seat; absent for spectators'),
   turn: z.int(),
-  waiting: z.array(SEAT).describe('who has still to choose'),
-  scene: z.record(z.string(), z.unknown()).describe('what this seat may see and do; docs/SCENES.md'),
-  digest: z.string().describe('of the scene'),
+  waiting: z.array(SEAT).describe('seats that still have to choose'),
+  scene: z.record(z.string(), z.unknown()).describe('what this seat sees and can do; docs/SCENES.md'),
+  digest: z.string().describe('hash of the scene'),
   told: z.array(z.object({ turn: z.int(), line: LINE })),
   end: z
     .object({
@@ -59,7 +65,7 @@ export const VIEW = z.object({
       lost: z.object({ seat: SEAT, by: z.enum(['resigning', 'time']) }).optional(),
     })
     .optional(),
-  code: z.string().optional().describe('what a friend types to sit down'),
+  code: z.string().optional().describe('invitation code'),
 })
 
 export const ACT = z.strictObject({
@@ -68,7 +74,7 @@ export const ACT = z.strictObject({
   since: z.int().min(0).max(1e9).optional(),
 })
 
-export const ROOM_ROW = z.object({
+export const WAITING_ROW = z.object({
   id: z.string(),
   game: z.string(),
   player: z.object({ name: z.string(), key: z.string().optional() }),
@@ -77,7 +83,7 @@ export const ROOM_ROW = z.object({
   clock: z.object({ baseMs: z.int(), stepMs: z.int() }).optional(),
   made: z.int(),
 })
-export const OWN_ROW = z.object({
+export const OWN_TABLE_ROW = z.object({
   id: z.string(),
   game: z.string(),
   kind: z.enum(['sealed', 'duel']),

@@ -2,160 +2,172 @@ import { isDayOver } from '../day.ts'
 import { problem } from '../http/problem.ts'
 import { botChoice } from './bots.ts'
 import {
+  appendAct,
   type CachedTable,
-  catchUp,
-  inTurn,
+  enqueue,
+  loadTable,
   makeTableCache,
+  readNewEntries,
   type TableCache,
   type TableServiceContext,
-  take,
-  write,
 } from './cache.ts'
 import { followChanges } from './changes.ts'
-import { nextFall } from './clock.ts'
-import { putAway } from './close-table.ts'
-import { type Act, admit, flagFallen, statusOf, type Table } from './table.ts'
+import { nextTimeout } from './clock.ts'
+import { closeTable } from './close-table.ts'
+import { checkAct, statusOf, type Table, type TableAct, timedOutSeat } from './table.ts'
 
 /**
- * Where tables live on this server. What is kept here is only a copy of what the store knows: an act is in the store before anybody is told of
- * it, and any instance can go on where another stopped.
+ * Plays ranked runs and duels. Memory holds only a cache of the store: an act is stored before anybody sees it, so any instance can continue where
+ * another stopped.
  */
 export interface TableService {
-  /** The table as the store has it now; undefined: there is none. */
-  look(id: string): Promise<Table | undefined>
-  /** What this server last knew of it, at no cost; undefined: nothing. */
-  held(id: string): Table | undefined
-  /** Takes an act, or throws why not. `next` makes the table of a rematch, when it is known that one is needed. */
-  act(id: string, act: Act, next?: (table: Table) => Promise<string>): Promise<Table>
-  /** Told whenever this table moves; what comes back ends it. */
+  /** The current table from the store; undefined if it does not exist. */
+  load(id: string): Promise<Table | undefined>
+  /** The table as last seen by this instance, without a query; undefined if it is not cached. */
+  cached(id: string): Table | undefined
+  /** Applies an act, or throws the reason why it is refused. `next` creates the table of a rematch once both players want cached. */
+  act(id: string, act: TableAct, next?: (table: Table) => Promise<string>): Promise<Table>
+  /** Calls `listen` whenever the table changes; returns the unsubscribe function. */
   watch(id: string, listen: (table: Table) => void): () => void
   close(): Promise<void>
 }
 
-/** A server that has just begun lets no flag fall: whom it cut off shall have time to come back. */
+/** Nobody runs out of time in the first minute after a start, so that disconnected players can return. */
 const GRACE_MS = 60_000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
-export function makeTableService(needs: TableServiceContext): TableService {
-  const shelf = makeTableCache(needs)
-  let ears: Promise<() => Promise<void>> | undefined
-  const desk: TableService = {
-    held: (id) => shelf.held.get(id)?.table,
-    async look(id) {
-      const one = await take(shelf, id)
-      if (one === undefined) return undefined
-      await inTurn(one, async () => {
-        await catchUp(shelf, one)
-        await dropFlag(shelf, one)
-        await settle(shelf, one, desk)
+export function makeTableService(context: TableServiceContext): TableService {
+  const cache = makeTableCache(context)
+  let stopFollowing: Promise<() => Promise<void>> | undefined
+  const service: TableService = {
+    cached: (id) => cache.tables.get(id)?.table,
+    async load(id) {
+      const cached = await loadTable(cache, id)
+      if (cached === undefined) return undefined
+      await enqueue(cached, async () => {
+        await readNewEntries(cache, cached)
+        await applyTimeout(cache, cached)
+        await updateAfterChange(cache, cached, service)
       })
-      return one.table
+      return cached.table
     },
     async act(id, act, next) {
-      const one = await take(shelf, id)
-      if (one === undefined) throw problem(404, 'no-table', 'There is no such table.')
-      return inTurn(one, async () => {
-        const { day } = one.table.deal
-        // Its seed may be read by anybody now: a choice would be made with foresight.
-        if (act.kind === 'choose' && day !== undefined && isDayOver(day, shelf.now()))
-          throw problem(409, 'day-over', 'The day of this run is over, and its seed is told; it ends here.')
-        // What has just been taken up is empty.
-        if (one.table.length === 0) await catchUp(shelf, one)
-        await dropFlag(shelf, one)
-        await perform(shelf, one, act, next)
-        // It has happened, whatever comes of the rest: that is tried again at the next look.
-        await settle(shelf, one, desk).catch((error: Error) => shelf.log('error', { table: id, why: error.message }))
-        return one.table
+      const cached = await loadTable(cache, id)
+      if (cached === undefined) throw problem(404, 'no-table', 'This table does not exist.')
+      return enqueue(cached, async () => {
+        const { day } = cached.table.deal
+        // The seed is public now, so further choices could be made with knowledge of it.
+        if (act.kind === 'choose' && day !== undefined && isDayOver(day, cache.now()))
+          throw problem(
+            409,
+            'day-over',
+            'The day of this daily is over and its seed is public, so the run cannot continue.',
+          )
+        // A table that was just loaded has no entries yet.
+        if (cached.table.length === 0) await readNewEntries(cache, cached)
+        await applyTimeout(cache, cached)
+        await tryAct(cache, cached, act, next)
+        // The act is stored. If an update fails, log it: the next load tries again.
+        await updateAfterChange(cache, cached, service).catch((error: Error) =>
+          cache.log('error', { table: id, why: error.message }),
+        )
+        return cached.table
       })
     },
     watch(id, listen) {
-      const set = shelf.listeners.get(id) ?? new Set()
-      shelf.listeners.set(id, set.add(listen))
-      ears ??= followChanges(shelf, (moved) => later(shelf, moved, () => desk.look(moved)))
+      const set = cache.listeners.get(id) ?? new Set()
+      cache.listeners.set(id, set.add(listen))
+      stopFollowing ??= followChanges(cache, (id) => runLater(cache, id, () => service.load(id)))
       return () => {
         set.delete(listen)
-        if (set.size === 0 && shelf.listeners.get(id) === set) shelf.listeners.delete(id)
+        if (set.size === 0 && cache.listeners.get(id) === set) cache.listeners.delete(id)
       }
     },
     async close() {
-      shelf.isClosed = true
-      for (const { timer } of shelf.held.values()) clearTimeout(timer)
-      await (await ears)?.()
-      await Promise.all([...shelf.held.values()].map(({ last }) => last))
+      cache.isClosed = true
+      for (const { timer } of cache.tables.values()) clearTimeout(timer)
+      await (await stopFollowing)?.()
+      await Promise.all([...cache.tables.values()].map(({ queue }) => queue))
     },
   }
-  return desk
+  return service
 }
 
-async function perform(
-  shelf: TableCache,
-  one: CachedTable,
-  act: Act,
+async function tryAct(
+  cache: TableCache,
+  cached: CachedTable,
+  act: TableAct,
   next?: (table: Table) => Promise<string>,
 ): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const refused = admit(one.table, act)
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const refused = checkAct(cached.table, act)
     if (refused !== undefined) {
-      // It may be refused only because another instance knows more.
-      if ((await catchUp(shelf, one)) > 0) continue
+      // Another instance may have written entries that make it legal.
+      if ((await readNewEntries(cache, cached)) > 0) continue
       throw problem(409, refused.refused, refused.why)
     }
-    const isSecond = act.kind === 'again' && one.table.again.size > 0
-    if (await write(shelf, one, isSecond && next !== undefined ? { ...act, next: await next(one.table) } : act)) return
+    const isSecond = act.kind === 'again' && cached.table.again.size > 0
+    if (
+      await appendAct(cache, cached, isSecond && next !== undefined ? { ...act, next: await next(cached.table) } : act)
+    )
+      return
   }
-  throw problem(503, 'busy', 'This table is busier than it can be; try again.')
+  throw problem(503, 'busy', 'This table is too busy; try again.')
 }
 
-async function dropFlag(shelf: TableCache, one: CachedTable): Promise<void> {
-  if (shelf.now() < shelf.began + GRACE_MS) return
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const seat = flagFallen(one.table, shelf.now())
-    if (seat === undefined || (await write(shelf, one, { kind: 'flag', seat }))) return
+async function applyTimeout(cache: TableCache, cached: CachedTable): Promise<void> {
+  if (cache.now() < cache.startedAt + GRACE_MS) return
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const seat = timedOutSeat(cached.table, cache.now())
+    if (seat === undefined || (await appendAct(cache, cached, { kind: 'flag', seat }))) return
   }
 }
 
-/** What follows from the log besides the table itself: lists, the record, the next flag, the move of a program. */
-async function settle(shelf: TableCache, one: CachedTable, desk: TableService): Promise<void> {
-  const { table } = one
+/** Updates everything derived from the log: status, record, timer, bot moves. */
+async function updateAfterChange(cache: TableCache, cached: CachedTable, service: TableService): Promise<void> {
+  const { table } = cached
   const { id } = table.deal
   const status = statusOf(table)
-  if (status === 'over' && !one.isPutAway) {
-    await putAway(shelf, table)
-    one.isPutAway = true
+  if (status === 'over' && !cached.isClosed) {
+    await closeTable(cache, table)
+    cached.isClosed = true
   }
-  if (status === 'playing' && one.status === 'waiting')
-    await shelf.store.db
+  if (status === 'playing' && cached.status === 'waiting')
+    await cache.store.db
       .updateTable('tables')
       .set({ status })
       .where('id', '=', id)
       .where('status', '=', 'waiting')
       .execute()
-  one.status = status
-  setTimer(shelf, one, desk)
-  if (one.isThinking) return
+  cached.status = status
+  setTimer(cache, cached, service)
+  if (cached.isBotThinking) return
   const choice = botChoice(table)
   if (choice === undefined) return
-  one.isThinking = true
-  later(shelf, id, async () => {
-    one.isThinking = false
-    // Another instance may have played it: then this is one too many.
-    await desk.act(id, choice).catch(() => desk.look(id))
+  cached.isBotThinking = true
+  runLater(cache, id, async () => {
+    cached.isBotThinking = false
+    // Another instance may have made the bot's choice already.
+    await service.act(id, choice).catch(() => service.load(id))
   })
 }
 
-function setTimer(shelf: TableCache, one: CachedTable, desk: TableService): void {
-  clearTimeout(one.timer)
-  const { clock, end, deal } = one.table
-  const falls = clock === undefined || end !== undefined ? undefined : nextFall(clock)
-  if (falls === undefined || shelf.isClosed) return
-  const wait = Math.max(0, Math.max(falls, shelf.began + GRACE_MS) - shelf.now())
-  one.timer = setTimeout(() => later(shelf, deal.id, () => desk.look(deal.id)), Math.min(LONGEST_TIMER_MS, wait))
-  one.timer.unref()
+function setTimer(cache: TableCache, cached: CachedTable, service: TableService): void {
+  clearTimeout(cached.timer)
+  const { clock, end, deal } = cached.table
+  const timeout = clock === undefined || end !== undefined ? undefined : nextTimeout(clock)
+  if (timeout === undefined || cache.isClosed) return
+  const wait = Math.max(0, Math.max(timeout, cache.startedAt + GRACE_MS) - cache.now())
+  cached.timer = setTimeout(
+    () => runLater(cache, deal.id, () => service.load(deal.id)),
+    Math.min(LONGEST_TIMER_MS, wait),
+  )
+  cached.timer.unref()
 }
 
-function later(shelf: TableCache, id: string, work: () => Promise<unknown>): void {
+function runLater(cache: TableCache, id: string, work: () => Promise<unknown>): void {
   setImmediate(() => {
-    if (!shelf.isClosed) work().catch((error: Error) => shelf.log('error', { table: id, why: error.message }))
+    if (!cache.isClosed) work().catch((error: Error) => cache.log('error', { table: id, why: error.message }))
   })
 }

@@ -12,13 +12,12 @@ import {
   start,
   waitingFor,
 } from '../../../engine/index.ts'
-import { chose, type DuelClock, fallen, makeClock, runFor, stop } from './clock.ts'
+import { type DuelClock, makeClock, seatOutOfTime, startClocks, stopAfterChoice, stopClocks } from './clock.ts'
 import type { Deal } from './deal.ts'
 
 /**
- * A table: a deal, and a log of what happened at it, to which things are only ever added. Everything else follows from those two, so that
- * whoever has read them stands where everybody stands: another instance, or this one after it was killed. `admit` says whether an act may be
- * written into the log, and `follow` takes what was written.
+ * A table: a deal and an append-only log of acts. Everything else is derived from these two, so that every instance that has read them has the same
+ * state, also after a crash. `checkAct` decides whether an act may be appended to the log; `applyEntry` applies an appended one.
  */
 export interface Table {
   readonly deal: Deal
@@ -26,57 +25,57 @@ export interface Table {
   /** By seat. */
   readonly players: (Player | undefined)[]
   readonly clock: DuelClock | undefined
-  /** How many entries it has followed, and when the last one came. */
+  /** Number of applied log entries, and the time of the last one. */
   length: number
   at: number
-  began: number | undefined
-  end: End | undefined
-  /** What was told, and to whom. */
-  readonly told: Heard[]
-  /** When each turn was over. */
+  beganAt: number | undefined
+  end: TableEnd | undefined
+  /** Log entries shown to the seats. */
+  readonly log: LoggedLine[]
+  /** When each turn ended. */
   readonly turnedAt: number[]
-  /** Seats that want to play again, and the table they do it at. */
+  /** Seats that want a rematch, and the id of its table. */
   readonly again: Set<Seat>
   next: string | undefined
 }
 
-/** Somebody with a key, or a program of the house. */
+/** A person with a key, or a bot. */
 export type Player =
   | { readonly kind: 'person'; readonly key: string; readonly name: string }
   | { readonly kind: 'program'; readonly name: string }
 
-interface Heard {
+interface LoggedLine {
   readonly turn: number
   readonly seat: Seat
   readonly line: Line
 }
 
-interface End {
+interface TableEnd {
   readonly at: number
   readonly reason: string
   readonly standings: readonly Standing[]
-  /** Where it was not the rules that ended it. */
+  /** Set if a player resigned or ran out of time. */
   readonly lost?: { readonly seat: Seat; readonly by: 'resigning' | 'time' }
 }
 
-/** What somebody does at a table. */
-export type Act =
+/** What a player does at a table; `flag` is running out of time. */
+export type TableAct =
   | { readonly kind: 'sit'; readonly seat: Seat; readonly player: Player }
   | { readonly kind: 'choose'; readonly seat: Seat; readonly turn: number; readonly id: string }
   | { readonly kind: 'resign'; readonly seat: Seat }
   | { readonly kind: 'flag'; readonly seat: Seat }
-  /** The second who wants it names the new table. */
+  /** The second request carries the id of the new table. */
   | { readonly kind: 'again'; readonly seat: Seat; readonly next?: string }
 
-/** An act in the log, with the time the server took it. */
-export type TableLogEntry = Act & { readonly at: number }
+/** An act in the log, with the server time. */
+export type TableLogEntry = TableAct & { readonly at: number }
 
-export interface No {
+export interface ActRefusal {
   readonly refused: 'over' | 'not-begun' | 'stale' | 'not-your-turn' | 'not-legal' | 'taken' | 'too-early'
   readonly why: string
 }
-const no = (refused: No['refused'], why: string): No => ({ refused, why })
-export const isNo = (value: object): value is No => 'refused' in value
+const refuseAct = (refused: ActRefusal['refused'], why: string): ActRefusal => ({ refused, why })
+export const isActRefusal = (value: object): value is ActRefusal => 'refused' in value
 
 export function makeTable(deal: Deal, game: AnyGame): Table {
   const run = start(game, { seed: deal.seed, options: deal.options, entropy: rankedEntropy(deal.secret) })
@@ -87,58 +86,60 @@ export function makeTable(deal: Deal, game: AnyGame): Table {
     run,
     length: 0,
     at: deal.made,
-    began: undefined,
+    beganAt: undefined,
     end: undefined,
     next: undefined,
     players: Array.from({ length: seats }, () => undefined),
     clock: deal.clock === undefined ? undefined : makeClock(deal.clock, seats),
-    told: [],
+    log: [],
     turnedAt: [],
     again: new Set<Seat>(),
   }
 }
 
-export const statusOf = ({ began, end }: Table): 'waiting' | 'playing' | 'over' =>
-  end !== undefined ? 'over' : began === undefined ? 'waiting' : 'playing'
+export const statusOf = ({ beganAt, end }: Table): 'waiting' | 'playing' | 'over' =>
+  end !== undefined ? 'over' : beganAt === undefined ? 'waiting' : 'playing'
 
-export const seatOf = ({ players }: Table, key: string): Seat | undefined => {
+export const seatOfPlayer = ({ players }: Table, key: string): Seat | undefined => {
   const seat = players.findIndex((player) => player?.kind === 'person' && player.key === key)
   return seat < 0 ? undefined : seat
 }
 
-/** Whether an act may be taken now; undefined: it may. Nothing is changed. */
-export function admit(table: Table, act: Act): No | undefined {
-  if (act.kind === 'again') return admitAgain(table, act.seat)
-  if (table.end !== undefined) return no('over', 'This table is over; start another.')
+/** Why an act is refused now; undefined if it is allowed. Changes nothing. */
+export function checkAct(table: Table, act: TableAct): ActRefusal | undefined {
+  if (act.kind === 'again') return checkRematch(table, act.seat)
+  if (table.end !== undefined) return refuseAct('over', 'This table is finished; start a new one.')
   if (act.kind === 'sit') {
-    if (table.players[act.seat] !== undefined) return no('taken', 'Somebody sits there already.')
-    if (act.player.kind === 'person' && seatOf(table, act.player.key) !== undefined)
-      return no('taken', 'You sit at this table already; somebody else has to take the other seat.')
+    if (table.players[act.seat] !== undefined) return refuseAct('taken', 'This seat is taken.')
+    if (act.player.kind === 'person' && seatOfPlayer(table, act.player.key) !== undefined)
+      return refuseAct('taken', 'You already have a seat here; the other one is for your opponent.')
     return undefined
   }
   if (act.kind === 'resign') return undefined
-  if (table.began === undefined)
-    return no('not-begun', 'Nobody sits at the other side yet; wait, or give the code away.')
-  return act.kind === 'choose' ? admitChoice(table, act) : undefined
+  if (table.beganAt === undefined)
+    return refuseAct('not-begun', 'Your opponent has not joined yet. Wait, or send somebody the code.')
+  return act.kind === 'choose' ? checkChoice(table, act) : undefined
 }
 
-function admitChoice({ run }: Table, { seat, turn, id }: Act & { kind: 'choose' }): No | undefined {
-  if (turn !== run.turn) return no('stale', `That was for turn ${turn}, and it is turn ${run.turn}; look again.`)
-  if (!waitingFor(run).includes(seat)) return no('not-your-turn', 'You have chosen; the other side is thinking.')
+function checkChoice({ run }: Table, { seat, turn, id }: TableAct & { kind: 'choose' }): ActRefusal | undefined {
+  if (turn !== run.turn)
+    return refuseAct('stale', `This choice was for turn ${turn}, but it is turn ${run.turn} now. Read the table again.`)
+  if (!waitingFor(run).includes(seat))
+    return refuseAct('not-your-turn', 'You have already chosen; wait for your opponent.')
   if (run.game.legal(run.state, seat).some((action) => action.id === id)) return undefined
   const { choices } = run.game.scene(run.state, seat)
   const blocked = choices.find((choice) => choice.id === id)?.blocked
-  return no('not-legal', blocked ?? 'That is not among the choices; look again.')
+  return refuseAct('not-legal', blocked ?? 'This choice is not available now. Read the table again.')
 }
 
-function admitAgain({ end, deal, again, next }: Table, seat: Seat): No | undefined {
-  if (deal.kind !== 'duel') return no('not-legal', 'Only a duel is played again; ask for a new table.')
-  if (end === undefined) return no('too-early', 'This duel is not over.')
-  return again.has(seat) || next !== undefined ? no('taken', 'You have asked for that already.') : undefined
+function checkRematch({ end, deal, again, next }: Table, seat: Seat): ActRefusal | undefined {
+  if (deal.kind !== 'duel') return refuseAct('not-legal', 'Only duels have rematches; create a new table.')
+  if (end === undefined) return refuseAct('too-early', 'This duel is not finished yet.')
+  return again.has(seat) || next !== undefined ? refuseAct('taken', 'You have already asked for a rematch.') : undefined
 }
 
-/** Takes what stands in the log. What was admitted once comes out the same for everybody who follows. */
-export function follow(table: Table, entry: TableLogEntry): void {
+/** Applies a log entry. Deterministic: every instance that applies the same entries has the same state. */
+export function applyEntry(table: Table, entry: TableLogEntry): void {
   table.length++
   table.at = entry.at
   switch (entry.kind) {
@@ -147,7 +148,7 @@ export function follow(table: Table, entry: TableLogEntry): void {
       if (table.players.every((player) => player !== undefined)) beginPlay(table, entry.at)
       return
     case 'choose':
-      return followChoice(table, entry)
+      return applyChoice(table, entry)
     case 'resign':
       return finish(table, entry.at, lostBy(table, entry.seat, 'resigning'))
     case 'flag':
@@ -160,44 +161,44 @@ export function follow(table: Table, entry: TableLogEntry): void {
 }
 
 function beginPlay(table: Table, at: number): void {
-  table.began = at
-  if (table.clock !== undefined) runFor(table.clock, waitingFor(table.run), at)
+  table.beganAt = at
+  if (table.clock !== undefined) startClocks(table.clock, waitingFor(table.run), at)
 }
 
-function followChoice(table: Table, { seat, turn, id, at }: TableLogEntry & { kind: 'choose' }): void {
+function applyChoice(table: Table, { seat, turn, id, at }: TableLogEntry & { kind: 'choose' }): void {
   const { run, clock, deal } = table
   const chosen = choose(run, turn, seat, id)
-  if (isRefusal(chosen)) throw new Error(`table ${deal.id}: the log does not come out: ${chosen.why}`)
-  if (clock !== undefined) chose(clock, seat, at)
+  if (isRefusal(chosen)) throw new Error(`table ${deal.id}: the log cannot be replayed: ${chosen.why}`)
+  if (clock !== undefined) stopAfterChoice(clock, seat, at)
   if (run.turn === turn) return
   table.turnedAt.push(at)
-  table.players.forEach((_, listener) => {
-    for (const line of linesOf(run, chosen.events, listener)) table.told.push({ turn, seat: listener, line })
+  table.players.forEach((_, reader) => {
+    for (const line of linesOf(run, chosen.events, reader)) table.log.push({ turn, seat: reader, line })
   })
   const outcome = run.game.outcome(run.state)
   if (outcome !== undefined) return finish(table, at, outcome)
-  if (clock !== undefined) runFor(clock, waitingFor(run), at)
+  if (clock !== undefined) startClocks(clock, waitingFor(run), at)
 }
 
-function finish(table: Table, at: number, end: Omit<End, 'at'>): void {
-  if (table.clock !== undefined) stop(table.clock, at)
+function finish(table: Table, at: number, end: Omit<TableEnd, 'at'>): void {
+  if (table.clock !== undefined) stopClocks(table.clock, at)
   table.end = { at, ...end }
 }
 
-/** Who gives up or runs out of time has lost; at a table that never began nobody has. */
-function lostBy({ players, began }: Table, seat: Seat, by: 'resigning' | 'time'): Outcome & Pick<End, 'lost'> {
-  if (began === undefined) return { reason: 'called off', standings: players.map(() => ({ won: false, score: 0 })) }
-  const standings = players.map((_, one) => ({ won: players.length > 1 && one !== seat, score: 0 }))
+/** The player who resigns or runs out of time loses. Before both have joined, the duel is called off instead. */
+function lostBy({ players, beganAt }: Table, seat: Seat, by: 'resigning' | 'time'): Outcome & Pick<TableEnd, 'lost'> {
+  if (beganAt === undefined) return { reason: 'called off', standings: players.map(() => ({ won: false, score: 0 })) }
+  const standings = players.map((_, other) => ({ won: players.length > 1 && other !== seat, score: 0 }))
   return { reason: by === 'time' ? 'out of time' : 'gave up', standings, lost: { seat, by } }
 }
 
-/** Whose flag has fallen by now. */
-export const flagFallen = ({ clock, end, began }: Table, now: number): Seat | undefined =>
-  clock === undefined || end !== undefined || began === undefined ? undefined : fallen(clock, now)
+/** The seat that has run out of time by now. */
+export const timedOutSeat = ({ clock, end, beganAt }: Table, now: number): Seat | undefined =>
+  clock === undefined || end !== undefined || beganAt === undefined ? undefined : seatOutOfTime(clock, now)
 
-/** The score of seat 0 in a duel for ratings: 1, ½ or 0; undefined where there is nothing to rate. */
-export function scoreOf({ deal, players, end, began }: Table): number | undefined {
-  if (!deal.isRated || end === undefined || began === undefined) return undefined
+/** The score of seat 0 in a duel for ratings: 1, ½ or 0; undefined if the duel is not rated. */
+export function ratedScore({ deal, players, end, beganAt }: Table): number | undefined {
+  if (!deal.isRated || end === undefined || beganAt === undefined) return undefined
   if (!players.every((player) => player?.kind === 'person')) return undefined
   const [one, two] = end.standings
   return one?.won === two?.won ? 0.5 : one?.won === true ? 1 : 0

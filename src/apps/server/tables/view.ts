@@ -1,85 +1,85 @@
 import { createHash } from 'node:crypto'
 import type { ShownEnd, ShownPlayer, TableView } from '../../../client/index.ts'
 import { canonical, type Scene, type Seat, waitingFor } from '../../../engine/index.ts'
-import { leftOf } from './clock.ts'
-import { turnsSeen, watchedLines, watchedScene } from './spectate.ts'
+import { timeLeft } from './clock.ts'
+import { spectatorLines, spectatorScene, turnsShown } from './spectate.ts'
 import { type Player, statusOf, type Table } from './table.ts'
 
-const shown = (player: Player | undefined): ShownPlayer | null => {
+const playerView = (player: Player | undefined): ShownPlayer | null => {
   if (player === undefined) return null
   return player.kind === 'person' ? { name: player.name, key: player.key } : { name: player.name }
 }
 
-/** Who saw the sides before anybody sits opposite could call off until they like them. */
-const UNLAID: Scene = {
-  title: 'A table for two',
-  panels: [{ kind: 'text', id: 'wait', lines: ['It is laid when somebody sits down opposite.'] }],
+/** Shown until the opponent joins. Players must not see their side earlier: they could call off duels until they like it. */
+const WAITING_SCENE: Scene = {
+  title: 'Duel',
+  panels: [{ kind: 'text', id: 'wait', lines: ['The duel starts when your opponent joins.'] }],
   choices: [],
 }
 
-/** A scene, and the engine's `digest` of it, which is made by the machine's own SHA-256 here: everybody at every table waits for it. */
-interface Laid {
+/** A scene and its `digest`, computed with Node's SHA-256 because it is faster than the engine's. */
+interface SeatScene {
   readonly turn: number
   readonly scene: Scene
   readonly digest: string
 }
 const digest = (scene: Scene): string => createHash('sha256').update(canonical(scene)).digest('hex').slice(0, 32)
 
-/** What a seat sees changes with the turn and with nothing else: not when the other side has chosen, not for a second look. */
-const laidBefore = new WeakMap<Table, (Laid | undefined)[]>()
-function laidFor(table: Table, seat: Seat): Laid {
-  const { run, began } = table
-  if (began === undefined) return { turn: run.turn, scene: UNLAID, digest: digest(UNLAID) }
-  const before = laidBefore.get(table) ?? []
+/** Last scene of each seat. A scene changes only with the turn, so it is computed once per turn. */
+const sceneCache = new WeakMap<Table, (SeatScene | undefined)[]>()
+function seatScene(table: Table, seat: Seat): SeatScene {
+  const { run, beganAt } = table
+  if (beganAt === undefined) return { turn: run.turn, scene: WAITING_SCENE, digest: digest(WAITING_SCENE) }
+  const before = sceneCache.get(table) ?? []
   const known = before[seat]
   if (known?.turn === run.turn) return known
   const scene = run.game.scene(run.state, seat)
-  const laid = { turn: run.turn, scene, digest: digest(scene) }
-  before[seat] = laid
-  laidBefore.set(table, before)
-  return laid
+  const fresh = { turn: run.turn, scene, digest: digest(scene) }
+  before[seat] = fresh
+  sceneCache.set(table, before)
+  return fresh
 }
 
-/** What this seat may know. */
+/** The table as this seat sees it. */
 export function seatView(table: Table, seat: Seat, now: number, since = 0): TableView {
   const { run, deal, end } = table
-  const { scene, digest } = laidFor(table, seat)
+  const { scene, digest } = seatScene(table, seat)
   return {
     ...headOf(table, now),
     seat,
     turn: run.turn,
-    // Before somebody sits opposite there is nothing to choose, and after the end neither.
+    // Nobody chooses before the opponent has joined or after the end.
     waiting: statusOf(table) === 'playing' ? waitingFor(run) : [],
     scene,
     digest,
-    told: toldSince(table, seat, since),
+    told: logSince(table, seat, since),
     ...(end === undefined ? {} : { end: endOf(end) }),
     ...(statusOf(table) === 'waiting' && deal.code !== '' ? { code: deal.code } : {}),
   }
 }
 
-/** The lines a seat was told since a turn: the last of many. */
-function toldSince({ told }: Table, seat: Seat, since: number): TableView['told'] {
-  let from = told.length
-  while (from > 0 && (told[from - 1]?.turn ?? 0) >= since) from--
-  return told.slice(from).flatMap((one) => (one.seat === seat ? [{ turn: one.turn, line: one.line }] : []))
+/** A seat's log entries since a turn; they are at the end of the log. */
+function logSince({ log }: Table, seat: Seat, since: number): TableView['told'] {
+  let from = log.length
+  while (from > 0 && (log[from - 1]?.turn ?? 0) >= since) from--
+  return log.slice(from).flatMap((entry) => (entry.seat === seat ? [{ turn: entry.turn, line: entry.line }] : []))
 }
 
-/** What both seats know, some time later: for those who look on at a duel. */
-export function watcherView(table: Table, now: number, delayMs: number, since = 0): TableView {
+/** A duel as spectators see it: what both seats know, with a delay. */
+export function spectatorView(table: Table, now: number, delayMs: number, since = 0): TableView {
   const { end } = table
-  const turn = turnsSeen(table, now, delayMs)
+  const turn = turnsShown(table, now, delayMs)
   const isSeenOver = end !== undefined && end.at <= now - delayMs
-  const scene = table.began === undefined ? UNLAID : watchedScene(table, turn)
+  const scene = table.beganAt === undefined ? WAITING_SCENE : spectatorScene(table, turn)
   const { clocks: _, ...head } = headOf(table, now)
   return {
     ...head,
-    status: table.began === undefined ? 'waiting' : isSeenOver ? 'over' : 'playing',
+    status: table.beganAt === undefined ? 'waiting' : isSeenOver ? 'over' : 'playing',
     turn,
     waiting: [],
     scene,
     digest: digest(scene),
-    told: watchedLines(table, turn).filter((one) => one.turn >= since),
+    told: spectatorLines(table, turn).filter((entry) => entry.turn >= since),
     ...(end !== undefined && isSeenOver ? { end: endOf(end) } : {}),
   }
 }
@@ -98,13 +98,13 @@ function headOf(table: Table, now: number) {
     isRated,
     status: statusOf(table),
     ...(day === undefined ? {} : { day }),
-    players: players.map(shown),
+    players: players.map(playerView),
     ...(clock === undefined
       ? {}
       : {
           clocks: clock.leftMs.map((_, seat) => ({
-            leftMs: Math.max(0, leftOf(clock, seat, now)),
-            isRunning: clock.since[seat] !== undefined,
+            leftMs: Math.max(0, timeLeft(clock, seat, now)),
+            isRunning: clock.runningSince[seat] !== undefined,
           })),
         }),
     again: [...again].sort((a, b) => a - b),

@@ -4,25 +4,25 @@ import type { Store } from '../store/store.ts'
 import type { TableRows } from './rows.ts'
 import type { TableLogEntry } from './table.ts'
 
-/** The channel on which instances tell each other that tables moved. */
-export const MOVED = 'tables_moved'
+/** Notification channel for changed tables. */
+export const TABLES_CHANGED = 'tables_moved'
 
-/** Writes entries into logs. An entry that is written is safe: only then is anybody told of it. */
+/** Appends entries to table logs. Nobody sees an entry before it is stored. */
 export interface Writer {
-  /** False: somebody else has written that place of the log; read on and think again. */
+  /** False if another instance has already written entry `n`: read it and decide again. */
   append(table: string, n: number, entry: TableLogEntry): Promise<boolean>
 }
 
 type Row = TableRows['table_log']
-type Place = Pick<Row, 'table_id' | 'n'>
+type LogPosition = Pick<Row, 'table_id' | 'n'>
 
-/** So many that what is told of them fits into one notice. */
-const MOST_AT_ONCE = 200
+/** The notification about so many entries fits into PostgreSQL's limit of 8000 bytes. */
+const MAX_BATCH = 200
 
-const nameOf = ({ table_id, n }: Place): string => `${table_id} ${n}`
+const nameOf = ({ table_id, n }: LogPosition): string => `${table_id} ${n}`
 
 export function makeWriter(store: Store): Writer {
-  const append = makeBatch<Row>(MOST_AT_ONCE, nameOf, (rows) => written(store, rows))
+  const append = makeBatch<Row>(MAX_BATCH, nameOf, (rows) => writeRows(store, rows))
   return { append: (table_id, n, entry) => append(rowOf(table_id, n, entry)) }
 }
 
@@ -33,17 +33,17 @@ export const rowOf = (table_id: string, n: number, entry: TableLogEntry): Row =>
   key: entry.kind === 'sit' && entry.player.kind === 'person' ? entry.player.key : null,
 })
 
-/** One statement for all of them, the notice to other instances included: who misses it hears of it at the next look. */
-async function written({ db, kind }: Store, rows: readonly Row[]): Promise<string[]> {
+/** Writes all rows and notifies other instances, in one statement. An instance that misses it finds the rows at its next poll. */
+async function writeRows({ db, kind }: Store, rows: readonly Row[]): Promise<string[]> {
   const given = JSON.stringify(rows)
   const inserted = sql`insert into table_log (table_id, n, key, entry)
     select * from json_to_recordset(${given}::json) as x(table_id text, n int, key text, entry text)
     on conflict do nothing returning table_id, n`
   const statement =
     kind === 'embedded'
-      ? sql<Place>`${inserted}`
-      : sql<Place>`with written as (${inserted}), told as (
-          select pg_notify(${MOVED}, string_agg(table_id || ' ' || n, ',')) from written having count(*) > 0
+      ? sql<LogPosition>`${inserted}`
+      : sql<LogPosition>`with written as (${inserted}), told as (
+          select pg_notify(${TABLES_CHANGED}, string_agg(table_id || ' ' || n, ',')) from written having count(*) > 0
         )
         select table_id, n from written cross join (select count(*) from told) as notices`
   return (await statement.execute(db)).rows.map(nameOf)

@@ -1,2 +1,2 @@
-/** `undercroft/agent`: the protocol of docs/PROTOCOL.md inside one's own program. A line in, an answer out. */
-export { type AgentOptions, type AgentAnswer as Answer, makeAgent } from './apps/agent/index.ts'
+/** `undercroft/agent`: the agent protocol (docs/PROTOCOL.md) as a function in your own program: one line in, one answer out. */
+export { type AgentAnswer, type AgentAnswer as Answer, type AgentOptions, makeAgent } from './apps/agent/index.ts'

@@ -165,8 +165,8 @@ test('a journal that takes too long or too much costs its share and no more', as
   const judges = makeVerifyPool({ threads: 1, seconds: 0.001, megabytes: 512, queue: 1 })
   const seen = await Promise.allSettled(['a', 'b', 'c'].map((text) => judges.verify(text)))
   expect(seen).toMatchObject([
-    { value: { isTrue: false, code: 'too-heavy' } },
-    { value: { isTrue: false } },
+    { value: { isVerified: false, code: 'too-heavy' } },
+    { value: { isVerified: false } },
     { reason: { code: 'busy', status: 503 } },
   ])
   await judges.close()

@@ -22,7 +22,7 @@ export function backupTests(at: () => TestCommons, fresh: () => Promise<string>)
     const other = await openCommons(await fresh(), { identity, verifyPool, isEmpty: true })
     const { store } = other.parts
     await expect(restore(store, lines.slice(0, -2))).rejects.toThrow('not whole')
-    await expect(restore(store, ['hello'])).rejects.toThrow('no backup')
+    await expect(restore(store, ['hello'])).rejects.toThrow('not a backup')
     expect(await restore(store, lines)).toBe(count)
     await expect(restore(store, lines)).rejects.toThrow('not empty')
     for (const path of ['/api/v1/ladders/underscore?limit=100', '/api/v1/ghosts?scope=full', '/api/v1/seasons'])

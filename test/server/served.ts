@@ -35,7 +35,7 @@ export async function startServer(
     let said = ''
     child.stdout.on('data', (chunk) => {
       said += String(chunk)
-      const [, found] = /stands at (\S+)/.exec(said) ?? []
+      const [, found] = /running at (\S+)/.exec(said) ?? []
       if (found !== undefined) resolve(found)
     })
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${written}`)))

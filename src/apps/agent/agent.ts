@@ -45,20 +45,20 @@ import type { AgentAnswer } from './show.ts'
 import { settingsOf, viewFor } from './view.ts'
 
 export interface AgentOptions {
-  /** The game to be played in place of the house's, by id: a user's pack. */
+  /** Games that replace built-in ones, by id: packs. */
   readonly games?: Readonly<Record<string, AnyGame>>
-  /** The folder of old rules; the program's own where it is not said. */
+  /** The folder of archived rules; by default the program's own. */
   readonly archive?: string
-  /** Other limits than the usual ones. */
+  /** Overrides of the default limits. */
   readonly limits?: Partial<Limits>
   readonly entropy: () => string
   readonly freshSeed: () => string
 }
 
 export interface Agent {
-  /** Answers one line. Runs live as long as the agent; nothing that comes in can make it fail. */
+  /** Answers one line; never throws. Runs live as long as the agent. */
   readonly answer: (line: string) => Promise<AgentAnswer>
-  /** For whoever watches over it: look, and touch nothing. */
+  /** The open runs, for inspection only. */
   readonly runs: Runs
 }
 
@@ -86,11 +86,14 @@ async function answerLine(context: Context, line: string): Promise<AgentAnswer> 
   } catch (error) {
     if (isRequestError(error)) return { ...echo, ...errorOf(error.code, error.message) }
     const what = error instanceof Error ? error.message : String(error)
-    return { ...echo, ...errorOf('bug', `${what} This should not happen; the runs are still there.`) }
+    return {
+      ...echo,
+      ...errorOf('bug', `${what} This is a bug in Undercroft, please report it. Your runs are unchanged.`),
+    }
   }
 }
 
-/** Each checks all it needs, makes its answer, and only then changes anything: what is refused has changed nothing. */
+/** Each handler validates first and changes runs last, so that a refused request has no effect. */
 const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Promise<AgentAnswer> | AgentAnswer>> = {
   games: ({ limits }) => ({
     protocols: PROTOCOLS,
@@ -120,7 +123,7 @@ const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Prom
   advise({ runs }, request) {
     const { name, run } = runs.get(request.run)
     const seat = seatIn(run, request.seat)
-    if (!waitingFor(run).includes(seat)) refuse('not-your-turn', `Seat ${seat} has nothing to decide now.`)
+    if (!waitingFor(run).includes(seat)) refuse('not-your-turn', `Seat ${seat} does not have to choose now.`)
     const budget = request.budget ?? DEFAULT_BUDGET
     const exact = run.game.counsel?.(run.state, seat)
     return {
@@ -135,7 +138,7 @@ const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Prom
     const open = runs.get(request.run)
     const { run } = open
     const seat = seatIn(run, request.seat)
-    if (run.turn === 0) refuse('no-such-turn', 'There is nothing to undo at turn 0.')
+    if (run.turn === 0) refuse('no-such-turn', 'Nothing to undo: the run is at turn 0.')
     const earlier = seek(run, run.turn - 1)
     unrank(earlier, `undone at turn ${run.turn}`)
     const view = viewFor(open, earlier, seat, request)
@@ -158,7 +161,7 @@ const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Prom
   load: loadRun,
 }
 
-/** Runs imagined for an advice unless the asker says how many. */
+/** Simulated runs for an `advise` request without a budget. */
 const DEFAULT_BUDGET = 64
 
 async function startRun(context: Context, request: Request): Promise<AgentAnswer> {
@@ -184,41 +187,41 @@ async function loadRun(context: Context, request: Request): Promise<AgentAnswer>
   checkSize(options, [seed, unranked, ...forced], context.limits)
   context.runs.checkLimits({ runs: 1, turns })
   const run = await replayJournal(context, request, journal)
-  // A journal can be copied: what goes on from one may have been played to its end before.
+  // A journal can be copied and its continuation tried out, so a continued run no longer counts.
   if (run.game.toAct(run.state).length > 0) unrank(run, 'taken up from a journal')
   return openAndAnswer(context, request, run)
 }
 
 function journalIn({ journal }: Request): Journal {
   const parsed = parseAnyJournal(journal)
-  return parsed.ok ? parsed.value : refuse('bad-journal', `This is no journal: ${parsed.why}.`)
+  return parsed.ok ? parsed.value : refuse('bad-journal', `Invalid journal: ${parsed.why}.`)
 }
 
 function parseAnyJournal(journal: unknown): Parsed<Journal> {
   try {
     return typeof journal === 'string' ? parseJournalString(journal) : parseJournalJson(journal)
   } catch (error) {
-    // Something in it could not even be asked what it is.
+    // Some values cannot even be inspected.
     return { ok: false, why: (error as Error).message }
   }
 }
 
 async function replayJournal(context: Context, { entropy }: Request, journal: Journal): Promise<Run> {
   const entry = entryOf(journal.game)
-  const own = [gameOf(context, entry), entry.game].find((game) => isPlayedWith(game, journal))
-  const options = own === undefined ? journal.options : await checkedOptions(entry, own, journal.options as object)
+  const game = [gameOf(context, entry), entry.game].find((rules) => isPlayedWith(rules, journal))
+  const options = game === undefined ? journal.options : await checkedOptions(entry, game, journal.options as object)
   const source = entropy === 'host' ? { entropy: context.options.entropy } : {}
   try {
-    const run = replay(own ?? (await archivedRules(context, entry, journal)), { ...journal, options }, source)
+    const run = replay(game ?? (await archivedRules(context, entry, journal)), { ...journal, options }, source)
     return isRefusal(run) ? refuseAs(run) : run
   } catch (error) {
-    // Options that an archived game stumbles over.
+    // Archived rules threw because of the options.
     if (isFailure(error)) return refuse('bad-options', error.message)
     throw error
   }
 }
 
-/** A game of the house as it was. What is not in the archive is refused by the engine, in its words. */
+/** The archived rules of a journal. If there are none, returns the current game: replay then refuses the version with its own message. */
 async function archivedRules(context: Context, entry: GameInfo, journal: Journal): Promise<AnyGame> {
   const found = await archivedGame(journal, context.options.archive)
   if (!isNotArchived(found)) return found
@@ -226,13 +229,13 @@ async function archivedRules(context: Context, entry: GameInfo, journal: Journal
   return gameOf(context, entry)
 }
 
-/** A new run among the others, and the answer about it. */
+/** Opens a run and answers with its view. */
 function openAndAnswer({ runs }: Context, request: Request, run: Run): AgentAnswer {
   const seat = seatIn(run, request.seat)
   const settings = settingsOf(request)
   if (settings.auto) applyForcedChoices(run, seat, [])
   const view = viewFor({ settings, sent: undefined }, run, seat, request)
-  // While options were being checked, others may have taken the room.
+  // Check again: other runs may have been opened while the options were validated.
   runs.checkLimits({ runs: 1, turns: run.turn })
   return { seed: run.seed, ...view(runs.open(run, request.entropy, settings)) }
 }
@@ -240,12 +243,12 @@ function openAndAnswer({ runs }: Context, request: Request, run: Run): AgentAnsw
 function forkRun({ runs }: Context, request: Request): AgentAnswer {
   const { run, entropy, settings } = runs.get(request.run)
   const turn = request.turn ?? run.turn
-  if (turn > run.turn) refuse('no-such-turn', `The run has ${run.turn} turns; fork at 0 to ${run.turn}.`)
+  if (turn > run.turn) refuse('no-such-turn', `The run is at turn ${run.turn}; fork at a turn from 0 to ${run.turn}.`)
   runs.checkLimits({ runs: 1, turns: turn })
   const copy = fork(run, turn)
   const seat = seatIn(copy, request.seat)
   const view = viewFor({ settings, sent: undefined }, copy, seat, request)
-  // What becomes of the copy tells what would become of the original.
+  // The copy can be used to look ahead, so the original no longer counts.
   unrank(run, `forked at turn ${turn}`)
   return { seed: copy.seed, ...view(runs.open(copy, entropy, settings)) }
 }
@@ -259,7 +262,7 @@ function act(context: Context, request: Request): AgentAnswer {
   checkTurnCount(run.turn + choices.length, limits)
   checkRollCount(run.forced.length + request.rolls.length, limits)
   runs.checkLimits({ runs: 0, turns: choices.length })
-  const back = makeRollback(run)
+  const rollBack = makeRollback(run)
   try {
     const done = applyChoices(run, seat, choices, request)
     if (request.auto ?? open.settings.auto) applyForcedChoices(run, seat, done.took, done)
@@ -275,13 +278,13 @@ function act(context: Context, request: Request): AgentAnswer {
       ...(forgotten.length === 0 ? {} : { forgotten }),
     }
   } catch (error) {
-    // A game failed in the middle of a turn.
-    if (!isRequestError(error)) open.run = back()
+    // The game threw in the middle of a turn: restore the run.
+    if (!isRequestError(error)) open.run = rollBack()
     throw error
   }
 }
 
-/** To where the run stands now, with what other seats have chosen. */
+/** Returns a function that restores the current turn, including choices that wait for other seats. */
 function makeRollback(run: Run): () => Run {
   const { turn } = run
   const pending = new Map(run.pending)
@@ -292,7 +295,7 @@ function makeRollback(run: Run): () => Run {
   }
 }
 
-/** What the others have not heard; who chose has just been told. */
+/** Queues events for the other seats; the seat that chose gets them in this answer. */
 function queueForOtherSeats(open: OpenRun, seat: Seat, events: readonly unknown[]): void {
   open.unseenEvents.delete(seat)
   if (events.length === 0) return
@@ -302,45 +305,42 @@ function queueForOtherSeats(open: OpenRun, seat: Seat, events: readonly unknown[
 
 function choicesOf({ choice, choices }: Request): readonly string[] {
   if ((choice === undefined) === (choices === undefined))
-    return refuse(
-      'malformed',
-      '"choice" is the id of a choice, like "engage"; "choices" is a list of them. Give one of the two.',
-    )
+    return refuse('malformed', 'Give either "choice", the id of a choice like "engage", or "choices", a list of ids.')
   return (choices ?? [choice as string]).map(checkedChoice)
 }
 
-/** Longer than the id of any choice, and what cannot be seen is in none: it is not worth quoting. */
+/** Refuses texts that cannot be ids of choices, too long or with invisible characters, before they get anywhere. */
 function checkedChoice(choice: string): string {
   if (choice === clean(choice, 80)) return choice
-  return refuse('not-legal', `${quoted(choice)} is not among the choices; look again.`)
+  return refuse('not-legal', `${quoted(choice)} is not a legal choice now; send "look" to see the choices.`)
 }
 
 function checkTurnCount(turns: number, limits: Limits): void {
-  if (turns > limits.turns) refuse('too-many-turns', `A run has at most ${limits.turns} turns here.`)
+  if (turns > limits.turns) refuse('too-many-turns', `Too many turns: a run may have at most ${limits.turns} here.`)
 }
 
 const entryOf = (id: string | undefined): GameInfo =>
   (id === undefined ? undefined : findGame(id)) ??
-  refuse('unknown-game', `"game" is one of ${GAMES.map((known) => known.id).join(', ')}.`)
+  refuse('unknown-game', `"game" must be one of ${GAMES.map((known) => known.id).join(', ')}.`)
 
 const gameOf = (context: Context, entry: GameInfo): AnyGame => context.options.games?.[entry.id] ?? entry.game
 
-/** Whatever is kept with a run must be neither deep nor big; what came inside the string of a journal was never counted. */
+/** Limits the size of options and rolls. Those inside a journal string have not been checked before. */
 function checkSize(options: unknown, more: readonly unknown[], limits: Limits): void {
   if (isDeeperThan(limits.depth, options))
-    refuse('too-deep', `Lists and objects stand at most ${limits.depth} deep inside one another.`)
+    refuse('too-deep', `Too deeply nested: lists and objects may be nested at most ${limits.depth} levels deep.`)
   if (JSON.stringify([options, ...more]).length > limits.options)
-    refuse('too-big', `What a run is given, its options and rolls, has at most ${limits.options} characters as JSON.`)
+    refuse('too-big', `Options and rolls are too big: at most ${limits.options} characters of JSON are allowed.`)
 }
 
 const MAX_PROBLEMS = 6
 
-/** Options as the game wants them. Nothing given needs no checking. */
+/** Validated options. Empty options need no check. */
 async function checkedOptions(entry: GameInfo, game: AnyGame, options: object): Promise<unknown> {
   if (Object.keys(options).length === 0) return {}
   const result = (await entry.schema()).checkOptions(options, game)
   if (result.ok) return result.value
-  const told = result.problems.slice(0, MAX_PROBLEMS).map((problem) => clean(problemText(problem), 200))
-  const more = result.problems.length - told.length
-  return refuse('bad-options', [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
+  const shown = result.problems.slice(0, MAX_PROBLEMS).map((problem) => clean(problemText(problem), 200))
+  const more = result.problems.length - shown.length
+  return refuse('bad-options', [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
 }

@@ -2,7 +2,7 @@ import { choose, type ForcedRoll, isRefusal, type Run, type Seat, waitingFor } f
 import { refuseAs } from './error-codes.ts'
 import type { Request } from './request.ts'
 
-/** What a request came to: the choices that were made, what happened, and why not all of them were. */
+/** The result of a list of choices: those made, their events, and why it stopped early. */
 export interface AppliedChoices {
   readonly took: string[]
   readonly events: unknown[]
@@ -10,7 +10,7 @@ export interface AppliedChoices {
   stopped?: { readonly code: string; readonly why: string }
 }
 
-/** Makes choices in their order. The first has to be legal; a later one that is not ends the row, and the answer says so. */
+/** Makes choices in order. Refuses if the first is illegal; stops at a later illegal one and reports why. */
 export function applyChoices(
   run: Run,
   seat: Seat,
@@ -33,10 +33,10 @@ export function applyChoices(
   return done
 }
 
-/** No row of choices that leave nothing to choose is longer than this in any game; one that is would be a mistake in its rules. */
+/** Guards against rules that force choices without end; real sequences are much shorter. */
 const MAX_FORCED = 200
 
-/** Takes what leaves nothing to choose, while it is this seat alone that waits. */
+/** Makes forced choices (only one is legal) while no other seat has to choose. */
 export function applyForcedChoices(run: Run, seat: Seat, took: string[], done?: AppliedChoices): void {
   for (let i = 0; i < MAX_FORCED; i++) {
     const waiting = waitingFor(run)

@@ -15,14 +15,12 @@ import type { Format } from './request.ts'
 import { type ShownScene, seatsOf } from './runs.ts'
 import type { AgentAnswer } from './show.ts'
 
-/**
- * Protocol 2: an answer says what has changed, and nothing twice. What a seat was shown last is kept, so that the next answer can leave it out.
- */
+/** Protocol 2: answers contain only what has changed since the scene that the seat was shown last. */
 export interface DeltaOptions {
   readonly format: Format
-  /** What the asker still has on its side. */
+  /** The earlier scene that the client still has. */
   readonly before: ShownScene | undefined
-  /** What happened, for this seat. */
+  /** New events for this seat. */
   readonly events: readonly unknown[]
 }
 
@@ -52,24 +50,24 @@ function viewOf(scene: Scene, before: ShownScene | undefined, format: Format, st
   if (format === 'none') return { legal: legalIn(scene) }
   if (format === 'text')
     return { text: before === undefined ? sceneText(scene, WIDE) : changedText(scene, before.scene) }
-  // A few sentences: what matters now, and of a later look only what is new.
+  // A few sentences: all that matters now, later only what is new.
   if (format === 'brief') return { text: briefText(scene, before?.scene) }
   if (format === 'state') return { state }
   return { scene: before === undefined ? scene : delta(scene, before) }
 }
 
-/** Nobody reads it on a screen: lines that are broken and pushed in cost words. */
+/** A model reads this text: wrapping and indentation would only cost tokens. */
 const WIDE = { width: 1000 }
 
 const legalIn = ({ choices }: Scene): string[] =>
   choices.filter(({ blocked }) => blocked === undefined).map(({ id }) => id)
 
-/** A log in the scene that was just told line by line is not told twice. */
+/** Removes log entries from the scene that the answer already has in `lines`. */
 function withoutLoggedLines(scene: Scene, lines: readonly Line[]): Scene {
   if (scene.log === undefined || lines.length === 0) return scene
-  const told = new Set(lines.map(({ text }) => plain(text)))
+  const sent = new Set(lines.map(({ text }) => plain(text)))
   const { log, ...rest } = scene
-  const left = log.filter(({ text }) => !told.has(plain(text)))
+  const left = log.filter(({ text }) => !sent.has(plain(text)))
   return left.length === 0 ? rest : { ...rest, log: left }
 }
 
@@ -85,8 +83,8 @@ const changedPanels = (scene: Scene, before: Scene): Panel[] =>
   )
 
 /**
- * A scene as a difference: panels that are new or other, ids of those that are gone, the order where it is another, and choices as they are now,
- * by id alone where they were there before.
+ * The difference between two scenes: new or changed panels, ids of removed ones, the order if it changed, and all current choices, where unchanged ones
+ * are given by id alone.
  */
 function delta(scene: Scene, { turn, scene: before }: ShownScene): AgentAnswer {
   const panels = changedPanels(scene, before)
@@ -110,8 +108,8 @@ function delta(scene: Scene, { turn, scene: before }: ShownScene): AgentAnswer {
 }
 
 /**
- * The same in words: panels and choices that are new or other, then the ids of the choices that are as they were. A panel with choices is shown whole as
- * soon as one of them is other: else they would lose their place.
+ * The difference as text: new or changed panels and choices, then the ids of unchanged choices. A panel whose choices changed is shown with all of them, so
+ * that they stay in context.
  */
 function changedText(scene: Scene, before: Scene): string {
   const old = new Set(before.choices.map((choice) => JSON.stringify(choice)))
@@ -125,8 +123,8 @@ function changedText(scene: Scene, before: Scene): string {
   const choices = scene.choices.filter((choice) =>
     choice.at === undefined ? !isOld(choice) : shown.has(choice.at.panel),
   )
-  const told = new Set(legalIn({ ...scene, choices }))
-  const rest = legalIn(scene).filter((id) => !told.has(id))
+  const listed = new Set(legalIn({ ...scene, choices }))
+  const rest = legalIn(scene).filter((id) => !listed.has(id))
   const text = sceneText({ ...scene, panels, choices }, WIDE)
-  return rest.length === 0 ? text : `${text}\n\nChoices as before: ${rest.join(', ')}`
+  return rest.length === 0 ? text : `${text}\n\nUnchanged choices: ${rest.join(', ')}`
 }

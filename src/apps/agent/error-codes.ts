@@ -1,7 +1,7 @@
 import type { Refusal } from '../../engine/index.ts'
 import { clean } from '../../lib/clean-text.ts'
 
-/** Stable codes of errors, by what an asker can do about them; `docs/PROTOCOL.md` says what each means. */
+/** Stable error codes, grouped by what a client can do about them; `docs/PROTOCOL.md` explains each. */
 export const CODES = [
   'malformed',
   'unknown-op',
@@ -38,21 +38,21 @@ export interface RequestError extends Error {
   readonly code: string
 }
 
-/** Ends a request with an error for the asker. */
+/** Ends a request with an error answer. */
 export function refuse(code: (typeof CODES)[number] | Refusal['refused'], why: string): never {
-  throw Object.assign(new Error(why), { name: 'Answer', code })
+  throw Object.assign(new Error(why), { name: 'RequestError', code })
 }
 
 export const refuseAs = ({ refused, why }: Refusal): never => refuse(refused, why)
 
 export const isRequestError = (error: unknown): error is RequestError =>
-  error instanceof Error && error.name === 'Answer'
+  error instanceof Error && error.name === 'RequestError'
 
 const MAX_MESSAGE_LENGTH = 600
 const MAX_QUOTED_LENGTH = 60
 
-/** A piece of what came in, for a sentence about it. */
+/** Part of the input, quoted for an error message. */
 export const quoted = (text: string): string => `"${clean(text, MAX_QUOTED_LENGTH)}"`
 
-/** What an asker reads of an error. */
+/** An error as the client sees it. */
 export const errorOf = (code: string, why: string) => ({ error: { code, why: clean(why, MAX_MESSAGE_LENGTH) } })

@@ -1,22 +1,22 @@
-/** What one agent takes on. Each has a code of its own when it is reached, and nothing has changed then. */
+/** Limits of an agent. Each has its own error code; a request that exceeds one changes nothing. */
 export interface Limits {
-  /** Characters of a line. */
+  /** Characters per line. */
   readonly line: number
-  /** Lists and objects inside one another. */
+  /** Nesting of lists and objects. */
   readonly depth: number
-  /** Characters of what a run is given as JSON: its options with the scenario, its rolls. */
+  /** Characters of a run's options (with the scenario) and rolls as JSON. */
   readonly options: number
-  /** Rolls forced in one run. */
+  /** Forced rolls per run. */
   readonly rolls: number
-  /** Choices of one request. */
+  /** Choices per request. */
   readonly choices: number
-  /** Runs imagined for one advice. */
+  /** Simulated runs per advice. */
   readonly budget: number
-  /** Runs open at once. Those that are over make room for new ones, the oldest first. */
+  /** Open runs. Finished ones are evicted for new ones, the oldest first. */
   readonly runs: number
-  /** Turns of one run. */
+  /** Turns per run. */
   readonly turns: number
-  /** Turns of all open runs together: what is kept of a turn is what memory goes to. */
+  /** Turns of all open runs together; memory use grows with them. */
   readonly turnsInAll: number
 }
 

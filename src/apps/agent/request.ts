@@ -27,11 +27,11 @@ export type Protocol = (typeof PROTOCOLS)[number]
 
 const PARTS = ['book', 'codex'] as const
 
-/** Where a run's true randomness comes from. */
+/** Source of a run's true randomness. */
 const ENTROPIES = ['seed', 'host'] as const
 export type Entropy = (typeof ENTROPIES)[number]
 
-/** A request in which every field is of its kind. What it names (a run, a game, a seat) may still not be there. */
+/** A request whose fields have valid types. What it names (a run, a game, a seat) may still not exist. */
 export interface Request {
   readonly op: Op
   readonly game: string | undefined
@@ -40,23 +40,23 @@ export interface Request {
   readonly seat: Seat | undefined
   readonly seed: string | undefined
   readonly choice: string | undefined
-  /** Several in a row, in place of one. */
+  /** Several choices instead of one. */
   readonly choices: readonly string[] | undefined
   readonly rolls: readonly ForcedRoll[]
-  /** With the scenario inside. */
+  /** Includes the scenario. */
   readonly options: object
   readonly journal: unknown
   readonly entropy: Entropy
-  /** Undefined: as the run was opened, or the scene. */
+  /** Undefined: the formats the run was opened with. */
   readonly formats: readonly Format[] | undefined
   readonly protocol: Protocol | undefined
-  /** Choices that leave nothing to choose are taken at once. */
+  /** Whether forced choices are made automatically. */
   readonly auto: boolean | undefined
-  /** The turn of the answer the asker still has. */
+  /** The turn of the last answer that the client still has. */
   readonly since: number | undefined
-  /** Of the rules: one part alone. */
+  /** For `rules`: return only this part. */
   readonly part: (typeof PARTS)[number] | undefined
-  /** Imagined runs of an advice. */
+  /** Simulated runs for `advise`. */
   readonly budget: number | undefined
 }
 
@@ -78,20 +78,20 @@ const FIELDS: Readonly<Record<Op, readonly string[]>> = {
   load: ['journal', 'entropy', ...OPEN_FIELDS, ...VIEW_FIELDS],
 }
 
-/** A line as a JSON object. How deep it goes is counted before it is read: what is too deep to be written again must not come in. */
+/** Parses a line as a JSON object. Checks the nesting first, because JSON that is too deep cannot be serialised again. */
 export function parseLine(line: string, limits: Limits): Json {
-  if (line.length > limits.line) refuse('too-long', `A line has at most ${limits.line} characters.`)
+  if (line.length > limits.line) refuse('too-long', `Line too long: at most ${limits.line} characters are allowed.`)
   if (isDeeper(line, limits.depth))
-    refuse('too-deep', `Lists and objects stand at most ${limits.depth} deep inside one another.`)
+    refuse('too-deep', `Too deeply nested: lists and objects may be nested at most ${limits.depth} levels deep.`)
   const json = parsedJson(line)
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    refuse('malformed', 'Send one JSON object a line, like {"op":"games"}.')
+    refuse('malformed', 'Send one JSON object per line, like {"op":"games"}.')
   return json as Json
 }
 
 function parsedJson(line: string): unknown {
   try {
-    // Some programs begin what they write with a mark that cannot be seen.
+    // trim() also removes a byte order mark.
     return JSON.parse(line.trim()) as unknown
   } catch {
     return undefined
@@ -101,7 +101,7 @@ function parsedJson(line: string): unknown {
 const QUOTE = 34
 const BACKSLASH = 92
 
-function isDeeper(line: string, most: number): boolean {
+function isDeeper(line: string, max: number): boolean {
   let depth = 0
   for (let i = 0; i < line.length; i++) {
     const c = line.charCodeAt(i)
@@ -109,34 +109,34 @@ function isDeeper(line: string, most: number): boolean {
       for (i++; i < line.length && line.charCodeAt(i) !== QUOTE; i++) if (line.charCodeAt(i) === BACKSLASH) i++
     } else if (c === 91 || c === 123) {
       depth++
-      if (depth > most) return true
+      if (depth > max) return true
     } else if (c === 93 || c === 125) depth--
   }
   return false
 }
 
-/** The same question about what did not come as a line: the options inside a journal's string. */
-export function isDeeperThan(most: number, value: unknown): boolean {
+/** Checks the nesting of a parsed value, such as the options inside a journal string. */
+export function isDeeperThan(max: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return most === 0 || Object.values(value).some((inner) => isDeeperThan(most - 1, inner))
+  return max === 0 || Object.values(value).some((inner) => isDeeperThan(max - 1, inner))
 }
 
 const MAX_ID_LENGTH = 200
 
-/** What is said back, so that an asker can tell answers apart. */
+/** The request id, which the answer repeats. */
 export function echoOf({ id }: Json): { readonly id?: string | number } {
   if (id === undefined) return {}
   if ((typeof id === 'string' && id.length <= MAX_ID_LENGTH) || (typeof id === 'number' && Number.isFinite(id)))
     return { id }
-  return refuse('malformed', `"id" is a number, or a text of at most ${MAX_ID_LENGTH} characters.`)
+  return refuse('malformed', `"id" must be a number or a string of at most ${MAX_ID_LENGTH} characters.`)
 }
 
 export function readRequest(json: Json, limits: Limits): Request {
   const op = oneOf(json, 'op', OPS, 'unknown-op')
-  const stranger = Object.keys(json).find((key) => key !== 'id' && key !== 'op' && !FIELDS[op].includes(key))
-  if (stranger !== undefined) {
+  const unknown = Object.keys(json).find((key) => key !== 'id' && key !== 'op' && !FIELDS[op].includes(key))
+  if (unknown !== undefined) {
     const takes = FIELDS[op].length === 0 ? 'nothing' : FIELDS[op].join(', ')
-    refuse('unknown-field', `${quoted(stranger)} is no field of ${op}, which takes ${takes}.`)
+    refuse('unknown-field', `Unknown field ${quoted(unknown)}: ${op} takes ${takes}.`)
   }
   return {
     op,
@@ -162,26 +162,26 @@ export function readRequest(json: Json, limits: Limits): Request {
 
 function oneOf<T extends string>(json: Json, key: string, words: readonly T[], code: 'unknown-op' | 'malformed'): T {
   const value = json[key]
-  return words.find((word) => word === value) ?? refuse(code, `"${key}" is one of ${words.join(', ')}.`)
+  return words.find((word) => word === value) ?? refuse(code, `"${key}" must be one of ${words.join(', ')}.`)
 }
 
 function textOf(json: Json, key: string, what: string): string | undefined {
   const value = json[key]
   if (value === undefined || typeof value === 'string') return value
-  return refuse('malformed', `"${key}" is ${what}.`)
+  return refuse('malformed', `"${key}" must be ${what}.`)
 }
 
 function countOf(json: Json, key: string): number | undefined {
   const value = json[key]
   if (value === undefined) return undefined
-  return isCount(value) ? value : refuse('malformed', `"${key}" is a whole number from 0.`)
+  return isCount(value) ? value : refuse('malformed', `"${key}" must be an integer of 0 or more.`)
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
 function seedOf(seed: unknown): string | undefined {
   if (seed === undefined || typeof seed === 'string') return seed
-  return Number.isFinite(seed) ? String(seed) : refuse('bad-seed', '"seed" is a text or a number.')
+  return Number.isFinite(seed) ? String(seed) : refuse('bad-seed', '"seed" must be a string or a number.')
 }
 
 const MAX_LABEL_LENGTH = 200
@@ -192,19 +192,19 @@ function rollsOf({ rolls = [] }: Json, limits: Limits): ForcedRoll[] {
     return typeof what === 'string' && what.length <= MAX_LABEL_LENGTH && isCount(value)
   }
   if (!Array.isArray(rolls) || !rolls.every(fits))
-    refuse('bad-roll', '"rolls" is a list of {"what": label, "value": number}.')
+    refuse('bad-roll', '"rolls" must be a list of {"what": label, "value": number}.')
   checkRollCount(rolls.length, limits)
   return rolls.map(({ what, value }) => ({ what, value }))
 }
 
 export function checkRollCount(count: number, limits: Limits): void {
-  if (count > limits.rolls) refuse('too-many-rolls', `At most ${limits.rolls} rolls can be forced in a run.`)
+  if (count > limits.rolls) refuse('too-many-rolls', `Too many rolls: at most ${limits.rolls} can be forced per run.`)
 }
 
 function optionsOf(json: Json): object {
   const { options = {} } = json
   if (typeof options !== 'object' || options === null || Array.isArray(options))
-    return refuse('bad-options', '"options" is an object.')
+    return refuse('bad-options', '"options" must be an object.')
   return 'scenario' in json ? { ...options, scenario: json.scenario } : options
 }
 
@@ -214,7 +214,7 @@ function formatsOf(format: unknown): readonly Format[] | undefined {
     .flat()
     .map(
       (one) =>
-        FORMATS.find((known) => known === one) ?? refuse('malformed', `"format" is one of ${FORMATS.join(', ')}.`),
+        FORMATS.find((known) => known === one) ?? refuse('malformed', `"format" must be one of ${FORMATS.join(', ')}.`),
     )
 }
 
@@ -222,27 +222,27 @@ const protocolOf = (value: unknown): Protocol | undefined =>
   value === undefined
     ? undefined
     : (PROTOCOLS.find((known) => known === value) ??
-      refuse('malformed', `"protocol" is one of ${PROTOCOLS.join(', ')}.`))
+      refuse('malformed', `"protocol" must be one of ${PROTOCOLS.join(', ')}.`))
 
 function flagOf(json: Json, key: string): boolean | undefined {
   const value = json[key]
   if (value === undefined || typeof value === 'boolean') return value
-  return refuse('malformed', `"${key}" is true or false.`)
+  return refuse('malformed', `"${key}" must be true or false.`)
 }
 
 function choicesOf(choices: unknown, limits: Limits): readonly string[] | undefined {
   if (choices === undefined) return undefined
   if (Array.isArray(choices) && choices.length > 0 && choices.every((one) => typeof one === 'string')) {
     if (choices.length > limits.choices)
-      refuse('too-many-choices', `At most ${limits.choices} choices can be made at once.`)
+      refuse('too-many-choices', `Too many choices: at most ${limits.choices} are allowed per request.`)
     return choices
   }
-  return refuse('malformed', '"choices" is a list of ids of choices, made in their order.')
+  return refuse('malformed', '"choices" must be a non-empty list of ids of choices.')
 }
 
 function budgetOf(json: Json, limits: Limits): number | undefined {
   const budget = countOf(json, 'budget')
   if (budget !== undefined && (budget < 1 || budget > limits.budget))
-    refuse('malformed', `"budget" is how many runs are imagined, 1 to ${limits.budget}.`)
+    refuse('malformed', `"budget", the number of simulated runs, must be 1 to ${limits.budget}.`)
   return budget
 }

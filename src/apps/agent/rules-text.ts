@@ -4,7 +4,7 @@ import { sceneText } from '../../views/text/text.ts'
 import { readBook } from '../cli/rule-book.ts'
 import type { AgentAnswer } from './show.ts'
 
-/** All there is to know before a game: its rule book as written, and its codex in words. The same bytes for the same rules and content. */
+/** A game's rule book and its codex as text. The same rules and content give the same bytes, so clients can cache them. */
 export function rulesAnswer({ id, name }: GameInfo, game: AnyGame, part: 'book' | 'codex' | undefined): AgentAnswer {
   const panels = game.codex?.() ?? []
   return {

@@ -3,7 +3,7 @@ import { refuse } from './error-codes.ts'
 import type { Limits } from './limits.ts'
 import type { Entropy, Format, Protocol } from './request.ts'
 
-/** What a seat was shown last: what has not changed since need not be sent again. */
+/** The scene a seat was shown last; protocol 2 sends only changes to it. */
 export interface ShownScene {
   readonly turn: number
   readonly scene: Scene
@@ -13,34 +13,34 @@ export interface SentBefore {
   rank: string
 }
 
-/** How a run is spoken about: settled when it is opened. */
+/** Format of the answers about a run, fixed when it is opened. */
 export interface AnswerSettings {
   readonly protocol: Protocol
-  /** What an answer shows unless a request asks for something else. */
+  /** Default formats of its answers. */
   readonly formats: readonly Format[]
   readonly auto: boolean
 }
 
-/** A run and what the agent knows beside it; gone with it. */
+/** A run with the agent's data about it. */
 export interface OpenRun {
   readonly name: string
   run: Run
   readonly entropy: Entropy
-  /** What happened to seats while another one chose: they hear it with their next answer. */
+  /** Events of other seats' choices, sent to a seat with its next answer. */
   readonly unseenEvents: Map<Seat, readonly unknown[]>
   readonly settings: AnswerSettings
-  /** What the asker has been told already, in protocol 2. */
+  /** What the client has already received, for protocol 2. */
   readonly sent: SentBefore
 }
 
-/** The runs of an agent, and the room they may take. */
+/** The open runs of an agent, within its limits. */
 export interface Runs {
-  /** The run of this name; refused where there is none. */
+  /** The run with this name; refuses if there is none. */
   get(name: string | undefined): OpenRun
-  /** Refuses where so many more find no room, even when runs that are over make way. */
+  /** Refuses if so many more runs or turns would exceed the limits even after evicting finished runs. */
   checkLimits(more: { readonly runs: number; readonly turns: number }): void
   open(run: Run, entropy: Entropy, settings: AnswerSettings): OpenRun
-  /** Runs that are over make way, the oldest first, until the limits hold again; all but one. */
+  /** Evicts finished runs other than `spare`, the oldest first, until the limits hold. */
   evictFinished(spare: OpenRun): void
   end(name: string): void
   all(): Iterable<OpenRun>
@@ -68,18 +68,21 @@ export function makeRuns(limits: Limits): Runs {
       const open = name === undefined ? undefined : runs.get(name)
       if (open !== undefined) return open
       if (name !== undefined && isGone(name, started))
-        return refuse('gone-run', `${name} is kept no longer: it was ended, or it was over and made room for another.`)
+        return refuse('gone-run', `Run ${name} no longer exists: it was closed, or it had ended and was evicted.`)
       const names = [...runs.keys()].slice(-8).join(', ')
-      const known = names === '' ? '; there is none yet' : `: ${names}`
-      return refuse('unknown-run', `"run" is the name a start, fork or load answered with${known}.`)
+      const known = names === '' ? 'No run is open yet.' : `Open runs: ${names}.`
+      return refuse('unknown-run', `"run" must be a name returned by start, fork or load. ${known}`)
     },
     checkLimits(more) {
       if (runs.size + more.runs <= limits.runs && turnsOf(runs.values()) + more.turns <= limits.turnsInAll) return
       const lasting = [...runs.values()].filter(({ run }) => !isOver(run))
       if (lasting.length + more.runs > limits.runs)
-        refuse('too-many-runs', `${limits.runs} runs are open, and that is the limit; end one.`)
+        refuse('too-many-runs', `Too many runs: the limit is ${limits.runs}. Close one with "end".`)
       if (turnsOf(lasting) + more.turns > limits.turnsInAll)
-        refuse('too-many-turns', `All open runs together have at most ${limits.turnsInAll} turns; end one.`)
+        refuse(
+          'too-many-turns',
+          `Too many turns: all open runs together may have ${limits.turnsInAll}. Close a run with "end".`,
+        )
     },
     open(run, entropy, settings) {
       started++
@@ -101,13 +104,13 @@ export function makeRuns(limits: Limits): Runs {
   }
 }
 
-/** Names are numbers in a row: of those that are gone nothing has to be kept. */
+/** Run names are numbered, so closed runs need not be remembered. */
 const isGone = (name: string, started: number): boolean =>
   /^r[1-9]\d{0,15}$/.test(name) && Number(name.slice(1)) <= started
 
 const isOver = (run: Run): boolean => run.game.toAct(run.state).length === 0
 
-/** Who sits in a run: seat 0, whoever is to act at its start or now, and all who have a standing at its end. Nobody else is shown anything. */
+/** The seats of a run: seat 0, those to act at its start or now, and those with a standing at its end. */
 export function seatsOf(run: Run): readonly Seat[] {
   const { game, state, keyframes } = run
   const first = keyframes[0] === undefined ? [] : game.toAct(keyframes[0].state)
@@ -115,13 +118,13 @@ export function seatsOf(run: Run): readonly Seat[] {
   return [...new Set([0, ...first, ...game.toAct(state), ...standings])].sort((a, b) => a - b)
 }
 
-/** The seat that is asked about: the one that was given, or the first that still has to choose. */
+/** The seat of a request: the given one, or by default the first that has to choose. */
 export function seatIn(run: Run, seat: Seat | undefined): Seat {
   if (seat === undefined) return waitingFor(run)[0] ?? 0
   const seats = seatsOf(run)
   if (seats.includes(seat)) return seat
-  return refuse('no-such-seat', `There is no seat ${seat} in this run; ${seatsText(seats)}.`)
+  return refuse('no-such-seat', `This run has no seat ${seat}; ${seatsText(seats)}.`)
 }
 
 const seatsText = (seats: readonly Seat[]): string =>
-  seats.length === 1 ? `it has seat ${seats[0]} only` : `its seats are ${seats.join(' and ')}`
+  seats.length === 1 ? `its only seat is ${seats[0]}` : `its seats are ${seats.join(' and ')}`

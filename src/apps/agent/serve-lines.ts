@@ -6,8 +6,8 @@ import { LIMITS } from './limits.ts'
 import { makeLine } from './show.ts'
 
 /**
- * JSON lines: one request a line in, one answer a line out, in order, until the input ends. Nothing more is read while answers wait for a reader,
- * so that they wait in the asker's pipe and not in memory.
+ * Serves JSON lines: one request per input line, one answer per output line, in order, until the input ends. Stops reading while the output is full, so
+ * that requests queue in the client's pipe and not in memory.
  */
 export async function serveLines(input: Readable, output: Writable, options: AgentOptions): Promise<void> {
   const answer = makeAgent(options)
@@ -18,7 +18,7 @@ export async function serveLines(input: Readable, output: Writable, options: Age
   }
 }
 
-/** Until the reader has caught up, or is gone. */
+/** Resolves when the output has drained or closed. */
 const drained = (output: Writable): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -29,8 +29,8 @@ const drained = (output: Writable): Promise<void> =>
     else output.on('drain', done).on('close', done).on('error', done)
   })
 
-/** Only a line feed ends a line: other separators may stand inside JSON. Of a line that is too long the beginning is kept, to be refused. */
-async function* linesOf(input: Readable, most: number): AsyncGenerator<string> {
+/** Splits input at line feeds only, because JSON may contain other separators. Cuts off lines that are too long; they are refused later. */
+async function* linesOf(input: Readable, maxLength: number): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let rest = ''
   for await (const chunk of chunksOf(input)) {
@@ -41,7 +41,7 @@ async function* linesOf(input: Readable, most: number): AsyncGenerator<string> {
       rest = ''
       from = end + 1
     }
-    if (rest.length <= most) rest += text.slice(from)
+    if (rest.length <= maxLength) rest += text.slice(from)
   }
   rest += decoder.end()
   if (rest !== '') yield rest
@@ -51,6 +51,6 @@ async function* chunksOf(input: Readable): AsyncGenerator<string | Buffer> {
   try {
     yield* input as AsyncIterable<string | Buffer>
   } catch (error) {
-    throw failure(`The input cannot be read: ${(error as Error).message}`)
+    throw failure(`Can't read the input: ${(error as Error).message}`)
   }
 }

@@ -9,8 +9,7 @@ import type { OpenRun } from './runs.ts'
 export type AgentAnswer = Readonly<Record<string, unknown>>
 
 /**
- * What a seat is shown. Its digest is that of what it sees and of nothing else: one of the state would let it try out what it may not know.
- * Nothing changes here.
+ * What a seat sees. The digest covers only the scene: a digest of the state would let a seat test guesses about hidden information. Has no side effects.
  */
 export function sceneAnswer(run: Run, seat: Seat, formats: readonly Format[]): AgentAnswer {
   const { game, state, turn } = run
@@ -29,7 +28,7 @@ export function sceneAnswer(run: Run, seat: Seat, formats: readonly Format[]): A
   }
 }
 
-/** What every answer about a run begins with. */
+/** The first fields of every answer about a run. */
 export const headOf = ({ name, run, entropy }: OpenRun, seat: Seat): AgentAnswer => ({
   run: name,
   turn: run.turn,
@@ -39,21 +38,21 @@ export const headOf = ({ name, run, entropy }: OpenRun, seat: Seat): AgentAnswer
   rank: rankIn(run),
 })
 
-/** Measured by the house's game: a pack of one's own proves nothing about it. */
+/** The run's rank. Only the built-in content can be unranked: runs with packs are practice. */
 export function rankIn(run: Run): string {
   const rank = rankOfRun(run)
   if (rank.kind !== 'practice') return rankText(rank)
-  // The reason may come from a journal, and there may be nothing to see in it.
+  // The reason may come from a journal and may have no visible characters.
   return rankText({ kind: 'practice', why: clean(rank.why, MAX_REASON_LENGTH).trim() || 'its journal says so' })
 }
 
 const MAX_REASON_LENGTH = 200
 
-/** What a seat notices, as data and in words. What it does not notice in words it does not get as data either. */
+/** The events that a seat notices, as data and as log entries. Events without a log entry for the seat are left out. */
 export function eventsAnswer(run: Run, all: readonly unknown[], seat: Seat): AgentAnswer {
   const events = all.filter((event) => run.game.tell(event, seat) !== undefined)
   return events.length === 0 ? {} : { events: cleanAll(events), lines: cleanAll(linesOf(run, events, seat)) }
 }
 
-/** An answer as one line of JSON. What a journal or an id brought along stands in it letter for letter, but escaped. */
+/** Serialises an answer as one line of JSON, with invisible characters escaped. */
 export const makeLine = (answer: AgentAnswer): string => escapeInvisible(JSON.stringify(answer))

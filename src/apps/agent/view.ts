@@ -5,7 +5,7 @@ import type { Format, Request } from './request.ts'
 import type { AnswerSettings, OpenRun, SentBefore } from './runs.ts'
 import { type AgentAnswer, eventsAnswer, headOf, rankIn, sceneAnswer } from './show.ts'
 
-/** How a run is to be spoken about from now on. */
+/** The answer settings that a request opens a run with. */
 export const settingsOf = ({ protocol = 1, formats = ['scene'], auto = false }: Request): AnswerSettings => ({
   protocol,
   formats,
@@ -13,8 +13,8 @@ export const settingsOf = ({ protocol = 1, formats = ['scene'], auto = false }: 
 })
 
 /**
- * What a seat is shown, in the settings of the run. Everything that could be refused is done at once; the answer is made when the run stands
- * where it should, and who was shown the state cannot unsee it.
+ * Prepares the answer about a run in its settings. Everything that can be refused happens now; the returned function makes the answer once the run has been
+ * updated. A run whose state is shown no longer counts.
  */
 export function viewFor(
   { settings, sent }: { readonly settings: AnswerSettings; readonly sent: SentBefore | undefined },
@@ -24,12 +24,12 @@ export function viewFor(
   events: readonly unknown[] = [],
 ): (open: OpenRun) => AgentAnswer {
   if (settings.protocol === 1) {
-    if (since !== undefined) refuse('malformed', '"since" belongs to protocol 2; start the run with "protocol": 2.')
+    if (since !== undefined) refuse('malformed', '"since" needs protocol 2; start the run with "protocol": 2.')
     const shown = sceneAnswer(run, seat, formats)
-    const heard = eventsAnswer(run, events, seat)
+    const noticed = eventsAnswer(run, events, seat)
     return (open) => {
       if ('state' in shown) unrank(open.run, 'state shown')
-      return { ...heard, ...headOf(open, seat), ...shown }
+      return { ...noticed, ...headOf(open, seat), ...shown }
     }
   }
   const last = sent?.shown.get(seat)
@@ -39,7 +39,7 @@ export function viewFor(
   return (open) => {
     if (format === 'state') unrank(open.run, 'state shown')
     const rank = rankIn(open.run)
-    const isNews = rank !== open.sent.rank
+    const isNewRank = rank !== open.sent.rank
     const isFirst = open.sent.shown.size === 0
     open.sent.rank = rank
     open.sent.shown.set(seat, shown)
@@ -47,16 +47,16 @@ export function viewFor(
       run: open.name,
       turn: run.turn,
       ...(isFirst ? { entropy: open.entropy } : {}),
-      ...(isNews ? { rank } : {}),
+      ...(isNewRank ? { rank } : {}),
       ...answer,
     }
   }
 }
 
-/** In protocol 2 a format stands in place of the others. */
+/** The one format of an answer in protocol 2. */
 function formatOf(formats: readonly Format[]): Format {
   const [format, second] = formats
   if (format === undefined || second !== undefined)
-    return refuse('malformed', '"format" is one word in protocol 2: scene, text, brief, none or state.')
+    return refuse('malformed', 'Protocol 2 takes one "format": scene, text, brief, none or state.')
   return format
 }

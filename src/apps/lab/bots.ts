@@ -1,16 +1,16 @@
 import { type Bot, type BotName, makeBot } from '../../bots/index.ts'
 import type { Action } from '../../engine/index.ts'
 
-/** The players a study can name. */
+/** Players that a study can name. */
 export const STUDY_BOTS = /^(random|plan|greedy|first|last|search(:[1-9]\d{0,4})?)$/
 
-/** Bots that do one thing: what they win shows what a game does not ask for. */
+/** Bots that always take the first or last choice. What they win shows how little thought a game needs. */
 const FIXED_CHOICE_BOTS: Readonly<Record<string, Bot>> = {
   first: (game, state, seat) => game.legal(state, seat)[0] as Action,
   last: (game, state, seat) => game.legal(state, seat).at(-1) as Action,
 }
 
-export function botFor(words: string): Bot {
-  const [name = '', budget = '64'] = words.split(':')
+export function botFor(spec: string): Bot {
+  const [name = '', budget = '64'] = spec.split(':')
   return FIXED_CHOICE_BOTS[name] ?? makeBot(name as BotName, { budget: Number(budget) })
 }

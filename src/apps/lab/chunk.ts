@@ -3,15 +3,15 @@ import { botFor } from './bots.ts'
 import { gameOf } from './packs.ts'
 import type { Arm, Chunk, Study } from './study.ts'
 
-/** What came of the runs of a chunk, in their order, and the checksum that says it was written whole. */
+/** The results of a chunk's runs, in order, with a checksum that detects incomplete lines. */
 export interface ChunkResult extends Chunk {
   readonly won: readonly (0 | 1)[]
   readonly score: readonly number[]
   readonly turns: readonly number[]
-  /** How runs ended: places in `ends`. */
+  /** How each run ended: an index in `ends`. */
   readonly end: readonly number[]
   readonly ends: readonly string[]
-  /** What was offered and taken by its words, with how many of those runs were won. */
+  /** Per choice label: in how many runs it was offered and taken, and how many of the latter were won. */
   readonly picks: readonly PickCount[]
   readonly sum: string
 }
@@ -19,12 +19,12 @@ export type PickCount = readonly [what: string, offered: number, taken: number, 
 
 export const sumOf = ({ sum: _, ...rest }: ChunkResult): string => digest(rest).slice(0, 16)
 
-/** Plays a chunk. The same chunk of the same study comes out the same on every machine. */
-export async function playChunk(study: Study, { arm: place, from, to }: Chunk): Promise<ChunkResult> {
-  const arm = study.arms[place] as Arm
+/** Plays a chunk. Deterministic: the same chunk of the same study gives the same result on every machine. */
+export async function playChunk(study: Study, { arm: armIndex, from, to }: Chunk): Promise<ChunkResult> {
+  const arm = study.arms[armIndex] as Arm
   const game = await gameOf(arm)
   const result = {
-    arm: place,
+    arm: armIndex,
     from,
     to,
     won: [] as (0 | 1)[],
@@ -52,7 +52,7 @@ export async function playChunk(study: Study, { arm: place, from, to }: Chunk): 
   return result
 }
 
-/** What a run offered, and whether it was taken at least once. */
+/** Labels a run offered, with whether each was taken at least once. */
 type Seen = Map<string, boolean>
 
 function count(picks: Map<string, [number, number, number]>, seen: Seen, won: boolean): void {
@@ -62,16 +62,16 @@ function count(picks: Map<string, [number, number, number]>, seen: Seen, won: bo
   }
 }
 
-function playOne(game: AnyGame, { options, player: words }: Arm, seed: string, isWatched: boolean) {
+function playOne(game: AnyGame, { options, player: spec }: Arm, seed: string, notesPicks: boolean) {
   const dice = seededDice(seed)
   const own = seededDice(`player ${seed}`)
-  const player = botFor(words)
+  const player = botFor(spec)
   const state = game.setup(options, dice)
   const seen: Seen = new Map()
   let turns = 0
   for (let acting = game.toAct(state); acting.length > 0; acting = game.toAct(state)) {
     const moves = acting.map((seat) => ({ seat, action: player(game, state, seat, own) }))
-    if (isWatched) notePicks(seen, game, state, moves[0]?.action.id ?? '')
+    if (notesPicks) notePicks(seen, game, state, moves[0]?.action.id ?? '')
     game.apply(state, moves, dice)
     turns++
   }
@@ -83,19 +83,19 @@ function playOne(game: AnyGame, { options, player: words }: Arm, seed: string, i
 
 const SHORT_LINE = 45
 
-/** How a run ended: of a lost one what its last page says of it, numbers left out so that the same end is told in the same words. */
+/** How a run ended. For a lost run, the text of its last scene without numbers, so that equal ends have equal texts. */
 function endOf(game: AnyGame, state: unknown, won: boolean): string {
   const { title, panels } = game.scene(state, 0)
   const story = panels.find(({ kind }) => kind === 'text')
   if (won || story?.kind !== 'text') return title
   const [first = title, second = ''] = story.lines.map((line) => plain(line))
-  // A few words only say that it is over; then the next sentence says by whose hand.
+  // A short first line only says that the run is over; the second one says why.
   return (first.length < SHORT_LINE ? `${first} ${second}` : first).replace(/\d+/g, '#').trim()
 }
 
 const MAX_CHOICES = 16
 
-/** Only where there is a choice between few things: steps on a map and the like say nothing. */
+/** Notes what was offered and chosen. Skips scenes with many choices, such as steps on a map. */
 function notePicks(seen: Seen, game: AnyGame, state: unknown, chosen: string): void {
   const legal = game.legal(state, 0)
   if (legal.length < 2 || legal.length > MAX_CHOICES) return

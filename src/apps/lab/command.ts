@@ -11,26 +11,26 @@ import { readStudy } from './study.ts'
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
 /** `undercroft lab run STUDY.json | report RESULTS.jsonl`. */
-export async function lab(values: Values, places: readonly string[]): Promise<number> {
-  const [what, file] = places
-  if (what === 'run' && file !== undefined) return run(file, values)
-  if (what === 'report' && file !== undefined) return report(file, values.out as string | undefined)
+export async function lab(values: Values, args: readonly string[]): Promise<number> {
+  const [subcommand, file] = args
+  if (subcommand === 'run' && file !== undefined) return run(file, values)
+  if (subcommand === 'report' && file !== undefined) return report(file, values.out as string | undefined)
   throw usage(
-    'type: undercroft lab run STUDY.json [--out FILE] [--threads N] [--db postgres://…] | lab report RESULTS.jsonl [--out FILE.html]',
+    'usage: undercroft lab run STUDY.json [--out FILE] [--threads N] [--db postgres://…] | lab report RESULTS.jsonl [--out FILE.html]',
   )
 }
 
 async function run(file: string, { out, db, threads = String(defaultThreads()) }: Values): Promise<number> {
-  if (!existsSync(file)) throw usage(`There is no file ${file}.`)
-  if (!/^[1-9]\d?$/.test(threads as string)) throw usage('--threads is a whole number from 1 to 99')
+  if (!existsSync(file)) throw usage(`File not found: ${file}`)
+  if (!/^[1-9]\d?$/.test(threads as string)) throw usage('--threads must be a whole number from 1 to 99')
   const study = readStudy(readFileSync(file, 'utf8'), packReader(dirname(file)))
-  // What is wrong with a pack is said before anything is played.
+  // Load all packs first, to report their errors before anything is played.
   await Promise.all(study.arms.map(gameOf))
   const results = (out as string | undefined) ?? `${file.replace(/\.json$/, '')}.jsonl`
   const began = Date.now()
   const show = (progress: Progress): void => showProgress(progress, began)
   if (typeof db !== 'string') await runStudy(study, results, Number(threads), show)
-  else if (!/^postgres(ql)?:\/\//.test(db)) throw usage('--db is the address of a database: postgres://…')
+  else if (!/^postgres(ql)?:\/\//.test(db)) throw usage('--db must be the URL of a PostgreSQL database: postgres://…')
   else await (await import('./machines.ts')).runOnMachines(study, results, Number(threads), db, show)
   if (process.stderr.isTTY) process.stderr.write('\n')
   for (const { arm, won } of runsOf(readResults(results))) {
@@ -41,11 +41,11 @@ async function run(file: string, { out, db, threads = String(defaultThreads()) }
     const percent = (x: number): string => (100 * x).toFixed(1)
     console.log(`${arm.name}: ${percent(value)} % won (${percent(low)} to ${percent(high)}), ${won.length} runs`)
   }
-  console.log(`Kept in ${results}; undercroft lab report ${results} draws it.`)
+  console.log(`Saved to ${results}. Make a report with: undercroft lab report ${results}`)
   return 0
 }
 
-/** A bar that is written over, on a terminal only. */
+/** Shows a progress bar, only on a terminal. */
 function showProgress({ done, all }: Progress, began: number): void {
   if (!process.stderr.isTTY) return
   const width = 30
@@ -56,8 +56,8 @@ function showProgress({ done, all }: Progress, began: number): void {
 }
 
 function report(file: string, out = `${file.replace(/\.jsonl$/, '')}.html`): number {
-  if (!existsSync(file)) throw failure(`There is no file ${file}.`)
+  if (!existsSync(file)) throw failure(`File not found: ${file}`)
   writeFileSync(out, reportPage(readResults(file)))
-  console.log(`Written to ${out}.`)
+  console.log(`Report written to ${out}.`)
   return 0
 }

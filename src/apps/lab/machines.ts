@@ -8,33 +8,33 @@ import { onThreads, type Progress } from './run.ts'
 import { type Chunk, chunksOf, hashOfStudy, type Study } from './study.ts'
 
 /**
- * A study on many machines. Each runs the same command with the same database: chunks wait in a queue, results gather in a table, and every machine ends
- * with all of them in its own file. Chunks come out the same wherever they are played; so what a machine that died had taken is simply played again
- * by whoever has nothing else to do, and whose result comes second changes nothing.
+ * Runs a study on many machines, each with the same command and database. Chunks wait in a queue, results go to a table, and at the end every machine
+ * has all of them in its file. Because chunks are deterministic, idle machines simply play the unfinished chunks of a crashed machine again; the first
+ * result counts.
  */
 export async function runOnMachines(
   study: Study,
   out: string,
   threads: number,
   database: string,
-  tell: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<void> {
   const file = openResults(out, study)
   const all = chunksOf(study)
   const shared = await openSharedStudy(database, study, all)
   try {
-    const say = async (): Promise<void> => tell({ done: await shared.count(), all: all.length })
-    await say()
+    const reportProgress = async (): Promise<void> => onProgress({ done: await shared.count(), all: all.length })
+    await reportProgress()
     await onThreads(study, Math.min(threads, all.length), {
       take: () => shared.take(),
       async put(result) {
         await shared.put(result)
-        await say()
+        await reportProgress()
       },
     })
     for (const result of await shared.results()) if (!file.done.has(keyOf(result))) file.add(result)
     const { results } = readResults(out)
-    if (results.length < all.length) throw failure('Results of this study are missing in the database; run it again.')
+    if (results.length < all.length) throw failure('Results are missing in the database; run the study again.')
   } finally {
     await shared.close()
   }
@@ -43,9 +43,9 @@ export async function runOnMachines(
 interface SharedStudy {
   take(): Promise<Chunk | undefined>
   put(result: ChunkResult): Promise<void>
-  /** How many chunks are finished, on all machines. */
+  /** Number of finished chunks, on all machines. */
   count(): Promise<number>
-  /** What came of them. */
+  /** All results. */
   results(): Promise<ChunkResult[]>
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ async function openSharedStudy(database: string, study: Study, all: readonly Chu
   const pool = new pg.Pool({ connectionString: database, max: 4 })
   const boss = new PgBoss({ connectionString: database, schema: SCHEMA, supervise: false, schedule: false, max: 4 })
   const ignore = (): void => undefined
-  // A connection that breaks fails whatever is asked next; that is told there.
+  // A broken connection makes the next query fail, which is reported there.
   boss.on('error', ignore)
   pool.on('error', ignore)
   const close = async (): Promise<void> => {
@@ -70,25 +70,25 @@ async function openSharedStudy(database: string, study: Study, all: readonly Chu
     await prepare(pool, boss, queue, hash, all)
   } catch (error) {
     await close()
-    throw failure(`The database cannot be used: ${(error as Error).message}`)
+    throw failure(`Can't use the database: ${(error as Error).message}`)
   }
-  const known = async (): Promise<Set<string>> => {
+  const finishedChunks = async (): Promise<Set<string>> => {
     const { rows } = await pool.query<{ chunk: string }>(`select chunk from ${SCHEMA}.results where study = $1`, [hash])
     return new Set(rows.map(({ chunk }) => chunk))
   }
-  const here = new Set<string>()
+  const takenHere = new Set<string>()
   return {
     async take() {
       const [job] = await boss.fetch<Chunk>(queue)
       if (job !== undefined) {
-        here.add(keyOf(job.data))
+        takenHere.add(keyOf(job.data))
         return job.data
       }
-      // Nobody waits for the dead: what was taken and is not there is played here too.
-      const done = await known()
-      const orphan = all.find((chunk) => !done.has(keyOf(chunk)) && !here.has(keyOf(chunk)))
-      if (orphan !== undefined) here.add(keyOf(orphan))
-      return orphan
+      // The queue is empty: play chunks again that another machine took but has not finished; it may have crashed.
+      const done = await finishedChunks()
+      const unfinished = all.find((chunk) => !done.has(keyOf(chunk)) && !takenHere.has(keyOf(chunk)))
+      if (unfinished !== undefined) takenHere.add(keyOf(unfinished))
+      return unfinished
     },
     async put(result) {
       const key = keyOf(result)
@@ -110,7 +110,7 @@ async function openSharedStudy(database: string, study: Study, all: readonly Chu
   }
 }
 
-/** Queue and table, made by whoever comes first. */
+/** Creates the queue and the table, unless another machine has. */
 async function prepare(pool: pg.Pool, boss: PgBoss, queue: string, hash: string, all: readonly Chunk[]): Promise<void> {
   const client = await pool.connect()
   try {
@@ -133,7 +133,7 @@ async function prepare(pool: pg.Pool, boss: PgBoss, queue: string, hash: string,
 }
 const BATCH = 500
 
-/** The same chunk is the same job, whoever puts it into the queue. */
+/** A job id derived from the chunk, so that it is queued only once. */
 function idOf(hash: string, key: string): string {
   const hex = createHash('sha256').update(`${hash} ${key}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

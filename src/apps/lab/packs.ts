@@ -5,26 +5,26 @@ import { findGame } from '../../games/index.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import type { Arm, PackFiles } from './study.ts'
 
-/** What stands in a folder that is named beside the study. */
+/** Returns a function that reads pack folders, given relative to the study file. */
 export const packReader =
-  (beside: string) =>
+  (studyFolder: string) =>
   (folder: string): PackFiles => {
-    const path = resolve(beside, folder)
+    const path = resolve(studyFolder, folder)
     if (!existsSync(path) || !statSync(path).isDirectory())
-      throw usage(`There is no folder ${folder} beside the study; give the folder of a pack`)
+      throw usage(`Pack folder not found: ${folder} (relative to the study file)`)
     const names = readdirSync(path).filter((name) => name.endsWith('.json'))
     return Object.fromEntries(names.map((name) => [name, readFileSync(join(path, name), 'utf8')]))
   }
 
 const packCache = new Map<PackFiles, Promise<AnyGame>>()
 
-/** The game of an arm, with the content it names. */
+/** The game of an arm, with the content of its pack. */
 export function gameOf({ game: id, name, content }: Arm): Promise<AnyGame> {
   const entry = findGame(id) as GameInfo
   if (content === undefined) return Promise.resolve(entry.game)
-  const known = packCache.get(content) ?? withContent(entry, name, content)
-  packCache.set(content, known)
-  return known
+  const game = packCache.get(content) ?? withContent(entry, name, content)
+  packCache.set(content, game)
+  return game
 }
 
 async function withContent(entry: GameInfo, name: string, content: PackFiles): Promise<AnyGame> {
@@ -32,7 +32,5 @@ async function withContent(entry: GameInfo, name: string, content: PackFiles): P
   const own = Object.entries(content).filter(([file]) => schema.packFiles.includes(file))
   const checked = schema.loadPack(Object.fromEntries(own))
   if (checked.ok) return checked.value
-  throw failure(
-    `${name}: its pack cannot be used:\n${checked.problems.map((one) => `  ${problemText(one)}`).join('\n')}`,
-  )
+  throw failure(`Arm ${name}: invalid pack:\n${checked.problems.map((one) => `  ${problemText(one)}`).join('\n')}`)
 }

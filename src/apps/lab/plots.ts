@@ -1,6 +1,6 @@
 import type { Estimate } from './stats.ts'
 
-/** Our own plots, as SVG: no script, no outside request, readable without colour. */
+/** SVG plots: no scripts, no external requests, readable without colour. */
 
 export const escaped = (text: string): string =>
   text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -25,7 +25,7 @@ export function barChart(rows: readonly Bar[], most: number, unit: (value: numbe
   return svg(840, rows.length * each + 12, drawn.join(''), label)
 }
 
-/** How often which value, in at most forty columns. */
+/** A histogram with at most 40 columns. */
 export function histogram(values: readonly number[], label: string): string {
   if (values.length === 0) return ''
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -55,7 +55,7 @@ export interface Dot {
   readonly y: number
 }
 
-/** How often something is taken where it is offered, against how often those runs are won. */
+/** Plots how often choices are taken when offered, against the share of those runs that are won. */
 export function scatter(dots: readonly Dot[], base: number, label: string): string {
   const [left, top, width, height] = [60, 14, 720, 300]
   const [x, y] = [
@@ -70,7 +70,7 @@ export function scatter(dots: readonly Dot[], base: number, label: string): stri
   return svg(840, top + height + 26, frame + drawn.join(''), label)
 }
 
-/** One line of a plot: places from left to right, each with its share and interval. */
+/** One line of a chart: points from left to right, each a share with its interval. */
 export interface Curve {
   readonly name: string
   readonly points: readonly (Estimate & { readonly at: number })[]
@@ -78,11 +78,11 @@ export interface Curve {
 
 const DASHES = ['', '7 4', '2 4', '9 3 2 3'] as const
 
-/** Shares over the rungs of a ladder; lines are told apart by their dashes and by their names at the right end. */
+/** Plots shares by difficulty. Lines differ by their dashes and have their names at the right end. */
 export function lineChart(lines: readonly Curve[], label: string): string {
   const [left, top, width, height] = [60, 14, 560, 260]
-  const places = lines.flatMap(({ points }) => points.map(({ at }) => at))
-  const [least, most] = [Math.min(...places), Math.max(...places)]
+  const positions = lines.flatMap(({ points }) => points.map(({ at }) => at))
+  const [least, most] = [Math.min(...positions), Math.max(...positions)]
   const x = (at: number): number => left + (width * (at - least)) / (most - least || 1)
   const y = (value: number): number => top + height * (1 - value)
   const drawn = lines.map(({ name, points }, i) => {
@@ -92,9 +92,9 @@ export function lineChart(lines: readonly Curve[], label: string): string {
     const last = sorted.at(-1)
     return `<path d="${path}" class="whisker" stroke-dasharray="${DASHES[i % DASHES.length]}"/><path d="${whiskers}" class="whisker"/><text x="${left + width + 8}" y="${px(y(last?.value ?? 0) + 4)}">${escaped(name.slice(0, 28))}</text>`
   })
-  const rungs = [...new Set(places)].map(
+  const ticks = [...new Set(positions)].map(
     (at) => `<text x="${px(x(at))}" y="${top + height + 18}" text-anchor="middle">${at}</text>`,
   )
   const frame = `<rect x="${left}" y="${top}" width="${width}" height="${height}" class="frame"/><text x="${left - 6}" y="${top + 10}" text-anchor="end">100 %</text><text x="${left - 6}" y="${top + height}" text-anchor="end">0 %</text>`
-  return svg(840, top + height + 26, frame + rungs.join('') + drawn.join(''), label)
+  return svg(840, top + height + 26, frame + ticks.join('') + drawn.join(''), label)
 }

@@ -3,10 +3,10 @@ import type { StudyResults } from './results-file.ts'
 import { comparisons, difficultyCurves, percent, range, trivialBots, wonOf } from './sections.ts'
 import { type ArmRuns, meanOf, runsOf, shareOf } from './stats.ts'
 
-/** A study as one page: no script, nothing from outside. */
-export function reportPage(kept: StudyResults): string {
-  const { study } = kept
-  const arms = runsOf(kept)
+/** The HTML report of a study: one file without scripts or external resources. */
+export function reportPage(results: StudyResults): string {
+  const { study } = results
+  const arms = runsOf(results)
   const runs = arms.reduce((sum, { won }) => sum + won.length, 0)
   const sections = [
     winRates(arms),
@@ -20,7 +20,7 @@ export function reportPage(kept: StudyResults): string {
 <title>${escaped(study.name)}</title>
 <style>${STYLE}</style>
 <h1>${escaped(study.name)}</h1>
-<p>${escaped(study.about)} ${runs} of ${study.seeds.count * study.arms.length} runs, seeds ${escaped(study.seeds.prefix)}-1 to ${escaped(study.seeds.prefix)}-${study.seeds.count}. Intervals are of 95 %.</p>
+<p>${escaped(study.about)} ${runs} of ${study.seeds.count * study.arms.length} runs, seeds ${escaped(study.seeds.prefix)}-1 to ${escaped(study.seeds.prefix)}-${study.seeds.count}. Intervals are 95 % confidence intervals.</p>
 ${sections.join('\n')}
 </html>
 `
@@ -43,7 +43,7 @@ function armSection(arm: ArmRuns, prefix: string): string {
   const ends = [...arm.ends].sort((a, b) => b[1] - a[1]).slice(0, 12)
   return [
     `<h2>${escaped(arm.arm.name)}</h2>`,
-    `<h3>How long</h3>${histogram(arm.turns, `turns of ${arm.arm.name}`)}`,
+    `<h3>Turns</h3>${histogram(arm.turns, `turns of ${arm.arm.name}`)}`,
     `<h3>How it ended</h3><table><tr><th>how<th>runs</tr>${ends
       .map(([label, count]) => `<tr><td>${escaped(label)}<td>${range(shareOf(count, all))}</tr>`)
       .join('')}</table>`,
@@ -67,31 +67,31 @@ function picksSection(arm: ArmRuns): string {
       ([label, [offered, taken, won]]) =>
         `<tr><td>${escaped(label)}<td>${offered}<td>${percent(taken / offered)}<td>${taken === 0 ? '–' : range(shareOf(won, taken))}</tr>`,
     )
-  return `<h3>What was taken, and what it was worth</h3>${scatter(dots, wonOf(arm).value, `choices of ${arm.arm.name}`)}<details><summary>${rows.length} choices</summary><table><tr><th>choice<th>offered in runs<th>taken<th>won when taken</tr>${lines.join('')}</table></details>`
+  return `<h3>Choices taken, and how often those runs were won</h3>${scatter(dots, wonOf(arm).value, `choices of ${arm.arm.name}`)}<details><summary>${rows.length} choices</summary><table><tr><th>choice<th>offered in runs<th>taken<th>won when taken</tr>${lines.join('')}</table></details>`
 }
 
-/** Runs worth a look, as commands that show them. */
+/** The most extreme runs, with commands that show them. */
 function outliers({ arm, seeds, score, turns }: ArmRuns, prefix: string): string {
   if (seeds.length === 0) return ''
   const most = (values: readonly number[], sign: number): number =>
     values.reduce((best, value, i) => (sign * value > sign * (values[best] as number) ? i : best), 0)
   const rows = [
-    ['the best', most(score, 1)],
-    ['the worst', most(score, -1)],
-    ['the longest', most(turns, 1)],
-    ['the shortest', most(turns, -1)],
+    ['best', most(score, 1)],
+    ['worst', most(score, -1)],
+    ['longest', most(turns, 1)],
+    ['shortest', most(turns, -1)],
   ] as const
   const set = Object.entries(arm.options).map(([name, value]) => ` --set ${name}=${String(value)}`)
   const pack = arm.pack === undefined ? '' : ` --pack ${arm.pack}`
   const [player = '', budget] = arm.player.split(':')
-  // Bots that do one thing sit on no chair of the house; what they did is the choices themselves.
-  const isWatched = !FIXED_CHOICE.has(player)
+  // `watch` does not know the first and last bots, but their play is easy to repeat.
+  const canWatch = !FIXED_CHOICE.has(player)
   const lines = rows.map(([what, i]) => {
     const seed = `${prefix}-${(seeds[i] as number) + 1}`
-    const command = isWatched
-      ? `undercroft watch ${arm.game} --bot ${player}${budget === undefined ? '' : ` --budget ${budget}`} --seed ${seed}${set.join('')}${pack}`
+    const command = canWatch
+      ? `undercroft watch ${arm.game} --player ${player}${budget === undefined ? '' : ` --budget ${budget}`} --seed ${seed}${set.join('')}${pack}`
       : `seed ${seed}, always the ${player} choice`
     return `<tr><td>${what}<td>score ${score[i]}, ${turns[i]} turns<td><code>${escaped(command)}</code></tr>`
   })
-  return `<h3>Worth a look</h3><table>${lines.join('')}</table>`
+  return `<h3>Extreme runs</h3><table>${lines.join('')}</table>`
 }

@@ -3,7 +3,7 @@ import { failure } from '../../lib/user-errors.ts'
 import { type ChunkResult, sumOf } from './chunk.ts'
 import { type Chunk, hashOfStudy, type Study } from './study.ts'
 
-/** The results of a study: a head, then a chunk a line, each with its checksum. A line that was not written whole is not there. */
+/** The contents of a results file: a header line, then one chunk per line with its checksum. Incomplete lines are ignored. */
 export interface StudyResults {
   readonly study: Study
   readonly results: readonly ChunkResult[]
@@ -18,12 +18,12 @@ interface ResultsHeader {
 export function readResults(file: string): StudyResults {
   const lines = readFileSync(file, 'utf8').split('\n')
   const head = parsed(lines[0] ?? '') as ResultsHeader | undefined
-  if (head?.undercroft !== 'lab 1') throw failure(`${file} holds no results of a study.`)
+  if (head?.undercroft !== 'lab 1') throw failure(`${file} is not a results file of the lab.`)
   const results = lines.slice(1).flatMap((line) => {
     const result = parsed(line) as ChunkResult | undefined
     return result !== undefined && result.sum === sumOf(result) ? [result] : []
   })
-  return { study: head.study, results: [...new Map(results.map((one) => [keyOf(one), one])).values()] }
+  return { study: head.study, results: [...new Map(results.map((result) => [keyOf(result), result])).values()] }
 }
 
 const parsed = (line: string): unknown => {
@@ -36,7 +36,7 @@ const parsed = (line: string): unknown => {
 
 export const keyOf = ({ arm, from }: Chunk): string => `${arm}/${from}`
 
-/** Opens the file to go on: with what is done already. A file of another study is not touched. */
+/** Opens a results file to continue it, with the chunks already done. Refuses a file of another study. */
 export function openResults(file: string, study: Study): { done: Set<string>; add(result: ChunkResult): void } {
   const hash = hashOfStudy(study)
   if (!existsSync(file))
@@ -44,8 +44,8 @@ export function openResults(file: string, study: Study): { done: Set<string>; ad
   const text = readFileSync(file, 'utf8')
   const head = parsed(text.split('\n')[0] ?? '') as ResultsHeader | undefined
   if (head?.hash !== hash)
-    throw failure(`${file} belongs to another study or to other rules; give another --out, or remove it.`)
-  // A line that was cut off by a crash would swallow the next one.
+    throw failure(`${file} belongs to another study or to other rules; choose another file with --out, or delete it.`)
+  // Remove a line that a crash cut off; the next one would be appended to it.
   if (!text.endsWith('\n')) truncateSync(file, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)))
   return {
     done: new Set(readResults(file).results.map(keyOf)),

@@ -11,52 +11,52 @@ export interface Progress {
   readonly all: number
 }
 
-/** Plays what is left of a study on so many threads; `tell` hears of every finished chunk. */
+/** Plays the unfinished chunks of a study on worker threads; calls `onProgress` after each. */
 export async function runStudy(
   study: Study,
   out: string,
   threads: number,
-  tell: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<void> {
   const file = openResults(out, study)
   const all = chunksOf(study)
   const left = all.filter((chunk) => !file.done.has(keyOf(chunk)))
   let done = all.length - left.length
-  tell({ done, all: all.length })
+  onProgress({ done, all: all.length })
   await onThreads(study, Math.min(threads, left.length), {
     take: async () => left.shift(),
     async put(result) {
       file.add(result)
       done++
-      tell({ done, all: all.length })
+      onProgress({ done, all: all.length })
     },
   })
 }
 
 const script = (): string => join(programFolder(), 'dist', 'lab-worker.js')
 
-/** As many as there are cores. */
+/** One thread per core. */
 export const defaultThreads = (): number => Math.max(1, availableParallelism())
 
-/** Where threads get their work, and where they bring what came of it. */
+/** Hands out chunks to threads and takes their results. */
 export interface ChunkQueue {
   take(): Promise<Chunk | undefined>
   put(result: ChunkResult): Promise<void>
 }
 
-export async function onThreads(study: Study, threads: number, desk: ChunkQueue): Promise<void> {
+export async function onThreads(study: Study, threads: number, queue: ChunkQueue): Promise<void> {
   const workers = Array.from({ length: threads }, () => new Worker(script(), { workerData: study }))
   try {
-    await Promise.all(workers.map((worker) => runWorker(worker, desk)))
+    await Promise.all(workers.map((worker) => runWorker(worker, queue)))
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()))
   }
 }
 
-/** One thread takes chunk after chunk until none is left. */
-async function runWorker(worker: Worker, desk: ChunkQueue): Promise<void> {
-  for (let chunk = await desk.take(); chunk !== undefined; chunk = await desk.take())
-    await desk.put(await playOn(worker, chunk))
+/** Lets one thread play chunks until none is left. */
+async function runWorker(worker: Worker, queue: ChunkQueue): Promise<void> {
+  for (let chunk = await queue.take(); chunk !== undefined; chunk = await queue.take())
+    await queue.put(await playOn(worker, chunk))
 }
 
 const playOn = (worker: Worker, chunk: Chunk): Promise<ChunkResult> =>

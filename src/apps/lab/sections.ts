@@ -12,7 +12,7 @@ export const wonOf = ({ won }: ArmRuns): Estimate =>
     won.length,
   )
 
-/** Two ways to play, or two packs, on the same seeds. */
+/** Compares arms with the arms named in `against`, on the same seeds. */
 export function comparisons(arms: readonly ArmRuns[]): string {
   const rows = arms.flatMap((one) => {
     const other = arms.find(({ arm }) => arm.name === one.arm.against)
@@ -23,7 +23,7 @@ export function comparisons(arms: readonly ArmRuns[]): string {
     ]
   })
   if (rows.length === 0) return ''
-  return `<h2>Against each other, seed by seed</h2><table><tr><th>arm<th>against<th>won<th><th>score<th><th>pairs<th>pairs to find 0.3 points</tr>${rows.join('')}</table>`
+  return `<h2>Comparisons, seed by seed</h2><table><tr><th>arm<th>against<th>won<th><th>score<th><th>pairs<th>pairs needed to detect 0.3 points</tr>${rows.join('')}</table>`
 }
 
 const verdict = ({ isFound }: Paired): string => (isFound ? 'differs' : 'no difference found')
@@ -33,26 +33,26 @@ function differenceText({ value, low, high }: Estimate, times: number, digits: n
   return `${shown(value)} (${shown(low)} to ${shown(high)})`
 }
 
-/** Arms that differ by the rung of their game's ladder only: how steep it is. */
+/** Win rates by difficulty, for arms that differ only in it. */
 export function difficultyCurves(arms: readonly ArmRuns[]): string {
   const lines = new Map<string, { name: string; points: Curve['points'][number][] }>()
   for (const one of arms) {
     const { game, player, pack, options } = one.arm
     const option = findGame(game)?.difficulty?.option
     if (option === undefined) continue
-    const { [option]: rung = 0, ...rest } = options as Readonly<Record<string, unknown>>
+    const { [option]: level = 0, ...rest } = options as Readonly<Record<string, unknown>>
     const key = JSON.stringify([game, player, pack, rest])
     const line = lines.get(key) ?? { name: `${game}, ${player}`, points: [] }
     lines.set(key, line)
-    line.points.push({ at: Number(rung), ...wonOf(one) })
+    line.points.push({ at: Number(level), ...wonOf(one) })
   }
-  const climbed = [...lines.values()].filter(({ points }) => points.length > 1)
-  return climbed.length === 0 ? '' : `<h2>Up the ladder</h2>${lineChart(climbed, 'shares of runs won, by rung')}`
+  const charted = [...lines.values()].filter(({ points }) => points.length > 1)
+  return charted.length === 0 ? '' : `<h2>By difficulty</h2>${lineChart(charted, 'shares of runs won, by difficulty')}`
 }
 
 const TRIVIAL_BOT = /^(first|last|random)$/
 
-/** Bots without a thought: what they win, the game does not ask for. */
+/** Compares bots that do not think with the plan bot. */
 export function trivialBots(arms: readonly ArmRuns[]): string {
   const bots = arms.filter(({ arm }) => TRIVIAL_BOT.test(arm.player))
   if (bots.length === 0) return ''
@@ -63,7 +63,7 @@ export function trivialBots(arms: readonly ArmRuns[]): string {
     )
     const [won, best] = [wonOf(bot), plan === undefined ? undefined : wonOf(plan)]
     const beside = best === undefined || best.value === 0 ? '–' : percent(won.value / best.value)
-    return `<tr><td>${escaped(bot.arm.name)}<td>${range(won)}<td>${beside}<td>${best !== undefined && won.high >= best.low ? 'as good as thinking' : ''}</tr>`
+    return `<tr><td>${escaped(bot.arm.name)}<td>${range(won)}<td>${beside}<td>${best !== undefined && won.high >= best.low ? 'not significantly worse than the plan bot' : ''}</tr>`
   })
-  return `<h2>Without a thought</h2><table><tr><th>bot<th>won<th>of what the first plan wins<th></tr>${rows.join('')}</table>`
+  return `<h2>Bots that do not think</h2><table><tr><th>bot<th>won<th>relative to the plan bot<th></tr>${rows.join('')}</table>`
 }

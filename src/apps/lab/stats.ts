@@ -9,7 +9,7 @@ export interface Estimate {
   readonly high: number
 }
 
-/** Wilson's interval: true also near 0 and 1, and for few runs. */
+/** A share with its Wilson interval, which is valid also near 0 and 1 and for few runs. */
 export function shareOf(count: number, all: number): Estimate {
   if (all === 0) return { value: 0, low: 0, high: 1 }
   const z = 1.96
@@ -21,16 +21,16 @@ export function shareOf(count: number, all: number): Estimate {
 
 export function meanOf(values: readonly number[]): Estimate {
   const n = values.length
-  const value = values.reduce((sum, one) => sum + one, 0) / Math.max(1, n)
-  const spread = values.reduce((sum, one) => sum + (one - value) ** 2, 0) / Math.max(1, n - 1)
+  const value = values.reduce((sum, each) => sum + each, 0) / Math.max(1, n)
+  const spread = values.reduce((sum, each) => sum + (each - value) ** 2, 0) / Math.max(1, n - 1)
   const half = 1.96 * Math.sqrt(spread / Math.max(1, n))
   return { value, low: value - half, high: value + half }
 }
 
-/** All runs of an arm that are there, in the order of their seeds. */
+/** The finished runs of an arm, sorted by seed. */
 export interface ArmRuns {
   readonly arm: Arm
-  /** Places of the seeds, from 0. */
+  /** Seed indexes, from 0. */
   readonly seeds: readonly number[]
   readonly won: readonly number[]
   readonly score: readonly number[]
@@ -40,10 +40,10 @@ export interface ArmRuns {
 }
 
 export const runsOf = ({ study, results }: StudyResults): ArmRuns[] =>
-  study.arms.map((arm, place) =>
+  study.arms.map((arm, armIndex) =>
     combined(
       arm,
-      results.filter((result) => result.arm === place).sort((a, b) => a.from - b.from),
+      results.filter((result) => result.arm === armIndex).sort((a, b) => a.from - b.from),
     ),
   )
 
@@ -73,26 +73,26 @@ const added = (
   [, offered, taken, won]: PickCount,
 ): [number, number, number] => [sum[0] + offered, sum[1] + taken, sum[2] + won]
 
-/** What one arm won more than another on the same seeds, and how likely that is no chance. */
+/** The mean difference between two arms on the same seeds. */
 export interface Paired extends Estimate {
   readonly pairs: number
-  /** Whether the interval leaves zero out. */
+  /** Whether the difference is significant: the interval excludes zero. */
   readonly isFound: boolean
-  /** How many pairs would find a difference of 0.3 points four times in five, as often as these two come out differently. */
+  /** Pairs needed to detect a difference of 0.3 points with a power of 80 %, given how often these two arms differ. */
   readonly pairsForSmall: number
 }
 
 const SMALL_DIFFERENCE = 0.003
-/** 1.96 for an interval of 95 %, 0.84 for four times in five. */
+/** 1.96 for the 95 % interval, 0.84 for a power of 80 %. */
 const POWER_FACTOR = (1.96 + 0.84) ** 2
 
 export function paired(one: ArmRuns, other: ArmRuns, of: 'won' | 'score' = 'won'): Paired {
-  const known = new Map(other.seeds.map((seed, i) => [seed, other[of][i] as number]))
-  const apart = one.seeds.flatMap((seed, i) =>
-    known.has(seed) ? [(one[of][i] as number) - (known.get(seed) as number)] : [],
+  const others = new Map(other.seeds.map((seed, i) => [seed, other[of][i] as number]))
+  const differences = one.seeds.flatMap((seed, i) =>
+    others.has(seed) ? [(one[of][i] as number) - (others.get(seed) as number)] : [],
   )
-  const mean = meanOf(apart)
-  const spread = apart.length * ((mean.high - mean.value) / 1.96) ** 2
+  const mean = meanOf(differences)
+  const spread = differences.length * ((mean.high - mean.value) / 1.96) ** 2
   const pairsForSmall = Math.ceil((POWER_FACTOR * spread) / SMALL_DIFFERENCE ** 2)
-  return { ...mean, pairs: apart.length, isFound: mean.low > 0 || mean.high < 0, pairsForSmall }
+  return { ...mean, pairs: differences.length, isFound: mean.low > 0 || mean.high < 0, pairsForSmall }
 }

@@ -3,14 +3,14 @@ import { findGame, GAMES } from '../../games/index.ts'
 import { nearest, usage } from '../../lib/user-errors.ts'
 import { STUDY_BOTS } from './bots.ts'
 
-/** What is to be measured: some ways to play, over the same seeds. */
+/** A study: several arms (ways to play), measured on the same seeds. */
 export interface Study {
   readonly name: string
-  /** What one wants to know, for the head of the report. */
+  /** The question, printed at the top of the report. */
   readonly about: string
   readonly arms: readonly Arm[]
   readonly seeds: { readonly prefix: string; readonly count: number }
-  /** Also which choices were offered and taken; costs a look at every scene. */
+  /** Whether to record which choices were offered and taken. Slower, because every scene is computed. */
   readonly picks: boolean
 }
 
@@ -19,11 +19,11 @@ export interface Arm {
   readonly name: string
   readonly game: string
   readonly options: object
-  /** `plan`, `search:16`, `first`: always the first choice … */
+  /** A bot: `plan`, `search:16`, `first` (always the first choice) … */
   readonly player: string
-  /** The arm it is compared with, seed by seed. */
+  /** The arm to compare with, seed by seed. */
   readonly against?: string
-  /** A folder with content of one's own, and what stands in it: so that every thread and machine plays the same. */
+  /** A pack folder and its contents, included so that every thread and machine plays the same. */
   readonly pack?: string
   readonly content?: PackFiles
 }
@@ -32,13 +32,13 @@ export type PackFiles = Readonly<Record<string, string>>
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A study as its file says it, packs read in; what is wrong is said with its place. */
+/** Parses a study file and reads its packs. Errors name the field. */
 export function readStudy(text: string, readPack?: (folder: string) => PackFiles): Study {
   let json: Json
   try {
     json = JSON.parse(text) as Json
   } catch (error) {
-    throw usage(`The study is no JSON: ${(error as Error).message}`)
+    throw usage(`The study is not valid JSON: ${(error as Error).message}`)
   }
   checkFields(json, ['name', 'about', 'arms', 'seeds', 'picks'], '')
   const seeds = (json.seeds ?? {}) as Json
@@ -50,7 +50,7 @@ export function readStudy(text: string, readPack?: (folder: string) => PackFiles
   for (const { name, against } of arms)
     if (against !== undefined && !arms.some((other) => other.name === against && other.name !== name))
       throw usage(`${name}: there is no other arm "${against}" to compare it with`)
-  if (new Set(arms.map(({ name }) => name)).size < arms.length) throw usage('arms: two have the same name')
+  if (new Set(arms.map(({ name }) => name)).size < arms.length) throw usage('arms: two arms have the same name')
   return {
     name: textOf(json, 'name', ''),
     about: typeof json.about === 'string' ? json.about : '',
@@ -82,19 +82,19 @@ function armOf(arm: Json, path: string, readPack?: (folder: string) => PackFiles
 
 function checkFields(json: Json, keys: readonly string[], path: string): void {
   if (typeof json !== 'object' || json === null) throw usage(`${path}: expected an object`)
-  const stranger = Object.keys(json).find((key) => !keys.includes(key))
-  if (stranger === undefined) return
-  const guess = nearest(stranger, keys)
-  throw usage(`${path}${stranger}: there is no such field${guess === undefined ? '' : `; did you mean ${guess}?`}`)
+  const unknown = Object.keys(json).find((key) => !keys.includes(key))
+  if (unknown === undefined) return
+  const guess = nearest(unknown, keys)
+  throw usage(`${path}${unknown}: unknown field${guess === undefined ? '' : `; did you mean ${guess}?`}`)
 }
 
 function textOf(json: Json, key: string, path: string): string {
   const value = json[key]
   if (typeof value === 'string' && /^[\w .:+-]{1,80}$/.test(value)) return value
-  throw usage(`${path}${key}: expected a text of 1 to 80 letters, digits, spaces or any of . : + - _`)
+  throw usage(`${path}${key}: expected 1 to 80 letters, digits, spaces or any of . : + - _`)
 }
 
-/** Runs of one arm that are played together: the grain of progress and of going on. */
+/** Consecutive runs of one arm: the unit of work, progress and resuming. */
 export interface Chunk {
   readonly arm: number
   readonly from: number
@@ -103,10 +103,10 @@ export interface Chunk {
 
 const [MAX_CHUNK, PARTS] = [50, 4]
 
-/** Fifty runs, or a quarter of a small study, so that all threads have something to do. */
+/** Fifty runs, or a quarter of a small study, so that all threads have work. */
 const chunkOf = ({ seeds }: Study): number => Math.min(MAX_CHUNK, Math.ceil(seeds.count / PARTS))
 
-/** Arm by arm in turns, so that a half-finished study has seen something of each. */
+/** All chunks, alternating between arms, so that an unfinished study has data for each. */
 export function chunksOf(study: Study): Chunk[] {
   const { arms, seeds } = study
   const size = chunkOf(study)
@@ -116,7 +116,7 @@ export function chunksOf(study: Study): Chunk[] {
   return chunks
 }
 
-/** Names what was measured: the study and the rules of its games. Results of one are never mixed with those of another. */
+/** Identifies a study and the rules of its games, so that results of different ones are never mixed. */
 export const hashOfStudy = (study: Study): string =>
   digest([
     study,

@@ -3,7 +3,7 @@ import { freshSeed, hostEntropy } from '../../cli/load-game.ts'
 import { makeServer } from './server.ts'
 import { openMcpSession } from './session.ts'
 
-/** `undercroft mcp`: until the client closes its end. */
+/** `undercroft mcp`: serves MCP on stdin and stdout until the client closes the connection. */
 export async function mcp(): Promise<number> {
   serveStdio(() => makeServer(openMcpSession({ freshSeed, entropy: hostEntropy })))
   await new Promise<void>((resolve) => process.stdin.once('close', resolve).once('end', resolve))

@@ -5,40 +5,39 @@ import { VERSION } from '../../cli/version.ts'
 import type { Contestant, Reply, TaskPosition } from '../../lab/arena/index.ts'
 
 const INSTRUCTIONS =
-  'You are evaluated on a list of game tasks, one after another. Call position to read the rules and the position, then act with ids of choices until all tasks are over.'
+  'You are evaluated on a list of game tasks, one after another. Call position to read the rules and the position, then call act with ids of choices until all tasks are over.'
 
 /**
- * A model that comes by MCP plays the tasks: it asks for the position and acts, and each act is answered with the next position. It is shown
- * neither seed nor state, and there is nothing else at this table.
+ * Lets a model play arena tasks over MCP with two tools, `position` and `act`; each act returns the next position. The model sees neither seed nor state.
  */
 export function mcpContestant(): Contestant {
-  const table = makeExchange()
+  const exchange = makeExchange()
   const handle = serveStdio(() => {
     const server = new McpServer({ name: 'undercroft-arena', version: VERSION }, { instructions: INSTRUCTIONS })
-    const said = (text: string) => ({ content: [{ type: 'text' as const, text }] })
+    const reply = (text: string) => ({ content: [{ type: 'text' as const, text }] })
     server.registerTool(
       'position',
       {
-        description: 'The task at hand: its rules when it is the first of its game, what happened, what can be chosen.',
+        description: 'The current task: the rules (for the first task of a game), what happened, and the choices.',
         inputSchema: z.object({}),
       },
-      async () => said(positionText(await table.position())),
+      async () => reply(positionText(await exchange.position())),
     )
     server.registerTool(
       'act',
       {
-        description: 'Makes choices in their order, by id, and answers with the next position.',
+        description: 'Makes choices in order, by id, and returns the next position.',
         inputSchema: z.object({ choices: z.array(z.string().max(200)).min(1).max(500) }),
       },
-      async ({ choices }) => said(positionText(await table.act(choices))),
+      async ({ choices }) => reply(positionText(await exchange.act(choices))),
     )
     return server
   })
   return {
-    choose: (position) => table.choose(position),
+    choose: (position) => exchange.choose(position),
     async close() {
-      table.close()
-      // The last answer is on its way out.
+      exchange.close()
+      // Let the last answer be sent first.
       await new Promise((resolve) => setImmediate(resolve))
       await handle.close()
     },
@@ -47,21 +46,21 @@ export function mcpContestant(): Contestant {
 
 interface TaskExchange {
   choose(position: TaskPosition): Promise<Reply>
-  /** The position that waits for an answer; undefined when all is over. */
+  /** The position that waits for a reply; undefined when all tasks are over. */
   position(): Promise<TaskPosition | undefined>
   act(choices: readonly string[]): Promise<TaskPosition | undefined>
   close(): void
 }
 
-/** Where the arena, which asks, and the model, which asks too, meet. */
+/** Connects the arena, which calls `choose`, with the model, which calls `position` and `act`. */
 function makeExchange(): TaskExchange {
   let asked: { readonly position: TaskPosition; readonly answer: (reply: Reply) => void } | undefined
   let isOver = false
   let waiting: (() => void)[] = []
   const wake = (): void => {
-    const all = waiting
+    const woken = waiting
     waiting = []
-    for (const one of all) one()
+    for (const resolve of woken) resolve()
   }
   const position = async (): Promise<TaskPosition | undefined> => {
     while (asked === undefined && !isOver) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -89,12 +88,12 @@ function makeExchange(): TaskExchange {
 }
 
 function positionText(position: TaskPosition | undefined): string {
-  if (position === undefined) return 'All tasks are over. Thank you.'
+  if (position === undefined) return 'All tasks are done. Thank you.'
   const { task, step, rules, refused, lines, text } = position
   return [
     ...(rules === undefined ? [] : [rules]),
     `Task ${task}, choice ${step}.`,
-    ...(refused === undefined ? [] : [`Your answer could not be used: ${refused}`]),
+    ...(refused === undefined ? [] : [`Your last answer was refused: ${refused}`]),
     ...(lines.length === 0 ? [] : [lines.join('\n')]),
     text,
   ].join('\n\n')

@@ -3,17 +3,16 @@ import { makeServer } from './server.ts'
 import { type McpSession, type McpSessionOptions, openMcpSession, type ToolReply } from './session.ts'
 
 export interface McpHttpOptions extends McpSessionOptions {
-  /** A name nobody can guess: who knows it plays the run. */
+  /** Makes an unguessable run name: whoever knows it can play the run. */
   readonly freshName: () => string
-  /** Runs at once; beyond that the one that was not touched for longest is forgotten. */
+  /** Maximum number of runs; beyond that the least recently used one is dropped. */
   readonly maxRuns?: number
-  /** Whether this is the player's own machine; elsewhere nobody thinks for others, since everybody there would wait. */
+  /** Whether `advise` works. Off on servers, because searching would block everybody. */
   readonly givesAdvice?: boolean
 }
 
 /**
- * The same tools over HTTP, for a commons to mount at `/mcp`. Each request stands alone, so that a run is known by its name, which nobody else can
- * guess; runs live in memory, as at a connection.
+ * The same tools over stateless HTTP, which servers mount at `/mcp`. A client addresses its run by an unguessable name; runs live in memory.
  */
 export function mcpHandler(options: McpHttpOptions): (request: Request) => Promise<Response> {
   const session = sessionPerRun(options)
@@ -24,7 +23,7 @@ export function mcpHandler(options: McpHttpOptions): (request: Request) => Promi
 const OWN_NAME = 'r1'
 const DEFAULT_MAX_RUNS = 500
 
-/** A session a run, each behind its name. */
+/** Gives every run its own session, found by the run's name. */
 function sessionPerRun({
   freshName,
   maxRuns: most = DEFAULT_MAX_RUNS,
@@ -35,8 +34,8 @@ function sessionPerRun({
   const sessions = new Map<string, McpSession>()
   const at = async (name: string, ask: (session: McpSession) => Promise<ToolReply>): Promise<ToolReply> => {
     const session = sessions.get(name)
-    if (session === undefined) return { text: `unknown-run: There is no run ${name}; call start.`, isError: true }
-    // The last touched stands last.
+    if (session === undefined) return { text: `unknown-run: There is no run ${name}; call start first.`, isError: true }
+    // Move it to the end: the oldest is dropped first.
     sessions.delete(name)
     sessions.set(name, session)
     return withRunName(await ask(session), name)
@@ -44,9 +43,9 @@ function sessionPerRun({
   return {
     games: common.games,
     rules: common.rules,
-    async start(how) {
+    async start(startOptions) {
       const session = openMcpSession(options)
-      const said = await session.start(how)
+      const said = await session.start(startOptions)
       if (said.isError) return said
       const name = freshName()
       sessions.set(name, session)
@@ -68,7 +67,10 @@ function sessionPerRun({
   }
 }
 
-const NO_ADVICE: ToolReply = { text: 'not-here: Advice is given at home: undercroft mcp.', isError: true }
+const NO_ADVICE: ToolReply = {
+  text: 'not-here: This server gives no advice; use a local server: undercroft mcp.',
+  isError: true,
+}
 
 const withRunName = ({ text, isError }: ToolReply, name: string): ToolReply => ({
   text: text.replace(/^r1\b/, name),

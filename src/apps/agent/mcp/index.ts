@@ -1,3 +1,3 @@
-/** The MCP host's front door. */
+/** Entry point of the MCP server. */
 export { mcpContestant } from './contestant.ts'
 export { type McpHttpOptions, mcpHandler } from './http.ts'

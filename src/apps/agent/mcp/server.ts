@@ -9,9 +9,9 @@ const run = z.string().max(20).describe('the name of a run, like r1, from start'
 const seat = z.number().int().min(0).max(1).optional().describe('only in duels: which seat, 0 or 1')
 
 const INSTRUCTIONS =
-  'Five turn-based roguelikes with exact rules. Call games, read rules of one game once (they do not change), then start it. Every answer lists the choices by id; call act with one or several ids in order. Answers after the first say only what changed; look shows everything again.'
+  'Five turn-based roguelikes with exact rules. Call games, read the rules of one game once (they do not change), then start it. Every answer lists the choices by id; call act with one or more ids in order. Answers after the first contain only what changed; look shows everything again.'
 
-/** The tools and resources, at this session. */
+/** An MCP server with all tools and resources for a session. */
 export function makeServer(session: McpSession): McpServer {
   const server = new McpServer({ name: 'undercroft', version: VERSION }, { instructions: INSTRUCTIONS })
   addReadTools(server, session)
@@ -29,15 +29,15 @@ function addReadTools(server: McpServer, session: McpSession): void {
   const readOnly = { readOnlyHint: true, openWorldHint: false }
   server.registerTool(
     'games',
-    { description: 'The games, a line each.', inputSchema: z.object({}), annotations: readOnly },
+    { description: 'Lists the games, one line each.', inputSchema: z.object({}), annotations: readOnly },
     async () => content(await session.games()),
   )
   server.registerTool(
     'rules',
     {
       description:
-        'The whole rule book of a game, or its codex: every card, foe, item and move with its figures. There are no hidden rules. The text stays the same between calls.',
-      inputSchema: z.object({ game, part: z.enum(['book', 'codex']).optional().describe('book unless said') }),
+        'The complete rule book of a game, or its codex: all cards, foes, items and moves with their numbers. There are no hidden rules. The text never changes between calls.',
+      inputSchema: z.object({ game, part: z.enum(['book', 'codex']).optional().describe('default: book') }),
       annotations: readOnly,
     },
     async ({ game: id, part }) => content(await session.rules(id, part)),
@@ -45,7 +45,7 @@ function addReadTools(server: McpServer, session: McpSession): void {
   server.registerTool(
     'look',
     {
-      description: 'All that can be seen and chosen in a run now.',
+      description: 'Everything that a run shows now, and all choices.',
       inputSchema: z.object({ run, seat }),
       annotations: readOnly,
     },
@@ -54,10 +54,11 @@ function addReadTools(server: McpServer, session: McpSession): void {
   server.registerTool(
     'advise',
     {
-      description: "What the house's own search would choose now, and how far it leads. Not in sealed runs.",
+      description:
+        "The choice that Undercroft's search bot suggests, and its lead over the alternatives. Not in runs started with sealed.",
       inputSchema: z.object({
         run,
-        budget: z.number().int().min(1).max(2000).optional().describe('imagined runs; 64 unless said'),
+        budget: z.number().int().min(1).max(2000).optional().describe('number of simulated runs; default: 64'),
       }),
       annotations: readOnly,
     },
@@ -70,18 +71,18 @@ function addPlayTools(server: McpServer, session: McpSession): void {
   server.registerTool(
     'start',
     {
-      description: 'Begins a run and shows it.',
+      description: 'Starts a run and shows it.',
       inputSchema: z.object({
         game,
         seed: z
           .union([z.string().max(64), z.number()])
           .optional()
-          .describe('the same seed is the same run; left out: a fresh one'),
+          .describe('the same seed gives the same run; default: a new seed'),
         options: z
           .record(z.string(), z.unknown())
           .optional()
           .describe("the game's options: difficulty, mode, a lesson"),
-        sealed: z.boolean().optional().describe('true: nobody knows the seed before the end, and there is no advice'),
+        sealed: z.boolean().optional().describe('true: the seed stays hidden until the end, and there is no advice'),
       }),
       annotations: changes,
     },
@@ -92,7 +93,7 @@ function addPlayTools(server: McpServer, session: McpSession): void {
     'act',
     {
       description:
-        'Makes choices in their order, by id. The first must be legal or nothing happens; one that later is not ends the row. What leaves nothing to choose is chosen for you. Answers with what happened, what changed and what can be chosen next.',
+        'Makes choices in order, by id. If the first is illegal, nothing happens; at a later illegal one it stops. Forced choices are made for you. Returns what happened, what changed and the next choices.',
       inputSchema: z.object({ run, choices: z.array(z.string().max(200)).min(1).max(100), seat }),
       annotations: changes,
     },
@@ -101,7 +102,7 @@ function addPlayTools(server: McpServer, session: McpSession): void {
   server.registerTool(
     'end',
     {
-      description: 'Ends a run and gives its seed and its journal, which anybody can replay and verify.',
+      description: 'Closes a run and returns its seed and its journal, which anybody can replay and verify.',
       inputSchema: z.object({ run }),
       annotations: { ...changes, destructiveHint: true },
     },
@@ -109,7 +110,7 @@ function addPlayTools(server: McpServer, session: McpSession): void {
   )
 }
 
-/** The rules as resources too: a client may keep them in its cache beside the tools. */
+/** Offers the rules as resources too, which clients can cache. */
 function addResources(server: McpServer, session: McpSession): void {
   for (const { id, name } of GAMES)
     for (const part of ['book', 'codex'] as const) {

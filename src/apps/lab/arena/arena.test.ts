@@ -160,7 +160,7 @@ test('points, means and the table', async () => {
   expect(meanPoints([1, 2, 3])).toMatchObject({ mean: 2, half: expect.closeTo(1.13, 2), count: 3 })
   const sheets = [await sheetOf('random'), await sheetOf('plan')]
   const rows = standings(LIST, sheets)
-  expect(rows[1]?.apart?.mean).toBeCloseTo((rows[1]?.all.mean ?? 0) - (rows[0]?.all.mean ?? 0), 6)
+  expect(rows[1]?.difference?.mean).toBeCloseTo((rows[1]?.all.mean ?? 0) - (rows[0]?.all.mean ?? 0), 6)
   expect(tableText(LIST, rows)).toMatch(/\| plan \| [\d.-]+ ± [\d.]+ \|/)
   expect(tableSvg(LIST, rows)).toMatch(/^<svg .*<\/svg>\n$/s)
 })

@@ -3,21 +3,22 @@ import { type SeededDice, seededDice } from '../../../engine/index.ts'
 import { usage } from '../../../lib/user-errors.ts'
 import type { Contestant } from './contestant.ts'
 
-/** The house's own: `random`, `plan`, `greedy`, `search:16`. They see what a seat may know, and their chance comes from the task's name. */
-export function botContestant(words: string): Contestant | undefined {
-  const [name, budget = '64'] = words.split(':')
+/** Built-in bots: `random`, `plan`, `search:16`; `greedy` is still accepted. They see what a seat may know; the task's id seeds their dice. */
+export function botContestant(spec: string): Contestant | undefined {
+  const [name, budget = '64'] = spec.split(':')
   if (!BOT_NAMES.includes(name as BotName)) return undefined
-  if (!/^[1-9]\d{0,5}$/.test(budget)) throw usage(`"${words}": the budget is a whole number, as in search:64`)
+  if (!/^[1-9]\d{0,5}$/.test(budget))
+    throw usage(`Invalid bot "${spec}": the budget must be a whole number, as in search:64`)
   let player: Bot | undefined
-  let own: SeededDice | undefined
+  let dice: SeededDice | undefined
   return {
     readsState: true,
     choose: async ({ task, step }, { game, state }) => {
-      if (player === undefined || own === undefined || step === 0) {
+      if (player === undefined || dice === undefined || step === 0) {
         player = makeBot(name as BotName, { budget: Number(budget) })
-        own = seededDice(`arena ${task}`)
+        dice = seededDice(`arena ${task}`)
       }
-      return { choices: [player(game, state, 0, own).id] }
+      return { choices: [player(game, state, 0, dice).id] }
     },
     over() {
       player = undefined

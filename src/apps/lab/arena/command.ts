@@ -19,20 +19,21 @@ import { verifySheet } from './verify.ts'
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
 /** `undercroft arena tasks | run | verify | table`. */
-export async function arena(values: Values, places: readonly string[]): Promise<number> {
-  const [what, ...files] = places
-  if (what === 'tasks') return printTasks(files[0])
-  if (what === 'run') return runTasks(values)
-  if (what === 'verify' && files.length > 0) return verifyFiles(files, values.tasks as string | undefined)
-  if (what === 'table' && files.length > 0) return showTable(files, values)
+export async function arena(values: Values, args: readonly string[]): Promise<number> {
+  const [subcommand, ...files] = args
+  if (subcommand === 'tasks') return printTasks(files[0])
+  if (subcommand === 'run') return runTasks(values)
+  if (subcommand === 'verify' && files.length > 0) return verifyFiles(files, values.tasks as string | undefined)
+  if (subcommand === 'table' && files.length > 0) return showTable(files, values)
   throw usage(
-    'type: undercroft arena tasks [LIST] | run --tasks LIST --with PLAYER --out FILE | verify FILE … | table FILE …',
+    'usage: undercroft arena tasks [LIST] | run --tasks LIST --with PLAYER --out FILE | verify FILE … | table FILE …',
   )
 }
 
 function printTasks(name: string | undefined): number {
   if (name === undefined) {
-    for (const one of listNames()) console.log(`${one}: ${readTasks(one).about} ${readTasks(one).tasks.length} tasks.`)
+    for (const list of listNames())
+      console.log(`${list}: ${readTasks(list).about} ${readTasks(list).tasks.length} tasks.`)
     return 0
   }
   const { about, tasks, reference } = readTasks(name)
@@ -42,15 +43,15 @@ function printTasks(name: string | undefined): number {
   return 0
 }
 
-/** The rules a list was made with: the house's, or those of the archive. */
+/** The rules a list was made with, current or archived. */
 async function gamesOf(list: TaskList): Promise<(task: Task) => AnyGame> {
   const games = new Map<string, AnyGame>()
   for (const [id, { version, content }] of Object.entries(list.games)) {
-    const own = findGame(id)?.game
-    if (own?.version === version && own.contentHash === content) games.set(id, own)
+    const current = findGame(id)?.game
+    if (current?.version === version && current.contentHash === content) games.set(id, current)
     else {
       const old = await archivedGame({ game: id, version, content, options: {} })
-      if (isNotArchived(old)) throw failure(`${list.name} is played with ${id} version ${version}: ${old.why}`)
+      if (isNotArchived(old)) throw failure(`${list.name} needs ${id} version ${version}: ${old.why}`)
       games.set(id, old)
     }
   }
@@ -60,7 +61,7 @@ async function gamesOf(list: TaskList): Promise<(task: Task) => AnyGame> {
 async function runTasks(values: Values): Promise<number> {
   const { tasks: name = 'quick-1', with: player, out } = values as Readonly<Record<string, string | undefined>>
   if (player === undefined || out === undefined)
-    throw usage('arena run wants --with PLAYER (search:64, a command, openai:URL, mcp) and --out FILE')
+    throw usage('arena run needs --with PLAYER (search:64, a command, openai:URL, mcp) and --out FILE')
   const list = readTasks(name)
   const gameOf = await gamesOf(list)
   const contestant = await contestantOf(player, values)
@@ -70,7 +71,7 @@ async function runTasks(values: Values): Promise<number> {
   const results = [...(before?.results ?? [])]
   const done = new Set(results.map(({ task }) => task))
   const known = new Set<string>()
-  const keep = (): void => {
+  const save = (): void => {
     const seconds = Math.round((before?.seconds ?? 0) + (performance.now() - began) / 1000)
     const begun = before?.begun ?? new Date().toISOString()
     write(out, {
@@ -90,13 +91,13 @@ async function runTasks(values: Values): Promise<number> {
       const rules = known.has(task.game) ? undefined : readRuleBook(task.game)
       known.add(task.game)
       results.push(await playTask(gameOf(task), task, contestant, budgetOf(values), rules))
-      keep()
+      save()
       progress(list, results)
     }
   } finally {
     await contestant.close?.()
   }
-  keep()
+  save()
   process.stderr.write('\n')
   if (player !== 'mcp') console.log(tableText(list, standings(list, [readSheet(out)])))
   return 0
@@ -112,24 +113,24 @@ function budgetOf({ seconds, tokens }: Values): Parameters<typeof playTask>[3] {
   }
 }
 
-function numberOf(value: Values[string], name: string, otherwise: number): number {
-  if (value === undefined) return otherwise
+function numberOf(value: Values[string], name: string, fallback: number): number {
+  if (value === undefined) return fallback
   if (typeof value === 'string' && /^[1-9]\d*$/.test(value)) return Number(value)
-  throw usage(`--${name} is a whole number from 1`)
+  throw usage(`--${name} must be a whole number of 1 or more`)
 }
 
-/** On a terminal a line that is written over; elsewhere nothing. */
+/** Shows progress, only on a terminal. */
 function progress({ tasks }: TaskList, results: readonly TaskResult[]): void {
   if (!process.stderr.isTTY) return
   process.stderr.write(`\r${results.length} of ${tasks.length} tasks, ${results.filter(({ won }) => won).length} won `)
 }
 
 async function contestantOf(player: string, values: Values): Promise<Contestant> {
-  const own = botContestant(player)
-  if (own !== undefined) return own
+  const bot = botContestant(player)
+  if (bot !== undefined) return bot
   if (player === 'mcp') return (await import('../../agent/mcp/index.ts')).mcpContestant()
   if (!player.startsWith('openai:')) return programContestant(player)
-  if (typeof values.model !== 'string') throw usage('--with openai:URL wants --model NAME')
+  if (typeof values.model !== 'string') throw usage('--with openai:URL needs --model NAME')
   return modelContestant({
     url: player.slice('openai:'.length),
     model: values.model,
@@ -139,7 +140,7 @@ async function contestantOf(player: string, values: Values): Promise<Contestant>
   })
 }
 
-/** The address of a model is nobody's business; its name is. */
+/** Records the model's name in the score file, never its URL. */
 function noteOf(player: string, { model, 'no-tools': plain }: Values, { prompt }: Contestant): PlayerNote {
   const isModel = player.startsWith('openai:')
   return {
@@ -149,12 +150,12 @@ function noteOf(player: string, { model, 'no-tools': plain }: Values, { prompt }
   }
 }
 
-/** A file that is there already is gone on with, if it is of the same list and player. */
+/** The existing score file to continue. Throws if it is of another list or player. */
 function resumableSheet(out: string, list: TaskList, note: PlayerNote): ScoreSheet | undefined {
   if (!existsSync(out)) return undefined
   const sheet = readSheet(out)
   if (sheet.list === hashOfTasks(list) && digest(sheet.player) === digest(note)) return sheet
-  throw failure(`${out} is of another list or player; give another --out, or remove it.`)
+  throw failure(`${out} belongs to another list or player; choose another file with --out, or delete it.`)
 }
 
 function readSheet(file: string): ScoreSheet {
@@ -162,29 +163,29 @@ function readSheet(file: string): ScoreSheet {
   try {
     sheet = parseSheet(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw failure(`${file} cannot be read as a score file: ${(error as Error).message}`)
+    throw failure(`Can't read the score file ${file}: ${(error as Error).message}`)
   }
-  if (sheet === undefined) throw failure(`${file} is no score file.`)
+  if (sheet === undefined) throw failure(`${file} is not a score file.`)
   return sheet
 }
 
-/** Whole or not at all: a score file that is half written is none. */
+/** Writes to a temporary file first, so that a crash leaves no partial score file. */
 function write(file: string, sheet: ScoreSheet): void {
   writeFileSync(`${file}.new`, makeSheet(sheet))
   renameSync(`${file}.new`, file)
 }
 
-async function verifyFiles(files: readonly string[], own: string | undefined): Promise<number> {
+async function verifyFiles(files: readonly string[], tasks: string | undefined): Promise<number> {
   let isAllTrue = true
   for (const file of files) {
     const sheet = readSheet(file)
-    const list = readTasks(own ?? sheet.tasks)
+    const list = readTasks(tasks ?? sheet.tasks)
     const wrong = verifySheet(list, sheet, await gamesOf(list))
     isAllTrue &&= wrong.length === 0
     console.log(
       wrong.length === 0
-        ? `true  ${file}: ${sheet.results.length} tasks of ${sheet.tasks}`
-        : `FALSE ${file}: ${wrong.slice(0, 5).join(' ')}`,
+        ? `verified  ${file}: ${sheet.results.length} tasks of ${sheet.tasks}`
+        : `REJECTED  ${file}: ${wrong.slice(0, 5).join(' ')}`,
     )
   }
   return isAllTrue ? 0 : 1
@@ -193,7 +194,8 @@ async function verifyFiles(files: readonly string[], own: string | undefined): P
 async function showTable(files: readonly string[], { svg, tasks }: Values): Promise<number> {
   const sheets = files.map(readSheet)
   const names = new Set(sheets.map(({ tasks }) => tasks))
-  if (names.size > 1) throw failure(`These files are of different lists (${[...names].join(', ')}); a table shows one.`)
+  if (names.size > 1)
+    throw failure(`These files belong to different lists (${[...names].join(', ')}); a table shows one list.`)
   const list = readTasks((tasks as string | undefined) ?? (sheets[0] as ScoreSheet).tasks)
   const rows = standings(list, sheets)
   console.log(tableText(list, rows))

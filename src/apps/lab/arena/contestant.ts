@@ -1,22 +1,22 @@
 import type { AnyGame } from '../../../engine/index.ts'
 
-/** What a player is told when it has to choose. Neither seed nor state, and nothing of another seat. */
+/** What a player sees when it has to choose. Contains neither seed nor state nor anything of another seat. */
 export interface TaskPosition {
   readonly task: string
   readonly game: string
   /** The rule book, with the first position of each game. */
   readonly rules?: string
   readonly step: number
-  /** What has happened since the last choice. */
+  /** Log entries since the last choice. */
   readonly lines: readonly string[]
-  /** The scene in words. */
+  /** The scene as text. */
   readonly text: string
   readonly legal: readonly string[]
-  /** Why the last answer could not be used. */
+  /** Why the last answer was refused. */
   readonly refused?: string
 }
 
-/** The inside of a run, for the house's own players only. */
+/** Internals of a run, for built-in bots only. */
 interface RunInternals {
   readonly game: AnyGame
   readonly state: unknown
@@ -24,19 +24,19 @@ interface RunInternals {
 }
 
 export interface Reply {
-  /** In their order; undefined or not legal: refused. */
+  /** Made in order; refused if empty or illegal. */
   readonly choices: readonly string[]
   readonly tokens?: { readonly in: number; readonly out: number }
 }
 
-/** Somebody who plays tasks. */
+/** A player of tasks: a bot, a program or a model. */
 export interface Contestant {
   choose(position: TaskPosition, inside: RunInternals): Promise<Reply>
-  /** A task is over. */
+  /** Called when a task is over. */
   over?(task: string): void
   close?(): Promise<void>
-  /** It looks at the run itself: no scene has to be put into words for it. */
+  /** It reads the run itself, so no scene text is made for it. */
   readonly readsState?: true
-  /** The hash of all that is said to it besides positions. */
+  /** Hash of its prompt: everything it is sent besides positions. */
   readonly prompt?: string
 }

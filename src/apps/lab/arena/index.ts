@@ -1,2 +1,2 @@
-/** The arena's front door: for hosts through which somebody plays its tasks. */
+/** The arena's entry point, for hosts that connect players. */
 export type { Contestant, Reply, TaskPosition } from './contestant.ts'

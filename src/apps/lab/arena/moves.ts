@@ -1,8 +1,8 @@
 import { base64url, fromBase64url } from '../../../engine/index.ts'
 
 /**
- * The choices of a run in as few bytes as they can be: each is a place among so many legal ones, and all of them are the digits of one large
- * number whose base changes from digit to digit. Who replays the run knows the bases.
+ * Packs the choices of a run into as few bytes as possible: each is an index among the legal choices, and together they are the digits of one large number in
+ * a mixed radix. Replaying the run yields the radixes.
  */
 export interface PlayedStep {
   readonly index: number
@@ -18,7 +18,7 @@ export function packMoves(steps: readonly PlayedStep[]): string {
   return base64url(bytesOf(all))
 }
 
-/** Gives one place after another; each time it is told among how many. */
+/** Unpacks indexes one by one; the caller passes the number of legal choices. */
 export function unpackMoves(packed: string): { next(among: number): number; readonly isUsedUp: () => boolean } {
   let all = numberOf(fromBase64url(packed))
   return {

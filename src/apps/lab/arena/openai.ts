@@ -2,13 +2,13 @@ import { digest } from '../../../engine/index.ts'
 import { failure } from '../../../lib/user-errors.ts'
 import type { Contestant, Reply, TaskPosition } from './contestant.ts'
 
-/** A language model behind an address that speaks chat completions, with tools or, where it has none, by its last line. */
+/** A language model with an OpenAI-compatible chat completions API. Without tools, the model answers in its last line. */
 export interface ModelOptions {
   readonly url: string
   readonly model: string
   readonly key: string | undefined
   readonly hasTools: boolean
-  /** Positions and answers that are sent along with a new position. */
+  /** Number of earlier positions and answers sent with a new position. */
   readonly memory: number
 }
 
@@ -49,29 +49,29 @@ interface Completion {
 export function modelContestant(options: ModelOptions): Contestant {
   const { hasTools, memory } = options
   let rules = ''
-  let told: Message[] = []
+  let history: Message[] = []
   return {
     prompt: digest([SYSTEM, hasTools ? [BY_TOOL, TOOL] : BY_LINE, memory]).slice(0, 16),
     async choose(position) {
       if (position.rules !== undefined) rules = position.rules
-      if (position.step === 0) told = []
+      if (position.step === 0) history = []
       const system = `${SYSTEM} ${hasTools ? BY_TOOL : BY_LINE}\n\n${rules}`
       const user: Message = { role: 'user', content: positionText(position) }
-      const completion = await ask(options, [{ role: 'system', content: system }, ...told.slice(-2 * memory), user])
+      const completion = await ask(options, [{ role: 'system', content: system }, ...history.slice(-2 * memory), user])
       const reply = replyOf(completion, hasTools)
-      told.push(user, { role: 'assistant', content: `CHOICE: ${reply.choices.join(', ')}` })
+      history.push(user, { role: 'assistant', content: `CHOICE: ${reply.choices.join(', ')}` })
       return reply
     },
     over() {
-      told = []
+      history = []
     },
   }
 }
 
-/** The position as one reads it: what could not be done, what happened, what is there. */
+/** The position as text: refusal, log entries, scene, legal ids. */
 const positionText = ({ refused, lines, text, legal }: TaskPosition): string =>
   [
-    ...(refused === undefined ? [] : [`Your answer could not be used: ${refused}`]),
+    ...(refused === undefined ? [] : [`Your last answer was refused: ${refused}`]),
     ...(lines.length === 0 ? [] : [lines.join('\n')]),
     text,
     `Legal ids: ${legal.length > MAX_LISTED ? `${legal.slice(0, MAX_LISTED).join(', ')}, and others as shown` : legal.join(', ')}`,
@@ -88,15 +88,17 @@ async function ask({ url, model, key, hasTools }: ModelOptions, messages: readon
       body: JSON.stringify(body),
     })
   } catch (error) {
-    throw failure(`The model at ${url} cannot be reached (${(error as Error).message}); what was finished is kept.`)
+    throw failure(
+      `Can't reach the model at ${url} (${(error as Error).message}). Finished tasks are saved; run the same command to continue.`,
+    )
   }
-  const said = (await answer.json().catch(() => ({}))) as Completion
+  const completion = (await answer.json().catch(() => ({}))) as Completion
   if (!answer.ok)
-    throw failure(`The model at ${url} answers ${answer.status}: ${said.error?.message ?? answer.statusText}`)
-  return said
+    throw failure(`The model at ${url} returned ${answer.status}: ${completion.error?.message ?? answer.statusText}`)
+  return completion
 }
 
-/** A call of the tool, or the last line that says CHOICE. */
+/** Reads the choices from the tool call or from the last line with CHOICE. */
 function replyOf({ choices = [], usage = {} }: Completion, hasTools: boolean): Reply {
   const message = choices[0]?.message ?? {}
   const call = message.tool_calls?.find((one) => one.function?.name === 'act')?.function?.arguments

@@ -6,16 +6,16 @@ import { type PlayedStep, packMoves } from './moves.ts'
 import type { TaskResult } from './score-file.ts'
 import type { Task } from './tasks.ts'
 
-/** What a contestant may use up in one task. */
+/** Limits of a contestant for one task. */
 export interface Budget {
-  /** Answers in a row that cannot be used. */
+  /** Refused answers in a row. */
   readonly refusals: number
   readonly tokens: number
-  /** Tells whether the time of a task is up. */
+  /** Whether the time is up. */
   readonly isLate: () => boolean
 }
 
-/** Plays one task to its end, or until its budget is used up. */
+/** Plays one task until it ends or its budget is used up. */
 export async function playTask(
   game: AnyGame,
   task: Task,
@@ -27,11 +27,11 @@ export async function playTask(
   const steps: PlayedStep[] = []
   const tokens = { in: 0, out: 0 }
   let refusals = 0
-  let inRow = 0
+  let refusalsInRow = 0
   const ended = (): TaskResult['end'] | undefined => {
     if (isDone(run, task)) return 'over'
     if (stepsOf(run, task) >= task.steps) return 'steps'
-    if (inRow >= budget.refusals) return 'refusals'
+    if (refusalsInRow >= budget.refusals) return 'refusals'
     if (tokens.in + tokens.out > budget.tokens) return 'tokens'
     return budget.isLate() ? 'time' : undefined
   }
@@ -47,7 +47,7 @@ export async function playTask(
     tokens.out += reply.tokens?.out ?? 0
     const { taken, lines, refused } = applyChoices(run, steps, reply.choices, task)
     if (refused !== undefined) refusals++
-    inRow = taken === 0 ? inRow + 1 : 0
+    refusalsInRow = taken === 0 ? refusalsInRow + 1 : 0
     news = { lines: [...lines, ...applyForcedChoices(run, steps, task)], ...(refused === undefined ? {} : { refused }) }
     end = ended()
   }
@@ -56,30 +56,30 @@ export async function playTask(
   return { task: task.id, moves: packMoves(steps), steps: steps.length, refusals, end, ...resultOf(run, task), ...used }
 }
 
-/** A task at its beginning: after the choices that lead there. */
+/** Starts a task's run and makes its lead-in choices. */
 function startTask(game: AnyGame, { id, seed, options, lead = [] }: Task): Run {
   const run = start(game, { seed, options })
-  if (isRefusal(run)) throw new Error(`${id} cannot be begun: ${run.why}`)
+  if (isRefusal(run)) throw new Error(`can't start task ${id}: ${run.why}`)
   for (const choice of lead) {
     const chosen = choose(run, run.turn, 0, choice)
-    if (isRefusal(chosen)) throw new Error(`${id} cannot be led to: ${chosen.why}`)
+    if (isRefusal(chosen)) throw new Error(`can't make the lead-in choices of task ${id}: ${chosen.why}`)
   }
   return run
 }
 
-/** As much of a run as says where it stands. */
+/** The parts of a run that determine its result. */
 export type TaskRun = Pick<Run, 'game' | 'state' | 'turn' | 'ids'>
 
 /** Choices made since the task began. */
 export const stepsOf = (run: TaskRun, { lead = [] }: Task): number => run.turn - lead.length
 
-/** Nothing is left to choose: the run is over, or the one choice of a puzzle is made. */
+/** Whether a task is done: the run is over, or the single choice of a puzzle is made. */
 export const isDone = (run: TaskRun, task: Task): boolean =>
   isOver(run) || (task.best !== undefined && stepsOf(run, task) > 0)
 
 export const isOver = ({ game, state }: TaskRun): boolean => game.toAct(state).length === 0
 
-/** What a run came to, and what proves it. */
+/** The result of a run, with the digest of its final state. */
 export function resultOf(run: TaskRun, { best, lead = [] }: Task): Pick<TaskResult, 'score' | 'won' | 'digest'> {
   const at = run.game.outcome(run.state)?.standings[0]
   const isRight = best?.includes(run.ids[lead.length] ?? '') === true
@@ -90,19 +90,19 @@ export function resultOf(run: TaskRun, { best, lead = [] }: Task): Pick<TaskResu
   }
 }
 
-/** What is new since the last position. */
+/** What changed since the last position. */
 type PositionNews = Pick<TaskPosition, 'lines' | 'rules' | 'refused'>
 
-const positionOf = ({ game, state, turn }: Run, task: Task, news: PositionNews, inWords: boolean): TaskPosition => ({
+const positionOf = ({ game, state, turn }: Run, task: Task, news: PositionNews, withText: boolean): TaskPosition => ({
   task: task.id,
   game: game.id,
   step: turn - (task.lead?.length ?? 0),
   ...news,
-  text: inWords ? sceneText(cleanAll(game.scene(state, 0))) : '',
+  text: withText ? sceneText(cleanAll(game.scene(state, 0))) : '',
   legal: game.legal(state, 0).map(({ id }) => id),
 })
 
-/** Makes choices while they are legal; says how many, and what was wrong with the first that was not. */
+/** Makes choices while they are legal; returns their number and why the next one was refused. */
 function applyChoices(
   run: Run,
   steps: PlayedStep[],
@@ -113,16 +113,16 @@ function applyChoices(
   let taken = 0
   for (const choice of choices) {
     if (isOver(run) || stepsOf(run, task) >= task.steps) break
-    const told = applyChoice(run, steps, choice)
-    if (typeof told === 'string') return { taken, lines, refused: told }
-    lines.push(...told)
+    const outcome = applyChoice(run, steps, choice)
+    if (typeof outcome === 'string') return { taken, lines, refused: outcome }
+    lines.push(...outcome)
     taken++
     if (task.best !== undefined) break
   }
-  return taken === 0 ? { taken, lines, refused: 'Answer with the id of a choice.' } : { taken, lines }
+  return taken === 0 ? { taken, lines, refused: 'Answer with the id of a legal choice.' } : { taken, lines }
 }
 
-/** One choice; the lines it brought, or why it could not be made. */
+/** Makes one choice; returns its log entries, or why it was refused. */
 function applyChoice(run: Run, steps: PlayedStep[], choice: string): string[] | string {
   const legal = run.game.legal(run.state, 0)
   const index = legal.findIndex(({ id }) => id === choice)
@@ -137,9 +137,9 @@ function applyForcedChoices(run: Run, steps: PlayedStep[], task: Task): string[]
   while (!isOver(run) && stepsOf(run, task) < task.steps && task.best === undefined) {
     const [only, second] = run.game.legal(run.state, 0)
     if (only === undefined || second !== undefined) break
-    const told = applyChoice(run, steps, only.id)
-    if (typeof told === 'string') break
-    lines.push(...told)
+    const outcome = applyChoice(run, steps, only.id)
+    if (typeof outcome === 'string') break
+    lines.push(...outcome)
   }
   return lines
 }

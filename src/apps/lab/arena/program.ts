@@ -4,7 +4,7 @@ import { failure } from '../../../lib/user-errors.ts'
 import type { Contestant, Reply } from './contestant.ts'
 
 /**
- * A program that plays: it reads one position a line as JSON (`{task, game, rules?, step, lines, text, legal, refused?}`) and answers each with
+ * An external program as player. It reads one position per line as JSON (`{task, game, rules?, step, lines, text, legal, refused?}`) and answers each with
  * one line: `{"choice": id}` or `{"choices": [ids]}`, with `tokens: {in, out}` if it counts them. `{"over": task}` needs no answer.
  */
 export function programContestant(command: string): Contestant {
@@ -19,7 +19,9 @@ export function programContestant(command: string): Contestant {
       child.stdin.write(`${JSON.stringify(position)}\n`)
       const { value, done } = await lines.next()
       if (done === true)
-        throw failure(`The player has ended in the middle of ${position.task}; what was finished is kept.`)
+        throw failure(
+          `The player's program exited during task ${position.task}. Finished tasks are saved; run the same command to continue.`,
+        )
       return replyIn(value)
     },
     over: (task) => void child.stdin.write(`${JSON.stringify({ over: task })}\n`),
@@ -30,15 +32,15 @@ export function programContestant(command: string): Contestant {
   }
 }
 
-/** Whatever comes: what cannot be read is an answer without a choice. */
+/** Parses a program's answer. An invalid one counts as an answer without choices. */
 export function replyIn(line: string): Reply {
-  let said: unknown
+  let json: unknown
   try {
-    said = JSON.parse(line)
+    json = JSON.parse(line)
   } catch {
     return { choices: [] }
   }
-  const { choice, choices, tokens } = (said ?? {}) as { choice?: unknown; choices?: unknown; tokens?: unknown }
+  const { choice, choices, tokens } = (json ?? {}) as { choice?: unknown; choices?: unknown; tokens?: unknown }
   const listed = Array.isArray(choices) ? choices : [choice]
   return { choices: listed.filter((one) => typeof one === 'string').slice(0, 500), ...countedIn(tokens) }
 }

@@ -1,23 +1,23 @@
-/** A score file: everything that is needed to play it again and nothing that has to be believed, but for tokens and times. */
+/** A score file. Everything in it except tokens and times can be verified by replaying it. */
 export interface ScoreSheet {
   readonly undercroft: 'arena 1'
   readonly tasks: string
-  /** Of the list. */
+  /** Hash of the task list. */
   readonly list: string
-  /** Of the program that ran it. */
+  /** Version of the program that ran it. */
   readonly program: string
   readonly player: PlayerNote
   readonly results: readonly TaskResult[]
-  /** When it was begun, and how long it took: the only things that differ between two runs of a player without chance. */
+  /** Start and duration: the only fields that differ between two runs of a deterministic player. */
   readonly begun: string
   readonly seconds: number
 }
 
 export interface PlayerNote {
-  /** As it was asked for: `search:64`, a command, `openai`. */
+  /** The --with argument: `search:64`, a command, `openai`. */
   readonly with: string
   readonly model?: string
-  /** Of everything that was said to it besides the tasks. */
+  /** Hash of its prompt. */
   readonly prompt?: string
 }
 
@@ -26,24 +26,24 @@ export interface TaskResult {
   /** All choices, packed. */
   readonly moves: string
   readonly steps: number
-  /** How often a choice that is not legal, or none, was answered. */
+  /** Number of answers without a legal choice. */
   readonly refusals: number
-  /** Where the run stood at last: over, out of steps, or given up after refusals, time or tokens. */
+  /** Why the task ended: run over, or out of steps, refusals, time or tokens. */
   readonly end: 'over' | 'steps' | 'refusals' | 'time' | 'tokens'
   readonly score: number
   readonly won: boolean
-  /** Of the state at the end. */
+  /** Digest of the final state. */
   readonly digest: string
   readonly tokens?: { readonly in: number; readonly out: number }
 }
 
-/** 0 is chance, 100 the reference; neither end is cut. */
+/** Normalised score: 0 is the random bot, 100 the reference. Not clamped. */
 export const points = ({ random, reference }: { random: number; reference: number }, score: number): number =>
   reference === random ? (score > random ? 100 : 0) : (100 * (score - random)) / (reference - random)
 
 const DEFAULTS: Readonly<Partial<Record<string, unknown>>> = { refusals: 0, end: 'over', won: false }
 
-/** One line; what is as usual is left out, since a file is mostly results. */
+/** Serialises a score file as one line; default values are left out to keep it small. */
 export function makeSheet({ results, ...head }: ScoreSheet): string {
   const short = results.map((result) =>
     Object.fromEntries(Object.entries(result).filter(([name, value]) => DEFAULTS[name] !== value)),
@@ -51,7 +51,7 @@ export function makeSheet({ results, ...head }: ScoreSheet): string {
   return `${JSON.stringify({ ...head, results: short })}\n`
 }
 
-/** What a score file says; undefined where it is none. What is wrong inside of it, verifying finds. */
+/** Parses a score file; undefined if it is none. Verifying checks the contents. */
 export function parseSheet(text: string): ScoreSheet | undefined {
   const sheet = JSON.parse(text) as ScoreSheet | null
   if (sheet?.undercroft !== 'arena 1' || !Array.isArray(sheet.results)) return undefined

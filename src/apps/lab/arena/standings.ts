@@ -1,7 +1,7 @@
 import { points, type ScoreSheet, type TaskResult } from './score-file.ts'
 import type { Task, TaskList } from './tasks.ts'
 
-/** A mean with the half width of its 95 % interval. */
+/** A mean with half the width of its 95 % interval. */
 export interface MeanPoints {
   readonly mean: number
   readonly half: number
@@ -15,13 +15,13 @@ export function meanPoints(values: readonly number[]): MeanPoints {
   return { mean, half: count < 2 ? Number.POSITIVE_INFINITY : 1.96 * Math.sqrt(spread / count), count }
 }
 
-/** What one score file came to. */
+/** The summary of one score file. */
 export interface Standing {
   readonly name: string
   readonly all: MeanPoints
   readonly games: Readonly<Record<string, MeanPoints>>
-  /** Against the first file, task by task; undefined for the first itself. */
-  readonly apart: MeanPoints | undefined
+  /** Mean difference from the first file, task by task; undefined for the first itself. */
+  readonly difference: MeanPoints | undefined
   readonly won: number
   readonly refusals: number
   readonly tokens: number
@@ -43,7 +43,7 @@ export function standings(list: TaskList, sheets: readonly ScoreSheet[]): Standi
       name: nameOf(sheet),
       all: meanPoints([...all.values()]),
       games: Object.fromEntries(Object.keys(list.games).map((game) => [game, of(game)])),
-      apart: i === 0 ? undefined : meanPoints(paired),
+      difference: i === 0 ? undefined : meanPoints(paired),
       won: sum(({ won }) => Number(won)),
       refusals: sum(({ refusals }) => refusals),
       tokens: sum(({ tokens }) => (tokens?.in ?? 0) + (tokens?.out ?? 0)),
@@ -57,11 +57,11 @@ const nameOf = ({ player }: ScoreSheet): string =>
 const shown = ({ mean, half }: MeanPoints): string =>
   Number.isFinite(half) ? `${mean.toFixed(1)} ± ${half.toFixed(1)}` : mean.toFixed(1)
 
-/** Points from 0 (chance) to 100 (the reference), neither end cut; intervals of 95 %. */
+/** The standings as a Markdown table: points from 0 (random) to 100 (the reference), not clamped, with 95 % intervals. */
 export function tableText(list: TaskList, rows: readonly Standing[]): string {
   const games = Object.keys(list.games)
   const head = ['player', 'points', ...games, 'regret', 'won', 'refused', 'tokens', `against ${rows[0]?.name ?? ''}`]
-  const lines = rows.map(({ name, all, games: each, apart, won, refusals, tokens }) => [
+  const lines = rows.map(({ name, all, games: each, difference, won, refusals, tokens }) => [
     name,
     shown(all),
     ...games.map((game) => shown(each[game] as MeanPoints)),
@@ -69,11 +69,11 @@ export function tableText(list: TaskList, rows: readonly Standing[]): string {
     `${won} of ${all.count}`,
     String(refusals),
     tokens === 0 ? '–' : String(tokens),
-    apart === undefined ? '–' : shown(apart),
+    difference === undefined ? '–' : shown(difference),
   ])
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   return [
-    `${list.name}: ${list.about} 0 is chance, 100 is ${list.reference}; ± is a 95 % interval.`,
+    `${list.name}: ${list.about} 0 is random play, 100 is ${list.reference}; ± is a 95 % interval.`,
     '',
     row(head),
     row(head.map(() => '---')),
@@ -83,30 +83,30 @@ export function tableText(list: TaskList, rows: readonly Standing[]): string {
 
 const BAR = { left: 190, width: 560, height: 22, gap: 12, top: 64 } as const
 
-/** The same as a picture: a bar a player and game, with its interval. */
+/** The standings as an SVG: one bar per player and game, with its interval. */
 export function tableSvg(list: TaskList, rows: readonly Standing[]): string {
   const bars = rows.flatMap(({ name, all, games }) => [
-    { label: name, ...all, isWhole: true },
-    ...Object.entries(games).map(([game, mean]) => ({ label: game, ...mean, isWhole: false })),
+    { label: name, ...all, isTotal: true },
+    ...Object.entries(games).map(([game, mean]) => ({ label: game, ...mean, isTotal: false })),
   ])
   const most = Math.max(110, ...bars.map(({ mean, half }) => mean + (Number.isFinite(half) ? half : 0)))
   const least = Math.min(0, ...bars.map(({ mean, half }) => mean - (Number.isFinite(half) ? half : 0)))
   const at = (value: number): number => BAR.left + (BAR.width * (value - least)) / (most - least)
   const height = BAR.top + bars.length * (BAR.height + BAR.gap) + 24
-  const drawn = bars.map(({ label, mean, half, isWhole }, i) => {
+  const drawn = bars.map(({ label, mean, half, isTotal }, i) => {
     const y = BAR.top + i * (BAR.height + BAR.gap)
     const middle = y + BAR.height / 2
     const [from, to] = [at(Math.min(0, mean)), at(Math.max(0, mean))]
     const whisker = Number.isFinite(half)
       ? `<path d="M${at(mean - half).toFixed(1)} ${middle}H${at(mean + half).toFixed(1)}" stroke="#222" stroke-width="2"/>`
       : ''
-    return `<text x="${BAR.left - 10}" y="${middle + 5}" text-anchor="end"${isWhole ? ' font-weight="bold"' : ''}>${escaped(label)}</text><rect x="${from.toFixed(1)}" y="${y}" width="${(to - from).toFixed(1)}" height="${BAR.height}" fill="${isWhole ? '#2a6f97' : '#a9c9dd'}"/>${whisker}<text x="${BAR.left + BAR.width + 10}" y="${middle + 5}">${escaped(shown({ mean, half, count: 0 }))}</text>`
+    return `<text x="${BAR.left - 10}" y="${middle + 5}" text-anchor="end"${isTotal ? ' font-weight="bold"' : ''}>${escaped(label)}</text><rect x="${from.toFixed(1)}" y="${y}" width="${(to - from).toFixed(1)}" height="${BAR.height}" fill="${isTotal ? '#2a6f97' : '#a9c9dd'}"/>${whisker}<text x="${BAR.left + BAR.width + 10}" y="${middle + 5}">${escaped(shown({ mean, half, count: 0 }))}</text>`
   })
   const marks = [0, 100].map(
     (value) =>
       `<path d="M${at(value).toFixed(1)} ${BAR.top - 8}V${height - 20}" stroke="#999" stroke-dasharray="3 3"/><text x="${at(value).toFixed(1)}" y="${BAR.top - 14}" text-anchor="middle">${value}</text>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 ${height}" font-family="sans-serif" font-size="14"><title>${escaped(list.name)}: how the players did</title><rect width="900" height="${height}" fill="#fff"/><text x="16" y="24" font-weight="bold">${escaped(list.name)}: 0 is chance, 100 is ${escaped(list.reference)}</text>${marks.join('')}${drawn.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 ${height}" font-family="sans-serif" font-size="14"><title>${escaped(list.name)}: how the players did</title><rect width="900" height="${height}" fill="#fff"/><text x="16" y="24" font-weight="bold">${escaped(list.name)}: 0 is random play, 100 is ${escaped(list.reference)}</text>${marks.join('')}${drawn.join('')}</svg>\n`
 }
 
 const escaped = (text: string): string => text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -4,15 +4,15 @@ import { isDone, isOver, resultOf, stepsOf, type TaskRun } from './play.ts'
 import type { ScoreSheet, TaskResult } from './score-file.ts'
 import { hashOfTasks, type Task, type TaskList } from './tasks.ts'
 
-/** Plays every result of a score file again. What is wrong with it, task by task; nothing: it is true. */
+/** Replays every result of a score file. Returns the errors found; an empty list means that it is correct. */
 export function verifySheet(list: TaskList, sheet: ScoreSheet, gameOf: (task: Task) => AnyGame): string[] {
-  if (sheet.list !== hashOfTasks(list)) return [`It was not played with the list ${list.name} as it is published.`]
+  if (sheet.list !== hashOfTasks(list)) return [`It was not played with the published list ${list.name}.`]
   const tasks = new Map(list.tasks.map((task) => [task.id, task]))
   const seen = new Set<string>()
   const wrong = sheet.results.flatMap((result) => {
     const task = tasks.get(result.task)
-    if (task === undefined) return [`${result.task} is no task of this list.`]
-    if (seen.has(result.task)) return [`${result.task} stands there twice.`]
+    if (task === undefined) return [`${result.task} is not a task of this list.`]
+    if (seen.has(result.task)) return [`${result.task} is listed twice.`]
     seen.add(result.task)
     const why = mismatchIn(gameOf(task), task, result)
     return why === undefined ? [] : [`${result.task}: ${why}`]
@@ -21,15 +21,15 @@ export function verifySheet(list: TaskList, sheet: ScoreSheet, gameOf: (task: Ta
   return [...wrong, ...missing]
 }
 
-/** Why a result is not true. */
+/** Why a result is wrong; undefined if it is correct. */
 function mismatchIn(game: AnyGame, task: Task, result: TaskResult): string | undefined {
   const run = replayTask(game, task, result)
   if (typeof run === 'string') return run
   const { score, won, digest } = resultOf(run, task)
-  if (digest !== result.digest) return 'the choices end somewhere else.'
-  if (score !== result.score) return `it scores ${score}, not ${JSON.stringify(result.score)}.`
-  if (won !== result.won) return won ? 'it is won, not lost.' : 'it is lost, not won.'
-  return isEndRight(run, task, result) ? undefined : `it did not end as "${result.end}".`
+  if (digest !== result.digest) return 'the choices lead to another final state.'
+  if (score !== result.score) return `the score is ${score}, not ${JSON.stringify(result.score)}.`
+  if (won !== result.won) return won ? 'the run is won, not lost.' : 'the run is lost, not won.'
+  return isEndRight(run, task, result) ? undefined : `the end is not "${result.end}".`
 }
 
 function isEndRight(run: TaskRun, task: Task, { end, refusals }: TaskResult): boolean {
@@ -38,23 +38,24 @@ function isEndRight(run: TaskRun, task: Task, { end, refusals }: TaskResult): bo
   return end !== 'refusals' || refusals > 0
 }
 
-/** The choices lived through once more, by the rules alone: nothing is told, kept or checked on the way, since the digest of the end says it all. */
+/** Replays the choices without log entries or intermediate checks: the digest of the final state is enough. */
 function replayTask(
   game: AnyGame,
-  { seed, options, lead = [], steps: most }: Task,
+  { seed, options, lead = [], steps: maxSteps }: Task,
   { moves, steps }: TaskResult,
 ): TaskRun | string {
-  if (!Number.isSafeInteger(steps) || steps < 0 || steps > most) return `it has ${steps} choices, and may have ${most}.`
+  if (!Number.isSafeInteger(steps) || steps < 0 || steps > maxSteps)
+    return `it has ${steps} choices; ${maxSteps} are allowed.`
   let packed: ReturnType<typeof unpackMoves>
   try {
     packed = unpackMoves(moves)
   } catch {
-    return 'its choices cannot be read.'
+    return 'its choices cannot be unpacked.'
   }
   const dice = seededDice(seed)
   const run = { game, state: game.setup(options, dice), turn: 0, ids: [] as string[] }
   for (let i = -lead.length; i < steps; i++) {
-    if (isOver(run)) return `it is over after ${i} choices, not ${steps}.`
+    if (isOver(run)) return `the run is over after ${i} choices, not ${steps}.`
     const legal = game.legal(run.state, 0)
     const action = i < 0 ? legal.find(({ id }) => id === lead[run.turn]) : legal[packed.next(legal.length)]
     if (action === undefined || game.toAct(run.state).length > 1) return `choice ${i} is not legal.`
@@ -62,5 +63,5 @@ function replayTask(
     run.ids.push(action.id)
     run.turn++
   }
-  return packed.isUsedUp() ? run : 'it has choices beyond its end.'
+  return packed.isUsedUp() ? run : 'it has more choices than steps.'
 }

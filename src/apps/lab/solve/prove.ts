@@ -18,11 +18,11 @@ import { runOptions } from '../../cli/run-options.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
-/** `undercroft prove GAME --seed S`: a winning line, found with foresight, as a journal. Its score is the seed's par. */
-export async function prove(values: Values, places: readonly string[]): Promise<number> {
+/** `undercroft prove GAME --seed S`: finds a winning line with knowledge of the seed and saves it as a journal. Its score is the seed's par. */
+export async function prove(values: Values, args: readonly string[]): Promise<number> {
   const seconds = wholeNumber(values, 'seconds', 60)
-  if (values.daily !== undefined) return proveDailies(values, places, seconds)
-  const { game, options, seed } = await runOptions(values, places)
+  if (values.daily !== undefined) return proveDailies(values, args, seconds)
+  const { game, options, seed } = await runOptions(values, args)
   const proof = findProof(game, seed, options as object, seconds, process.stderr.isTTY === true)
   if (proof === undefined) {
     console.log(notProvenText(seed, seconds))
@@ -30,7 +30,9 @@ export async function prove(values: Values, places: readonly string[]): Promise<
   }
   const out = (values.out as string | undefined) ?? `${game.id}-${seed.replaceAll(/[^\w.-]/g, '_')}-proof.json`
   saveJournal(out, proof.journal)
-  console.log(`${provenText(game, options, seed, proof)} ${out} is the journal; undercroft verify ${out} checks it.`)
+  console.log(
+    `${provenText(game, options, seed, proof)} Journal saved to ${out}; check it with: undercroft verify ${out}`,
+  )
   return 0
 }
 
@@ -39,40 +41,42 @@ export interface Proof {
   readonly par: number
 }
 
-/** Looks for a winning line; the journal is lived through the rules, so that it proves itself. */
+/** Searches for a winning line, then plays it by the rules, so that the journal is the proof. */
 export function findProof(
   game: AnyGame,
   seed: string,
   options: object,
   seconds: number,
-  isTold: boolean,
+  showsProgress: boolean,
 ): Proof | undefined {
   const end = Date.now() + 1000 * seconds
-  const witness = findWinningLine(game, {
+  const line = findWinningLine(game, {
     seed,
     options,
-    isTimeUp: () => Date.now() > end,
-    onLayer: (beam, layer, states) => {
-      if (isTold) process.stderr.write(`\rbeam of ${beam.width}: layer ${layer}, ${states} states `)
+    isLate: () => Date.now() > end,
+    tell: (beam, layer, states) => {
+      if (showsProgress) process.stderr.write(`\rbeam of ${beam.width}: layer ${layer}, ${states} states `)
     },
   })
-  if (isTold) process.stderr.write('\r\u001b[K')
-  if (witness === undefined) return undefined
+  if (showsProgress) process.stderr.write('\r\u001b[K')
+  if (line === undefined) return undefined
   const run = start(game, { seed, options })
   if (isRefusal(run)) throw failure(run.why)
-  for (const id of witness.ids) {
+  for (const id of line.ids) {
     const chosen = choose(run, run.turn, waitingFor(run)[0] ?? 0, id)
     if (isRefusal(chosen))
-      throw new Error(`${game.id} seed ${seed} turn ${run.turn}: the oracle's ${id} is refused: ${chosen.why}`)
+      throw new Error(
+        `${game.id} seed ${seed} turn ${run.turn}: the choice ${id} of the winning line is refused: ${chosen.why}`,
+      )
   }
-  return { journal: journalOf(run), par: witness.score }
+  return { journal: journalOf(run), par: line.score }
 }
 
-async function proveDailies(values: Values, places: readonly string[], seconds: number): Promise<number> {
-  if (values.seed !== undefined) throw usage('--daily has its own seed; leave out --seed')
+async function proveDailies(values: Values, args: readonly string[], seconds: number): Promise<number> {
+  if (values.seed !== undefined) throw usage('--daily sets the seed; leave out --seed')
   const first = values.daily as string
-  if (!/^\d{4}-\d\d-\d\d$/.test(first)) throw usage(`--daily takes a day like 2026-01-31, not "${first}"`)
-  const { game } = await runOptions({ ...values, seed: '1' }, places)
+  if (!/^\d{4}-\d\d-\d\d$/.test(first)) throw usage(`--daily must be a day like 2026-01-31, not "${first}"`)
+  const { game } = await runOptions({ ...values, seed: '1' }, args)
   const folder = (values.out as string | undefined) ?? '.'
   nodeDisk.makeFolder(folder)
   let unproven = 0
@@ -91,13 +95,13 @@ async function proveDailies(values: Values, places: readonly string[], seconds: 
 }
 
 const DAY = 86_400_000
-const daysFrom = (first: string, many: number): string[] =>
-  Array.from({ length: many }, (_, i) => new Date(Date.parse(first) + i * DAY).toISOString().slice(0, 10))
+const daysFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => new Date(Date.parse(first) + i * DAY).toISOString().slice(0, 10))
 
 function wholeNumber(values: Values, name: string, otherwise: number): number {
   const given = values[name] as string | undefined
   if (given === undefined) return otherwise
-  if (!/^[1-9]\d{0,5}$/.test(given)) throw usage(`--${name} is a whole number from 1 on`)
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw usage(`--${name} must be a whole number from 1 to 999999`)
   return Number(given)
 }
 

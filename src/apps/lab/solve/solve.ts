@@ -16,11 +16,11 @@ import { freshSeed, gameInfoFor, gameOfJournal, readJournal } from '../../cli/lo
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
-/** `undercroft solve GAME --seed S`: the best line of what can be solved, and a certificate; `--check` reads one, `--kit` tells a position. */
-export async function solve(values: Values, places: readonly string[]): Promise<number> {
-  const entry = gameInfoFor(places[0])
+/** `undercroft solve GAME --seed S`: finds the best line and writes a certificate. `--check` checks a certificate, `--kit` prints a position. */
+export async function solve(values: Values, args: readonly string[]): Promise<number> {
+  const entry = entryOf(args[0])
   if (entry.solver === undefined)
-    throw usage(`${entry.name} has no exact solution; undercroft prove ${entry.id} finds winning lines`)
+    throw usage(`${entry.name} can't be solved exactly; undercroft prove ${entry.id} finds winning lines`)
   const solver = await entry.solver()
   if (values.check !== undefined) return checkCertificate(solver, values.check as string)
   if (values.kit !== undefined) return printKit(solver, values.kit as string)
@@ -31,12 +31,12 @@ function solveSeed(entry: GameInfo, solver: Solver, values: Values): number {
   const seed = (values.seed as string | undefined) ?? freshSeed()
   const run = start(entry.game, { seed })
   if (isRefusal(run)) throw usage(run.why)
-  const isTold = process.stderr.isTTY === true
+  const showsProgress = process.stderr.isTTY === true
   const { best, bound, ids, certificate } = solver.solve(seed, (text) => {
-    if (isTold) process.stderr.write(`\r${text}\u001b[K`)
+    if (showsProgress) process.stderr.write(`\r${text}\u001b[K`)
   })
-  if (isTold) process.stderr.write('\r\u001b[K')
-  if (values.certificate !== undefined) writeOutput(values.certificate as string, `${JSON.stringify(certificate)}\n`)
+  if (showsProgress) process.stderr.write('\r\u001b[K')
+  if (values.certificate !== undefined) writeOut(values.certificate as string, `${JSON.stringify(certificate)}\n`)
   for (const id of ids) {
     const chosen = choose(run, run.turn, waitingFor(run)[0] ?? 0, id)
     if (isRefusal(chosen)) throw new Error(`${entry.id} seed ${seed} turn ${run.turn}: ${id} is refused: ${chosen.why}`)
@@ -44,14 +44,14 @@ function solveSeed(entry: GameInfo, solver: Solver, values: Values): number {
   if (values.out !== undefined) saveJournal(values.out as string, journalOf(run))
   const isExact = best === bound
   console.log(
-    `Seed ${seed}. ${solver.about}: ${best ?? 'none found'}${isExact ? ', and nothing is better' : `; nothing is better than ${bound}`}.`,
+    `Seed ${seed}. ${solver.about}: ${best ?? 'none found'}${isExact ? ' (optimal)' : `; upper bound ${bound}`}.`,
   )
   return 0
 }
 
 function checkCertificate(solver: Solver, file: string): number {
   const why = solver.check(readCertificate(file))
-  console.log(why === undefined ? `${file}: it holds.` : `${file}: it proves nothing: ${why}.`)
+  console.log(why === undefined ? `${file}: valid certificate.` : `${file}: invalid certificate: ${why}.`)
   return why === undefined ? 0 : 1
 }
 
@@ -60,12 +60,12 @@ function readCertificate(file: string): unknown {
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    throw failure(`${file} cannot be read: ${diskErrorText(error)}.`)
+    throw failure(`Can't read ${file}: ${diskTrouble(error)}.`)
   }
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw failure(`${file} is no certificate: it is no JSON.`)
+    throw failure(`${file} is not a certificate: invalid JSON.`)
   }
 }
 

@@ -16,7 +16,7 @@ import { findGame, GAMES } from '../../src/games/index.ts'
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
 const cli = join(root, 'dist', 'cli.js')
-/** The first task of each game of quick-1, with the rules of today: what is true of five tasks is true of all. */
+/** The first task of each game of quick-1, with current rules: five tasks are enough here. */
 const published = JSON.parse(readFileSync(join(root, 'arena', 'quick-1.json'), 'utf8')) as TaskList
 const LIST: TaskList = {
   ...published,
@@ -64,7 +64,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('baselines: a sheet each, true, the same twice but for times, and a table', () => {
+test('baseline bots: score files verify, repeat identically except for times, and make a table', () => {
   for (const player of ['random', 'plan']) {
     const { status, stderr } = arena('run', ...own, '--with', player, '--out', `${player}.json`)
     expect([status, stderr.trim()]).toEqual([0, ''])
@@ -75,14 +75,14 @@ test('baselines: a sheet each, true, the same twice but for times, and a table',
   const { status, stdout } = arena('verify', 'random.json', 'plan.json', ...own)
   expect([status, stdout]).toEqual([
     0,
-    expect.stringMatching(/^true {2}random\.json: \d+ tasks of five\ntrue {2}plan\.json/),
+    expect.stringMatching(/^verified {2}random\.json: \d+ tasks of five\nverified {2}plan\.json/),
   ])
   const table = arena('table', 'random.json', 'plan.json', ...own, '--svg', 'table.svg').stdout
   expect(table).toMatch(/\| random \|[\s\S]*\| plan \|/)
   expect(readFileSync(join(folder, 'table.svg'), 'utf8')).toContain('<svg')
 })
 
-test('the house’s own scores are true of the lists as they are, and small', () => {
+test('the published baseline scores verify against the current lists, and their files are small', () => {
   const folders = join(root, 'arena', 'baselines')
   const gameOf = ({ game }: Task) => findGame(game)?.game as AnyGame
   for (const name of readdirSync(folders)) {
@@ -92,27 +92,27 @@ test('the house’s own scores are true of the lists as they are, and small', ()
     for (const file of files) {
       const text = readFileSync(join(folders, name, file), 'utf8')
       const score = parseSheet(text) as ScoreSheet
-      // Where rules have changed: npm run deep -- --tasks all --baselines
+      // If the rules have changed, run: npm run deep -- --tasks all --baselines
       expect([file, score.list, score.results.length]).toEqual([file, hashOfTasks(list), list.tasks.length])
       expect(text.length / list.tasks.length).toBeLessThan(210)
-      // The long list is proved by its hash and by whoever wants to; the short one here.
+      // Replay only the short list here; anybody can verify the long one.
       if (name === 'quick-1') expect([file, ...verifySheet(list, score, gameOf)]).toEqual([file])
     }
   }
 })
 
-test('a run that was broken off is gone on with; a file of another player is not touched', () => {
+test('an interrupted run continues; a file of another player is refused', () => {
   const whole = sheet('plan.json')
   writeFileSync(join(folder, 'half.json'), JSON.stringify({ ...whole, results: whole.results.slice(0, 2) }))
   expect(arena('run', ...own, '--with', 'plan', '--out', 'half.json').status).toBe(0)
   expect(sheet('half.json').results).toEqual(whole.results)
   const before = readFileSync(join(folder, 'half.json'), 'utf8')
   const { status, stderr } = arena('run', ...own, '--with', 'random', '--out', 'half.json')
-  expect([status, stderr]).toEqual([1, expect.stringContaining('of another list or player')])
+  expect([status, stderr]).toEqual([1, expect.stringContaining('belongs to another list or player')])
   expect(readFileSync(join(folder, 'half.json'), 'utf8')).toBe(before)
 })
 
-test('a tampered file is false, and says where', () => {
+test('a tampered file is rejected with the task and reason', () => {
   const whole = sheet('plan.json')
   const [first, ...rest] = whole.results
   writeFileSync(
@@ -121,11 +121,11 @@ test('a tampered file is false, and says where', () => {
   )
   expect(arena('verify', 'lie.json', ...own)).toMatchObject({
     status: 1,
-    stdout: expect.stringContaining(`FALSE lie.json: ${first.task}: it scores`),
+    stdout: expect.stringContaining(`REJECTED  lie.json: ${first.task}: the score is`),
   })
 })
 
-test('a program of one’s own plays, sealed: no seed reaches it', () => {
+test('an external program plays without seeing the seed', () => {
   writeFileSync(
     join(folder, 'player.mjs'),
     `import { createInterface } from 'node:readline'
@@ -175,7 +175,7 @@ test.each([
   expect(arena('verify', out, ...own).status).toBe(0)
 })
 
-test('a model that comes by MCP plays the list', async () => {
+test('a model plays the list over MCP', async () => {
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(
     new StdioClientTransport({
@@ -200,15 +200,15 @@ test('a model that comes by MCP plays the list', async () => {
   expect(arena('verify', 'mcp.json', ...own).stdout).toContain('mcp.json')
 })
 
-test('what is wrong is said in a line', () => {
+test('wrong arguments and files give one-line errors', () => {
   writeFileSync(join(folder, 'odd.json'), JSON.stringify({ ...LIST, games: {} }))
-  expect(arena('run', '--with', 'plan', '--tasks', 'odd.json', '--out', 'x.json').stderr).toContain('tasks[0] wants')
-  expect(arena('run', '--with', 'plan', '--tasks', 'plan.json', '--out', 'x.json').stderr).toContain('is no task list')
+  expect(arena('run', '--with', 'plan', '--tasks', 'odd.json', '--out', 'x.json').stderr).toContain('tasks[0] needs')
+  expect(arena('run', '--with', 'plan', '--tasks', 'plan.json', '--out', 'x.json').stderr).toContain('is not a task list')
   expect(arena('run', '--with', 'plan').stderr).toContain('--out FILE')
   expect(arena('run', '--with', 'plan', '--tasks', 'hard-9', '--out', 'x.json').stderr).toContain(
     'There is no task list "hard-9"; there are quick-1',
   )
-  expect(arena('run', '--with', 'search:0', '--out', 'x.json').stderr).toContain('the budget is a whole number')
-  expect(arena('verify', 'player.mjs').stderr).toContain('cannot be read as a score file')
-  expect(arena('dance').stderr).toContain('type: undercroft arena')
+  expect(arena('run', '--with', 'search:0', '--out', 'x.json').stderr).toContain('the budget must be a whole number')
+  expect(arena('verify', 'player.mjs').stderr).toContain('read the score file')
+  expect(arena('dance').stderr).toContain('usage: undercroft arena')
 })

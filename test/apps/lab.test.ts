@@ -29,11 +29,11 @@ const STUDY = {
 }
 const put = (file: string, json: object): void => writeFileSync(join(folder, file), JSON.stringify(json))
 const text = (file: string): string => readFileSync(join(folder, file), 'utf8')
-/** Chunks in their order: threads finish them in any. */
+/** Sorted chunks, because threads finish them in any order. */
 const results = (file: string): unknown[] =>
   readResults(join(folder, file)).results.toSorted((a, b) => a.arm - b.arm || a.from - b.from) as unknown[]
 
-test('a study on threads is what one thread would have played, chunk by chunk', async () => {
+test('several threads give the same results as one', async () => {
   put('small.json', STUDY)
   const { status, stdout, stderr } = lab('run', 'small.json', '--threads', '2')
   expect([status, stderr]).toEqual([0, ''])
@@ -45,14 +45,14 @@ test('a study on threads is what one thread would have played, chunk by chunk', 
   )
 })
 
-test('killed in the middle of a line, it goes on to the same result', () => {
+test('a results file cut off in mid-line is continued to the same result', () => {
   const whole = text('small.jsonl')
   const lines = whole.split('\n')
-  // Six chunks of eight and a piece of the seventh.
+  // Six of eight chunks, and part of the seventh.
   writeFileSync(join(folder, 'torn.jsonl'), `${lines.slice(0, 7).join('\n')}\n${lines[7]?.slice(0, 200)}`)
   expect(lab('run', 'small.json', '--out', 'torn.jsonl').status).toBe(0)
   expect(results('torn.jsonl')).toEqual(results('small.jsonl'))
-  // A line somebody changed is not believed, and is played again.
+  // A changed line fails its checksum and is played again.
   const changed = lines.map((line, i) => (i === 1 ? line.replace('"won":[', '"won":[1,') : line)).join('\n')
   writeFileSync(join(folder, 'changed.jsonl'), changed)
   expect(results('changed.jsonl').length).toBe(results('small.jsonl').length - 1)
@@ -60,21 +60,21 @@ test('killed in the middle of a line, it goes on to the same result', () => {
   expect(results('changed.jsonl')).toEqual(results('small.jsonl'))
 })
 
-test('the report is one page with nothing from outside', () => {
-  expect(lab('report', 'small.jsonl').stdout).toContain('Written to small.html')
+test('the report is one page without external resources', () => {
+  expect(lab('report', 'small.jsonl').stdout).toContain('Report written to small.html')
   const page = text('small.html')
   expect(page).toContain('What &#60;plans&#62; &#38; chance come to. 40 of 40 runs')
   expect(page).not.toMatch(/<script|https?:|url\(|<link|<img/)
   for (const part of [
     '<h2>Won</h2>',
     'seed by seed',
-    'How long',
+    '<h3>Turns</h3>',
     'How it ended',
-    'What was taken',
-    'Without a thought',
-    'pairs to find 0.3 points',
+    'Choices taken',
+    'Bots that do not think',
+    'pairs needed to detect 0.3 points',
     'destroyed STAR CANINE at stage',
-    'Worth a look',
+    'Extreme runs',
     'differs',
   ])
     expect(page).toContain(part)
@@ -83,7 +83,7 @@ test('the report is one page with nothing from outside', () => {
   expect([command.length > 0, status]).toEqual([true, 0])
 })
 
-test('two packs on the same seeds, a ladder, and a pack that cannot be used', async () => {
+test('compares packs and difficulties on the same seeds, and refuses an invalid pack', async () => {
   mkdirSync(join(folder, 'soft'))
   const enemies = readFileSync(join(root, 'src/games/star-canine/content/Enemy_data.json'), 'utf8')
   writeFileSync(join(folder, 'soft', 'Enemy_data.json'), enemies.replaceAll(/"(hull|Hull)": *\d+/g, '"$1": 5'))
@@ -103,15 +103,15 @@ test('two packs on the same seeds, a ladder, and a pack that cannot be used', as
   )
   const results = await Promise.all(chunksOf(study).map((chunk) => playChunk(study, chunk)))
   const page = reportPage({ study, results })
-  for (const part of ['Up the ladder', '<td>soft<td>house', 'no difference found', 'always the first choice'])
+  for (const part of ['By difficulty', '<td>soft<td>house', 'no difference found', 'always the first choice'])
     expect(page).toContain(part)
   expect(hashOfStudy(study)).not.toBe(hashOfStudy({ ...study, arms: study.arms.map(({ content: _, ...one }) => one) }))
   writeFileSync(join(folder, 'soft', 'Enemy_data.json'), '{}')
   put('soft.json', { ...STUDY, arms: [{ ...arm, pack: 'soft' }] })
-  expect(lab('run', 'soft.json')).toMatchObject({ status: 1, stderr: expect.stringContaining('pack cannot be used') })
+  expect(lab('run', 'soft.json')).toMatchObject({ status: 1, stderr: expect.stringContaining('invalid pack') })
 })
 
-test('the results of another study are not touched', () => {
+test('a results file of another study is refused and unchanged', () => {
   put('other.json', { ...STUDY, seeds: { prefix: 'lab', count: 3 } })
   const before = text('small.jsonl')
   expect(lab('run', 'other.json', '--out', 'small.jsonl')).toMatchObject({
@@ -122,8 +122,8 @@ test('the results of another study are not touched', () => {
 })
 
 test.each([
-  ['{', 'The study is no JSON'],
-  [JSON.stringify({ ...STUDY, seed: 1 }), 'seed: there is no such field; did you mean seeds?'],
+  ['{', 'The study is not valid JSON'],
+  [JSON.stringify({ ...STUDY, seed: 1 }), 'seed: unknown field; did you mean seeds?'],
   [JSON.stringify({ ...STUDY, seeds: { prefix: 'x', count: 0 } }), 'seeds.count: expected a whole number from 1'],
   [JSON.stringify({ ...STUDY, arms: [] }), 'arms: expected at least one'],
   [

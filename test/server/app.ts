@@ -87,7 +87,7 @@ test('what has a hash in its name may be kept for ever, and a page that is missi
   const again = await app.request('/', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
   const without = makeServerApp(await partsWith({ pageFolder: join(folder, 'no-page') }))
-  expect(await (await without.request('/')).text()).toContain('has not been built here')
+  expect(await (await without.request('/')).text()).toContain('has not been built')
 })
 
 test('the API is described from the shapes that check it, for programs and for people', async () => {

@@ -21,7 +21,7 @@ export function backupTests(at: () => TestCommons, fresh: () => Promise<string>)
     const { identity, verifyPool } = at().parts
     const other = await openCommons(await fresh(), { identity, verifyPool, isEmpty: true })
     const { store } = other.parts
-    await expect(restore(store, lines.slice(0, -2))).rejects.toThrow('not whole')
+    await expect(restore(store, lines.slice(0, -2))).rejects.toThrow('incomplete')
     await expect(restore(store, ['hello'])).rejects.toThrow('not a backup')
     expect(await restore(store, lines)).toBe(count)
     await expect(restore(store, lines)).rejects.toThrow('not empty')

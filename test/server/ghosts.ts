@@ -181,7 +181,7 @@ export function ghostTests(at: () => TestCommons): void {
         player,
       )
     ).body
-    expect([swapped.category, swapped.why]).toEqual(['practice', 'other encounters than the season has'])
+    expect([swapped.category, swapped.why]).toEqual(['practice', 'its encounters are not those of the season'])
     await tend({ state: 'closed' })
     const late = (
       await at().ask(

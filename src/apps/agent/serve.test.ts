@@ -75,5 +75,5 @@ test('an input that cannot be read is a sentence', async () => {
       this.destroy(new Error('EISDIR: illegal operation on a directory, read'))
     },
   })
-  await expect(serveLines(input, new PassThrough(), HOST)).rejects.toThrow('The input cannot be read: EISDIR')
+  await expect(serveLines(input, new PassThrough(), HOST)).rejects.toThrow("Can't read the input: EISDIR")
 })

@@ -101,7 +101,7 @@ describe('limits', () => {
     ])
       expect((await ask(op)).error).toEqual({
         code: 'too-many-runs',
-        why: '2 runs are open, and that is the limit; end one.',
+        why: 'Too many runs: the limit is 2. Close one with "end".',
       })
     expect(everything()).toBe(before)
     await act('r2', 'engage', 'continue')
@@ -125,7 +125,7 @@ describe('limits', () => {
     expect((await ask({ op: 'load', journal: long })).error.code).toBe('too-many-turns')
     expect((await ask({ op: 'fork', run: 'r1' })).error).toEqual({
       code: 'too-many-turns',
-      why: 'All open runs together have at most 5 turns; end one.',
+      why: 'Too many turns: all open runs together may have 5. Close a run with "end".',
     })
     await start()
     expect((await act('r2', 'start', 'continue')).turn).toBe(2)
@@ -197,7 +197,7 @@ test('a game that fails in the middle of a turn leaves the run where it was', as
   const before = everything()
   const { error } = await act(run, 'equip-1')
   expect(error.code).toBe('bug')
-  expect(error.why).toContain('a slot is missing This should not happen; the runs are still there.')
+  expect(error.why).toContain('a slot is missing This is a bug in Undercroft')
   expect(everything()).toBe(before)
   expect((await act(run, 'equip-2')).turn).toBe(3)
 })

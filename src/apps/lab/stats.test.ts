@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ArmRuns, meanOf, paired, shareOf } from './stats.ts'
 import type { Arm } from './study.ts'
 
-// Wilson's interval as published tables have it.
+// Wilson intervals from published tables.
 test.each([
   [0, 10, 0, 0, 0.278],
   [5, 10, 0.5, 0.237, 0.763],
@@ -33,7 +33,7 @@ const arm = (won: readonly number[], from = 0): ArmRuns => ({
   picks: new Map(),
 })
 
-test('pairs are seeds that both have; a difference is found when its interval leaves zero out', () => {
+test('pairs the seeds that both arms have; a difference is significant if its interval excludes zero', () => {
   const many = Array.from({ length: 400 }, (_, i) => i % 2)
   const worse = many.map((won, i) => (i % 10 === 1 ? 0 : won))
   expect(paired(arm(many), arm(many))).toMatchObject({ value: 0, pairs: 400, isFound: false })

@@ -124,7 +124,7 @@ describe('clocks', () => {
     expect(table.end).toMatchObject({ reason: 'out of time', lost: { seat: 0, by: 'time' } })
     expect(table.end?.standings.map(({ won }) => won)).toEqual([false, true])
     expect(ratedScore(table)).toBe(0)
-    expect(act(table, log, chooses(table, 0, 62_002))).toBe('This table is over; start another.')
+    expect(act(table, log, chooses(table, 0, 62_002))).toBe('This table is finished; start a new one.')
   })
 })
 
@@ -134,19 +134,19 @@ describe('what a table refuses', () => {
     [
       'a choice of an earlier turn',
       (t) => ({ kind: 'choose', seat: 0, turn: t.run.turn - 1, id: legal(t, 0), at: 9 }),
-      /look again/,
+      /Read the table again/,
     ],
     [
       'a choice nobody has',
       (t) => ({ kind: 'choose', seat: 0, turn: t.run.turn, id: 'win', at: 9 }),
-      /not among the choices/,
+      /not available now/,
     ],
     [
       'a third player',
       () => ({ kind: 'sit', seat: 0, player: { ...BOB, key: 'C'.repeat(43) }, at: 9 }),
-      /sits there already/,
+      /seat is taken/,
     ],
-    ['a rematch before the end', () => ({ kind: 'again', seat: 0, at: 9 }), /not over/],
+    ['a rematch before the end', () => ({ kind: 'again', seat: 0, at: 9 }), /not finished/],
   ])('%s', (_, entry, why) => {
     const table = fresh()
     const log = seated(table)
@@ -162,11 +162,11 @@ describe('what a table refuses', () => {
     expect(statusOf(table)).toBe('waiting')
     // Who saw the sides now could call off until they like them.
     expect(seatView(table, 0, 0).scene.panels.map(({ id }) => id)).toEqual(['wait'])
-    expect(act(table, log, { kind: 'sit', seat: 1, player: ALICE, at: 2 })).toMatch(/You sit at this table already/)
-    expect(act(table, log, chooses(table, 0, 3))).toMatch(/Nobody sits at the other side/)
+    expect(act(table, log, { kind: 'sit', seat: 1, player: ALICE, at: 2 })).toMatch(/You already have a seat here/)
+    expect(act(table, log, chooses(table, 0, 3))).toMatch(/opponent has not joined/)
     act(table, log, { kind: 'sit', seat: 1, player: BOB, at: 4 })
     expect(act(table, log, chooses(table, 0, 5))).toBe('')
-    expect(act(table, log, chooses(table, 0, 6))).toMatch(/You have chosen/)
+    expect(act(table, log, chooses(table, 0, 6))).toMatch(/already chosen/)
     expect(waitingFor(table.run)).toEqual([1])
   })
 })
@@ -177,7 +177,7 @@ test('who gives up has lost; who gives up alone has called it off; a rematch nee
   act(table, log, { kind: 'resign', seat: 0, at: 5000 })
   expect([table.end?.reason, ratedScore(table)]).toEqual(['gave up', 0])
   act(table, log, { kind: 'again', seat: 1, at: 6000 })
-  expect(act(table, log, { kind: 'again', seat: 1, at: 6500 })).toMatch(/asked for that already/)
+  expect(act(table, log, { kind: 'again', seat: 1, at: 6500 })).toMatch(/already asked/)
   act(table, log, { kind: 'again', seat: 0, at: 7000, next: 'another' })
   expect(seatView(table, 0, 8000)).toMatchObject({ again: [0, 1], next: 'another' })
 
@@ -189,7 +189,7 @@ test('who gives up has lost; who gives up alone has called it off; a rematch nee
 
 test('a daily is the same for everybody at a commons, another on another day, and no secret of another commons', () => {
   const of = (day: string, serverSecret = '00'.repeat(32)) =>
-    tableOf('star-canine', { kind: 'sealed', day, serverSecret: serverSecret }).deal
+    tableOf('star-canine', { kind: 'sealed', day, serverSecret }).deal
   const one = of('2026-11-16')
   expect(of('2026-11-16')).toMatchObject({ seed: one.seed, secret: one.secret, commitment: one.commitment })
   expect(of('2026-11-16').id).not.toBe(one.id)

@@ -88,7 +88,7 @@ function makeExchange(): TaskExchange {
 }
 
 function positionText(position: TaskPosition | undefined): string {
-  if (position === undefined) return 'All tasks are done. Thank you.'
+  if (position === undefined) return 'All tasks are over. Thank you.'
   const { task, step, rules, refused, lines, text } = position
   return [
     ...(rules === undefined ? [] : [rules]),

@@ -47,14 +47,14 @@ async function sheetOf(name: string): Promise<ScoreSheet> {
 }
 const verify = (sheet: ScoreSheet): string[] => verifySheet(LIST, sheet, () => game)
 
-test('a sheet is true, twice the same, and small', async () => {
+test('a score file verifies, is reproducible and small', async () => {
   const sheet = await sheetOf('plan')
   expect(verify(sheet)).toEqual([])
   expect(await sheetOf('plan')).toEqual(sheet)
   expect(JSON.stringify(sheet.results[0]).length).toBeLessThan(400)
 })
 
-test('ten ways to lie are found', async () => {
+test('tampered score files are detected', async () => {
   const sheet = await sheetOf('random')
   const [first, second, third] = sheet.results as [TaskResult, TaskResult, TaskResult]
   const put = (changed: Partial<TaskResult>): ScoreSheet => ({
@@ -62,24 +62,24 @@ test('ten ways to lie are found', async () => {
     results: [{ ...first, ...changed }, second, third],
   })
   const lies: [ScoreSheet, RegExp][] = [
-    [put({ score: first.score + 1 }), /scores/],
+    [put({ score: first.score + 1 }), /the score is/],
     [put({ won: !first.won }), first.won ? /is won/ : /is lost/],
-    [put({ digest: second.digest }), /somewhere else/],
-    [put({ moves: second.moves }), /choices|somewhere else|over/],
-    [put({ steps: first.steps - 1 }), /beyond its end|somewhere else/],
+    [put({ digest: second.digest }), /another final state/],
+    [put({ moves: second.moves }), /choices|another final state|over/],
+    [put({ steps: first.steps - 1 }), /more choices than steps|another final state/],
     [put({ steps: first.steps + 1 }), /over after/],
-    [put({ steps: 1e9 }), /may have/],
-    [put({ end: 'time' }), /did not end/],
-    [put({ moves: '!!' }), /cannot be read/],
-    [put({ task: 'z' }), /no task/],
+    [put({ steps: 1e9 }), /are allowed/],
+    [put({ end: 'time' }), /the end is not/],
+    [put({ moves: '!!' }), /cannot be unpacked/],
+    [put({ task: 'z' }), /not a task/],
     [{ ...sheet, results: [first, first, third] }, /twice/],
     [{ ...sheet, results: [first, second] }, /c is missing/],
-    [{ ...sheet, list: '0000000000000000' }, /as it is published/],
+    [{ ...sheet, list: '0000000000000000' }, /published list/],
   ]
   for (const [lie, says] of lies) expect(verify(lie).join(' ')).toMatch(says)
 })
 
-test('a player that answers nonsense is refused, told why, and given up after five in a row', async () => {
+test('invalid answers are refused with a reason; five in a row end the task', async () => {
   const seen: TaskPosition[] = []
   const fool: Contestant = {
     choose: async (position) => {
@@ -103,7 +103,7 @@ test('a player that answers nonsense is refused, told why, and given up after fi
   ).toEqual([])
 })
 
-test('steps, tokens and time end a task', async () => {
+test('a task ends when steps, tokens or time run out', async () => {
   const plan = contestant('plan')
   const paid: Contestant = { choose: async (p, i) => ({ ...(await plan.choose(p, i)), tokens: { in: 90, out: 10 } }) }
   expect(await playTask(game, task('a', { steps: 7 }), plan, free)).toMatchObject({ end: 'steps', steps: 7, score: 0 })
@@ -114,7 +114,7 @@ test('steps, tokens and time end a task', async () => {
   expect(await playTask(game, task('a'), plan, { ...free, isLate: () => true })).toMatchObject({ end: 'time' })
 })
 
-test('several choices at once, until one is not legal', async () => {
+test('several choices at once are made until one is illegal', async () => {
   let asked = 0
   const rows: Contestant = {
     choose: async ({ legal }) => {
@@ -126,7 +126,7 @@ test('several choices at once, until one is not legal', async () => {
   expect(result.refusals).toBe(1)
 })
 
-test('a puzzle is its first choice', async () => {
+test('a puzzle ends after its first choice', async () => {
   const say = (id: string): Contestant => ({ choose: async () => ({ choices: [id, id] }) })
   const puzzle = LIST.tasks[2] as Task
   expect(await playTask(game, puzzle, say('engage'), free)).toMatchObject({
@@ -143,7 +143,7 @@ test('a puzzle is its first choice', async () => {
   })
 })
 
-test('what a program answers, whatever it is', () => {
+test('parses any answer of a program', () => {
   expect(replyIn('{"choice":"a"}')).toEqual({ choices: ['a'] })
   expect(replyIn('{"choices":["a",7,"b"],"tokens":{"in":3,"out":4}}')).toEqual({
     choices: ['a', 'b'],
@@ -153,7 +153,7 @@ test('what a program answers, whatever it is', () => {
     expect(replyIn(line)).toEqual({ choices: [] })
 })
 
-test('points, means and the table', async () => {
+test('computes points, means and the table', async () => {
   expect([points(task('a'), 500), points(task('a'), 1500), points(task('a'), 2500), points(task('a'), 0)]).toEqual([
     0, 100, 200, -50,
   ])

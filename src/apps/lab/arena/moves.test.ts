@@ -6,7 +6,7 @@ const step = fc
   .integer({ min: 1, max: 500 })
   .chain((among) => fc.record({ index: fc.nat(among - 1), among: fc.constant(among) }))
 
-test('what is packed is unpacked, and nothing is left over', () => {
+test('packed moves unpack to the same moves, with nothing left over', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps: PlayedStep[]) => {
       const packed = unpackMoves(packMoves(steps))
@@ -16,12 +16,12 @@ test('what is packed is unpacked, and nothing is left over', () => {
   )
 })
 
-test('a choice without another costs nothing, and one of four two bits', () => {
+test('a forced choice costs no space, one of four costs two bits', () => {
   expect(packMoves(Array.from({ length: 1000 }, () => ({ index: 0, among: 1 }))).length).toBeLessThanOrEqual(2)
   expect(packMoves(Array.from({ length: 400 }, () => ({ index: 3, among: 4 }))).length).toBe(Math.ceil((100 * 4) / 3))
 })
 
-test('a choice too many is noticed', () => {
+test('an unused move is detected', () => {
   const packed = unpackMoves(
     packMoves([
       { index: 1, among: 2 },

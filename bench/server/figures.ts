@@ -8,13 +8,13 @@ import {
   makeTableService,
   makeVerifyPool,
   migrate,
+  noLimit,
   openStore,
   type RunningServer,
   type ServerContext,
   type Store,
-  startServer,
   silentLog,
-  noLimit,
+  startServer,
 } from '../../src/apps/server/index.ts'
 import { identityOf, makeClient, makeKeyPair } from '../../src/client/index.ts'
 import { canonical, type GameInfo, ghostId } from '../../src/engine/index.ts'

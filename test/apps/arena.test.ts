@@ -203,7 +203,9 @@ test('a model plays the list over MCP', async () => {
 test('wrong arguments and files give one-line errors', () => {
   writeFileSync(join(folder, 'odd.json'), JSON.stringify({ ...LIST, games: {} }))
   expect(arena('run', '--with', 'plan', '--tasks', 'odd.json', '--out', 'x.json').stderr).toContain('tasks[0] needs')
-  expect(arena('run', '--with', 'plan', '--tasks', 'plan.json', '--out', 'x.json').stderr).toContain('is not a task list')
+  expect(arena('run', '--with', 'plan', '--tasks', 'plan.json', '--out', 'x.json').stderr).toContain(
+    'is not a task list',
+  )
   expect(arena('run', '--with', 'plan').stderr).toContain('--out FILE')
   expect(arena('run', '--with', 'plan', '--tasks', 'hard-9', '--out', 'x.json').stderr).toContain(
     'There is no task list "hard-9"; there are quick-1',

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, expect, test } from 'vitest'
 import {
-  makeServerApp,
   makeLimiter,
   makeLog,
   makeMetrics,
+  makeServerApp,
   makeTableService,
   makeVerifyPool,
+  noLimit,
   openStore,
   ROUTES,
   type ServerContext,
   silentLog,
-  noLimit,
   withoutPassword,
 } from '../../src/apps/server/index.ts'
 import { person } from './new-identity.ts'

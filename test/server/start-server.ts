@@ -5,15 +5,15 @@ import type { Hono } from 'hono'
 import {
   agreeOnKey,
   type Log,
-  makeServerApp,
   makeMetrics,
+  makeRankedRunSaver,
+  makeServerApp,
   makeTableService,
   makeVerifyPool,
   migrate,
-  openStore,
-  makeRankedRunSaver,
-  type ServerContext,
   noLimit,
+  openStore,
+  type ServerContext,
 } from '../../src/apps/server/index.ts'
 import { type Identity, makeAuthorization, signRequest, utf8 } from '../../src/client/index.ts'
 import { person } from './new-identity.ts'

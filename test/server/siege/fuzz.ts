@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeServerApp, makeLimiter, DEFAULT_RATES } from '../../../src/apps/server/index.ts'
+import { DEFAULT_RATES, makeLimiter, makeServerApp } from '../../../src/apps/server/index.ts'
 import type { TestCommons } from '../start-server.ts'
 import { besiege, statusesOf } from './hostile.ts'
 import { KINDS } from './odd-requests.ts'

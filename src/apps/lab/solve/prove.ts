@@ -53,8 +53,8 @@ export function findProof(
   const line = findWinningLine(game, {
     seed,
     options,
-    isLate: () => Date.now() > end,
-    tell: (beam, layer, states) => {
+    isTimeUp: () => Date.now() > end,
+    onLayer: (beam, layer, states) => {
       if (showsProgress) process.stderr.write(`\rbeam of ${beam.width}: layer ${layer}, ${states} states `)
     },
   })

@@ -1,4 +1,4 @@
-// A card of one's own in LosTribe: checked, refused with a reason where it is wrong, and played. `node examples/own-content.ts`
+// Adds your own card to LosTribe: validates it, shows the error of an invalid one, and plays a run with it. `node examples/own-content.ts`
 import {
   type Action,
   type AnyGame,
@@ -6,9 +6,9 @@ import {
   choose,
   getGame,
   isRefusal,
+  problemText,
   seededDice,
   start,
-  tellProblem,
 } from 'undercroft'
 
 const schema = await getGame('lostribe').schema()
@@ -25,18 +25,18 @@ const card = {
   base: { type: 'ward', value: 5 },
   effects: [{ draw: 1 }],
 }
-const wrong = pack({ ...card, cost: 'one' })
-if (!wrong.ok) console.log(`refused: ${wrong.problems.map(tellProblem).join('; ')}`)
+const invalid = pack({ ...card, cost: 'one' })
+if (!invalid.ok) console.log(`refused: ${invalid.problems.map(problemText).join('; ')}`)
 
 const loaded = pack(card)
-if (!loaded.ok) throw new Error(loaded.problems.map(tellProblem).join('\n'))
+if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'))
 const game = loaded.value
 const run = start(game, { seed: '1' })
 if (isRefusal(run)) throw new Error(run.why)
-const own = seededDice('own')
+const dice = seededDice('own')
 while (game.toAct(run.state).length > 0) {
   const legal = game.legal(run.state, 0)
-  const action = legal[own.roll('choices', legal.length, 'choice')] as Action
+  const action = legal[dice.roll('choices', legal.length, 'choice')] as Action
   choose(run, run.turn, 0, action.id)
 }
 console.log(`played with content ${game.contentHash}: ${game.outcome(run.state)?.reason} after ${run.turn} turns`)

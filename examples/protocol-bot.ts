@@ -1,4 +1,4 @@
-// A bot in another process that sees only ids: JSON lines over a pipe (docs/PROTOCOL.md). `node examples/protocol-bot.ts [GAME]`
+// A bot in another process that sees only ids of choices, over JSON lines (docs/PROTOCOL.md). `node examples/protocol-bot.ts [GAME]`
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
@@ -20,12 +20,12 @@ async function ask(request: object): Promise<Answer> {
 }
 
 const [game = 'underscore'] = process.argv.slice(2)
-let seen = await ask({ op: 'start', game, seed: '3', protocol: 2, format: 'none', auto: true })
-let asked = 0
-while (seen.over === undefined) {
-  asked++
-  // Any rule of thumb goes here; this one takes the choices in turn.
-  seen = await ask({ op: 'act', run: seen.run, choice: seen.legal[asked % seen.legal.length] })
+let answer = await ask({ op: 'start', game, seed: '3', protocol: 2, format: 'none', auto: true })
+let choices = 0
+while (answer.over === undefined) {
+  choices++
+  // Put your strategy here; this one cycles through the legal choices.
+  answer = await ask({ op: 'act', run: answer.run, choice: answer.legal[choices % answer.legal.length] })
 }
-console.log(`${asked} choices: ${seen.over.reason}, score ${seen.over.score}`)
+console.log(`${choices} choices: ${answer.over.reason}, score ${answer.over.score}`)
 agent.stdin.end()

@@ -1,4 +1,4 @@
-// A whole run by random legal choices. `node examples/random-agent.ts [GAME] [SEED]`
+// Plays a full run with random legal choices. `node examples/random-agent.ts [GAME] [SEED]`
 import { type Action, choose, getGame, isRefusal, journalOf, makeJournalString, seededDice, start } from 'undercroft'
 
 const [id = 'star-canine', seed = '7'] = process.argv.slice(2)
@@ -6,11 +6,11 @@ const { game, name } = getGame(id)
 const run = start(game, { seed })
 if (isRefusal(run)) throw new Error(run.why)
 
-const own = seededDice('my own chance') // never the run's: an agent that rolls its dice would change its fate
+const dice = seededDice('random agent') // Not the run's dice: rolling those would change the run.
 while (game.toAct(run.state).length > 0)
   for (const seat of game.toAct(run.state)) {
     const legal = game.legal(run.state, seat)
-    const action = legal[own.roll('choices', legal.length, 'choice')] as Action
+    const action = legal[dice.roll('choices', legal.length, 'choice')] as Action
     const chosen = choose(run, run.turn, seat, action.id)
     if (isRefusal(chosen)) throw new Error(chosen.why)
   }

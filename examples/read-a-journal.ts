@@ -1,4 +1,4 @@
-// Lives a stored run again, tells its last turns, and proves its end. `node examples/read-a-journal.ts [FILE]`
+// Replays a saved run, prints its last turns, and verifies its final state. `node examples/read-a-journal.ts [FILE]`
 import { readFileSync } from 'node:fs'
 import { digest, getGame, isRefusal, parseJournal, plain, replay } from 'undercroft'
 
@@ -8,16 +8,14 @@ if (!parsed.ok) throw new Error(parsed.why)
 const journal = parsed.value
 const { game } = getGame(journal.game)
 
-const told: string[] = []
+const log: string[] = []
 const run = replay(game, journal, {
   listen(turn, event) {
     const line = game.tell(event, 0)
     if (line !== undefined)
-      told.push(`turn ${turn}: ${plain(line.text)}${line.sum === undefined ? '' : ` (${line.sum})`}`)
+      log.push(`turn ${turn}: ${plain(line.text)}${line.sum === undefined ? '' : ` (${line.sum})`}`)
   },
 })
-if (isRefusal(run)) throw new Error(`not true from turn ${run.turn}: ${run.why}`)
-console.log(told.slice(-8).join('\n'))
-console.log(
-  `${run.turn} turns; the digest of the end is ${digest(run.state)}, and the journal says ${journal.marks.at(-1)?.digest}.`,
-)
+if (isRefusal(run)) throw new Error(`invalid from turn ${run.turn}: ${run.why}`)
+console.log(log.slice(-8).join('\n'))
+console.log(`${run.turn} turns. Final digest: ${digest(run.state)}; in the journal: ${journal.marks.at(-1)?.digest}.`)

@@ -208,7 +208,7 @@ test('wrong arguments and files give one-line errors', () => {
   )
   expect(arena('run', '--with', 'plan').stderr).toContain('--out FILE')
   expect(arena('run', '--with', 'plan', '--tasks', 'hard-9', '--out', 'x.json').stderr).toContain(
-    'There is no task list "hard-9"; there are quick-1',
+    'Unknown task list "hard-9"; the published ones are quick-1',
   )
   expect(arena('run', '--with', 'search:0', '--out', 'x.json').stderr).toContain('the budget must be a whole number')
   expect(arena('verify', 'player.mjs').stderr).toContain('read the score file')

@@ -110,7 +110,7 @@ describe('limits', () => {
     expect((await start()).run).toBe('r3')
     expect((await ask({ op: 'look', run: 'r2' })).error).toEqual({
       code: 'gone-run',
-      why: 'r2 is kept no longer: it was ended, or it was over and made room for another.',
+      why: 'Run r2 no longer exists: it was closed, or it had ended and was evicted.',
     })
     expect((await ask({ op: 'look', run: 'r1' })).turn).toBe(0)
   })

@@ -26,7 +26,7 @@ async function sealed(game: string, how: { kind: 'sealed' | 'duel' }): Promise<J
   return (await recordOf(table, signer)) as JournalJson
 }
 
-/** What `undercroft verify` would say: the rank, or why it is not true. */
+/** What `undercroft verify` prints: the rank, or why the record is rejected. */
 async function verdict(text: string, keys = known): Promise<string> {
   const parsed = parseJournal(text)
   if (!parsed.ok) return parsed.why
@@ -44,7 +44,7 @@ test.each([
   ['underscore', 'sealed'],
   ['underscore', 'duel'],
   ['emojispace', 'duel'],
-] as const)('%s, %s: sealed for who knows the key, and no more than it was for others', async (game, kind) => {
+] as const)('%s, %s: ranked for those who know the server key, unranked or practice for others', async (game, kind) => {
   const text = JSON.stringify(await sealed(game, { kind }))
   expect(await verdict(text)).toBe('ranked by home')
   expect(await verdict(text, new Map())).toMatch(kind === 'duel' ? /^practice \(a single / : /^unranked$/)
@@ -65,16 +65,20 @@ test.each([
     /signature/,
   ],
   ['another key', changed({ key: 'K'.repeat(43) }), /signature/],
-  ['a part more', JSON.stringify({ ...record, seal: { ...seal, daily: true } }), /does not know: daily/],
-  ['a part less', JSON.stringify({ ...record, seal: { ...seal, commitment: undefined } }), /"commitment" should be/],
-  ['no object', JSON.stringify({ ...record, seal: 'sealed' }), /a JSON object/],
-  ['another seed', JSON.stringify({ ...record, seed: 'easy' }), /does not come out|mark|digest/],
-  ['a word against itself', JSON.stringify({ ...record, unranked: 'undo' }), /not the one that was signed/],
-])('a seal with %s does not hold', async (_, text, why) => {
+  ['an extra field', JSON.stringify({ ...record, seal: { ...seal, daily: true } }), /does not know: daily/],
+  [
+    'a missing field',
+    JSON.stringify({ ...record, seal: { ...seal, commitment: undefined } }),
+    /"commitment" should be/,
+  ],
+  ['a seal that is no object', JSON.stringify({ ...record, seal: 'sealed' }), /a JSON object/],
+  ['another seed', JSON.stringify({ ...record, seed: 'easy' }), /differs from the journal|mark|digest/],
+  ['a contradicting claim', JSON.stringify({ ...record, unranked: 'undo' }), /not the one that was signed/],
+])('rejects a record with %s', async (_, text, why) => {
   expect(await verdict(text)).toMatch(why)
 })
 
-test('a record with one byte changed is refused', async () => {
+test('rejects a record with one byte changed', async () => {
   const text = JSON.stringify(record)
   const worth = await verdict(text)
   for (let at = 0; at < text.length; at += 41) {
@@ -84,18 +88,18 @@ test('a record with one byte changed is refused', async () => {
   }
 })
 
-// A commons that is a liar can sign what it likes about itself; it cannot choose chance after it has committed itself.
-test('a signed seal whose chance was chosen later does not hold', async () => {
+// A dishonest server can sign anything, but it cannot choose the randomness after publishing the commitment.
+test('rejects a signed record whose randomness was chosen after the commitment', async () => {
   const { signature: _, key: __, ...said } = seal
   const other = await signRecord({ ...said, commitment: commitmentOf('another', said.secret) }, signer)
   expect(await verdict(JSON.stringify({ ...record, seal: other }))).toMatch(/do not match the commitment/)
   const secret = flip(said.secret)
   const picked = { ...said, secret, commitment: commitmentOf(record.seed, secret) }
   const late = await signRecord(picked, signer)
-  expect(await verdict(JSON.stringify({ ...record, seal: late }))).toMatch(/entropy does not follow from the secret/)
+  expect(await verdict(JSON.stringify({ ...record, seal: late }))).toMatch(/does not follow from the secret/)
 })
 
-test('a duel against a program, or with oneself, stays practice', async () => {
+test('a duel against a bot or against oneself is practice', async () => {
   const table = tableOf('underscore', { kind: 'duel' })
   applyEntry(table, { kind: 'sit', seat: 0, player: { kind: 'person', key: 'A'.repeat(43), name: 'Alice' }, at: 1 })
   applyEntry(table, { kind: 'sit', seat: 1, player: { kind: 'program', name: 'plan' }, at: 2 })
@@ -103,6 +107,6 @@ test('a duel against a program, or with oneself, stays practice', async () => {
   expect(await verdict(JSON.stringify(await recordOf(table, signer)))).toBe('practice (a single duel)')
 })
 
-test('a seal is read back as it was written', () => {
+test('a signed record is parsed as it was written', () => {
   expect(parseSignedRecord(JSON.parse(JSON.stringify(seal)))).toEqual({ ok: true, value: seal })
 })

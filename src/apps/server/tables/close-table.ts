@@ -11,14 +11,14 @@ import { ratedScore, type Table } from './table.ts'
  * every instance.
  */
 export async function closeTable(
-  { store: { db }, identity, saveRankedRun: keepSealed }: TableServiceContext,
+  { store: { db }, identity, saveRankedRun }: TableServiceContext,
   table: Table,
 ): Promise<void> {
   const { end, deal } = table
   if (end === undefined) return
   const record = await recordOf(table, identity)
   // A ranked run that was not abandoned enters the leaderboard. Do it before closing the table: a closed table is never retried.
-  if (record !== undefined && deal.kind === 'sealed' && end.lost === undefined) await keepSealed?.(record, table)
+  if (record !== undefined && deal.kind === 'sealed' && end.lost === undefined) await saveRankedRun?.(record, table)
   await db.transaction().execute(async (transaction) => {
     const put = await transaction
       .updateTable('tables')

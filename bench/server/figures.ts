@@ -88,7 +88,7 @@ async function measureStore(kind: 'embedded' | 'postgres', where: string, sizeOf
 }
 
 /** How many runs a second are brought, lived again and kept, by game: four at once. */
-async function submissions(kind: string, { url }: Served, commons: string): Promise<void> {
+async function submissions(kind: string, { url }: RunningServer, commons: string): Promise<void> {
   const client = makeClient({ url, serverKey: commons, identity: await identityOf(await makeKeyPair(false)) })
   for (const { id } of GAMES) {
     const journals = Array.from({ length: RUNS }, (_, i) => playedText(id, `bench-${i}`))
@@ -144,7 +144,12 @@ async function plant(db: Kysely<never>, count: number): Promise<void> {
 /** Of more than these nobody waits for the whole. */
 const MOST_SYNCED = 100_000
 
-async function encounters(kind: string, { url }: Served, store: Store, sizeOf: (store: Store) => Promise<number>) {
+async function encounters(
+  kind: string,
+  { url }: RunningServer,
+  store: Store,
+  sizeOf: (store: Store) => Promise<number>,
+) {
   const client = makeClient({ url, serverKey: '', identity: undefined })
   const before = await sizeOf(store)
   const [, planted] = await timed(() => plant(store.db as unknown as Kysely<never>, GHOSTS))

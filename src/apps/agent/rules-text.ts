@@ -1,7 +1,7 @@
 import type { AnyGame, GameInfo } from '../../engine/index.ts'
 import { cleanLines } from '../../lib/clean-text.ts'
 import { sceneText } from '../../views/text/text.ts'
-import { readBook } from '../cli/rule-book.ts'
+import { readRuleBook } from '../cli/rule-book.ts'
 import type { AgentAnswer } from './show.ts'
 
 /** A game's rule book and its codex as text. The same rules and content give the same bytes, so clients can cache them. */

@@ -89,7 +89,7 @@ function outliers({ arm, seeds, score, turns }: ArmRuns, prefix: string): string
   const lines = rows.map(([what, i]) => {
     const seed = `${prefix}-${(seeds[i] as number) + 1}`
     const command = canWatch
-      ? `undercroft watch ${arm.game} --player ${player}${budget === undefined ? '' : ` --budget ${budget}`} --seed ${seed}${set.join('')}${pack}`
+      ? `undercroft watch ${arm.game} --bot ${player}${budget === undefined ? '' : ` --budget ${budget}`} --seed ${seed}${set.join('')}${pack}`
       : `seed ${seed}, always the ${player} choice`
     return `<tr><td>${what}<td>score ${score[i]}, ${turns[i]} turns<td><code>${escaped(command)}</code></tr>`
   })

@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
 /** `undercroft solve GAME --seed S`: finds the best line and writes a certificate. `--check` checks a certificate, `--kit` prints a position. */
 export async function solve(values: Values, args: readonly string[]): Promise<number> {
-  const entry = entryOf(args[0])
+  const entry = gameInfoFor(args[0])
   if (entry.solver === undefined)
     throw usage(`${entry.name} can't be solved exactly; undercroft prove ${entry.id} finds winning lines`)
   const solver = await entry.solver()
@@ -36,7 +36,7 @@ function solveSeed(entry: GameInfo, solver: Solver, values: Values): number {
     if (showsProgress) process.stderr.write(`\r${text}\u001b[K`)
   })
   if (showsProgress) process.stderr.write('\r\u001b[K')
-  if (values.certificate !== undefined) writeOut(values.certificate as string, `${JSON.stringify(certificate)}\n`)
+  if (values.certificate !== undefined) writeOutput(values.certificate as string, `${JSON.stringify(certificate)}\n`)
   for (const id of ids) {
     const chosen = choose(run, run.turn, waitingFor(run)[0] ?? 0, id)
     if (isRefusal(chosen)) throw new Error(`${entry.id} seed ${seed} turn ${run.turn}: ${id} is refused: ${chosen.why}`)
@@ -60,7 +60,7 @@ function readCertificate(file: string): unknown {
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    throw failure(`Can't read ${file}: ${diskTrouble(error)}.`)
+    throw failure(`Can't read ${file}: ${diskErrorText(error)}.`)
   }
   try {
     return JSON.parse(text) as unknown

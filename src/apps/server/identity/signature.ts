@@ -32,7 +32,7 @@ export async function acceptSignature(
       'stale',
       `The signature is too old or from the future; the server time is ${new Date(at).toISOString()}. Check your clock.`,
     )
-  if (!(await isRequestSigned(proof, { ...asked, commons: identity.key })))
+  if (!(await isRequestSigned(proof, { ...asked, serverKey: identity.key })))
     throw problem(401, 'bad-signature', 'Invalid signature: it is for another request or another server.')
   const { key, nonce, time } = proof
   if (!(await store.claimNonce({ key, nonce, expires: time + 2 * CLOCK_TOLERANCE_MS })))

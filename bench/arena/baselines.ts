@@ -14,7 +14,7 @@ import { hashOfTasks, type TaskList } from '../../src/apps/lab/arena/tasks.ts'
  * list as it is now is left; `--draw` draws the tables of what is there.
  */
 const PLAYERS: Readonly<Record<string, readonly string[]>> = {
-  'quick-1': ['random', 'plan', 'greedy', 'search:4', 'search:16'],
+  'quick-1': ['random', 'plan', 'search:4', 'search:16'],
   'standard-1': ['random', 'plan'],
 }
 

@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openStore } from '../../src/apps/server/index.ts'
-import { person } from '../../test/server/new-identity.ts'
+import { newIdentity } from '../../test/server/new-identity.ts'
 import { startPostgres } from '../../test/server/postgres.ts'
 import { freePort, serveProcess } from '../../test/server/server-process.ts'
-import { besiege, statusesOf } from '../../test/server/siege/hostile.ts'
-import { RAW, sayOdd, sayRaw } from '../../test/server/siege/raw-requests.ts'
+import { attack, statusesOf } from '../../test/server/siege/hostile.ts'
+import { RAW_REQUESTS, sendOddMessages, sendRaw } from '../../test/server/siege/raw-requests.ts'
 import {
-  type Answered,
-  foundTown,
-  keptIn,
+  type RawResponse,
+  seedServer,
+  dumpOf,
   type Send,
-  type Sent,
-  type Town,
+  type SentRequest,
+  type SeededServer,
 } from '../../test/server/siege/seeded-server.ts'
 
 const { values } = parseArgs({ options: { hostile: { type: 'string' }, store: { type: 'string' } } })
@@ -33,8 +33,8 @@ const address = (): string => `10.1.${Math.floor(count / 250) % 250}.${count++ %
 
 function sender(port: number, from: () => string = address): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
-  return ({ method, path, headers, body }: Sent) =>
-    new Promise<Answered>((resolve) => {
+  return ({ method, path, headers, body }: SentRequest) =>
+    new Promise<RawResponse>((resolve) => {
       const length = body === undefined ? {} : { 'content-length': body.length }
       const asked = request(
         {
@@ -69,14 +69,14 @@ const megabytes = (pid: number, what: 'VmRSS' | 'VmHWM'): number => {
 async function siege(name: string, db: string): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'undercroft-bench-'))
   const port = await freePort()
-  const curator = await person()
+  const curator = await newIdentity()
   const start = () =>
     serveProcess(home, db, port, {
       cli: join(process.cwd(), 'dist', 'cli.js'),
       more: ['--behind-proxy', '--curator', curator.key],
     })
   const founding = await start()
-  const town = await foundTown(sender(port), { commons: founding.key, curator, now: Date.now, strangers: 64 })
+  const town = await seedServer(sender(port), { commons: founding.key, curator, now: Date.now, strangers: 64 })
   await founding.stop()
   const before = await kept(db)
   const server = await start()
@@ -90,12 +90,12 @@ async function siege(name: string, db: string): Promise<void> {
   const flooded = await flood(port, town)
   say(`${FLOOD} from one address as fast as they go: ${flooded.join(', ')}; ${rss()}`)
   const requests = REQUESTS - wires.raw - wires.sockets - FLOOD
-  const seen = await besiege(sender(port), town, {
+  const seen = await attack(sender(port), town, {
     requests,
     atOnce: 16,
     seed: 'odd',
     every: Math.ceil(requests / 10),
-    tell: (done, { wrong, broken }) =>
+    onProgress: (done, { wrong, broken }) =>
       say(`${done} requests, ${wrong.length} taken wrongly, ${broken.length} with 5xx, ${rss()}`),
   })
   for (const [kind, row] of seen.kinds)
@@ -126,24 +126,24 @@ async function siege(name: string, db: string): Promise<void> {
 
 async function kept(db: string): Promise<string[]> {
   const store = await openStore(db)
-  const lines = await keptIn(store)
+  const lines = await dumpOf(store)
   await store.close()
   return lines
 }
 
-async function overTheWire(port: number, town: Town, all: number) {
+async function overTheWire(port: number, town: SeededServer, all: number) {
   const tally = { raw: 0, sockets: 0, wrong: 0, broken: 0 }
   const share = RAW_SHARE / (RAW_SHARE + SOCKET_SHARE)
   const one = async (n: number): Promise<void> => {
     if (n < all * share) {
       tally.raw++
-      const statuses = await sayRaw(port, RAW[n % RAW.length]?.[1] ?? '')
+      const statuses = await sendRaw(port, RAW_REQUESTS[n % RAW_REQUESTS.length]?.[1] ?? '')
       if (statuses.some((status) => status < 300)) tally.wrong++
       if (statuses.some((status) => status >= 500)) tally.broken++
       return
     }
     tally.sockets++
-    const heard = await sayOdd(port, town, `socket ${n}`)
+    const heard = await sendOddMessages(port, town, `socket ${n}`)
     if (heard.some((text) => text.includes('"ok":true') || text.includes('"seat":'))) tally.wrong++
     if (heard.some((text) => text.includes('"broken"'))) tally.broken++
   }
@@ -155,7 +155,7 @@ async function overTheWire(port: number, town: Town, all: number) {
   return tally
 }
 
-async function flood(port: number, town: Town): Promise<string[]> {
+async function flood(port: number, town: SeededServer): Promise<string[]> {
   const send = sender(port, () => '10.2.2.2')
   const answers = await Promise.all(
     Array.from({ length: FLOOD }, () => send({ method: 'GET', path: `/api/v1/ghosts/${town.ghost}`, headers: {} })),

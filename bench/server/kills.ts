@@ -20,14 +20,14 @@ async function campaign(name: string, db: string): Promise<void> {
     kills: KILLS,
     isKilledEarly: true,
     cli: join(process.cwd(), 'dist', 'cli.js'),
-    tell(kills, { acts, runs, tables }) {
+    onProgress(kills, { acts, runs, tables }) {
       if (kills % EVERY === 0 || kills === KILLS)
         console.log(
           `${name.padEnd(11)} ${kills} kills, ${tables.size} tables, ${acts.length} acts, ${runs.size} runs, ${seconds()}`,
         )
     },
   })
-  const { kills, early, tables, acts, runs, lostActs, lostRuns, stuck, twice, replayed, ended, unsealed } = killed
+  const { kills, early, tables, acts, runs, lostActs, lostRuns, stuck, duplicates: twice, replayed, ended, unsigned: unsealed } = killed
   console.log(
     `${name.padEnd(11)} ${kills} kills (${early} before it stood) in ${seconds()}: acknowledged ${acts} acts at ${tables} tables and ${runs} runs; lost ${lostActs} acts and ${lostRuns} runs; ${stuck} tables could not go on; ${twice} acts twice; ${replayed} proofs taken again; ${ended} tables ended, ${unsealed} of them without a seal that holds`,
   )

@@ -4,14 +4,14 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LiveTable } from '../../src/client/index.ts'
-import { person } from '../../test/server/new-identity.ts'
+import { newIdentity } from '../../test/server/new-identity.ts'
 import { startPostgres } from '../../test/server/postgres.ts'
 import {
   freePort,
-  openLine,
+  openLiveTable,
   request,
   serveProcess,
-  steadyChoice,
+  persistentChoice,
   type TableServer,
 } from '../../test/server/server-process.ts'
 
@@ -48,7 +48,7 @@ interface Tally {
 async function keepPlaying(server: TableServer, n: number, tally: Tally): Promise<void> {
   const isDuel = n % 2 === 0
   const game = (isDuel ? DUELS[(n / 2) % DUELS.length] : SOLO[n % SOLO.length]) as string
-  const who = await Promise.all((isDuel ? [0, 1] : [0]).map(person))
+  const who = await Promise.all((isDuel ? [0, 1] : [0]).map(newIdentity))
   const address = `10.0.${Math.floor(n / 250)}.${n % 250}`
   for (const one of who) await request(server, one, 'PUT', '/api/v1/me', {}, address)
   while (!tally.isOver) {
@@ -57,7 +57,7 @@ async function keepPlaying(server: TableServer, n: number, tally: Tally): Promis
     const wish = { kind: isDuel ? 'duel' : 'sealed', game }
     const { id, code } = await request(server, first, 'POST', '/api/v1/tables', wish, address)
     if (second !== undefined) await request(server, second, 'POST', '/api/v1/tables/join', { code }, address)
-    const lines = await Promise.all(who.map((one) => openLine([server.url], server.key, id, one, address)))
+    const lines = await Promise.all(who.map((one) => openLiveTable([server.url], server.key, id, one, address)))
     await Promise.all(lines.map((line) => playSeat(line, n, tally)))
     for (const line of lines) line.close()
   }
@@ -70,7 +70,7 @@ async function playSeat(line: LiveTable, n: number, tally: Tally): Promise<void>
     if (view.status === 'over') return
     if (view.seat === undefined || !view.waiting.includes(view.seat)) continue
     const began = performance.now()
-    const refused = await line.choose(view.turn, steadyChoice(view))
+    const refused = await line.choose(view.turn, persistentChoice(view))
     tally.tookMs.push(performance.now() - began)
     if (refused !== undefined) tally.refused++
     tally.begun.add(n)

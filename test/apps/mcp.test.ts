@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal, parseJournalString, replay } from '../../src/engine/index.ts'
 import { findGame, GAMES } from '../../src/games/index.ts'
 
-/** The official client on the other side of a real program. */
+/** The official client, connected to the real program. */
 const client = new Client({ name: 'test', version: '1' })
 const program = new URL('../../dist/cli.js', import.meta.url).pathname
 
@@ -19,15 +19,15 @@ async function call(name: string, args: Record<string, unknown> = {}): Promise<{
   return { text: first?.type === 'text' ? first.text : '', isError: isError === true }
 }
 
-/** Choices a text offers: an id behind its number, or those named as before. */
+/** Ids of the choices in a text: numbered lines, and the list of unchanged ones. */
 const idsIn = (text: string): string[] => [
   ...[...text.matchAll(/^ +\d+ {2,}([a-z][\w-]*)/gm)].map(([, id]) => id as string),
-  ...(/Choices as before: (.+)/.exec(text)?.[1] ?? '').split(', ').filter((id) => id !== ''),
+  ...(/Unchanged choices: (.+)/.exec(text)?.[1] ?? '').split(', ').filter((id) => id !== ''),
 ]
 
 const runIn = (text: string): string => /^(r\d+),/.exec(text)?.[1] ?? ''
 
-test('tools, resources and what they are for', async () => {
+test('lists tools and resources with descriptions', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name).sort()).toEqual(['act', 'advise', 'end', 'games', 'look', 'rules', 'start'])
   for (const { description } of tools) expect(description?.length).toBeGreaterThan(15)
@@ -39,18 +39,18 @@ test('tools, resources and what they are for', async () => {
 })
 
 test.each(GAMES.map(({ id }) => id))(
-  '%s is played for 200 choices or to its end, and the journal is true',
+  '%s: plays 200 choices or to the end, and the journal replays',
   async (game) => {
     const begun = await call('start', { game, seed: 11 })
     expect(begun.text).toContain('Seed 11.')
     const run = runIn(begun.text)
     let { text } = begun
-    for (let i = 0; !text.includes('Over: ') && i < 200; i++) {
+    for (let i = 0; !text.includes('Run over: ') && i < 200; i++) {
       const open = idsIn(text)
       const said = await call('act', { run, choices: [open[(i * 5) % open.length] ?? '?'] })
-      // A number in a table can look like that of a choice; the refusal names what there is.
-      text = said.text.replace(/^not-legal: .*not among the choices: (.*)$/s, 'Choices as before: $1')
-      expect(idsIn(text).length > 0 || text.includes('Over: '), said.text).toBe(true)
+      // A numbered table row can look like a choice; then the refusal lists the legal ids.
+      text = said.text.replace(/^not-legal: .*not among the choices: (.*)$/s, 'Unchanged choices: $1')
+      expect(idsIn(text).length > 0 || text.includes('Run over: '), said.text).toBe(true)
     }
     const ended = await call('end', { run })
     const string = /journal: (\S+)/.exec(ended.text)?.[1] ?? ''
@@ -61,16 +61,16 @@ test.each(GAMES.map(({ id }) => id))(
   },
 )
 
-test('a sealed run tells neither seed nor advice before its end', async () => {
+test('a run started with sealed reveals no seed and gives no advice before its end', async () => {
   const begun = await call('start', { game: 'star-canine', sealed: true })
   const run = runIn(begun.text)
-  expect(begun.text).toContain('Sealed')
+  expect(begun.text).toContain('The seed is hidden')
   const during = [
     begun.text,
     (await call('look', { run })).text,
     (await call('act', { run, choices: idsIn(begun.text).slice(0, 1) })).text,
   ]
-  expect(await call('advise', { run })).toEqual({ text: 'A sealed run is played without advice.', isError: true })
+  expect(await call('advise', { run })).toEqual({ text: 'There is no advice in a run with a hidden seed.', isError: true })
   const ended = (await call('end', { run })).text
   const seed = /Seed (\S+)\./.exec(ended)?.[1] ?? ''
   expect(seed.length).toBeGreaterThan(4)
@@ -78,11 +78,11 @@ test('a sealed run tells neither seed nor advice before its end', async () => {
   expect((await call('start', { game: 'descent', sealed: true, seed: 4 })).isError).toBe(true)
 })
 
-test('advice, several choices, and what goes wrong', async () => {
+test('advice, several choices, and errors', async () => {
   const run = runIn((await call('start', { game: 'star-canine', seed: 7 })).text)
   expect((await call('advise', { run, budget: 8 })).text).toMatch(/^(equip|engage)/)
   const row = await call('act', { run, choices: ['equip-1', 'equip-2', 'equip-2'] })
-  expect(row.text).toMatch(/Chosen: equip-1, equip-2\.\n\nStopped there: "equip-2" is not among the choices/)
+  expect(row.text).toMatch(/Chosen: equip-1, equip-2\.\n\nStopped: "equip-2" is not among the choices/)
   expect(await call('act', { run, choices: ['dance'] })).toMatchObject({ isError: true, text: /^not-legal: / })
   expect(await call('look', { run: 'r99' })).toMatchObject({ isError: true })
   expect((await call('start', { game: 'star-canine', options: { speed: 9 } })).text).toContain('bad-options')

@@ -27,13 +27,13 @@ test('a proof is a journal that verifies, and its score is the par', () => {
   expect(undercroft('solve', 'star-canine', '--kit', 'proof.json').stdout).toMatch(/^STAR CANINE, RULES/)
 })
 
-test('not proven is said as such', () => {
+test('reports if no winning line was found', () => {
   const lost = '{"act":3,"stage":9,"items":[2],"ship":{"ammo":0}}'
   const { status, stdout } = undercroft('prove', 'star-canine', '--seed', '1', '--scenario', lost, '--out', 'none.json')
   expect([status, stdout]).toEqual([1, expect.stringMatching(/^Not proven: .* That does not mean there is none\.\n$/)])
 })
 
-test('a daily has its own seed, and a file by its day', () => {
+test('--daily uses the seed of the day and names the file after it', () => {
   const { status, stdout } = undercroft('prove', 'star-canine', '--daily', '2026-11-17', '--out', 'days')
   expect([status, stdout]).toEqual([
     0,
@@ -44,19 +44,19 @@ test('a daily has its own seed, and a file by its day', () => {
 })
 
 test.each([
-  [['prove', 'star-canine', '--seconds', 'many'], '--seconds is a whole number from 1 on'],
-  [['prove', 'star-canine', '--daily', 'today'], '--daily takes a day like 2026-01-31'],
-  [['prove', 'star-canine', '--daily', '2026-01-31', '--seed', '1'], '--daily has its own seed'],
-  [['solve', 'lostribe'], 'has no exact solution'],
-])('undercroft %j is answered', (args, words) => {
+  [['prove', 'star-canine', '--seconds', 'many'], '--seconds must be a whole number'],
+  [['prove', 'star-canine', '--daily', 'today'], '--daily must be a day like 2026-01-31'],
+  [['prove', 'star-canine', '--daily', '2026-01-31', '--seed', '1'], '--daily sets the seed'],
+  [['solve', 'lostribe'], 'be solved exactly'],
+])('undercroft %j gives an error', (args, words) => {
   const { status, stderr } = undercroft(...args)
   expect([status, stderr]).toEqual([2, expect.stringContaining(words)])
 })
 
 test.each([
-  ['no JSON', 'is no certificate'],
-  ['{}', 'it proves nothing'],
-])('a certificate that says %j holds nothing', (text, words) => {
+  ['no JSON', 'is not a certificate'],
+  ['{}', 'invalid certificate'],
+])('rejects the certificate %j', (text, words) => {
   writeFileSync(join(folder, 'certificate.json'), text)
   const { status, stdout, stderr } = undercroft('solve', 'star-canine', '--check', 'certificate.json')
   expect([status, stdout + stderr]).toEqual([1, expect.stringContaining(words)])

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Identity, makeClient } from '../../src/client/index.ts'
 import { playedText } from '../server/journals.ts'
-import { person } from '../server/new-identity.ts'
-import { type ServedProcess, startServer } from '../server/served.ts'
+import { newIdentity } from '../server/new-identity.ts'
+import { type ServedProcess, startServerProcess } from '../server/served.ts'
 import { emptyStore } from '../server/template.ts'
 import { openHouse, type Visitor, violations } from './browser.ts'
 
@@ -26,9 +26,9 @@ async function joined(name: string): Promise<Visitor> {
 
 let curator: Identity
 beforeAll(async () => {
-  curator = await person()
+  curator = await newIdentity()
   await emptyStore(join(folder, 'commons', 'store'))
-  server = await startServer(folder, ['--curator', curator.key])
+  server = await startServerProcess(folder, ['--curator', curator.key])
   people = [await joined('Ada'), await joined('Ben')]
 })
 afterAll(async () => {

@@ -17,11 +17,11 @@ import {
   silentLog,
   withoutPassword,
 } from '../../src/apps/server/index.ts'
-import { person } from './new-identity.ts'
-import { besiege } from './siege/hostile.ts'
-import { KINDS } from './siege/odd-requests.ts'
-import { foundTown, type Send } from './siege/seeded-server.ts'
-import { answerOf } from './start-server.ts'
+import { newIdentity } from './new-identity.ts'
+import { attack } from './siege/hostile.ts'
+import { ODD_REQUESTS } from './siege/odd-requests.ts'
+import { seedServer, type Send } from './siege/seeded-server.ts'
+import { readResponse } from './start-server.ts'
 
 // What needs no store: it is opened by the first statement, and there is none here.
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-page-'))
@@ -32,8 +32,8 @@ writeFileSync(join(folder, 'page', 'main-ABCD1234.js'), 'export {}')
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 
 const clock = { now: Date.UTC(2026, 10, 16) }
-async function partsWith(own: Partial<ServerContext> = {}): Promise<ServerContext> {
-  const [store, identity] = [await openStore(join(folder, 'store')), await person()]
+async function contextWith(own: Partial<ServerContext> = {}): Promise<ServerContext> {
+  const [store, identity] = [await openStore(join(folder, 'store')), await newIdentity()]
   return {
     store,
     identity,
@@ -53,7 +53,7 @@ async function partsWith(own: Partial<ServerContext> = {}): Promise<ServerContex
 }
 
 test('every answer says what a browser may do with it', async () => {
-  const app = makeServerApp(await partsWith())
+  const app = makeServerApp(await contextWith())
   for (const path of ['/', '/api', '/api/v1/commons', '/api/v1/nothing', '/nothing', '/healthz']) {
     const { headers } = await app.request(path)
     expect(headers.get('content-security-policy'), path).toContain("default-src 'none'; script-src 'self';")
@@ -74,25 +74,25 @@ test.each([
   ['/%ff', 404],
   ['//etc/passwd', 404],
 ])('the page answers %s with %i', async (path, status) => {
-  const answer = await answerOf(await makeServerApp(await partsWith()).request(path))
+  const answer = await readResponse(await makeServerApp(await contextWith()).request(path))
   expect(answer.status).toBe(status)
   expect(JSON.stringify(answer.body)).not.toContain('secret')
 })
 
 test('what has a hash in its name may be kept for ever, and a page that is missing says so', async () => {
-  const app = makeServerApp(await partsWith())
+  const app = makeServerApp(await contextWith())
   expect((await app.request('/main-ABCD1234.js')).headers.get('cache-control')).toContain('immutable')
   const { headers } = await app.request('/')
   expect(headers.get('cache-control')).toBe('no-cache')
   const again = await app.request('/', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
-  const without = makeServerApp(await partsWith({ pageFolder: join(folder, 'no-page') }))
+  const without = makeServerApp(await contextWith({ pageFolder: join(folder, 'no-page') }))
   expect(await (await without.request('/')).text()).toContain('has not been built')
 })
 
 test('the API is described from the shapes that check it, for programs and for people', async () => {
-  const app = makeServerApp(await partsWith())
-  const document = (await answerOf(await app.request('/api/v1/openapi.json'))).body
+  const app = makeServerApp(await contextWith())
+  const document = (await readResponse(await app.request('/api/v1/openapi.json'))).body
   expect(document.openapi).toBe('3.1.0')
   const page = await (await app.request('/api')).text()
   for (const { id, method, path, summary } of ROUTES) {
@@ -108,7 +108,7 @@ test('the API is described from the shapes that check it, for programs and for p
 test('who asks too often is told when to come back, by address and behind a proxy by whom it speaks for', async () => {
   const rate = { burst: 2, perSecond: 1 }
   const limits = { address: makeLimiter(rate, () => clock.now), key: noLimit }
-  const app = makeServerApp(await partsWith({ limits, isBehindProxy: true }))
+  const app = makeServerApp(await contextWith({ limits, isBehindProxy: true }))
   const ask = (from: string) => app.request('/api/v1/commons', { headers: { 'x-forwarded-for': `1.1.1.1, ${from}` } })
   expect([(await ask('9.9.9.1')).status, (await ask('9.9.9.1')).status]).toEqual([200, 200])
   const { status, headers } = await ask('9.9.9.1')
@@ -126,7 +126,7 @@ test('who asks too often is told when to come back, by address and behind a prox
 })
 
 test('a body that is too long is refused, said or not', async () => {
-  const app = makeServerApp(await partsWith())
+  const app = makeServerApp(await contextWith())
   const body = 'x'.repeat(70_000)
   expect((await app.request('/api/v1/me', { method: 'PUT', body })).status).toBe(413)
   const stream = new ReadableStream<Uint8Array>({
@@ -143,8 +143,8 @@ test('the log is JSON lines without proofs, and what breaks inside is told only 
     () => clock.now,
   )
   const broken = { ...ROUTES[0], handle: () => Promise.reject(new Error('the inside')) } as (typeof ROUTES)[number]
-  const app = makeServerApp(await partsWith({ log }), [broken])
-  const { status, body } = await answerOf(await app.request('/api/v1/commons?x=\u0007'))
+  const app = makeServerApp(await contextWith({ log }), [broken])
+  const { status, body } = await readResponse(await app.request('/api/v1/commons?x=\u0007'))
   expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringContaining('the inside')])
   expect(lines.join('')).toContain('the inside')
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty('what')
@@ -152,10 +152,10 @@ test('the log is JSON lines without proofs, and what breaks inside is told only 
 })
 
 test('it is healthy at once, ready when its store is, and counts what it does', async () => {
-  const app = makeServerApp(await partsWith({ ready: new Promise(() => {}) }))
+  const app = makeServerApp(await contextWith({ ready: new Promise(() => {}) }))
   expect((await app.request('/healthz')).status).toBe(200)
   expect((await app.request('/readyz')).status).toBe(503)
-  expect((await makeServerApp(await partsWith()).request('/readyz')).status).toBe(200)
+  expect((await makeServerApp(await contextWith()).request('/readyz')).status).toBe(200)
   const text = await (await app.request('/metrics')).text()
   expect(text).toMatch(/^undercroft_requests_total\{method="GET",route="page",status="200"\} 1$/m)
   expect(text).toMatch(/^undercroft_resident_bytes \d+$/m)
@@ -174,7 +174,7 @@ test('a journal that takes too long or too much costs its share and no more', as
 
 test('the games are tools at /mcp, for the official client: a run is played; nobody thinks for others; limits hold', async () => {
   const limits = { address: makeLimiter({ burst: 200, perSecond: 1 }, () => clock.now), key: noLimit }
-  const app = makeServerApp(await partsWith({ limits }))
+  const app = makeServerApp(await contextWith({ limits }))
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(
     new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), {
@@ -201,10 +201,10 @@ test('the games are tools at /mcp, for the official client: a run is played; nob
 
 test('a siege hears of everything that is taken wrongly', async () => {
   const send: Send = async () => ({ status: 200, text: '{"category":"open","isNew":true}' })
-  const curator = await person()
-  const town = await foundTown(send, { commons: curator.key, curator, now: () => clock.now, strangers: 1 })
-  const kinds = Object.keys(KINDS).length
-  const { wrong } = await besiege(send, town, { requests: 2 * kinds, atOnce: 1, seed: 'odd requests' })
+  const curator = await newIdentity()
+  const town = await seedServer(send, { commons: curator.key, curator, now: () => clock.now, strangers: 1 })
+  const kinds = Object.keys(ODD_REQUESTS).length
+  const { wrong } = await attack(send, town, { requests: 2 * kinds, atOnce: 1, seed: 'odd requests' })
   // Of one kind anything may come that is no trouble.
   expect(wrong).toHaveLength(2 * (kinds - 1))
 })

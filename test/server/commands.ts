@@ -9,9 +9,9 @@ import { withGhosts } from '../../src/storage/fs/ghosts/index.ts'
 import { openHome } from '../../src/storage/fs/index.ts'
 import { openTypist, type Typist } from '../typist.ts'
 import { playedRun } from './journals.ts'
-import { type ServedProcess, startServer, undercroft } from './served.ts'
+import { type ServedProcess, startServerProcess, undercroft } from './served.ts'
 import { emptyStore } from './template.ts'
-import { expectOnPage, openTranscript, type Transcript } from './transcript.ts'
+import { expectTranscript, openTranscript, type Transcript } from './transcript.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-homes-'))
 const [ada, bob, house] = ['ada', 'bob', 'house'].map((name) => join(folder, name)) as [string, string, string]
@@ -32,7 +32,7 @@ describe('commands', () => {
     openHome(ada).setSettings({ motion: 'off' })
     writeFileSync(join(ada, 'key.json'), JSON.stringify(key), { mode: 0o600 })
     await emptyStore(join(house, 'commons', 'store'))
-    server = await startServer(house, ['--curator', key.x])
+    server = await startServerProcess(house, ['--curator', key.x])
   })
   afterAll(async () => {
     typist?.leave()
@@ -114,7 +114,7 @@ describe('commands', () => {
     expect(await share(bob, 'ghosts', 'sync')).toContain('12 runs brought.')
     expect(await share(ada, 'join')).toMatch(/Your ghosts were met in \d+ runs? of others and have slain \d+\./)
     await share(ada, 'ghosts', 'mine')
-    expectOnPage('two homes', shared)
+    expectTranscript('two homes', shared)
 
     const [weakest = ''] = ids
     expect(await tend(ada, 'season', 'make', 'frost', 'First', 'frost')).toBe(
@@ -142,7 +142,7 @@ describe('commands', () => {
     expect(verdict).toContain(': true.')
     season.typed('ada', `ladder --run ${hash} > cracked.txt`, '')
     season.typed('bob', 'verify cracked.txt', verdict.replace(/^[^:]*:/, 'cracked.txt:'))
-    expectOnPage('a season', season)
+    expectTranscript('a season', season)
 
     expect((await typist.type(bob, 'leave')).code).toBe(2)
     expect(await say(bob, 'leave', '--yes')).toContain('You are forgotten')
@@ -156,7 +156,7 @@ describe('commands', () => {
     finish(ada, playedRun('underscore', 'ada-late'))
     const { code, out } = await typist.type(ada, 'submit')
     expect([code, out.split('\n').at(-2)]).toEqual([1, '0 brought, 0 not wanted, 1 wait.'])
-    server = await startServer(house)
+    server = await startServerProcess(house)
     const other = join(folder, 'ada', 'commons.json')
     const moved = JSON.parse(readFileSync(other, 'utf8')) as { at: string; known: Record<string, string> }
     writeFileSync(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findParsOfYesterday } from '../../src/apps/server/index.ts'
 import { commitmentOf, isRefusal, parseJournal, replay } from '../../src/engine/index.ts'
 import { GAMES, getGame } from '../../src/games/index.ts'
-import type { TestCommons } from './start-server.ts'
+import type { TestServer } from './start-server.ts'
 
 interface Daily {
   readonly game: string
@@ -14,16 +14,16 @@ interface Daily {
 }
 
 /** The run of a day: on both stores. */
-export function dailyTests(at: () => TestCommons): void {
+export function dailyTests(at: () => TestServer): void {
   test('a day is committed to while it lasts, and told with proof and par when it is over', async () => {
-    const { clock, parts } = at()
+    const { clock, context: parts } = at()
     const then = clock.now
-    const ask = async (day: string): Promise<Daily[]> => (await at().ask('GET', `/api/v1/dailies/${day}`)).body.dailies
+    const ask = async (day: string): Promise<Daily[]> => (await at().request('GET', `/api/v1/dailies/${day}`)).body.dailies
     const before = await ask('2026-11-16')
     expect(before.map(({ game }) => game)).toEqual(GAMES.map(({ id }) => id))
     expect(new Set(before.map(({ commitment }) => commitment)).size).toBe(GAMES.length)
     for (const daily of before) expect(daily).toMatchObject({ seed: null, secret: null, par: null, proof: null })
-    expect((await at().ask('GET', '/api/v1/dailies/2026-11-17')).body.error.code).toBe('not-yet')
+    expect((await at().request('GET', '/api/v1/dailies/2026-11-17')).body.error.code).toBe('not-yet')
 
     clock.now = Date.UTC(2026, 10, 17, 3, 0, 1)
     await findParsOfYesterday(parts, 1)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { makeAuthorization, signRequest, utf8 } from '../../src/client/index.ts'
-import { person } from './new-identity.ts'
-import { answerOf, type TestCommons } from './start-server.ts'
+import { newIdentity } from './new-identity.ts'
+import { readResponse, type TestServer } from './start-server.ts'
 
 /** Who somebody is: on both stores. */
-export function identityTests(at: () => TestCommons): void {
+export function identityTests(at: () => TestServer): void {
   test('a key joins, claims a name and is known by both', async () => {
-    const who = await at().somebody('Ada')
-    const { status, body } = await at().ask('GET', '/api/v1/me', undefined, who)
+    const who = await at().newPlayer('Ada')
+    const { status, body } = await at().request('GET', '/api/v1/me', undefined, who)
     expect([status, body.name, body.key, body.curator]).toEqual([200, 'Ada', who.key, false])
-    expect((await at().ask('GET', `/api/v1/players/${who.key}`)).body).toEqual({ key: who.key, name: 'Ada' })
+    expect((await at().request('GET', `/api/v1/players/${who.key}`)).body).toEqual({ key: who.key, name: 'Ada' })
   })
 
   // A name belongs to the key that claimed it first; looking alike is being alike.
@@ -21,10 +21,10 @@ export function identityTests(at: () => TestCommons): void {
     ['René', 'Rene'],
     ['Donald', 'Ｄｏｎａｌｄ'],
   ])('after %s nobody else is %s', async (first, second) => {
-    const [one, other] = [await at().somebody(first), await person()]
-    const { status, body } = await at().ask('PUT', '/api/v1/me', { name: second }, other)
+    const [one, other] = [await at().newPlayer(first), await newIdentity()]
+    const { status, body } = await at().request('PUT', '/api/v1/me', { name: second }, other)
     expect([status, body.error.code]).toEqual([409, 'name-taken'])
-    expect((await at().ask('PUT', '/api/v1/me', { name: second }, one)).status).toBe(200)
+    expect((await at().request('PUT', '/api/v1/me', { name: second }, one)).status).toBe(200)
   })
 
   test.each([
@@ -32,24 +32,24 @@ export function identityTests(at: () => TestCommons): void {
     ['  two   words ', 'two words'],
     ['x'.repeat(40), `${'x'.repeat(23)}…`],
   ])('the name %j is cleaned to %j', async (given, kept) => {
-    const { body } = await at().ask('PUT', '/api/v1/me', { name: given }, await person())
+    const { body } = await at().request('PUT', '/api/v1/me', { name: given }, await newIdentity())
     expect(body.name).toBe(kept)
   })
 
   test.each([[''], ['\u200b\u200b'], ['-'], [42], ['x'.repeat(201)]])('%j is no name', async (name) => {
-    expect((await at().ask('PUT', '/api/v1/me', { name }, await person())).status).toBe(400)
+    expect((await at().request('PUT', '/api/v1/me', { name }, await newIdentity())).status).toBe(400)
   })
 
   test('whoever leaves is gone, and the name is free', async () => {
-    const who = await at().somebody('Leaver')
-    expect((await at().ask('DELETE', '/api/v1/me', undefined, who)).body).toEqual({ deleted: true })
-    expect((await at().ask('GET', '/api/v1/me', undefined, who)).body.error.code).toBe('no-player')
-    expect((await at().ask('PUT', '/api/v1/me', { name: 'Leaver' }, await person())).status).toBe(200)
+    const who = await at().newPlayer('Leaver')
+    expect((await at().request('DELETE', '/api/v1/me', undefined, who)).body).toEqual({ deleted: true })
+    expect((await at().request('GET', '/api/v1/me', undefined, who)).body.error.code).toBe('no-player')
+    expect((await at().request('PUT', '/api/v1/me', { name: 'Leaver' }, await newIdentity())).status).toBe(200)
   })
 
   test('a signature is for one request, one time and one commons', async () => {
-    const { app, clock, parts } = at()
-    const who = await at().somebody()
+    const { app, clock, context: parts } = at()
+    const who = await at().newPlayer()
     const asked = {
       method: 'PUT',
       path: '/api/v1/me',
@@ -58,7 +58,7 @@ export function identityTests(at: () => TestCommons): void {
       serverKey: parts.identity.key,
     }
     const send = async (header: string, path = asked.path, body = '{}', method = 'PUT') =>
-      answerOf(
+      readResponse(
         await app.request(path, { method, headers: { authorization: header }, body: method === 'GET' ? null : body }),
       )
     const codeOf = async (answer: ReturnType<typeof send>) => (await answer).body.error?.code
@@ -74,14 +74,14 @@ export function identityTests(at: () => TestCommons): void {
     expect(await codeOf(send(await fresh({ time: clock.now - 120_001 })))).toBe('stale')
     expect(await codeOf(send(await fresh({ time: clock.now + 120_001 })))).toBe('stale')
     expect(await codeOf(send('Undercroft nonsense'))).toBe('not-signed')
-    expect(await codeOf(send((await fresh({})).replace(who.key, (await person()).key)))).toBe('bad-signature')
+    expect(await codeOf(send((await fresh({})).replace(who.key, (await newIdentity()).key)))).toBe('bad-signature')
   })
 
   test('of a hundred that bring the same proof at once one is let in', async () => {
-    const { app, clock, parts } = at()
+    const { app, clock, context: parts } = at()
     const body = utf8('{}')
     const asked = { method: 'PUT', path: '/api/v1/me', body, time: clock.now, serverKey: parts.identity.key }
-    const authorization = makeAuthorization(await signRequest(await person(), asked))
+    const authorization = makeAuthorization(await signRequest(await newIdentity(), asked))
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>
         app.request(asked.path, { method: 'PUT', headers: { authorization }, body: '{}' }),

@@ -6,40 +6,40 @@ import { journalOf, makeJournalJson, makeJournalString } from '../../src/engine/
 import { GAMES } from '../../src/games/index.ts'
 import { archivedGame, isNotArchived } from '../../src/storage/archive/index.ts'
 import { played, playedRun, playedText } from './journals.ts'
-import type { TestCommons } from './start-server.ts'
+import type { TestServer } from './start-server.ts'
 
 const RUNS = '/api/v1/runs'
 
 /** Runs and ladders: on both stores. */
-export function runTests(at: () => TestCommons): void {
+export function runTests(at: () => TestServer): void {
   test.each(GAMES.map(({ id }) => [id]))('a run of %s is lived again, kept, and opened from its ladder', async (id) => {
-    const who = await at().somebody()
+    const who = await at().newPlayer()
     const journal = playedText(id, 'ladder-1')
-    const { status, body } = await at().ask('POST', RUNS, { journal }, who)
+    const { status, body } = await at().request('POST', RUNS, { journal }, who)
     expect([status, body.error?.why]).toEqual([200, undefined])
     expect(body).toMatchObject({ game: id, category: 'open', isNew: true, isYours: true, place: 1 })
-    const { entries } = (await at().ask('GET', `/api/v1/ladders/${id}`)).body
+    const { entries } = (await at().request('GET', `/api/v1/ladders/${id}`)).body
     expect(entries).toHaveLength(1)
     expect(entries[0]).toMatchObject({ place: 1, hash: body.hash, score: body.score, player: { key: who.key } })
-    expect((await at().ask('GET', `${RUNS}/${body.hash}`)).body.journal).toBe(journal)
+    expect((await at().request('GET', `${RUNS}/${body.hash}`)).body.journal).toBe(journal)
   })
 
   test('the same run twice is kept once, in either form, and stays with whoever brought it first', async () => {
-    const [first, second] = [await at().somebody('First'), await at().somebody('Second')]
+    const [first, second] = [await at().newPlayer('First'), await at().newPlayer('Second')]
     const journal = played('star-canine', 'twice')
-    const { body } = await at().ask('POST', RUNS, { journal: makeJournalString(journal) }, first)
+    const { body } = await at().request('POST', RUNS, { journal: makeJournalString(journal) }, first)
     const json = JSON.stringify(makeJournalJson(journal))
-    const again = (await at().ask('POST', RUNS, { journal: json }, first)).body
+    const again = (await at().request('POST', RUNS, { journal: json }, first)).body
     expect([again.isNew, again.hash, again.isYours]).toEqual([false, body.hash, true])
-    const theirs = (await at().ask('POST', RUNS, { journal: json }, second)).body
+    const theirs = (await at().request('POST', RUNS, { journal: json }, second)).body
     expect([theirs.isNew, theirs.hash, theirs.isYours]).toEqual([false, body.hash, false])
   })
 
   test('a false run is refused with its first bad turn', async () => {
-    const who = await at().somebody()
+    const who = await at().newPlayer()
     const journal = played('star-canine', 'forged')
     const checks = journal.checks.map((check, i) => (i === 3 ? check ^ 1 : check))
-    const { status, body } = await at().ask('POST', RUNS, { journal: makeJournalString({ ...journal, checks }) }, who)
+    const { status, body } = await at().request('POST', RUNS, { journal: makeJournalString({ ...journal, checks }) }, who)
     expect([status, body.error.code, body.error.turn]).toEqual([422, 'false', 3])
   })
 
@@ -59,7 +59,7 @@ export function runTests(at: () => TestCommons): void {
     ],
     ['another seed', () => makeJournalString({ ...played('descent', 'x'), seed: 'y' }), 'false'],
   ])('%s is refused', async (_, journal, code) => {
-    const { status, body } = await at().ask('POST', RUNS, { journal: journal() }, await at().somebody())
+    const { status, body } = await at().request('POST', RUNS, { journal: journal() }, await at().newPlayer())
     expect([status, body.error.code]).toEqual([422, code])
   })
 
@@ -72,18 +72,18 @@ export function runTests(at: () => TestCommons): void {
     ['a duel', () => playedText('underscore', 'p2', { mode: 'duel' }), 'a single duel'],
     ['of a past day', () => playedText('star-canine', 'daily-2026-11-10'), 'the day of this daily is over'],
   ])('a run that is %s is true, and kept out', async (_, journal, why) => {
-    const { status, body } = await at().ask('POST', RUNS, { journal: journal() }, await at().somebody())
+    const { status, body } = await at().request('POST', RUNS, { journal: journal() }, await at().newPlayer())
     expect([status, body.category, body.place]).toEqual([200, 'practice', null])
     expect(body.why).toBe(why)
-    expect((await at().ask('GET', `${RUNS}/${body.hash}`)).status).toBe(404)
+    expect((await at().request('GET', `${RUNS}/${body.hash}`)).status).toBe(404)
   })
 
   test('of a day the first run counts, of all others the best', async () => {
-    const who = await at().somebody()
+    const who = await at().newPlayer()
     const day = '2026-11-16'
     const scores: number[] = []
     for (const name of ['random', 'plan'] as const) {
-      const { body } = await at().ask(
+      const { body } = await at().request(
         'POST',
         RUNS,
         { journal: playedText('star-canine', `daily-${day}`, {}, { name }) },
@@ -92,14 +92,14 @@ export function runTests(at: () => TestCommons): void {
       expect(body.category).toBe('daily')
       scores.push(body.score)
     }
-    const daily = (await at().ask('GET', `/api/v1/ladders/star-canine?category=daily&day=${day}`)).body.entries
+    const daily = (await at().request('GET', `/api/v1/ladders/star-canine?category=daily&day=${day}`)).body.entries
     expect(daily.map(({ score }: { score: number }) => score)).toEqual([scores[0]])
     const open: number[] = []
     for (const seed of ['best-1', 'best-2', 'best-3']) {
       const journal = playedText('lostribe', seed)
-      open.push((await at().ask('POST', RUNS, { journal }, who)).body.score)
+      open.push((await at().request('POST', RUNS, { journal }, who)).body.score)
     }
-    const best = (await at().ask('GET', '/api/v1/ladders/lostribe?limit=100')).body.entries
+    const best = (await at().request('GET', '/api/v1/ladders/lostribe?limit=100')).body.entries
     const own = best.filter(({ player }: { player: { key: string } }) => player.key === who.key)
     expect(own.map(({ score }: { score: number }) => score)).toEqual([Math.max(...open)])
   })
@@ -107,20 +107,20 @@ export function runTests(at: () => TestCommons): void {
   test('a ladder is read page by page, nobody twice and nobody left out', async () => {
     for (let i = 0; i < 7; i++) {
       const journal = playedText('star-canine', `page-${i}`, { rung: 2 })
-      await at().ask('POST', RUNS, { journal }, await at().somebody())
+      await at().request('POST', RUNS, { journal }, await at().newPlayer())
     }
     const seen: { place: number; score: number; hash: string }[] = []
     let next: string | null = ''
     while (next !== null) {
       const cursor: string = next === '' ? '' : `&cursor=${next}`
-      const { body } = await at().ask('GET', `/api/v1/ladders/star-canine?rung=2&limit=3${cursor}`)
+      const { body } = await at().request('GET', `/api/v1/ladders/star-canine?rung=2&limit=3${cursor}`)
       seen.push(...body.entries)
       next = body.next
     }
     expect(seen.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(new Set(seen.map(({ hash }) => hash)).size).toBe(7)
     expect(seen.map(({ score }) => score)).toEqual(seen.map(({ score }) => score).sort((a, b) => b - a))
-    const { ladders } = (await at().ask('GET', '/api/v1/ladders?game=star-canine')).body
+    const { ladders } = (await at().request('GET', '/api/v1/ladders?game=star-canine')).body
     expect(ladders).toContainEqual(expect.objectContaining({ rung: 2, category: 'open', runs: 7 }))
   })
 
@@ -130,30 +130,30 @@ export function runTests(at: () => TestCommons): void {
       /^(star-canine)@(\d+)-(\w+)/.exec(readdirSync(folder).find((name) => name.startsWith('star-canine')) ?? '') ?? []
     const old = await archivedGame({ game, version: Number(version), content, options: {} }, folder)
     if (isNotArchived(old)) throw new Error(old.why)
-    const { body } = await at().ask('POST', RUNS, { journal: playedText(old, 'old') }, await at().somebody())
+    const { body } = await at().request('POST', RUNS, { journal: playedText(old, 'old') }, await at().newPlayer())
     expect([body.game, body.version, body.content, body.category]).toEqual([game, Number(version), content, 'open'])
     const path = `/api/v1/ladders/${body.game}?version=${body.version}&content=${body.content}&mode=${encodeURIComponent(body.mode)}`
-    expect((await at().ask('GET', path)).body.entries[0].hash).toBe(body.hash)
+    expect((await at().request('GET', path)).body.entries[0].hash).toBe(body.hash)
   })
 
   test('a sealed run of a day is shown when the day is over: its journal would tell the seed', async () => {
-    const { parts, clock } = at()
-    const who = await at().somebody()
+    const { context: parts, clock } = at()
+    const who = await at().newPlayer()
     const verdict = await parts.verifyPool.verify(playedText('star-canine', 'sealed-day'))
     if (!verdict.isVerified) throw new Error(verdict.why)
     await saveSubmittedRun(parts, who.key, verdict, 'sealed', { seal: '{}', day: '2026-11-16' })
     const path = '/api/v1/ladders/star-canine?category=sealed&day=2026-11-16'
-    expect((await at().ask('GET', path)).body.entries).toMatchObject([{ hash: verdict.hash, player: { key: who.key } }])
-    expect((await at().ask('GET', `${RUNS}/${verdict.hash}`)).body.error.code).toBe('after-the-day')
+    expect((await at().request('GET', path)).body.entries).toMatchObject([{ hash: verdict.hash, player: { key: who.key } }])
+    expect((await at().request('GET', `${RUNS}/${verdict.hash}`)).body.error.code).toBe('after-the-day')
     clock.now += 24 * 3600 * 1000
-    expect((await at().ask('GET', `${RUNS}/${verdict.hash}`)).body).toMatchObject({ category: 'sealed', seal: '{}' })
+    expect((await at().request('GET', `${RUNS}/${verdict.hash}`)).body).toMatchObject({ category: 'sealed', seal: '{}' })
     clock.now -= 24 * 3600 * 1000
   })
 
   test('whoever leaves takes their runs along', async () => {
-    const who = await at().somebody()
-    const { hash } = (await at().ask('POST', RUNS, { journal: playedText('descent', 'gone') }, who)).body
-    await at().ask('DELETE', '/api/v1/me', undefined, who)
-    expect((await at().ask('GET', `${RUNS}/${hash}`)).status).toBe(404)
+    const who = await at().newPlayer()
+    const { hash } = (await at().request('POST', RUNS, { journal: playedText('descent', 'gone') }, who)).body
+    await at().request('DELETE', '/api/v1/me', undefined, who)
+    expect((await at().request('GET', `${RUNS}/${hash}`)).status).toBe(404)
   })
 }

@@ -16,7 +16,7 @@ export interface ServedProcess {
   kill(): Promise<void>
 }
 
-export async function startServer(
+export async function startServerProcess(
   home: string,
   args: readonly string[] = [],
   program = cli,

@@ -10,7 +10,7 @@ import {
   type TableView,
   utf8,
 } from '../../src/client/index.ts'
-import { type ServedProcess, startServer } from './served.ts'
+import { type ServedProcess, startServerProcess } from './served.ts'
 
 /** A commons in a process of its own, that can be killed and comes back at the same place. */
 export interface TableServer extends ServedProcess {
@@ -18,7 +18,7 @@ export interface TableServer extends ServedProcess {
   readonly port: number
 }
 
-interface ServedHow {
+interface ServeOptions {
   readonly cli?: string
   /** Words for the server, and for Node itself. */
   readonly more?: readonly string[]
@@ -29,9 +29,9 @@ export async function serveProcess(
   home: string,
   db: string,
   port: number,
-  { cli, more = [], node = [] }: ServedHow = {},
+  { cli, more = [], node = [] }: ServeOptions = {},
 ): Promise<TableServer> {
-  const served = await startServer(home, ['--port', String(port), '--db', db, ...more], cli, node)
+  const served = await startServerProcess(home, ['--port', String(port), '--db', db, ...more], cli, node)
   const { key } = (await (await fetch(`${served.url}/api/v1/commons`)).json()) as { key: string }
   return { ...served, key, port }
 }
@@ -81,7 +81,7 @@ async function requestOnce(
 /** Behind a proxy everybody has an address of their own. */
 const forwarded = (address: string): Record<string, string> => (address === '' ? {} : { 'x-forwarded-for': address })
 
-export const openLine = (
+export const openLiveTable = (
   urls: readonly string[],
   commons: string,
   table: string,
@@ -103,7 +103,7 @@ export const openLine = (
   })
 
 /** Waits for a table to be as it should. */
-export const until = (live: LiveTable, isSo: (view: TableView) => boolean): Promise<void> =>
+export const waitForView = (live: LiveTable, isSo: (view: TableView) => boolean): Promise<void> =>
   new Promise((resolve) => {
     let stop: () => void = () => {}
     const look = (): void => {
@@ -116,7 +116,7 @@ export const until = (live: LiveTable, isSo: (view: TableView) => boolean): Prom
   })
 
 /** Any choice that does not end it. */
-export function steadyChoice({ scene, turn }: TableView): string {
+export function persistentChoice({ scene, turn }: TableView): string {
   const open = scene.choices.filter(
     ({ id, blocked, final }) => blocked === undefined && final !== true && !/surrender|escape|give-up/.test(id),
   )

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { backupTests } from './backup.ts'
-import { openCommons, type Stand, type StoreKind, stand, type TestCommons } from './start-server.ts'
-import { commonsSuite, storeSuite } from './suite.ts'
+import { openTestServer, type TestStore, type StoreKind, openTestStore, type TestServer } from './start-server.ts'
+import { serverSuite, storeSuite } from './suite.ts'
 import './app.ts'
 import './tables/ratings.ts'
 import './tables/ranked.ts'
 import './tables/table.ts'
 
 // One file for all that needs no process of its own: what it loads is loaded once.
-const stands = new Map<StoreKind, Stand>()
-const standOf = (kind: StoreKind): Stand => stands.get(kind) as Stand
+const stands = new Map<StoreKind, TestStore>()
+const standOf = (kind: StoreKind): TestStore => stands.get(kind) as TestStore
 beforeAll(async () => {
-  for (const kind of ['embedded', 'postgres'] as const) stands.set(kind, await stand(kind))
+  for (const kind of ['embedded', 'postgres'] as const) stands.set(kind, await openTestStore(kind))
 })
 afterAll(async () => {
   for (const place of stands.values()) await place.end()
@@ -21,12 +21,12 @@ describe.each<[string, StoreKind, StoreKind]>([
   ['a folder (PGlite)', 'embedded', 'postgres'],
   ['a database (PostgreSQL)', 'postgres', 'embedded'],
 ])('a commons in %s', (_, kind, other) => {
-  let commons: TestCommons
+  let commons: TestServer
   beforeAll(async () => {
-    commons = await openCommons(standOf(kind).where)
+    commons = await openTestServer(standOf(kind).where)
   })
   afterAll(() => commons?.close())
-  const suite = kind === 'embedded' || process.env.UNDERCROFT_DEEP === '1' ? commonsSuite : storeSuite
+  const suite = kind === 'embedded' || process.env.UNDERCROFT_DEEP === '1' ? serverSuite : storeSuite
   suite(() => commons)
   backupTests(
     () => commons,

@@ -16,23 +16,23 @@ import {
   type ServerContext,
 } from '../../src/apps/server/index.ts'
 import { type Identity, makeAuthorization, signRequest, utf8 } from '../../src/client/index.ts'
-import { person } from './new-identity.ts'
+import { newIdentity } from './new-identity.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { emptyStore } from './template.ts'
 
 /** A whole commons without a port, on either store, with a clock that stands still until somebody moves it. */
-export interface TestCommons {
+export interface TestServer {
   readonly app: Hono
-  readonly parts: ServerContext
+  readonly context: ServerContext
   readonly clock: { now: number }
   readonly curator: Identity
   /** A request as a stranger sends it, or signed by somebody. */
-  ask(method: string, path: string, body?: unknown, who?: Identity): Promise<Answer>
+  request(method: string, path: string, body?: unknown, who?: Identity): Promise<TestResponse>
   /** A stranger with a key of their own, who has joined. */
-  somebody(name?: string): Promise<Identity>
+  newPlayer(name?: string): Promise<Identity>
   close(): Promise<void>
 }
-export interface Answer {
+export interface TestResponse {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever comes back; its shape is checked by the server itself.
   readonly body: any
@@ -40,12 +40,12 @@ export interface Answer {
 }
 
 /** What breaks inside of the server is a bug: whoever runs the tests should read it. */
-const complain: Log = (what, facts) => {
+const logErrors: Log = (what, facts) => {
   if (what === 'error') console.error(facts?.why)
 }
 
 export type StoreKind = 'embedded' | 'postgres'
-export interface Stand {
+export interface TestStore {
   readonly where: string
   /** Another store of the same kind, empty. */
   fresh(): Promise<string>
@@ -53,7 +53,7 @@ export interface Stand {
 }
 
 /** A store for a file of tests, in a folder or a database that is thrown away. */
-export async function stand(kind: StoreKind): Promise<Stand> {
+export async function openTestStore(kind: StoreKind): Promise<TestStore> {
   if (kind === 'embedded') {
     const folders: string[] = []
     const fresh = async (): Promise<string> => {
@@ -72,14 +72,14 @@ export async function stand(kind: StoreKind): Promise<Stand> {
 }
 
 /** `isEmpty`: nothing has been agreed on in it yet. */
-export async function openCommons(
+export async function openTestServer(
   where: string,
   { isEmpty = false, ...own }: Partial<ServerContext> & { readonly isEmpty?: boolean } = {},
-): Promise<TestCommons> {
+): Promise<TestServer> {
   const clock = { now: Date.UTC(2026, 10, 16, 12) }
-  const curator = await person()
+  const curator = await newIdentity()
   const store = await openStore(where)
-  const identity = own.identity ?? (await person())
+  const identity = own.identity ?? (await newIdentity())
   await migrate(store)
   if (!isEmpty) await agreeOnKey({ store, identity })
   const now = own.now ?? (() => clock.now)
@@ -90,13 +90,13 @@ export async function openCommons(
     ready: Promise.resolve(),
     curators: new Set([curator.key]),
     now,
-    log: complain,
+    log: logErrors,
     verifyPool: judges,
     tables: makeTableService({
       store,
       identity,
       now,
-      log: complain,
+      log: logErrors,
       saveRankedRun: makeRankedRunSaver({ store, now, verifyPool: judges }),
     }),
     metrics: makeMetrics(),
@@ -107,25 +107,25 @@ export async function openCommons(
     ...own,
   }
   const app = makeServerApp(parts)
-  const ask: TestCommons['ask'] = async (method, path, body, who) => {
+  const ask: TestServer['request'] = async (method, path, body, who) => {
     const bytes = body === undefined ? undefined : utf8(JSON.stringify(body))
     const headers: Record<string, string> = {}
     if (who !== undefined) {
       const signable = { method, path, body: bytes ?? new Uint8Array(), time: clock.now, serverKey: identity.key }
       headers.authorization = makeAuthorization(await signRequest(who, signable))
     }
-    return answerOf(
+    return readResponse(
       await app.request(path, { method, headers, ...(bytes === undefined ? {} : { body: new Uint8Array(bytes) }) }),
     )
   }
   return {
     app,
-    parts,
+    context: parts,
     clock,
-    ask,
+    request: ask,
     curator,
-    async somebody(name) {
-      const who = await person()
+    async newPlayer(name) {
+      const who = await newIdentity()
       await ask('PUT', '/api/v1/me', name === undefined ? {} : { name }, who)
       return who
     },
@@ -137,7 +137,7 @@ export async function openCommons(
   }
 }
 
-export async function answerOf(response: Response): Promise<Answer> {
+export async function readResponse(response: Response): Promise<TestResponse> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') === true
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }

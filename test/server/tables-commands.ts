@@ -5,12 +5,12 @@ import { openHome } from '../../src/storage/fs/index.ts'
 import { openPipe } from '../apps/killed.ts'
 import { freshHome, openTerminal } from '../terminal/pty.ts'
 import { openTypist, type Typist } from '../typist.ts'
-import { expectOnPage, openTranscript } from './transcript.ts'
+import { expectTranscript, openTranscript } from './transcript.ts'
 
 const lastOf = (text: string, lines: number): string => text.trimEnd().split('\n').slice(-lines).join('\n')
 
 /** What people do at tables, by the commands they type, at a commons that stands. */
-export function handTests(url: () => string): void {
+export function commandTests(url: () => string): void {
   let typist: Typist | undefined
   afterAll(() => typist?.leave())
   /** Runs a command to its end; what it said. */
@@ -70,7 +70,7 @@ export function handTests(url: () => string): void {
     seen.happened('And one of her choices, instead.')
     expect(await verify('lina', home)).toMatch(/NOT TRUE at turn 0\./)
     rmSync(file)
-    expectOnPage('a sealed run', seen)
+    expectTranscript('a sealed run', seen)
   })
 
   test('a sealed run has the screen it has at home', async () => {

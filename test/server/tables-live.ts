@@ -8,17 +8,17 @@ import { liveTables, openStore, type RunningServer, startServer } from '../../sr
 import { type Identity, type LiveTable, makeProof, signRequest, type TableView } from '../../src/client/index.ts'
 import { openHome } from '../../src/storage/fs/index.ts'
 import { openPipe } from '../apps/killed.ts'
-import { person } from './new-identity.ts'
+import { newIdentity } from './new-identity.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import { freePort, openLine, request, serveProcess, steadyChoice, until } from './server-process.ts'
+import { freePort, openLiveTable, request, serveProcess, persistentChoice, waitForView } from './server-process.ts'
 import { expectNothingLost } from './siege/expect-nothing-lost.ts'
 import { killCampaign } from './siege/kills.ts'
-import { written } from './siege/losses.ts'
-import { openDoor } from './siege/proxy.ts'
-import { RAW, sayRaw } from './siege/raw-requests.ts'
-import { openCommons, type TestCommons } from './start-server.ts'
-import { handTests } from './tables-commands.ts'
-import { expectOnPage, openTranscript } from './transcript.ts'
+import { choicesIn } from './siege/losses.ts'
+import { openProxy } from './siege/proxy.ts'
+import { RAW_REQUESTS, sendRaw } from './siege/raw-requests.ts'
+import { openTestServer, type TestServer } from './start-server.ts'
+import { commandTests } from './tables-commands.ts'
+import { expectTranscript, openTranscript } from './transcript.ts'
 
 /** What somebody read, without the scenes: where it stands, what is said of the line, and the end. */
 const afterwards = (said: string): string =>
@@ -29,7 +29,7 @@ const afterwards = (said: string): string =>
     .join('\n')
 
 let postgres: Postgres
-let commons: TestCommons
+let commons: TestServer
 let served: RunningServer
 let home: string
 const lines: LiveTable[] = []
@@ -37,8 +37,8 @@ const lines: LiveTable[] = []
 describe('live tables', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
-    commons = await openCommons(await postgres.fresh(), { now: Date.now })
-    served = await startServer(commons.parts, { port: 0, host: '127.0.0.1', upgrades: [liveTables(commons.parts)] })
+    commons = await openTestServer(await postgres.fresh(), { now: Date.now })
+    served = await startServer(commons.context, { port: 0, host: '127.0.0.1', upgrades: [liveTables(commons.context)] })
     home = mkdtempSync(join(tmpdir(), 'undercroft-live-'))
   })
   afterAll(async () => {
@@ -49,14 +49,14 @@ describe('live tables', () => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  const here = () => ({ url: served.url, key: commons.parts.identity.key })
+  const here = () => ({ url: served.url, key: commons.context.identity.key })
   async function somebody(at: { url: string; key: string }): Promise<Identity> {
-    const who = await person()
+    const who = await newIdentity()
     await request(at, who, 'PUT', '/api/v1/me', {})
     return who
   }
   async function sit(at: { url: string; key: string }, table: string, who?: Identity, urls = [at.url]) {
-    const line = await openLine(urls, at.key, table, who)
+    const line = await openLiveTable(urls, at.key, table, who)
     lines.push(line)
     return line
   }
@@ -90,18 +90,18 @@ describe('live tables', () => {
     const [one, two] = [await sit(here(), id, seats[0]), await sit(here(), id, seats[1])]
     expect([one.view().seat, two.view().seat]).toEqual([0, 1])
     expect(await one.choose(0, 'win')).toMatch(/not among the choices/)
-    expect(await one.choose(0, steadyChoice(one.view()))).toBeUndefined()
-    await until(two, ({ waiting }) => waiting.length === 1)
-    expect(await one.choose(0, steadyChoice(one.view()))).toMatch(/You have chosen/)
-    expect(await two.choose(0, steadyChoice(two.view()))).toBeUndefined()
-    await Promise.all([one, two].map((line) => until(line, ({ turn }) => turn === 1)))
+    expect(await one.choose(0, persistentChoice(one.view()))).toBeUndefined()
+    await waitForView(two, ({ waiting }) => waiting.length === 1)
+    expect(await one.choose(0, persistentChoice(one.view()))).toMatch(/You have chosen/)
+    expect(await two.choose(0, persistentChoice(two.view()))).toBeUndefined()
+    await Promise.all([one, two].map((line) => waitForView(line, ({ turn }) => turn === 1)))
     expect(one.log().length).toBeGreaterThan(0)
     expect(await two.resign()).toBeUndefined()
-    await until(one, ({ status }) => status === 'over')
+    await waitForView(one, ({ status }) => status === 'over')
     expect(one.view().end).toMatchObject({ lost: { seat: 1, by: 'resigning' } })
     expect(await one.rematch()).toBeUndefined()
     expect(await two.rematch()).toBeUndefined()
-    await until(one, ({ next }) => next !== undefined)
+    await waitForView(one, ({ next }) => next !== undefined)
   })
 
   test('a scene is sent once: that the other side has chosen is told without it', async () => {
@@ -116,7 +116,7 @@ describe('live tables', () => {
     await new Promise((resolve) => socket.once('open', resolve))
     socket.send(JSON.stringify({ hello: makeProof(await signRequest(seats[1], asked)) }))
     await heardOf(1)
-    await one.choose(0, steadyChoice(one.view()))
+    await one.choose(0, persistentChoice(one.view()))
     await heardOf(2)
     const [first, second] = heard
     expect(first?.scene?.choices.length).toBeGreaterThan(0)
@@ -167,14 +167,14 @@ describe('live tables', () => {
     expect(JSON.parse(answer)).toMatchObject({ refused: 'no-table' })
   })
 
-  test.each(RAW)('on the wire, %s is no request', async (_, text) => {
-    const statuses = await sayRaw(served.port, text)
+  test.each(RAW_REQUESTS)('on the wire, %s is no request', async (_, text) => {
+    const statuses = await sendRaw(served.port, text)
     expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
     expect((await fetch(`${served.url}/healthz`)).status).toBe(200)
   })
 
   test('a body that breaks off in the middle is nobody’s trouble', async () => {
-    const { metrics } = commons.parts
+    const { metrics } = commons.context
     await new Promise<void>((resolve) => {
       const socket = connect(served.port, '127.0.0.1', () => {
         socket.write('PUT /api/v1/me HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{', () => socket.destroy())
@@ -185,17 +185,17 @@ describe('live tables', () => {
     expect(metrics.text()).not.toContain('status="500"')
   })
 
-  handTests(() => served.url)
+  commandTests(() => served.url)
 
   /** Plays a seat to the end of its table, whatever happens to the line. What was acknowledged is told. */
   async function playSeat(line: LiveTable, acknowledged: (act: string) => void): Promise<void> {
     const isMine = ({ status, waiting, seat }: TableView): boolean =>
       status === 'over' || (seat !== undefined && waiting.includes(seat))
     for (;;) {
-      await until(line, isMine)
+      await waitForView(line, isMine)
       const view = line.view()
       if (view.status === 'over') return
-      const choice = steadyChoice(view)
+      const choice = persistentChoice(view)
       const refused = await line.choose(view.turn, choice)
       if (refused !== undefined) throw new Error(`turn ${view.turn}, ${choice}: ${refused}`)
       acknowledged(`${view.id} ${view.turn} ${view.seat} ${choice}`)
@@ -223,7 +223,7 @@ describe('live tables', () => {
     const acknowledged: string[] = []
     const games = [one, two].map((line) => playSeat(line, (act) => acknowledged.push(act)))
     // And two people who type: Ben comes through a door that leads to the right server while it stands, else to the left.
-    const door = await openDoor([right.port, left.port])
+    const door = await openProxy([right.port, left.port])
     const seen = openTranscript()
     const ann = openPipe(await member('Ann', left.url), ['duel', 'underscore', '--text'])
     await ann.until(() => /the code is \w{8}/.test(ann.said()))
@@ -234,7 +234,7 @@ describe('live tables', () => {
     await bothRead('Your moves')
     ann.type('1\n')
     await ann.until(() => ann.said().includes('Ben is thinking.'))
-    await until(one, ({ turn }) => turn >= 3)
+    await waitForView(one, ({ turn }) => turn >= 3)
     const read = [ann, ben].map((one) => one.said().length)
     await right.kill()
     await ben.until(() => ben.said().includes('The line holds again.'))
@@ -244,7 +244,7 @@ describe('live tables', () => {
     await Promise.all([ann.ended, ben.ended])
     await Promise.all(games)
     const store = await openStore(db)
-    expect((await written(store, [id])).toSorted()).toEqual(acknowledged.toSorted())
+    expect((await choicesIn(store, [id])).toSorted()).toEqual(acknowledged.toSorted())
     await store.close()
     expect(one.view().end).toEqual(two.view().end)
     const record = await fetch(`${left.url}/api/v1/tables/${id}/record`)
@@ -254,7 +254,7 @@ describe('live tables', () => {
     seen.happened('Ann has chosen, Ben thinks. The server at which Ben sits is killed; then he chooses.')
     seen.read('ann', afterwards(ann.said().slice(read[0])))
     seen.read('ben', afterwards(ben.said().slice(read[1])))
-    expectOnPage('a duel', seen)
+    expectTranscript('a duel', seen)
   })
 
   // Issue 21. A hundred times, on both stores: `npm run deep -- --kills 100`.

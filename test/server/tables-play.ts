@@ -13,7 +13,7 @@ import { findGame } from '../../src/games/index.ts'
 
 /** Tables without a server, for tests of what happens at them. */
 
-const HOUSE_SECRET = '00'.repeat(32)
+export const SERVER_SECRET = '00'.repeat(32)
 export const ALICE = { kind: 'person', key: 'A'.repeat(43), name: 'Alice' } as const
 export const BOB = { kind: 'person', key: 'B'.repeat(43), name: 'Bob' } as const
 
@@ -23,7 +23,7 @@ export const entryOf = (id: string): GameInfo => findGame(id) as GameInfo
 export function tableOf(id: string, wish: Partial<DealOptions> & Pick<DealOptions, 'kind'>): Table {
   const entry = entryOf(id)
   return makeTable(
-    makeDeal(entry, entry.game, { now: 0, serverSecret: HOUSE_SECRET, day: '2026-01-01', ...wish }),
+    makeDeal(entry, entry.game, { now: 0, serverSecret: SERVER_SECRET, day: '2026-01-01', ...wish }),
     entry.game,
   )
 }
@@ -38,7 +38,7 @@ export function act(table: Table, log: TableLogEntry[], entry: TableLogEntry): s
 }
 
 /** Both seats taken; the log that says so. */
-export function seated(table: Table): TableLogEntry[] {
+export function seatBoth(table: Table): TableLogEntry[] {
   const log: TableLogEntry[] = []
   act(table, log, { kind: 'sit', seat: 0, player: ALICE, at: 1000 })
   if (table.players.length > 1) act(table, log, { kind: 'sit', seat: 1, player: BOB, at: 2000 })
@@ -46,7 +46,7 @@ export function seated(table: Table): TableLogEntry[] {
 }
 
 /** Plays so many choices by the house's first plan, or by another's; a second each. */
-export function playOn(table: Table, log: TableLogEntry[], most = 10_000, player = planBot): void {
+export function playTable(table: Table, log: TableLogEntry[], most = 10_000, player = planBot): void {
   const dice = seededDice('hands')
   for (let made = 0; made < most && table.end === undefined; made++) {
     const { run } = table
@@ -58,7 +58,7 @@ export function playOn(table: Table, log: TableLogEntry[], most = 10_000, player
 }
 
 /** Any choice but one that ends it all: it fights on. */
-export const steadyPlayer: Bot = (game, state, seat, dice) => {
+export const persistentBot: Bot = (game, state, seat, dice) => {
   const legal = game.legal(state, seat).filter(({ id }) => !/surrender|escape/.test(id))
   return legal[dice.roll('steady', legal.length, 'choice')] as Action
 }

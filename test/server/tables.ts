@@ -5,27 +5,27 @@ import type { Identity } from '../../src/client/index.ts'
 import { verifyRecord } from '../../src/client/records.ts'
 import { isRefusal, parseJournalJson, rankText, replay, seededDice } from '../../src/engine/index.ts'
 import { rankOfRun } from '../../src/storage/run-rank.ts'
-import type { TestCommons } from './start-server.ts'
+import type { TestServer } from './start-server.ts'
 import { entryOf } from './tables-play.ts'
 
 /** Tables: on both stores, by request and answer. Every answer is held against its schema by the server itself. */
-export function tableTests(at: () => TestCommons): void {
+export function tableTests(at: () => TestServer): void {
   // biome-ignore lint/suspicious/noExplicitAny: as in Answer.
   type Body = any
   const post = async (who: Identity, path: string, body?: unknown): Promise<Body> => {
-    const answer = await at().ask('POST', path, body, who)
+    const answer = await at().request('POST', path, body, who)
     if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body
   }
   const deal = (who: Identity, wish: object): Promise<Body> => post(who, '/api/v1/tables', wish)
   const look = async (id: string, who?: Identity): Promise<Body> =>
-    (await at().ask('GET', `/api/v1/tables/${id}`, undefined, who)).body
+    (await at().request('GET', `/api/v1/tables/${id}`, undefined, who)).body
   const choiceOf = (view: Body): string =>
     view.scene.choices.find((one: Body) => one.blocked === undefined && !/surrender|escape/.test(one.id)).id
   const act = (who: Identity, view: Body, choice = choiceOf(view)): Promise<Body> =>
     post(who, `/api/v1/tables/${view.id}/act`, { turn: view.turn, choice })
   const duel = async (wish: object = {}) => {
-    const [ann, ben] = [await at().somebody(), await at().somebody()]
+    const [ann, ben] = [await at().newPlayer(), await at().newPlayer()]
     const made = await deal(ann, { kind: 'duel', game: 'underscore', ...wish })
     const joined = await post(ben, '/api/v1/tables/join', { code: made.code })
     const [first, second] = joined.seat === 1 ? [ann, ben] : [ben, ann]
@@ -40,23 +40,23 @@ export function tableTests(at: () => TestCommons): void {
       }
     }
   }
-  const recordOf = async (id: string) => (await at().ask('GET', `/api/v1/tables/${id}/record`)).body
+  const recordOf = async (id: string) => (await at().request('GET', `/api/v1/tables/${id}/record`)).body
   const rankOf = async (record: Body): Promise<string> => {
     const parsed = parseJournalJson(record)
     if (!parsed.ok) return parsed.why
     const entry = entryOf(parsed.value.game)
     const run = replay(entry.game, parsed.value)
     if (isRefusal(run)) return run.why
-    const judged = await verifyRecord(run, record.seal, new Map([[at().parts.identity.key, 'us']]), entry)
+    const judged = await verifyRecord(run, record.seal, new Map([[at().context.identity.key, 'us']]), entry)
     return judged.ok ? rankText(rankOfRun(run, judged.held)) : judged.why
   }
 
   test('a sealed run is played in scenes, and proves itself when it is over', async () => {
-    const who = await at().somebody('Sealed Sam')
+    const who = await at().newPlayer('Sealed Sam')
     const view = await deal(who, { kind: 'sealed', game: 'lostribe' })
     expect(view).toMatchObject({ status: 'playing', seat: 0, turn: 0, players: [{ name: 'Sealed Sam', key: who.key }] })
-    expect((await at().ask('GET', `/api/v1/tables/${view.id}`)).body.error.code).toBe('not-yours')
-    expect((await at().ask('GET', `/api/v1/tables/${view.id}/record`)).body.error.code).toBe('not-over')
+    expect((await at().request('GET', `/api/v1/tables/${view.id}`)).body.error.code).toBe('not-yours')
+    expect((await at().request('GET', `/api/v1/tables/${view.id}/record`)).body.error.code).toBe('not-over')
     let last = view
     for (let acts = 0; acts < 8; acts++) last = await act(who, last)
     expect(last.turn).toBe(8)
@@ -65,7 +65,7 @@ export function tableTests(at: () => TestCommons): void {
     expect(record.seal).toMatchObject({ commitment: view.commitment, players: [{ name: 'Sealed Sam', key: who.key }] })
     expect(await rankOf(record)).toBe('ranked by us')
     expect(end).toMatchObject({ reason: 'gave up', lost: { seat: 0, by: 'resigning' } })
-    const listed = (await at().ask('GET', '/api/v1/me/tables?all=true', undefined, who)).body.tables
+    const listed = (await at().request('GET', '/api/v1/me/tables?all=true', undefined, who)).body.tables
     expect(listed).toMatchObject([{ id: view.id, status: 'over', kind: 'sealed' }])
   })
 
@@ -77,7 +77,7 @@ export function tableTests(at: () => TestCommons): void {
     expect(await look(id, seats[1])).toEqual({ ...before, waiting: [1] })
     const end = await over(id, seats)
     expect(await rankOf(await recordOf(id))).toBe('ranked by us')
-    const { ratings } = (await at().ask('GET', '/api/v1/ratings/underscore')).body
+    const { ratings } = (await at().request('GET', '/api/v1/ratings/underscore')).body
     const own = ratings.filter((one: Body) => [ann.key, ben.key].includes(one.key))
     expect(own.map((one: Body) => one.duels)).toEqual([1, 1])
     const winner = end.end.standings.findIndex((one: Body) => one.won)
@@ -90,23 +90,23 @@ export function tableTests(at: () => TestCommons): void {
   })
 
   test('the waiting room: anybody sits down, once', async () => {
-    const [ann, ben, eve] = [await at().somebody('Host'), await at().somebody(), await at().somebody()]
+    const [ann, ben, eve] = [await at().newPlayer('Host'), await at().newPlayer(), await at().newPlayer()]
     const pace = { baseMs: 60_000, stepMs: 1000 }
     const { id, code } = await deal(ann, { kind: 'duel', game: 'emojispace', isOpen: true, clock: pace })
-    const room = async () => (await at().ask('GET', '/api/v1/tables?game=emojispace')).body.tables
+    const room = async () => (await at().request('GET', '/api/v1/tables?game=emojispace')).body.tables
     expect(await room()).toMatchObject([{ id, player: { name: 'Host', key: ann.key }, clock: pace }])
     expect(await post(ben, `/api/v1/tables/${id}/sit`)).toMatchObject({ status: 'playing' })
     expect(await room()).toEqual([])
-    const late = await at().ask('POST', `/api/v1/tables/${id}/sit`, undefined, eve)
+    const late = await at().request('POST', `/api/v1/tables/${id}/sit`, undefined, eve)
     expect([late.status, late.body.error.code]).toEqual([409, 'taken'])
-    const byCode = await at().ask('POST', '/api/v1/tables/join', { code }, eve)
+    const byCode = await at().request('POST', '/api/v1/tables/join', { code }, eve)
     expect([byCode.status, byCode.body.error.code]).toEqual([409, 'taken'])
-    expect((await at().ask('POST', '/api/v1/tables/join', { code: 'AAAAAAAA' }, eve)).body.error.code).toBe('no-code')
-    expect((await at().ask('POST', `/api/v1/tables/${id}/act`, { turn: 0, choice: 'surrender' }, eve)).status).toBe(403)
+    expect((await at().request('POST', '/api/v1/tables/join', { code: 'AAAAAAAA' }, eve)).body.error.code).toBe('no-code')
+    expect((await at().request('POST', `/api/v1/tables/${id}/act`, { turn: 0, choice: 'surrender' }, eve)).status).toBe(403)
   })
 
   test('a program of the house plays by itself, and nothing is rated', async () => {
-    const who = await at().somebody()
+    const who = await at().newPlayer()
     const view = await deal(who, { kind: 'duel', game: 'underscore', against: 'plan', isRated: true })
     expect([view.status, view.isRated, view.players[1 - view.seat]]).toEqual(['playing', false, { name: 'plan' }])
     await over(view.id, [who])
@@ -114,16 +114,16 @@ export function tableTests(at: () => TestCommons): void {
   })
 
   test('the daily: one try, the same for all, and its record when the day is over', async () => {
-    const [ann, ben] = [await at().somebody(), await at().somebody()]
+    const [ann, ben] = [await at().newPlayer(), await at().newPlayer()]
     const wish = { kind: 'sealed', game: 'star-canine', daily: true }
     const [one, same, other] = [await deal(ann, wish), await deal(ann, wish), await deal(ben, wish)]
     expect([same.id, other.commitment, one.day]).toEqual([one.id, one.commitment, '2026-11-16'])
     expect(other.id).not.toBe(one.id)
     await post(ann, `/api/v1/tables/${one.id}/resign`)
     expect((await deal(ann, wish)).status).toBe('over')
-    expect((await at().ask('GET', `/api/v1/tables/${one.id}/record`)).body.error.code).toBe('after-the-day')
+    expect((await at().request('GET', `/api/v1/tables/${one.id}/record`)).body.error.code).toBe('after-the-day')
     at().clock.now += 15 * 3_600_000 - 1
-    expect((await at().ask('GET', `/api/v1/tables/${one.id}/record`)).body.error.code).toBe('after-the-day')
+    expect((await at().request('GET', `/api/v1/tables/${one.id}/record`)).body.error.code).toBe('after-the-day')
     await act(ben, await look(other.id, ben))
     at().clock.now += 1
     // From then on the seed is told: who has not come to an end plays no further.
@@ -136,8 +136,8 @@ export function tableTests(at: () => TestCommons): void {
   })
 
   test('a sealed run that comes to its own end stands on a ladder; a daily’s journal waits for the night', async () => {
-    const who = await at().somebody('Ladder Lou')
-    const { tables } = at().parts
+    const who = await at().newPlayer('Ladder Lou')
+    const { tables } = at().context
     const dice = seededDice('ladder')
     const playedOut = async (wish: object): Promise<string> => {
       const { id } = await deal(who, { kind: 'sealed', game: 'star-canine', ...wish })
@@ -152,19 +152,19 @@ export function tableTests(at: () => TestCommons): void {
     await playedOut({})
     await playedOut({ daily: true })
     const ladder = async (more: string) =>
-      (await at().ask('GET', `/api/v1/ladders/star-canine?category=sealed${more}`)).body.entries
+      (await at().request('GET', `/api/v1/ladders/star-canine?category=sealed${more}`)).body.entries
     const [sealed] = await ladder('')
     expect(sealed.player).toEqual({ key: who.key, name: 'Ladder Lou' })
-    expect((await at().ask('GET', `/api/v1/runs/${sealed.hash}`)).body.seal).toContain('signature')
+    expect((await at().request('GET', `/api/v1/runs/${sealed.hash}`)).body.seal).toContain('signature')
     const [daily] = await ladder('&day=2026-11-16')
-    expect((await at().ask('GET', `/api/v1/runs/${daily.hash}`)).body.error.code).toBe('after-the-day')
+    expect((await at().request('GET', `/api/v1/runs/${daily.hash}`)).body.error.code).toBe('after-the-day')
   })
 
   test('a flag falls when somebody looks, but not at once after a server has begun', async () => {
     const { id, seats } = await duel({ clock: { baseMs: 10_000, stepMs: 0 }, isRated: true })
     await act(seats[1], await look(id, seats[1]))
     at().clock.now += 30_000
-    const fresh = makeTableService(at().parts)
+    const fresh = makeTableService(at().context)
     expect((await fresh.load(id))?.end).toBeUndefined()
     await fresh.close()
     at().clock.now += 60_000
@@ -174,7 +174,7 @@ export function tableTests(at: () => TestCommons): void {
 
   test('two desks on one store, in turn and at once: one log, nothing lost, nothing twice', async () => {
     const { id } = await duel()
-    const desks = [makeTableService(at().parts), makeTableService(at().parts)] as const
+    const desks = [makeTableService(at().context), makeTableService(at().context)] as const
     for (let acts = 0; acts < 30; acts++) {
       const [one, two] = [await desks[0].load(id), await desks[1].load(id)]
       if (one === undefined || two === undefined || one.end !== undefined) break
@@ -191,7 +191,7 @@ export function tableTests(at: () => TestCommons): void {
       ])
       expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     }
-    const tables = await Promise.all([...desks, makeTableService(at().parts)].map((desk) => desk.load(id)))
+    const tables = await Promise.all([...desks, makeTableService(at().context)].map((desk) => desk.load(id)))
     expect(new Set(tables.map((table) => JSON.stringify([table?.run.ids, table?.length]))).size).toBe(1)
     await Promise.all(desks.map((desk) => desk.close()))
   })
@@ -213,7 +213,7 @@ export function tableTests(at: () => TestCommons): void {
     ['options that are none', { kind: 'sealed', game: 'descent', options: { gold: 1e9 } }, 400, 'bad-options'],
     ['a clock too quick', { kind: 'duel', game: 'underscore', clock: { baseMs: 1, stepMs: 0 } }, 400, 'bad-request'],
   ])('%s is refused', async (_, wish, status, code) => {
-    const answer = await at().ask('POST', '/api/v1/tables', wish, await at().somebody())
+    const answer = await at().request('POST', '/api/v1/tables', wish, await at().newPlayer())
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
   })
 
@@ -225,23 +225,23 @@ export function tableTests(at: () => TestCommons): void {
       [{ turn: 0, choice: 'win' }, 'not-legal'],
       [{ turn: 0 }, 'bad-request'],
     ] as const) {
-      const answer = await at().ask('POST', `/api/v1/tables/${id}/act`, body, seats[0])
+      const answer = await at().request('POST', `/api/v1/tables/${id}/act`, body, seats[0])
       expect(answer.body.error.code).toBe(code)
     }
-    expect((await at().ask('POST', `/api/v1/tables/${id}/act`, { turn: 0, choice: 'x' })).status).toBe(401)
-    expect((await at().ask('POST', `/api/v1/tables/${id}/again`, undefined, ann)).body.error.code).toBe('too-early')
+    expect((await at().request('POST', `/api/v1/tables/${id}/act`, { turn: 0, choice: 'x' })).status).toBe(401)
+    expect((await at().request('POST', `/api/v1/tables/${id}/again`, undefined, ann)).body.error.code).toBe('too-early')
     expect(await look(id, seats[0])).toEqual(before)
   })
 
   test('who leaves the commons is no longer named at any table', async () => {
     const { ann, ben, id } = await duel()
     const alone = await deal(ann, { kind: 'sealed', game: 'star-canine' })
-    await at().ask('DELETE', '/api/v1/me', undefined, ann)
-    const fresh = makeTableService(at().parts)
+    await at().request('DELETE', '/api/v1/me', undefined, ann)
+    const fresh = makeTableService(at().context)
     const names = (await fresh.load(id))?.players.map((player) => player?.name)
     expect(names).toContain('gone')
     expect(await fresh.load(alone.id)).toBeUndefined()
-    const left = await at().parts.store.db.selectFrom('table_log').selectAll().where('table_id', '=', id).execute()
+    const left = await at().context.store.db.selectFrom('table_log').selectAll().where('table_id', '=', id).execute()
     expect(JSON.stringify(left)).not.toContain(ann.key)
     expect(JSON.stringify(left)).toContain(ben.key)
     await fresh.close()

@@ -39,7 +39,7 @@ const shortened = (line: string): string =>
     .replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, (key) => `${key.slice(0, 6)}…`)
 
 /** What stays the same when rules are tuned and on every machine: the words. */
-const words = (text: string): string =>
+const normalized = (text: string): string =>
   text
     .replaceAll(/[\w-]{6}…|\b[0-9a-f]{12}\b|(?<=-)[0-9a-z]{4}(?=:)/g, 'ID')
     .replaceAll(/\d+/g, 'N')
@@ -48,15 +48,15 @@ const words = (text: string): string =>
 const PAGE = new URL('../../docs/SERVER-TRANSCRIPT.md', import.meta.url)
 
 /** Below its mark on the page stands what was said just now, but for numbers. UNDERCROFT_SEEN=write writes it there. */
-export function expectOnPage(mark: string, { text }: Transcript): void {
+export function expectTranscript(mark: string, { text }: Transcript): void {
   const page = readFileSync(PAGE, 'utf8')
   const [, before = '', shown = ''] =
     new RegExp(`(<!-- ${mark} -->\\n+\`\`\`text\\n)([\\s\\S]*?)\\n\`\`\``).exec(page) ?? []
-  const isWritten = process.env.UNDERCROFT_SEEN === 'write' && before !== '' && words(shown) !== words(text())
+  const isWritten = process.env.UNDERCROFT_SEEN === 'write' && before !== '' && normalized(shown) !== normalized(text())
   if (isWritten)
     writeFileSync(
       PAGE,
       page.replace(before + shown, () => before + text()),
     )
-  else expect(words(shown), `${mark} in docs/SERVER-TRANSCRIPT.md`).toBe(words(text()))
+  else expect(normalized(shown), `${mark} in docs/SERVER-TRANSCRIPT.md`).toBe(normalized(text()))
 }

@@ -229,7 +229,7 @@ export const COMMANDS = {
     completions: ['tasks', 'run', 'verify', 'table'],
     options: {
       tasks: { value: 'LIST', about: 'name of a task list, or your own file; quick-1 by default' },
-      with: { value: 'PLAYER', about: 'the player: random, plan, greedy, search:N, a command, openai:URL or mcp' },
+      with: { value: 'PLAYER', about: 'the player: random, plan, search:N, a command, openai:URL or mcp' },
       out: { value: 'FILE', about: 'file for the score', completions: 'files' },
       model: { value: 'NAME', about: 'with openai: the name of the model' },
       'no-tools': { about: 'with openai: read the answer from the model’s last line instead of a tool call' },

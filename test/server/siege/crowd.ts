@@ -1,7 +1,7 @@
 import { type Identity, isServerError, type LiveTable, makeClient, type TableView } from '../../../src/client/index.ts'
 import { playedText } from '../journals.ts'
-import { person } from '../new-identity.ts'
-import { openLine, request, steadyChoice, until } from '../server-process.ts'
+import { newIdentity } from '../new-identity.ts'
+import { openLiveTable, request, persistentChoice, waitForView } from '../server-process.ts'
 
 /** People who play and bring runs all the time, whatever happens to the server, and remember what it said was safe. */
 export interface Crowd {
@@ -10,13 +10,13 @@ export interface Crowd {
   readonly acts: readonly string[]
   readonly runs: ReadonlySet<string>
   /** Waits until everybody has done something again; answers with how many could not in this time. */
-  allActed(patienceMs: number): Promise<number>
+  waitUntilAllActed(patienceMs: number): Promise<number>
   /** Waits for so many things to be safe. */
-  safe(count: number): Promise<void>
+  waitForAcknowledged(count: number): Promise<void>
   stop(): Promise<void>
 }
 
-interface At {
+interface ServerAddress {
   readonly url: string
   readonly key: string
 }
@@ -24,32 +24,32 @@ interface At {
 /** Two duels, two sealed runs, one who brings runs. */
 const WORK = ['underscore', 'emojispace', 'descent', 'lostribe', 'runs'] as const
 
-interface Notes {
+interface CrowdState {
   readonly tables: Set<string>
   readonly acts: string[]
   readonly runs: Set<string>
   /** How much each of them has done. */
   readonly done: number[]
-  readonly ears: Set<() => void>
+  readonly listeners: Set<() => void>
   isOver: boolean
   readonly over: Promise<void>
 }
 
-export async function makeCrowd(at: At): Promise<Crowd> {
+export async function makeCrowd(at: ServerAddress): Promise<Crowd> {
   let end: () => void = () => {}
   const over = new Promise<void>((resolve) => {
     end = resolve
   })
-  const notes: Notes = {
+  const notes: CrowdState = {
     tables: new Set(),
     acts: [],
     runs: new Set(),
-    ears: new Set(),
+    listeners: new Set(),
     done: WORK.map(() => 0),
     isOver: false,
     over,
   }
-  const work = WORK.map((what, n) => (what === 'runs' ? bringRuns(at, notes, n) : play(at, what, notes, n)))
+  const work = WORK.map((what, n) => (what === 'runs' ? submitRuns(at, notes, n) : play(at, what, notes, n)))
   const failed = Promise.all(work).then(() => {})
   /** Settles when it is so; who has thrown is thrown. */
   const when = (isSo: () => boolean): Promise<void> =>
@@ -58,10 +58,10 @@ export async function makeCrowd(at: At): Promise<Crowd> {
       new Promise<void>((resolve) => {
         const look = (): void => {
           if (!isSo()) return
-          notes.ears.delete(look)
+          notes.listeners.delete(look)
           resolve()
         }
-        notes.ears.add(look)
+        notes.listeners.add(look)
         look()
       }),
     ])
@@ -70,7 +70,7 @@ export async function makeCrowd(at: At): Promise<Crowd> {
     tables: notes.tables,
     acts: notes.acts,
     runs: notes.runs,
-    async allActed(patienceMs) {
+    async waitUntilAllActed(patienceMs) {
       const before = [...notes.done]
       const late = (): number => notes.done.filter((count, n) => count === before[n]).length
       let timer: NodeJS.Timeout | undefined
@@ -81,7 +81,7 @@ export async function makeCrowd(at: At): Promise<Crowd> {
       clearTimeout(timer)
       return late()
     },
-    safe(count) {
+    waitForAcknowledged(count) {
       const before = sum()
       return when(() => sum() >= before + count)
     },
@@ -93,35 +93,35 @@ export async function makeCrowd(at: At): Promise<Crowd> {
   }
 }
 
-function did(notes: Notes, n: number): void {
+function noteDone(notes: CrowdState, n: number): void {
   notes.done[n] = (notes.done[n] ?? 0) + 1
-  for (const look of [...notes.ears]) look()
+  for (const look of [...notes.listeners]) look()
 }
 
 const addressOf = (n: number): string => `10.0.0.${n + 1}`
 
 /** Brings one run after the other; what was not answered is brought again, as `undercroft submit` does. */
-async function bringRuns({ url, key }: At, notes: Notes, n: number): Promise<void> {
+async function submitRuns({ url, key }: ServerAddress, notes: CrowdState, n: number): Promise<void> {
   const forwarded = (to: string, init: RequestInit): Promise<Response> =>
     fetch(to, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': addressOf(n) } })
   for (let count = 0; !notes.isOver; count++) {
     // A key brings three runs a second and no more.
-    const client = makeClient({ url, serverKey: key, identity: await person(), fetch: forwarded })
+    const client = makeClient({ url, serverKey: key, identity: await newIdentity(), fetch: forwarded })
     for (let i = 0; i < 20 && !notes.isOver; i++) {
       const journal = playedText('star-canine', `killed-${count}-${i}`)
-      const hash = await again(
+      const hash = await retry(
         notes,
         async () => (await client.send<{ hash: string }>('POST', '/api/v1/runs', { journal })).hash,
       )
       if (hash === undefined) return
       notes.runs.add(hash)
-      did(notes, n)
+      noteDone(notes, n)
     }
   }
 }
 
 /** Until it is answered: a server that is gone comes back. Undefined: there is no more time. */
-async function again<T>(notes: Notes, ask: () => Promise<T>): Promise<T | undefined> {
+async function retry<T>(notes: CrowdState, ask: () => Promise<T>): Promise<T | undefined> {
   while (!notes.isOver)
     try {
       return await ask()
@@ -133,22 +133,22 @@ async function again<T>(notes: Notes, ask: () => Promise<T>): Promise<T | undefi
 }
 
 /** One table after the other. */
-async function play(at: At, game: string, notes: Notes, n: number): Promise<void> {
+async function play(at: ServerAddress, game: string, notes: CrowdState, n: number): Promise<void> {
   const isDuel = game === 'underscore' || game === 'emojispace'
   const address = addressOf(n)
-  const who = await Promise.all((isDuel ? [0, 1] : [0]).map(person))
+  const who = await Promise.all((isDuel ? [0, 1] : [0]).map(newIdentity))
   for (const one of who) await request(at, one, 'PUT', '/api/v1/me', {}, address)
   while (!notes.isOver) {
-    const id = await dealt(at, game, who, address)
+    const id = await startTable(at, game, who, address)
     notes.tables.add(id)
-    const lines = await Promise.all(who.map((one) => openLine([at.url], at.key, id, one, address)))
+    const lines = await Promise.all(who.map((one) => openLiveTable([at.url], at.key, id, one, address)))
     await Promise.all(lines.map((line) => playSeat(line, notes, n)))
     for (const line of lines) line.close()
   }
 }
 
 /** A table with everybody at it. A server that was killed after it dealt one and before it said so has dealt one too many. */
-async function dealt(at: At, game: string, [first, second]: readonly Identity[], address: string): Promise<string> {
+async function startTable(at: ServerAddress, game: string, [first, second]: readonly Identity[], address: string): Promise<string> {
   if (first === undefined) throw new Error('nobody plays')
   const kind = second === undefined ? 'sealed' : 'duel'
   const { id, code = '' } = await request(at, first, 'POST', '/api/v1/tables', { kind, game }, address)
@@ -160,18 +160,18 @@ async function dealt(at: At, game: string, [first, second]: readonly Identity[],
   return id
 }
 
-async function playSeat(line: LiveTable, notes: Notes, n: number): Promise<void> {
+async function playSeat(line: LiveTable, notes: CrowdState, n: number): Promise<void> {
   const isMine = ({ status, waiting, seat }: TableView): boolean =>
     status === 'over' || (seat !== undefined && waiting.includes(seat))
   for (;;) {
-    await Promise.race([until(line, isMine), notes.over])
+    await Promise.race([waitForView(line, isMine), notes.over])
     const view = line.view()
     if (view.status === 'over' || notes.isOver) return
-    const choice = steadyChoice(view)
+    const choice = persistentChoice(view)
     const refused = await Promise.race([line.choose(view.turn, choice), notes.over.then(() => 'over')])
     if (notes.isOver) return
     if (refused !== undefined) throw new Error(`turn ${view.turn}, ${choice}: ${refused}`)
     notes.acts.push(`${view.id} ${view.turn} ${view.seat} ${choice}`)
-    did(notes, n)
+    noteDone(notes, n)
   }
 }

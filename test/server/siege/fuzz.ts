@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_RATES, makeLimiter, makeServerApp } from '../../../src/apps/server/index.ts'
-import type { TestCommons } from '../start-server.ts'
-import { besiege, statusesOf } from './hostile.ts'
-import { KINDS } from './odd-requests.ts'
-import { foundTown, keptIn, type Send, signed } from './seeded-server.ts'
+import type { TestServer } from '../start-server.ts'
+import { attack, statusesOf } from './hostile.ts'
+import { ODD_REQUESTS } from './odd-requests.ts'
+import { seedServer, dumpOf, type Send, signed } from './seeded-server.ts'
 
-const REQUESTS = 30 * Object.keys(KINDS).length
+const REQUESTS = 30 * Object.keys(ODD_REQUESTS).length
 
 /** Strangers with odd requests: on both stores. A hundred thousand, over the wire: `npm run deep -- --hostile 100000`. */
-export function fuzzTests(at: () => TestCommons): void {
+export function fuzzTests(at: () => TestServer): void {
   const sendTo =
-    (app: TestCommons['app']): Send =>
+    (app: TestServer['app']): Send =>
     async ({ method, path, headers, body }) => {
       const bytes = body === undefined ? {} : { body: new Uint8Array(body) }
       const response = await app.request(path, { method, headers, ...bytes })
       return { status: response.status, text: await response.text() }
     }
   test(`${REQUESTS} forged, replayed, oversized and malformed requests: none is taken, none breaks or changes anything`, async () => {
-    const { parts, curator, clock } = at()
+    const { context: parts, curator, clock } = at()
     const founding = { commons: parts.identity.key, curator, now: () => clock.now, strangers: 4 }
-    const town = await foundTown(sendTo(at().app), founding)
-    const before = await keptIn(parts.store)
-    const seen = await besiege(sendTo(at().app), town, { requests: REQUESTS, atOnce: 4, seed: 'odd requests' })
+    const town = await seedServer(sendTo(at().app), founding)
+    const before = await dumpOf(parts.store)
+    const seen = await attack(sendTo(at().app), town, { requests: REQUESTS, atOnce: 4, seed: 'odd requests' })
     expect(seen.broken).toEqual([])
     expect(seen.wrong).toEqual([])
-    expect(await keptIn(parts.store)).toEqual(before)
+    expect(await dumpOf(parts.store)).toEqual(before)
     expect([...statusesOf(seen).keys()]).toEqual([200, 400, 401, 403, 404, 409, 413, 422])
   })
 
   test('who brings runs too often is told when to come back: 30 at once with a key, 60 from an address', async () => {
-    const { parts, clock } = at()
+    const { context: parts, clock } = at()
     const limits = {
       address: makeLimiter(DEFAULT_RATES.address, () => clock.now),
       key: makeLimiter(DEFAULT_RATES.key, () => clock.now),
     }
     const send = sendTo(makeServerApp({ ...parts, limits, isBehindProxy: true }))
-    const who = await at().somebody()
+    const who = await at().newPlayer()
     const bring = async (from: string, isSigned: boolean): Promise<number> => {
       const asked = { method: 'POST', path: '/api/v1/runs', body: new TextEncoder().encode('{}') }
       const { headers } = isSigned

@@ -1,18 +1,18 @@
 import { type Dice, seededDice } from '../../../src/engine/index.ts'
-import { honest, KINDS, type May, type Odd } from './odd-requests.ts'
-import type { Answered, Send, Sent, Town } from './seeded-server.ts'
+import { honestRequest, ODD_REQUESTS, type AllowedOutcome, type OddRequest } from './odd-requests.ts'
+import type { RawResponse, Send, SentRequest, SeededServer } from './seeded-server.ts'
 
 /** Odd requests, so many, several at once; every kind in its turn. */
-export interface Siege {
+export interface AttackOptions {
   readonly requests: number
   readonly atOnce: number
   readonly seed: string
   /** Told after so many. */
   readonly every?: number
-  tell?(done: number, seen: Besieged): void
+  onProgress?(done: number, seen: AttackResult): void
 }
 
-export interface Besieged {
+export interface AttackResult {
   /** How often each kind was answered with what. */
   readonly kinds: Map<string, Map<number, number>>
   /** Taken though it should not have been; answered as if something had broken. */
@@ -23,25 +23,25 @@ export interface Besieged {
 /** A proof is good for two minutes: what is sent again should be refused for that reason and not for its age. */
 const USED_MS = 60_000
 
-export async function besiege(
+export async function attack(
   send: Send,
-  town: Town,
-  { requests, atOnce, seed, every = requests, tell }: Siege,
-): Promise<Besieged> {
-  const seen: Besieged = { kinds: new Map(), wrong: [], broken: [] }
-  const used: { readonly at: number; readonly sent: Sent }[] = []
-  const names = Object.keys(KINDS)
+  town: SeededServer,
+  { requests, atOnce, seed, every = requests, onProgress: tell }: AttackOptions,
+): Promise<AttackResult> {
+  const seen: AttackResult = { kinds: new Map(), wrong: [], broken: [] }
+  const used: { readonly at: number; readonly sent: SentRequest }[] = []
+  const names = Object.keys(ODD_REQUESTS)
   let done = 0
   const one = async (n: number): Promise<void> => {
     const dice = seededDice(`${seed} ${n}`)
     while ((used[0]?.at ?? town.now()) < town.now() - USED_MS) used.shift()
-    if (n % 50 === 0) await useProof(send, town, dice, used)
+    if (n % 50 === 0) await sendHonestRequest(send, town, dice, used)
     const name = names[n % names.length] as string
-    const odd = (await KINDS[name]?.(
+    const odd = (await ODD_REQUESTS[name]?.(
       dice,
       town,
       used.map(({ sent }) => sent),
-    )) as Odd
+    )) as OddRequest
     note(seen, name, odd, await send(odd), town)
     if (++done % every === 0) tell?.(done, seen)
   }
@@ -54,8 +54,8 @@ export async function besiege(
 }
 
 /** An honest request that can be sent again later. */
-async function useProof(send: Send, town: Town, dice: Dice, used: { at: number; sent: Sent }[]): Promise<void> {
-  const sent = await honest(dice, town)
+async function sendHonestRequest(send: Send, town: SeededServer, dice: Dice, used: { at: number; sent: SentRequest }[]): Promise<void> {
+  const sent = await honestRequest(dice, town)
   const { status, text } = await send(sent)
   if (status === 429) return
   if (status !== 200) throw new Error(`an honest request was answered with ${status}: ${text}`)
@@ -63,11 +63,11 @@ async function useProof(send: Send, town: Town, dice: Dice, used: { at: number; 
 }
 
 function note(
-  { kinds, wrong, broken }: Besieged,
+  { kinds, wrong, broken }: AttackResult,
   name: string,
-  { may, method, path, body }: Odd,
-  answered: Answered,
-  town: Town,
+  { allowed: may, method, path, body }: OddRequest,
+  answered: RawResponse,
+  town: SeededServer,
 ): void {
   const { status, text } = answered
   const row = kinds.get(name) ?? new Map<number, number>()
@@ -77,7 +77,7 @@ function note(
   if (isTaken(may, answered, town)) wrong.push(what)
 }
 
-function isTaken(may: May, { status, text }: Answered, { hashes }: Town): boolean {
+function isTaken(may: AllowedOutcome, { status, text }: RawResponse, { hashes }: SeededServer): boolean {
   if (status < 200 || status >= 300 || may === 'harmless') return false
   if (may === 'refused') return true
   // A forger may have written the very run again, or one that proves nothing.
@@ -86,7 +86,7 @@ function isTaken(may: May, { status, text }: Answered, { hashes }: Town): boolea
 }
 
 /** Answers by status, of all kinds together. */
-export function statusesOf({ kinds }: Besieged): Map<number, number> {
+export function statusesOf({ kinds }: AttackResult): Map<number, number> {
   const all = new Map<number, number>()
   for (const row of kinds.values()) for (const [status, count] of row) all.set(status, (all.get(status) ?? 0) + count)
   return new Map([...all].sort(([a], [b]) => a - b))

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { type Identity, makeAuthorization, signRequest } from '../../../src/client/index.ts'
 import { type Dice, seededDice } from '../../../src/engine/index.ts'
-import { person } from '../new-identity.ts'
+import { newIdentity } from '../new-identity.ts'
 import { cli } from '../served.ts'
 import { freePort, serveProcess, type TableServer } from '../server-process.ts'
 import { type Crowd, makeCrowd } from './crowd.ts'
-import { type Losses, lostOf } from './losses.ts'
+import { type Losses, findLosses } from './losses.ts'
 
 /** A server that is killed again and again while people play, bring runs and sign requests. */
-export interface Killing {
+export interface KillOptions {
   readonly home: string
   /** A folder or a PostgreSQL, as `--db` takes it. */
   readonly db: string
@@ -16,10 +16,10 @@ export interface Killing {
   /** Whether it is also killed before it stands. */
   readonly isKilledEarly?: boolean
   readonly cli?: string
-  tell?(kills: number, crowd: Crowd): void
+  onProgress?(kills: number, crowd: Crowd): void
 }
 
-export interface Killed extends Losses {
+export interface KillResult extends Losses {
   readonly kills: number
   /** Of those: before the server stood. */
   readonly early: number
@@ -43,8 +43,8 @@ export async function killCampaign({
   kills,
   isKilledEarly = false,
   cli: program,
-  tell,
-}: Killing): Promise<Killed> {
+  onProgress: tell,
+}: KillOptions): Promise<KillResult> {
   const port = await freePort()
   const dice = seededDice('when the lights go out')
   const how = { more: ['--behind-proxy'], ...(program === undefined ? {} : { cli: program }) }
@@ -52,11 +52,11 @@ export async function killCampaign({
   let server = await start()
   const crowd = await makeCrowd({ url: server.url, key: server.key })
   const counts = { early: 0, stuck: 0, replayed: 0 }
-  const eve = await person()
+  const eve = await newIdentity()
   for (let done = 0; done < kills; done++) {
-    counts.stuck += await crowd.allActed(PATIENCE_MS)
-    await crowd.safe(dice.roll('kill', 12, 'after'))
-    const used = await usedProof(server, eve)
+    counts.stuck += await crowd.waitUntilAllActed(PATIENCE_MS)
+    await crowd.waitForAcknowledged(dice.roll('kill', 12, 'after'))
+    const used = await usedSignature(server, eve)
     await server.kill()
     if (isKilledEarly && dice.roll('kill', 5, 'early') === 0) {
       await killEarly(home, db, port, dice, program)
@@ -67,7 +67,7 @@ export async function killCampaign({
     if ((await used()) !== 401) counts.replayed++
     tell?.(done + 1, crowd)
   }
-  counts.stuck += await crowd.allActed(PATIENCE_MS)
+  counts.stuck += await crowd.waitUntilAllActed(PATIENCE_MS)
   await crowd.stop()
   const exit = await server.stop()
   const { tables, acts, runs } = crowd
@@ -78,7 +78,7 @@ export async function killCampaign({
     tables: tables.size,
     acts: acts.length,
     runs: runs.size,
-    ...(await lostOf(db, crowd)),
+    ...(await findLosses(db, crowd)),
   }
 }
 
@@ -94,7 +94,7 @@ async function killEarly(home: string, db: string, port: number, dice: Dice, pro
 }
 
 /** Signs a request that is taken; what comes back sends it again, and says how that was answered. */
-async function usedProof({ url, key }: TableServer, who: Identity): Promise<() => Promise<number>> {
+async function usedSignature({ url, key }: TableServer, who: Identity): Promise<() => Promise<number>> {
   const asked = {
     method: 'PUT',
     path: '/api/v1/me',

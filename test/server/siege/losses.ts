@@ -9,19 +9,19 @@ export interface Losses {
   readonly lostActs: number
   readonly lostRuns: number
   /** A choice that stands in a log twice. */
-  readonly twice: number
+  readonly duplicates: number
   /** Tables that are over, and those of them whose sealed record is missing or does not hold. */
   readonly ended: number
-  readonly unsealed: number
+  readonly unsigned: number
 }
 
 /** Looks into the store of a server that has stopped. */
-export async function lostOf(
+export async function findLosses(
   db: string,
   { tables, acts, runs }: Pick<Crowd, 'tables' | 'acts' | 'runs'>,
 ): Promise<Losses> {
   const store = await openStore(db)
-  const kept = await written(store, [...tables])
+  const kept = await choicesIn(store, [...tables])
   const places = kept.map((act) => act.split(' ').slice(0, 3).join(' '))
   const there = new Set(kept)
   const found = await store.db.selectFrom('runs').select('hash').execute()
@@ -33,19 +33,19 @@ export async function lostOf(
     .where('name', '=', 'server-key')
     .executeTakeFirstOrThrow()
   let unsealed = 0
-  for (const { record } of over) if (record === null || !(await holds(record, key))) unsealed++
+  for (const { record } of over) if (record === null || !(await isRecordValid(record, key))) unsealed++
   await store.close()
   return {
     lostActs: acts.filter((act) => !there.has(act)).length,
     lostRuns: [...runs].filter((hash) => !hashes.has(hash)).length,
-    twice: places.length - new Set(places).size,
+    duplicates: places.length - new Set(places).size,
     ended: over.length,
-    unsealed,
+    unsigned: unsealed,
   }
 }
 
 /** Every choice in the logs of these tables: table, turn, seat and choice. */
-export async function written({ db }: Store, tables: readonly string[]): Promise<string[]> {
+export async function choicesIn({ db }: Store, tables: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('table_log').select(['table_id', 'entry']).where('table_id', 'in', tables).execute()
   return rows.flatMap(({ table_id, entry }) => {
     const act = JSON.parse(entry) as { kind: string; turn: number; seat: number; id: string }
@@ -53,7 +53,7 @@ export async function written({ db }: Store, tables: readonly string[]): Promise
   })
 }
 
-async function holds(record: string, key: string): Promise<boolean> {
+async function isRecordValid(record: string, key: string): Promise<boolean> {
   const parsed = parseJournalJson(JSON.parse(record) as JournalJson)
   const entry = parsed.ok ? findGame(parsed.value.game) : undefined
   if (!parsed.ok || entry === undefined) return false

@@ -2,15 +2,15 @@ import { ROUTES } from '../../../src/apps/server/index.ts'
 import { type RequestSignature, utf8 } from '../../../src/client/index.ts'
 import { type Dice, makeJournalString } from '../../../src/engine/index.ts'
 import { forgedJournal } from './journals.ts'
-import { NAME, SEASON, type Sent, signed, type Town } from './seeded-server.ts'
+import { NAME, SEASON, type SentRequest, signed, type SeededServer } from './seeded-server.ts'
 
 /** What may come of it: a refusal; anything but trouble, since nothing is changed by it; or a run that proves nothing. */
-export type May = 'refused' | 'harmless' | 'no-run'
-export interface Odd extends Sent {
-  readonly may: May
+export type AllowedOutcome = 'refused' | 'harmless' | 'no-run'
+export interface OddRequest extends SentRequest {
+  readonly allowed: AllowedOutcome
 }
 /** A way to be odd. `used` are requests that were taken a moment ago. */
-type Kind = (dice: Dice, town: Town, used: readonly Sent[]) => Promise<Odd>
+type OddRequestMaker = (dice: Dice, town: SeededServer, used: readonly SentRequest[]) => Promise<OddRequest>
 
 export const TEXTS = [
   '',
@@ -49,11 +49,11 @@ const VALUES: readonly unknown[] = [
 export const pick = <T>(dice: Dice, all: readonly T[]): T => all[dice.roll('odd', all.length, 'pick')] as T
 const chance = (dice: Dice, n: number): boolean => dice.roll('odd', n, 'chance') === 0
 const json = (value: unknown): Uint8Array => utf8(JSON.stringify(value))
-const somebody = (dice: Dice, { strangers }: Town) => pick(dice, strangers)
-const turned = (text: string): string => (text.startsWith('A') ? `B${text.slice(1)}` : `A${text.slice(1)}`)
+const somebody = (dice: Dice, { strangers }: SeededServer) => pick(dice, strangers)
+const flipFirstLetter = (text: string): string => (text.startsWith('A') ? `B${text.slice(1)}` : `A${text.slice(1)}`)
 
 /** Things worth doing in somebody else's name. */
-const deeds = ({ alone, duel, ghost, journals }: Town): readonly Pick<Sent, 'method' | 'path' | 'body'>[] => [
+const playerActions = ({ alone, duel, ghost, journals }: SeededServer): readonly Pick<SentRequest, 'method' | 'path' | 'body'>[] => [
   { method: 'PUT', path: '/api/v1/me', body: json({ name: 'Eve' }) },
   { method: 'DELETE', path: '/api/v1/me' },
   { method: 'POST', path: '/api/v1/runs', body: json({ journal: journals.map(makeJournalString)[0] }) },
@@ -66,7 +66,7 @@ const deeds = ({ alone, duel, ghost, journals }: Town): readonly Pick<Sent, 'met
 ]
 
 /** Things a stranger may not do, however well they sign. */
-const trespasses = ({ alone, duel, ghost }: Town): readonly Pick<Sent, 'method' | 'path' | 'body'>[] => [
+const forbiddenActions = ({ alone, duel, ghost }: SeededServer): readonly Pick<SentRequest, 'method' | 'path' | 'body'>[] => [
   { method: 'PUT', path: '/api/v1/me', body: json({ name: NAME.toUpperCase() }) },
   { method: 'GET', path: `/api/v1/tables/${alone}` },
   { method: 'GET', path: `/api/v1/tables/${alone}/record` },
@@ -82,11 +82,11 @@ const trespasses = ({ alone, duel, ghost }: Town): readonly Pick<Sent, 'method' 
 ]
 
 /** A way of forging: what is sent instead of the proof for it. */
-const forgeries = (dice: Dice, town: Town): ((proof: RequestSignature) => RequestSignature) =>
+const forge = (dice: Dice, town: SeededServer): ((proof: RequestSignature) => RequestSignature) =>
   pick<(proof: RequestSignature) => RequestSignature>(dice, [
-    (proof) => ({ ...proof, signature: turned(proof.signature) }),
-    (proof) => ({ ...proof, nonce: turned(proof.nonce) }),
-    (proof) => ({ ...proof, key: turned(proof.key) }),
+    (proof) => ({ ...proof, signature: flipFirstLetter(proof.signature) }),
+    (proof) => ({ ...proof, nonce: flipFirstLetter(proof.nonce) }),
+    (proof) => ({ ...proof, key: flipFirstLetter(proof.key) }),
     (proof) => ({ ...proof, time: proof.time + 1 }),
     // In the name of somebody who has something to lose.
     (proof) => ({ ...proof, key: town.ann.key }),
@@ -116,10 +116,10 @@ const JUNK: readonly Uint8Array[] = [
 /** A path of a route, with odd words where it takes words. */
 const oddPath = (dice: Dice, path: string): string =>
   path.replaceAll(/:\w+/g, () => encodeURIComponent(pick(dice, TEXTS)) || 'x')
-const withBody = ROUTES.filter(({ body }) => body !== undefined)
-const got = ROUTES.filter(({ method }) => method === 'get')
+const routesWithBody = ROUTES.filter(({ body }) => body !== undefined)
+const getRoutes = ROUTES.filter(({ method }) => method === 'get')
 
-const wholeOf = (path: string, { ghost, alone, ann }: Town): string =>
+const fillPath = (path: string, { ghost, alone, ann }: SeededServer): string =>
   path
     .replace('ghosts/:id', `ghosts/${ghost}`)
     .replace('tables/:id', `tables/${alone}`)
@@ -127,36 +127,36 @@ const wholeOf = (path: string, { ghost, alone, ann }: Town): string =>
     .replace(':key', ann.key)
     .replace(':game', 'underscore')
 
-export const KINDS: Readonly<Record<string, Kind>> = {
+export const ODD_REQUESTS: Readonly<Record<string, OddRequestMaker>> = {
   async 'a forged proof'(dice, town) {
     return {
-      ...(await signed(somebody(dice, town), pick(dice, deeds(town)), town, forgeries(dice, town))),
-      may: 'refused',
+      ...(await signed(somebody(dice, town), pick(dice, playerActions(town)), town, forge(dice, town))),
+      allowed: 'refused',
     }
   },
   async 'a proof for something else'(dice, town) {
-    const all = deeds(town)
+    const all = playerActions(town)
     const [asked, other] = [pick(dice, all), pick(dice, all)]
     const elsewhere = chance(dice, 2) ? { ...town, commons: town.ann.key } : town
     const { headers } = await signed(town.ann, asked === other ? { ...other, method: 'PATCH' } : other, elsewhere)
-    return { ...asked, headers, may: 'refused' }
+    return { ...asked, headers, allowed: 'refused' }
   },
   async 'a proof of another time'(dice, town) {
     const late = pick(dice, [-1, 1]) * (121_000 + dice.roll('odd', 1e9, 'late'))
     const then = { ...town, now: () => Math.max(0, town.now() + late) }
-    return { ...(await signed(town.ann, pick(dice, deeds(town)), then)), may: 'refused' }
+    return { ...(await signed(town.ann, pick(dice, playerActions(town)), then)), allowed: 'refused' }
   },
   async 'a request sent again'(dice, town, used) {
     return {
-      ...(used.length === 0 ? await KINDS['a forged proof']?.(dice, town, used) : pick(dice, used)),
-      may: 'refused',
-    } as Odd
+      ...(used.length === 0 ? await ODD_REQUESTS['a forged proof']?.(dice, town, used) : pick(dice, used)),
+      allowed: 'refused',
+    } as OddRequest
   },
   async 'no proof, or something like one'(dice, town) {
-    return { ...pick(dice, deeds(town)), headers: { authorization: pick(dice, HEADERS) }, may: 'refused' }
+    return { ...pick(dice, playerActions(town)), headers: { authorization: pick(dice, HEADERS) }, allowed: 'refused' }
   },
   async 'well signed, and not theirs to do'(dice, town) {
-    return { ...(await signed(somebody(dice, town), pick(dice, trespasses(town)), town)), may: 'refused' }
+    return { ...(await signed(somebody(dice, town), pick(dice, forbiddenActions(town)), town)), allowed: 'refused' }
   },
   async 'a body that is too long'(dice, town) {
     const isRun = chance(dice, 12)
@@ -165,15 +165,15 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       path: isRun ? '/api/v1/runs' : '/api/v1/me',
       body: utf8(JSON.stringify({ name: 'x'.repeat(isRun ? 600_000 : 66_000) })),
     }
-    return { ...(await signed(somebody(dice, town), asked, town)), may: 'refused' }
+    return { ...(await signed(somebody(dice, town), asked, town)), allowed: 'refused' }
   },
   async 'a body that is no JSON'(dice, town) {
-    const { method, path } = pick(dice, withBody)
-    const asked = { method: method.toUpperCase(), path: wholeOf(path, town), body: pick(dice, JUNK) }
-    return { ...(await signed(somebody(dice, town), asked, town)), may: 'refused' }
+    const { method, path } = pick(dice, routesWithBody)
+    const asked = { method: method.toUpperCase(), path: fillPath(path, town), body: pick(dice, JUNK) }
+    return { ...(await signed(somebody(dice, town), asked, town)), allowed: 'refused' }
   },
   async 'a body with odd fields'(dice, town) {
-    const { method, path } = pick(dice, withBody)
+    const { method, path } = pick(dice, routesWithBody)
     const fields = [
       'name',
       'journal',
@@ -192,11 +192,11 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     ]
     const body = Object.fromEntries(fields.filter(() => chance(dice, 3)).map((field) => [field, pick(dice, VALUES)]))
     // One that nobody takes, so that nothing of it may pass.
-    const asked = { method: method.toUpperCase(), path: wholeOf(path, town), body: json({ ...body, admin: true }) }
-    return { ...(await signed(somebody(dice, town), asked, town)), may: 'refused' }
+    const asked = { method: method.toUpperCase(), path: fillPath(path, town), body: json({ ...body, admin: true }) }
+    return { ...(await signed(somebody(dice, town), asked, town)), allowed: 'refused' }
   },
   async 'odd words in the address'(dice, town) {
-    const { path, query } = pick(dice, got)
+    const { path, query } = pick(dice, getRoutes)
     const names = [...Object.keys(query?.shape ?? {}), 'cursor', 'since', 'limit']
     const words = Array.from(
       { length: dice.roll('odd', 3, 'words') },
@@ -204,11 +204,11 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     )
     const asked = {
       method: 'GET',
-      path: `${chance(dice, 2) ? oddPath(dice, path) : wholeOf(path, town)}?${words.join('&')}`,
+      path: `${chance(dice, 2) ? oddPath(dice, path) : fillPath(path, town)}?${words.join('&')}`,
     }
     return {
       ...(chance(dice, 2) ? { ...asked, headers: {} } : await signed(somebody(dice, town), asked, town)),
-      may: 'harmless',
+      allowed: 'harmless',
     }
   },
   async 'a method nobody offered'(dice, town) {
@@ -218,7 +218,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       dice,
       ['PATCH', 'DELETE', 'POST', 'PUT', 'OPTIONS'].filter((one) => !taken.includes(one)),
     )
-    return { ...(await signed(somebody(dice, town), { method, path: wholeOf(path, town) }, town)), may: 'refused' }
+    return { ...(await signed(somebody(dice, town), { method, path: fillPath(path, town) }, town)), allowed: 'refused' }
   },
   async 'a place that is none'(dice) {
     const path = pick(dice, [
@@ -235,7 +235,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       '/key.json',
       '/server-key.json',
     ])
-    return { method: 'GET', path, headers: {}, may: 'refused' }
+    return { method: 'GET', path, headers: {}, allowed: 'refused' }
   },
   async 'a forged run'(dice, town) {
     const asked = {
@@ -243,12 +243,12 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       path: '/api/v1/runs',
       body: json({ journal: forgedJournal(dice, pick(dice, town.journals)) }),
     }
-    return { ...(await signed(somebody(dice, town), asked, town)), may: 'no-run' }
+    return { ...(await signed(somebody(dice, town), asked, town)), allowed: 'no-run' }
   },
 }
 
 /** A request like an honest one: it is taken, and changes nothing. */
-export const honest = async (dice: Dice, town: Town): Promise<Sent> =>
+export const honestRequest = async (dice: Dice, town: SeededServer): Promise<SentRequest> =>
   signed(
     somebody(dice, town),
     pick(dice, [

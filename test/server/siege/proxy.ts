@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** What stands before several servers and leads to the first one that stands, as a proxy does. */
-export interface Door {
+export interface Proxy {
   readonly url: string
   close(): void
 }
 
-export function openDoor(ports: readonly number[]): Promise<Door> {
+export function openProxy(ports: readonly number[]): Promise<Proxy> {
   const open = new Set<Socket>()
   const kept = (socket: Socket): Socket => {
     open.add(socket)

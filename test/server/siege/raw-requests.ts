@@ -3,10 +3,10 @@ import { WebSocket } from 'ws'
 import { makeProof } from '../../../src/client/index.ts'
 import { type Dice, seededDice } from '../../../src/engine/index.ts'
 import { pick, TEXTS } from './odd-requests.ts'
-import { proofFor, type Town } from './seeded-server.ts'
+import { signatureFor, type SeededServer } from './seeded-server.ts'
 
 /** What is no request at all, as bytes on the wire. None of it may be taken for one; silence and a closed door are answers. */
-export const RAW: readonly (readonly [what: string, text: string])[] = [
+export const RAW_REQUESTS: readonly (readonly [what: string, text: string])[] = [
   ['no method', '\0\0 / HTTP/1.1\r\nhost: a\r\n\r\n'],
   ['another century', 'GET / HTTP/9.9\r\nhost: a\r\n\r\n'],
   ['no host', 'PUT /api/v1/me HTTP/1.1\r\ncontent-length: 2\r\n\r\n{}'],
@@ -38,7 +38,7 @@ export const RAW: readonly (readonly [what: string, text: string])[] = [
 ]
 
 /** The statuses that come back, in their order; none: the door was closed. */
-export function sayRaw(port: number, text: string): Promise<number[]> {
+export function sendRaw(port: number, text: string): Promise<number[]> {
   return new Promise((resolve) => {
     let heard = ''
     const socket = connect(port, '127.0.0.1', () => socket.end(Buffer.from(text, 'latin1')))
@@ -52,10 +52,10 @@ export function sayRaw(port: number, text: string): Promise<number[]> {
 }
 
 /** Something odd over a socket at a table; what is answered. A stranger is shown a duel and nothing else. */
-export async function sayOdd(port: number, town: Town, seed: string): Promise<string[]> {
+export async function sendOddMessages(port: number, town: SeededServer, seed: string): Promise<string[]> {
   const dice = seededDice(seed)
   const path = `/api/v1/tables/${pick(dice, [town.alone, town.duel])}/live`
-  const words = [await oddHello(dice, town, path), ...Array.from({ length: 3 }, () => oddWord(dice))]
+  const words = [await oddHello(dice, town, path), ...Array.from({ length: 3 }, () => oddMessage(dice))]
   return new Promise((resolve) => {
     const heard: string[] = []
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
@@ -73,8 +73,8 @@ export async function sayOdd(port: number, town: Town, seed: string): Promise<st
   })
 }
 
-async function oddHello(dice: Dice, town: Town, path: string): Promise<string | Buffer> {
-  const proof = await proofFor(
+async function oddHello(dice: Dice, town: SeededServer, path: string): Promise<string | Buffer> {
+  const proof = await signatureFor(
     pick(dice, town.strangers),
     { method: 'GET', path: pick(dice, [path, '/api/v1/me']) },
     town,
@@ -88,7 +88,7 @@ async function oddHello(dice: Dice, town: Town, path: string): Promise<string | 
   ])
 }
 
-const oddWord = (dice: Dice): string =>
+const oddMessage = (dice: Dice): string =>
   pick(dice, [
     '{"resign":true}',
     '{"turn":0,"choice":"surrender","id":1}',

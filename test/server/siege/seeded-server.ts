@@ -8,23 +8,23 @@ import {
 } from '../../../src/client/index.ts'
 import { type Journal, makeJournalString } from '../../../src/engine/index.ts'
 import { played } from '../journals.ts'
-import { person } from '../new-identity.ts'
+import { newIdentity } from '../new-identity.ts'
 
 /** One request, as it goes over the wire. */
-export interface Sent {
+export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Uint8Array
 }
-export interface Answered {
+export interface RawResponse {
   readonly status: number
   readonly text: string
 }
-export type Send = (sent: Sent) => Promise<Answered>
+export type Send = (sent: SentRequest) => Promise<RawResponse>
 
 /** A commons with something to take: whoever is honest, what they left, and strangers who have joined like anybody. */
-export interface Town {
+export interface SeededServer {
   readonly commons: string
   readonly now: () => number
   readonly ann: Identity
@@ -41,7 +41,7 @@ export interface Town {
 export const NAME = 'Ann of the town'
 export const SEASON = 'siege'
 
-export async function foundTown(
+export async function seedServer(
   send: Send,
   {
     commons,
@@ -49,8 +49,8 @@ export async function foundTown(
     now,
     strangers: many,
   }: { commons: string; curator: Identity; now: () => number; strangers: number },
-): Promise<Town> {
-  const [ann, ben] = [await person(), await person()]
+): Promise<SeededServer> {
+  const [ann, ben] = [await newIdentity(), await newIdentity()]
   const ask = async (who: Identity, method: string, path: string, body?: unknown) => {
     const bytes = body === undefined ? undefined : utf8(JSON.stringify(body))
     const { status, text } = await send(
@@ -70,7 +70,7 @@ export async function foundTown(
   const { id: alone = '' } = await ask(ann, 'POST', '/api/v1/tables', { kind: 'sealed', game: 'descent' })
   const { id: duel = '', code } = await ask(ann, 'POST', '/api/v1/tables', { kind: 'duel', game: 'underscore' })
   await ask(ben, 'POST', '/api/v1/tables/join', { code })
-  const strangers = await Promise.all(Array.from({ length: many }, person))
+  const strangers = await Promise.all(Array.from({ length: many }, newIdentity))
   for (const one of strangers) await ask(one, 'PUT', '/api/v1/me', {})
   return {
     commons,
@@ -85,30 +85,30 @@ export async function foundTown(
   }
 }
 
-interface Asked {
+interface UnsignedRequest {
   readonly method: string
   readonly path: string
   readonly body?: Uint8Array
 }
 
-export const proofFor = (
+export const signatureFor = (
   who: Identity,
-  { method, path, body = new Uint8Array() }: Asked,
-  { commons, now }: Pick<Town, 'commons' | 'now'>,
+  { method, path, body = new Uint8Array() }: UnsignedRequest,
+  { commons, now }: Pick<SeededServer, 'commons' | 'now'>,
 ): Promise<RequestSignature> => signRequest(who, { method, path, body, time: now(), serverKey: commons })
 
 /** With a proof, by default the right one. */
 export async function signed(
   who: Identity,
-  asked: Asked,
-  town: Pick<Town, 'commons' | 'now'>,
+  asked: UnsignedRequest,
+  town: Pick<SeededServer, 'commons' | 'now'>,
   forge = (proof: RequestSignature): RequestSignature => proof,
-): Promise<Sent> {
-  return { ...asked, headers: { authorization: makeAuthorization(forge(await proofFor(who, asked, town))) } }
+): Promise<SentRequest> {
+  return { ...asked, headers: { authorization: makeAuthorization(forge(await signatureFor(who, asked, town))) } }
 }
 
 /** All a store keeps, as lines, but for numbers used once, which whoever asks uses up, and the pars of past days, which the server looks for by itself. */
-export async function keptIn(store: Store): Promise<string[]> {
+export async function dumpOf(store: Store): Promise<string[]> {
   const lines: string[] = []
   await backUp(store, (line) => lines.push(line))
   // The last line counts the others.

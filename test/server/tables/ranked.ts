@@ -14,15 +14,15 @@ import {
   type SignedRecord,
 } from '../../../src/engine/index.ts'
 import { rankOfRun } from '../../../src/storage/run-rank.ts'
-import { person } from '../new-identity.ts'
-import { entryOf, playOn, seated, steadyPlayer, tableOf } from '../tables-play.ts'
+import { newIdentity } from '../new-identity.ts'
+import { entryOf, playTable, seatBoth, persistentBot, tableOf } from '../tables-play.ts'
 
-const signer = await person()
+const signer = await newIdentity()
 const known = new Map([[signer.key, 'home']])
 
 async function sealed(game: string, how: { kind: 'sealed' | 'duel' }): Promise<JournalJson> {
   const table = tableOf(game, how)
-  playOn(table, seated(table), 10_000, steadyPlayer)
+  playTable(table, seatBoth(table), 10_000, persistentBot)
   return (await recordOf(table, signer)) as JournalJson
 }
 
@@ -103,7 +103,7 @@ test('a duel against a bot or against oneself is practice', async () => {
   const table = tableOf('underscore', { kind: 'duel' })
   applyEntry(table, { kind: 'sit', seat: 0, player: { kind: 'person', key: 'A'.repeat(43), name: 'Alice' }, at: 1 })
   applyEntry(table, { kind: 'sit', seat: 1, player: { kind: 'program', name: 'plan' }, at: 2 })
-  playOn(table, [])
+  playTable(table, [])
   expect(await verdict(JSON.stringify(await recordOf(table, signer)))).toBe('practice (a single duel)')
 })
 

@@ -11,7 +11,7 @@ import {
 } from '../../../src/apps/server/tables/table.ts'
 import { seatView, spectatorView } from '../../../src/apps/server/tables/view.ts'
 import { digest, type Scene, type Seat, waitingFor } from '../../../src/engine/index.ts'
-import { ALICE, act, BOB, entryOf, playOn, seated, steadyPlayer, tableOf } from '../tables-play.ts'
+import { ALICE, act, BOB, entryOf, playTable, seatBoth, persistentBot, tableOf } from '../tables-play.ts'
 
 const again = (deal: Deal, log: readonly TableLogEntry[]): Table => {
   const table = makeTable(deal, entryOf(deal.game).game)
@@ -23,11 +23,11 @@ const again = (deal: Deal, log: readonly TableLogEntry[]): Table => {
 describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
   test('is rebuilt from its log, wherever it is cut off', () => {
     const table = tableOf(game, { kind: 'duel', clock: { baseMs: 1e9, stepMs: 0 } })
-    const log = seated(table)
+    const log = seatBoth(table)
     const seen: string[][] = []
     const views = (one: Table): string[] => [0, 1].map((seat) => digest(seatView(one, seat, 99_000)))
     while (table.end === undefined && log.length < 200) {
-      playOn(table, log, 1, steadyPlayer)
+      playTable(table, log, 1, persistentBot)
       seen.push(views(table))
     }
     expect(table.end).toBeDefined()
@@ -37,8 +37,8 @@ describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
 
   test('keeps a blind choice blind: nothing the other seat is told depends on it', () => {
     const first = tableOf(game, { kind: 'duel' })
-    const log = seated(first)
-    playOn(first, log, 2, steadyPlayer)
+    const log = seatBoth(first)
+    playTable(first, log, 2, persistentBot)
     const before = seatView(first, 1, 0)
     const ids = first.run.game.legal(first.run.state, 0).map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(1)
@@ -52,7 +52,7 @@ describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
 
   test('tells a seat neither seed, secret nor state before it is over', () => {
     const table = tableOf(game, { kind: 'duel' })
-    playOn(table, seated(table), 6, steadyPlayer)
+    playTable(table, seatBoth(table), 6, persistentBot)
     const told = JSON.stringify([0, 1].map((seat) => seatView(table, seat, 0)).concat(spectatorView(table, 1e9, 0)))
     for (const secret of [table.deal.seed, table.deal.secret, digest(table.run.state)])
       expect(told).not.toContain(secret)
@@ -61,8 +61,8 @@ describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
 
   test('shows who looks on only what both know, and later', () => {
     const table = tableOf(game, { kind: 'duel' })
-    const log = seated(table)
-    playOn(table, log, 8, steadyPlayer)
+    const log = seatBoth(table)
+    playTable(table, log, 8, persistentBot)
     const [turns, last] = [table.run.turn, table.turnedAt.at(-1) as number]
     expect(spectatorView(table, last, 30_000).turn).toBeLessThan(turns)
     expect(spectatorView(table, last + 30_000, 30_000)).toMatchObject({
@@ -101,7 +101,7 @@ const chooses = (table: Table, seat: Seat, at: number): TableLogEntry => ({
 describe('clocks', () => {
   test('both run while both choose; a choice stops its own and gives back', () => {
     const table = tableOf('underscore', { kind: 'duel', clock: pace })
-    const log = seated(table) // the second sits down at 2 s
+    const log = seatBoth(table) // the second sits down at 2 s
     act(table, log, chooses(table, 0, 12_000))
     expect(seatView(table, 0, 22_000).clocks).toEqual([
       { leftMs: 55_000, isRunning: false },
@@ -116,7 +116,7 @@ describe('clocks', () => {
 
   test('a flag falls for who ran out first, and ends it', () => {
     const table = tableOf('underscore', { kind: 'duel', clock: pace, isRated: true })
-    const log = seated(table)
+    const log = seatBoth(table)
     act(table, log, chooses(table, 1, 3000))
     expect(timedOutSeat(table, 62_000)).toBeUndefined()
     expect(timedOutSeat(table, 62_001)).toBe(0)
@@ -149,7 +149,7 @@ describe('what a table refuses', () => {
     ['a rematch before the end', () => ({ kind: 'again', seat: 0, at: 9 }), /not finished/],
   ])('%s', (_, entry, why) => {
     const table = fresh()
-    const log = seated(table)
+    const log = seatBoth(table)
     const before = digest(seatView(table, 0, 0))
     expect(act(table, log, entry(table))).toMatch(why)
     expect([log.length, digest(seatView(table, 0, 0))]).toEqual([2, before])
@@ -173,7 +173,7 @@ describe('what a table refuses', () => {
 
 test('who gives up has lost; who gives up alone has called it off; a rematch needs both', () => {
   const table = tableOf('emojispace', { kind: 'duel', isRated: true })
-  const log = seated(table)
+  const log = seatBoth(table)
   act(table, log, { kind: 'resign', seat: 0, at: 5000 })
   expect([table.end?.reason, ratedScore(table)]).toEqual(['gave up', 0])
   act(table, log, { kind: 'again', seat: 1, at: 6000 })

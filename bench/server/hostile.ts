@@ -11,12 +11,12 @@ import { freePort, serveProcess } from '../../test/server/server-process.ts'
 import { attack, statusesOf } from '../../test/server/siege/hostile.ts'
 import { RAW_REQUESTS, sendOddMessages, sendRaw } from '../../test/server/siege/raw-requests.ts'
 import {
-  type RawResponse,
-  seedServer,
   dumpOf,
+  type RawResponse,
+  type SeededServer,
   type Send,
   type SentRequest,
-  type SeededServer,
+  seedServer,
 } from '../../test/server/siege/seeded-server.ts'
 
 const { values } = parseArgs({ options: { hostile: { type: 'string' }, store: { type: 'string' } } })

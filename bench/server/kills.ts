@@ -27,12 +27,12 @@ async function campaign(name: string, db: string): Promise<void> {
         )
     },
   })
-  const { kills, early, tables, acts, runs, lostActs, lostRuns, stuck, duplicates: twice, replayed, ended, unsigned: unsealed } = killed
+  const { kills, early, tables, acts, runs, lostActs, lostRuns, stuck, duplicates, replayed, ended, unsigned } = killed
   console.log(
-    `${name.padEnd(11)} ${kills} kills (${early} before it stood) in ${seconds()}: acknowledged ${acts} acts at ${tables} tables and ${runs} runs; lost ${lostActs} acts and ${lostRuns} runs; ${stuck} tables could not go on; ${twice} acts twice; ${replayed} proofs taken again; ${ended} tables ended, ${unsealed} of them without a seal that holds`,
+    `${name.padEnd(11)} ${kills} kills (${early} before it stood) in ${seconds()}: acknowledged ${acts} acts at ${tables} tables and ${runs} runs; lost ${lostActs} acts and ${lostRuns} runs; ${stuck} tables could not go on; ${duplicates} acts twice; ${replayed} proofs taken again; ${ended} tables ended, ${unsigned} of them without a seal that holds`,
   )
   rmSync(home, { recursive: true, force: true })
-  if (lostActs + lostRuns + stuck + twice + replayed + unsealed > 0) process.exitCode = 1
+  if (lostActs + lostRuns + stuck + duplicates + replayed + unsigned > 0) process.exitCode = 1
 }
 
 if (values.store !== 'postgres') {

@@ -9,9 +9,9 @@ import { startPostgres } from '../../test/server/postgres.ts'
 import {
   freePort,
   openLiveTable,
+  persistentChoice,
   request,
   serveProcess,
-  persistentChoice,
   type TableServer,
 } from '../../test/server/server-process.ts'
 

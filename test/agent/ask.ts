@@ -1,10 +1,10 @@
 import { type AgentOptions, openAgent } from '../../src/apps/agent/agent.ts'
 import { journalOf } from '../../src/engine/index.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are JSON from the outside of the protocol, as an agent sees them.
+// biome-ignore lint/suspicious/noExplicitAny: answers are untyped JSON, as clients see them.
 export type Answer = any
 
-/** An agent to talk to in objects. */
+/** An agent that takes and returns objects. */
 export function agent(more: Partial<AgentOptions> = {}) {
   let seeds = 0
   const entropy = (): string => '0123456789abcdef'
@@ -17,7 +17,7 @@ export function agent(more: Partial<AgentOptions> = {}) {
     for (const choice of choices) last = await ask({ op: 'act', run, choice })
     return last
   }
-  /** Everything about every run, from the inside. */
+  /** The complete internal state of all runs. */
   const everything = (): string =>
     JSON.stringify(
       [...runs.all()].map(({ name, run, unseenEvents }) => [

@@ -1,10 +1,10 @@
 import { seededDice } from '../../src/engine/index.ts'
 import { HOSTILE } from '../hostile.ts'
 
-/** What a fuzzer decides by: everything follows from its seed, so that a failure can be had again. */
+/** Seeded random decisions, so that failures are reproducible. */
 export interface Chance {
   below(n: number): number
-  /** True once in so many times. */
+  /** True with a probability of 1 in n. */
   once(inTimes: number): boolean
   of<T>(things: readonly T[]): T
 }
@@ -21,7 +21,7 @@ const deep = (depth: number): unknown => {
   return value
 }
 
-/** Values that no field expects, or only some do. */
+/** Values that few or no fields accept. */
 const ODD: readonly unknown[] = [
   null,
   true,
@@ -78,7 +78,7 @@ export const odd = (chance: Chance): unknown => (chance.once(4) ? chance.of(HOST
 
 type Shape = Readonly<Record<string, unknown>>
 
-/** Something that fits a JSON Schema, mostly; texts come from the game's own words, so that some of it is allowed. */
+/** A value that mostly fits a JSON schema; strings are taken from the game, so that some are valid. */
 export function fromSchema(shape: Shape, words: readonly string[], chance: Chance, depth = 0): unknown {
   if (Array.isArray(shape.anyOf)) return fromSchema(chance.of(shape.anyOf as Shape[]), words, chance, depth)
   if ('const' in shape) return shape.const
@@ -123,7 +123,7 @@ function numberFrom({ minimum = 0, maximum = 20 }: Shape, chance: Chance): numbe
   return chance.of([least, most, least + chance.below(span + 1), least + chance.below(Math.min(9, span) + 1)])
 }
 
-/** The same with one place inside it changed for something odd. */
+/** Replaces one value inside by an odd one. */
 export function mutated(value: unknown, chance: Chance): unknown {
   if (typeof value !== 'object' || value === null || chance.once(6)) {
     if (typeof value === 'number' && chance.once(2)) return value + chance.of([-1, 1, 0.5, 1e6, -1e6])

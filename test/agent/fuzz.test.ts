@@ -6,7 +6,7 @@ import { fuzz } from './fuzz.ts'
 const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'
 const LINES = IS_DEEP ? 1_000_000 : 4000
 
-test(`${LINES} lines nobody should send: no end, no bug, and no refusal that changed anything`, async () => {
+test(`${LINES} fuzzed lines: no crash, no bug answer, and refusals change nothing`, async () => {
   const rss = (): number => Math.round(process.memoryUsage().rss / 2 ** 20)
   const [before, begun] = [rss(), Date.now()]
   const { broken, kinds, codes, turns, heap, lines } = await fuzz('an agent', LINES)
@@ -16,13 +16,13 @@ test(`${LINES} lines nobody should send: no end, no bug, and no refusal that cha
     for (const counts of [kinds, codes, turns]) console.log(JSON.stringify(counts))
   }
   expect(broken).toEqual([])
-  // The lines reach what they are for: every kind, most codes, all games, duels too.
+  // Check the coverage: every kind of line, most error codes, all games, duels too.
   expect(Object.values(kinds).every(([taken, refused]) => taken + refused > 10)).toBe(true)
   expect(Object.keys(codes).length).toBeGreaterThan(18)
   expect(Object.keys(turns).length).toBe(7)
 })
 
-/** An agent that does something more with every answer. */
+/** Wraps an agent and does something with every answer. */
 const planted =
   (deed: (said: Record<string, unknown>, agent: Agent) => unknown) =>
   (options: AgentOptions): Agent => {

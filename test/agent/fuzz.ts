@@ -8,25 +8,25 @@ import { makeChance } from './chance.ts'
 import { type Kind, type Knowledge, type Known, makeFuzzLine, materials } from './lines.ts'
 
 /**
- * Talks to an agent as nobody should, and holds it to what it promises: it never throws, never answers `bug`, and what is refused has changed
- * nothing. Everything follows from the seed; a broken promise names the line it broke at.
+ * Fuzzes an agent and checks its guarantees: it never throws, never answers `bug`, and refused requests change nothing. Reproducible from the seed; an error
+ * names the line.
  */
 export interface Report {
   readonly lines: number
-  /** By kind of line: how many were taken, and how many refused. */
+  /** Accepted and refused lines, by kind. */
   readonly kinds: Readonly<Partial<Record<Kind, readonly [taken: number, refused: number]>>>
   readonly codes: Readonly<Record<string, number>>
-  /** Turns that were played, by game and number of seats. */
+  /** Turns played, by game and number of seats. */
   readonly turns: Readonly<Record<string, number>>
-  /** MiB of the heap when it began and, the agent still there, when it ended; exact with `--expose-gc`. */
+  /** Heap in MiB at the start and end; exact with `--expose-gc`. */
   readonly heap: readonly [before: number, after: number]
   readonly broken: readonly string[]
 }
 
-/** Small, so that they are reached. */
+/** Small limits, so that they are reached. */
 const TIGHT: Limits = { ...LIMITS, line: 60_000, options: 20_000, rolls: 12, runs: 8, turns: 90, turnsInAll: 320 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are JSON from the outside of the protocol, as an agent sees them.
+// biome-ignore lint/suspicious/noExplicitAny: answers are untyped JSON, as clients see them.
 type Said = any
 
 export async function fuzz(
@@ -92,7 +92,7 @@ function heapNow(): number {
 type Complain = (what: string) => void
 type Prints = ReadonlyMap<string, string>
 
-/** Everything there is to a run, in short. */
+/** A compact snapshot of a run. */
 function printsOf(runs: Iterable<OpenRun>): Prints {
   const prints = new Map<string, string>()
   for (const { name, run, entropy, unseenEvents } of runs) {
@@ -100,7 +100,7 @@ function printsOf(runs: Iterable<OpenRun>): Prints {
     const chosen = [...pending].map(([seat, { id }]) => `${seat}:${id}`)
     const heard = [...unseenEvents].map(([seat, events]) => `${seat}:${events.length}`)
     const numbers = [run.turn, run.ids.length, run.checks.length, run.marks.length, run.keyframes.length]
-    // What the host was asked once it is not asked again: a turn that is taken back leaves its answer for the next try.
+    // Entropy is requested from the host once: after an undo, the next try uses the same value.
     const answered = run.entropy.slice(0, inner.entropyUsed).join(',')
     const hidden = [inner.check, inner.entropyUsed, inner.unseededEntropies, answered, run.isUnproven]
     const rolls = [run.forced.length, ...inner.waiting.map(({ what, value }) => `${what}=${value}`)]
@@ -116,7 +116,7 @@ function printsOf(runs: Iterable<OpenRun>): Prints {
 const differing = (before: Prints, after: Prints): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name))
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not appear.
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/
 
 function checkLine(said: Said, n: number, complain: Complain): void {
@@ -134,7 +134,7 @@ function checkRefused(said: Said, before: Prints, after: Prints, complain: Compl
   if (changed.length > 0) complain(`refused as ${code}, and changed ${changed.join(', ')}`)
 }
 
-/** Only the run that is answered about changes; of a fork the original is told why it no longer counts, and runs that are over may go. */
+/** Only the run of the request may change; a fork also changes the rank of the original, and finished runs may be evicted. */
 function checkTaken(said: Said, before: Prints, after: Prints, line: string, complain: Complain): void {
   const asked = JSON.parse(line.trim()) as Said
   const may = new Set([said.run, said.ended, asked.op === 'fork' ? asked.run : undefined])
@@ -159,7 +159,7 @@ function checkShown(said: Said, open: OpenRun, n: number, complain: Complain): v
 const MOST_JOURNALS = 40
 const MOST_GONE = 20
 
-/** What an asker remembers of an answer. */
+/** Notes what a client remembers from an answer. */
 function learn(known: Knowledge, said: Said, runs: Iterable<OpenRun>): void {
   const open = new Map([...runs].map(({ name, run }) => [name, run.game.id]))
   for (const lost of known.runs.filter(({ name }) => !open.has(name))) {

@@ -4,25 +4,25 @@ import { GAMES } from '../../src/games/index.ts'
 import { HOSTILE } from '../hostile.ts'
 import { type Chance, fromSchema, mutated, odd } from './chance.ts'
 
-/** A run as an asker knows it from the answers. */
+/** A run as a client knows it from answers. */
 export interface Known {
   readonly name: string
   readonly game: string
   turn: number
   toAct: readonly number[]
-  /** Open choices by seat, from the last scene of each. */
+  /** Legal choices by seat, from its last scene. */
   readonly choices: Map<number, readonly string[]>
 }
 
-/** What the fuzzer knows of the agent it talks to. */
+/** What the fuzzer knows about the agent. */
 export interface Knowledge {
   readonly runs: Known[]
-  /** Names that were answered once and are gone. */
+  /** Names of closed runs. */
   readonly gone: string[]
   readonly journals: { readonly json: unknown; readonly string: string }[]
 }
 
-/** What a game brings that can be said about it: options that fit, words, labels of rolls. */
+/** Valid options, strings and roll labels of a game. */
 export interface Material {
   readonly id: string
   readonly shape: Readonly<Record<string, unknown>>
@@ -47,7 +47,7 @@ function wordsIn(value: unknown, into: Set<string>): Set<string> {
   return into
 }
 
-/** Labels that fall in a run by random choices. */
+/** Labels rolled in a run with random choices. */
 function rollsIn(game: AnyGame, options: object): Material['rolls'] {
   const found = new Map<string, number>()
   const dice = tracedDice(seededDice('labels'), (what, sides) => void found.set(what, sides))
@@ -72,7 +72,7 @@ const ship = {
   hull_id: 'civ_t1_midge',
   module_instances: [{ module_id: 'ship_utility_probe_array', secondary_tags: [] }],
 }
-/** Options that are allowed, for a start; the rest comes from the schema. */
+/** Some valid options; others are generated from the schema. */
 const FITTING: Readonly<Record<string, readonly object[]>> = {
   'star-canine': [
     { chart: 'none' },
@@ -125,8 +125,8 @@ const FORMATS: readonly unknown[] = [
 ]
 const SEEDS: readonly unknown[] = [1, 7, '7', 'daily-2026-11-15', 'Ä ö', 0.25, 'x'.repeat(64)]
 
-/** The kinds of lines, and how often each comes. */
-const KINDS = {
+/** The kinds of lines and their frequencies. */
+export const KINDS = {
   play: 50,
   start: 4,
   look: 4,
@@ -155,14 +155,14 @@ const BAG = Object.entries(KINDS).flatMap(([kind, often]) => Array.from({ length
 
 const FULL = 7
 
-/** Makes one line of any kind, from what is known. */
+/** Makes a random line from what is known. */
 export function makeFuzzLine(
   all: readonly Material[],
   known: Knowledge,
   chance: Chance,
   longest: number,
 ): [Kind, string] {
-  // Where nothing more can be opened, most lines would be refused for that alone.
+  // If no more runs can be opened, most lines would be refused only for that.
   const kind = known.runs.length >= FULL && chance.once(8) ? 'end' : chance.of(BAG)
   const made = MAKERS[kind]({ all, known, chance, longest })
   return [
@@ -178,9 +178,9 @@ interface Making {
   readonly longest: number
 }
 
-/** Valid requests, as far as what is known still holds. */
+/** Requests that are valid as far as the fuzzer knows. */
 function play({ known, chance }: Making): Request {
-  // The oldest runs are played on, so that some of them grow old.
+  // Prefer old runs, so that some become long.
   const run = chance.once(3) ? chance.of(known.runs) : chance.of(known.runs.slice(0, 2))
   if (run === undefined) return { op: 'look', run: 'r1' }
   const seat = chance.of(run.toAct) ?? 0

@@ -7,7 +7,7 @@ import { OPS } from '../../src/apps/agent/request.ts'
 const page = readFileSync(new URL('../../docs/PROTOCOL.md', import.meta.url), 'utf8')
 const codes = page.slice(page.indexOf('## Error codes'))
 
-test('the page has every operation, every code and no other, and every limit with its number', () => {
+test('docs/PROTOCOL.md lists all operations, error codes and limits', () => {
   for (const op of OPS) expect(page).toContain(`"op":"${op}"`)
   expect(
     [...codes.matchAll(/`([a-z-]+)`/g)]

@@ -18,7 +18,7 @@ const served = (lines: readonly string[]): string[] =>
 
 type Ask = (request: object) => Promise<Answer>
 
-/** Random choices through an agent, up to a hundred. */
+/** Plays up to a hundred random choices through an agent. */
 async function playThrough(ask: Ask, start: object): Promise<void> {
   const feet = seededDice('feet')
   let last = await ask({ op: 'start', seed: 'two processes', ...start })
@@ -34,7 +34,7 @@ async function playThrough(ask: Ask, start: object): Promise<void> {
   await ask({ op: 'journal', run })
 }
 
-test('the same seeds and choices give the same answers in another process, all games and both duels', async () => {
+test('another process gives the same answers to the same requests, for all games and duels', async () => {
   const answer = makeAgent({ entropy: () => 'ffffffffffffffff', freshSeed: () => 'none' })
   const [sent, said]: [string[], string[]] = [[], []]
   const ask: Ask = async (request) => {
@@ -47,6 +47,6 @@ test('the same seeds and choices give the same answers in another process, all g
   for (const game of ['emojispace', 'underscore']) await playThrough(ask, { game, options: { rival: 'seat' } })
   const there = served(sent)
   expect(there.length).toBe(sent.length + 1)
-  // One by one: a difference is to be read, not several megabytes of it.
+  // Compare line by line, for readable failures.
   for (let i = 0; i < said.length; i++) expect(there[i], sent[i]).toBe(said[i])
 })

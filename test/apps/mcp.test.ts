@@ -38,28 +38,25 @@ test('lists tools and resources with descriptions', async () => {
   expect(client.getInstructions()).toContain('rules')
 })
 
-test.each(GAMES.map(({ id }) => id))(
-  '%s: plays 200 choices or to the end, and the journal replays',
-  async (game) => {
-    const begun = await call('start', { game, seed: 11 })
-    expect(begun.text).toContain('Seed 11.')
-    const run = runIn(begun.text)
-    let { text } = begun
-    for (let i = 0; !text.includes('Run over: ') && i < 200; i++) {
-      const open = idsIn(text)
-      const said = await call('act', { run, choices: [open[(i * 5) % open.length] ?? '?'] })
-      // A numbered table row can look like a choice; then the refusal lists the legal ids.
-      text = said.text.replace(/^not-legal: .*not among the choices: (.*)$/s, 'Unchanged choices: $1')
-      expect(idsIn(text).length > 0 || text.includes('Run over: '), said.text).toBe(true)
-    }
-    const ended = await call('end', { run })
-    const string = /journal: (\S+)/.exec(ended.text)?.[1] ?? ''
-    const journal = parseJournalString(string)
-    if (!journal.ok) throw new Error(journal.why)
-    const again = replay(findGame(game)?.game as never, journal.value)
-    expect(isRefusal(again) ? again.why : '').toBe('')
-  },
-)
+test.each(GAMES.map(({ id }) => id))('%s: plays 200 choices or to the end, and the journal replays', async (game) => {
+  const begun = await call('start', { game, seed: 11 })
+  expect(begun.text).toContain('Seed 11.')
+  const run = runIn(begun.text)
+  let { text } = begun
+  for (let i = 0; !text.includes('Run over: ') && i < 200; i++) {
+    const open = idsIn(text)
+    const said = await call('act', { run, choices: [open[(i * 5) % open.length] ?? '?'] })
+    // A numbered table row can look like a choice; then the refusal lists the legal ids.
+    text = said.text.replace(/^not-legal: .*not among the choices: (.*)$/s, 'Unchanged choices: $1')
+    expect(idsIn(text).length > 0 || text.includes('Run over: '), said.text).toBe(true)
+  }
+  const ended = await call('end', { run })
+  const string = /journal: (\S+)/.exec(ended.text)?.[1] ?? ''
+  const journal = parseJournalString(string)
+  if (!journal.ok) throw new Error(journal.why)
+  const again = replay(findGame(game)?.game as never, journal.value)
+  expect(isRefusal(again) ? again.why : '').toBe('')
+})
 
 test('a run started with sealed reveals no seed and gives no advice before its end', async () => {
   const begun = await call('start', { game: 'star-canine', sealed: true })
@@ -70,7 +67,10 @@ test('a run started with sealed reveals no seed and gives no advice before its e
     (await call('look', { run })).text,
     (await call('act', { run, choices: idsIn(begun.text).slice(0, 1) })).text,
   ]
-  expect(await call('advise', { run })).toEqual({ text: 'There is no advice in a run with a hidden seed.', isError: true })
+  expect(await call('advise', { run })).toEqual({
+    text: 'There is no advice in a run with a hidden seed.',
+    isError: true,
+  })
   const ended = (await call('end', { run })).text
   const seed = /Seed (\S+)\./.exec(ended)?.[1] ?? ''
   expect(seed.length).toBeGreaterThan(4)

@@ -20,10 +20,10 @@ import {
 import { newIdentity } from './new-identity.ts'
 import { attack } from './siege/hostile.ts'
 import { ODD_REQUESTS } from './siege/odd-requests.ts'
-import { seedServer, type Send } from './siege/seeded-server.ts'
+import { type Send, seedServer } from './siege/seeded-server.ts'
 import { readResponse } from './start-server.ts'
 
-// What needs no store: it is opened by the first statement, and there is none here.
+// Tests that need no store: it opens on the first statement, and there is none here.
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-page-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 mkdirSync(join(folder, 'page'))
@@ -52,7 +52,7 @@ async function contextWith(own: Partial<ServerContext> = {}): Promise<ServerCont
   }
 }
 
-test('every answer says what a browser may do with it', async () => {
+test('every response has security headers', async () => {
   const app = makeServerApp(await contextWith())
   for (const path of ['/', '/api', '/api/v1/commons', '/api/v1/nothing', '/nothing', '/healthz']) {
     const { headers } = await app.request(path)
@@ -73,13 +73,13 @@ test.each([
   ['/%00', 404],
   ['/%ff', 404],
   ['//etc/passwd', 404],
-])('the page answers %s with %i', async (path, status) => {
+])('the page returns %s with status %i', async (path, status) => {
   const answer = await readResponse(await makeServerApp(await contextWith()).request(path))
   expect(answer.status).toBe(status)
   expect(JSON.stringify(answer.body)).not.toContain('secret')
 })
 
-test('what has a hash in its name may be kept for ever, and a page that is missing says so', async () => {
+test('files with a hash in their name are cached for ever, and a missing page is explained', async () => {
   const app = makeServerApp(await contextWith())
   expect((await app.request('/main-ABCD1234.js')).headers.get('cache-control')).toContain('immutable')
   const { headers } = await app.request('/')
@@ -90,7 +90,7 @@ test('what has a hash in its name may be kept for ever, and a page that is missi
   expect(await (await without.request('/')).text()).toContain('has not been built')
 })
 
-test('the API is described from the shapes that check it, for programs and for people', async () => {
+test('the API documentation covers every route, as JSON and as a page', async () => {
   const app = makeServerApp(await contextWith())
   const document = (await readResponse(await app.request('/api/v1/openapi.json'))).body
   expect(document.openapi).toBe('3.1.0')
@@ -105,7 +105,7 @@ test('the API is described from the shapes that check it, for programs and for p
   expect(page).not.toContain('<script')
 })
 
-test('who asks too often is told when to come back, by address and behind a proxy by whom it speaks for', async () => {
+test('rate limits per address answer with the time to wait; behind a proxy they use the forwarded address', async () => {
   const rate = { burst: 2, perSecond: 1 }
   const limits = { address: makeLimiter(rate, () => clock.now), key: noLimit }
   const app = makeServerApp(await contextWith({ limits, isBehindProxy: true }))
@@ -116,7 +116,7 @@ test('who asks too often is told when to come back, by address and behind a prox
   expect((await ask('9.9.9.2')).status).toBe(200)
   clock.now += 1000
   expect((await ask('9.9.9.1')).status).toBe(200)
-  // All of a network of the new kind is one person.
+  // All addresses of an IPv6 /64 network share a limit.
   for (const [end, expected] of [
     ['1', 200],
     ['2', 200],
@@ -125,7 +125,7 @@ test('who asks too often is told when to come back, by address and behind a prox
     expect((await ask(`2001:db8:1:2::${end}`)).status).toBe(expected)
 })
 
-test('a body that is too long is refused, said or not', async () => {
+test('a body that is too long is refused, with or without a content length', async () => {
   const app = makeServerApp(await contextWith())
   const body = 'x'.repeat(70_000)
   expect((await app.request('/api/v1/me', { method: 'PUT', body })).status).toBe(413)
@@ -136,7 +136,7 @@ test('a body that is too long is refused, said or not', async () => {
   expect(endless.status).toBe(413)
 })
 
-test('the log is JSON lines without proofs, and what breaks inside is told only there', async () => {
+test('the log is JSON lines without credentials, and details of internal errors appear only there', async () => {
   const lines: string[] = []
   const log = makeLog(
     (line) => void lines.push(line),
@@ -151,7 +151,7 @@ test('the log is JSON lines without proofs, and what breaks inside is told only 
   expect(withoutPassword('postgres://me:pass@host/db')).toBe('postgres://me:…@host/db')
 })
 
-test('it is healthy at once, ready when its store is, and counts what it does', async () => {
+test('is healthy at once, ready when the store is, and counts requests', async () => {
   const app = makeServerApp(await contextWith({ ready: new Promise(() => {}) }))
   expect((await app.request('/healthz')).status).toBe(200)
   expect((await app.request('/readyz')).status).toBe(503)
@@ -161,7 +161,7 @@ test('it is healthy at once, ready when its store is, and counts what it does', 
   expect(text).toMatch(/^undercroft_resident_bytes \d+$/m)
 })
 
-test('a journal that takes too long or too much costs its share and no more', async () => {
+test('verification stops slow journals and limits its queue', async () => {
   const judges = makeVerifyPool({ threads: 1, seconds: 0.001, megabytes: 512, queue: 1 })
   const seen = await Promise.allSettled(['a', 'b', 'c'].map((text) => judges.verify(text)))
   expect(seen).toMatchObject([
@@ -172,7 +172,7 @@ test('a journal that takes too long or too much costs its share and no more', as
   await judges.close()
 })
 
-test('the games are tools at /mcp, for the official client: a run is played; nobody thinks for others; limits hold', async () => {
+test('/mcp serves the official client: plays a run, gives no advice, enforces limits', async () => {
   const limits = { address: makeLimiter({ burst: 200, perSecond: 1 }, () => clock.now), key: noLimit }
   const app = makeServerApp(await contextWith({ limits }))
   const client = new Client({ name: 'test', version: '1' })
@@ -199,12 +199,12 @@ test('the games are tools at /mcp, for the official client: a run is played; nob
   expect(codes.every((code) => code >= 400 && code < 500)).toBe(true)
 })
 
-test('a siege hears of everything that is taken wrongly', async () => {
+test('the attack test reports every request that is wrongly accepted', async () => {
   const send: Send = async () => ({ status: 200, text: '{"category":"open","isNew":true}' })
   const curator = await newIdentity()
   const town = await seedServer(send, { commons: curator.key, curator, now: () => clock.now, strangers: 1 })
   const kinds = Object.keys(ODD_REQUESTS).length
   const { wrong } = await attack(send, town, { requests: 2 * kinds, atOnce: 1, seed: 'odd requests' })
-  // Of one kind anything may come that is no trouble.
+  // One kind may get any answer except an internal error.
   expect(wrong).toHaveLength(2 * (kinds - 1))
 })

@@ -3,9 +3,9 @@ import { backUp, restore } from '../../src/apps/server/index.ts'
 import { playedText } from './journals.ts'
 import { openTestServer, type TestServer } from './start-server.ts'
 
-/** A backup is taken from a store of one kind and goes on in a fresh one of the other: a folder moves into a PostgreSQL, and back. */
+/** Restores a backup of one kind of store to an empty store of the other kind: from a folder to PostgreSQL, and back. */
 export function backupTests(at: () => TestServer, fresh: () => Promise<string>): void {
-  test('what is backed up and restored in the other kind of store goes on: players, ladders, ghosts, a run in the middle', async () => {
+  test('a backup restored to the other kind of store continues: players, leaderboards, ghosts, an unfinished run', async () => {
     const who = await at().newPlayer('Keeper')
     for (const seed of ['kept-1', 'kept-2'])
       await at().request('POST', '/api/v1/runs', { journal: playedText('underscore', seed) }, who)
@@ -30,7 +30,7 @@ export function backupTests(at: () => TestServer, fresh: () => Promise<string>):
     const there = (await other.request('GET', `/api/v1/tables/${table.id}`, undefined, who)).body
     expect([there.turn, there.digest]).toEqual([middle.turn, middle.digest])
     expect((await other.request('POST', `/api/v1/tables/${table.id}/resign`, undefined, who)).body.status).toBe('over')
-    // New ghosts come after those that were there.
+    // New ghosts get higher sequence numbers.
     const fallen = await other.request('POST', '/api/v1/runs', { journal: playedText('underscore', 'kept-3') }, who)
     const { next } = (await at().request('GET', '/api/v1/ghosts?scope=full&limit=1000')).body
     const more = (await other.request('GET', `/api/v1/ghosts?scope=full&since=${next}`)).body

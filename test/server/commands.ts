@@ -24,7 +24,7 @@ const hasWon = ({ game, state }: Run): boolean => game.outcome(state)?.standings
 const hasLost = (run: Run): boolean => !hasWon(run)
 const quoted = (word: string): string => (word.includes(' ') ? `"${word}"` : word)
 
-/** Two homes and a commons, by the commands people type. */
+/** Two home folders and a server, used through the command line. */
 describe('commands', () => {
   beforeAll(async () => {
     typist = openTypist()
@@ -40,13 +40,13 @@ describe('commands', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Puts a finished run into a home, as if it had been played there. */
+  /** Puts a finished run into a home folder, as if it had been played there. */
   function finish(home: string, run: Run): void {
     expect(rankOf(run, underscore)).toEqual({ kind: 'unranked' })
     openHome(home).saveRun(run, { now: Date.now }).save(run)
   }
 
-  /** A run in which whoever sits at this home meets the ghosts of its scope. */
+  /** Plays a run that meets the ghosts of this home folder's scope. */
   async function meets(home: string, seed: string, season = ''): Promise<Run> {
     const wish = { ghosts: season === '' ? ('skill' as const) : ('season' as const), season }
     const { game, options } = await withGhosts(underscore, {}, seed, wish, { home })
@@ -58,7 +58,7 @@ describe('commands', () => {
     [bob, 'bob'],
   ])
 
-  /** Plays a run by the command, a line a choice, as somebody would who knows how it goes; what it says at its end. */
+  /** Plays a run in line mode, one line per choice; returns the output at its end. */
   async function plays(home: string, run: Run, ghosts: string): Promise<string> {
     const args = ['play', 'underscore', '--seed', run.seed, '--ghosts', ghosts, '--text', '--keep']
     const { code, out } = await typist.pipe(home, args, `\n${run.ids.join('\n')}\n`)
@@ -67,7 +67,7 @@ describe('commands', () => {
     return end.map((line) => line.replace(/(?<=Score \d+\.).*$/, '')).join('\n')
   }
 
-  test('two homes share their fallen through a commons, and play a season of them', { timeout: 300_000 }, async () => {
+  test('two home folders share ghosts through a server, and play a season of them', { timeout: 300_000 }, async () => {
     const shared = openTranscript()
     const season = openTranscript()
     const sayIn = async (transcript: Transcript | undefined, home: string, ...args: string[]): Promise<string> => {
@@ -86,7 +86,7 @@ describe('commands', () => {
     expect(statSync(join(bob, 'key.json')).mode & 0o777).toBe(0o600)
     expect((await typist.type(bob, 'join', server.url, '--name', 'ADA')).err).toContain('belongs to somebody else')
 
-    // Ada falls three times, offline; what waits is brought when she asks, and once.
+    // Ada loses three runs offline; sync submits them, once.
     const first = playedRun('underscore', 'ada-1')
     shared.typed(
       'ada',
@@ -149,7 +149,7 @@ describe('commands', () => {
     expect(await say(ada, 'season', 'show', 'frost')).not.toContain('Cracked')
   })
 
-  test('a server that is asked to stop answers what is under way and ends; then runs wait at home', async () => {
+  test('a stopping server answers requests in progress; afterwards runs wait in the home folder', async () => {
     expect(await server.stop()).toBe(0)
     expect(server.log()).toContain('"what":"stopped"')
     expect(server.log()).not.toContain('Undercroft ')
@@ -166,7 +166,7 @@ describe('commands', () => {
     expect((await typist.type(ada, 'submit')).out).toMatch(/1 brought, 0 not wanted, 0 wait\.\n$/)
   })
 
-  test('a store has one server, and curators are keys', () => {
+  test('a second server on a store and an invalid curator key are refused', () => {
     expect(undercroft(house, 'serve', '--port', '0')).toMatchObject({
       code: 1,
       err: expect.stringMatching(/is open in process \d+/),

@@ -13,12 +13,13 @@ interface Daily {
   readonly proof: string | null
 }
 
-/** The run of a day: on both stores. */
+/** Daily runs, on both stores. */
 export function dailyTests(at: () => TestServer): void {
-  test('a day is committed to while it lasts, and told with proof and par when it is over', async () => {
-    const { clock, context: parts } = at()
+  test('a daily has a commitment during its day, and seed, winning line and par afterwards', async () => {
+    const { clock, context } = at()
     const then = clock.now
-    const ask = async (day: string): Promise<Daily[]> => (await at().request('GET', `/api/v1/dailies/${day}`)).body.dailies
+    const ask = async (day: string): Promise<Daily[]> =>
+      (await at().request('GET', `/api/v1/dailies/${day}`)).body.dailies
     const before = await ask('2026-11-16')
     expect(before.map(({ game }) => game)).toEqual(GAMES.map(({ id }) => id))
     expect(new Set(before.map(({ commitment }) => commitment)).size).toBe(GAMES.length)
@@ -26,7 +27,7 @@ export function dailyTests(at: () => TestServer): void {
     expect((await at().request('GET', '/api/v1/dailies/2026-11-17')).body.error.code).toBe('not-yet')
 
     clock.now = Date.UTC(2026, 10, 17, 3, 0, 1)
-    await findParsOfYesterday(parts, 1)
+    await findParsOfYesterday(context, 1)
     const after = await ask('2026-11-16')
     clock.now = then
     for (const [i, { commitment, seed, secret }] of after.entries()) {

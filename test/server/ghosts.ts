@@ -9,7 +9,7 @@ import type { TestServer } from './start-server.ts'
 const { game: underscore } = findGame('underscore') as GameInfo
 const policy = underscore.ghosts as NonNullable<AnyGame['ghosts']>
 
-/** Brings a run, and says who fell in it. */
+/** Submits a run and returns its ghost. */
 async function fall(at: TestServer, who: Identity, seed: string): Promise<string> {
   const { body } = await at.request('POST', '/api/v1/runs', { journal: playedText('underscore', seed) }, who)
   expect(body.ghost, JSON.stringify(body)).not.toBeNull()
@@ -26,15 +26,15 @@ async function known(at: TestServer, ids: readonly string[]): Promise<KnownGhost
   return found
 }
 
-/** A run that names these ghosts, played to its end. */
+/** A finished run that names these ghosts. */
 function meeting(ghosts: readonly KnownGhost[], seed: string, season?: string): string {
   const game = underscore.knowing?.(ghosts) ?? underscore
   return makeJournalString(played(game, seed, policy.naming?.({}, ghosts, season) as object))
 }
 
-/** The encounter database: on both stores. */
+/** The ghost database, on both stores. */
 export function ghostTests(at: () => TestServer): void {
-  test('who falls in a true run walks on under the id of what they are', async () => {
+  test('a verified lost run leaves a ghost with the id of its content', async () => {
     const who = await at().newPlayer('Wilhelmina')
     const id = await fall(at(), who, 'fall-1')
     const { body } = await at().request('GET', `/api/v1/ghosts/${id}`)
@@ -44,12 +44,12 @@ export function ghostTests(at: () => TestServer): void {
     expect(mine).toMatchObject([{ id, name: 'Wilhelmina', met: 0, slain: 0, hidden: false }])
   })
 
-  test('practice leaves none', async () => {
+  test('practice leaves no ghost', async () => {
     const journal = makeJournalString({ ...played('underscore', 'fall-p'), unranked: 'forked at turn 2' })
     expect((await at().request('POST', '/api/v1/runs', { journal }, await at().newPlayer())).body.ghost).toBeNull()
   })
 
-  test('they are fetched page by page, each once; who comes back gets only what is new', async () => {
+  test('ghosts are read page by page, each once; later reads return only new ones', async () => {
     const who = await at().newPlayer()
     const ids = new Set<string>()
     for (const seed of ['page-a', 'page-b', 'page-c', 'page-d']) ids.add(await fall(at(), who, seed))
@@ -70,7 +70,7 @@ export function ghostTests(at: () => TestServer): void {
     expect(bytes).toBeGreaterThan(500 * count)
   })
 
-  test('skill is within ten levels of the record, and no other', async () => {
+  test('scope skill contains exactly the ghosts within ten levels of the record', async () => {
     await fall(at(), await at().newPlayer(), 'skill-1')
     const levelsFor = async (record: number): Promise<number[]> => {
       const { body } = await at().request('GET', `/api/v1/ghosts?record=${record}`)
@@ -80,17 +80,25 @@ export function ghostTests(at: () => TestServer): void {
     expect(near.length).toBeGreaterThan(0)
     expect(Math.max(...near)).toBeLessThanOrEqual(11)
     expect(await levelsFor(60)).toEqual([])
-    expect((await at().request('GET', '/api/v1/ghosts/size?scope=skill&record=60')).body).toEqual({ count: 0, bytes: 0 })
+    expect((await at().request('GET', '/api/v1/ghosts/size?scope=skill&record=60')).body).toEqual({
+      count: 0,
+      bytes: 0,
+    })
   })
 
-  test('a run that meets ghosts of this commons counts, and those who left them hear of it', async () => {
+  test('a run that meets ghosts of this server counts, for their owners too', async () => {
     const [one, other] = [await at().newPlayer('Left'), await at().newPlayer('Met')]
     const ids: string[] = []
     for (let i = 0; i < 6; i++) ids.push(await fall(at(), one, `met-${i}`))
     const ghosts = await known(at(), ids)
     let [met, slain] = [0, 0]
     for (let i = 0; i < 6 && slain === 0; i++) {
-      const { status, body } = await at().request('POST', '/api/v1/runs', { journal: meeting(ghosts, `meets-${i}`) }, other)
+      const { status, body } = await at().request(
+        'POST',
+        '/api/v1/runs',
+        { journal: meeting(ghosts, `meets-${i}`) },
+        other,
+      )
       expect([status, body.category, body.mode]).toEqual([200, 'open', 'climb among ghosts'])
       ;({ met, slain } = (await at().request('GET', '/api/v1/me', undefined, one)).body)
     }
@@ -98,12 +106,12 @@ export function ghostTests(at: () => TestServer): void {
     expect(slain).toBeGreaterThan(0)
     const mine = (await at().request('GET', '/api/v1/me/ghosts', undefined, one)).body.ghosts as { slain: number }[]
     expect(mine.reduce((sum, ghost) => sum + ghost.slain, 0)).toBe(slain)
-    // One's own runs against one's own ghosts count for nothing.
+    // A player's runs against their own ghosts do not count.
     await at().request('POST', '/api/v1/runs', { journal: meeting(ghosts, 'own') }, one)
     expect((await at().request('GET', '/api/v1/me', undefined, one)).body).toMatchObject({ met, slain })
   })
 
-  test('a run that names a ghost nobody left here is refused', async () => {
+  test('a run that names an unknown ghost is refused', async () => {
     const [real] = await known(at(), [await fall(at(), await at().newPlayer(), 'strange')])
     const forged = { ...(real as KnownGhost).ghost, max_hp: 11, hp: 11 }
     const journal = meeting([{ id: ghostId(forged), ghost: forged }], 'strange-2')
@@ -111,7 +119,7 @@ export function ghostTests(at: () => TestServer): void {
     expect([status, body.error.code]).toEqual([422, 'unknown-ghosts'])
   })
 
-  test('three reports of players hide a ghost, a curator shows it again, and the stream tells both', async () => {
+  test('three reports hide a ghost, a curator shows it again, and the stream contains both changes', async () => {
     const id = await fall(at(), await at().newPlayer(), 'reported')
     const report = async (who: Identity) =>
       (await at().request('POST', `/api/v1/ghosts/${id}/report`, { why: 'rude\u0007' }, who)).body
@@ -135,7 +143,7 @@ export function ghostTests(at: () => TestServer): void {
     expect(stranger.body.error.code).toBe('not-curator')
   })
 
-  test('whoever leaves takes their ghosts along', async () => {
+  test('leaving deletes the player’s ghosts', async () => {
     const who = await at().newPlayer()
     const id = await fall(at(), who, 'leaves')
     const before = (await at().request('GET', '/api/v1/ghosts/size?scope=full')).body.count
@@ -148,7 +156,7 @@ export function ghostTests(at: () => TestServer): void {
     expect((await at().request('GET', '/api/v1/ghosts/size?scope=full')).body.count).toBe(before - 1)
   })
 
-  test('a season is chosen, ordered, opened, met in its order and closed', async () => {
+  test('a season is created, ordered, opened, played and closed', async () => {
     const { curator } = at()
     const [author, player] = [await at().newPlayer(), await at().newPlayer('Champion')]
     const ids = [await fall(at(), author, 'season-1'), await fall(at(), author, 'season-2')]

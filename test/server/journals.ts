@@ -14,7 +14,7 @@ import {
 } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
 
-/** A run of a game played to its end, or to a turn, by a player of the house. */
+/** A run played by a built-in bot, to its end or to a turn. */
 export function playedRun(of: string | AnyGame, seed: string, options: object = {}, how: How = {}): Run {
   const game = typeof of === 'string' ? (findGame(of) as GameInfo).game : of
   const { name = 'random', to = Number.POSITIVE_INFINITY } = how

@@ -1,4 +1,4 @@
 import { type Identity, identityOf, makeKeyPair } from '../../src/client/index.ts'
 
-/** Somebody new, with a key of their own. */
+/** A new player with a fresh key. */
 export const newIdentity = async (): Promise<Identity> => identityOf(await makeKeyPair(false))

@@ -16,14 +16,14 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 
-/** A real PostgreSQL for tests: started from the binaries of a package, in a folder of its own, gone without a trace. */
+/** A PostgreSQL for tests, started from the binaries of a package in a temporary folder. */
 export interface Postgres {
-  /** The address of a fresh database; each call makes another. */
+  /** Creates a new database and returns its URL. */
   fresh(): Promise<string>
   stop(): Promise<void>
 }
 
-/** PostgreSQL does not run as root: then it is nobody who runs it. */
+/** PostgreSQL refuses to run as root: run it as the user nobody then. */
 const NOBODY = 65534
 const isRoot = process.getuid?.() === 0
 const asNobody = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
@@ -39,7 +39,7 @@ function nativeFolder(): string {
 export async function startPostgres({ isSafe = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-postgres-'))
   const native = join(folder, 'native')
-  // Copied, since nobody may not be allowed to read where packages lie, and links do not travel in them.
+  // Copy the binaries: the user nobody may not be allowed to read node_modules, and packages cannot contain links.
   cpSync(nativeFolder(), native, { recursive: true })
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string

@@ -10,21 +10,24 @@ import type { TestServer } from './start-server.ts'
 
 const RUNS = '/api/v1/runs'
 
-/** Runs and ladders: on both stores. */
+/** Submitted runs and leaderboards, on both stores. */
 export function runTests(at: () => TestServer): void {
-  test.each(GAMES.map(({ id }) => [id]))('a run of %s is lived again, kept, and opened from its ladder', async (id) => {
-    const who = await at().newPlayer()
-    const journal = playedText(id, 'ladder-1')
-    const { status, body } = await at().request('POST', RUNS, { journal }, who)
-    expect([status, body.error?.why]).toEqual([200, undefined])
-    expect(body).toMatchObject({ game: id, category: 'open', isNew: true, isYours: true, place: 1 })
-    const { entries } = (await at().request('GET', `/api/v1/ladders/${id}`)).body
-    expect(entries).toHaveLength(1)
-    expect(entries[0]).toMatchObject({ place: 1, hash: body.hash, score: body.score, player: { key: who.key } })
-    expect((await at().request('GET', `${RUNS}/${body.hash}`)).body.journal).toBe(journal)
-  })
+  test.each(GAMES.map(({ id }) => [id]))(
+    'a run of %s is verified, saved, and can be read from its leaderboard',
+    async (id) => {
+      const who = await at().newPlayer()
+      const journal = playedText(id, 'ladder-1')
+      const { status, body } = await at().request('POST', RUNS, { journal }, who)
+      expect([status, body.error?.why]).toEqual([200, undefined])
+      expect(body).toMatchObject({ game: id, category: 'open', isNew: true, isYours: true, place: 1 })
+      const { entries } = (await at().request('GET', `/api/v1/ladders/${id}`)).body
+      expect(entries).toHaveLength(1)
+      expect(entries[0]).toMatchObject({ place: 1, hash: body.hash, score: body.score, player: { key: who.key } })
+      expect((await at().request('GET', `${RUNS}/${body.hash}`)).body.journal).toBe(journal)
+    },
+  )
 
-  test('the same run twice is kept once, in either form, and stays with whoever brought it first', async () => {
+  test('a run submitted twice, in either format, is saved once and credited to the first player', async () => {
     const [first, second] = [await at().newPlayer('First'), await at().newPlayer('Second')]
     const journal = played('star-canine', 'twice')
     const { body } = await at().request('POST', RUNS, { journal: makeJournalString(journal) }, first)
@@ -35,23 +38,28 @@ export function runTests(at: () => TestServer): void {
     expect([theirs.isNew, theirs.hash, theirs.isYours]).toEqual([false, body.hash, false])
   })
 
-  test('a false run is refused with its first bad turn', async () => {
+  test('a forged run is refused with its first wrong turn', async () => {
     const who = await at().newPlayer()
     const journal = played('star-canine', 'forged')
     const checks = journal.checks.map((check, i) => (i === 3 ? check ^ 1 : check))
-    const { status, body } = await at().request('POST', RUNS, { journal: makeJournalString({ ...journal, checks }) }, who)
+    const { status, body } = await at().request(
+      'POST',
+      RUNS,
+      { journal: makeJournalString({ ...journal, checks }) },
+      who,
+    )
     expect([status, body.error.code, body.error.turn]).toEqual([422, 'false', 3])
   })
 
   test.each([
-    ['what is no journal', () => 'abc', 'no-journal'],
+    ['an invalid journal', () => 'abc', 'no-journal'],
     [
       'a run that is not over',
       () => makeJournalString(journalOf(playedRun('descent', 'open', {}, { to: 3 }))),
       'not-over',
     ],
-    ['rules nobody knows', () => makeJournalString({ ...played('descent', 'x'), version: 99 }), 'unknown-rules'],
-    ['a game nobody knows', () => makeJournalString({ ...played('descent', 'x'), game: 'chess' }), 'unknown-rules'],
+    ['an unknown version', () => makeJournalString({ ...played('descent', 'x'), version: 99 }), 'unknown-rules'],
+    ['an unknown game', () => makeJournalString({ ...played('descent', 'x'), game: 'chess' }), 'unknown-rules'],
     [
       'other content',
       () => makeJournalString({ ...played('descent', 'x'), content: '0123456789abcdef' }),
@@ -71,14 +79,14 @@ export function runTests(at: () => TestServer): void {
     ],
     ['a duel', () => playedText('underscore', 'p2', { mode: 'duel' }), 'a single duel'],
     ['of a past day', () => playedText('star-canine', 'daily-2026-11-10'), 'the day of this daily is over'],
-  ])('a run that is %s is true, and kept out', async (_, journal, why) => {
+  ])('a run that is %s is verified but does not count', async (_, journal, why) => {
     const { status, body } = await at().request('POST', RUNS, { journal: journal() }, await at().newPlayer())
     expect([status, body.category, body.place]).toEqual([200, 'practice', null])
     expect(body.why).toBe(why)
     expect((await at().request('GET', `${RUNS}/${body.hash}`)).status).toBe(404)
   })
 
-  test('of a day the first run counts, of all others the best', async () => {
+  test('on a daily leaderboard the first run counts, on others the best', async () => {
     const who = await at().newPlayer()
     const day = '2026-11-16'
     const scores: number[] = []
@@ -104,7 +112,7 @@ export function runTests(at: () => TestServer): void {
     expect(own.map(({ score }: { score: number }) => score)).toEqual([Math.max(...open)])
   })
 
-  test('a ladder is read page by page, nobody twice and nobody left out', async () => {
+  test('pages of a leaderboard list every player exactly once', async () => {
     for (let i = 0; i < 7; i++) {
       const journal = playedText('star-canine', `page-${i}`, { rung: 2 })
       await at().request('POST', RUNS, { journal }, await at().newPlayer())
@@ -124,7 +132,7 @@ export function runTests(at: () => TestServer): void {
     expect(ladders).toContainEqual(expect.objectContaining({ rung: 2, category: 'open', runs: 7 }))
   })
 
-  test('a run of a released version is lived again by the rules of its time, on a ladder of its own', async () => {
+  test('a run of a released version is verified with archived rules, on a separate leaderboard', async () => {
     const folder = join(import.meta.dirname, '..', '..', 'archive')
     const [, game = '', version, content = ''] =
       /^(star-canine)@(\d+)-(\w+)/.exec(readdirSync(folder).find((name) => name.startsWith('star-canine')) ?? '') ?? []
@@ -136,21 +144,26 @@ export function runTests(at: () => TestServer): void {
     expect((await at().request('GET', path)).body.entries[0].hash).toBe(body.hash)
   })
 
-  test('a sealed run of a day is shown when the day is over: its journal would tell the seed', async () => {
-    const { context: parts, clock } = at()
+  test('a ranked daily run is hidden until its day is over, because its journal reveals the seed', async () => {
+    const { context, clock } = at()
     const who = await at().newPlayer()
-    const verdict = await parts.verifyPool.verify(playedText('star-canine', 'sealed-day'))
+    const verdict = await context.verifyPool.verify(playedText('star-canine', 'sealed-day'))
     if (!verdict.isVerified) throw new Error(verdict.why)
-    await saveSubmittedRun(parts, who.key, verdict, 'sealed', { seal: '{}', day: '2026-11-16' })
+    await saveSubmittedRun(context, who.key, verdict, 'sealed', { seal: '{}', day: '2026-11-16' })
     const path = '/api/v1/ladders/star-canine?category=sealed&day=2026-11-16'
-    expect((await at().request('GET', path)).body.entries).toMatchObject([{ hash: verdict.hash, player: { key: who.key } }])
+    expect((await at().request('GET', path)).body.entries).toMatchObject([
+      { hash: verdict.hash, player: { key: who.key } },
+    ])
     expect((await at().request('GET', `${RUNS}/${verdict.hash}`)).body.error.code).toBe('after-the-day')
     clock.now += 24 * 3600 * 1000
-    expect((await at().request('GET', `${RUNS}/${verdict.hash}`)).body).toMatchObject({ category: 'sealed', seal: '{}' })
+    expect((await at().request('GET', `${RUNS}/${verdict.hash}`)).body).toMatchObject({
+      category: 'sealed',
+      seal: '{}',
+    })
     clock.now -= 24 * 3600 * 1000
   })
 
-  test('whoever leaves takes their runs along', async () => {
+  test('leaving deletes the player’s runs', async () => {
     const who = await at().newPlayer()
     const { hash } = (await at().request('POST', RUNS, { journal: playedText('descent', 'gone') }, who)).body
     await at().request('DELETE', '/api/v1/me', undefined, who)

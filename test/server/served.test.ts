@@ -1,4 +1,4 @@
-// A commons in a process of its own, as people start it: one file, since what it loads is loaded once.
+// Tests with real server processes, in one file so that shared modules load once.
 import './commands.ts'
 import './siege/kill.ts'
 import './tables-live.ts'

@@ -4,15 +4,15 @@ import type { Said } from '../typist.ts'
 
 export const cli = join(import.meta.dirname, '..', '..', 'dist', 'cli.js')
 
-/** A server in a process of its own, as people start it. */
+/** A server in its own process, started through the command line. */
 export interface ServedProcess {
   readonly url: string
   readonly child: ChildProcess
-  /** What it has written so far. */
+  /** Its log so far. */
   log(): string
-  /** Ends it as asked, and says with which code. */
+  /** Stops it with SIGTERM; returns the exit code. */
   stop(): Promise<number | null>
-  /** Ends it as a power cut would. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function startServerProcess(
   }
 }
 
-/** A command of somebody's home. */
+/** Runs a command in a home folder. */
 export function undercroft(home: string, ...args: string[]): Said {
   const env = { ...process.env, UNDERCROFT_HOME: home, NO_COLOR: '1' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { env, encoding: 'utf8' })

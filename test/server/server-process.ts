@@ -12,7 +12,7 @@ import {
 } from '../../src/client/index.ts'
 import { type ServedProcess, startServerProcess } from './served.ts'
 
-/** A commons in a process of its own, that can be killed and comes back at the same place. */
+/** A server in its own process that can be killed and restarted on the same port. */
 export interface TableServer extends ServedProcess {
   readonly key: string
   readonly port: number
@@ -20,7 +20,7 @@ export interface TableServer extends ServedProcess {
 
 interface ServeOptions {
   readonly cli?: string
-  /** Words for the server, and for Node itself. */
+  /** Extra arguments for the server and for Node. */
   readonly more?: readonly string[]
   readonly node?: readonly string[]
 }
@@ -44,13 +44,13 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** A signed request to a real server; while it is gone it is asked again. */
+/** Sends a signed request to a real server; retries while it is down. */
 export async function request(...asked: Parameters<typeof requestOnce>): Promise<TableView> {
   for (;;) {
     try {
       return await requestOnce(...asked)
     } catch (error) {
-      // Gone, cut off in the middle, or too many at once.
+      // Down, cut off, or rate limited.
       if (!(error instanceof TypeError) && !(error instanceof SyntaxError) && !String(error).includes('too-often'))
         throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -78,7 +78,7 @@ async function requestOnce(
   return json as TableView
 }
 
-/** Behind a proxy everybody has an address of their own. */
+/** Gives each client its own address, as behind a proxy. */
 const forwarded = (address: string): Record<string, string> => (address === '' ? {} : { 'x-forwarded-for': address })
 
 export const openLiveTable = (
@@ -96,13 +96,13 @@ export const openLiveTable = (
     ...(identity === undefined ? {} : { identity }),
     openSocket: (url) => new WebSocket(url, { headers: forwarded(address) }) as unknown as Socket,
     later(ms, work) {
-      // A test has less patience than a player.
+      // Reconnect faster than a real client.
       const timer = setTimeout(work, Math.min(ms, 50))
       return () => clearTimeout(timer)
     },
   })
 
-/** Waits for a table to be as it should. */
+/** Waits until the view fulfils a condition. */
 export const waitForView = (live: LiveTable, isSo: (view: TableView) => boolean): Promise<void> =>
   new Promise((resolve) => {
     let stop: () => void = () => {}
@@ -115,7 +115,7 @@ export const waitForView = (live: LiveTable, isSo: (view: TableView) => boolean)
     look()
   })
 
-/** Any choice that does not end it. */
+/** A choice that does not resign or flee. */
 export function persistentChoice({ scene, turn }: TableView): string {
   const open = scene.choices.filter(
     ({ id, blocked, final }) => blocked === undefined && final !== true && !/surrender|escape|give-up/.test(id),

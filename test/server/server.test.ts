@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { backupTests } from './backup.ts'
-import { openTestServer, type TestStore, type StoreKind, openTestStore, type TestServer } from './start-server.ts'
+import { openTestServer, openTestStore, type StoreKind, type TestServer, type TestStore } from './start-server.ts'
 import { serverSuite, storeSuite } from './suite.ts'
 import './app.ts'
 import './tables/ratings.ts'
 import './tables/ranked.ts'
 import './tables/table.ts'
 
-// One file for all that needs no process of its own: what it loads is loaded once.
+// All tests without separate processes, in one file so that shared modules load once.
 const stands = new Map<StoreKind, TestStore>()
 const standOf = (kind: StoreKind): TestStore => stands.get(kind) as TestStore
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 describe.each<[string, StoreKind, StoreKind]>([
   ['a folder (PGlite)', 'embedded', 'postgres'],
   ['a database (PostgreSQL)', 'postgres', 'embedded'],
-])('a commons in %s', (_, kind, other) => {
+])('a server with %s', (_, kind, other) => {
   let commons: TestServer
   beforeAll(async () => {
     commons = await openTestServer(standOf(kind).where)

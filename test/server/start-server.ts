@@ -20,26 +20,26 @@ import { newIdentity } from './new-identity.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { emptyStore } from './template.ts'
 
-/** A whole commons without a port, on either store, with a clock that stands still until somebody moves it. */
+/** A complete server without a port, on either store, with a manual clock. */
 export interface TestServer {
   readonly app: Hono
   readonly context: ServerContext
   readonly clock: { now: number }
   readonly curator: Identity
-  /** A request as a stranger sends it, or signed by somebody. */
+  /** Sends a request, signed if `who` is given. */
   request(method: string, path: string, body?: unknown, who?: Identity): Promise<TestResponse>
-  /** A stranger with a key of their own, who has joined. */
+  /** A new player who has joined. */
   newPlayer(name?: string): Promise<Identity>
   close(): Promise<void>
 }
 export interface TestResponse {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever comes back; its shape is checked by the server itself.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any response; the server itself checks it against the schema.
   readonly body: any
   readonly headers: Headers
 }
 
-/** What breaks inside of the server is a bug: whoever runs the tests should read it. */
+/** Prints internal errors of the server, which are bugs. */
 const logErrors: Log = (what, facts) => {
   if (what === 'error') console.error(facts?.why)
 }
@@ -47,12 +47,12 @@ const logErrors: Log = (what, facts) => {
 export type StoreKind = 'embedded' | 'postgres'
 export interface TestStore {
   readonly where: string
-  /** Another store of the same kind, empty. */
+  /** Creates another empty store of the same kind. */
   fresh(): Promise<string>
   end(): Promise<void>
 }
 
-/** A store for a file of tests, in a folder or a database that is thrown away. */
+/** Opens a temporary store for a test file, a folder or a database. */
 export async function openTestStore(kind: StoreKind): Promise<TestStore> {
   if (kind === 'embedded') {
     const folders: string[] = []
@@ -71,7 +71,7 @@ export async function openTestStore(kind: StoreKind): Promise<TestStore> {
   return { where: await postgres.fresh(), fresh: () => postgres.fresh(), end: () => postgres.stop() }
 }
 
-/** `isEmpty`: nothing has been agreed on in it yet. */
+/** Starts a test server. `isEmpty` leaves the store without a server key, for restoring a backup. */
 export async function openTestServer(
   where: string,
   { isEmpty = false, ...own }: Partial<ServerContext> & { readonly isEmpty?: boolean } = {},

@@ -9,11 +9,11 @@ import { expectTranscript, openTranscript } from './transcript.ts'
 
 const lastOf = (text: string, lines: number): string => text.trimEnd().split('\n').slice(-lines).join('\n')
 
-/** What people do at tables, by the commands they type, at a commons that stands. */
+/** Ranked runs and duels through the command line, on a running server. */
 export function commandTests(url: () => string): void {
   let typist: Typist | undefined
   afterAll(() => typist?.leave())
-  /** Runs a command to its end; what it said. */
+  /** Runs a command to its end; returns its output. */
   const said = async (home: string, args: readonly string[], typed?: string): Promise<string> => {
     if (typed === undefined) {
       typist ??= openTypist()
@@ -25,7 +25,7 @@ export function commandTests(url: () => string): void {
     await pipe.ended
     return pipe.said() + pipe.complained()
   }
-  /** A home that has joined; whoever has been here before is known. */
+  /** The home folder of a player who has joined. */
   const homes = new Map<string, string>()
   const member = async (name: string): Promise<string> => {
     const known = homes.get(name)
@@ -41,7 +41,7 @@ export function commandTests(url: () => string): void {
     return join(home, 'sealed', file)
   }
 
-  test('a sealed run by lines: left, gone on with, given up, verified, and refused with one byte changed', async () => {
+  test('a ranked run in line mode: left, resumed, resigned, verified, and rejected with one byte changed', async () => {
     const home = await member('Lina')
     const seen = openTranscript()
     const play = ['play', 'star-canine', '--ranked', '--text']
@@ -73,7 +73,7 @@ export function commandTests(url: () => string): void {
     expectTranscript('a sealed run', seen)
   })
 
-  test('a sealed run has the screen it has at home', async () => {
+  test('a ranked run has the same screen as a local one', async () => {
     const home = await member('Lina')
     const env = { UNDERCROFT_HOME: home }
     const away = openTerminal(['play', 'star-canine', '--ranked'], { env })
@@ -99,7 +99,7 @@ export function commandTests(url: () => string): void {
     expect(below(there)).toEqual(below(here))
   })
 
-  test('a duel between a screen and lines, by a code; who stays has won', async () => {
+  test('a duel between screen and line mode by code; the player who stays wins', async () => {
     const [ann, ben] = [await member('Lina'), await member('Benno')]
     const screen = openTerminal(['duel', 'underscore', '--rated'], { env: { UNDERCROFT_HOME: ann } })
     const [, code = ''] = /the code is (\w{8})/.exec(await screen.see(/the code is \w{8}/)) ?? []
@@ -121,7 +121,7 @@ export function commandTests(url: () => string): void {
     expect(basename(recordIn(ben, 'underscore'))).toBe(basename(recordIn(ann, 'underscore')))
   })
 
-  test('the waiting room is told by duel without a word', async () => {
+  test('duel without arguments lists the waiting room', async () => {
     const [ann, ben] = [await member('Lina'), await member('Benno')]
     expect(await said(ben, ['duel'])).toContain('Nobody waits.')
     await said(ann, ['duel', 'emojispace', '--open', '--clock', '5+10', '--text'], '')
@@ -135,7 +135,7 @@ export function commandTests(url: () => string): void {
     [['duel', 'descent'], /Descent is played alone; duels are in/],
     [['duel', 'underscore', '--clock', 'fast'], /like 5\+10/],
     [['duel', 'AAAAAAAA'], /No table has this code/],
-  ])('undercroft %j says what is wrong', async (args, why) => {
+  ])('undercroft %j gives an error', async (args, why) => {
     expect(await said(await member('Lina'), args)).toMatch(why)
   })
 }

@@ -10,7 +10,7 @@ import { openHome } from '../../src/storage/fs/index.ts'
 import { openPipe } from '../apps/killed.ts'
 import { newIdentity } from './new-identity.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import { freePort, openLiveTable, request, serveProcess, persistentChoice, waitForView } from './server-process.ts'
+import { freePort, openLiveTable, persistentChoice, request, serveProcess, waitForView } from './server-process.ts'
 import { expectNothingLost } from './siege/expect-nothing-lost.ts'
 import { killCampaign } from './siege/kills.ts'
 import { choicesIn } from './siege/losses.ts'
@@ -20,7 +20,7 @@ import { openTestServer, type TestServer } from './start-server.ts'
 import { commandTests } from './tables-commands.ts'
 import { expectTranscript, openTranscript } from './transcript.ts'
 
-/** What somebody read, without the scenes: where it stands, what is said of the line, and the end. */
+/** What a player read, without scenes: status, connection messages, and the end. */
 const afterwards = (said: string): string =>
   said
     .split('\n')
@@ -67,7 +67,7 @@ describe('live tables', () => {
     return { id, seats: seat === 1 ? ([ann, ben] as const) : ([ben, ann] as const) }
   }
 
-  /** Says words to a socket and gives back the answers to them. */
+  /** Sends messages over a socket and returns the answers. */
   async function raw(path: string, ...words: readonly (string | Buffer)[]): Promise<string[]> {
     const socket = new WebSocket(`${served.url.replace('http', 'ws')}${path}`)
     const heard: string[] = []
@@ -85,7 +85,7 @@ describe('live tables', () => {
     return heard
   }
 
-  test('both seats hear at once of what both chose, and a refusal is answered', async () => {
+  test('both seats see simultaneous choices at the same time, and a refusal is answered', async () => {
     const { id, seats } = await duel(here())
     const [one, two] = [await sit(here(), id, seats[0]), await sit(here(), id, seats[1])]
     expect([one.view().seat, two.view().seat]).toEqual([0, 1])
@@ -104,7 +104,7 @@ describe('live tables', () => {
     await waitForView(one, ({ next }) => next !== undefined)
   })
 
-  test('a scene is sent once: that the other side has chosen is told without it', async () => {
+  test('an unchanged scene is not sent again when the opponent has chosen', async () => {
     const { id, seats } = await duel(here())
     const one = await sit(here(), id, seats[0])
     const path = `/api/v1/tables/${id}/live`
@@ -125,7 +125,7 @@ describe('live tables', () => {
     socket.close()
   })
 
-  test('who looks on has no seat and no say', async () => {
+  test('a spectator has no seat and cannot choose', async () => {
     const { id } = await duel(here())
     const watcher = await sit(here(), id)
     expect(watcher.view()).toMatchObject({ turn: 0, scene: { choices: [] } })
@@ -133,24 +133,24 @@ describe('live tables', () => {
   })
 
   test.each<[string, string | Buffer, string]>([
-    ['no JSON', 'hello', 'bad-request'],
+    ['invalid JSON', 'hello', 'bad-request'],
     ['bytes', Buffer.from([0xff, 0x00]), 'bad-request'],
     ['a choice before hello', '{"turn":0,"choice":"x"}', 'no-hello'],
-    ['a proof that is none', '{"hello":"me"}', 'not-signed'],
-    ['more than is asked for', '{"hello":"","admin":true}', 'bad-request'],
-  ])('a socket that says %s is told so', async (_, words, code) => {
+    ['an invalid signature', '{"hello":"me"}', 'not-signed'],
+    ['an unknown field', '{"hello":"","admin":true}', 'bad-request'],
+  ])('a socket that sends %s gets an error', async (_, words, code) => {
     const { id } = await duel(here())
     const [answer = ''] = await raw(`/api/v1/tables/${id}/live`, words)
     expect(JSON.parse(answer)).toMatchObject({ refused: code })
   })
 
-  test('who says nothing but nonsense is let go', async () => {
+  test('a client that sends only invalid messages is disconnected', async () => {
     const { id } = await duel(here())
     const heard = await raw(`/api/v1/tables/${id}/live`, ...Array(60).fill('hello'))
     expect(heard.length).toBeLessThanOrEqual(50)
   })
 
-  test('a proof opens one socket, once', async () => {
+  test('a signature opens one socket, once', async () => {
     const { id, seats } = await duel(here())
     const path = `/api/v1/tables/${id}/live`
     const asked = { method: 'GET', path, body: new Uint8Array(), time: Date.now(), serverKey: here().key }
@@ -161,19 +161,19 @@ describe('live tables', () => {
     expect((await raw(path, other))[0]).toContain('bad-signature')
   })
 
-  test('no table, no socket', async () => {
+  test('a socket needs an existing table', async () => {
     await expect(raw('/api/v1/tables/nothing/live', '{}')).rejects.toThrow(/404/)
     const [answer = ''] = await raw(`/api/v1/tables/${'0'.repeat(20)}/live`, '{"hello":""}')
     expect(JSON.parse(answer)).toMatchObject({ refused: 'no-table' })
   })
 
-  test.each(RAW_REQUESTS)('on the wire, %s is no request', async (_, text) => {
+  test.each(RAW_REQUESTS)('raw bytes with %s are no request', async (_, text) => {
     const statuses = await sendRaw(served.port, text)
     expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
     expect((await fetch(`${served.url}/healthz`)).status).toBe(200)
   })
 
-  test('a body that breaks off in the middle is nobody’s trouble', async () => {
+  test('a body that is cut off causes no internal error', async () => {
     const { metrics } = commons.context
     await new Promise<void>((resolve) => {
       const socket = connect(served.port, '127.0.0.1', () => {
@@ -187,7 +187,7 @@ describe('live tables', () => {
 
   commandTests(() => served.url)
 
-  /** Plays a seat to the end of its table, whatever happens to the line. What was acknowledged is told. */
+  /** Plays a seat to the end, reconnecting if needed. Returns the acknowledged choices. */
   async function playSeat(line: LiveTable, acknowledged: (act: string) => void): Promise<void> {
     const isMine = ({ status, waiting, seat }: TableView): boolean =>
       status === 'over' || (seat !== undefined && waiting.includes(seat))
@@ -202,7 +202,7 @@ describe('live tables', () => {
     }
   }
 
-  /** Somebody at a commons, who has joined. */
+  /** A player who has joined. */
   async function member(name: string, at: string): Promise<string> {
     const own = join(home, name)
     openHome(own).setSettings({ seenHelp: ['underscore'] })
@@ -212,8 +212,8 @@ describe('live tables', () => {
     return own
   }
 
-  // Issue 21: a duel with one seat at each instance, one of them killed in mid-duel.
-  test('two instances on one PostgreSQL, a seat at each, one killed: duels go on, and what the players see', async () => {
+  // Issue 21: a duel with a seat at each of two instances, one of which is killed in mid-duel.
+  test('two instances on one PostgreSQL, a seat at each, one killed: duels continue, as players see it', async () => {
     const db = await postgres.fresh()
     const left = await serveProcess(home, db, await freePort())
     const right = await serveProcess(home, db, await freePort())
@@ -222,7 +222,7 @@ describe('live tables', () => {
     const two = await sit(right, id, seats[1], [right.url, left.url])
     const acknowledged: string[] = []
     const games = [one, two].map((line) => playSeat(line, (act) => acknowledged.push(act)))
-    // And two people who type: Ben comes through a door that leads to the right server while it stands, else to the left.
+    // And two players on the command line: Ben connects through a proxy to the second server while it is up, else to the first.
     const door = await openProxy([right.port, left.port])
     const seen = openTranscript()
     const ann = openPipe(await member('Ann', left.url), ['duel', 'underscore', '--text'])
@@ -258,7 +258,7 @@ describe('live tables', () => {
   })
 
   // Issue 21. A hundred times, on both stores: `npm run deep -- --kills 100`.
-  test('kill -9 of a server on PostgreSQL, under load: nothing that was acknowledged is lost, every table goes on', async () => {
+  test('kill -9 of a server on PostgreSQL, under load: nothing acknowledged is lost, every table continues', async () => {
     expectNothingLost(await killCampaign({ home, db: await postgres.fresh(), kills: 2 }))
   })
 })

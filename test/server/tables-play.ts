@@ -11,7 +11,7 @@ import { type Bot, planBot } from '../../src/bots/index.ts'
 import { type Action, type AnyGame, type GameInfo, type Seat, seededDice, waitingFor } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
 
-/** Tables without a server, for tests of what happens at them. */
+/** Helpers to play tables without a server. */
 
 export const SERVER_SECRET = '00'.repeat(32)
 export const ALICE = { kind: 'person', key: 'A'.repeat(43), name: 'Alice' } as const
@@ -19,7 +19,7 @@ export const BOB = { kind: 'person', key: 'B'.repeat(43), name: 'Bob' } as const
 
 export const entryOf = (id: string): GameInfo => findGame(id) as GameInfo
 
-/** A table whose chance is the same at every test. */
+/** A table with a fixed seed and secret. */
 export function tableOf(id: string, wish: Partial<DealOptions> & Pick<DealOptions, 'kind'>): Table {
   const entry = entryOf(id)
   return makeTable(
@@ -28,7 +28,7 @@ export function tableOf(id: string, wish: Partial<DealOptions> & Pick<DealOption
   )
 }
 
-/** An act as a desk takes it: admitted, written, followed. What is refused is answered in a sentence. */
+/** Checks an act, logs it and applies it, like the table service. Returns the reason if it is refused. */
 export function act(table: Table, log: TableLogEntry[], entry: TableLogEntry): string {
   const refused = checkAct(table, entry)
   if (refused !== undefined && isActRefusal(refused)) return refused.why
@@ -37,7 +37,7 @@ export function act(table: Table, log: TableLogEntry[], entry: TableLogEntry): s
   return ''
 }
 
-/** Both seats taken; the log that says so. */
+/** Seats both players; returns the log. */
 export function seatBoth(table: Table): TableLogEntry[] {
   const log: TableLogEntry[] = []
   act(table, log, { kind: 'sit', seat: 0, player: ALICE, at: 1000 })
@@ -45,7 +45,7 @@ export function seatBoth(table: Table): TableLogEntry[] {
   return log
 }
 
-/** Plays so many choices by the house's first plan, or by another's; a second each. */
+/** Plays so many choices with the plan bot or another bot, one second each. */
 export function playTable(table: Table, log: TableLogEntry[], most = 10_000, player = planBot): void {
   const dice = seededDice('hands')
   for (let made = 0; made < most && table.end === undefined; made++) {
@@ -57,7 +57,7 @@ export function playTable(table: Table, log: TableLogEntry[], most = 10_000, pla
   }
 }
 
-/** Any choice but one that ends it all: it fights on. */
+/** A bot that never resigns or flees. */
 export const persistentBot: Bot = (game, state, seat, dice) => {
   const legal = game.legal(state, seat).filter(({ id }) => !/surrender|escape/.test(id))
   return legal[dice.roll('steady', legal.length, 'choice')] as Action

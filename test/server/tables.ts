@@ -8,9 +8,9 @@ import { rankOfRun } from '../../src/storage/run-rank.ts'
 import type { TestServer } from './start-server.ts'
 import { entryOf } from './tables-play.ts'
 
-/** Tables: on both stores, by request and answer. Every answer is held against its schema by the server itself. */
+/** Tables over HTTP, on both stores. The server itself checks every response against its schema. */
 export function tableTests(at: () => TestServer): void {
-  // biome-ignore lint/suspicious/noExplicitAny: as in Answer.
+  // biome-ignore lint/suspicious/noExplicitAny: as in TestResponse.
   type Body = any
   const post = async (who: Identity, path: string, body?: unknown): Promise<Body> => {
     const answer = await at().request('POST', path, body, who)
@@ -51,7 +51,7 @@ export function tableTests(at: () => TestServer): void {
     return judged.ok ? rankText(rankOfRun(run, judged.held)) : judged.why
   }
 
-  test('a sealed run is played in scenes, and proves itself when it is over', async () => {
+  test('a ranked run is played through scenes, and its record verifies', async () => {
     const who = await at().newPlayer('Sealed Sam')
     const view = await deal(who, { kind: 'sealed', game: 'lostribe' })
     expect(view).toMatchObject({ status: 'playing', seat: 0, turn: 0, players: [{ name: 'Sealed Sam', key: who.key }] })
@@ -69,7 +69,7 @@ export function tableTests(at: () => TestServer): void {
     expect(listed).toMatchObject([{ id: view.id, status: 'over', kind: 'sealed' }])
   })
 
-  test('a duel by invitation: blind, rated, sealed, and again with seats exchanged', async () => {
+  test('a duel by invitation: blind choices, rating, signed record, and a rematch with swapped seats', async () => {
     const { ann, ben, id, seats } = await duel({ isRated: true })
     const before = await look(id, seats[1])
     const after = await act(seats[0], await look(id, seats[0]))
@@ -89,7 +89,7 @@ export function tableTests(at: () => TestServer): void {
     expect(rematch.commitment).not.toBe(after.commitment)
   })
 
-  test('the waiting room: anybody sits down, once', async () => {
+  test('the waiting room: one player can join', async () => {
     const [ann, ben, eve] = [await at().newPlayer('Host'), await at().newPlayer(), await at().newPlayer()]
     const pace = { baseMs: 60_000, stepMs: 1000 }
     const { id, code } = await deal(ann, { kind: 'duel', game: 'emojispace', isOpen: true, clock: pace })
@@ -101,11 +101,15 @@ export function tableTests(at: () => TestServer): void {
     expect([late.status, late.body.error.code]).toEqual([409, 'taken'])
     const byCode = await at().request('POST', '/api/v1/tables/join', { code }, eve)
     expect([byCode.status, byCode.body.error.code]).toEqual([409, 'taken'])
-    expect((await at().request('POST', '/api/v1/tables/join', { code: 'AAAAAAAA' }, eve)).body.error.code).toBe('no-code')
-    expect((await at().request('POST', `/api/v1/tables/${id}/act`, { turn: 0, choice: 'surrender' }, eve)).status).toBe(403)
+    expect((await at().request('POST', '/api/v1/tables/join', { code: 'AAAAAAAA' }, eve)).body.error.code).toBe(
+      'no-code',
+    )
+    expect((await at().request('POST', `/api/v1/tables/${id}/act`, { turn: 0, choice: 'surrender' }, eve)).status).toBe(
+      403,
+    )
   })
 
-  test('a program of the house plays by itself, and nothing is rated', async () => {
+  test('a bot plays by itself, and nothing is rated', async () => {
     const who = await at().newPlayer()
     const view = await deal(who, { kind: 'duel', game: 'underscore', against: 'plan', isRated: true })
     expect([view.status, view.isRated, view.players[1 - view.seat]]).toEqual(['playing', false, { name: 'plan' }])
@@ -113,7 +117,7 @@ export function tableTests(at: () => TestServer): void {
     expect(await rankOf(await recordOf(view.id))).toBe('practice (a single duel)')
   })
 
-  test('the daily: one try, the same for all, and its record when the day is over', async () => {
+  test('the daily: one try, the same seed for all, and its record after the day', async () => {
     const [ann, ben] = [await at().newPlayer(), await at().newPlayer()]
     const wish = { kind: 'sealed', game: 'star-canine', daily: true }
     const [one, same, other] = [await deal(ann, wish), await deal(ann, wish), await deal(ben, wish)]
@@ -126,7 +130,7 @@ export function tableTests(at: () => TestServer): void {
     expect((await at().request('GET', `/api/v1/tables/${one.id}/record`)).body.error.code).toBe('after-the-day')
     await act(ben, await look(other.id, ben))
     at().clock.now += 1
-    // From then on the seed is told: who has not come to an end plays no further.
+    // Now the seed is public, so unfinished runs cannot continue.
     await expect(look(other.id, ben).then((view) => act(ben, view))).rejects.toThrow('day-over')
     const record = await recordOf(one.id)
     expect(record.seal).toMatchObject({ day: '2026-11-16', lost: { seat: 0, by: 'resigning' } })
@@ -135,7 +139,7 @@ export function tableTests(at: () => TestServer): void {
     at().clock.now -= 15 * 3_600_000
   })
 
-  test('a sealed run that comes to its own end stands on a ladder; a daily’s journal waits for the night', async () => {
+  test('a finished ranked run enters the leaderboard; a daily’s journal is hidden until the day is over', async () => {
     const who = await at().newPlayer('Ladder Lou')
     const { tables } = at().context
     const dice = seededDice('ladder')
@@ -160,7 +164,7 @@ export function tableTests(at: () => TestServer): void {
     expect((await at().request('GET', `/api/v1/runs/${daily.hash}`)).body.error.code).toBe('after-the-day')
   })
 
-  test('a flag falls when somebody looks, but not at once after a server has begun', async () => {
+  test('a player runs out of time at the next read, but not right after a server start', async () => {
     const { id, seats } = await duel({ clock: { baseMs: 10_000, stepMs: 0 }, isRated: true })
     await act(seats[1], await look(id, seats[1]))
     at().clock.now += 30_000
@@ -172,7 +176,7 @@ export function tableTests(at: () => TestServer): void {
     expect((await recordOf(id)).seal.lost).toEqual({ seat: 0, by: 'time' })
   })
 
-  test('two desks on one store, in turn and at once: one log, nothing lost, nothing twice', async () => {
+  test('two services on one store, in turn and at once: one log, nothing lost or duplicated', async () => {
     const { id } = await duel()
     const desks = [makeTableService(at().context), makeTableService(at().context)] as const
     for (let acts = 0; acts < 30; acts++) {
@@ -186,7 +190,7 @@ export function tableTests(at: () => TestServer): void {
       const done = await Promise.allSettled([
         desks[0].act(id, first),
         desks[1].act(id, second),
-        // The same once more, at the other door.
+        // The same again at the other instance.
         desks[1].act(id, first),
       ])
       expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -196,7 +200,7 @@ export function tableTests(at: () => TestServer): void {
     await Promise.all(desks.map((desk) => desk.close()))
   })
 
-  test('who looks on at a duel sees it later, and chooses nothing', async () => {
+  test('spectators see a duel with a delay and cannot choose', async () => {
     const { id, seats } = await duel()
     for (const one of seats) await act(one, await look(id, one))
     expect(await look(id)).toMatchObject({ turn: 0, waiting: [], scene: { choices: [] } })
@@ -206,12 +210,17 @@ export function tableTests(at: () => TestServer): void {
   })
 
   test.each<[string, object, number, string]>([
-    ['no such game', { kind: 'sealed', game: 'chess' }, 404, 'no-game'],
-    ['a duel where there is none', { kind: 'duel', game: 'descent' }, 400, 'no-duel'],
+    ['an unknown game', { kind: 'sealed', game: 'chess' }, 404, 'no-game'],
+    ['a duel in a single-player game', { kind: 'duel', game: 'descent' }, 400, 'no-duel'],
     ['practice', { kind: 'sealed', game: 'underscore', options: { mode: 'tutorial' } }, 400, 'practice'],
-    ['a seed of one’s own', { kind: 'sealed', game: 'descent', seed: '1' }, 400, 'bad-request'],
-    ['options that are none', { kind: 'sealed', game: 'descent', options: { gold: 1e9 } }, 400, 'bad-options'],
-    ['a clock too quick', { kind: 'duel', game: 'underscore', clock: { baseMs: 1, stepMs: 0 } }, 400, 'bad-request'],
+    ['a given seed', { kind: 'sealed', game: 'descent', seed: '1' }, 400, 'bad-request'],
+    ['invalid options', { kind: 'sealed', game: 'descent', options: { gold: 1e9 } }, 400, 'bad-options'],
+    [
+      'a clock that is too fast',
+      { kind: 'duel', game: 'underscore', clock: { baseMs: 1, stepMs: 0 } },
+      400,
+      'bad-request',
+    ],
   ])('%s is refused', async (_, wish, status, code) => {
     const answer = await at().request('POST', '/api/v1/tables', wish, await at().newPlayer())
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
@@ -233,7 +242,7 @@ export function tableTests(at: () => TestServer): void {
     expect(await look(id, seats[0])).toEqual(before)
   })
 
-  test('who leaves the commons is no longer named at any table', async () => {
+  test('a player who leaves the server becomes anonymous at all tables', async () => {
     const { ann, ben, id } = await duel()
     const alone = await deal(ann, { kind: 'sealed', game: 'star-canine' })
     await at().request('DELETE', '/api/v1/me', undefined, ann)

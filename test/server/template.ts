@@ -11,7 +11,7 @@ const { version } = createRequire(import.meta.url)(
 }
 const template = join(root, 'build', `empty-store-${version}`)
 
-/** An empty store in this folder: laid out once a clone, which takes seconds, and copied from there. */
+/** Creates an empty store: made once per clone, which takes seconds, then copied. */
 export async function emptyStore(folder: string): Promise<void> {
   if (!existsSync(template)) {
     mkdirSync(dirname(template), { recursive: true })
@@ -20,7 +20,7 @@ export async function emptyStore(folder: string): Promise<void> {
     try {
       renameSync(own, template)
     } catch {
-      // Another file of tests was quicker.
+      // Another test file created it first.
       rmSync(own, { recursive: true, force: true })
     }
   }

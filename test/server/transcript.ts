@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
-/** What was typed and said, in its order, as it stands in docs/SERVER-TRANSCRIPT.md. */
+/** Records commands and output, in order, for docs/SERVER-TRANSCRIPT.md. */
 export interface Transcript {
   typed(who: string, command: string, said: string): void
-  /** What somebody read meanwhile. */
+  /** Adds what another player read meanwhile. */
   read(who: string, said: string): void
-  /** What happened beside it. */
+  /** Adds an event. */
   happened(what: string): void
   text(): string
 }
@@ -22,7 +22,7 @@ export function openTranscript(): Transcript {
         ...said
           .trimEnd()
           .split('\n')
-          // A view that comes twice is the same to who reads it, and how often it comes depends on the line.
+          // Drop repeated views: how often they arrive depends on timing.
           .filter((line, i, all) => line !== all[i - 1])
           .map((line) => `${who}: ${line}`),
       ),
@@ -31,14 +31,14 @@ export function openTranscript(): Transcript {
   }
 }
 
-/** Keys, hashes and addresses are other ones every time. */
+/** Replaces keys, hashes and addresses, which differ in every run. */
 const shortened = (line: string): string =>
   line
     .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'http://127.0.0.1:8087')
     .replaceAll(/\b[0-9a-f]{20,}\b/g, (hex) => `${hex.slice(0, 6)}…`)
     .replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, (key) => `${key.slice(0, 6)}…`)
 
-/** What stays the same when rules are tuned and on every machine: the words. */
+/** The text without numbers, which is the same on every machine and after tuning of rules. */
 const normalized = (text: string): string =>
   text
     .replaceAll(/[\w-]{6}…|\b[0-9a-f]{12}\b|(?<=-)[0-9a-z]{4}(?=:)/g, 'ID')
@@ -47,7 +47,7 @@ const normalized = (text: string): string =>
 
 const PAGE = new URL('../../docs/SERVER-TRANSCRIPT.md', import.meta.url)
 
-/** Below its mark on the page stands what was said just now, but for numbers. UNDERCROFT_SEEN=write writes it there. */
+/** Compares a transcript, except for numbers, with the section of the page; UNDERCROFT_SEEN=write updates the page. */
 export function expectTranscript(mark: string, { text }: Transcript): void {
   const page = readFileSync(PAGE, 'utf8')
   const [, before = '', shown = ''] =

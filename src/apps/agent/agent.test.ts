@@ -10,7 +10,7 @@ describe('playing', () => {
     expect(games[0]).toMatchObject({ id: 'star-canine', version: 2, content: expect.stringMatching(/^[0-9a-f]{16}$/) })
   })
 
-  test('every answer about a run carries run, turn, seat, digest and scene; ids are echoed', async () => {
+  test('every answer about a run has run, turn, seat, digest and scene, and repeats the id', async () => {
     const { start, ask } = agent()
     const first = await start({ id: 'a1' })
     expect(first).toMatchObject({
@@ -32,7 +32,7 @@ describe('playing', () => {
     expect(next.lines[0]).toEqual({ text: { text: 'STAR CANINE casts off.', tone: 'dim' } })
   })
 
-  test('a whole run to its end', async () => {
+  test('plays a complete run', async () => {
     const { start, act } = agent()
     const { run } = await start({ scenario: { act: 3, stage: 9, ship: { hull: 5 } } })
     const end = await act(run, 'engage', 'continue')
@@ -41,7 +41,7 @@ describe('playing', () => {
     expect((await act(run, 'engage')).error.code).toBe('over')
   })
 
-  test('several runs live side by side', async () => {
+  test('several runs can be open at once', async () => {
     const { start, act, ask } = agent()
     await start()
     await start({ seed: 8 })
@@ -49,7 +49,7 @@ describe('playing', () => {
     expect([(await ask({ op: 'look', run: 'r1' })).turn, (await ask({ op: 'look', run: 'r2' })).turn]).toEqual([0, 1])
   })
 
-  test('in a duel a seat gets no event it does not notice', async () => {
+  test('in a duel a seat gets only events that it notices', async () => {
     const { ask } = agent()
     const { run } = await ask({
       op: 'start',
@@ -70,7 +70,7 @@ describe('playing', () => {
     expect((await ask({ op: 'look', run, seat: 0 })).events).toBeUndefined()
   })
 
-  test('text on request; the state on request, which costs the rank', async () => {
+  test('text and state on request; the state makes the run practice', async () => {
     const { start, ask } = agent()
     const text = await start({ format: 'text' })
     expect(text.text).toContain('1  start  Start')
@@ -121,14 +121,14 @@ describe('playing', () => {
     expect((await ask({ op: 'look', run: 'r4' })).error.code).toBe('gone-run')
   })
 
-  test('an undo is practice, and says so', async () => {
+  test('an undo makes the run practice', async () => {
     const { start, act, ask } = agent()
     const { run } = await start()
     await act(run, 'start')
     expect(await ask({ op: 'undo', run })).toMatchObject({ turn: 0, rank: 'practice (undone at turn 1)' })
   })
 
-  test('a journal that is taken up may have been played before; one that is over is what it is', async () => {
+  test('a continued journal is practice; a finished one keeps its rank', async () => {
     const { start, act, ask } = agent()
     const { run } = await start()
     await act(run, 'start')
@@ -144,7 +144,7 @@ describe('playing', () => {
     expect((await ask({ op: 'load', journal })).rank).toBe('unranked')
   })
 
-  test('entropy follows from the seed unless the host is asked, and both are said', async () => {
+  test('entropy comes from the seed or the host, and answers say which', async () => {
     const { ask } = agent()
     const duel = { op: 'start', game: 'emojispace', seed: 1, options: { mode: 'skirmish' } }
     const entropies = async (more: object): Promise<Answer> => {
@@ -157,7 +157,7 @@ describe('playing', () => {
     expect(await entropies({ entropy: 'host' })).toEqual(['host', ['0123456789abcdef']])
   })
 
-  test('a seed that nobody gave is answered, so that the run can be had again', async () => {
+  test('a generated seed is returned', async () => {
     expect((await agent().ask({ op: 'start', game: 'star-canine' })).seed).toBe('fresh 1')
   })
 })
@@ -264,7 +264,7 @@ describe('bad requests are answered, and change nothing', () => {
     },
   )
 
-  test('a journal whose choices do not fit is refused with its first bad turn', async () => {
+  test('a journal with illegal choices is refused with its first wrong turn', async () => {
     const { start, act, ask } = agent()
     const { run } = await start()
     await act(run, 'start', 'continue')
@@ -276,7 +276,7 @@ describe('bad requests are answered, and change nothing', () => {
     })
   })
 
-  test('a forced roll that cannot fall, given with a choice, leaves the run alone', async () => {
+  test('an impossible forced roll is refused and leaves the run unchanged', async () => {
     const { start, act, ask } = agent()
     const { run } = await start({ scenario: { items: [1], equipped: [0], enemy: 'Scrap Skirmisher' } })
     const before = await act(run, 'engage')

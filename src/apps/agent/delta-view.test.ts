@@ -24,7 +24,7 @@ function patched(before: Answer, delta: Answer): Answer {
 }
 
 describe.each(GAMES)('$id', ({ id }) => {
-  test('a scene put together from differences is the scene itself, through a whole run of forty choices', async () => {
+  test('applying the differences reproduces the scene, over forty choices', async () => {
     const { ask } = agent()
     const first = await ask({ op: 'start', game: id, seed: 3, protocol: 2 })
     let scene = first.scene
@@ -41,7 +41,7 @@ describe.each(GAMES)('$id', ({ id }) => {
     }
   })
 
-  test('text is short, has no JSON beside it, and says nothing twice', async () => {
+  test('text is short, without JSON, and repeats nothing', async () => {
     const { ask } = agent()
     const one = await ask({ op: 'start', game: id, seed: 3 })
     const two = await ask({ op: 'start', game: id, seed: 3, protocol: 2, format: 'text' })
@@ -65,7 +65,7 @@ describe.each(GAMES)('$id', ({ id }) => {
   })
 })
 
-test('several choices in a row; the first must be legal, a later one ends the row', async () => {
+test('several choices: the first must be legal, a later illegal one stops', async () => {
   const { ask, everything } = agent()
   const { run } = await ask({ op: 'start', game: 'star-canine', seed: 7, protocol: 2, format: 'none' })
   const before = everything()
@@ -78,7 +78,7 @@ test('several choices in a row; the first must be legal, a later one ends the ro
   expect((await ask({ op: 'act', run, choices: new Array(501).fill('engage') })).error.code).toBe('too-many-choices')
 })
 
-test('auto takes what leaves nothing to choose, and never for another seat', async () => {
+test('auto makes forced choices, but never for another seat', async () => {
   const { ask } = agent()
   const opened = await ask({ op: 'start', game: 'star-canine', seed: 7, protocol: 2, auto: true, format: 'none' })
   expect(opened.turn).toBe(2)
@@ -96,7 +96,7 @@ test('auto takes what leaves nothing to choose, and never for another seat', asy
   expect(journal.choices).toEqual(['start', 'continue'])
 })
 
-test('the rules: book and codex, the same bytes every time, one part where it is asked for', async () => {
+test('rules returns book and codex, always the same bytes, or one part', async () => {
   const { ask } = agent()
   for (const { id, game } of GAMES) {
     const all = await ask({ op: 'rules', game: id })
@@ -109,7 +109,7 @@ test('the rules: book and codex, the same bytes every time, one part where it is
   expect((await ask({ op: 'rules', game: 'chess' })).error.code).toBe('unknown-game')
 })
 
-test('advice is a legal choice, changes nothing, and only for who is to choose', async () => {
+test('advise returns a legal choice, changes nothing, and refuses seats that need not choose', async () => {
   const { ask, everything } = agent()
   const { run } = await ask({ op: 'start', game: 'descent', seed: 7, protocol: 2, auto: true, format: 'none' })
   const before = everything()
@@ -122,7 +122,7 @@ test('advice is a legal choice, changes nothing, and only for who is to choose',
   expect((await ask({ op: 'advise', run, budget: 0 })).error.code).toBe('malformed')
 })
 
-test('"since" belongs to protocol 2, and one format at a time', async () => {
+test('"since" needs protocol 2, which takes one format at a time', async () => {
   const { ask } = agent()
   const one = await ask({ op: 'start', game: 'descent', seed: 7 })
   expect((await ask({ op: 'look', run: one.run, since: 0 })).error.code).toBe('malformed')

@@ -20,10 +20,10 @@ const idOf = (line: string | undefined): unknown => (JSON.parse(line ?? '') as {
 
 test.each<[string, readonly (string | Buffer)[]]>([
   ['one line', [`${GAMES}\n`]],
-  ['without an end', [GAMES]],
+  ['without a line feed', [GAMES]],
   ['carriage returns', [`${GAMES}\r\n\r\n`]],
   ['empty lines', [`\n\n  \n${GAMES}\n\n`]],
-  ['a mark at the beginning', [`\ufeff${GAMES}\n`]],
+  ['a byte order mark', [`\ufeff${GAMES}\n`]],
   ['byte by byte', [...Buffer.from(`${GAMES}\n`)].map((byte) => Buffer.from([byte]))],
 ])('%s', async (_, chunks) => {
   const said = await served(chunks)
@@ -32,18 +32,18 @@ test.each<[string, readonly (string | Buffer)[]]>([
   expect(idOf(said[0])).toBe('é\u2028')
 })
 
-test('a line that is too long is refused once, and the next one is answered', async () => {
+test('a line that is too long is refused, and the next one is answered', async () => {
   const chunks = Array.from({ length: 1000 }, () => 'x'.repeat(1000))
   const said = await served([...chunks, '\n', `${GAMES}\n`], { line: 2000 })
   expect(said.length).toBe(2)
   expect([codeOf(said[0]), idOf(said[1])]).toEqual(['too-long', 'é\u2028'])
 })
 
-test('bytes that are no text are answered', async () => {
+test('invalid UTF-8 is answered', async () => {
   expect(codeOf((await served([Buffer.from([0xff, 0xfe, 0x00, 0x0a])]))[0])).toBe('malformed')
 })
 
-test('nothing is read while nobody reads the answers', async () => {
+test('stops reading while answers are not read', async () => {
   let asked = 0
   const input = Readable.from(
     (function* () {
@@ -61,7 +61,7 @@ test('nothing is read while nobody reads the answers', async () => {
   expect(asked).toBe(1000)
 })
 
-test('a reader that goes away ends it', async () => {
+test('ends when the reader closes the output', async () => {
   const output = new Writable({ highWaterMark: 1, write: (_chunk, _encoding, done) => done(new Error('gone')) })
   output.on('error', () => undefined)
   const input = Readable.from(Array.from({ length: 100 }, () => `${GAMES}\n`))
@@ -69,7 +69,7 @@ test('a reader that goes away ends it', async () => {
   expect(input.destroyed).toBe(true)
 })
 
-test('an input that cannot be read is a sentence', async () => {
+test('an unreadable input gives a clear error', async () => {
   const input = new Readable({
     read() {
       this.destroy(new Error('EISDIR: illegal operation on a directory, read'))

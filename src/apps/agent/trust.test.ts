@@ -8,7 +8,7 @@ import { makeLine } from './show.ts'
 describe('seats', () => {
   const duel = { op: 'start', game: 'emojispace', seed: 1, options: { rival: 'seat' } }
 
-  test('the answer to a choice is about the seat that chose, also where the next one would be another', async () => {
+  test('the answer to a choice is about the seat that chose', async () => {
     const { ask } = agent()
     const { run } = await ask(duel)
     const chosen = await ask({ op: 'act', run, choice: 'focus-fire' })
@@ -16,7 +16,7 @@ describe('seats', () => {
     expect(chosen.scene).toEqual((await ask({ op: 'look', run, seat: 0 })).scene)
   })
 
-  test('a choice that waits tells the other seat nothing', async () => {
+  test('a waiting choice reveals nothing to the other seat', async () => {
     const { ask } = agent()
     const { run } = await ask(duel)
     const before = await ask({ op: 'look', run, seat: 1 })
@@ -25,7 +25,7 @@ describe('seats', () => {
     expect(after).toEqual({ ...before, toAct: [1] })
   })
 
-  test('what was not heard before an undo did not happen', async () => {
+  test('undo drops queued events of other seats', async () => {
     const { ask } = agent()
     const { run } = await ask(duel)
     for (const seat of [0, 1]) await ask({ op: 'act', run, seat, choice: 'focus-fire' })
@@ -33,7 +33,7 @@ describe('seats', () => {
     expect((await ask({ op: 'look', run, seat: 0 })).events).toBeUndefined()
   })
 
-  test('a roll one seat forces that cannot fall does not keep the other from its turn', async () => {
+  test('an impossible roll forced by one seat does not block the other', async () => {
     const { ask } = agent()
     const { run } = await ask({ ...duel, options: { rival: 'seat', scenario: { player: PROBE, enemy: PROBE } } })
     const rolls = [{ what: 'scan', value: 100 }]
@@ -41,7 +41,7 @@ describe('seats', () => {
     expect(await ask({ op: 'act', run, seat: 1, choice: 'scan' })).toMatchObject({ turn: 1, forgotten: rolls })
   })
 
-  test('a choice refused for its own roll leaves those that waited before it', async () => {
+  test('a choice refused for its roll keeps earlier waiting choices', async () => {
     const { ask, start, act, everything } = agent()
     const { run } = await start({ scenario: { items: [1], equipped: [0], enemy: 'Scrap Skirmisher' } })
     await ask({ op: 'act', run, choice: 'engage', rolls: [{ what: 'offer I-1 #1', value: 99 }] })
@@ -52,7 +52,7 @@ describe('seats', () => {
     expect((await act(run, 'continue')).forgotten).toEqual([{ what: 'offer I-1 #1', value: 99 }])
   })
 
-  test('of rolls alike the first that waits is forgotten, and the journal still comes out', async () => {
+  test('of equal forced rolls the first is dropped, and the journal still replays', async () => {
     const { ask, start, act } = agent()
     const { run } = await start({ scenario: { items: [1], equipped: [0], enemy: 'Scrap Skirmisher' } })
     const impossible = { what: 'offer I-1 #1', value: 99 }
@@ -68,7 +68,7 @@ describe('seats', () => {
     expect((await ask({ op: 'load', journal })).turn).toBe(4)
   })
 
-  test('a run can be taken back beyond a roll that was forgotten', async () => {
+  test('undo works across a dropped roll', async () => {
     const { ask, start, act } = agent()
     const { run } = await start()
     await ask({ op: 'act', run, choice: 'start', rolls: [{ what: 'offer I-1 #1', value: 99 }] })
@@ -89,7 +89,7 @@ const PROBE = {
 }
 
 describe('limits', () => {
-  test('so many runs, and one that is over makes room', async () => {
+  test('limits open runs and evicts finished ones', async () => {
     const { start, act, ask, everything } = agent({ limits: { runs: 2 } })
     const over = { scenario: { act: 3, stage: 9, ship: { hull: 5 } } }
     await start()
@@ -115,7 +115,7 @@ describe('limits', () => {
     expect((await ask({ op: 'look', run: 'r1' })).turn).toBe(0)
   })
 
-  test('so many turns in a run, in a journal, and in all of them', async () => {
+  test('limits turns per run, per journal and in total', async () => {
     const { start, act, ask } = agent({ limits: { turns: 3, turnsInAll: 5 } })
     await start()
     expect((await act('r1', 'start', 'continue', 'equip-1')).turn).toBe(3)
@@ -134,7 +134,7 @@ describe('limits', () => {
     expect((await act('r2', 'equip-1')).turn).toBe(3)
   })
 
-  test('options inside the string of a journal are measured too', async () => {
+  test('limits options inside a journal string too', async () => {
     const { start, ask } = agent({ limits: { depth: 4 } })
     await start()
     const { journal } = await ask({ op: 'journal', run: 'r1' })
@@ -181,7 +181,7 @@ describe('text from outside', () => {
   })
 })
 
-test('a game that fails in the middle of a turn leaves the run where it was', async () => {
+test('restores the run if the game throws in the middle of a turn', async () => {
   const house = findGame('star-canine')?.game as AnyGame
   const broken: AnyGame = {
     ...house,

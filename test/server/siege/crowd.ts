@@ -1,17 +1,17 @@
 import { type Identity, isServerError, type LiveTable, makeClient, type TableView } from '../../../src/client/index.ts'
 import { playedText } from '../journals.ts'
 import { newIdentity } from '../new-identity.ts'
-import { openLiveTable, request, persistentChoice, waitForView } from '../server-process.ts'
+import { openLiveTable, persistentChoice, request, waitForView } from '../server-process.ts'
 
-/** People who play and bring runs all the time, whatever happens to the server, and remember what it said was safe. */
+/** Simulated players who keep playing and submitting runs while the server is killed, and remember what it acknowledged. */
 export interface Crowd {
-  /** The tables they sat at; every act as `written` in losses.ts spells it; the hashes of runs. */
+  /** Their tables, acknowledged acts (in the format of `choicesIn` in losses.ts), and hashes of acknowledged runs. */
   readonly tables: ReadonlySet<string>
   readonly acts: readonly string[]
   readonly runs: ReadonlySet<string>
-  /** Waits until everybody has done something again; answers with how many could not in this time. */
+  /** Waits until every player has acted again; returns how many could not in this time. */
   waitUntilAllActed(patienceMs: number): Promise<number>
-  /** Waits for so many things to be safe. */
+  /** Waits until so many acts and runs are acknowledged. */
   waitForAcknowledged(count: number): Promise<void>
   stop(): Promise<void>
 }
@@ -21,14 +21,14 @@ interface ServerAddress {
   readonly key: string
 }
 
-/** Two duels, two sealed runs, one who brings runs. */
+/** Two duels, two ranked runs, and one player who submits runs. */
 const WORK = ['underscore', 'emojispace', 'descent', 'lostribe', 'runs'] as const
 
 interface CrowdState {
   readonly tables: Set<string>
   readonly acts: string[]
   readonly runs: Set<string>
-  /** How much each of them has done. */
+  /** Number of actions of each player. */
   readonly done: number[]
   readonly listeners: Set<() => void>
   isOver: boolean
@@ -51,7 +51,7 @@ export async function makeCrowd(at: ServerAddress): Promise<Crowd> {
   }
   const work = WORK.map((what, n) => (what === 'runs' ? submitRuns(at, notes, n) : play(at, what, notes, n)))
   const failed = Promise.all(work).then(() => {})
-  /** Settles when it is so; who has thrown is thrown. */
+  /** Resolves when the condition holds; rethrows errors of players. */
   const when = (isSo: () => boolean): Promise<void> =>
     Promise.race([
       failed,
@@ -100,12 +100,12 @@ function noteDone(notes: CrowdState, n: number): void {
 
 const addressOf = (n: number): string => `10.0.0.${n + 1}`
 
-/** Brings one run after the other; what was not answered is brought again, as `undercroft submit` does. */
+/** Submits runs one after another; retries those without an answer, like `undercroft submit`. */
 async function submitRuns({ url, key }: ServerAddress, notes: CrowdState, n: number): Promise<void> {
   const forwarded = (to: string, init: RequestInit): Promise<Response> =>
     fetch(to, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': addressOf(n) } })
   for (let count = 0; !notes.isOver; count++) {
-    // A key brings three runs a second and no more.
+    // The rate limit allows three runs per second and key.
     const client = makeClient({ url, serverKey: key, identity: await newIdentity(), fetch: forwarded })
     for (let i = 0; i < 20 && !notes.isOver; i++) {
       const journal = playedText('star-canine', `killed-${count}-${i}`)
@@ -120,7 +120,7 @@ async function submitRuns({ url, key }: ServerAddress, notes: CrowdState, n: num
   }
 }
 
-/** Until it is answered: a server that is gone comes back. Undefined: there is no more time. */
+/** Retries until the server answers; undefined when the test ends. */
 async function retry<T>(notes: CrowdState, ask: () => Promise<T>): Promise<T | undefined> {
   while (!notes.isOver)
     try {
@@ -132,7 +132,7 @@ async function retry<T>(notes: CrowdState, ask: () => Promise<T>): Promise<T | u
   return undefined
 }
 
-/** One table after the other. */
+/** Plays one table after another. */
 async function play(at: ServerAddress, game: string, notes: CrowdState, n: number): Promise<void> {
   const isDuel = game === 'underscore' || game === 'emojispace'
   const address = addressOf(n)
@@ -147,13 +147,18 @@ async function play(at: ServerAddress, game: string, notes: CrowdState, n: numbe
   }
 }
 
-/** A table with everybody at it. A server that was killed after it dealt one and before it said so has dealt one too many. */
-async function startTable(at: ServerAddress, game: string, [first, second]: readonly Identity[], address: string): Promise<string> {
+/** Starts a table with all players. If the server is killed before it answers, an extra table remains. */
+async function startTable(
+  at: ServerAddress,
+  game: string,
+  [first, second]: readonly Identity[],
+  address: string,
+): Promise<string> {
   if (first === undefined) throw new Error('nobody plays')
   const kind = second === undefined ? 'sealed' : 'duel'
   const { id, code = '' } = await request(at, first, 'POST', '/api/v1/tables', { kind, game }, address)
   if (second !== undefined)
-    // The code is gone when somebody sits there: perhaps it was this one, and nobody said so.
+    // The code is invalid once somebody has joined, perhaps this player, if the answer was lost.
     await request(at, second, 'POST', '/api/v1/tables/join', { code }, address).catch(() =>
       request(at, second, 'GET', `/api/v1/tables/${id}`, undefined, address),
     )

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { KillResult } from './kills.ts'
 
-/** A campaign after which everything is there, once, and everybody could go on. */
+/** Expects that everything acknowledged is stored exactly once and every table could continue. */
 export function expectNothingLost({ kills, tables, acts, runs, ...seen }: KillResult): void {
   expect(seen).toMatchObject({ lostActs: 0, lostRuns: 0, twice: 0, unsealed: 0, stuck: 0, replayed: 0, exit: 0 })
   expect(Math.min(tables, acts, runs)).toBeGreaterThan(kills)

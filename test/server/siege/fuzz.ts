@@ -3,11 +3,11 @@ import { DEFAULT_RATES, makeLimiter, makeServerApp } from '../../../src/apps/ser
 import type { TestServer } from '../start-server.ts'
 import { attack, statusesOf } from './hostile.ts'
 import { ODD_REQUESTS } from './odd-requests.ts'
-import { seedServer, dumpOf, type Send, signed } from './seeded-server.ts'
+import { dumpOf, type Send, seedServer, signed } from './seeded-server.ts'
 
 const REQUESTS = 30 * Object.keys(ODD_REQUESTS).length
 
-/** Strangers with odd requests: on both stores. A hundred thousand, over the wire: `npm run deep -- --hostile 100000`. */
+/** Malformed and forged requests, on both stores. A hundred thousand over the network: `npm run deep -- --hostile 100000`. */
 export function fuzzTests(at: () => TestServer): void {
   const sendTo =
     (app: TestServer['app']): Send =>
@@ -16,30 +16,30 @@ export function fuzzTests(at: () => TestServer): void {
       const response = await app.request(path, { method, headers, ...bytes })
       return { status: response.status, text: await response.text() }
     }
-  test(`${REQUESTS} forged, replayed, oversized and malformed requests: none is taken, none breaks or changes anything`, async () => {
-    const { context: parts, curator, clock } = at()
-    const founding = { commons: parts.identity.key, curator, now: () => clock.now, strangers: 4 }
+  test(`${REQUESTS} forged, replayed, oversized and malformed requests: none is accepted, breaks or changes anything`, async () => {
+    const { context, curator, clock } = at()
+    const founding = { commons: context.identity.key, curator, now: () => clock.now, strangers: 4 }
     const town = await seedServer(sendTo(at().app), founding)
-    const before = await dumpOf(parts.store)
+    const before = await dumpOf(context.store)
     const seen = await attack(sendTo(at().app), town, { requests: REQUESTS, atOnce: 4, seed: 'odd requests' })
     expect(seen.broken).toEqual([])
     expect(seen.wrong).toEqual([])
-    expect(await dumpOf(parts.store)).toEqual(before)
+    expect(await dumpOf(context.store)).toEqual(before)
     expect([...statusesOf(seen).keys()]).toEqual([200, 400, 401, 403, 404, 409, 413, 422])
   })
 
-  test('who brings runs too often is told when to come back: 30 at once with a key, 60 from an address', async () => {
-    const { context: parts, clock } = at()
+  test('submissions are rate limited: 30 at once per key, 60 per address', async () => {
+    const { context, clock } = at()
     const limits = {
       address: makeLimiter(DEFAULT_RATES.address, () => clock.now),
       key: makeLimiter(DEFAULT_RATES.key, () => clock.now),
     }
-    const send = sendTo(makeServerApp({ ...parts, limits, isBehindProxy: true }))
+    const send = sendTo(makeServerApp({ ...context, limits, isBehindProxy: true }))
     const who = await at().newPlayer()
     const bring = async (from: string, isSigned: boolean): Promise<number> => {
       const asked = { method: 'POST', path: '/api/v1/runs', body: new TextEncoder().encode('{}') }
       const { headers } = isSigned
-        ? await signed(who, asked, { commons: parts.identity.key, now: () => clock.now })
+        ? await signed(who, asked, { commons: context.identity.key, now: () => clock.now })
         : { headers: {} }
       return (await send({ ...asked, headers: { ...headers, 'x-forwarded-for': from } })).status
     }

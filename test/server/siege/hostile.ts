@@ -1,32 +1,32 @@
 import { type Dice, seededDice } from '../../../src/engine/index.ts'
-import { honestRequest, ODD_REQUESTS, type AllowedOutcome, type OddRequest } from './odd-requests.ts'
-import type { RawResponse, Send, SentRequest, SeededServer } from './seeded-server.ts'
+import { type AllowedOutcome, honestRequest, ODD_REQUESTS, type OddRequest } from './odd-requests.ts'
+import type { RawResponse, SeededServer, Send, SentRequest } from './seeded-server.ts'
 
-/** Odd requests, so many, several at once; every kind in its turn. */
+/** Options of an attack: number and concurrency of requests; all kinds in turn. */
 export interface AttackOptions {
   readonly requests: number
   readonly atOnce: number
   readonly seed: string
-  /** Told after so many. */
+  /** Report progress after so many requests. */
   readonly every?: number
   onProgress?(done: number, seen: AttackResult): void
 }
 
 export interface AttackResult {
-  /** How often each kind was answered with what. */
+  /** Number of responses by kind and status. */
   readonly kinds: Map<string, Map<number, number>>
-  /** Taken though it should not have been; answered as if something had broken. */
+  /** Wrongly accepted requests; requests that caused internal errors. */
   readonly wrong: string[]
   readonly broken: string[]
 }
 
-/** A proof is good for two minutes: what is sent again should be refused for that reason and not for its age. */
+/** Signatures expire after two minutes: replay them earlier, so that they are refused as replays. */
 const USED_MS = 60_000
 
 export async function attack(
   send: Send,
   town: SeededServer,
-  { requests, atOnce, seed, every = requests, onProgress: tell }: AttackOptions,
+  { requests, atOnce, seed, every = requests, onProgress }: AttackOptions,
 ): Promise<AttackResult> {
   const seen: AttackResult = { kinds: new Map(), wrong: [], broken: [] }
   const used: { readonly at: number; readonly sent: SentRequest }[] = []
@@ -43,7 +43,7 @@ export async function attack(
       used.map(({ sent }) => sent),
     )) as OddRequest
     note(seen, name, odd, await send(odd), town)
-    if (++done % every === 0) tell?.(done, seen)
+    if (++done % every === 0) onProgress?.(done, seen)
   }
   let next = 0
   const lane = async (): Promise<void> => {
@@ -53,8 +53,13 @@ export async function attack(
   return seen
 }
 
-/** An honest request that can be sent again later. */
-async function sendHonestRequest(send: Send, town: SeededServer, dice: Dice, used: { at: number; sent: SentRequest }[]): Promise<void> {
+/** Sends a valid request, which can be replayed later. */
+async function sendHonestRequest(
+  send: Send,
+  town: SeededServer,
+  dice: Dice,
+  used: { at: number; sent: SentRequest }[],
+): Promise<void> {
   const sent = await honestRequest(dice, town)
   const { status, text } = await send(sent)
   if (status === 429) return
@@ -65,7 +70,7 @@ async function sendHonestRequest(send: Send, town: SeededServer, dice: Dice, use
 function note(
   { kinds, wrong, broken }: AttackResult,
   name: string,
-  { allowed: may, method, path, body }: OddRequest,
+  { allowed, method, path, body }: OddRequest,
   answered: RawResponse,
   town: SeededServer,
 ): void {
@@ -74,18 +79,18 @@ function note(
   kinds.set(name, row.set(status, (row.get(status) ?? 0) + 1))
   const what = `${name}: ${method} ${path.slice(0, 200)} ${body === undefined ? '' : Buffer.from(body).toString().slice(0, 200)}: ${status} ${text.slice(0, 300)}`
   if (status >= 500) broken.push(what)
-  if (isTaken(may, answered, town)) wrong.push(what)
+  if (isTaken(allowed, answered, town)) wrong.push(what)
 }
 
 function isTaken(may: AllowedOutcome, { status, text }: RawResponse, { hashes }: SeededServer): boolean {
   if (status < 200 || status >= 300 || may === 'harmless') return false
   if (may === 'refused') return true
-  // A forger may have written the very run again, or one that proves nothing.
+  // The forged journal may equal the original, or be practice.
   const { hash, category, isNew } = JSON.parse(text) as { hash: string; category: string; isNew: boolean }
   return category !== 'practice' && (isNew || !hashes.has(hash))
 }
 
-/** Answers by status, of all kinds together. */
+/** Number of responses by status, over all kinds. */
 export function statusesOf({ kinds }: AttackResult): Map<number, number> {
   const all = new Map<number, number>()
   for (const row of kinds.values()) for (const [status, count] of row) all.set(status, (all.get(status) ?? 0) + count)

@@ -9,7 +9,7 @@ import {
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
 const pick = <T>(dice: Dice, all: readonly T[]): T => all[dice.roll('forge', all.length, 'pick')] as T
 
-/** A journal that says something else than what was played: as a string with a letter wrong, or as JSON with a claim wrong. */
+/** Forges a journal: a string with a wrong character, or JSON with a wrong field. */
 export function forgedJournal(dice: Dice, journal: Journal): string {
   if (dice.roll('forge', 2, 'form') === 0) return forgedString(dice, makeJournalString(journal))
   const { choices: made, seed, ...rest } = makeJournalJson(journal)

@@ -10,7 +10,7 @@ const home = mkdtempSync(join(tmpdir(), 'undercroft-killed-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 // Issue 21. A hundred times, on both stores: `npm run deep -- --kills 100`.
-test('kill -9 of a server with a folder, under load: nothing that was acknowledged is lost, every table goes on', async () => {
+test('kill -9 of a server with a folder, under load: nothing acknowledged is lost, every table continues', async () => {
   const db = join(home, 'commons', 'store')
   await emptyStore(db)
   expectNothingLost(await killCampaign({ home, db, kills: 1 }))

@@ -5,15 +5,15 @@ import { newIdentity } from '../new-identity.ts'
 import { cli } from '../served.ts'
 import { freePort, serveProcess, type TableServer } from '../server-process.ts'
 import { type Crowd, makeCrowd } from './crowd.ts'
-import { type Losses, findLosses } from './losses.ts'
+import { findLosses, type Losses } from './losses.ts'
 
-/** A server that is killed again and again while people play, bring runs and sign requests. */
+/** Options for killing a server repeatedly while players play and submit runs. */
 export interface KillOptions {
   readonly home: string
   /** A folder or a PostgreSQL, as `--db` takes it. */
   readonly db: string
   readonly kills: number
-  /** Whether it is also killed before it stands. */
+  /** Whether to kill it also during startup. */
   readonly isKilledEarly?: boolean
   readonly cli?: string
   onProgress?(kills: number, crowd: Crowd): void
@@ -21,20 +21,20 @@ export interface KillOptions {
 
 export interface KillResult extends Losses {
   readonly kills: number
-  /** Of those: before the server stood. */
+  /** How many of those during startup. */
   readonly early: number
-  /** Games begun and acts said to be safe, by those who played; runs said to be kept. */
+  /** Tables started, acts and runs acknowledged. */
   readonly tables: number
   readonly acts: number
   readonly runs: number
-  /** Tables at which nobody could choose any more after a kill. */
+  /** Tables that could not continue after a kill. */
   readonly stuck: number
-  /** Proofs used before a kill that were taken once more after it. */
+  /** Signatures accepted a second time after a kill. */
   readonly replayed: number
   readonly exit: number | null
 }
 
-/** Whoever cannot act so long after a restart never will: a restart takes two seconds. */
+/** A restart takes two seconds; a table without progress for so long is stuck. */
 const PATIENCE_MS = 60_000
 
 export async function killCampaign({
@@ -43,7 +43,7 @@ export async function killCampaign({
   kills,
   isKilledEarly = false,
   cli: program,
-  onProgress: tell,
+  onProgress,
 }: KillOptions): Promise<KillResult> {
   const port = await freePort()
   const dice = seededDice('when the lights go out')
@@ -65,7 +65,7 @@ export async function killCampaign({
     }
     server = await start()
     if ((await used()) !== 401) counts.replayed++
-    tell?.(done + 1, crowd)
+    onProgress?.(done + 1, crowd)
   }
   counts.stuck += await crowd.waitUntilAllActed(PATIENCE_MS)
   await crowd.stop()
@@ -82,7 +82,7 @@ export async function killCampaign({
   }
 }
 
-/** A server that never comes to stand: it is killed while it opens its store, or just before. */
+/** Kills a server during startup, while it opens its store or just before. */
 async function killEarly(home: string, db: string, port: number, dice: Dice, program = cli): Promise<void> {
   const child = spawn(process.execPath, [program, 'serve', '--port', String(port), '--db', db], {
     env: { ...process.env, UNDERCROFT_HOME: home },
@@ -93,7 +93,7 @@ async function killEarly(home: string, db: string, port: number, dice: Dice, pro
   await ended
 }
 
-/** Signs a request that is taken; what comes back sends it again, and says how that was answered. */
+/** Sends a signed request; returns a function that replays it and returns the status. */
 async function usedSignature({ url, key }: TableServer, who: Identity): Promise<() => Promise<number>> {
   const asked = {
     method: 'PUT',

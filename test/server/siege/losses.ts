@@ -4,18 +4,18 @@ import { isRefusal, type JournalJson, parseJournalJson, replay } from '../../../
 import { findGame } from '../../../src/games/index.ts'
 import type { Crowd } from './crowd.ts'
 
-/** What was said to be safe and is not there, or there and not as it should be. */
+/** Acknowledged data that is missing or wrong. */
 export interface Losses {
   readonly lostActs: number
   readonly lostRuns: number
-  /** A choice that stands in a log twice. */
+  /** Choices that are in a log twice. */
   readonly duplicates: number
-  /** Tables that are over, and those of them whose sealed record is missing or does not hold. */
+  /** Finished tables, and those without a valid signed record. */
   readonly ended: number
   readonly unsigned: number
 }
 
-/** Looks into the store of a server that has stopped. */
+/** Checks the store of a stopped server. */
 export async function findLosses(
   db: string,
   { tables, acts, runs }: Pick<Crowd, 'tables' | 'acts' | 'runs'>,

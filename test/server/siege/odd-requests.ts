@@ -2,14 +2,14 @@ import { ROUTES } from '../../../src/apps/server/index.ts'
 import { type RequestSignature, utf8 } from '../../../src/client/index.ts'
 import { type Dice, makeJournalString } from '../../../src/engine/index.ts'
 import { forgedJournal } from './journals.ts'
-import { NAME, SEASON, type SentRequest, signed, type SeededServer } from './seeded-server.ts'
+import { NAME, SEASON, type SeededServer, type SentRequest, signed } from './seeded-server.ts'
 
-/** What may come of it: a refusal; anything but trouble, since nothing is changed by it; or a run that proves nothing. */
+/** Allowed outcomes: a refusal; anything without an internal error, for requests that change nothing; a run that does not count. */
 export type AllowedOutcome = 'refused' | 'harmless' | 'no-run'
 export interface OddRequest extends SentRequest {
   readonly allowed: AllowedOutcome
 }
-/** A way to be odd. `used` are requests that were taken a moment ago. */
+/** Makes one kind of odd request. `used` are recently accepted requests. */
 type OddRequestMaker = (dice: Dice, town: SeededServer, used: readonly SentRequest[]) => Promise<OddRequest>
 
 export const TEXTS = [
@@ -52,8 +52,13 @@ const json = (value: unknown): Uint8Array => utf8(JSON.stringify(value))
 const somebody = (dice: Dice, { strangers }: SeededServer) => pick(dice, strangers)
 const flipFirstLetter = (text: string): string => (text.startsWith('A') ? `B${text.slice(1)}` : `A${text.slice(1)}`)
 
-/** Things worth doing in somebody else's name. */
-const playerActions = ({ alone, duel, ghost, journals }: SeededServer): readonly Pick<SentRequest, 'method' | 'path' | 'body'>[] => [
+/** Actions an attacker would like to do in another player's name. */
+const playerActions = ({
+  alone,
+  duel,
+  ghost,
+  journals,
+}: SeededServer): readonly Pick<SentRequest, 'method' | 'path' | 'body'>[] => [
   { method: 'PUT', path: '/api/v1/me', body: json({ name: 'Eve' }) },
   { method: 'DELETE', path: '/api/v1/me' },
   { method: 'POST', path: '/api/v1/runs', body: json({ journal: journals.map(makeJournalString)[0] }) },
@@ -65,8 +70,12 @@ const playerActions = ({ alone, duel, ghost, journals }: SeededServer): readonly
   { method: 'GET', path: `/api/v1/tables/${alone}` },
 ]
 
-/** Things a stranger may not do, however well they sign. */
-const forbiddenActions = ({ alone, duel, ghost }: SeededServer): readonly Pick<SentRequest, 'method' | 'path' | 'body'>[] => [
+/** Actions that a stranger may not do, even with a valid signature. */
+const forbiddenActions = ({
+  alone,
+  duel,
+  ghost,
+}: SeededServer): readonly Pick<SentRequest, 'method' | 'path' | 'body'>[] => [
   { method: 'PUT', path: '/api/v1/me', body: json({ name: NAME.toUpperCase() }) },
   { method: 'GET', path: `/api/v1/tables/${alone}` },
   { method: 'GET', path: `/api/v1/tables/${alone}/record` },
@@ -81,14 +90,14 @@ const forbiddenActions = ({ alone, duel, ghost }: SeededServer): readonly Pick<S
   { method: 'GET', path: '/api/v1/reports' },
 ]
 
-/** A way of forging: what is sent instead of the proof for it. */
+/** Returns a function that forges a signature. */
 const forge = (dice: Dice, town: SeededServer): ((proof: RequestSignature) => RequestSignature) =>
   pick<(proof: RequestSignature) => RequestSignature>(dice, [
     (proof) => ({ ...proof, signature: flipFirstLetter(proof.signature) }),
     (proof) => ({ ...proof, nonce: flipFirstLetter(proof.nonce) }),
     (proof) => ({ ...proof, key: flipFirstLetter(proof.key) }),
     (proof) => ({ ...proof, time: proof.time + 1 }),
-    // In the name of somebody who has something to lose.
+    // In the name of a player with data.
     (proof) => ({ ...proof, key: town.ann.key }),
   ])
 
@@ -113,7 +122,7 @@ const JUNK: readonly Uint8Array[] = [
   ].map((bytes) => new Uint8Array(bytes)),
 ]
 
-/** A path of a route, with odd words where it takes words. */
+/** A route's path with odd parameters. */
 const oddPath = (dice: Dice, path: string): string =>
   path.replaceAll(/:\w+/g, () => encodeURIComponent(pick(dice, TEXTS)) || 'x')
 const routesWithBody = ROUTES.filter(({ body }) => body !== undefined)
@@ -191,7 +200,7 @@ export const ODD_REQUESTS: Readonly<Record<string, OddRequestMaker>> = {
       'constructor',
     ]
     const body = Object.fromEntries(fields.filter(() => chance(dice, 3)).map((field) => [field, pick(dice, VALUES)]))
-    // One that nobody takes, so that nothing of it may pass.
+    // An invalid body, so that it must be refused.
     const asked = { method: method.toUpperCase(), path: fillPath(path, town), body: json({ ...body, admin: true }) }
     return { ...(await signed(somebody(dice, town), asked, town)), allowed: 'refused' }
   },
@@ -247,7 +256,7 @@ export const ODD_REQUESTS: Readonly<Record<string, OddRequestMaker>> = {
   },
 }
 
-/** A request like an honest one: it is taken, and changes nothing. */
+/** A valid request that changes nothing. */
 export const honestRequest = async (dice: Dice, town: SeededServer): Promise<SentRequest> =>
   signed(
     somebody(dice, town),

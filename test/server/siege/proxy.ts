@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What stands before several servers and leads to the first one that stands, as a proxy does. */
+/** A TCP proxy that connects to the first of several servers that is up. */
 export interface Proxy {
   readonly url: string
   close(): void
@@ -8,22 +8,22 @@ export interface Proxy {
 
 export function openProxy(ports: readonly number[]): Promise<Proxy> {
   const open = new Set<Socket>()
-  const kept = (socket: Socket): Socket => {
+  const tracked = (socket: Socket): Socket => {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
     return socket
   }
-  const lead = (guest: Socket, [port, ...others]: readonly number[]): void => {
+  const forward = (guest: Socket, [port, ...others]: readonly number[]): void => {
     if (port === undefined) return void guest.destroy()
-    const inside = kept(connect(port, '127.0.0.1'))
+    const inside = tracked(connect(port, '127.0.0.1'))
     inside.once('connect', () => guest.pipe(inside).pipe(guest))
-    inside.on('error', () => (inside.bytesRead === 0 ? lead(guest, others) : guest.destroy()))
+    inside.on('error', () => (inside.bytesRead === 0 ? forward(guest, others) : guest.destroy()))
     inside.on('close', () => inside.bytesRead > 0 && guest.destroy())
     guest.on('close', () => inside.destroy())
   }
   const server = createServer((guest) => {
     guest.on('error', () => guest.destroy())
-    lead(kept(guest), ports)
+    forward(tracked(guest), ports)
   })
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () =>

@@ -3,41 +3,41 @@ import { WebSocket } from 'ws'
 import { makeProof } from '../../../src/client/index.ts'
 import { type Dice, seededDice } from '../../../src/engine/index.ts'
 import { pick, TEXTS } from './odd-requests.ts'
-import { signatureFor, type SeededServer } from './seeded-server.ts'
+import { type SeededServer, signatureFor } from './seeded-server.ts'
 
-/** What is no request at all, as bytes on the wire. None of it may be taken for one; silence and a closed door are answers. */
+/** Malformed HTTP as raw bytes. None of it may be accepted; the server may close the connection without an answer. */
 export const RAW_REQUESTS: readonly (readonly [what: string, text: string])[] = [
   ['no method', '\0\0 / HTTP/1.1\r\nhost: a\r\n\r\n'],
-  ['another century', 'GET / HTTP/9.9\r\nhost: a\r\n\r\n'],
+  ['an unknown HTTP version', 'GET / HTTP/9.9\r\nhost: a\r\n\r\n'],
   ['no host', 'PUT /api/v1/me HTTP/1.1\r\ncontent-length: 2\r\n\r\n{}'],
-  ['two lengths', 'PUT /api/v1/me HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
+  ['two content lengths', 'PUT /api/v1/me HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
   [
-    'a length and pieces',
+    'a content length and chunks',
     'PUT /api/v1/me HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
   ],
-  ['a length below nothing', 'PUT /api/v1/me HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n'],
-  ['pieces of no size', 'PUT /api/v1/me HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n{}\r\n'],
+  ['a negative content length', 'PUT /api/v1/me HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n'],
+  ['chunks without a size', 'PUT /api/v1/me HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n{}\r\n'],
   ['a header without a name', 'GET /api/v1/me HTTP/1.1\r\nhost: a\r\n: x\r\n\r\n'],
-  ['a header with a nothing in it', 'GET /api/v1/me HTTP/1.1\r\nhost: a\r\nx: a\0b\r\n\r\n'],
+  ['a header with a NUL character', 'GET /api/v1/me HTTP/1.1\r\nhost: a\r\nx: a\0b\r\n\r\n'],
   ['a header of 100 kB', `GET /api/v1/me HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`],
   ['an address of 100 kB', `GET /api/v1/me?${'a'.repeat(100_000)} HTTP/1.1\r\nhost: a\r\n\r\n`],
-  ['the beginning of TLS', '\u0016\u0003\u0001\u0002\0\u0001\0\u0001\u00fc\u0003\u0003'],
+  ['a TLS handshake', '\u0016\u0003\u0001\u0002\0\u0001\0\u0001\u00fc\u0003\u0003'],
   [
     'a second request inside the first',
     'POST /api/v1/runs HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\nhelloDELETE /api/v1/me HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n',
   ],
   ['another host', 'PUT http://elsewhere.example/api/v1/me HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\n\r\n{}'],
   [
-    'a door that is none',
+    'an unknown socket address',
     'GET /api/v1/tables/zz/live HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
   ],
   [
-    'a half-hearted upgrade',
+    'an incomplete upgrade',
     `GET /api/v1/tables/${'0'.repeat(20)}/live HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`,
   ],
 ]
 
-/** The statuses that come back, in their order; none: the door was closed. */
+/** Sends raw bytes and returns the response statuses; none if the server closed the connection. */
 export function sendRaw(port: number, text: string): Promise<number[]> {
   return new Promise((resolve) => {
     let heard = ''
@@ -51,7 +51,7 @@ export function sendRaw(port: number, text: string): Promise<number[]> {
   })
 }
 
-/** Something odd over a socket at a table; what is answered. A stranger is shown a duel and nothing else. */
+/** Sends odd messages over a live socket and returns the answers. A stranger may only spectate a duel. */
 export async function sendOddMessages(port: number, town: SeededServer, seed: string): Promise<string[]> {
   const dice = seededDice(seed)
   const path = `/api/v1/tables/${pick(dice, [town.alone, town.duel])}/live`

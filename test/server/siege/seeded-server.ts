@@ -10,7 +10,7 @@ import { type Journal, makeJournalString } from '../../../src/engine/index.ts'
 import { played } from '../journals.ts'
 import { newIdentity } from '../new-identity.ts'
 
-/** One request, as it goes over the wire. */
+/** An HTTP request. */
 export interface SentRequest {
   readonly method: string
   readonly path: string
@@ -23,17 +23,17 @@ export interface RawResponse {
 }
 export type Send = (sent: SentRequest) => Promise<RawResponse>
 
-/** A commons with something to take: whoever is honest, what they left, and strangers who have joined like anybody. */
+/** A server with data to attack: an honest player with runs, ghosts and tables, and strangers who have joined. */
 export interface SeededServer {
   readonly commons: string
   readonly now: () => number
   readonly ann: Identity
   readonly strangers: readonly Identity[]
   readonly journals: readonly Journal[]
-  /** What those journals are kept as. */
+  /** Hashes of the submitted journals. */
   readonly hashes: ReadonlySet<string>
   readonly ghost: string
-  /** Ann's sealed run and her duel, both in the middle. */
+  /** Ann's unfinished ranked run and duel. */
   readonly alone: string
   readonly duel: string
 }
@@ -97,7 +97,7 @@ export const signatureFor = (
   { commons, now }: Pick<SeededServer, 'commons' | 'now'>,
 ): Promise<RequestSignature> => signRequest(who, { method, path, body, time: now(), serverKey: commons })
 
-/** With a proof, by default the right one. */
+/** Signs a request, by default correctly. */
 export async function signed(
   who: Identity,
   asked: UnsignedRequest,
@@ -107,10 +107,10 @@ export async function signed(
   return { ...asked, headers: { authorization: makeAuthorization(forge(await signatureFor(who, asked, town))) } }
 }
 
-/** All a store keeps, as lines, but for numbers used once, which whoever asks uses up, and the pars of past days, which the server looks for by itself. */
+/** All rows of a store as lines, except nonces and pars, which change without requests that write. */
 export async function dumpOf(store: Store): Promise<string[]> {
   const lines: string[] = []
   await backUp(store, (line) => lines.push(line))
-  // The last line counts the others.
+  // Without the last line, which is the row count.
   return lines.slice(0, -1).filter((line) => !/^(nonces|pars) /.test(line))
 }

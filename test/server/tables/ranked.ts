@@ -15,7 +15,7 @@ import {
 } from '../../../src/engine/index.ts'
 import { rankOfRun } from '../../../src/storage/run-rank.ts'
 import { newIdentity } from '../new-identity.ts'
-import { entryOf, playTable, seatBoth, persistentBot, tableOf } from '../tables-play.ts'
+import { entryOf, persistentBot, playTable, seatBoth, tableOf } from '../tables-play.ts'
 
 const signer = await newIdentity()
 const known = new Map([[signer.key, 'home']])

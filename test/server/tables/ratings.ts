@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { afterDuel, afterInactivity, NEWCOMER, updatedRating } from '../../../src/apps/server/tables/glicko.ts'
 
 // "Example of the Glicko-2 system", page 4: a player of 1500, deviation 200, volatility 0.06, meets three others in one period.
-test('the worked example of the paper comes out, but for its own rounding', () => {
+test('reproduces the worked example of the paper, except for its rounding', () => {
   const after = updatedRating({ rating: 1500, deviation: 200, volatility: 0.06 }, [
     { rating: 1400, deviation: 30, score: 1 },
     { rating: 1550, deviation: 100, score: 0 },
@@ -13,7 +13,7 @@ test('the worked example of the paper comes out, but for its own rounding', () =
   expect(after.volatility).toBeCloseTo(0.05999, 4)
 })
 
-test('who plays nobody is known less and rated the same', () => {
+test('inactivity increases the deviation and keeps the rating', () => {
   const after = updatedRating({ rating: 1600, deviation: 60, volatility: 0.06 }, [])
   expect(after.rating).toBe(1600)
   expect(after.deviation).toBeGreaterThan(60)
@@ -31,7 +31,7 @@ test.each([
   expect(one.deviation).toBeLessThan(NEWCOMER.deviation)
 })
 
-test('an upset moves more than what was to be expected', () => {
+test('an upset changes ratings more than an expected result', () => {
   const strong = { rating: 1900, deviation: 60, volatility: 0.06 }
   const weak = { rating: 1500, deviation: 60, volatility: 0.06 }
   const [expectedWin] = afterDuel(strong, weak, 1)
@@ -39,7 +39,7 @@ test('an upset moves more than what was to be expected', () => {
   expect(upset.rating - weak.rating).toBeGreaterThan(5 * (expectedWin.rating - strong.rating))
 })
 
-test('a deviation grows while its player rests, and never beyond a newcomer’s', () => {
+test('the deviation grows with inactivity, up to that of a newcomer', () => {
   const known = { rating: 1700, deviation: 50, volatility: 0.06 }
   expect(afterInactivity(known, 0)).toEqual(known)
   expect(afterInactivity(known, 365 * 24 * 3600_000).deviation).toBeGreaterThan(80)

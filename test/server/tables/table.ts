@@ -11,17 +11,17 @@ import {
 } from '../../../src/apps/server/tables/table.ts'
 import { seatView, spectatorView } from '../../../src/apps/server/tables/view.ts'
 import { digest, type Scene, type Seat, waitingFor } from '../../../src/engine/index.ts'
-import { ALICE, act, BOB, entryOf, playTable, seatBoth, persistentBot, tableOf } from '../tables-play.ts'
+import { ALICE, act, BOB, entryOf, persistentBot, playTable, seatBoth, tableOf } from '../tables-play.ts'
 
 const again = (deal: Deal, log: readonly TableLogEntry[]): Table => {
   const table = makeTable(deal, entryOf(deal.game).game)
-  // As it comes out of a store.
+  // As read from a store.
   for (const entry of JSON.parse(JSON.stringify(log)) as TableLogEntry[]) applyEntry(table, entry)
   return table
 }
 
 describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
-  test('is rebuilt from its log, wherever it is cut off', () => {
+  test('is rebuilt from any prefix of its log', () => {
     const table = tableOf(game, { kind: 'duel', clock: { baseMs: 1e9, stepMs: 0 } })
     const log = seatBoth(table)
     const seen: string[][] = []
@@ -35,7 +35,7 @@ describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
       expect(views(again(table.deal, log.slice(0, cut + 3)))).toEqual(seen[cut])
   })
 
-  test('keeps a blind choice blind: nothing the other seat is told depends on it', () => {
+  test('keeps a blind choice blind: the other seat’s view does not depend on it', () => {
     const first = tableOf(game, { kind: 'duel' })
     const log = seatBoth(first)
     playTable(first, log, 2, persistentBot)
@@ -50,7 +50,7 @@ describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
     for (const view of after) expect(view).toEqual({ ...before, waiting: [1] })
   })
 
-  test('tells a seat neither seed, secret nor state before it is over', () => {
+  test('shows a seat neither seed, secret nor state before the end', () => {
     const table = tableOf(game, { kind: 'duel' })
     playTable(table, seatBoth(table), 6, persistentBot)
     const told = JSON.stringify([0, 1].map((seat) => seatView(table, seat, 0)).concat(spectatorView(table, 1e9, 0)))
@@ -59,7 +59,7 @@ describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
     expect(told).toContain(table.deal.commitment)
   })
 
-  test('shows who looks on only what both know, and later', () => {
+  test('shows spectators only what both seats know, with a delay', () => {
     const table = tableOf(game, { kind: 'duel' })
     const log = seatBoth(table)
     playTable(table, log, 8, persistentBot)
@@ -70,14 +70,14 @@ describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
       waiting: [],
       scene: { choices: [] },
     })
-    // What one seat alone knows is drawn anew: who looks on sees no difference.
+    // Redraw what only one seat knows: spectators must see no difference.
     const shown = spectatorView(table, last, 0).scene
     expect(shown.panels.length).toBeGreaterThan(0)
     expect(privateWords(table).filter((words) => JSON.stringify(shown).includes(words))).toEqual([])
   })
 })
 
-/** Names of what a seat has in hand and the other has not seen. */
+/** Names of items in a seat's hand that the other seat has not seen. */
 function privateWords({ run }: Table): string[] {
   const words = (scene: Scene): string[] =>
     scene.panels.flatMap((panel) =>
@@ -99,7 +99,7 @@ const chooses = (table: Table, seat: Seat, at: number): TableLogEntry => ({
 })
 
 describe('clocks', () => {
-  test('both run while both choose; a choice stops its own and gives back', () => {
+  test('both run in simultaneous choices; a choice stops the clock and adds the increment', () => {
     const table = tableOf('underscore', { kind: 'duel', clock: pace })
     const log = seatBoth(table) // the second sits down at 2 s
     act(table, log, chooses(table, 0, 12_000))
@@ -114,7 +114,7 @@ describe('clocks', () => {
     ])
   })
 
-  test('a flag falls for who ran out first, and ends it', () => {
+  test('the first seat to run out of time loses', () => {
     const table = tableOf('underscore', { kind: 'duel', clock: pace, isRated: true })
     const log = seatBoth(table)
     act(table, log, chooses(table, 1, 3000))
@@ -137,7 +137,7 @@ describe('what a table refuses', () => {
       /Read the table again/,
     ],
     [
-      'a choice nobody has',
+      'an unknown choice',
       (t) => ({ kind: 'choose', seat: 0, turn: t.run.turn, id: 'win', at: 9 }),
       /not available now/,
     ],
@@ -155,12 +155,12 @@ describe('what a table refuses', () => {
     expect([log.length, digest(seatView(table, 0, 0))]).toEqual([2, before])
   })
 
-  test('a second choice in the same turn, one’s own seat opposite, and a choice before anybody sits there', () => {
+  test('refuses a second choice in a turn, the second seat for the same player, and a choice before the opponent has joined', () => {
     const table = fresh()
     const log: TableLogEntry[] = []
     act(table, log, { kind: 'sit', seat: 0, player: ALICE, at: 1 })
     expect(statusOf(table)).toBe('waiting')
-    // Who saw the sides now could call off until they like them.
+    // Players must not see their side yet: they could call off duels until they like it.
     expect(seatView(table, 0, 0).scene.panels.map(({ id }) => id)).toEqual(['wait'])
     expect(act(table, log, { kind: 'sit', seat: 1, player: ALICE, at: 2 })).toMatch(/You already have a seat here/)
     expect(act(table, log, chooses(table, 0, 3))).toMatch(/opponent has not joined/)
@@ -171,7 +171,7 @@ describe('what a table refuses', () => {
   })
 })
 
-test('who gives up has lost; who gives up alone has called it off; a rematch needs both', () => {
+test('resigning loses; resigning alone calls the duel off; a rematch needs both', () => {
   const table = tableOf('emojispace', { kind: 'duel', isRated: true })
   const log = seatBoth(table)
   act(table, log, { kind: 'resign', seat: 0, at: 5000 })
@@ -187,7 +187,7 @@ test('who gives up has lost; who gives up alone has called it off; a rematch nee
   expect([alone.end?.reason, ratedScore(alone)]).toEqual(['called off', undefined])
 })
 
-test('a daily is the same for everybody at a commons, another on another day, and no secret of another commons', () => {
+test('the seed of a daily is the same for all players of a server, and differs by day and server', () => {
   const of = (day: string, serverSecret = '00'.repeat(32)) =>
     tableOf('star-canine', { kind: 'sealed', day, serverSecret }).deal
   const one = of('2026-11-16')

@@ -12,7 +12,7 @@ const handler = mcpHandler({
   maxRuns: 2,
 })
 
-/** The official client; what it would send over a line goes to the handler. */
+/** The official client, connected directly to the handler. */
 async function connected(): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(
@@ -33,7 +33,7 @@ async function call(who: Client, name: string, args: Record<string, unknown> = {
   return { text: content[0]?.type === 'text' ? content[0].text : '', isError: isError === true }
 }
 
-test('a run is played over HTTP, known by its name, and its journal is true', async () => {
+test('plays a run over HTTP by its name, and the journal replays', async () => {
   expect((await client.listTools()).tools.length).toBe(7)
   const begun = await call(client, 'start', { game: 'star-canine', seed: 7 })
   expect(begun.text).toMatch(/^secret1, turn/)
@@ -46,7 +46,7 @@ test('a run is played over HTTP, known by its name, and its journal is true', as
   expect(await call(client, 'look', { run: 'secret1' })).toMatchObject({ isError: true, text: /unknown-run/ })
 })
 
-test('who does not know the name has no run; the one left alone longest is forgotten', async () => {
+test('a run needs its name, and the least recently used run is dropped', async () => {
   const other = await connected()
   const starts = [client, other, client].map((who) => call(who, 'start', { game: 'star-canine' }))
   const runs = (await Promise.all(starts)).map(({ text }) => /^(secret\d+),/.exec(text)?.[1] ?? '')

@@ -41,7 +41,7 @@ const TESTS = [
   'test/laws',
   'test/trust',
   'test/agent',
-  'test/server/commons.test.ts',
+  'test/server/server.test.ts',
   'test/apps/kill.test.ts',
   'test/apps/damage.test.ts',
   'test/page/won.test.ts',

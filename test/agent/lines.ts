@@ -126,7 +126,7 @@ const FORMATS: readonly unknown[] = [
 const SEEDS: readonly unknown[] = [1, 7, '7', 'daily-2026-11-15', 'Ä ö', 0.25, 'x'.repeat(64)]
 
 /** The kinds of lines and their frequencies. */
-export const KINDS = {
+const KINDS = {
   play: 50,
   start: 4,
   look: 4,

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { restore } from '../../src/apps/server/index.ts'
 import { identityFrom } from '../../src/client/index.ts'
-import { openCommons } from '../server/commons.ts'
+import { openTestServer } from '../server/start-server.ts'
 import { emptyStore } from '../server/template.ts'
 import { openSyncTypist } from '../typist-sync.ts'
 
@@ -90,19 +90,19 @@ test('a database of c6f4328 is restored, migrated and continued', async () => {
   mkdirSync(store)
   await emptyStore(store)
   const key = JSON.parse(readFileSync(fixture('c6f4328', 'server-key.json'), 'utf8')) as JsonWebKey
-  const server = await openCommons(store, { identity: await identityFrom(key as never), isEmpty: true })
+  const server = await openTestServer(store, { identity: await identityFrom(key as never), isEmpty: true })
   const lines = gunzipSync(readFileSync(fixture('c6f4328', 'database.backup')))
     .toString('utf8')
     .split('\n')
   expect(
     await restore(
-      server.parts.store,
+      server.context.store,
       lines.filter((line) => line !== ''),
     ),
   ).toBe(25)
-  const { body } = await server.ask('GET', '/api/v1/ladders/descent')
+  const { body } = await server.request('GET', '/api/v1/ladders/descent')
   expect(body.entries).toMatchObject([{ score: 229, player: { name: 'Ada' } }])
-  const run = await server.ask('GET', `/api/v1/runs/${body.entries[0].hash}`)
+  const run = await server.request('GET', `/api/v1/runs/${body.entries[0].hash}`)
   expect(run.body).toMatchObject({ game: 'descent', category: 'open' })
   await server.close()
 })

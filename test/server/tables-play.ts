@@ -13,7 +13,7 @@ import { findGame } from '../../src/games/index.ts'
 
 /** Helpers to play tables without a server. */
 
-export const SERVER_SECRET = '00'.repeat(32)
+const SERVER_SECRET = '00'.repeat(32)
 export const ALICE = { kind: 'person', key: 'A'.repeat(43), name: 'Alice' } as const
 export const BOB = { kind: 'person', key: 'B'.repeat(43), name: 'Bob' } as const
 

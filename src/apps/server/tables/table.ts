@@ -10,6 +10,7 @@ import {
   type Seat,
   type Standing,
   start,
+  unreachable,
   waitingFor,
 } from '../../../engine/index.ts'
 import { type DuelClock, makeClock, seatOutOfTime, startClocks, stopAfterChoice, stopClocks } from './clock.ts'
@@ -157,6 +158,8 @@ export function applyEntry(table: Table, entry: TableLogEntry): void {
       table.again.add(entry.seat)
       table.next ??= entry.next
       return
+    default:
+      return unreachable(entry)
   }
 }
 

@@ -156,6 +156,8 @@ function spentOnSynergy(
       return element === synergyElement ? TRIPLE_DICE : 0
     case 'pair':
       return (element === synergyElement ? PAIR_DICE : 0) + (pairWith === synergyElement ? 1 : 0)
+    default:
+      return unreachable(fuse)
   }
 }
 
@@ -171,6 +173,8 @@ function payDice(play: Play, card: Card, fuse: Fuse | undefined): void {
     case 'pair':
       consume(play, card.element, PAIR_DICE, card.id, 'fuse')
       return consume(play, card.pairWith, 1, card.id, 'fuse')
+    default:
+      return unreachable(fuse)
   }
 }
 

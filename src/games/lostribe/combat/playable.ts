@@ -1,3 +1,4 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import type { Card, Fusion } from '../content/cards.ts'
 import type { DiceOption } from '../content/dice-options.ts'
 import type { Pack } from '../content/pack.ts'
@@ -40,6 +41,8 @@ function canFuse(s: State, card: Card, fuse: Fuse): boolean {
       return card.triple !== undefined && hasDice(s, card.element, TRIPLE_DICE)
     case 'pair':
       return card.pair !== undefined && hasDice(s, card.element, PAIR_DICE) && hasDice(s, card.pairWith, 1)
+    default:
+      return unreachable(fuse)
   }
 }
 

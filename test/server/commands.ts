@@ -94,7 +94,7 @@ describe('commands', () => {
       await plays(ada, first, 'none'),
     )
     for (const seed of ['ada-2', 'ada-3']) finish(ada, playedRun('underscore', seed))
-    shared.happened('Ada falls twice more, without a network.')
+    shared.happened('Ada loses two more runs, offline.')
     expect(await share(ada, 'submit')).toMatch(/3 brought, 0 not wanted, 0 wait\.\n$/)
     expect(await say(ada, 'submit')).toBe('0 brought, 0 not wanted, 0 wait.\n')
     expect(await share(ada, 'leaderboard', 'underscore')).toMatch(
@@ -110,7 +110,7 @@ describe('commands', () => {
     expect(await typist.type(bob, 'ghosts', 'sync', '--scope', 'full')).toMatchObject({ code: 2 })
 
     for (let i = 0; i < 12; i++) finish(bob, await meets(bob, `bob-${i}`))
-    shared.happened('Bob plays twelve runs, in which Ada’s fallen wait for him.')
+    shared.happened('Bob plays twelve runs that may meet Ada’s ghosts.')
     expect(await share(bob, 'ghosts', 'sync')).toContain('12 runs brought.')
     expect(await share(ada, 'join')).toMatch(/Your ghosts were met in \d+ runs? of others and have slain \d+\./)
     await share(ada, 'ghosts', 'mine')

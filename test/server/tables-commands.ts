@@ -70,7 +70,7 @@ export function commandTests(url: () => string): void {
     seen.happened('And one of her choices, instead.')
     expect(await verify('lina', home)).toMatch(/NOT TRUE at turn 0\./)
     rmSync(file)
-    expectTranscript('a sealed run', seen)
+    expectTranscript('a ranked run', seen)
   })
 
   test('a ranked run has the same screen as a local one', async () => {

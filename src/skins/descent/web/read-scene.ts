@@ -51,7 +51,7 @@ export function parseFoes(panel: TablePanel | undefined): Foe[] {
 /** Rewrites `86 % 16×2!!`, or `86 % for 16, 2 to die` of older versions, as `It hits 86 %: 16, kills you in 2`. Other texts stay. */
 function oddsText(who: 'You' | 'It', odds: string): string {
   const [, chance, damage, hits, oldHits] = /(\S+ %)(?: for)? (\d+)(?:×(\d+)|, (\d+) to)/.exec(odds) ?? []
-  if (odds === '') return ''
+  if (odds === '' || /^(you|it) cannot/.test(odds)) return odds
   if (chance === undefined) return `${who}: ${odds}`
   return `${who} ${who === 'You' ? 'hit' : 'hits'} ${chance}: ${damage}, kills${who === 'You' ? '' : ' you'} in ${hits ?? oldHits}`
 }

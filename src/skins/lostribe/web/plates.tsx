@@ -92,7 +92,7 @@ export function Plate({ foe, scene, api }: Props & { readonly foe: Foe }) {
   const element = meter.tone ?? ''
   const head = (
     <>
-      <span class={`lt-intent ${/hits|attacks|drains|charges/.test(intent) ? 'hurts' : ''}`}>
+      <span class={`lt-intent ${/hits|attacks|drains|charges|next turn/.test(intent) ? 'hurts' : ''}`}>
         <Signed text={intent} />
       </span>
       <Art art={art} facts={{ element }} name="lt-figure" />

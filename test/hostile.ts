@@ -18,7 +18,7 @@ export const HOSTILE: readonly (readonly [what: string, text: string])[] = [
   ['C1: next line', 'one\u0085two'],
   ['rings the bell for ever', '\u0007'.repeat(2000)],
   ['steps back over what was written', 'safe\b\b\b\bevil'],
-  ['returns to the line’s start', 'NOT TRUE\rtrue     '],
+  ['returns to the line’s start', 'REJECTED\rtrue     '],
   ['feeds lines', 'x\n'.repeat(500)],
   ['nul bytes', 'a\u0000b\u0000'],
   ['delete', 'a\u007fb'],

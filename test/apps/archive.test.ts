@@ -193,7 +193,7 @@ describe('old runs live on', () => {
   test('journals are verified to the same digests, replayed and exported by the old rules', () => {
     const after = run('verify', 'star.json', 'descent.json').out
     expect(after.replaceAll(' out of the archive', '')).toBe(before)
-    expect(after).toContain(`star.json: true. star-canine version ${old('star-canine')} out of the archive, seed "7"`)
+    expect(after).toContain(`star.json: verified. star-canine version ${old('star-canine')} from the archive, seed "7"`)
     expect(run('replay', 'star.json', '--to', '3').out).toContain('Stage I-1 · Pre-Combat')
     expect(
       JSON.parse(run('replay', 'star.json', '--to', '3', '--json').out.trim().split('\n').at(-1) as string),
@@ -241,7 +241,9 @@ describe('old runs live on', () => {
     )
     const { open: left } = JSON.parse(run('runs', '--json').out) as { open: { id: string; game: string }[] }
     const next = left.find(({ id, game }) => game === 'star-canine' && id !== crew)?.id as string
-    expect(run('verify', next).out).toMatch(/true\. star-canine version \d+, seed "\d+", standard, 1 turns, not over/)
+    expect(run('verify', next).out).toMatch(
+      /verified\. star-canine version \d+, seed "\d+", standard, 1 turns, not over/,
+    )
     expect(tree.undercroft(['play', '--continue', hero], 'wait\nquit\n').out).toContain('Left at turn 3, seed 3.')
     expect(run('verify', hero).out).toContain(
       `true. descent version ${old('descent')} out of the archive, seed "3", standard, 3 turns`,

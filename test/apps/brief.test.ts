@@ -79,7 +79,7 @@ async function playByEar(game: string, seed: string) {
     const [name, said] = best ?? ['Enter', '']
     tired.set(`${name} ${said}`, (tired.get(`${name} ${said}`) ?? 0) + 1)
     heard = await pipe.type(name === 'Enter' ? '' : name)
-    if (/is no choice here/.test(heard)) heard = await pipe.type('choices')
+    if (/There is no choice/.test(heard)) heard = await pipe.type('choices')
   }
   const status = await pipe.leave()
   return { end: /The end: [^.]*\. Score \d+/.exec(heard)?.[0] ?? '', turns, words: Math.round(words / turns), status }

@@ -42,7 +42,7 @@ describe('a run through the shell', () => {
     const [fromFile, fromString] = [await undercroft(['verify', journal]), await undercroft(['verify', string])]
     expect([fromFile.status, fromString.status]).toEqual([0, 0])
     expect(fromFile.stdout).toMatch(
-      /: true\. star-canine version 2, seed "7", standard, \d+ turns, game-(over|clear), score \d+, entropy from the seed, digest [0-9a-f]{32}: unranked\.\n$/,
+      /: verified\. star-canine version 2, seed "7", standard, \d+ turns, game-(over|clear), score \d+, entropy from the seed, digest [0-9a-f]{32}: unranked\.\n$/,
     )
     expect(fromString.stdout.length).toBeLessThan(300)
     expect(JSON.parse((await undercroft(['verify', journal, '--json'])).stdout)).toMatchObject({
@@ -125,7 +125,7 @@ describe('a run through the shell', () => {
     const file = path(`${name}.json`)
     writeFileSync(file, JSON.stringify(copy))
     const { status, stderr } = await undercroft(['verify', file])
-    expect(stderr).toContain('NOT TRUE')
+    expect(stderr).toContain('REJECTED')
     expect(stderr).toContain(complaint)
     expect(status).toBe(1)
     expect((await undercroft(['replay', file])).status).toBe(1)
@@ -152,16 +152,16 @@ describe('a run through the shell', () => {
       1,
     ])
     expect((await undercroft(['verify', path('an illegal choice.json')])).stderr).toContain(
-      'NOT TRUE at turn 2. The replay differs',
+      'REJECTED at turn 2. The replay differs',
     )
     expect((await undercroft(['verify', folder])).stderr).toMatch(
-      /NOT TRUE\. Cannot read .*: a folder is in the way of the file\./,
+      /REJECTED\. Cannot read .*: a folder is in the way of the file\./,
     )
   })
 
   test('verify counts, and one false journal is enough for exit 1', async () => {
     const { stdout, status } = await undercroft(['verify', journal, path('the seed.json')])
-    expect(stdout).toContain('1 of 2 journals are true.')
+    expect(stdout).toContain('1 of 2 journals are verified.')
     expect(status).toBe(1)
   })
 
@@ -176,7 +176,7 @@ describe('a run through the shell', () => {
     const kept = path('kept.json')
     await undercroft(['play', '--seed', '7', '--journal', kept], '\n\nequip-1\n')
     const again = (await undercroft(['play', '--journal', kept], 'seed\nequip-2\n')).stdout
-    expect(again).toContain('Going on with seed 7 at turn 3.')
+    expect(again).toContain('Resuming seed 7 at turn 3.')
     expect(again).toContain('Slots 2/6')
     expect((await undercroft(['play', '--journal', journal])).stderr).toContain('That run is over; replay it')
   })
@@ -216,14 +216,14 @@ describe('kept runs through the shell', () => {
       expect.stringMatching(/^descent-\w{4}$/),
     ])
     expect((await undercroft(['play', '--continue'], 'seed\n')).stdout).toContain(
-      `Going on with ${second}, seed 3, at turn 1.`,
+      `Resuming ${second}, seed 3, at turn 1.`,
     )
     expect((await undercroft(['play', '--continue', 'star-canine'], 'seed\n')).stdout).toContain('Seed 7, turn 3.')
     expect((await undercroft(['play', '--continue', first], '2\n')).stdout).toContain('Left at turn 4, seed 7.')
     const listed = (await run('runs')).stdout
     expect(listed).toMatch(new RegExp(`Open:\\n  ${first}  Star Canine, seed 7, turn 4 `))
     expect(listed).toContain(`  ${second}  Descent, seed 3, turn 1 `)
-    expect(listed).toContain(`They are kept in ${path('home')}`)
+    expect(listed).toContain(`Saved in ${path('home')}`)
     expect(JSON.parse((await run('runs', '--json')).stdout)).toMatchObject({
       open: [{ id: first, turn: 4 }, { id: second }],
     })
@@ -233,7 +233,7 @@ describe('kept runs through the shell', () => {
     const { open } = JSON.parse((await run('runs', '--json')).stdout) as { open: { id: string }[] }
     const id = open[0]?.id as string
     expect((await run('verify', id)).stdout).toContain(
-      'true. star-canine version 2, seed "7", standard, 4 turns, not over',
+      'verified. star-canine version 2, seed "7", standard, 4 turns, not over',
     )
     expect((await run('replay', id)).stdout).toContain('Turn 3: equip-2')
     expect((await run('runs', 'export', id, 'export.json')).stdout).toBe('4 choices written to export.json.\n')
@@ -242,18 +242,18 @@ describe('kept runs through the shell', () => {
     expect(readFileSync(path('replay.txt'), 'utf8')).toContain('Turn 3: equip-2')
     const stepped = (await undercroft(['replay', id, '--step', '--to', '2'], 'next\nplay\nequip-3\nquit\n')).stdout
     expect(stepped).toContain('After 3 of 4 turns. Next: equip-2')
-    expect(stepped).toContain('Left at turn 4, seed 7. Go on with: undercroft play --from')
+    expect(stepped).toContain('Left at turn 4, seed 7. Resume with: undercroft play --from')
     const forked = (await undercroft(['replay', id, '--step', '--keep'], '2\nplay\nequip-3\nquit\n')).stdout
     expect((await run('runs')).stdout).toMatch(
       new RegExp(`${idOf(forked)}  Star Canine, seed 7, turn 3 \\(practice\\s+\\(forked at turn 2\\)`),
     )
     expect((await run('replay', 'star-canine-none')).stderr).toContain('There is no run "star-canine-none"')
-    expect((await run('replay', id, '--step', '--to', '9')).stderr).toContain('--to is a turn from 0 to 4')
+    expect((await run('replay', id, '--step', '--to', '9')).stderr).toContain('--to takes a turn from 0 to 4')
   })
 
   test('a run is given up, and a finished one is in the records and never gone on with', async () => {
     const { open } = JSON.parse((await run('runs', '--json')).stdout) as { open: { id: string }[] }
-    for (const { id } of open) expect((await run('runs', 'give-up', id)).stdout).toContain(`${id} is given up.`)
+    for (const { id } of open) expect((await run('runs', 'give-up', id)).stdout).toContain(`${id}`)
     expect((await run('runs')).stdout).toMatch(
       /^No open runs\.\nFinished:\n[\s\S]* {2}\S+ {2}Star Canine, seed 7, 3 turns: given up \(practice/,
     )
@@ -302,7 +302,7 @@ describe('packs', () => {
       join(pack, 'Equipment_data.json'),
       content('Equipment_data.json').replace('"damage_LONG": 40', '"damage_LONG": 41'),
     )
-    expect((await undercroft(['content', 'check', pack])).stdout).toContain('is a sound pack for Star Canine')
+    expect((await undercroft(['content', 'check', pack])).stdout).toContain('is a valid pack for Star Canine')
     const journal = path('packed.json')
     expect(
       (await undercroft(['watch', '--bot', 'random', '--seed', '1', '--pack', pack, '--journal', journal])).status,

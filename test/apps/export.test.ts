@@ -66,7 +66,7 @@ test('a picture of the end, and the journal itself', () => {
   expect(readFileSync(join(folder, 'run.svg'), 'utf8')).toMatch(/^<svg .*<\/svg>\n$/s)
   expect(readFileSync(join(folder, 'run.svg'), 'utf8')).toMatch(/>GAME<.*>CLEAR</s)
   expect(undercroft('export', journal, 'copy.json').code).toBe(0)
-  expect(undercroft('verify', 'copy.json').out).toContain('true. star-canine version 2, seed "2"')
+  expect(undercroft('verify', 'copy.json').out).toContain('verified. star-canine version 2, seed "2"')
 })
 
 test.each([

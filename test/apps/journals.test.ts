@@ -75,5 +75,5 @@ test('another rule: journals are written or won again, with seeds and seconds, a
   tree.bundle()
   const files = readdirSync(inJournals()).map((name) => inJournals(name))
   expect(files).toHaveLength(3)
-  expect(tree.undercroft(['verify', ...files]).out).toContain('3 of 3 journals are true.')
+  expect(tree.undercroft(['verify', ...files]).out).toContain('3 of 3 journals are verified.')
 })

@@ -125,7 +125,7 @@ test('two processes on one run: the second is told who has it; once that one is 
   first.child.kill('SIGKILL')
   await first.ended
   const again = shell(home, ['play', '--continue', id], 'seed\n')
-  expect(again.stdout).toContain(`Going on with ${id}, seed 7, at turn 1.`)
+  expect(again.stdout).toContain(`Resuming ${id}, seed 7, at turn 1.`)
   expect(again.stdout).toContain('Seed 7, turn 1.')
 })
 

@@ -110,7 +110,7 @@ describe.each(PACKS)('$game', (own) => {
       err: expect.stringContaining('give the pack it was played with (--pack DIR)') as string,
     })
     expect((await run(['verify', journal, ...packed()])).out).toMatch(
-      /true\. .* version \d+, seed "7", .*: practice \(content of its own\)\.$/m,
+      /verified\. .* version \d+, seed "7", .*: practice \(content of its own\)\.$/m,
     )
     const replayed = await run(['replay', journal, ...packed()])
     expect([replayed.code, replayed.err, replayed.out.includes(from)]).toEqual([0, '', false])

@@ -139,7 +139,7 @@ describe('commands', () => {
     const hash = /\b[0-9a-f]{64}\b/.exec(ladder)?.[0] ?? ''
     writeFileSync(join(folder, 'cracked.txt'), await say(ada, 'leaderboard', '--run', hash))
     const { out: verdict } = await typist.type(bob, 'verify', join(folder, 'cracked.txt'))
-    expect(verdict).toContain(': true.')
+    expect(verdict).toContain(': verified.')
     season.typed('ada', `ladder --run ${hash} > cracked.txt`, '')
     season.typed('bob', 'verify cracked.txt', verdict.replace(/^[^:]*:/, 'cracked.txt:'))
     expectTranscript('a season', season)

@@ -57,7 +57,7 @@ test('the share of a run of 300 turns, pasted into verify, is true: from the cli
   ] as const) {
     const { stdout, stderr, status } = undercroft(args, input)
     expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/: true\. [a-z-]+ version \d+, seed "\d+", .*300 turns, not over/)
+    expect(stdout).toMatch(/: verified\. [a-z-]+ version \d+, seed "\d+", .*300 turns, not over/)
   }
 })
 

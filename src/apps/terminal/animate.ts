@@ -6,33 +6,33 @@ import { FRAME, type Motion, makeMotion } from '../../views/terminal/motion/moti
 import { drawScene } from '../../views/terminal/screen/layout.ts'
 import { aroundOf, type Layer, type Stage } from './layer.ts'
 
-/** What one can do while a battle is told. */
+/** The controls shown while a battle is animated. */
 const CONTROLS = '→ next · ← back · space pause · + - speed · enter end'
-/** A phase that was just begun is left for the one before it; later `←` begins it anew. */
+/** Milliseconds after the start of a phase within which `←` goes to the previous phase; later it restarts this one. */
 const RESTART_WINDOW = 120
 const SPEEDS = [0.5, 1, 2, 4] as const
 
-/** What plays now: how far it is, and how fast it goes. */
+/** The running animation: its position and speed. */
 interface Playing {
   readonly motion: Motion
-  /** Milliseconds of the motion that have been seen. */
+  /** Milliseconds played so far. */
   time: number
-  /** When it was looked at last. */
+  /** When the last frame was drawn. */
   lastFrame: number
   rate: number
   isPaused: boolean
 }
 
-/** Plays motion. Lines that were played are kept in mind, so that nothing is played twice. */
+/** Plays animations and remembers which log lines were animated, so that none is played twice. */
 export function makeAnimator(
   stage: Stage,
   theme: () => Theme,
 ): {
-  /** Plays what has just been told, and then `after`; false: nothing moves. */
+  /** Animates the new log lines, then calls `after`; false: there is nothing to animate. */
   play(layer: Layer, before: Scene, after: () => void): boolean
-  /** Whether this key goes about in the battle that is playing; then it means nothing else. */
+  /** Whether this key controls the running battle animation; then it has no other effect. */
   controls(input: Input): boolean
-  /** Whether this key only ends what is playing: it shows the page that was left. */
+  /** Whether this key only ends the animation and must not act on the next page. */
   endsBefore(input: Input): boolean
   stop(): void
 } {
@@ -65,7 +65,7 @@ export function makeAnimator(
       const told = layer.page.log?.() ?? []
       const fresh = new Set(told.filter(({ line, isNew }) => isNew && !played.has(line)).map(({ line }) => line))
       for (const line of fresh) played.add(line)
-      // A line that is too slow for motion is left in peace.
+      // Skip animations on a connection that draws too slowly.
       if (clock === undefined || slow >= 2) return false
       const scene = layer.scene ?? layer.page.scene()
       const motion = makeMotion(before, scene, told, fresh, clock.speed())
@@ -95,7 +95,7 @@ export function makeAnimator(
   }
 }
 
-/** Goes about in a battle; false: the key is none of these, or nothing here has phases. */
+/** Handles a control key; false: another key, or an animation without phases. */
 function steer(playing: Playing, key: string): boolean {
   const { steps, length } = playing.motion
   if (steps.length === 0) return false
@@ -116,6 +116,7 @@ function steer(playing: Playing, key: string): boolean {
         (key === '+' ? SPEEDS.find((rate) => rate > playing.rate) : SPEEDS.findLast((rate) => rate < playing.rate)) ??
         playing.rate
       return true
+    // Open: any key.
     default:
       return false
   }

@@ -74,7 +74,7 @@ test('keys: numbers of two digits, arrows, a blocked choice, a key that means no
   await press('2', 'enter', 'enter')
   expect(screen()).toContain('EmojiSpace')
   await press('9')
-  expect(screen()).toContain('! There is no choice 9; they go to 3.')
+  expect(screen()).toContain('! There is no choice 9; the last is 3.')
   await press('1')
   expect(screen()).toContain('The home dock')
   await press('1')
@@ -182,7 +182,7 @@ test('the daily: one try a game and a date, the same for everybody', async () =>
   await press('1', 'enter', 'enter')
   expect(screen()).toContain('daily 2026-11-15 · turn 1')
   await press('esc', 'g', 'y')
-  expect(screen()).toContain('! The run is given up')
+  expect(screen()).toContain('! You gave the run up')
   await press('d')
   expect(screen()).toMatch(/Star Canine +● fell/)
   await press('1', 'enter')
@@ -247,10 +247,10 @@ test('a disk that fails: the corner, the menu and the last words say that the ru
   expect(screen()).not.toMatch(/saved after every choice|Save and/)
   await press('g', 'y')
   expect(screen()).toContain('! Your run cannot be kept: the disk is full')
-  expect(screen()).not.toContain('The run is given up')
+  expect(screen()).not.toContain('You gave the run up')
   // The run is still open, and has been let go of.
   expect(lastWords).toEqual([
-    expect.stringMatching(/^Your run cannot be kept: the disk is full .* Go on with: undercroft play --from wg\S+$/),
+    expect.stringMatching(/^Your run cannot be kept: the disk is full .* Resume with: undercroft play --from wg\S+$/),
   ])
   disk.failing = ''
   expect(memoryHome(disk, { pid: 2, living: [1] }).runs()).toMatchObject([{ turn: 1, isOpenElsewhere: false }])
@@ -284,7 +284,7 @@ test('records: the games as they are now, and apart from them what was played ot
   const text = recordsText(home, [entry], true).replaceAll(/\s+/g, ' ')
   expect(text).toMatch(/^Star Canine: Best \d+, 1 played, 0 won\. 1\. /)
   expect(text).toMatch(/Version 0, content [0-9a-f]{16}, standard: Best \d+, 1 played, 0 won\./)
-  expect(recordsText(home, [entry])).toContain('1 of other content or versions: undercroft records star-canine --all')
+  expect(recordsText(home, [entry])).toContain('1 with other content or versions: undercroft records star-canine --all')
 })
 
 test('in a duel at one keyboard each seat sees its own log, and the screen is covered between them', async () => {

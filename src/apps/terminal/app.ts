@@ -9,16 +9,16 @@ import { respond, takeChoice } from './respond.ts'
 export type { Clock, Stage } from './layer.ts'
 
 export interface TerminalApp {
-  /** Takes keys in their order; draws once when they are done. Settles then. */
+  /** Handles inputs in order, then draws once and resolves. */
   input(inputs: readonly Input[]): Promise<void>
   draw(): void
-  /** Lets go of everything that is open. */
+  /** Closes all pages. */
   close(): void
-  /** Settles when the player leaves. */
+  /** Resolves when the player leaves. */
   readonly ended: Promise<void>
 }
 
-/** A stack of pages, the topmost of which has the keys. `help` is for those that have none of their own. */
+/** A stack of pages; the topmost one gets the input. `help` is the help page of pages without their own. */
 export function makeTerminalApp(
   stage: Stage,
   theme: () => Theme,
@@ -56,7 +56,7 @@ export function makeTerminalApp(
     if (step !== undefined) apply(step)
     draw()
   }
-  /** One input; answers with the scene it was given at. */
+  /** Handles one input; returns the scene that was shown before. */
   const take = async (input: Input): Promise<Scene | undefined> => {
     const layer = top()
     const { scene, ui } = layer
@@ -82,15 +82,15 @@ export function makeTerminalApp(
       isSteered = show.controls(input)
       if (isSteered) continue
       const layer = top()
-      // A key means what the screen would show when it is pressed, also in the middle of several.
+      // Interpret each key by the screen it applies to, even if several keys arrive at once.
       if (isStale || layer.drawn === undefined) drawLayer(layer, stage, theme(), true)
       isStale = true
-      // Whoever only wants to get on has not seen the next page yet.
+      // A key that only ends an animation must not act on the next page.
       if (show.endsBefore(input)) continue
       before = await take(input)
     }
     isBusy = false
-    // The battle goes on by itself.
+    // The animation continues on its own.
     if (isSteered) return
     if (layers.length > 0 && before !== undefined && show.play(top(), before, draw)) return
     draw()
@@ -106,7 +106,7 @@ export function makeTerminalApp(
   }
 }
 
-/** Pages one over the other. `finish` is called when the last one is gone. */
+/** A stack of pages. `finish` is called when it is empty. */
 function makeStack(
   pages: readonly (Page | undefined)[],
   finish: () => void,
@@ -114,7 +114,7 @@ function makeStack(
   readonly layers: readonly Layer[]
   top(): Layer
   pop(): void
-  /** What a step means for the stack. */
+  /** Applies a step to the stack. */
   apply(step: PageStep): void
   close(): void
 } {
@@ -137,7 +137,7 @@ function makeStack(
       if (layers.length === 0) return finish()
       if ('notice' in step) top().ui.notice = step.notice ?? ''
       if (step.kind !== 'stay') top().scene = undefined
-      // Whoever comes back has done what was in focus: the way on is next.
+      // After coming back, move the focus from the finished choice to the Enter choice.
       const isBack = step.kind === 'back'
       if (
         isBack &&

@@ -23,7 +23,7 @@ import { replayPage } from './pages/replay.ts'
 import { openScreen } from './screen.ts'
 import { watchedBot } from './watched-bot.ts'
 
-/** `undercroft play`: the hall, or straight to a run where the command line says which. */
+/** `undercroft play`: opens the main menu, or the run given on the command line. */
 export async function play(values: OptionValues, args: readonly string[]): Promise<number> {
   const isAsked =
     args.length > 0 ||
@@ -47,7 +47,7 @@ export async function play(values: OptionValues, args: readonly string[]): Promi
   return arcade((context) => context.begin({ ...request, pack }))
 }
 
-/** `undercroft watch`: a bot plays on the screen, as fast as one likes to look. */
+/** `undercroft watch`: a bot plays on the screen, at a speed the viewer chooses. */
 export async function watch(values: OptionValues, args: readonly string[]): Promise<number> {
   const { entry, game, ...how } = await runOptions(values, args)
   const bot = watchedBot(values, how.seed)
@@ -57,15 +57,15 @@ export async function watch(values: OptionValues, args: readonly string[]): Prom
   return arcade((context) => open(replayPage(context, entry, run, 0, pack, bot)))
 }
 
-/** `undercroft replay`: a run again, on the screen. */
+/** `undercroft replay`: shows a run on the screen. */
 export async function replayCommand(values: OptionValues, args: readonly string[]): Promise<number> {
   const source = journalFrom(args[0], values.pack as string | undefined)
   const from = Number(values.to ?? 0)
-  if (!Number.isInteger(from) || from < 0) throw usage('--to is a turn, a whole number from 0')
+  if (!Number.isInteger(from) || from < 0) throw usage('--to takes a turn number, 0 or more')
   return arcade((context) => replayStep(context, source, from))
 }
 
-/** The arcade: the whole terminal, until the player leaves. `first` is the way to what lies on the hall when it opens. */
+/** Runs the full-screen app until the player leaves. `first` opens a page on top of the main menu. */
 export async function arcade(first?: (context: PageContext) => PageStep | Promise<PageStep>): Promise<number> {
   const home = openHome(homeFolder())
   let looks = home.settings()
@@ -93,9 +93,9 @@ export async function arcade(first?: (context: PageContext) => PageStep | Promis
     saveGhost: (run) => saveGhostOfRun(run, new Date().toISOString(), home.settings().name, { home: home.folder }),
     printOnExit: (sentence) => void lastWords.add(sentence),
   }
-  // What can fail is done before the screen is taken: its message is then to be read.
+  // Do what can fail before taking the screen, so that its message stays readable.
   const opening = await first?.(context)
-  if (opening?.kind === 'stay') throw failure(opening.notice ?? 'This cannot be played.')
+  if (opening?.kind === 'stay') throw failure(opening.notice ?? 'This run cannot be opened.')
   const screen = openScreen(process.stdin as ReadStream, process.stdout as WriteStream & { fd: number }, {
     input: (inputs) => void app.input(inputs),
     resize: () => app.draw(),
@@ -127,7 +127,7 @@ export async function arcade(first?: (context: PageContext) => PageStep | Promis
   return 0
 }
 
-/** OSC 52. The console of Linux has no clipboard, and would show it. */
+/** Copies with OSC 52. The Linux console has no clipboard and would print the sequence. */
 function copy(text: string): void {
   if (process.env.TERM !== 'linux') process.stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`)
 }

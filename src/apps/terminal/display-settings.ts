@@ -2,12 +2,12 @@ import type { GlyphSet } from '../../views/terminal/cells/glyphs.ts'
 import { type Depth, depthOf, makeTheme, type Theme, type ThemeName } from '../../views/terminal/cells/theme.ts'
 import type { Clock } from './layer.ts'
 
-/** What settings say about how things look. */
+/** The display part of the settings. */
 export interface DisplaySettings {
   readonly theme: ThemeName
   readonly colour: 'auto' | Depth
   readonly glyphs?: GlyphSet
-  /** How many times as fast as usual things move. */
+  /** Animation speed as a multiple of normal. */
   readonly motion?: 'off' | number
 }
 type Env = Readonly<Record<string, string | undefined>>
@@ -18,13 +18,13 @@ export const themeOf = ({ theme, colour }: DisplaySettings, env: Env): Theme =>
 export const glyphsOf = ({ glyphs = 'unicode' }: DisplaySettings, env: Env): GlyphSet =>
   env.TERM === 'dumb' ? 'ascii' : glyphs
 
-/** Off where the terminal cannot move its pen, and where somebody said so. */
+/** Animation speed; 0 on a dumb terminal or if turned off. */
 export function speedOf({ motion = 1 }: DisplaySettings, env: Env): number {
   if (env.TERM === 'dumb' || /^(off|0|no)$/i.test(env.UNDERCROFT_MOTION ?? '')) return 0
   return motion === 'off' ? 0 : motion
 }
 
-/** The machine's own clock. Nothing is left waiting while nothing moves. */
+/** The system clock; timers exist only while something is animated. */
 export const machineClock = (speed: () => number): Clock => ({
   speed,
   now: () => performance.now(),

@@ -1,13 +1,13 @@
 import type { Meter, Scene, Text } from '../../engine/index.ts'
 
-/** The first bar of one's own side: how well a run stands. */
+/** The first bar of the player's own side. */
 export const ownBar = ({ panels }: Scene): Meter | undefined => {
   const meters = panels.flatMap((panel) => (panel.kind === 'meters' ? [panel] : []))
   const own = meters.find(({ role }) => role === 'self') ?? meters[0]
   return own?.meters.find(({ max }) => max !== undefined && max > 0)
 }
 
-/** A bar in so many cells: safe, at stake, gone. Signs and tones say the same. */
+/** A bar of `width` cells: safe, at stake, lost. Both glyph and tone mark the difference. */
 export function barText({ value, max = 0, stake = 0 }: Pick<Meter, 'value' | 'max' | 'stake'>, width: number): Text {
   const cellsFor = (amount: number): number =>
     amount <= 0 || max <= 0 ? 0 : Math.min(width, Math.max(1, Math.round((amount * width) / max)))
@@ -23,6 +23,6 @@ export function barText({ value, max = 0, stake = 0 }: Pick<Meter, 'value' | 'ma
 
 const HEIGHTS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const
 
-/** A row of heights, for parts of a whole from 0 to 1. */
+/** Values from 0 to 1 as a row of block heights. */
 export const curveText = (parts: readonly number[]): string =>
   parts.map((part) => HEIGHTS[Math.max(0, Math.min(7, Math.ceil(part * 8) - 1))] ?? '▁').join('')

@@ -24,12 +24,11 @@ const WAYS: Readonly<Record<string, Cell>> = Object.fromEntries(
   ).flatMap(([key, x, y, more]) => [key, ...more.split(' ')].map((one) => [one, { x, y }])),
 )
 
-/** What stands in a cell, in words. */
+/** A description of a map cell. */
 function cellText(grid: GridPanel, { x, y }: Cell): string {
   const here = (grid.things ?? []).filter((thing) => thing.x === x && thing.y === y)
   const glyph = [...(grid.rows[y] ?? '')][x] ?? ' '
-  const ground =
-    grid.legend.find((one) => one.glyph === glyph)?.means ?? (glyph === ' ' ? 'nothing you know of' : glyph)
+  const ground = grid.legend.find((one) => one.glyph === glyph)?.means ?? (glyph === ' ' ? 'unexplored' : glyph)
   const things = here.map(({ name, note }) => (note === undefined ? name : `${name}: ${note}`))
   const way = wayTo(grid, { x, y }) === undefined ? '' : ' · enter: go there'
   return `${things.length > 0 ? things.join('; ') : ground}${way}`
@@ -40,8 +39,8 @@ function wayTo({ ways }: GridPanel, { x, y }: Cell): string | undefined {
 }
 
 /**
- * Looking about on a map: `x` begins, the ways to step move the eye, Tab goes from thing to thing, Enter walks there. Undefined: the key
- * is none of this.
+ * Inspecting a map: `x` starts, step keys move the cursor, Tab jumps between things, Enter walks there. Undefined: the key does something
+ * else.
  */
 export function inspectKey(layer: Layer, key: string): PageStep | Promise<PageStep> | undefined {
   const { ui } = layer
@@ -50,7 +49,7 @@ export function inspectKey(layer: Layer, key: string): PageStep | Promise<PageSt
   if (ui.inspected === undefined) {
     if (key !== 'x') return undefined
     ui.inspected = map.grid.centre ?? { x: map.left, y: map.top }
-    return stay(`Look: ${cellText(map.grid, ui.inspected)}. Arrows move, tab goes on, esc ends.`)
+    return stay(`Look: ${cellText(map.grid, ui.inspected)}. Arrows move, tab: next thing, esc ends.`)
   }
   const { inspected } = ui
   const way = WAYS[key]
@@ -70,7 +69,7 @@ const moved = ({ rows }: GridPanel, { x, y }: Cell, by: Cell): Cell => {
   return { x: clamp(x + by.x, [...(rows[row] as string)].length - 1), y: row }
 }
 
-/** Things by how near they are to the centre. */
+/** The next thing, ordered by distance from the centre. */
 function nextThing({ things = [], centre }: GridPanel, look: Cell, by: number): Cell {
   const from = centre ?? look
   const far = ({ x, y }: Cell): number => Math.max(Math.abs(x - from.x), Math.abs(y - from.y))
@@ -80,7 +79,7 @@ function nextThing({ things = [], centre }: GridPanel, look: Cell, by: number): 
   return next === undefined ? look : { x: next.x, y: next.y }
 }
 
-/** A click on a map: the way there; where none is known, what it is. */
+/** A click on a map walks there, or describes the cell if no way is known. */
 export function clickOnMap(
   layer: Layer,
   map: MapWindow,
@@ -93,17 +92,17 @@ export function clickOnMap(
   return wayTo(map.grid, cell) === undefined ? stay(cellText(map.grid, cell)) : travel(layer.page, map.grid.id, cell)
 }
 
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 
-/** Follows the ways of a map step by step, until it is there, somebody new is seen, or something else happens. */
+/** Walks step by step until it arrives, sees somebody new, or is disturbed. */
 async function travel(page: Page, panel: string, to: Cell): Promise<PageStep> {
-  for (let i = 0; i < MOST_STEPS; i++) {
+  for (let i = 0; i < MAX_STEPS; i++) {
     const scene = page.scene()
     const grid = gridOf(scene, panel)
     const id = grid === undefined ? undefined : wayTo(grid, to)
     const choice = scene.choices.find((one) => one.id === id)
     if (choice === undefined || choice.blocked !== undefined || choice.ask !== undefined)
-      return stay(i === 0 ? 'No way there is known.' : undefined)
+      return stay(i === 0 ? 'There is no known way there.' : undefined)
     const step = await page.take(choice.id)
     if (step.kind !== 'stay' || step.notice !== undefined) return step
     const next = page.scene()

@@ -1,13 +1,13 @@
 import type { Choice, Scene } from '../../engine/index.ts'
 import type { Binds, Scheme } from '../../storage/fs/index.ts'
 
-/** How one likes to press keys: the way of walking, and what goes by another key than the game says. */
+/** The player's keys: the walking scheme and rebound keys. */
 export interface KeyPreferences {
   readonly scheme: Scheme
   readonly binds: Binds
 }
 
-/** The letters that walk in vi, as the keys of a number pad. */
+/** The vi movement letters and the number pad keys they stand for. */
 const VI: Readonly<Record<string, string>> = {
   h: 'kp4',
   j: 'kp2',
@@ -19,24 +19,24 @@ const VI: Readonly<Record<string, string>> = {
   n: 'kp3',
 }
 const PAD = /^kp[1-9]$/
-/** Keys that are the number pad without NumLock, and turn pages on every other keyboard. */
+/** Keys sent by a number pad without NumLock; elsewhere they scroll. */
 const PAGES = ['pageup', 'pagedown', 'home', 'end']
 
 const RESERVED = ['?', '=', '!', 'space', 'enter', 'esc', 'tab', 'shift-tab', 'backspace', 'pageup', 'pagedown']
 
-/** Keys that mean the same everywhere, and cannot be given to anything else. */
+/** Keys with a fixed meaning, which cannot be rebound. */
 export const isReservedKey = (key: string): boolean => RESERVED.includes(key) || /^\d$|^(ctrl|alt)-/.test(key)
 
-/** A choice that walks: the number pad knows where to. */
+/** Whether a choice is a step: it has a number pad key. */
 const isStep = ({ also }: Choice): boolean => also?.some((key) => PAD.test(key)) === true
 
 /**
- * A scene for these hands. What is shown on a key is what the key does, so the keys of the scene itself change, and nobody else has to know of
- * schemes. A scene without steps keeps its keys but for the bound ones.
+ * The scene with the player's keys. The keys of the scene itself are replaced, so that no other code needs to know key schemes. A scene
+ * without steps only applies rebound keys.
  *
- * letters: those of the game; arrows and number pad walk too, PgUp and PgDn turn pages.
- * numpad: the same, but the whole number pad walks without NumLock too, where it is Home, End, PgUp and PgDn.
- * vi: h j k l y u b n walk; what went by one of them goes by its capital.
+ * letters: the game's letters; arrows and number pad walk too, PgUp and PgDn scroll.
+ * numpad: the same, and Home, End, PgUp and PgDn walk too (number pad without NumLock).
+ * vi: h j k l y u b n walk; choices that used one of them use its capital.
  */
 export function withKeyPreferences(scene: Scene, { scheme, binds }: KeyPreferences): Scene {
   const walks = scene.choices.some(isStep)
@@ -62,7 +62,7 @@ function walking(choice: Choice, scheme: Scheme, all: readonly Choice[]): Choice
   }
 }
 
-/** In vi a letter that walks is given up for its capital; if that is taken, the choice is taken by focus or number. */
+/** In vi a choice gives up a movement letter for its capital; if that is taken, it has no key. */
 function makingRoom(choice: Choice, all: readonly Choice[]): Choice {
   if (choice.key === undefined || VI[choice.key] === undefined) return choice
   const capital = choice.key.toUpperCase()
@@ -70,14 +70,14 @@ function makingRoom(choice: Choice, all: readonly Choice[]): Choice {
   return all.some(({ key, also }) => key === capital || also?.includes(capital)) ? keyless : { ...choice, key: capital }
 }
 
-/** Letters of the game that walk stay, where vi does not want them. */
+/** A movement letter of the game stays if vi does not use it. */
 const own = (key: string | undefined): string[] => (key === undefined || VI[key] !== undefined ? [] : [key])
 
-/** What goes by a bound key goes by the new one; whoever had that one gets the old. */
+/** Applies rebound keys; a choice that had the new key gets the old one. */
 function bound(choices: readonly Choice[], binds: Binds): Choice[] {
   const other = new Map<string, string>()
   for (const [from, to] of Object.entries(binds)) {
-    // Settings may be edited by hand.
+    // Settings may have been edited by hand.
     if (isReservedKey(to) || isReservedKey(from)) continue
     if (!other.has(to)) other.set(to, from)
     other.set(from, to)

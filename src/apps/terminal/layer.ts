@@ -7,27 +7,27 @@ import { type DrawnScreen, drawScene, type ScreenContext } from '../../views/ter
 import { moreKey } from './more.ts'
 import { focusFor, makePageState, type Page, type PageState, placeOf } from './page.ts'
 
-/** What the app needs of a screen: the real one, or a test's. */
+/** The screen as the app uses it: the real one, or one of a test. */
 export interface Stage {
   width(): number
   height(): number
   show(frame: DrawnScreen['frame'], theme: Theme): void
   forget(): void
   suspend(): void
-  /** Figures of a game, or of all of them. */
+  /** The skin of a game, or the common one. */
   skin?(game: string | undefined): TerminalSkin | undefined
   glyphs?(): GlyphSet
-  /** Absent: nothing moves. */
+  /** Absent: no animations. */
   readonly clock?: Clock
 }
 
-/** Time for motion. */
+/** The clock of animations. */
 export interface Clock {
-  /** How many times as fast as usual; 0: off. */
+  /** Multiple of normal speed; 0: off. */
   speed(): number
   /** Milliseconds. */
   now(): number
-  /** Calls once; answers with what takes it back. */
+  /** Calls `act` once after `wait`; returns a function that cancels it. */
   later(wait: number, act: () => void): () => void
 }
 
@@ -48,11 +48,11 @@ export const layerOf = (page: Page): Layer => ({
   isLarge: false,
 })
 
-/** From here on a page may take the room for cards. */
+/** From this size on pages show cards. */
 const LARGE = { width: 100, height: 34 } as const
 const FOOTER = '↑↓ choose · enter take · ? help · esc back'
 
-/** What is around the scene of a layer. */
+/** Everything on the screen around a scene. */
 export function aroundOf({ page, ui }: Layer, scene: Scene, stage: Stage): Omit<ScreenContext, 'focus'> {
   const key = moreKey(scene)
   return {
@@ -63,7 +63,7 @@ export function aroundOf({ page, ui }: Layer, scene: Scene, stage: Stage): Omit<
     aim: ui.aim,
     log: page.log?.() ?? [],
     corner: page.corner?.() ?? '',
-    footer: ui.digits === '' ? (page.footer?.() ?? FOOTER) : `Number ${ui.digits}_ · enter takes it`,
+    footer: ui.digits === '' ? (page.footer?.() ?? FOOTER) : `Number ${ui.digits}_ · enter selects it`,
     ...(ui.notice === '' ? {} : { notice: ui.notice }),
     ...(key === undefined ? {} : { moreKey: key }),
     skin: stage.skin?.(page.skin?.()),
@@ -71,7 +71,7 @@ export function aroundOf({ page, ui }: Layer, scene: Scene, stage: Stage): Omit<
   }
 }
 
-/** Works out what a layer looks like, and shows it unless it is only needed to understand the next key. */
+/** Lays out a layer and shows it, unless it is only needed to interpret the next key. */
 export function drawLayer(layer: Layer, stage: Stage, theme: Theme, isSilent = false): void {
   const { page, ui } = layer
   const isLarge = stage.width() >= LARGE.width && stage.height() >= LARGE.height

@@ -11,33 +11,33 @@ import {
 import type { Recorder } from '../../storage/fs/index.ts'
 import type { PageContext } from './page-context.ts'
 
-/** A run on the table. */
+/** A run being played on this machine. */
 export interface LocalRun {
   readonly context: PageContext
   readonly entry: GameInfo
   readonly run: Run
-  /** Keeps the run on disk; none for a look at "what if" that nobody wants to keep. */
+  /** Saves the run; absent: the run is not saved. */
   readonly recorder: Recorder | undefined
   readonly pack: string | undefined
   readonly daily: string | undefined
-  /** The options as they were asked for, for a run after this one. */
+  /** The options as requested, before ghosts were added; for the next run. */
   readonly requestedOptions: unknown
-  /** A lesson: the next one is offered at its end. */
+  /** A lesson offers the next lesson at its end. */
   readonly isLesson?: boolean
-  /** How to play, for a first run: a line at a time. */
+  /** Tips for a player's first run, shown one at a time. */
   readonly tips?: readonly string[]
-  /** Everything told so far, with the turn it was told in. */
+  /** The log so far, with turns. */
   readonly log: LogEntry[]
   isClosed: boolean
 }
 export interface LogEntry {
   readonly turn: number
-  /** Whom it was told to. */
+  /** The seat that sees the line. */
   readonly seat: Seat
   readonly line: Line
 }
 
-/** What a run has told so far, seat by seat: it is lived again with somebody listening. */
+/** The log of a run by seat, made by replaying it. */
 export function logOf(run: Run): LogEntry[] {
   const seats = run.game.toAct(seek(run, 0).state)
   const log: LogEntry[] = []
@@ -52,6 +52,6 @@ export function logOf(run: Run): LogEntry[] {
   return log
 }
 
-/** What the seat that is next has been told; after the end, seat 0. */
+/** The log of the seat to choose next; after the end, of seat 0. */
 export const linesFor = ({ run, log }: Pick<LocalRun, 'run' | 'log'>): Line[] =>
   log.filter(({ seat }) => seat === (waitingFor(run)[0] ?? 0)).map(({ line }) => line)

@@ -3,12 +3,12 @@ import { back, type Page } from './page.ts'
 
 const MORE_KEYS = ['v', 'V', 'f3'] as const
 
-/** The key that opens what a screen has no room for: the first that means nothing else there. */
+/** The key that opens panels that did not fit on the screen: the first one that the scene does not use. */
 export function moreKey({ choices }: Scene): string | undefined {
   return MORE_KEYS.find((key) => !choices.some((choice) => choice.key === key || choice.also?.includes(key) === true))
 }
 
-/** Panels that found no place, on a page of their own, with what can be chosen there. */
+/** A page with the panels that did not fit, and their choices. */
 export function morePage(scene: Scene, hidden: readonly Panel[], skin: string | undefined): Page {
   const ids = new Set(hidden.map(({ id }) => id))
   const panels = hidden.map(({ role: _, keep: __, ...panel }) => panel as Panel)

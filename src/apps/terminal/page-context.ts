@@ -9,17 +9,17 @@ export interface PageContext {
   readonly home: Home
   now(): number
   freshSeed(): string
-  /** The settings have changed: theme, mouse. */
+  /** Applies changed settings: theme, mouse. */
   refresh(): void
-  /** Puts a text into the clipboard, where the terminal lets a program do that. */
+  /** Copies a text to the clipboard, if the terminal allows it. */
   copy(text: string): void
-  /** The ways to a table: a new run, a kept one, and one that is played on from somewhere in a replay. */
+  /** Starts a new run. */
   begin(request: StartRequest): Promise<PageStep>
   resume(id: string, pack?: string): Promise<PageStep>
   playOn(entry: GameInfo, run: Run, pack: string | undefined): PageStep
-  /** Keeps who fell in a finished run, where the game has ghosts; says what to tell the player. */
+  /** Saves the ghost of a finished run, if the game has ghosts; resolves to a message for the player. */
   saveGhost(run: Run): Promise<string>
-  /** Says something when the screen has been given back: that a run could not be kept, to somebody who is leaving. */
+  /** Prints a message after the screen is closed, for example that a run could not be saved. */
   printOnExit(sentence: string): void
 }
 
@@ -29,13 +29,13 @@ export interface StartRequest {
   readonly options: unknown
   readonly pack: string | undefined
   readonly seed: string
-  /** The date, where it is a try at the daily. */
+  /** The date, if this is a try at the daily. */
   readonly daily?: string
-  /** A lesson speaks for itself: no help comes before it. */
+  /** A lesson starts without the help page. */
   readonly isLesson?: boolean
-  /** Which ghosts are to be met, where it was said for this run; else as the settings say. */
+  /** Which ghosts to meet; by default as in the settings. */
   readonly ghosts?: Partial<GhostPreference> | undefined
-  /** The host's true randomness, where it was asked for. */
+  /** Randomness of this machine; absent: all randomness comes from the seed. */
   readonly entropy?: ((what: string) => string) | undefined
 }
 

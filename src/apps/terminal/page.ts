@@ -4,45 +4,45 @@ import type { DrawnScreen } from '../../views/terminal/screen/layout.ts'
 import type { ScreenLogLine } from '../../views/terminal/screen/parts.ts'
 import type { SavedLayout } from '../../views/terminal/screen/screen-builder.ts'
 
-/** One thing the screen can show: a game, the hall, a list. It is a scene like any other, so every view can show it. */
+/** A page of the terminal app: a game, the main menu, a list. It shows a scene, like a game does. */
 export interface Page {
-  /** `isLarge`: there is room for cards where else there are rows. */
+  /** `isLarge`: the screen has room for cards instead of rows. */
   scene(isLarge?: boolean): Scene
   take(id: string): PageStep | Promise<PageStep>
-  /** What has been told so far; the newest last. */
+  /** The log so far, the newest line last. */
   log?(): readonly ScreenLogLine[]
   corner?(): string
   footer?(): string
-  /** The focus went to a choice. */
+  /** Called when the focus moves to a choice. */
   focused?(id: string): void
-  /** Keys of its own, looked at before anything else. Undefined: not mine. */
+  /** Handles keys before anything else does; undefined: not handled. */
   key?(key: string): PageStep | undefined
   paste?(text: string): PageStep
-  /** Where Escape leads; nowhere: back. */
+  /** What Escape does; by default it goes back. */
   escape?(): PageStep
-  /** Where = leads: the log with its arithmetic. */
+  /** What = does: opens the log with its arithmetic. */
   why?(): PageStep
-  /** Where ? leads. */
+  /** The help page for ?. */
   help?(): PageStep
-  /** It is left for good. */
+  /** Called when the page is removed from the stack. */
   closed?(): void
-  /** The game whose figures it shows. */
+  /** The game whose skin is used. */
   skin?(): string
-  /** Milliseconds until `tick`; undefined: it waits for keys. */
+  /** Milliseconds until `tick`; undefined: no timer. */
   tickDelay?(): number | undefined
   tick?(): PageStep
 }
 
-/** What comes next. */
+/** What to do after an input. */
 export type PageStep =
   | { readonly kind: 'stay'; readonly notice?: string }
   | { readonly kind: 'open'; readonly page: Page }
-  /** In place of this page; what `below` are on the stack under it stays. */
+  /** Replaces this page; pages below it stay. */
   | { readonly kind: 'replace'; readonly page: Page }
   | { readonly kind: 'back'; readonly notice?: string }
-  /** All the way down to the first page. */
+  /** Back to the first page. */
   | { readonly kind: 'home'; readonly notice?: string }
-  /** Back, and there the choice is taken. */
+  /** Back, and then takes this choice on the page below. */
   | { readonly kind: 'pass'; readonly id: string }
   | { readonly kind: 'quit' }
 
@@ -51,26 +51,26 @@ export const open = (page: Page): PageStep => ({ kind: 'open', page })
 export const back = (notice?: string): PageStep => (notice === undefined ? { kind: 'back' } : { kind: 'back', notice })
 export const home = (notice?: string): PageStep => (notice === undefined ? { kind: 'home' } : { kind: 'home', notice })
 
-/** Where a thing stands in a panel. */
+/** The position of an item in a panel. */
 interface Place {
   readonly panel: string
   readonly index: number
   readonly item: string
 }
 
-/** Where the player is on a page. */
+/** The state of a page: focus, scroll position, typed digits. */
 export interface PageState {
   focus: string | undefined
-  /** Where the focus stood: what comes into that place has it next. */
+  /** The position of the focus, so that the next item in that position can take it. */
   place: Place | undefined
   /** The actor that choices are aimed at. */
   aim: string | undefined
   scroll: number
   isHeld: boolean
-  /** A number that is being typed. */
+  /** Digits of a number typed so far. */
   digits: string
   notice: string
-  /** The cell of the map that is looked at. */
+  /** The map cell being inspected. */
   inspected: { readonly x: number; readonly y: number } | undefined
   shape: SavedLayout | undefined
 }
@@ -87,15 +87,15 @@ export const makePageState = (): PageState => ({
   shape: undefined,
 })
 
-/** What a key means on a page. */
+/** The meaning of a key on a page. */
 export type KeyMeaning =
   | { readonly kind: 'take'; readonly id: string }
   | { readonly kind: 'blocked'; readonly why: string }
   | { readonly kind: 'global'; readonly key: string }
 
 /**
- * Keys of the scene go before those of the house; digits are the numpad's where the scene has steps. Enter takes what is in focus,
- * which is where the way on begins.
+ * Keys of the scene take precedence over global keys; digits act as the number pad if the scene has steps. Enter always takes the choice in
+ * focus.
  */
 export function keyMeaning(scene: Scene, key: string): KeyMeaning {
   if (key === 'enter') return { kind: 'global', key }
@@ -108,8 +108,8 @@ export function keyMeaning(scene: Scene, key: string): KeyMeaning {
 }
 
 /**
- * The focus a scene begins with: what was in focus before, what stands in its place now, the way on, or the first that can be had. Never
- * what ends something, deserves a question or only takes something back, unless there is nothing else.
+ * The initial focus of a scene: the previous focus, the item now in its position, the Enter choice, or the first available choice. Choices
+ * that end something, need confirmation or undo come last.
  */
 export function focusFor(
   scene: Scene,
@@ -129,7 +129,7 @@ export function focusFor(
   return (mates.find(({ on }) => on === aim) ?? first)?.id
 }
 
-/** The thing that stands where something stood: the next card of a hand. Where it is still the same, it is done with: the one after it. */
+/** The choice now at an old position, such as the next card of a hand; if the same item is still there, the one after it. */
 function atPlace(choices: readonly Choice[], { panel, index, item: old }: Place): Choice | undefined {
   const items = [...new Set(choices.flatMap(({ at }) => (at?.panel === panel ? [at.item] : [])))]
   const next = items[index] === old ? index + 1 : index
@@ -137,7 +137,7 @@ function atPlace(choices: readonly Choice[], { panel, index, item: old }: Place)
   return choices.find(({ at }) => at?.panel === panel && at.item === item)
 }
 
-/** Where a choice stands among those of its panel. */
+/** The position of a choice in its panel. */
 export function placeOf(scene: Scene, id: string | undefined): PageState['place'] {
   const at = scene.choices.find((choice) => choice.id === id)?.at
   if (at === undefined) return undefined
@@ -145,14 +145,14 @@ export function placeOf(scene: Scene, id: string | undefined): PageState['place'
   return { panel: at.panel, index: items.indexOf(at.item), item: at.item }
 }
 
-/** The choice a click means. */
+/** The choice under a mouse click. */
 export function clicked(drawn: DrawnScreen, input: Input): Choice | undefined {
   if (input.kind !== 'mouse' || input.action !== 'press') return undefined
   const { x, y } = input
   return drawn.clickTargets.find((spot) => spot.y === y && x >= spot.x && x < spot.x + spot.width)?.choice
 }
 
-/** On a map the arrows go to the next cell that can be chosen in that direction; elsewhere there is no such thing. */
+/** On a map, the nearest selectable cell in the direction of an arrow key; undefined elsewhere. */
 export function mapNeighbour(order: readonly Choice[], focus: string | undefined, key: string): string | undefined {
   const cellOf = (choice: Choice | undefined): readonly [number, number] | undefined => {
     const cell = /^(\d+),(\d+)$/.exec(choice?.at?.item ?? '')

@@ -17,7 +17,7 @@ import {
   stay,
 } from './page.ts'
 
-/** What an input means on a page, and what comes of it. */
+/** Handles an input on a page and returns the step to take. */
 export function respond(layer: Layer, input: Input, stage: Stage, help: () => Page): PageStep | Promise<PageStep> {
   const { page, ui } = layer
   const scene = layer.scene as Scene
@@ -44,17 +44,17 @@ export function respond(layer: Layer, input: Input, stage: Stage, help: () => Pa
   return globalKey(layer, drawn, key, stage)
 }
 
-/** The eye goes over the map once it has begun to; the key that begins it may be a game's own. */
+/** Whether the key may inspect the map: always while inspecting, else only if the scene does not use the key. */
 const mayInspect = ({ ui, scene }: Layer, key: string): boolean =>
   ui.inspected !== undefined || keyMeaning(scene as Scene, key).kind === 'global'
 
-/** A key plays a thing at whoever is aimed at. */
+/** The choice for a key, aimed at the current target. */
 function aimed({ scene, ui }: Layer, id: string): string {
   const slot = choiceGroups(scene as Scene).find((choices) => choices.some((choice) => choice.id === id))
   return slot === undefined ? id : choiceForTarget(slot, ui.aim).id
 }
 
-/** Takes a choice, or says why it cannot be had. What deserves a question is asked by the page. */
+/** Takes a choice, or shows why it is blocked. The page itself asks for confirmation where needed. */
 export function takeChoice(layer: Layer, id: string): PageStep | Promise<PageStep> {
   const { ui, scene } = layer
   const choice = scene?.choices.find((one) => one.id === id)
@@ -68,7 +68,7 @@ export function takeChoice(layer: Layer, id: string): PageStep | Promise<PageSte
   return layer.page.take(id)
 }
 
-/** Choices by number, as many digits as it takes. */
+/** Selects a choice by number, with as many digits as needed. */
 function typeNumber(layer: Layer, key: string): PageStep | Promise<PageStep> {
   const { ui } = layer
   const things = choicesByNumber(layer.scene as Scene, ui.aim)
@@ -79,8 +79,8 @@ function typeNumber(layer: Layer, key: string): PageStep | Promise<PageStep> {
   if (key !== 'enter') ui.digits += key
   const number = Number(ui.digits)
   const chosen = things[number - 1]
-  const mayGoOn = key !== 'enter' && number * 10 <= things.length && number > 0
-  if (mayGoOn) {
+  const canContinue = key !== 'enter' && number * 10 <= things.length && number > 0
+  if (canContinue) {
     if (chosen !== undefined) ui.focus = chosen.id
     return stay()
   }
@@ -89,8 +89,8 @@ function typeNumber(layer: Layer, key: string): PageStep | Promise<PageStep> {
   return chosen === undefined
     ? stay(
         things.length === 0
-          ? 'Nothing here goes by number.'
-          : `There is no choice ${typed}; they go to ${things.length}.`,
+          ? 'Nothing here has a number.'
+          : `There is no choice ${typed}; the last is ${things.length}.`,
       )
     : takeChoice(layer, chosen.id)
 }
@@ -136,14 +136,15 @@ function globalKey(layer: Layer, drawn: DrawnScreen, key: string, stage: Stage):
     case 'ctrl-z':
       stage.suspend()
       return stay()
+    // Open: any key.
     default:
       return key === moreKey(layer.scene as Scene) && drawn.hidden.length > 0
         ? open(morePage(layer.scene as Scene, drawn.hidden, page.skin?.()))
-        : stay(`${key} does nothing here; ? helps.`)
+        : stay(`${key} does nothing here; press ? for help.`)
   }
 }
 
-/** Enter takes the choice in focus. Where there is nothing to choose but to go on, it first shows the rest of the page. */
+/** Enter takes the choice in focus. If it is the only choice, Enter first scrolls to the end of the page. */
 function enter(layer: Layer, drawn: DrawnScreen, rows: number): PageStep | Promise<PageStep> {
   const { ui, scene } = layer
   const choice = scene?.choices.find(({ id }) => id === ui.focus)
@@ -152,7 +153,7 @@ function enter(layer: Layer, drawn: DrawnScreen, rows: number): PageStep | Promi
   return takeChoice(layer, choice.id)
 }
 
-/** Left and right aim what is in focus at the next one, where it can be aimed at several. */
+/** Left and right select the next target, if the choice in focus has several. */
 function aimBy(layer: Layer, by: number): PageStep | undefined {
   const { ui, scene } = layer
   const slot = choiceGroups(scene as Scene).find((choices) => choices.some(({ id }) => id === ui.focus))

@@ -3,11 +3,11 @@ import { isHomeError, type SavedRun } from '../../storage/fs/index.ts'
 import { ownBar } from './health-bar.ts'
 import { findEntry, type PageContext } from './page-context.ts'
 
-/** How open runs stand: a run has to be lived again for that, so it is done one at a time and remembered while nothing changes. */
+/** Health bars of open runs. Each needs a replay, so they are computed one at a time and cached until the run changes. */
 export interface RunPreviews {
   of(run: SavedRun): Meter | undefined
   isKnown(run: SavedRun): boolean
-  /** Looks at the next run nobody has looked at; false if there is none. */
+  /** Computes the next missing preview; false if none is missing. */
   work(runs: readonly SavedRun[]): boolean
 }
 
@@ -26,7 +26,7 @@ export function makeRunPreviews(context: PageContext): RunPreviews {
   }
 }
 
-/** Only runs of today's rules with the house's content; of others nothing is said here. */
+/** Only for runs with today's rules and built-in content. */
 function previewOf(context: PageContext, { id, game, pack, problem }: SavedRun): Meter | undefined {
   const entry = findEntry(context, game)
   const journal = context.home.journalOf(id)
@@ -35,10 +35,10 @@ function previewOf(context: PageContext, { id, game, pack, problem }: SavedRun):
   try {
     const run = replay(entry.game, journal, { isLog: true })
     const seats = isRefusal(run) ? [] : waitingFor(run)
-    // In a duel at one keyboard nobody's bar is shown.
+    // Hidden in a duel at one keyboard.
     return isRefusal(run) || seats.length > 1 ? undefined : ownBar(run.game.scene(run.state, seats[0] ?? 0))
   } catch {
-    // Whoever takes it up is told what is wrong.
+    // Resuming the run reports what is wrong.
     return undefined
   }
 }

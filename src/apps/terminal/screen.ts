@@ -5,16 +5,16 @@ import type { Frame } from '../../views/terminal/cells/frame.ts'
 import type { Theme } from '../../views/terminal/cells/theme.ts'
 import { decodeKeys, flushKeys, type Input } from '../../views/terminal/keys.ts'
 
-/** The terminal while the program has it to itself. */
+/** The terminal in full-screen mode. */
 export interface Screen {
   width(): number
   height(): number
-  /** Shows a frame; only what has changed since the last one is sent. */
+  /** Shows a frame; sends only the changes since the last one. */
   show(frame: Frame, theme: Theme): void
   /** Forgets what is on the screen: the next frame is sent in full. */
   forget(): void
   setMouse(isOn: boolean): void
-  /** Gives the terminal back while the program sleeps (Ctrl-Z), and takes it again. */
+  /** Restores the terminal while the program is suspended (Ctrl-Z), and takes it again afterwards. */
   suspend(): void
   close(): void
 }
@@ -22,20 +22,20 @@ export interface Screen {
 export interface Listener {
   input(inputs: readonly Input[]): void
   resize(): void
-  /** The program is told to end, by a signal. */
+  /** A signal asks the program to end. */
   ended(signal: NodeJS.Signals): void
 }
 
-// Other buffer, no cursor, no wrapping at the edge, keypad and pastes by name.
+// Alternate buffer, no cursor, no line wrap, application keypad, bracketed paste.
 const ENTER = '\u001b[?1049h\u001b[?25l\u001b[?7l\u001b=\u001b[?2004h'
 const LEAVE = '\u001b[?2004l\u001b>\u001b[?7h\u001b[0m\u001b[?25h\u001b[?1049l'
 const MOUSE_ON = '\u001b[?1000h\u001b[?1006h'
 const MOUSE_OFF = '\u001b[?1006l\u001b[?1000l'
-/** How long an escape waits for the rest of a sequence before it is the key, in milliseconds. */
+/** Milliseconds to wait for the rest of an escape sequence before Escape counts as a key. */
 const ESCAPE_WAIT = 40
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Writes at once and whole, so that it also works in the last moment of a process. */
+/** Writes everything synchronously, so that it also works while the process exits. */
 function send(fd: number, text: string): void {
   for (let left = Buffer.from(text); left.length > 0; ) {
     try {
@@ -46,7 +46,7 @@ function send(fd: number, text: string): void {
   }
 }
 
-/** Bytes to inputs: an escape that nothing follows for a moment is the key. */
+/** Decodes bytes to inputs; an escape without a follow-up within ESCAPE_WAIT is the Escape key. */
 function listenForKeys(input: (inputs: Parameters<Listener['input']>[0]) => void): {
   readonly onData: (data: string) => void
   readonly stop: () => void
@@ -70,7 +70,7 @@ function listenForKeys(input: (inputs: Parameters<Listener['input']>[0]) => void
   }
 }
 
-/** Takes the terminal. It is given back on every way out: `close`, a signal, an error nobody caught. */
+/** Takes the terminal and restores it on every exit: `close`, a signal, an uncaught error. */
 export function openScreen(
   stdin: ReadStream,
   stdout: WriteStream & { readonly fd: number },
@@ -94,7 +94,7 @@ export function openScreen(
     try {
       stdin.setRawMode(false)
     } catch {
-      // The terminal is gone; there is nothing left to restore.
+      // The terminal is gone, so there is nothing to restore.
     }
   }
   const onResize = (): void => listener.resize()
@@ -106,7 +106,7 @@ export function openScreen(
     give()
     console.error(error)
     console.error(
-      '\nundercroft: This should not happen. Every choice that was shown is on disk, unless you were told that it cannot be kept; start again to go on.',
+      '\nundercroft: Internal error. Your choices are saved, unless a message said that they could not be. Start again to resume.',
     )
     process.exit(1)
   }

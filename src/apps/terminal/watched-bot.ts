@@ -3,10 +3,10 @@ import { type Action, choose, isRefusal, type Line, linesOf, type Run, seededDic
 import { usage } from '../../lib/user-errors.ts'
 import type { OptionValues } from '../cli/commands.ts'
 
-/** Somebody who plays by itself. */
+/** A bot that plays a run while the player watches. */
 export interface WatchedBot {
   readonly name: string
-  /** Plays one turn, and tells what seat 0 heard of it; undefined when the run is over. */
+  /** Plays one turn and returns the log lines of seat 0; undefined when the run is over. */
   play(run: Run): readonly Line[] | undefined
 }
 
@@ -16,7 +16,7 @@ export function watchedBot(values: OptionValues, seed: string): WatchedBot {
   if (!BOT_NAMES.includes(name as BotName)) throw usage(`--bot must be one of ${BOT_NAMES.join(', ')}`)
   const budget = Number(values.budget ?? 64)
   if (!Number.isInteger(budget) || budget < 1 || budget > 1_000_000)
-    throw usage('--budget is a whole number from 1: imagined runs a decision')
+    throw usage('--budget takes a whole number from 1: simulated runs per decision')
   const player = makeBot(name as BotName, { budget })
   const own = seededDice(`player ${seed}`)
   return {
@@ -24,7 +24,7 @@ export function watchedBot(values: OptionValues, seed: string): WatchedBot {
     play(run) {
       const acting = run.game.toAct(run.state)
       if (acting.length === 0) return undefined
-      // All choose before anybody's choice is known.
+      // All seats choose before any choice is applied.
       const picks = acting.map((seat): [number, Action] => [seat, player(run.game, run.state, seat, own)])
       return picks.flatMap(([seat, { id }]) => {
         const chosen = choose(run, run.turn, seat, id)

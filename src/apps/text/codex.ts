@@ -4,7 +4,7 @@ import type { Paint } from '../../views/text/wrap.ts'
 import { painter } from '../cli/colors.ts'
 import { gameInfoFor, gameWithPack } from '../cli/load-game.ts'
 
-/** `undercroft codex GAME`: all that can be looked up, of the house's content or of a pack's. */
+/** `undercroft codex GAME`: everything in a game, with the built-in content or a pack. */
 export async function codex(values: Readonly<Record<string, unknown>>, args: readonly string[]): Promise<number> {
   const entry = gameInfoFor(args[0])
   const game = await gameWithPack(entry, values.pack as string | undefined)

@@ -40,7 +40,7 @@ import { askName } from './name.ts'
 import { playLines } from './play.ts'
 import type { Verbosity } from './verbosity.ts'
 
-/** In line mode. Where nobody has said what to play there is the hall, and one comes back to it. */
+/** `undercroft play` in line mode. Without a game it opens the main menu and returns there after each run. */
 export async function play(values: OptionValues, args: readonly string[]): Promise<number> {
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const isKept = values.keep === true || values.continue === true || (isTerminal && values.journal === undefined)
@@ -79,7 +79,7 @@ export async function play(values: OptionValues, args: readonly string[]): Promi
   }
 }
 
-/** A person who has not said what to play; a pipe only where it asks for words. */
+/** Whether to open the main menu: a terminal without a game; a pipe only with --text or --brief. */
 const startsInMenu = (values: OptionValues, args: readonly string[], isTerminal: boolean): boolean =>
   args.length === 0 &&
   values.continue !== true &&
@@ -95,7 +95,7 @@ interface MenuContext {
   readonly isTerminal: boolean
 }
 
-/** Asks, plays, and asks again, until somebody leaves or nothing more comes in. What goes wrong is said, and one is still in the hall. */
+/** Shows the main menu and plays, until the player leaves or the input ends. Errors are printed and lead back to the menu. */
 async function menuLoop(
   values: OptionValues,
   door: MenuContext,
@@ -118,12 +118,12 @@ type Plan = RunOptions & {
   readonly from?: Run
   readonly recorder?: Recorder
   readonly daily?: string | undefined
-  /** The folder of the pack, where a kept run remembers it. */
+  /** The folder of the pack, if the saved run has one. */
   readonly pack?: string | undefined
   readonly warning: string
 }
 
-/** What is to be played, from the command line or from the hall. */
+/** What to play, from the command line or the main menu. */
 async function planOf(
   values: OptionValues,
   asked: Exclude<MenuRequest, { kind: 'quit' | 'replay' }>,
@@ -137,7 +137,7 @@ async function planOf(
   const source = kept !== undefined && existsSync(kept) ? kept : (values.from as string | undefined)
   if (source !== undefined) {
     const from = await continueJournal(source, values.pack as string | undefined, entropyOf(values))
-    const words = [...oldRulesNotice(from.game), `Going on with seed ${from.seed} at turn ${from.turn}.`]
+    const words = [...oldRulesNotice(from.game), `Resuming seed ${from.seed} at turn ${from.turn}.`]
     return { ...(await optionsOfRun(from)), from, warning: words.join('\n') }
   }
   const { seed, options } = asked.with ?? {}
@@ -147,7 +147,7 @@ async function planOf(
   }
   const base = await runOptions({ ...values, ...said }, asked.id === undefined ? [] : [asked.id])
   return daily === undefined
-    ? // The fallen are met only by somebody whose runs are kept; a daily is the same for everybody.
+    ? // Only saved runs meet ghosts; a daily has none, because it is the same for everybody.
       {
         ...base,
         ...(home === undefined
@@ -157,7 +157,7 @@ async function planOf(
     : { ...base, daily, seed: dailySeed(daily), warning: '' }
 }
 
-/** A replay by step, asked for at the menu. */
+/** Steps through a replay chosen in the main menu. */
 async function stepById(values: OptionValues, id: string, lines: LineInput): Promise<number> {
   const source = journalFrom(id, values.pack as string | undefined)
   const game = await gameOfJournal(source.journal, source.pack)
@@ -175,15 +175,11 @@ async function resumePlan(home: Home, which: string | undefined, pack: string | 
   if (isHomeError(resumed)) throw failure(resumed.error)
   const { run, recorder, warnings } = resumed
   const { daily, pack: kept } = home.runs().find((one) => one.id === id) ?? {}
-  const words = [
-    ...warnings,
-    ...oldRulesNotice(run.game),
-    `Going on with ${id}, seed ${run.seed}, at turn ${run.turn}.`,
-  ]
+  const words = [...warnings, ...oldRulesNotice(run.game), `Resuming ${id}, seed ${run.seed}, at turn ${run.turn}.`]
   return { ...(await optionsOfRun(run)), from: run, recorder, daily, pack: pack ?? kept, warning: words.join('\n') }
 }
 
-/** A bot plays; every choice is shown with what came of it, and every new scene where there was something to decide. */
+/** `undercroft watch` in line mode: prints every choice of a bot with its log lines, and each new scene. */
 export async function watch(values: OptionValues, args: readonly string[]): Promise<number> {
   const { entry: _, ...how } = await runOptions(values, args)
   const { game, seed } = how
@@ -191,7 +187,7 @@ export async function watch(values: OptionValues, args: readonly string[]): Prom
   if (!BOT_NAMES.includes(name as BotName)) throw usage(`--bot must be one of ${BOT_NAMES.join(', ')}`)
   const budget = Number(values.budget ?? 64)
   if (!Number.isInteger(budget) || budget < 1 || budget > 1_000_000)
-    throw usage('--budget is a whole number from 1: imagined runs a decision')
+    throw usage('--budget takes a whole number from 1: simulated runs per decision')
   const run = start(game, how)
   if (isRefusal(run)) throw usage(run.why)
   const paint = painter(process.stdout)
@@ -221,7 +217,7 @@ export async function watch(values: OptionValues, args: readonly string[]): Prom
   return 0
 }
 
-/** A run again, in words or as JSON lines. */
+/** `undercroft replay` in line mode: prints a run as text or as JSON lines. */
 export async function replayCommand(values: OptionValues, args: readonly string[]): Promise<number> {
   const source = journalFrom(args[0], values.pack as string | undefined)
   const { journal, pack, isLog } = source
@@ -260,7 +256,7 @@ export async function replayCommand(values: OptionValues, args: readonly string[
 /** `--to 12` */
 export function turnOf(text: string | undefined): number | undefined {
   const turn = text === undefined ? undefined : Number(text)
-  if (turn !== undefined && (!Number.isInteger(turn) || turn < 0)) throw usage('--to is a turn, a whole number from 0')
+  if (turn !== undefined && (!Number.isInteger(turn) || turn < 0)) throw usage('--to takes a turn number, 0 or more')
   return turn
 }
 

@@ -3,7 +3,7 @@ import { clean } from '../../lib/clean-text.ts'
 import { type ChoiceNumbers, numberedChoices } from '../../views/text/numbers.ts'
 import { PARTS, type Part } from '../../views/text/parts.ts'
 
-/** What a line of input asks for. */
+/** A parsed line of input. */
 export type LineRequest =
   | { readonly kind: 'choices'; readonly words: readonly string[] }
   | { readonly kind: 'command'; readonly name: Command; readonly rest: string }
@@ -27,7 +27,7 @@ const COMMANDS = [
   ...PARTS,
 ] as const
 export type Command = (typeof COMMANDS)[number]
-/** Whether a command asks for a part of the scene. */
+/** Whether a command shows a part of the scene. */
 export const isPart = (name: Command): name is Part | 'choices' =>
   name === 'choices' || PARTS.some((part) => part === name)
 
@@ -35,8 +35,8 @@ const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'q
 
 /**
  * Reads a line: choices by number, id or key, several of them in one line (`equip-1 equip-2 engage`, `equip 1 2 3`, `1 2 3`), or a
- * command. ChoiceNumbers mean the scene as it was shown, however many choices stand before them in the line; words are looked up
- * when their turn comes (see `meant`).
+ * command. ChoiceNumbers refer to the scene as it was shown, even after other choices on the line; words are looked up
+ * when they are applied (see `choiceFor`).
  */
 export function readLine(scene: Scene, line: string, numbers?: ChoiceNumbers): LineRequest {
   const words = line
@@ -65,7 +65,7 @@ function readChoices(scene: Scene, words: readonly string[], numbers: ChoiceNumb
   for (const [i, typed] of words.entries()) {
     const word = typed.toLowerCase()
     const isNumber = /^\d+$/.test(word)
-    // `equip 1 2 3`: a verb for all the numbers behind it.
+    // `equip 1 2 3`: the verb applies to all following numbers.
     if (!isNumber) verb = choiceFor(scene, word) === undefined && /^\d+$/.test(words[i + 1] ?? '') ? word : ''
     if (!isNumber && verb === '') wanted.push(word)
     if (!isNumber) continue
@@ -76,7 +76,7 @@ function readChoices(scene: Scene, words: readonly string[], numbers: ChoiceNumb
   return { kind: 'choices', words: wanted }
 }
 
-/** The id of the choice a word means in this scene: its id, or one of its keys. */
+/** The id of the choice that a word names in this scene, by id or key. */
 export const choiceFor = (scene: Scene, word: string): string | undefined =>
   scene.choices.find((choice) => choice.id === word || choice.key === word || choice.also?.includes(word))?.id
 
@@ -84,5 +84,5 @@ export function unclear(scene: Scene, word: string, numbers?: ChoiceNumbers): st
   const open = numberedChoices(scene, numbers)
   const known = open.map(({ number }) => number)
   const range = open.length === 1 ? `${known[0]}` : `${Math.min(...known)} to ${Math.max(...known)}`
-  return `"${clean(word, 60)}" is no choice here. Type a number, ${range}, or an id like ${open[0]?.choice.id}; ? for help.`
+  return `There is no choice "${clean(word, 60)}" here. Type a number, ${range}, or an id like ${open[0]?.choice.id}; ? for help.`
 }

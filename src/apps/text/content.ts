@@ -19,13 +19,13 @@ export async function content(values: Readonly<Record<string, unknown>>, args: r
   const loaded = await loadFolder(entry, folder)
   if (loaded.ok) {
     console.log(
-      `${folder} is a sound pack for ${entry.name} (content ${loaded.value.contentHash}). Play it: undercroft play ${entry.id} --pack ${folder}`,
+      `${folder} is a valid pack for ${entry.name} (content ${loaded.value.contentHash}). Play it: undercroft play ${entry.id} --pack ${folder}`,
     )
     return 0
   }
   for (const problem of loaded.problems) console.error(problemText(problem))
   console.error(
-    `${loaded.problems.length === 1 ? '1 problem' : `${loaded.problems.length} problems`} in ${folder}; mend them and check again.`,
+    `${loaded.problems.length === 1 ? '1 problem' : `${loaded.problems.length} problems`} in ${folder}; fix them and check again.`,
   )
   return 1
 }

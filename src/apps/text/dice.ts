@@ -1,7 +1,7 @@
 import { GAMES } from '../../games/index.ts'
 import { usage } from '../../lib/user-errors.ts'
 
-/** `undercroft dice`: how the dice of a game that has such a trial fall, and whether they are fair. */
+/** `undercroft dice`: rolls the dice of games that have a dice trial, and reports whether they are fair. */
 export async function dice(values: Readonly<Record<string, unknown>>): Promise<number> {
   const rolls = Number(values.rolls ?? 100_000)
   if (!Number.isInteger(rolls) || rolls < 1 || rolls > 10_000_000)

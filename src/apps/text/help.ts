@@ -2,32 +2,32 @@ import type { GameInfo } from '../../engine/index.ts'
 import { linesText } from '../../views/text/text.ts'
 
 const COMMANDS = [
-  'Type the number of a choice, or its id; several on one line are made in turn.',
-  'Enter goes on where there is only one way. Other words:',
+  'Type the number or the id of a choice; you can type several on one line.',
+  'Enter continues where there is only one way. Other commands:',
   '  ? help   this text           look    show the scene again',
-  '  why      the arithmetic and rules behind what was just told; why 12: line 12',
-  '  advise   what somebody who thinks about it would do, and how the rest looks',
-  '  log      everything told so far, with numbers; log 20: the last 20 lines',
-  '  who me hand pack where odds notes    one part of the scene, said aloud',
-  '  choices  what can be done    brief   a few words a turn, or all of them again',
-  '  again    what was said last  all     the whole scene',
+  '  why      explain the last log lines: arithmetic and rules; why 12: line 12',
+  '  advise   the best moves here, with odds',
+  '  log      the whole log, with line numbers; log 20: the last 20 lines',
+  '  who me hand pack where odds notes    one part of the scene',
+  '  choices  list the choices    brief   short or full text',
+  '  again    repeat the last text  all     the full scene',
   '  seed     the seed and turn   share   this run as one string',
-  '  save F   keep the run in F   quit    leave',
+  '  save F   save the run to F   quit    leave',
   '  give-up  end the run for good',
 ]
 
-/** How the game goes, and what can be typed. */
+/** How to play the game, and the commands of line mode. */
 export function helpText(entry: GameInfo): string {
   const lines = [`${entry.name}: ${entry.blurb}`, ...entry.help.map((line) => `- ${line}`), '', ...COMMANDS]
   return linesText(lines.map((text) => ({ text })))
 }
 
-/** The same for the ear: what to type first, then the game, a sentence a line. */
+/** The same for screen readers: commands first, then the game, one sentence per line. */
 export function helpBrief(entry: GameInfo): string {
   const words = [
-    'Type the letter or number of a choice; Enter goes on.',
-    'Again repeats. All says the whole scene. Choices says what can be done.',
-    'Who, me, hand, pack, where, odds and notes say one part. Why explains, advise advises, log looks back, brief off shows scenes whole, quit leaves.',
+    'Type the letter or number of a choice; Enter continues.',
+    'Again repeats. All reads the full scene. Choices lists the choices.',
+    'Who, me, hand, pack, where, odds and notes read one part. Why explains, advise gives advice, log shows the log, brief off shows full scenes, quit leaves.',
   ]
   return [...words, entry.blurb, ...entry.help].join('\n')
 }

@@ -17,7 +17,7 @@ const nameIn = (games: readonly GameInfo[], game: string): string => games.find(
 export const recordText = (record: GameRecord | undefined): string =>
   record === undefined ? '' : ` Best ${record.score}, ${record.played} played, ${record.won} won.`
 
-/** An open run in a line. */
+/** One line about an open run. */
 export function runText(run: SavedRun, games: readonly GameInfo[], now: number): string {
   const notes = [
     ...(run.daily === undefined ? [] : [`daily of ${run.daily}`]),
@@ -26,7 +26,7 @@ export function runText(run: SavedRun, games: readonly GameInfo[], now: number):
     ago(now, run.changed),
   ]
   const where = run.problem ?? (run.title === '' ? '' : `${run.title}.`)
-  // Of some nothing is known but their name.
+  // A damaged run may have nothing but its id.
   const what = run.seed === '' ? '' : `  ${nameIn(games, run.game)}, seed ${run.seed}, turn ${run.turn}`
   return clean(`${run.id}${what} (${notes.join(', ')}): ${where}`)
 }
@@ -64,21 +64,21 @@ export function runsText(home: Home, games: readonly GameInfo[], now: number, is
     ...shown.map((one) => `  ${endedText(one, games)}`),
     ...(shown.length < ended.length ? [`  and ${ended.length - shown.length} more: undercroft runs --all`] : []),
     ...home.warnings(),
-    `They are kept in ${home.folder}`,
+    `Saved in ${home.folder}`,
   ]
   return linesText(rows.map((text) => ({ text: clean(text) })))
 }
 
 const BEST_SHOWN = 5
 
-/** The best runs of every game as it is now, apart by kind; with `isAll` also those of other content and versions. */
+/** The best runs of the current games by mode; with `isAll` also those with other content and versions. */
 export function recordsText(home: Home, games: readonly GameInfo[], isAll = false): string {
   const rows = games.flatMap((entry) => {
     const groups = home.records(entry.id)
     const present = groups.filter(({ isPresent }) => isPresent)
-    const usual = defaultMode(entry.game)
-    const first = present.find(({ mode }) => mode === usual)
-    const others = present.filter(({ mode }) => mode !== usual)
+    const defaultName = defaultMode(entry.game)
+    const first = present.find(({ mode }) => mode === defaultName)
+    const others = present.filter(({ mode }) => mode !== defaultName)
     return [
       `${entry.name}:${first === undefined ? ' no run that counts yet.' : recordText(first)}`,
       ...(first === undefined ? [] : bestOf(first, games)),
@@ -92,7 +92,7 @@ export function recordsText(home: Home, games: readonly GameInfo[], isAll = fals
 const bestOf = ({ best }: RecordGroup, games: readonly GameInfo[]): string[] =>
   best.slice(0, BEST_SHOWN).map((ended, i) => `  ${i + 1}. ${ended.score}  ${endedText(ended, games)}`)
 
-/** What cannot be compared with runs of today: other rules, other content, and old runs of which nothing is known. */
+/** Runs that cannot be compared with today's: other rules, other content, and old runs without a rank. */
 function otherGroups(
   groups: readonly RecordGroup[],
   home: Home,
@@ -103,13 +103,13 @@ function otherGroups(
   const others = groups.filter(({ isPresent }) => !isPresent)
   const unclaimed = home.history().filter((ended) => ended.game === id && ended.rank === undefined)
   const played = others.reduce((sum, group) => sum + group.played, unclaimed.length)
-  if (!isAll) return played === 0 ? [] : [`  ${played} of other content or versions: undercroft records ${id} --all`]
+  if (!isAll) return played === 0 ? [] : [`  ${played} with other content or versions: undercroft records ${id} --all`]
   return [
     ...others.flatMap((group) => [
       `  Version ${group.version}, content ${group.content}, ${group.mode}:${recordText(group)}`,
       ...bestOf(group, games),
     ]),
-    ...(unclaimed.length === 0 ? [] : ['  Nothing is claimed of these:']),
+    ...(unclaimed.length === 0 ? [] : ['  Old runs without a rank:']),
     ...unclaimed.map((ended) => `  ${endedText(ended, games)}`),
   ]
 }

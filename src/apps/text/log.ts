@@ -3,7 +3,7 @@ import { prefixed } from '../../play/log.ts'
 import { explainedText, linesText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 
-/** The log with the number of each line, for `why N`: all of it, or the last `count` lines. */
+/** The log with line numbers for `why N`: all of it, or the last `count` lines. */
 export function logText(lines: readonly Line[], count: string, paint: Paint): string {
   if (lines.length === 0) return 'Nothing has happened yet.'
   if (count !== '' && !/^[1-9]\d*$/.test(count)) return `log takes a number of lines, not "${count}".`
@@ -17,12 +17,12 @@ export function logText(lines: readonly Line[], count: string, paint: Paint): st
   )
 }
 
-/** The arithmetic and the rule behind one line of the log. */
+/** The arithmetic and the rule of one log line. */
 export function whyText(lines: readonly Line[], number: string, paint: Paint): string {
   const line = lines[Number(number) - 1]
   if (line !== undefined)
     return line.sum === undefined && line.rule === undefined
-      ? `${linesText([line], { paint })}\n  There is nothing to be explained about it.`
+      ? `${linesText([line], { paint })}\n  There is nothing to explain about this line.`
       : explainedText([line], { paint })
   return lines.length === 0 ? 'Nothing has happened yet.' : `The log has lines 1 to ${lines.length}, not "${number}".`
 }

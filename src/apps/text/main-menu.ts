@@ -8,14 +8,14 @@ import { helpBrief, helpText } from './help.ts'
 import { recordsText, recordText, runsText, runText } from './lists.ts'
 import { setBrief, type Verbosity, wrapped } from './verbosity.ts'
 
-/** What a person wants to play. */
+/** What the player chose in the main menu. */
 export type MenuRequest =
   | { readonly kind: 'game'; readonly id: string | undefined; readonly isDaily: boolean; readonly with?: StartSettings }
   | { readonly kind: 'continue'; readonly id: string }
   | { readonly kind: 'replay'; readonly id: string }
   | { readonly kind: 'quit' }
 
-/** How a run is to begin, where it was said. */
+/** The seed and options given for a new run. */
 interface StartSettings {
   readonly seed?: string
   readonly options?: object
@@ -23,7 +23,7 @@ interface StartSettings {
 
 export interface MainMenu {
   readonly games: readonly GameInfo[]
-  /** Absent where nothing is kept. */
+  /** Absent: runs are not saved. */
   readonly home: Home | undefined
   readonly lines: LineInput
   readonly say: (text: string) => void
@@ -34,7 +34,7 @@ export interface MainMenu {
 
 const SHOWN = 9
 
-/** The hall in lines: the same doors as the one on the screen. With one game and no run there is nothing to ask. */
+/** The main menu in line mode. With one game and no open run it starts the game directly. */
 export async function runMainMenu(menu: MainMenu): Promise<MenuRequest> {
   const { games, home, say, lines } = menu
   const open = (home?.runs() ?? []).filter((run) => run.problem === undefined && !run.isOpenElsewhere)
@@ -54,7 +54,7 @@ export async function runMainMenu(menu: MainMenu): Promise<MenuRequest> {
   }
 }
 
-/** What a line asks for: something to play, or something to read. */
+/** Parses a line: something to play, or a text to print. */
 function readAnswer(
   menu: MainMenu,
   open: readonly SavedRun[],
@@ -93,7 +93,7 @@ function readAnswer(
   }
 }
 
-/** A game, with what is said behind it, or an open run. */
+/** A game with optional settings, or an open run. */
 function byName(
   { games }: MainMenu,
   open: readonly SavedRun[],
@@ -111,20 +111,21 @@ function byName(
 const gameNamed = (games: readonly GameInfo[], word: string): GameInfo | undefined =>
   games[Number(word) - 1] ?? games.find(({ id, name }) => id === word || name.toLowerCase() === word)
 
-/** `3 seed 7`, `4 harder 2`, `5 lesson 1`: how a run of this game is to begin. */
+/** `3 seed 7`, `4 difficulty 2`, `5 lesson 1`: starts a run of this game with settings. `harder` is the old word for difficulty. */
 function startWith(entry: GameInfo, words: readonly string[]): MenuRequest | string | undefined {
   const { id, difficulty, lessons = [] } = entry
   let settled: StartSettings = {}
   for (let i = 0; i < words.length; i += 2) {
-    const [what, value] = [words[i], words[i + 1]]
+    const [typed, value] = [words[i], words[i + 1]]
+    const what = typed === 'harder' ? 'difficulty' : typed
     if (what === 'lesson' && value === undefined) return lessonsText([entry])
-    if (what === 'harder' && value === undefined) return difficultyText(entry)
+    if (what === 'difficulty' && value === undefined) return difficultyText(entry)
     if (what === 'seed' && value !== undefined) settled = { ...settled, seed: value }
     else if (what === 'lesson') {
       const found = lessons[Number(value) - 1] ?? lessons.find((one) => one.id === value)
       if (found === undefined) return lessonsText([entry])
       settled = { ...settled, options: found.options }
-    } else if (what === 'harder') {
+    } else if (what === 'difficulty') {
       if (difficulty === undefined || difficulty.levels[Number(value)] === undefined) return difficultyText(entry)
       settled = { ...settled, options: { [difficulty.option]: Number(value) } }
     } else return undefined
@@ -148,7 +149,7 @@ function lesson(games: readonly GameInfo[], word: string): MenuRequest | string 
 
 function lessonsText(games: readonly GameInfo[]): string {
   const all = allLessons(games)
-  if (all.length === 0) return 'There are no lessons yet; ? and the number of a game tells how it goes.'
+  if (all.length === 0) return 'There are no lessons yet. Type ? and the number of a game to read how to play it.'
   const rows = all.map(({ entry, lesson: { name, teaches } }, i) => ({
     text: `lesson ${i + 1}  ${entry.name}, ${name}: ${teaches}`,
   }))
@@ -156,11 +157,11 @@ function lessonsText(games: readonly GameInfo[]): string {
 }
 
 function difficultyText({ name, difficulty }: GameInfo): string {
-  if (difficulty === undefined) return `${name} is as hard as it is.`
-  return linesText(difficulty.levels.map((text, i) => ({ text: `harder ${i}  ${difficulty.name} ${i}: ${text}` })))
+  if (difficulty === undefined) return `${name} has only one difficulty.`
+  return linesText(difficulty.levels.map((text, i) => ({ text: `difficulty ${i}  ${text}` })))
 }
 
-/** Of today, game by game. */
+/** The state of today's dailies, by game. */
 function dailies({
   games,
   home,
@@ -174,33 +175,33 @@ function dailies({
     if (ended !== undefined)
       return { entry, state: `played, score ${ended.score}${ended.won ? ', won' : ''}`, isDone: true }
     return open === undefined
-      ? { entry, state: 'waits for you', isDone: false }
+      ? { entry, state: 'not played yet', isDone: false }
       : { entry, state: `open, at turn ${open.turn}`, open, isDone: false }
   })
 }
 
 const dailyText = (menu: MainMenu): string =>
   linesText([
-    { text: `The daily of ${dailyDate(menu.now)}: the same run for everybody; the first try counts.` },
+    { text: `Daily runs of ${dailyDate(menu.now)}: the same run for everybody; only your first try counts.` },
     ...dailies(menu).map(({ entry, state }, i) => ({ text: `daily ${i + 1}  ${entry.name}: ${state}` })),
   ])
 
-/** A daily that is open is gone on with. */
+/** Starts a daily, or resumes it if it is open. */
 function daily(menu: MainMenu, entry: GameInfo | undefined): MenuRequest | undefined {
   if (entry === undefined) return undefined
   const open = dailies(menu).find((one) => one.entry === entry)?.open
   return open === undefined ? { kind: 'game', id: entry.id, isDaily: true } : { kind: 'continue', id: open.id }
 }
 
-/** What is only to be read. */
+/** The text of a list. */
 function listText({ games, home, now }: MainMenu, what: 'records' | 'runs'): string {
-  if (home === undefined) return 'Nothing is kept here.'
+  if (home === undefined) return 'Runs are not saved here.'
   return what === 'records' ? recordsText(home, games) : runsText(home, games, now, false)
 }
 
-/** What can be set here; how the screen looks is set on the screen. */
+/** The settings of line mode; display settings can be changed only on the screen. */
 function settingsText({ verbosity, home }: MainMenu): string {
-  const now = `brief is ${verbosity.isBrief ? 'on: a few words a scene' : 'off: scenes are said whole'}. Type brief ${verbosity.isBrief ? 'off' : 'on'} to change it.`
+  const now = `brief is ${verbosity.isBrief ? 'on: short scenes' : 'off: full scenes'}. Type brief ${verbosity.isBrief ? 'off' : 'on'} to change it.`
   const { theme, colour, mouse } = home?.settings() ?? {}
   const screen =
     home === undefined
@@ -213,10 +214,10 @@ const helpOf = ({ verbosity }: MainMenu, entry: GameInfo | undefined): string | 
   entry === undefined ? undefined : verbosity.isBrief ? helpBrief(entry) : helpText(entry)
 
 const HELP = [
-  'The number or name of a game begins a run; behind it: seed S, harder N, lesson N.',
-  'The number or id of an open run goes on with it; Enter with the last one.',
-  'daily: the run everybody plays today. lessons: learn by playing. records, runs: what was reached, what is kept.',
-  'replay ID: through a run turn by turn. settings: what can be set. ? and a game: how it goes. quit: leave.',
+  'The number or name of a game starts a run; you can add: seed S, difficulty N, lesson N.',
+  'The number or id of an open run resumes it; Enter resumes the last one.',
+  'daily: today’s run for everybody. lessons: learn by playing. records: your best runs. runs: your saved runs.',
+  'replay ID: step through a run. settings: show the settings. ? and a game: how to play it. quit: leave.',
 ].join('\n')
 
 function fullMenuText({ games, home, now }: MainMenu, open: readonly SavedRun[]): string {
@@ -227,8 +228,8 @@ function fullMenuText({ games, home, now }: MainMenu, open: readonly SavedRun[])
   const kept = shown.map((run, i) => ({ text: `${games.length + i + 1}  Continue ${runText(run, games, now)}` }))
   const more = open.length > SHOWN ? [{ text: `and ${open.length - SHOWN} more: type runs, then the id of one` }] : []
   const words = [
-    'Type a number, or one of: daily (the run everybody plays today), lessons, records, runs, replay and the id of a run, settings, ? for help, quit.',
-    `Enter ${open.length > 0 ? `goes on with ${open[0]?.id}` : `plays ${games[0]?.name}`}.`,
+    'Type a number, or one of: daily (today’s run for everybody), lessons, records, runs, replay and the id of a run, settings, ? for help, quit.',
+    `Enter ${open.length > 0 ? `resumes ${open[0]?.id}` : `plays ${games[0]?.name}`}.`,
   ]
   return [
     'UNDERCROFT',
@@ -254,7 +255,7 @@ function briefMenuText(menu: MainMenu, open: readonly SavedRun[]): string {
     open.length === 0
       ? ''
       : sentence(`${numberWord(open.length)} open ${open.length === 1 ? 'run' : 'runs'}. ${runs.join(' ')}`),
-    `1 to ${games.length} begin: ${games.map(({ name }) => name).join(', ')}.`,
+    `1 to ${games.length} start a run: ${games.map(({ name }) => name).join(', ')}.`,
     `Daily: ${done === 0 ? 'none' : numberWord(done)} of ${numberWord(games.length)} done.`,
     allLessons(games).length === 0 ? '' : 'Lessons teach by playing.',
     'Question mark helps.',

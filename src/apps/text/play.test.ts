@@ -68,9 +68,9 @@ describe('for ears', () => {
     const home = memoryHome(memoryDisk())
     const savedRuns = { home, now: () => 5 }
     const said = await typed(['brief', '', 'brief off', 'brief perhaps', 'look'], { savedRuns: savedRuns })
-    expect(said).toContain('Brief: only what changed, and what decides.\n')
+    expect(said).toContain('Brief text: only what changed and what matters.\n')
     expect(said).toContain('ACT I, DESOLATION, Far orbital area.')
-    expect(said).toContain('Scenes are said whole.')
+    expect(said).toContain('Full scenes.')
     expect(said).toContain('Type brief on, or brief off.')
     expect(home.settings().brief).toBe(false)
     await typed(['brief on'], { savedRuns: savedRuns })
@@ -129,13 +129,13 @@ describe('line mode', () => {
 
   test('what is refused is said, and what stood before it in the line holds', async () => {
     const printed = await typed(['', '', 'equip-1 equip-9 engage', 'look'])
-    expect(printed).toContain('Stopped before equip-9: "equip-9" is no choice here.')
+    expect(printed).toContain('Stopped before equip-9: There is no choice "equip-9" here.')
     expect(last(printed, 60)).toContain('Slots 1/6')
   })
 
   test.each([
-    [['hello'], '"hello" is no choice here. Type a number, 1, or an id like start; ? for help.'],
-    [['', '', '77'], '"77" is no choice here. Type a number, 1 to 5, or an id like equip-1; ? for help.'],
+    [['hello'], 'There is no choice "hello" here. Type a number, 1, or an id like start; ? for help.'],
+    [['', '', '77'], 'There is no choice "77" here. Type a number, 1 to 5, or an id like equip-1; ? for help.'],
     [['', '', ''], 'Type the number or the id of a choice, or ? for help.'],
     [['?'], 'Weapons fire in equip order'],
     [['help'], 'why      the arithmetic'],
@@ -153,11 +153,11 @@ describe('line mode', () => {
     [['', 'log'], '2 ACT I — DESOLATION. Far orbital area.'],
     [['', '', 'equip-1 equip-2', 'log 1'], '⚡ Hull Cutter #2 goes into slot 2.'],
     [['', '', 'equip 1 engage', 'why 99'], 'The log has lines 1 to'],
-    [['', '', 'equip 1 engage', 'log', 'why 2'], 'There is nothing to be explained about it.'],
-    [['', 'give-up'], 'This ends the run for good. If you mean it, type: give-up now'],
+    [['', '', 'equip 1 engage', 'log', 'why 2'], 'There is nothing to explain about this line.'],
+    [['', 'give-up'], 'This ends the run and cannot be undone. To confirm, type: give-up now'],
     [['', 'give-up now'], 'Given up at turn 1, seed 7.'],
-    [['', 'quit'], 'Left at turn 1, seed 7. Go on with: undercroft play --from '],
-    [['', ''], 'Left at turn 2, seed 7. Go on with: undercroft play --from '],
+    [['', 'quit'], 'Left at turn 1, seed 7. Resume with: undercroft play --from '],
+    [['', ''], 'Left at turn 2, seed 7. Resume with: undercroft play --from '],
     [['', 'share'], 'wgALc3Rhci1jYW5pbmU'],
   ])('%j answers: %s', async (lines, answer) => {
     expect((await typed(lines)).replaceAll(/\s+/g, ' ')).toContain(answer.replaceAll(/\s+/g, ' '))
@@ -183,7 +183,7 @@ test('a run is kept after every choice, or when asked', async () => {
   await typed(['', '', 'equip-1'], { journal: file })
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ choices: ['start', 'continue', 'equip-1'] })
   const other = join(folder, 'other.json')
-  expect(await typed(['', `save ${other}`])).toContain(`Go on with: undercroft play --journal ${other}`)
+  expect(await typed(['', `save ${other}`])).toContain(`Resume with: undercroft play --journal ${other}`)
   expect(JSON.parse(readFileSync(other, 'utf8'))).toMatchObject({ choices: ['start'] })
 })
 
@@ -192,7 +192,7 @@ test('the end of a run says what ended it, what is worth remembering, and how to
   expect(printed).toContain(
     'The end.\nOutcome: game-over. Score 2600.\nWhat ended it: DEFEAT: STAR CANINE is destroyed on turn 1. GAME OVER.\n',
   )
-  expect(printed).toMatch(/Show it to others: undercroft replay [\w-]+\n/)
+  expect(printed).toMatch(/Share it: undercroft replay [\w-]+\n/)
   expect(await typed(['equip-1 engage', '', 'log 1', 'why 1', 'share'], OVER)).toContain('GAME OVER.\n> why 1')
 })
 
@@ -207,7 +207,7 @@ describe('kept in a home', () => {
     const printed = await typed(['', '', 'equip-1'], { savedRuns: savedRuns })
     const [run] = home.runs()
     expect(run).toMatchObject({ game: 'star-canine', seed: '7', turn: 3 })
-    expect(last(printed, 1)).toBe(`Left at turn 3, seed 7. Go on with: undercroft play --continue ${run?.id}`)
+    expect(last(printed, 1)).toBe(`Left at turn 3, seed 7. Resume with: undercroft play --continue ${run?.id}`)
     const resumed = await home.resume(run?.id as string, () => entry.game)
     if (isHomeError(resumed)) throw new Error(resumed.error)
     const again = await typed(['log', 'seed', 'equip-2'], {

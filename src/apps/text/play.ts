@@ -20,13 +20,13 @@ export type { LineMode } from './session.ts'
 
 type Say = (text: string) => void
 
-/** Plays in lines of text until the input ends or the player leaves; says whether there may be more to read. */
+/** Plays in line mode until the input ends or the player leaves; resolves to whether the input may have more lines. */
 export async function playLines(mode: LineMode): Promise<boolean> {
   const { output } = mode
   const say: Say = (text) => void output.write(`${text}\n`)
   const session = openSession(mode)
   if (!session.verbosity.isBrief)
-    say(mode.paint('Type the number or the id of a choice. Enter goes on, ? helps, quit leaves.', 'dim'))
+    say(mode.paint('Type the number or the id of a choice. Enter continues, ? shows help, quit leaves.', 'dim'))
   greet(mode, say)
   if (isAdminRun(session.run)) say(mode.paint(ADMIN_HINT, 'warn'))
   show(mode, session, [])
@@ -39,7 +39,7 @@ export async function playLines(mode: LineMode): Promise<boolean> {
     takeLine(mode, session, line, say)
     if (!isOver && before.game.outcome(before.state) !== undefined) await reportEnd(mode, before, say)
   }
-  // Who began to read closes: in the hall somebody reads on.
+  // Close the input only if it was opened here: the main menu continues to read it.
   if (mode.lines === undefined) lines.close()
   if (!session.isDone) leave(mode, session, say)
   return session.isDone
@@ -50,7 +50,7 @@ async function reportEnd(mode: LineMode, run: Run, say: Say): Promise<void> {
   if (words !== '') say(words)
 }
 
-/** Whoever has not played a game here is told how it goes, once. What is wrong with the saves is said first. */
+/** Prints warnings about saved runs, and how to play if the player has not seen it. */
 function greet({ savedRuns, entry, paint, verbosity }: LineMode, say: Say): void {
   const seenHelp = savedRuns?.home.settings().seenHelp ?? [entry.id]
   for (const trouble of savedRuns?.home.warnings() ?? []) say(paint(clean(trouble), 'warn'))
@@ -85,7 +85,7 @@ function takeAdminCommand(
   if (lines !== undefined) show(mode, session, lines)
 }
 
-/** Makes the choices of a line in turn; the first that is refused ends it, and those before it stand. */
+/** Applies the choices of a line in order and stops at the first one that is refused. */
 function takeChoices(
   mode: LineMode,
   session: LineSession,
@@ -115,7 +115,7 @@ function takeChoices(
     lines.push(...log)
     session.log.push(...log.map((line) => ({ turn: run.turn - 1, line })))
     if (isAdminRun(run)) session.events.push(...chosen.events.map((event) => ({ turn: run.turn - 1, event })))
-    // On disk before it is shown.
+    // Save before showing the result.
     for (const trouble of [session.file?.save(run), session.recorder?.save(run)])
       if (trouble !== undefined) troubles.push(trouble)
     if (run.game.outcome(run.state) !== undefined) break
@@ -152,7 +152,7 @@ function runCommand(mode: LineMode, session: LineSession, name: Command, rest: s
     case 'share':
       return say(makeJournalString(journalOf(run)))
     case 'save':
-      if (rest === '') return say('Type the name of a file behind save, like: save run.json')
+      if (rest === '') return say('Add the name of a file, for example: save run.json')
       return say(saveTo(rest, run))
     case 'give-up':
       return giveUp(session, rest, say)
@@ -162,7 +162,7 @@ function runCommand(mode: LineMode, session: LineSession, name: Command, rest: s
   }
 }
 
-/** A waste or a danger is asked about once, where a person types; the same choice again is meant. */
+/** At a terminal, asks once to confirm a wasteful or dangerous choice; typing it again confirms it. */
 function confirmationFor({ isTerminal }: LineMode, session: LineSession, { choices }: Scene, id: string): string {
   const ask = isTerminal ? choices.find((choice) => choice.id === id)?.ask : undefined
   const isMeant = ask === undefined || session.askedId === id
@@ -175,21 +175,21 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 function saveTo(file: string, run: Run): string {
   try {
     saveJournal(file, journalOf(run))
-    return `Saved to ${file}. Go on with: undercroft play --journal ${file}`
+    return `Saved to ${file}. Resume with: undercroft play --journal ${file}`
   } catch (error) {
     if (!isFailure(error)) throw error
     return error.message
   }
 }
 
-/** `advise`: what to type, and how it looks. For the ear only what to do. */
+/** `advise`: the best moves with odds; in brief mode only what to do. */
 function adviceText({ paint }: LineMode, { run, verbosity }: LineSession): string {
   const { panels, choice, label } = adviceFor(run, seatOf(run), 'id', Date.now)
-  if (verbosity.isBrief) return `I would: ${clean(label)}. Type ${choice}.`
+  if (verbosity.isBrief) return `Best: ${clean(label)}. Type ${choice}.`
   return sceneText({ title: 'Advice', panels, choices: [] }, { paint })
 }
 
-/** `why` and `log`, of what was told last, of a line, or of so many lines. */
+/** The commands `why` and `log`. */
 function explainOrLog(
   { paint }: LineMode,
   { lastLines: told, log }: LineSession,
@@ -203,7 +203,7 @@ function explainOrLog(
 }
 
 function giveUp(session: LineSession, rest: string, say: Say): void {
-  if (rest !== 'now') return say('This ends the run for good. If you mean it, type: give-up now')
+  if (rest !== 'now') return say('This ends the run and cannot be undone. To confirm, type: give-up now')
   const trouble = session.recorder?.abandon(session.run)
   say(trouble ?? `Given up at turn ${session.run.turn}, seed ${session.run.seed}.`)
   session.isDone = true
@@ -237,11 +237,11 @@ function leave(mode: LineMode, session: LineSession, say: Say): void {
     say(`Left at turn ${run.turn}, seed ${run.seed}. ${resumeHint(mode, session)}`)
 }
 
-/** Only what is on disk can be gone on with; else the run is given along as a string. */
+/** How to resume the run; if it could not be saved, with the run as a string. */
 function resumeHint({ journal }: LineMode, { run, recorder, file }: LineSession): string {
   if (recorder !== undefined && recorder.saveError() === undefined)
-    return `Go on with: undercroft play --continue ${recorder.id}`
-  if (journal !== undefined && file?.saveError() === undefined) return `It is kept in ${journal}.`
+    return `Resume with: undercroft play --continue ${recorder.id}`
+  if (journal !== undefined && file?.saveError() === undefined) return `It is saved in ${journal}.`
   const isLost = recorder !== undefined || journal !== undefined
-  return `${isLost ? 'It is not kept. ' : ''}Go on with: undercroft play --from ${makeJournalString(journalOf(run))}`
+  return `${isLost ? 'It is not saved. ' : ''}Resume with: undercroft play --from ${makeJournalString(journalOf(run))}`
 }

@@ -34,17 +34,17 @@ export interface RemoteMode {
 interface RemoteSession {
   readonly remote: RemoteRun
   numbers: ChoiceNumbers | undefined
-  /** The scene said last, and how many lines had been told by then. */
+  /** The last printed scene, and the number of log lines printed so far. */
   before: ReturnType<typeof currentScene> | undefined
   linesShown: number
-  /** The choice somebody was asked about: typed again it is meant. */
+  /** The choice waiting for confirmation: typing it again confirms it. */
   askedId: string
   isDone: boolean
-  /** The turn that was said last. */
+  /** The last printed turn. */
   turn: number
 }
 
-/** Plays at a commons in lines of text, as one plays at home; until it is over, the input ends or the player leaves. */
+/** Plays a run on a server in line mode, until it is over, the input ends or the player leaves. */
 export async function playRemoteLines(mode: RemoteMode, remote: RemoteRun): Promise<void> {
   const say = (text: string): void => void mode.output.write(`${text}\n`)
   const session: RemoteSession = {
@@ -61,7 +61,7 @@ export async function playRemoteLines(mode: RemoteMode, remote: RemoteRun): Prom
   const buffer = bufferLines(mode.lines)
   while (!session.isDone) {
     const view = live.view()
-    // Who has chosen has seen it all: nothing is said twice.
+    // Do not repeat a scene that was already printed this turn.
     if (view.turn !== session.turn || isMyTurn(view) || view.status === 'over') show(mode, session, say)
     session.turn = view.turn
     if (live.view().status === 'over') return finishTable(mode, remote, say)
@@ -69,10 +69,10 @@ export async function playRemoteLines(mode: RemoteMode, remote: RemoteRun): Prom
     else await othersTurn(mode, session, buffer, say)
   }
   live.close()
-  say(`Left at turn ${live.view().turn}. It goes on where you left it.`)
+  say(`Paused at turn ${live.view().turn}. Resume with the same command.`)
 }
 
-/** Who waits for an answer should know why none comes. */
+/** Reports lost and restored connections. */
 function reportConnection({ live }: RemoteRun, say: (text: string) => void): void {
   let wasAway = live.isDisconnected()
   live.onChange(() => {
@@ -82,7 +82,7 @@ function reportConnection({ live }: RemoteRun, say: (text: string) => void): voi
   })
 }
 
-/** A line that was typed too early is kept until it can be log. */
+/** Input lines; a line typed too early stays until it can be used. */
 interface LineBuffer {
   peek(): Promise<string | undefined>
   next(): Promise<string | undefined>
@@ -113,9 +113,9 @@ async function ownTurn(
   const { live } = session.remote
   const { turn } = live.view()
   const isOpen = (view: TableView): boolean => view.turn === turn && isMyTurn(view)
-  // The other side may give up, or a flag fall, while somebody thinks.
+  // The opponent may resign, or a clock may run out, while the player thinks.
   const closed = nextChange(session.remote, (view) => !isOpen(view)).then(() => true)
-  // Words that only ask change nothing, so the scene is not said again.
+  // Commands change nothing, so the scene is not printed again.
   while (!session.isDone && isOpen(live.view())) {
     if (await Promise.race([closed, buffer.peek().then(() => false)])) return
     const line = await buffer.next()
@@ -124,7 +124,7 @@ async function ownTurn(
   }
 }
 
-/** Until there is something to choose one may ask, leave or give up; choices that come too early wait. */
+/** While the opponent thinks, commands work; choices typed too early wait. */
 async function othersTurn(
   mode: RemoteMode,
   session: RemoteSession,
@@ -236,9 +236,9 @@ async function runCommand(
     case 'seed':
     case 'share':
     case 'save':
-      return say(`The seed is told when it is over; its commitment is ${live.view().commitment}.`)
+      return say(`The seed is revealed when the run ends. Commitment: ${live.view().commitment}.`)
     case 'give-up': {
-      if (rest !== 'now') return say('This ends it for good. If you mean it, type: give-up now')
+      if (rest !== 'now') return say('This ends the run and cannot be undone. To confirm, type: give-up now')
       return say((await live.resign()) ?? 'Given up.')
     }
     case 'quit':

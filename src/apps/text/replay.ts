@@ -9,7 +9,7 @@ import { type JournalSource, openSavedRuns } from '../cli/saved-runs.ts'
 import { playLines } from './play.ts'
 import { replayText, stepThrough, type TracedReplay, traceReplay } from './step.ts'
 
-/** `replay --step`: both ways through a run, and on from any turn of it. `replay --text-out FILE`: the whole of it as text. */
+/** `replay --step`: steps through a run and continues from any turn. `replay --text-out FILE`: writes the replay as text. */
 export async function stepCommand(
   values: OptionValues,
   game: AnyGame,
@@ -27,7 +27,7 @@ export async function stepCommand(
 async function step(values: OptionValues, watched: TracedReplay, typed: LineInput | undefined): Promise<number> {
   const { run } = watched
   const at = values.to === undefined ? 0 : Number(values.to)
-  if (!(Number.isInteger(at) && at >= 0 && at <= run.turn)) throw usage(`--to is a turn from 0 to ${run.turn}`)
+  if (!(Number.isInteger(at) && at >= 0 && at <= run.turn)) throw usage(`--to takes a turn from 0 to ${run.turn}`)
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const paint = painter(process.stdout)
   const lines = typed ?? openLineInput(process.stdin, process.stdout, isTerminal)

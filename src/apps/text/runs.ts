@@ -24,7 +24,7 @@ export async function runs(values: OptionValues, args: readonly string[]): Promi
   if (verb === 'give-up' && id !== undefined && file === undefined) {
     const trouble = home.giveUp(id)
     if (trouble !== undefined) throw failure(trouble.error)
-    console.log(`${id} is given up. See it again with: undercroft replay ${id}`)
+    console.log(`You gave up ${id}. Watch it with: undercroft replay ${id}`)
     return 0
   }
   if (verb === 'export' && id !== undefined && file !== undefined)
@@ -32,7 +32,7 @@ export async function runs(values: OptionValues, args: readonly string[]): Promi
   throw usage('type: undercroft runs, undercroft runs give-up ID, or undercroft runs export ID FILE')
 }
 
-/** A run's journal into a file of its own, proved if its game is here. */
+/** Exports a run's journal to a file, verified if its game is installed. */
 async function exportRun(
   home: ReturnType<typeof openHome>,
   id: string,
@@ -42,14 +42,14 @@ async function exportRun(
   const journal = home.journalOf(id)
   if (isHomeError(journal)) throw failure(journal.error)
   const run = await replayOrReason({ journal, pack: pack ?? home.packOf(id), isLog: home.isLog(id) })
-  // A log is made whole by living it again.
+  // Replaying completes the journal of an unfinished log.
   saveJournal(file, typeof run === 'string' ? journal : journalOf(run))
-  const proof = typeof run === 'string' ? ` It could not be proved here: ${run}` : ''
+  const proof = typeof run === 'string' ? ` It could not be verified here: ${run}` : ''
   console.log(`${makeJournalJson(journal).choices.length} choices written to ${file}.${proof}`)
   return 0
 }
 
-/** The run of a journal, or why it cannot be proved here; it may be taken elsewhere all the same. */
+/** Replays a journal; returns the reason if that fails here. It can be exported all the same. */
 async function replayOrReason({ journal, pack, isLog }: JournalSource): Promise<Run | string> {
   try {
     const run = replay(await gameOfJournal(journal, pack), journal, { isLog })
@@ -60,7 +60,7 @@ async function replayOrReason({ journal, pack, isLog }: JournalSource): Promise<
   }
 }
 
-/** The best runs of one game, or of all. */
+/** `records`: the best runs of one game, or of all games. */
 export async function records(values: OptionValues, args: readonly string[]): Promise<number> {
   const games = args[0] === undefined ? GAMES : [gameInfoFor(args[0])]
   console.log(recordsText(openHome(homeFolder()), games, values.all === true))

@@ -24,51 +24,51 @@ export interface LineMode {
   readonly game: AnyGame
   readonly options: unknown
   readonly seed: string
-  /** A fresh seed for "new run". */
+  /** Makes the seed of a new run. */
   readonly freshSeed: () => string
-  /** The host's true randomness, where it was asked for. */
+  /** Randomness of this machine; absent: all randomness comes from the seed. */
   readonly entropy?: ((what: string) => string) | undefined
-  /** Where the run is kept after every choice, besides the home. */
+  /** A file to save the run to after every choice, besides the home folder. */
   readonly journal?: string | undefined
-  /** A run to go on with instead of starting one, and its recorder if it has one. */
+  /** A run to resume instead of starting one, and its recorder if it has one. */
   readonly from?: Run | undefined
   readonly recorder?: Recorder | undefined
-  /** Where and how runs are kept; absent: nothing touches the home. */
+  /** Where and how runs are saved; absent: the home folder is not used. */
   readonly savedRuns?: SavedRuns | undefined
-  /** The date of the daily that is played. */
+  /** The date, if this is a daily. */
   readonly daily?: string | undefined
   readonly input: Readable
   readonly output: Writable
-  /** What is left of the input, where somebody has begun to read it; who began closes it. */
+  /** An already open line input; its owner closes it. */
   readonly lines?: LineInput | undefined
-  /** Whether a person types: then there is a prompt and no echo. */
+  /** Whether the input is a terminal: then there is a prompt and no echo. */
   readonly isTerminal: boolean
-  /** How scenes are said; shared with the hall, so that what is changed here holds there. */
+  /** Brief or full text; shared with the main menu. */
   readonly verbosity?: Verbosity | undefined
   readonly paint: Paint
-  /** Told of every run that ended; what it answers is shown. */
+  /** Called when a run ends; its result is printed. */
   readonly onEnd?: ((run: Run) => Promise<string>) | undefined
 }
 
 export interface LineSession {
   run: Run
   recorder: Recorder | undefined
-  /** Keeps it in a file of one's own, where that was asked for. */
+  /** Saves the run to the file of --journal. */
   readonly file: JournalSaver | undefined
-  /** What was told last, for `why`. */
+  /** The log lines of the last turn, for `why`. */
   lastLines: readonly Line[]
-  /** What was told since the run began, for `log`. */
+  /** The whole log of the run, for `log`. */
   log: LogEntry[]
-  /** What happened since the run began, for an admin's timeline. */
+  /** All events of the run, for the admin timeline. */
   events: TurnEvent[]
   isDone: boolean
   readonly verbosity: Verbosity
   readonly isTerminal: boolean
-  /** What each seat was shown last, and by what numbers. */
+  /** The last scene shown to each seat, with its numbers. */
   readonly shown: Map<Seat, ShownScene>
-  /** What was said last, for `again`. */
+  /** The last printed text, for `again`. */
   lastText: string
-  /** The choice somebody was asked about: typed again it is meant. */
+  /** The choice waiting for confirmation: typing it again confirms it. */
   askedId: string
 }
 
@@ -103,16 +103,16 @@ export function newRun(mode: LineMode, seed: string): { run: Run; recorder: Reco
   const { game, options, daily, savedRuns } = mode
   const entropy = mode.entropy ?? mode.from?.inner.source
   const run = beginRun({ game, options, seed, entropy, daily }, savedRuns?.home)
-  // What an admin does goes back and forth, and is worth nothing: it is not kept.
+  // Admin runs can go back in time and never count, so they are not saved.
   return { run, recorder: savedRuns === undefined || isAdminRun(run) ? undefined : saveRun(savedRuns, run, daily) }
 }
 
-/** Who chooses next: in a duel at one keyboard, the first seat that has not. */
+/** The seat to choose next; in a duel at one keyboard, the first one that has not chosen. */
 export const seatOf = (run: Run): Seat => waitingFor(run)[0] ?? 0
 
 /**
- * The scene of whoever is to choose, with its numbers. For people and ears what was there before keeps its own; a program that reads every
- * scene whole may count on the first choice being 1.
+ * The scene of the seat to choose, with numbered choices. For people and screen readers, choices keep their numbers between scenes; for
+ * programs in a pipe the first choice is always 1.
  */
 export function currentScene({ run, shown, verbosity, isTerminal }: LineSession): ShownScene {
   const seat = seatOf(run)

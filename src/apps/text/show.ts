@@ -7,7 +7,7 @@ import { currentScene, type LineMode, type LineSession, type ShownScene, seatOf 
 import { bestText, endBrief, endText } from './summary.ts'
 import { wrapped } from './verbosity.ts'
 
-/** Prints what was told and the scene; a scene with a log of its own needs no telling. */
+/** Prints new log lines and the scene; a scene that contains a log is printed without them. */
 export function show(mode: LineMode, session: LineSession, lines: readonly Line[]): void {
   const seat = seatOf(session.run)
   const before = session.shown.get(seat)
@@ -19,7 +19,7 @@ export function show(mode: LineMode, session: LineSession, lines: readonly Line[
   mode.output.write(`${session.lastText}\n\n`)
 }
 
-/** The whole scene, whatever is said otherwise. */
+/** Prints the full scene, even in brief mode. */
 export function showAll(mode: LineMode, session: LineSession): void {
   mode.output.write(`${fullPage(mode, session, currentScene(session), [])}\n\n`)
 }
@@ -34,7 +34,7 @@ function fullPage(
   const { game, state } = session.run
   const whose =
     game.toAct(state).length > 1
-      ? `\n${paint(`Seat ${seatOf(session.run)} chooses; the others look away.`, 'warn')}`
+      ? `\n${paint(`Seat ${seatOf(session.run)} chooses. The other players please look away.`, 'warn')}`
       : ''
   const told = scene.log === undefined && lines.length > 0 ? `${linesText(lines, { paint })}\n` : ''
   const over = game.outcome(state) === undefined ? '' : `\n\n${endLines(mode, session)}`
@@ -55,7 +55,7 @@ function briefPage(
   return wrapped(`${whose}${said}${over}`, mode.isTerminal)
 }
 
-/** `who`, `me`, `hand` and so on: one part of the scene, whole. */
+/** `who`, `me`, `hand` and so on: one part of the scene in full. */
 export function partOf(session: LineSession, part: Part | 'choices'): string {
   const { scene, numbers } = currentScene(session)
   const said = part === 'choices' ? choicesText(scene, numbers) : partText(scene, part, numbers)

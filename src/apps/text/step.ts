@@ -25,23 +25,23 @@ interface Roll {
   readonly value: number
 }
 
-/** A turn of a replay: what was chosen, what was rolled, what came of it. */
+/** A turn of a replay: choices, rolls and log lines. */
 interface Turn {
   readonly choices: readonly string[]
   readonly rolls: readonly Roll[]
   readonly lines: readonly Line[]
-  /** What the game itself has to say about it (the dice of LosTribe). */
+  /** Lines of the game's own timeline (the dice of LosTribe). */
   readonly timeline: readonly Line[]
 }
 
-/** A whole run that can be gone through. */
+/** A replayed run with all its rolls and log lines. */
 export interface TracedReplay {
   readonly run: Run
   readonly setup: readonly Roll[]
   readonly turns: readonly Turn[]
 }
 
-/** Replays a journal with dice that tell of every roll. */
+/** Replays a journal with dice that record every roll. */
 export function traceReplay(game: AnyGame, journal: Journal, isLog = false): TracedReplay | Refusal {
   let rolls: Roll[] = []
   const perTurn: { rolls: Roll[]; events: unknown[]; seats: readonly number[]; timeline: readonly Line[] }[] = []
@@ -97,7 +97,7 @@ function sceneAt(run: Run, turn: number, paint: Paint): string {
   return sceneText(then.game.scene(then.state, waitingFor(then)[0] ?? 0), { paint })
 }
 
-/** The whole replay as a text to keep. */
+/** The whole replay as text. */
 export function replayText({ run, turns }: TracedReplay): string {
   const head = `Undercroft: ${run.game.id}, seed ${run.seed}, ${run.turn} turns, ${rankLabel(run)}.`
   const told = turns.map((turn, i) => turnText(turn, i, unpainted))
@@ -106,16 +106,16 @@ export function replayText({ run, turns }: TracedReplay): string {
 }
 
 const HELP = [
-  'next (or Enter)  one turn on            back   one turn back',
+  'next (or Enter)  one turn forward       back   one turn back',
   'go 12            to turn 12             end    to the last turn',
-  'why              what was just told, explained; why 12: line 12 of the log',
-  'log              all told up to here; log 20: the last 20 lines',
-  'rolls            every roll of the turn that was just shown',
-  'look             the scene again        play   play on from here, as practice',
+  'why              explain the last log lines; why 12: line 12 of the log',
+  'log              the log up to here; log 20: the last 20 lines',
+  'rolls            all rolls of the last turn',
+  'look             show the scene again   play   continue from here, as practice',
   'quit             leave',
 ].join('\n')
 
-/** What a word asks of a replay. */
+/** A parsed replay command. */
 type Step =
   | { readonly kind: 'go'; readonly turn: number }
   | { readonly kind: 'say'; readonly text: string }
@@ -132,7 +132,7 @@ const SHORT: Readonly<Record<string, string>> = {
   '?': 'help',
 }
 
-/** What a line asks for, standing after `at` turns. */
+/** Parses a line while the replay is after turn `at`. */
 export function readStep(watched: TracedReplay, at: number, line: string, paint: Paint): Step {
   const { run, turns, setup } = watched
   const [typed = '', rest = ''] = line.trim().toLowerCase().split(/\s+/)
@@ -140,9 +140,9 @@ export function readStep(watched: TracedReplay, at: number, line: string, paint:
   const go = (turn: number): Step => ({ kind: 'go', turn })
   switch (SHORT[typed] ?? typed) {
     case 'next':
-      return at === run.turn ? say(`Turn ${at} is the last.`) : go(at + 1)
+      return at === run.turn ? say(`Turn ${at} is the last turn.`) : go(at + 1)
     case 'back':
-      return at === 0 ? say('This is the beginning.') : go(at - 1)
+      return at === 0 ? say('This is the first turn.') : go(at - 1)
     case 'go':
       return isTurn(rest, run) ? go(Number(rest)) : say(`go takes a turn from 0 to ${run.turn}.`)
     case 'end':
@@ -164,16 +164,16 @@ export function readStep(watched: TracedReplay, at: number, line: string, paint:
     case 'help':
       return say(HELP)
     default:
-      return isTurn(typed, run) ? go(Number(typed)) : say(`There is no "${clean(line.trim(), 60)}" here.\n${HELP}`)
+      return isTurn(typed, run) ? go(Number(typed)) : say(`Unknown command "${clean(line.trim(), 60)}".\n${HELP}`)
   }
 }
 
 const isTurn = (word: string, run: Run): boolean => /^\d+$/.test(word) && Number(word) <= run.turn
 const logUpTo = (turns: readonly Turn[], at: number): Line[] => turns.slice(0, at).flatMap(({ lines }) => lines)
 const whyNow = (turn: Turn | undefined, paint: Paint): string =>
-  turn === undefined || turn.lines.length === 0 ? 'Nothing was told.' : explainedText(turn.lines, { paint })
+  turn === undefined || turn.lines.length === 0 ? 'No log lines in this turn.' : explainedText(turn.lines, { paint })
 
-/** Goes through a run both ways. Returns the turn somebody wants to play on from, if they do. */
+/** Steps through a run. Resolves to the turn to continue playing from, if the player wants that. */
 export async function stepThrough(
   watched: TracedReplay,
   from: number,
@@ -183,7 +183,10 @@ export async function stepThrough(
 ): Promise<number | undefined> {
   let at = from
   say(
-    paint(`A replay of ${watched.run.turn} turns. next, back, go N, end, why, log, rolls, play, quit; ? helps.`, 'dim'),
+    paint(
+      `A replay of ${watched.run.turn} turns. next, back, go N, end, why, log, rolls, play, quit; ? for help.`,
+      'dim',
+    ),
   )
   say(positionText(watched, at, paint))
   for (;;) {
@@ -197,7 +200,7 @@ export async function stepThrough(
   }
 }
 
-/** Where a replay stands: the turn that led here, the scene, and what comes next. */
+/** The position of a replay: the last turn, the scene, and the next choice. */
 function positionText({ run, turns }: TracedReplay, at: number, paint: Paint): string {
   const last = turns[at - 1]
   const next = turns[at] === undefined ? 'This is the end of the journal.' : `Next: ${turns[at]?.choices.join(', ')}`
@@ -210,7 +213,7 @@ function positionText({ run, turns }: TracedReplay, at: number, paint: Paint): s
   ].join('\n')
 }
 
-/** The game's own lines about some events. */
+/** The game's timeline lines for some events. */
 function timelineOf(game: AnyGame, events: readonly unknown[]): readonly Line[] {
   return events.map((event) => game.timeline?.(event)).filter((line) => line !== undefined)
 }

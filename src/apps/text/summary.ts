@@ -8,7 +8,7 @@ import type { Paint } from '../../views/text/wrap.ts'
 
 const MOMENTS = 8
 
-/** The end of a run in words: how it came, what it was worth, what is worth remembering, how to show it to others. */
+/** The end of a run as text: outcome, score, key moments and how to share it. */
 export function endText(run: Run, log: readonly LogEntry[], best: string, paint: Paint): string {
   const outcome = run.game.outcome(run.state)
   const { won = false, score = 0 } = outcome?.standings[0] ?? {}
@@ -27,7 +27,7 @@ export function endText(run: Run, log: readonly LogEntry[], best: string, paint:
   return `${linesText(lines, { paint })}\n${shareText(run)}`
 }
 
-/** The same for the ear. */
+/** The same for screen readers. */
 export function endBrief(run: Run, best: string): string {
   const outcome = run.game.outcome(run.state)
   const { won = false, score = 0 } = outcome?.standings[0] ?? {}
@@ -42,13 +42,13 @@ export function endBrief(run: Run, best: string): string {
 
 const LONG = 400
 
-/** A run from a scenario carries all of it, which nobody wants on the screen. */
+/** The share hint. The string of a long run (for example from a scenario) is not printed. */
 function shareText(run: Run): string {
   const string = makeJournalString(journalOf(run))
-  return `Show it to others: ${string.length > LONG ? 'type share for its string.' : `undercroft replay ${string}`}`
+  return `Share it: ${string.length > LONG ? 'type share for its string.' : `undercroft replay ${string}`}`
 }
 
-/** How a score stands among those it can be compared with; the run itself, if it is in the history already, is left out. */
+/** Compares the score with comparable finished runs, without the run itself. */
 export function bestText(home: Home | undefined, { name }: GameInfo, run: Run, own: string | undefined): string {
   if (home === undefined) return ''
   const others = (comparableRecords(home, run)?.best ?? []).filter((ended) => ended.id !== own)

@@ -1,20 +1,20 @@
 import type { Home } from '../../storage/fs/index.ts'
 import { unpainted, wrap } from '../../views/text/wrap.ts'
 
-/** Whether scenes are told in a few words, for ears, or whole. */
+/** Whether scenes are printed briefly, for screen readers, or in full. */
 export interface Verbosity {
   isBrief: boolean
 }
 
-/** `brief`, `brief on`, `brief off`: from now on, and remembered where runs are kept. Answers in words. */
+/** `brief`, `brief on`, `brief off`: changes the setting, saves it if there is a home folder, and returns a message. */
 export function setBrief(verbosity: Verbosity, home: Home | undefined, word: string): string {
   if (word !== '' && word !== 'on' && word !== 'off') return 'Type brief on, or brief off.'
   verbosity.isBrief = word === '' ? !verbosity.isBrief : word === 'on'
-  const said = verbosity.isBrief ? 'Brief: only what changed, and what decides.' : 'Scenes are said whole.'
+  const said = verbosity.isBrief ? 'Brief text: only what changed and what matters.' : 'Full scenes.'
   return [said, home?.setSettings({ brief: verbosity.isBrief }) ?? ''].join(' ').trim()
 }
 
-/** What is said, in lines of a terminal; in a pipe a sentence is not broken. */
+/** Wraps a text for a terminal; piped text is not wrapped. */
 export function wrapped(said: string, isTerminal: boolean): string {
   if (!isTerminal) return said
   const lines = said.split('\n').flatMap((line) => wrap(line, LINE, '', unpainted))

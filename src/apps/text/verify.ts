@@ -19,30 +19,31 @@ import type { OptionValues } from '../cli/commands.ts'
 import { gameOfJournal } from '../cli/load-game.ts'
 import { journalFrom } from '../cli/saved-runs.ts'
 
-/** Replays each journal and says whether it is true, and how much that proves. Exit 1 if one is not. */
+/** Replays each journal and prints whether it is verified and whether it counts. Exits with 1 if one is rejected. */
 export async function verify(values: OptionValues, args: readonly string[]): Promise<number> {
   let bad = 0
   const known = trustedKeys(values['server-key'] as string[] | undefined)
   for (const source of args) {
     const verdict = await verdictOf(source, values.pack as string | undefined, known)
-    // A journal may be named like a verdict; or it stands there itself, and is long.
+    // The source may contain text that looks like a verdict, or may be a long journal string.
     const name = /^[\w./-]+$/.test(source) ? clean(source, 60) : JSON.stringify(clean(source, 60))
     if (!verdict.true) bad++
     if (values.json === true) console.log(JSON.stringify(cleanAll({ source, ...verdict })))
     else if (verdict.true) console.log(`${name}: ${clean(verifiedText(verdict))}`)
     else console.error(`${name}: ${clean(rejectedText(verdict))}`)
   }
-  if (args.length > 1 && values.json !== true) console.log(`${args.length - bad} of ${args.length} journals are true.`)
+  if (args.length > 1 && values.json !== true)
+    console.log(`${args.length - bad} of ${args.length} journals are verified.`)
   return bad === 0 ? 0 : 1
 }
 
-/** What is known of a journal that comes out as it says: all of it derived, nothing read from what it says of itself. */
+/** A verified journal. All fields are derived from the replay; claims of the journal itself are not trusted. */
 interface VerifiedJournal {
   readonly true: true
   readonly game: string
   readonly version: number
   readonly content: string
-  /** Old rules of the house, which are not today's. */
+  /** Played with archived rules. */
   readonly archived?: true
   readonly seed: string
   readonly mode: string
@@ -52,13 +53,13 @@ interface VerifiedJournal {
   readonly rank: Rank
   readonly entropy: 'seed' | 'free'
   readonly digest: string
-  /** What a commons says about it: the seal holds, but whether the key is known is told by the rank. */
+  /** The valid signed record of a server. The rank tells whether its key is trusted. */
   readonly seal?: Omit<SignedRecord, 'secret' | 'journal' | 'signature'>
 }
 interface RejectedJournal {
   readonly true: false
   readonly why: string
-  /** The first bad one. */
+  /** The first turn that differs. */
   readonly turn?: number
 }
 
@@ -104,14 +105,14 @@ function verifiedJournal(run: Run, judged?: RecordCheck & { ok: true }): Verifie
 const withoutSecrets = ({ secret: _, journal: __, signature: ___, ...said }: SignedRecord): VerifiedJournal['seal'] =>
   said
 
-/** A seed may be a sentence, so it stands in quotes, which it cannot hold itself. */
+/** A seed may be a sentence, so it is quoted; it cannot contain quotes itself. */
 function verifiedText(truth: VerifiedJournal): string {
   const { game, version, archived, seed, mode, turns, end, rank, entropy, digest: proof } = truth
-  const rules = `version ${version}${archived === true ? ' out of the archive' : ''}`
+  const rules = `version ${version}${archived === true ? ' from the archive' : ''}`
   const ended = end === undefined ? 'not over' : `${end.reason}, score ${end.score}`
   const chance = entropy === 'seed' ? 'entropy from the seed' : 'free entropy'
   const worth = `${rankText(rank)}${truth.seal === undefined ? '' : ` (${recordText(truth.seal, rank)})`}`
-  return `true. ${game} ${rules}, seed "${seed}", ${mode}, ${turns} turns, ${ended}, ${chance}, digest ${proof}: ${worth}.`
+  return `verified. ${game} ${rules}, seed "${seed}", ${mode}, ${turns} turns, ${ended}, ${chance}, digest ${proof}: ${worth}.`
 }
 
 function recordText(
@@ -119,11 +120,11 @@ function recordText(
   rank: Rank,
 ): string {
   if (rank.kind !== 'ranked')
-    return `its seal holds; if you trust the commons with the key ${key}, join it or give --server-key`
+    return `valid signature of an unknown server; if you trust the key ${key}, join the server or give --server-key`
   const names = players.map(({ name }) => name).join(' against ')
   const loss = lost === undefined ? '' : `; ${players[lost.seat]?.name} lost by ${lost.by}`
   return `table ${table}, ${names}, ${began} to ${ended}${loss}`
 }
 
 const rejectedText = ({ why, turn }: RejectedJournal): string =>
-  `NOT TRUE${turn === undefined ? '' : ` at turn ${turn}`}. ${why}`
+  `REJECTED${turn === undefined ? '' : ` at turn ${turn}`}. ${why}`

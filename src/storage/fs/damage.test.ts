@@ -125,11 +125,7 @@ test.each(DAMAGE)('%s, on a disk that fails while two turns are played', async (
 
 const REFUSED: readonly [string, Damaged, RegExp][] = [
   ['both emptied', { log: '', snapshot: '' }, /^This run cannot be read: its log and its snapshot are both damaged/],
-  [
-    'both cut in the head',
-    { log: lines[0]?.slice(0, 60), snapshot: '{"undercr' },
-    /are both damaged\. They are kept in/,
-  ],
+  ['both cut in the head', { log: lines[0]?.slice(0, 60), snapshot: '{"undercr' }, /are both damaged\. Saved in/],
   [
     'a newer form',
     { log: log((all) => all.with(0, addChecksum({ ...verifyChecksum(all[0] as string), undercroft: 3 }))) },

@@ -7,16 +7,16 @@ import { askPage, openText } from './text.ts'
 
 const LINES: readonly Text[] = [
   ADMIN_HINT,
-  'force dice fire fire fire · force intent m1 2 · force hp 20 · timeline 30 · back 1; force alone lists the words.',
+  'force dice fire fire fire · force intent m1 2 · force hp 20 · timeline 30 · back 1; force alone lists what can be forced.',
 ]
 
-/** QA in play: a line to be typed, as in line mode. */
+/** Admin commands during play, typed as in line mode. */
 export const adminPage = (local: LocalRun): Page =>
   askPage({ title: `${local.entry.name} · Admin`, lines: LINES, initial: '', answer: (line) => obeyed(local, line) })
 
 function obeyed(local: LocalRun, line: string): PageStep | string {
   const asked = parseAdminCommand(line)
-  if (asked === undefined) return `"${line}" is not known here. ${ADMIN_HINT}`
+  if (asked === undefined) return `Unknown command "${line}". ${ADMIN_HINT}`
   const { context, entry, run, pack } = local
   if (asked.word === 'force') return forced(run, asked.rest)
   const { run: then, text } = runAdminCommand(run, eventsOf(run), asked, unpainted)
@@ -29,11 +29,11 @@ function forced(run: Run, words: string): PageStep | string {
   if (typeof wanted === 'string') return wanted
   force(run, wanted.rolls)
   return wanted.choice === undefined
-    ? back('It will fall so when its time comes.')
+    ? back('Set. It applies to the next matching roll.')
     : { kind: 'pass', id: wanted.choice }
 }
 
-/** Everything that has happened, with its turn: the run is lived again with somebody listening. */
+/** All events of a run with their turns, made by replaying it. */
 function eventsOf(run: Run): readonly TurnEvent[] {
   const events: TurnEvent[] = []
   replay(run.game, journalOf(run), { listen: (turn, event) => void events.push({ turn, event }) })

@@ -4,14 +4,14 @@ import { back, type Page, stay } from '../page.ts'
 
 export const ADVICE_KEY = '!'
 
-/** Shown while nobody knows better yet: some positions take a second or two. */
+/** Shown while the advice is computed, which can take a second or two. */
 const THINKING: Scene = {
   title: 'Advice',
   panels: [{ kind: 'text', id: 'thinking', lines: ['Thinking …'] }],
   choices: [{ id: 'back', label: 'Back to the game', key: 'b' }],
 }
 
-/** What somebody who thinks about it would do, and what they think of the rest; it can be followed from here. */
+/** The best moves with odds; the first can be taken from here. */
 export function advicePage(game: string, run: Run): Page {
   let advice: { readonly scene: Scene; readonly choice: string } | undefined
   return {

@@ -5,17 +5,17 @@ import { openText, textPage } from './text.ts'
 
 const KEYS: readonly Text[] = [
   'Every choice has a key or a number: press it. Or go to it with ↑ ↓ (Tab where the arrows walk) and press Enter.',
-  'What is in focus is told in full above the bar of keys: what it does, and exactly what would follow.',
-  '! asks for advice: what somebody who thinks about it would do here, and how the rest looks.',
-  '= explains any line of the log: its arithmetic, and the rule it follows.',
+  'The choice in focus is explained above the key bar: what it does, and what exactly would happen.',
+  '! gives advice: the best moves here, with odds.',
+  '= explains any line of the log: its arithmetic and its rule.',
   'PgUp and PgDn scroll. Esc opens the menu of a run, and goes back everywhere else. Ctrl-C saves and leaves.',
 ]
 
 const bullet = (line: Text): Text => ['· ', line].flat() as Text
 
 /**
- * How a game is played, one line at a time: nobody reads ten sentences before the first move. All of them and the rule book are a key away.
- * `then` is where a first run goes on.
+ * How to play, one tip at a time, because nobody reads ten sentences before the first move. All tips and the rule book are one key away.
+ * `then` starts the game after the help of a first run.
  */
 export function helpPage(entry: GameInfo, then?: () => PageStep): Page {
   const lines: readonly Text[] = [...entry.help, ...KEYS]
@@ -28,17 +28,17 @@ export function helpPage(entry: GameInfo, then?: () => PageStep): Page {
     ],
     choices: [
       { id: 'back', label: then === undefined ? 'Back to the game' : 'Begin', key: 'enter' },
-      { id: `next-${at}`, label: 'Next line', key: 'n', also: ['space', 'right'] },
-      ...(at === 0 ? [] : [{ id: `before-${at}`, label: 'The line before', key: 'p', also: ['left'] }]),
-      { id: 'all', label: 'All of them', key: 'a' },
-      ...(entry.game.codex === undefined ? [] : [{ id: 'codex', label: 'All there is', key: 'c' }]),
-      { id: 'book', label: 'The whole rule book', key: 'r' },
+      { id: `next-${at}`, label: 'Next tip', key: 'n', also: ['space', 'right'] },
+      ...(at === 0 ? [] : [{ id: `before-${at}`, label: 'Previous tip', key: 'p', also: ['left'] }]),
+      { id: 'all', label: `All ${lines.length} tips`, key: 'a' },
+      ...(entry.game.codex === undefined ? [] : [{ id: 'codex', label: 'Tables of items and foes', key: 'c' }]),
+      { id: 'book', label: 'Rule book', key: 'r' },
     ],
   })
   return {
     scene,
     take(id) {
-      // Called after their line, so that the focus goes back to where Enter leads on.
+      // The ids contain the tip's index, so that the focus returns to the Enter choice.
       const by = id.startsWith('next-') ? 1 : id.startsWith('before-') ? -1 : 0
       if (by !== 0) {
         at = (at + by + lines.length) % lines.length
@@ -50,14 +50,14 @@ export function helpPage(entry: GameInfo, then?: () => PageStep): Page {
     },
     escape: () => then?.() ?? back(),
     help: () => stay(),
-    footer: () => 'enter goes on · n next line · a all · r rule book',
+    footer: () => 'enter continue · n next tip · a all tips · r rule book',
   }
 }
 
-/** Everything a game has, with its figures. */
+/** Everything in a game, with its numbers. */
 const codexPage = (entry: GameInfo): Page => ({
   scene: () => ({
-    title: `${entry.name}: all there is`,
+    title: `${entry.name}: tables`,
     panels: entry.game.codex?.() ?? [],
     choices: [{ id: 'back', label: 'Back', key: 'enter' }],
   }),
@@ -69,7 +69,7 @@ function bookPage(entry: GameInfo): Page {
   const parts = readRuleBook(entry.id)
     .split(/\n(?=## )/)
     .map((chapter) => chapter.split(/\n{2,}/).map(plainMarkdown))
-  const [head = ['There is no rule book here.'], ...chapters] = parts
+  const [head = ['The rule book is not installed.'], ...chapters] = parts
   return textPage(
     head[0] ?? entry.name,
     head.slice(1).flatMap(withGap),
@@ -79,7 +79,7 @@ function bookPage(entry: GameInfo): Page {
 
 const withGap = (text: string): Text[] => [...text.split('\n').filter((line) => !/^\|[-| ]+\|$/.test(line)), '']
 
-/** The help of the hall. */
+/** The help of the main menu. */
 export const mainMenuHelp = (): Page =>
   textPage(
     'Help',
@@ -88,9 +88,9 @@ export const mainMenuHelp = (): Page =>
       '',
       ...KEYS.map(bullet),
       '',
-      'In the hall 1 to 5 begin a game, a b c go on with an open run, m shows all of them, l leads to the lessons of the game in focus.',
-      'Runs are saved after every choice; there is nothing to save by hand. Death is for good.',
-      'A daily is the same run for everybody on a date; the first try counts.',
+      'In the main menu, 1 to 5 start a game, a b c continue an open run, m lists all open runs, l opens the lessons of the game in focus.',
+      'Runs are saved after every choice; you never need to save. Death is permanent.',
+      'A daily is the same run for everybody on a date; only your first try counts.',
       'Without a screen: undercroft play --text. For programs: undercroft agent. All commands: undercroft --help.',
     ],
     [],

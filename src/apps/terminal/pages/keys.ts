@@ -4,7 +4,7 @@ import { isReservedKey, withKeyPreferences } from '../key-schemes.ts'
 import type { LocalRun } from '../local-run.ts'
 import { back, open, type Page, type PageStep, stay } from '../page.ts'
 
-/** What goes by which key where the run stands now; any of it can be given another key. */
+/** The keys of the current scene; each can be changed. */
 export function keysPage({ entry, run, context }: Pick<LocalRun, 'entry' | 'run' | 'context'>): Page {
   const scene = (): Scene => {
     const { keys, binds } = context.home.settings()
@@ -19,23 +19,23 @@ export function keysPage({ entry, run, context }: Pick<LocalRun, 'entry' | 'run'
         {
           kind: 'table',
           id: 'keys',
-          columns: ['key', 'what goes by it here'],
+          columns: ['key', 'action'],
           rows: seen.map(({ key = '', label }) => ({
             id: key,
             cells: [own[key] === undefined ? key : `${own[key]} (was ${key})`, label],
           })),
-          empty: 'Nothing here has a key of its own.',
+          empty: 'Nothing here has a key.',
         },
       ],
       choices: [
         ...seen.map(
           ({ key = '' }): Choice => ({
             id: `key-${key}`,
-            label: `Another key for ${key}`,
+            label: `Change ${key}`,
             at: { panel: 'keys', item: key },
           }),
         ),
-        ...(Object.keys(own).length === 0 ? [] : [{ id: 'plain', label: 'All as the game has them', key: 'ctrl-u' }]),
+        ...(Object.keys(own).length === 0 ? [] : [{ id: 'plain', label: 'Reset all keys', key: 'ctrl-u' }]),
         { id: 'back', label: 'Back', key: 'esc' },
       ],
     }
@@ -53,9 +53,7 @@ export function keysPage({ entry, run, context }: Pick<LocalRun, 'entry' | 'run'
       if (id.startsWith('key-')) return open(pressPage(id.slice(4), bind))
       if (id !== 'plain') return back()
       const { binds } = context.home.settings()
-      return stay(
-        context.home.setSettings({ binds: { ...binds, [entry.id]: {} } }) ?? "All keys are the game's own again.",
-      )
+      return stay(context.home.setSettings({ binds: { ...binds, [entry.id]: {} } }) ?? 'All keys are reset.')
     },
   }
 }
@@ -67,14 +65,14 @@ const firstWith = (choices: readonly Choice[], key: string | undefined): number 
 function pressPage(from: string, bind: (from: string, to: string) => string | undefined): Page {
   return {
     scene: () => ({
-      title: 'Another key',
+      title: 'Change a key',
       panels: [
         {
           kind: 'text',
           id: 'ask',
           lines: [
-            `Press the key that is to do what ${from} does.`,
-            'If it does something already, the two change places. Esc leaves it as it is.',
+            `Press the new key for ${from}.`,
+            'If that key is used already, the two keys are swapped. Esc cancels.',
           ],
         },
       ],
@@ -84,8 +82,8 @@ function pressPage(from: string, bind: (from: string, to: string) => string | un
     footer: () => 'press a key · esc back',
     key(key) {
       if (key === 'esc' || key.startsWith('ctrl-')) return undefined
-      if (isReservedKey(key)) return stay(`${key} belongs to the house; press another.`)
-      return back(bind(from, key) ?? `${key} does now what ${from} did.`)
+      if (isReservedKey(key)) return stay(`${key} cannot be changed; press another key.`)
+      return back(bind(from, key) ?? `${key} now does what ${from} did.`)
     },
   }
 }

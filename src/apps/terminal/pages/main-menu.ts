@@ -22,11 +22,11 @@ import { mainMenuHelp } from './help.ts'
 import { openRunsPage, RUN_COLUMNS, runCells, runChoice, takeRun } from './open-runs.ts'
 import { settingsPage } from './settings.ts'
 
-/** So many open runs stand in the hall itself; their letters never move, and a key leads to the others. */
+/** Number of open runs shown in the main menu, with fixed letters; a key lists the others. */
 const SHOWN = 3
 const LETTERS = ['a', 'b', 'c'] as const
 
-/** The first page: what is open, the games by numbers that never shift, and everything around them. */
+/** The main menu: open runs, the games with fixed numbers, and everything else. */
 export function mainMenuPage(context: PageContext): Page {
   const previews = makeRunPreviews(context)
   let focus = ''
@@ -45,10 +45,10 @@ export function mainMenuPage(context: PageContext): Page {
       focus = id
     },
     corner: () => dailyDate(context.now()),
-    footer: () => '↑↓ choose · enter take · 1-5 new run · a-c go on · ? help · q quit',
+    footer: () => '↑↓ choose · enter take · 1-5 new run · a-c continue · ? help · q quit',
     help: () => open(mainMenuHelp()),
-    escape: () => stay('q quits.'),
-    // Bars and feats are worked out when the hall stands already: nobody waits for them.
+    escape: () => stay('Press q to quit.'),
+    // Bars and achievements are computed after the menu is shown, so that it opens at once.
     tickDelay: () => (data !== undefined && hasWork(data, previews) ? 1 : undefined),
     tick() {
       if (data !== undefined && !previews.work(shownOf(data))) context.home.progress(context.games, 1)
@@ -62,13 +62,13 @@ const shownOf = ({ runs }: MenuData): readonly SavedRun[] => runs.slice(0, SHOWN
 const hasWork = (data: MenuData, previews: RunPreviews): boolean =>
   data.progress.left > 0 || shownOf(data).some((run) => !previews.isKnown(run))
 
-/** What stands in the saves. Every list comes from the disk, so each is read once a picture. */
+/** Saved data shown in the menu, read from disk once per drawing. */
 interface MenuData extends SavedRunLists {
   readonly progress: PlayerProgress
 }
 
 const readMenuData = ({ home, games }: PageContext): MenuData => ({
-  // History first: it clears away what has ended among the open runs.
+  // History first: reading it removes ended runs from the open ones.
   history: home.history(),
   runs: home.runs(),
   progress: home.progress(games),
@@ -107,9 +107,9 @@ function menuScene(context: PageContext, data: MenuData, previews: RunPreviews, 
         ? [{ id: 'lessons', label: 'Lessons', key: 'l', also: ['L'] }]
         : []),
       { id: 'records', label: 'Records', key: 's', also: ['t'] },
-      ...(all === 0 ? [] : [{ id: 'feats', label: `Feats ${achievements.size} of ${all}`, key: 'f' }]),
+      ...(all === 0 ? [] : [{ id: 'feats', label: `Achievements ${achievements.size} of ${all}`, key: 'f' }]),
       { id: 'history', label: 'Replays', key: 'r' },
-      { id: 'watch', label: 'Watch a string', key: 'w' },
+      { id: 'watch', label: 'Watch a shared run', key: 'w' },
       { id: 'settings', label: 'Settings', key: 'o' },
       { id: 'help', label: 'Help', key: 'h' },
       { id: 'quit', label: 'Quit', key: 'q' },
@@ -144,7 +144,7 @@ function takeMenuChoice(context: PageContext, id: string, lessonsHere: () => Pag
   }
 }
 
-/** Our own face: the vault with its five doors; beside it the day. */
+/** The logo, a vault with five doors; the dailies are shown beside it. */
 const VAULT = [
   ' ╭─╮ ╭─╮ ╭─╮ ╭─╮ ╭─╮   ',
   '╭╯ ╰─╯ ╰─╯ ╰─╯ ╰─╯ ╰╮  ',
@@ -177,18 +177,18 @@ function runsPanel(context: PageContext, runs: readonly SavedRun[], previews: Ru
     kind: 'table',
     id: 'runs',
     columns: RUN_COLUMNS,
-    title: 'Go on with',
+    title: 'Continue',
     rows: runs.slice(0, SHOWN).map((run) => ({ id: run.id, cells: runCells(context, run, previews) })),
   }
 }
 
-/** The same where there is room: a card a run, with what it says of itself below its bar. */
+/** The same as cards, for large screens: a bar and the run's title. */
 function runCards(context: PageContext, runs: readonly SavedRun[], previews: RunPreviews): Panel {
   const cards = runs.slice(0, SHOWN).map((run): Card => {
     const [name = '', stands = '', when = '', where = ''] = runCells(context, run, previews).map(plain)
     return { id: run.id, name, tags: stands === '' ? [when] : [stands.trim() || '…', when], text: where }
   })
-  return { kind: 'cards', id: 'runs', title: 'Go on with', cards }
+  return { kind: 'cards', id: 'runs', title: 'Continue', cards }
 }
 
 interface GameStats {
@@ -198,7 +198,7 @@ interface GameStats {
   readonly lessons: string
 }
 
-/** Best, won, the rung that was played last, lessons done. */
+/** Best score, wins, the last difficulty and finished lessons of a game. */
 function gameStats(
   { id, game, difficulty, lessons = [] }: GameInfo,
   { history, progress }: MenuData,
@@ -214,13 +214,13 @@ function gameStats(
   }
 }
 
-/** One row a game, in the order of its numbers. */
+/** One row per game, in the order of their numbers. */
 function gamesPanel(context: PageContext, standings: readonly GameStats[]): Panel {
   return {
     kind: 'table',
     id: 'games',
-    title: 'Begin',
-    columns: ['game', 'best', 'won', 'rung', 'lesson', 'what it is'],
+    title: 'New run',
+    columns: ['game', 'best', 'won', 'difficulty', 'lessons', 'about'],
     rows: context.games.map((entry, i) => {
       const { best, won, difficulty, lessons } = standings[i] as GameStats
       const taught: Text = lessons === '–' ? lessons : [{ text: 'l', tone: 'key' }, ` ${lessons}`]
@@ -229,19 +229,19 @@ function gamesPanel(context: PageContext, standings: readonly GameStats[]): Pane
   }
 }
 
-/** The same as cards, which hold the whole sentence; what was learnt stands in the lower edge. */
+/** The same as cards, with the full description; the lessons are in the lower edge. */
 function gameCards(context: PageContext, standings: readonly GameStats[]): Panel {
   const cards = context.games.map((entry, i): Card => {
     const { best, won, difficulty } = standings[i] as GameStats
     return {
       id: entry.id,
       name: entry.name,
-      cost: `rung ${difficulty}`,
+      cost: `difficulty ${difficulty}`,
       tags: [`best ${best}`, `won ${won}`],
       text: entry.blurb,
     }
   })
-  return { kind: 'cards', id: 'games', title: 'Begin', cards }
+  return { kind: 'cards', id: 'games', title: 'New run', cards }
 }
 
 function lastPanel(context: PageContext, { history }: MenuData): Panel[] {

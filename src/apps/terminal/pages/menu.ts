@@ -10,7 +10,7 @@ import { settingsPage } from './settings.ts'
 import { surePage } from './text.ts'
 import { whyPage } from './why.ts'
 
-/** What can be done about a run besides playing it. */
+/** The menu of a running game. */
 export function menuPage(local: LocalRun): Page {
   const { entry, run, context } = local
   const trouble = local.recorder?.saveError()
@@ -23,24 +23,24 @@ export function menuPage(local: LocalRun): Page {
         id: 'run',
         lines: [
           `Seed ${run.seed}, turn ${run.turn}, ${rankLabel(run)}, ${entropyLabel(run)}.`,
-          trouble ?? (isKept ? 'The run is saved after every choice.' : 'This run is not kept.'),
+          trouble ?? (isKept ? 'The run is saved after every choice.' : 'This run is not saved.'),
         ],
       },
     ],
     choices: [
       { id: 'back', label: 'Back to the game', key: 'b' },
       { id: 'help', label: 'How to play', key: 'h' },
-      // Where several choose at one keyboard, only the one whose turn it is may be advised: from the game itself.
+      // When several players share a keyboard, advice is available only in the game, for the player whose turn it is.
       ...(run.game.toAct(run.state).length === 1
-        ? [{ id: 'advise', label: 'Advice: what to do here, and how the rest looks', key: ADVICE_KEY }]
+        ? [{ id: 'advise', label: 'Advice: the best moves here, with odds', key: ADVICE_KEY }]
         : []),
-      { id: 'why', label: 'The log, with the arithmetic', key: 'l' },
+      { id: 'why', label: 'Log with arithmetic', key: 'l' },
       { id: 'share', label: 'Share this run: string, link, file', key: 's' },
-      { id: 'keys', label: 'Keys: other ones for what you can do here', key: 'k' },
+      { id: 'keys', label: 'Change keys', key: 'k' },
       { id: 'settings', label: 'Settings', key: 'o' },
-      { id: 'hall', label: isKept ? 'Save and go to the hall' : 'Leave for the hall', key: 'q' },
-      { id: 'leave', label: isKept ? 'Save and leave Undercroft' : 'Leave Undercroft', key: 'x' },
-      ...(local.recorder !== undefined ? [{ id: 'give-up', label: 'Give this run up for good', key: 'g' }] : []),
+      { id: 'hall', label: isKept ? 'Save and go to the main menu' : 'Leave for the main menu', key: 'q' },
+      { id: 'leave', label: isKept ? 'Save and quit Undercroft' : 'Quit Undercroft', key: 'x' },
+      ...(local.recorder !== undefined ? [{ id: 'give-up', label: 'Give up this run', key: 'g' }] : []),
     ],
   }
   return {
@@ -72,11 +72,11 @@ export function menuPage(local: LocalRun): Page {
   }
 }
 
-const GIVE_UP = ['The run ends here and goes to the history as given up. It can be watched, but not played on.']
+const GIVE_UP = ['The run ends here and is listed in the history as given up. You can watch it, but not continue it.']
 
 function giveUp(local: LocalRun): PageStep {
   const trouble = local.recorder?.abandon(local.run)
-  // What could not be given up is still open, and is let go of like any other.
+  // A run that could not be given up is still open, and is closed like any other.
   local.isClosed = local.recorder?.saveError() === undefined
-  return home(trouble ?? 'The run is given up; its replay is in the history.')
+  return home(trouble ?? 'You gave the run up; its replay is in the history.')
 }

@@ -29,13 +29,13 @@ import { whyPage } from './why.ts'
 const seatOf = (run: Run): Seat => waitingFor(run)[0] ?? 0
 const isDuel = (game: AnyGame, state: unknown): boolean => game.toAct(state).length > 1
 
-/** The game itself. A choice is on disk before what came of it is shown. */
+/** The page of a running game. Each choice is saved before its result is shown. */
 export function playPage(local: LocalRun): Page {
   const { context, entry, run, recorder, log } = local
   let news = run.turn - 1
-  // In a duel at one keyboard the screen is covered until the next player sits down.
+  // In a duel at one keyboard, cover the screen until the next player takes over.
   let isCovered = isDuel(run.game, run.state)
-  /** A waste somebody is being asked about, by the id of its choice. */
+  /** The choice waiting for confirmation. */
   let asked: Choice | undefined
   let tips = local.tips ?? []
   const heard = () => log.filter(({ seat }) => seat === seatOf(run))
@@ -80,7 +80,7 @@ export function playPage(local: LocalRun): Page {
     const told = [trouble ?? '', await context.saveGhost(run)].filter((words) => words !== '')
     return { kind: 'replace', page: endPage(local, told) }
   }
-  /** A first run is told how to play, a line at a time, on turns that tell nothing else. */
+  /** In a player's first run, show one tip per turn when the log is otherwise empty. */
   const hasTip = (): boolean => tips.length > 0 && !isCovered && !heard().some(({ turn }) => turn >= news)
   const toldNow = (): ScreenLogLine[] => {
     const told = heard().slice(-200)
@@ -90,7 +90,7 @@ export function playPage(local: LocalRun): Page {
     skin: () => entry.id,
     scene,
     take,
-    // What one seat was told is none of the others' business.
+    // A covered screen hides the log of the other seat.
     log: () => (isCovered ? [] : toldNow()),
     corner: () => cornerOf(run, local.daily, recorder?.saveError() === undefined),
     footer: () => `${footerFor(here())}${isAdminRun(run) ? ' · : admin' : ''}`,
@@ -115,7 +115,7 @@ export function playPage(local: LocalRun): Page {
   }
 }
 
-/** A key asks for the scene three times: to be understood, for the footer, for the screen. It is made once a turn and seat. */
+/** Caches the scene per turn and seat: each key needs it three times, to interpret the key, for the footer and for the screen. */
 function sceneOnce(run: Run): () => Scene {
   let made: { readonly state: unknown; readonly turn: number; readonly seat: Seat; readonly scene: Scene } | undefined
   return () => {
@@ -134,21 +134,21 @@ const ADMIN_KEY = ':'
 function coverScene(entry: GameInfo, seat: Seat): Scene {
   return {
     title: entry.name,
-    panels: [{ kind: 'text', id: 'cover', lines: [`Seat ${seat} is next. The others look away.`] }],
+    panels: [{ kind: 'text', id: 'cover', lines: [`Seat ${seat} is next. The other players please look away.`] }],
     choices: [{ id: 'uncover', label: `I am seat ${seat}`, key: 'enter' }],
   }
 }
 
-/** What is not on disk can still be taken along. */
+/** A command that resumes a run that could not be saved. */
 const wayBack = (run: Run): string =>
   run.turn === 0 || run.game.outcome(run.state) !== undefined
     ? ''
-    : `Go on with: undercroft play --from ${makeJournalString(journalOf(run))}`
+    : `Resume it with: undercroft play --from ${makeJournalString(journalOf(run))}`
 
 const cornerOf = (run: Run, daily: string | undefined, isKept: boolean): string =>
   [
     ...(daily === undefined ? [`seed ${run.seed}`] : [`daily ${daily}`]),
     `turn ${run.turn}`,
     ...(rankOfRun(run).kind === 'practice' ? ['practice'] : []),
-    ...(isKept ? [] : ['not kept']),
+    ...(isKept ? [] : ['not saved']),
   ].join(' · ')

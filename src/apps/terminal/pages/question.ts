@@ -2,7 +2,7 @@ import type { Choice, Scene } from '../../../engine/index.ts'
 
 export const YES = 'yes'
 
-/** The question before a waste, with all in sight that was in sight before it; the harmless answer comes first. */
+/** Asks to confirm a wasteful choice above the unchanged scene; the safe answer comes first. */
 export const confirmScene = (here: Scene, { ask = '', label }: Choice): Scene => ({
   ...here,
   panels: [{ kind: 'text', id: 'ask', lines: [{ text: ask, tone: 'warn' }] }, ...here.panels],

@@ -17,11 +17,11 @@ import { confirmScene, footerFor, YES } from './question.ts'
 import { surePage } from './text.ts'
 import { whyPage } from './why.ts'
 
-/** How often somebody who waits looks up, and a clock is drawn anew. */
+/** Refresh intervals while waiting and while a clock runs. */
 const WAITING_MS = 200
 const CLOCK_MS = 1000
 
-/** A run that lives at a commons, on the same screen as one at home. A choice is safe there before what came of it is shown. */
+/** The page of a run on a server. The server saves each choice before its result is shown. */
 export function remotePage(remote: RemoteRun, context: PageContext): Page {
   const { entry, live } = remote
   let asked: Choice | undefined
@@ -114,17 +114,17 @@ function remoteMenu(remote: RemoteRun): Page {
         id: 'run',
         lines: [
           kind === 'duel'
-            ? `A duel against ${other ?? 'whoever sits down'}.`
-            : 'A sealed run: its seed is told when it is over.',
-          `Table ${id}. It is kept at the commons after every choice, and goes on where you left it.`,
+            ? `A duel against ${other ?? 'the first player who joins'}.`
+            : 'A ranked run: the seed is revealed when it ends.',
+          `Table ${id}. The server saves it after every choice; you can resume it at any time.`,
         ],
       },
     ],
     choices: [
       { id: 'back', label: 'Back to the game', key: 'b' },
       { id: 'help', label: 'How to play', key: 'h' },
-      { id: 'leave', label: 'Leave, and go on later', key: 'x' },
-      { id: 'resign', label: 'Give up for good', key: 'g' },
+      { id: 'leave', label: 'Leave and resume later', key: 'x' },
+      { id: 'resign', label: 'Give up', key: 'g' },
     ],
   }
   const resign = async (): Promise<PageStep> => {
@@ -136,13 +136,14 @@ function remoteMenu(remote: RemoteRun): Page {
     take(chosen) {
       if (chosen === 'help') return open(helpPage(entry))
       if (chosen === 'leave') return { kind: 'quit' }
-      if (chosen === 'resign') return open(surePage('Give up?', ['This ends it for good.'], 'Give it up', resign))
+      if (chosen === 'resign')
+        return open(surePage('Give up?', ['This ends the game and cannot be undone.'], 'Give it up', resign))
       return back()
     },
   }
 }
 
-/** How it ended, what proves it, and once more. */
+/** The end of a run on a server: result, proof and rematch. */
 function remoteEndPage(remote: RemoteRun, context: PageContext, words: readonly string[]): Page {
   const { entry, live } = remote
   const isDuel = live.view().kind === 'duel'
@@ -150,14 +151,14 @@ function remoteEndPage(remote: RemoteRun, context: PageContext, words: readonly 
   let isAsked = false
   const scene = (): Scene => {
     const view = live.view()
-    const wants = view.again.length > 0 && !isAsked ? ['The other side wants to play again.'] : []
+    const wants = view.again.length > 0 && !isAsked ? ['Your opponent wants a rematch.'] : []
     return {
       ...view.scene,
       panels: [{ kind: 'text', id: 'worth', lines: [endText(view), ...words, ...wants] }, ...view.scene.panels],
       choices: [
-        ...(isDuel && !isAsked ? [{ id: 'again', label: 'Play again, seats exchanged', key: 'r' }] : []),
+        ...(isDuel && !isAsked ? [{ id: 'again', label: 'Rematch with swapped seats', key: 'r' }] : []),
         { id: 'why', label: 'The log', key: 'l' },
-        { id: 'hall', label: 'To the hall', key: 'h' },
+        { id: 'hall', label: 'Main menu', key: 'h' },
       ],
     }
   }
@@ -165,7 +166,7 @@ function remoteEndPage(remote: RemoteRun, context: PageContext, words: readonly 
     scene,
     log: () => toldNow(remote, Number.POSITIVE_INFINITY).slice(-6),
     corner: () => statusText(live.view()),
-    footer: () => (isAsked ? 'Waiting for the other side to say yes.' : '↑↓ choose · enter take · = why · ? help'),
+    footer: () => (isAsked ? 'Waiting for your opponent to accept.' : '↑↓ choose · enter take · = why · ? help'),
     skin: () => entry.id,
     async take(id) {
       if (id === 'why') return open(whyPage(entry.id, linesOf(remote)))

@@ -26,7 +26,7 @@ interface ReplayState {
 const isOver = ({ run }: ReplayState): boolean => run.game.toAct(run.state).length === 0
 const isGrowing = (film: ReplayState): boolean => film.bot !== undefined && !isOver(film)
 
-/** Goes to a turn. The bot thinks of one more than there is when somebody wants to see it, and not before. */
+/** Goes to a turn. A bot plays its next turn only when the viewer asks for it. */
 function go(film: ReplayState, to: number): PageStep {
   const { run, log, bot } = film
   if (to === run.turn + 1 && isGrowing(film)) {
@@ -42,14 +42,14 @@ function replayScene(film: ReplayState): Scene {
   const { run, bot, turn, isPlaying, speed } = film
   const { scene: then, took } = sceneAt(run, turn)
   const choice = then.choices.find(({ id }) => id === took)
-  const next = took === '' ? endText(film) : `Then: ${choice?.label ?? took} (${took})`
+  const next = took === '' ? endText(film) : `Next: ${choice?.label ?? took}`
   return {
     title: `${bot === undefined ? 'Replay' : `${bot.name} plays`} · ${then.title}`,
     panels: [...then.panels, { kind: 'text', id: 'next', lines: [{ text: next, tone: 'key' }] }],
     ...(then.log === undefined ? {} : { log: then.log }),
     choices: [
       { id: 'next', label: 'Next', key: 'n', also: ['right'] },
-      { id: 'before', label: 'Back a turn', key: 'p', also: ['left'] },
+      { id: 'before', label: 'Previous', key: 'p', also: ['left'] },
       { id: 'play', label: isPlaying ? 'Pause' : 'Play', key: 'space' },
       { id: 'faster', label: `Speed ${speed + 1} of ${SPEEDS.length}`, key: '+', also: ['-'] },
       { id: 'go', label: 'Go to turn', key: 'g' },
@@ -63,10 +63,10 @@ function replayScene(film: ReplayState): Scene {
 
 function endText(film: ReplayState): string {
   if (isGrowing(film)) return `${film.bot?.name} is thinking.`
-  return isOver(film) ? 'The end of the run.' : 'The journal goes no further.'
+  return isOver(film) ? 'The end of the run.' : 'The journal ends here.'
 }
 
-/** A run again: watched, stepped both ways, gone on with from anywhere. */
+/** Replays a run: play, step both ways, continue from any turn. */
 export function replayPage(
   context: PageContext,
   entry: GameInfo,
@@ -112,7 +112,7 @@ export function replayPage(
     take,
     log: () => logAt(log, film.turn),
     corner: () => cornerOf(film),
-    // Also here, since a long title leaves the corner no room.
+    // The turn is repeated here, because a long title may hide the corner.
     footer: () => `Turn ${film.turn} of ${run.turn} · ← → step · space play · home end · = why · esc leave`,
     why: () => open(whyPage(entry.id, toldBefore())),
     key(key) {
@@ -137,7 +137,7 @@ function goPage(film: ReplayState): Page {
     lines: [`A number from 0 to ${run.turn}.`],
     initial: String(film.turn),
     answer(text) {
-      if (!/^\d+$/.test(text) || Number(text) > run.turn) return `That is no turn from 0 to ${run.turn}.`
+      if (!/^\d+$/.test(text) || Number(text) > run.turn) return `Type a turn from 0 to ${run.turn}.`
       go(film, Number(text))
       return back()
     },
@@ -148,15 +148,15 @@ function exportPage(entry: GameInfo, run: Run, log: Parameters<typeof exportRun>
   return askPage({
     title: 'Export',
     lines: [
-      'The ending of the name says the form:',
+      'The file extension decides the format:',
       '.cast  a recording for asciinema',
       '.txt   turn by turn as text',
-      '.svg   the last screen as a picture (.png with the optional renderer)',
+      '.svg   the last screen as a picture (.png needs the optional renderer)',
       '.json  the journal itself',
     ],
     initial: `${entry.id}-${run.seed.replace(/[^\w.-]/g, '_')}.cast`,
     async answer(file) {
-      if (existsSync(file)) return `There is something at ${file} already; give another name.`
+      if (existsSync(file)) return `${file} already exists; give another name.`
       try {
         await exportRun(run, log, file)
         return back(`Written to ${file}.`)

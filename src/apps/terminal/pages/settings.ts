@@ -21,37 +21,37 @@ const THEME_WORDS: Readonly<Record<Settings['theme'], string>> = {
   dark: 'for a dark terminal',
   light: 'for a light terminal',
   contrast: 'high contrast',
-  'colour-blind': 'blue, orange and yellow: for those who see red and green alike',
+  'colour-blind': 'blue, orange and yellow: for red-green colour blindness',
 }
 const COLOUR_WORDS: Readonly<Record<Settings['colour'], string>> = {
-  auto: 'as the terminal says (NO_COLOR is obeyed)',
+  auto: 'as the terminal supports (respects NO_COLOR)',
   none: 'none: bold and reverse only',
-  '16': "the terminal's own sixteen",
-  '256': '256',
-  true: 'all of them',
+  '16': "the terminal's 16 colours",
+  '256': '256 colours',
+  true: 'true colour',
 }
 const GLYPH_WORDS: Readonly<Record<Settings['glyphs'], string>> = {
   unicode: 'lines, blocks and figures',
-  ascii: 'plain letters and signs only',
+  ascii: 'plain ASCII only',
   emoji: 'emoji where a game has them',
 }
 const MOTION_WORDS: Readonly<Record<Settings['motion'], string>> = {
-  off: 'off: results stand there at once',
+  off: 'off: results appear at once',
   1: 'on; any key skips it',
   2: 'on, twice as fast',
   4: 'on, four times as fast',
 }
 const KEY_WORDS: Readonly<Record<Settings['keys'], string>> = {
   letters: 'letters, arrows, number pad; PgUp PgDn scroll',
-  numpad: 'the same, and Home End PgUp PgDn walk (pad without NumLock)',
-  vi: 'h j k l y u b n walk; what went by them goes by capitals',
+  numpad: 'the same, and Home End PgUp PgDn walk (number pad without NumLock)',
+  vi: 'h j k l y u b n walk; their old actions move to capitals',
 }
 
 const GHOST_WORDS: Readonly<Record<Settings['ghosts'], string>> = {
-  skill: 'those within ten levels of your record',
-  full: 'all that are here, also out of reach or not by the rules',
-  season: 'the curated season, in its order; who loses to it is not saved',
-  none: 'none: the house alone',
+  skill: 'ghosts within ten levels of your record',
+  full: 'all installed ghosts, even far above you or impossible by the rules',
+  season: 'the curated season, in its order; losing to it does not add you to it',
+  none: 'none: only built-in enemies',
 }
 
 type Row = { readonly id: string; readonly cells: readonly [string, string] }
@@ -61,18 +61,18 @@ function rowsOf(settings: Settings): Row[] {
   return [
     { id: 'theme', cells: ['Theme', THEME_WORDS[theme]] },
     { id: 'colour', cells: ['Colours', COLOUR_WORDS[colour]] },
-    { id: 'glyphs', cells: ['Signs', GLYPH_WORDS[glyphs]] },
+    { id: 'glyphs', cells: ['Glyphs', GLYPH_WORDS[glyphs]] },
     { id: 'motion', cells: ['Motion', MOTION_WORDS[motion]] },
     { id: 'keys', cells: ['Walking', KEY_WORDS[keys]] },
-    { id: 'mouse', cells: ['Mouse', mouse ? 'on: click a choice, turn the wheel' : 'off: the terminal selects text'] },
-    { id: 'name', cells: ['Name', name === '' ? 'none on result cards and ghosts' : name] },
+    { id: 'mouse', cells: ['Mouse', mouse ? 'on: click a choice, turn the wheel' : 'off: the mouse selects text'] },
+    { id: 'name', cells: ['Name', name === '' ? 'none, so result cards and ghosts have no name' : name] },
     { id: 'ghosts', cells: ['Ghosts', GHOST_WORDS[ghosts]] },
     { id: 'page', cells: ['Page', page === '' ? 'no address, so shared runs have no link' : page] },
     { id: 'help', cells: ['First help', 'show it again at the next run of each game'] },
   ]
 }
 
-/** What one press of Enter makes of a setting. */
+/** The change one press of Enter makes. */
 function changed(id: string, settings: Settings): Partial<Settings> {
   switch (id) {
     case 'theme':
@@ -110,7 +110,7 @@ export function settingsPage(context: PageContext): Page {
       const change = changed(id, context.home.settings())
       const trouble = set(change)
       if (change.ghosts === 'full' && trouble === undefined) return fullWarning(context)
-      return stay(trouble ?? (id === 'help' ? 'The help comes again at the next run of each game.' : undefined))
+      return stay(trouble ?? (id === 'help' ? 'Help will be shown again at the next run of each game.' : undefined))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Scene, Text } from '../../../engine/index.ts'
 import { back, open, type Page, type PageStep, stay } from '../page.ts'
 
-/** Something to read, and back. */
+/** A page of text. */
 export function textPage(title: string, lines: readonly Text[], more: readonly TextPart[] = []): Page {
   const scene: Scene = {
     title,
@@ -22,11 +22,11 @@ export interface TextQuestion {
   readonly title: string
   readonly lines: readonly Text[]
   readonly initial: string
-  /** What to do with the answer; a sentence says what is wrong with it. */
+  /** Handles the answer; a string is an error message. */
   answer(text: string): PageStep | string | Promise<PageStep | string>
 }
 
-/** A line to be typed or pasted. */
+/** Asks for a line, typed or pasted. */
 export function askPage(question: TextQuestion): Page {
   let typed = question.initial
   let wrong = ''
@@ -46,10 +46,10 @@ export function askPage(question: TextQuestion): Page {
         { kind: 'text', id: 'question', lines: [...question.lines, '', ['> ', { text: `${typed}▁`, tone: 'key' }]] },
         ...(wrong === '' ? [] : [{ kind: 'text' as const, id: 'wrong', lines: [{ text: wrong, tone: 'warn' }] }]),
       ],
-      choices: [{ id: 'ok', label: 'Take it', key: 'enter' }],
+      choices: [{ id: 'ok', label: 'OK', key: 'enter' }],
     }),
     take: submit,
-    footer: () => 'Type or paste · enter takes it · esc back',
+    footer: () => 'Type or paste · enter OK · esc back',
     key(key) {
       if (key === 'backspace') typed = [...typed].slice(0, -1).join('')
       else if (key === 'space') typed += ' '
@@ -66,7 +66,7 @@ export function askPage(question: TextQuestion): Page {
   }
 }
 
-/** A question with two answers; the harmless one comes first. */
+/** A confirmation with two answers; the safe one comes first. */
 export function surePage(
   title: string,
   lines: readonly Text[],

@@ -5,7 +5,7 @@ import { openText } from './text.ts'
 
 const SHOWN = 400
 
-/** Everything told so far, the newest line in focus; beside it the arithmetic of that line, and what the rule book says. */
+/** The log with the newest line in focus, and that line's arithmetic and rule. */
 export function whyPage(game: string, lines: readonly Line[]): Page {
   const book = readRuleBook(game)
   const told = lines.slice(-SHOWN).reverse()
@@ -20,9 +20,9 @@ export function whyPage(game: string, lines: readonly Line[]): Page {
       {
         kind: 'table',
         id: 'log',
-        columns: ['what was told'],
+        columns: ['log'],
         rows: told.map((line, i) => ({ id: String(i), cells: [marked(line)] })),
-        empty: 'Nothing has been told yet.',
+        empty: 'The log is empty.',
       },
     ],
     choices: [
@@ -54,7 +54,7 @@ export function whyPage(game: string, lines: readonly Line[]): Page {
   }
 }
 
-/** Lines with arithmetic behind them carry a mark. */
+/** Marks lines that have an explanation. */
 const marked = (line: Line): Text =>
   line.sum === undefined && line.rule === undefined
     ? line.text
@@ -65,13 +65,13 @@ const shortened = (text: string): string =>
   text.length <= SHORT ? text : `${text.slice(0, SHORT).replace(/\s+\S*$/, '')} …`
 
 function explained(line: Line | undefined, book: string): Text[] {
-  if (line === undefined) return ['Nothing has been told yet.']
+  if (line === undefined) return ['The log is empty.']
   const rules = line.rule === undefined ? [] : sectionsOf(book, line.rule)
   return [
     line.text,
     ...(line.sum === undefined ? [] : [[{ text: '= ', tone: 'key' }, line.sum] as Text]),
     ...(line.rule === undefined ? [] : [[{ text: `Rule ${line.rule}`, tone: 'dim' }] as Text]),
     ...(rules.length === 0 ? [] : [{ text: shortened(rules.join(' ')), tone: 'dim' }]),
-    ...(line.sum === undefined && line.rule === undefined ? ['It says all there is; no arithmetic is behind it.'] : []),
+    ...(line.sum === undefined && line.rule === undefined ? ['This line has no arithmetic or rule.'] : []),
   ]
 }

@@ -2,21 +2,21 @@ import type { Row, Scene } from '../../../../engine/index.ts'
 import { back, type Page, stay } from '../../page.ts'
 import type { PageContext } from '../../page-context.ts'
 
-/** What somebody may be proud of, game by game; told from kept runs that count. */
+/** Achievements by game, derived from saved runs that count. */
 export function achievementsPage(context: PageContext): Page {
   const scene = (): Scene => {
     const { achievements, left } = context.home.progress(context.games)
     const all = context.games.flatMap(({ id, achievements: some = [] }) => some.map((feat) => `${id}/${feat.id}`))
     const done = all.filter((feat) => achievements.has(feat)).length
     return {
-      title: `Feats: ${done} of ${all.length}`,
+      title: `Achievements: ${done} of ${all.length}`,
       panels: [
         {
           kind: 'text',
           id: 'about',
           lines: [
-            `${done} of ${all.length}. Any finished run that is no practice tells its feats, also one from before there were any.`,
-            ...(left > 0 ? [{ text: `${left} runs are still being looked at.`, tone: 'dim' }] : []),
+            `${done} of ${all.length}. Every run that counts earns achievements, old ones too.`,
+            ...(left > 0 ? [{ text: `Still checking ${left} runs.`, tone: 'dim' }] : []),
           ],
         },
         ...context.games.flatMap(({ id, name, achievements: some = [] }) =>
@@ -27,7 +27,7 @@ export function achievementsPage(context: PageContext): Page {
                   kind: 'table' as const,
                   id,
                   title: name,
-                  columns: ['feat', 'what it takes'],
+                  columns: ['achievement', 'how to earn it'],
                   rows: some.map((feat): Row => {
                     const by = achievements.get(`${id}/${feat.id}`)
                     return by === undefined

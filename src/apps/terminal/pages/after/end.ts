@@ -1,5 +1,5 @@
 import type { Choice, GameInfo, Run, Scene } from '../../../../engine/index.ts'
-import { levelOf, levelOptions } from '../../../../play/difficulty.ts'
+import { difficultyLabel, levelOf, levelOptions } from '../../../../play/difficulty.ts'
 import type { ScreenLogLine } from '../../../../views/terminal/screen/parts.ts'
 import { nextRunRules } from '../../../cli/load-game.ts'
 import { type LocalRun, linesFor } from '../../local-run.ts'
@@ -12,7 +12,7 @@ import { pictureStep } from './picture.ts'
 import { shareStep } from './share.ts'
 import { curveOf, momentLines, resultLines } from './summary.ts'
 
-/** The end of a run: what it was worth, the game's own last scene, how it came to it, and where to go from here. */
+/** The end of a run: result, the game's last scene, key moments, and what to do next. */
 export function endPage(local: LocalRun, told: readonly string[]): Page {
   const { run, entry, context } = local
   const log = local.log.filter(({ seat }) => seat === 0)
@@ -29,7 +29,7 @@ export function endPage(local: LocalRun, told: readonly string[]): Page {
         id: 'worth',
         lines: [
           ...resultLines(context, entry, run),
-          ...(curve === '' ? [] : [`From first to last: ${curve}`]),
+          ...(curve === '' ? [] : [`Health during the run: ${curve}`]),
           ...told,
         ],
       },
@@ -41,9 +41,9 @@ export function endPage(local: LocalRun, told: readonly string[]): Page {
   return {
     scene: () => scene,
     log: () => log.slice(-6).map(({ line }): ScreenLogLine => ({ line, isNew: true })),
-    // The sentence about it may stand below the fold; this never does.
+    // Repeated in the corner, because the message may be scrolled out of view.
     corner: () =>
-      `seed ${run.seed} · turn ${run.turn}${local.recorder?.saveError() === undefined ? '' : ' · not kept'}`,
+      `seed ${run.seed} · turn ${run.turn}${local.recorder?.saveError() === undefined ? '' : ' · not saved'}`,
     skin: () => entry.id,
     take(id): PageStep | Promise<PageStep> {
       switch (id) {
@@ -89,20 +89,20 @@ function endChoices(local: LocalRun): Choice[] {
       : [
           {
             id: 'harder',
-            label: `${entry.difficulty.name} ${next}`,
+            label: difficultyLabel(entry.difficulty, next),
             hint: entry.difficulty.levels[next] ?? '',
             key: 'u',
           },
         ]),
     { id: 'watch', label: 'Watch the replay', key: 'w' },
-    { id: 'why', label: 'The log', key: 'l' },
+    { id: 'why', label: 'Log', key: 'l' },
     { id: 'share', label: 'Share', key: 's' },
-    { id: 'picture', label: 'Keep a picture', key: 'p' },
-    { id: 'hall', label: 'To the hall', key: 'h' },
+    { id: 'picture', label: 'Save a picture', key: 'p' },
+    { id: 'hall', label: 'Main menu', key: 'h' },
   ]
 }
 
-/** Who has won climbs: the rung above, where there is one. */
+/** The next difficulty after a win, if there is one. */
 function nextDifficulty({ difficulty }: GameInfo, run: Run): number | undefined {
   if (difficulty === undefined || run.game.outcome(run.state)?.standings[0]?.won !== true) return undefined
   const next = levelOf(difficulty, run.options) + 1
@@ -111,13 +111,13 @@ function nextDifficulty({ difficulty }: GameInfo, run: Run): number | undefined 
 
 async function harder(local: LocalRun): Promise<PageStep> {
   const { entry, run, context, pack } = local
-  const rung = nextDifficulty(entry, run)
-  if (entry.difficulty === undefined || rung === undefined) return stay()
+  const level = nextDifficulty(entry, run)
+  if (entry.difficulty === undefined || level === undefined) return stay()
   const { game, options } = await nextRunRules(entry, { game: run.game, options: local.requestedOptions })
   const { last } = context.home.settings()
-  const asked = { ...(options as object), ...levelOptions(entry.difficulty, rung) }
+  const asked = { ...(options as object), ...levelOptions(entry.difficulty, level) }
   context.home.setSettings({
-    last: { ...last, [entry.id]: { ...last[entry.id], ...levelOptions(entry.difficulty, rung) } },
+    last: { ...last, [entry.id]: { ...last[entry.id], ...levelOptions(entry.difficulty, level) } },
   })
   return inPlace(context.begin({ entry, game, options: asked, pack, seed: context.freshSeed() }))
 }
@@ -127,7 +127,7 @@ async function startNextLesson({ context, entry }: LocalRun): Promise<PageStep> 
   return lesson === undefined ? stay() : inPlace(beginLesson(context, entry, lesson))
 }
 
-/** Another run like this one; ghosts of today are met in a new one only. */
+/** Another run with the same options. Only a new seed draws new ghosts. */
 async function again(
   { context, entry, run, requestedOptions, pack, isLesson }: LocalRun,
   isNew: boolean,
@@ -141,7 +141,7 @@ async function again(
   return inPlace(context.begin({ entry, game, options, pack, seed, entropy: run.inner.source, ...lesson }))
 }
 
-/** A new run in the place of the end of the old one. */
+/** Replaces the end page by the new run. */
 async function inPlace(begun: Promise<PageStep>): Promise<PageStep> {
   const step = await begun
   return step.kind === 'open' ? { kind: 'replace', page: step.page } : step

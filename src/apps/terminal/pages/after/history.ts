@@ -10,7 +10,7 @@ import { askPage } from '../text.ts'
 
 const SHOWN = 60
 
-/** Finished runs, newest first, to be watched. */
+/** Finished runs, the newest first. */
 export function historyPage(context: PageContext): Page {
   const ended = context.home.history().slice(0, SHOWN)
   const scene: Scene = {
@@ -21,7 +21,7 @@ export function historyPage(context: PageContext): Page {
         id: 'runs',
         columns: ['game', 'when', 'score', 'turns', 'how it ended'],
         rows: ended.map((run) => ({ id: run.id, cells: rowOf(context, run) })),
-        empty: 'No run has ended yet. Runs come here when they are over.',
+        empty: 'No finished runs yet.',
       },
     ],
     choices: [
@@ -62,7 +62,7 @@ export function watchSavedRun(context: PageContext, id: string): PageStep | Prom
   return replayStep(context, { journal, pack: context.home.packOf(id), isLog: context.home.isLog(id) })
 }
 
-/** A journal comes from anywhere: what cannot be watched is told, and nothing of it reaches the screen. */
+/** Opens the replay of a journal. Journals may come from anywhere, so errors are shown as text only. */
 export async function replayStep(
   context: PageContext,
   { journal, pack, isLog }: JournalSource,
@@ -80,13 +80,13 @@ export async function replayStep(
 export function watchStringPage(context: PageContext): Page {
   return askPage({
     title: 'Watch a run',
-    lines: ['Paste the string or the link of a shared run, or type the name of its file.'],
+    lines: ['Paste the string or link of a shared run, or type a file name.'],
     initial: '',
     async answer(text) {
       try {
         const journal = readJournal(text)
         const step = await replayStep(context, { journal, pack: undefined, isLog: false })
-        if (step.kind === 'stay') return step.notice ?? 'It cannot be watched.'
+        if (step.kind === 'stay') return step.notice ?? 'This run cannot be watched.'
         return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
       } catch (error) {
         return (error as Error).message

@@ -8,7 +8,7 @@ import { pictureOf } from '../../../cli/recording.ts'
 import { type PageStep, stay } from '../../page.ts'
 import type { PageContext } from '../../page-context.ts'
 
-/** The end of a run as a picture in the data folder: SVG, and PNG where the renderer is there. */
+/** Saves the end of a run as a picture in the data folder: SVG, and PNG if the renderer is installed. */
 export async function pictureStep(context: PageContext, entry: GameInfo, run: Run, scene: Scene): Promise<PageStep> {
   const folder = join(context.home.folder, 'pictures')
   const file = join(folder, `${entry.id}-${run.seed.replace(/[^\w.-]/g, '_')}-${run.turn}`)
@@ -27,8 +27,8 @@ export async function pictureStep(context: PageContext, entry: GameInfo, run: Ru
     nodeDisk.replace(`${file}.svg`, svg)
     const png = await pngOf(svg).catch(() => undefined)
     if (png !== undefined) nodeDisk.replace(`${file}.png`, png)
-    return stay(`The picture is ${file}.svg${png === undefined ? '' : ', and .png'}`)
+    return stay(`Saved ${file}.svg${png === undefined ? '' : ' and .png'}`)
   } catch (error) {
-    return stay(`The picture could not be written: ${diskErrorText(error)} (${folder}).`)
+    return stay(`Cannot save the picture: ${diskErrorText(error)} (${folder}).`)
   }
 }

@@ -13,22 +13,22 @@ interface Kind {
   readonly name: string
 }
 
-/** Kinds of runs with their records: of every game the usual kind, played or not, then the others. */
+/** Record groups: the default mode of every game, played or not, then the others. */
 function kindsOf(context: PageContext): Kind[] {
   return context.games.flatMap((entry) => {
     const groups = context.home.records(entry.id)
-    const usual = defaultMode(entry.game)
-    const isThere = groups.some(({ isPresent, mode }) => isPresent && mode === usual)
+    const defaultName = defaultMode(entry.game)
+    const isThere = groups.some(({ isPresent, mode }) => isPresent && mode === defaultName)
     return [
       ...(isThere ? [] : [{ id: entry.id, entry, group: undefined, name: entry.name }]),
-      ...groups.map((group, i) => ({ id: `${entry.id}-${i}`, entry, group, name: nameOf(entry, group, usual) })),
+      ...groups.map((group, i) => ({ id: `${entry.id}-${i}`, entry, group, name: nameOf(entry, group, defaultName) })),
     ]
   })
 }
 
-function nameOf({ name }: GameInfo, { mode, version, content, isPresent }: RecordGroup, usual: string): string {
+function nameOf({ name }: GameInfo, { mode, version, content, isPresent }: RecordGroup, defaultName: string): string {
   const notes = [
-    ...(mode === usual ? [] : [mode]),
+    ...(mode === defaultName ? [] : [mode]),
     ...(isPresent ? [] : [`version ${version}, ${content.slice(0, 8)}`]),
   ]
   return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
@@ -48,7 +48,7 @@ function kindCells({ name, group }: Kind): string[] {
   ]
 }
 
-/** What was reached so far, a kind of run a row: the games as they are now, then what was played by other rules or with other content. */
+/** Records, one row per mode: current games first, then other rules and content. */
 export function recordsPage(context: PageContext): Page {
   const kinds = kindsOf(context)
   const history = context.home.history()
@@ -60,7 +60,7 @@ export function recordsPage(context: PageContext): Page {
       {
         kind: 'table',
         id: 'games',
-        columns: ['game', 'played', 'won', 'in a row', 'best', 'with'],
+        columns: ['game', 'played', 'won', 'win streak', 'best', 'best run'],
         rows: kinds.map((kind) => ({ id: kind.id, cells: kindCells(kind) })),
       },
       {
@@ -77,7 +77,7 @@ export function recordsPage(context: PageContext): Page {
             run.won ? 'won' : run.reason,
           ],
         })),
-        empty: 'No daily played yet.',
+        empty: 'You have not played a daily yet.',
       },
     ],
     choices: [
@@ -98,7 +98,7 @@ export function recordsPage(context: PageContext): Page {
   }
 }
 
-/** The best runs of a kind, to be watched. */
+/** The best runs of a group, to watch. */
 function bestPage(context: PageContext, name: string, { best }: RecordGroup): Page {
   const shown = best.slice(0, BEST_SHOWN)
   const cells = (run: FinishedRun, i: number): string[] => [
@@ -117,7 +117,7 @@ function bestPage(context: PageContext, name: string, { best }: RecordGroup): Pa
         id: 'runs',
         columns: ['', 'score', 'end', 'turns', 'seed', 'when'],
         rows: shown.map((run, i) => ({ id: run.id, cells: cells(run, i) })),
-        empty: 'None was played to its end.',
+        empty: 'No run was played to the end.',
       },
     ],
     choices: [

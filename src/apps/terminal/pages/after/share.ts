@@ -14,12 +14,12 @@ import { back, open, type Page, type PageStep, stay } from '../../page.ts'
 import { askPage } from '../text.ts'
 import { runCard } from './summary.ts'
 
-/** A string has no blanks to be broken at, so it is broken here, where every screen that can be played on has room. */
+/** A journal string has no spaces to wrap at, so it is split here at a width that fits every supported screen. */
 const WIDTH = 76
 const brokenUp = (text: string): Text[] =>
   (text.match(new RegExp(`.{1,${WIDTH}}`, 'g')) ?? []).map((part) => ({ text: part, tone: 'key' }))
 
-/** The whole run as a string, copied at once; and as a link, a line or a file for those who like that better. */
+/** Copies the run as a string at once, and offers it as a link, a line or a file. */
 export function shareStep({
   context,
   run,
@@ -37,32 +37,30 @@ export function shareStep({
       {
         kind: 'text',
         id: 'string',
-        title: `The whole run in ${string.length} characters`,
+        title: `The run as a string of ${string.length} characters`,
         lines: brokenUp(string),
       },
       {
         kind: 'text',
         id: 'about',
         lines: [
-          'It is copied, if your terminal allows it; else select it. Anybody can watch it with undercroft replay, and prove it with undercroft verify.',
-          ...(link === ''
-            ? [{ text: 'A link comes with it once Settings hold the address of a page.', tone: 'dim' }]
-            : []),
+          'Copied, if your terminal allows it; otherwise select it. Anybody can watch it with undercroft replay and check it with undercroft verify.',
+          ...(link === '' ? [{ text: 'For a link, set a page address in Settings.', tone: 'dim' }] : []),
         ],
       },
-      { kind: 'text', id: 'card', title: 'As a line', lines: [card] },
+      { kind: 'text', id: 'card', title: 'As one line', lines: [card] },
     ],
     choices: [
       { id: 'back', label: 'Back', key: 'enter' },
       { id: 'string', label: 'Copy the string', key: 'c' },
       ...(link === '' ? [] : [{ id: 'link', label: 'Copy the link', key: 'l' }]),
-      { id: 'card', label: 'Copy the line', key: 'd' },
-      { id: 'file', label: 'Write a file', key: 'f' },
+      { id: 'card', label: 'Copy as one line', key: 'd' },
+      { id: 'file', label: 'Save to a file', key: 'f' },
     ],
   }
   const copy = (what: string, text: string): PageStep => {
     context.copy(text)
-    return stay(`The ${what} is copied, if your terminal allows it.`)
+    return stay(`Copied the ${what}, if your terminal allows it.`)
   }
   const sharePage: Page = {
     scene: () => scene,
@@ -79,12 +77,12 @@ export function shareStep({
 
 function filePage(run: Run, initial: string): Page {
   return askPage({
-    title: 'Write a file',
-    lines: ['The journal of this run, as JSON that undercroft replay and verify read. Where to?'],
+    title: 'Save to a file',
+    lines: ['File name for the journal, as JSON for undercroft replay and verify:'],
     initial,
     answer(file) {
-      if (file === '') return 'Give it a name.'
-      if (existsSync(file)) return `There is something at ${file} already; give another name.`
+      if (file === '') return 'Type a file name.'
+      if (existsSync(file)) return `${file} already exists; give another name.`
       try {
         writeOutput(file, `${JSON.stringify(makeJournalJson(journalOf(run)))}\n`)
         return back(`Written to ${file}.`)

@@ -18,14 +18,14 @@ import type { LogEntry } from '../../local-run.ts'
 import type { PageContext } from '../../page-context.ts'
 
 const MOMENTS = 8
-/** So many looks back make a curve. */
+/** Number of points in the health curve. */
 const CURVE_POINTS = 24
 
-/** How a run stood on its way: the first bar of one's own side, as a row of heights; empty where there is none. */
+/** The player's health over the run as a row of heights; empty if the game has no health bar. */
 export function curveOf(run: Run): string {
-  const looks = Math.min(CURVE_POINTS, run.turn + 1)
-  const parts = Array.from({ length: looks }, (_, i) => {
-    const turn = looks < 2 ? 0 : Math.round((i * run.turn) / (looks - 1))
+  const points = Math.min(CURVE_POINTS, run.turn + 1)
+  const parts = Array.from({ length: points }, (_, i) => {
+    const turn = points < 2 ? 0 : Math.round((i * run.turn) / (points - 1))
     const { game, state } = turn === run.turn ? run : seek(run, turn)
     const bar = ownBar(game.scene(state, 0))
     return bar === undefined ? undefined : bar.value / (bar.max ?? 1)
@@ -33,13 +33,13 @@ export function curveOf(run: Run): string {
   return parts.length < 2 ? '' : curveText(parts)
 }
 
-/** A run, over or not, as one line to be sent to a friend. */
+/** A run, finished or not, as one line for sharing. */
 export function runCard(context: PageContext, entry: GameInfo, run: Run, daily: string | undefined): string {
   const { name, page } = context.home.settings()
   const standing = run.game.outcome(run.state)?.standings[0]
-  // Of a run that goes on its score is nobody's business yet.
+  // An unfinished run has no score to share yet.
   if (standing === undefined) return `Undercroft ${entry.name}, seed ${run.seed} · turn ${run.turn}, still going`
-  // What two seats may see is no one's curve.
+  // A run with several seats has no single curve.
   const curve = isAlone(run) ? curveOf(run) : ''
   return cardLine({
     game: entry.name,
@@ -57,7 +57,7 @@ export function runCard(context: PageContext, entry: GameInfo, run: Run, daily: 
 
 const isAlone = (run: Run): boolean => run.ids.length === run.turn && waitingFor(run).length < 2
 
-/** What a finished run was worth: how it ended, beside what records, and what it did for the first time. */
+/** The result of a finished run: outcome, records and new achievements. */
 export function resultLines(context: PageContext, entry: GameInfo, run: Run): Text[] {
   const outcome = run.game.outcome(run.state)
   const standing = outcome?.standings[0]
@@ -86,7 +86,7 @@ function bestText(best: number | undefined, score: number, rank: string, streak:
   return `${score >= best ? 'Your best so far.' : `Your best is ${best}.`}${row}`
 }
 
-/** The moments worth telling again, with the turn each was told in. */
+/** The key moments of a run, with their turns. */
 export const momentLines = (log: readonly LogEntry[]): Text[] =>
   keyMoments(log, MOMENTS).map(
     ({ turn, line }): Text => [{ text: `turn ${turn}  `, tone: 'dim' }, plain((line as Line).text)],

@@ -4,14 +4,14 @@ import { dayLine } from '../../../../storage/share-card.ts'
 import { back, type Page, stay } from '../../page.ts'
 import { findEntry, type PageContext } from '../../page-context.ts'
 
-/** How a game's daily of a date stands: still open, ended, or neither. */
+/** The state of a game's daily on a date: open, ended, or neither. */
 export interface DailyState {
   readonly open: SavedRun | undefined
-  /** The try that counts, or the last one. */
+  /** The try that counts, or else the last try. */
   readonly ended: FinishedRun | undefined
 }
 
-/** What was and what is being played, as it was read. */
+/** Open and finished runs, read once. */
 export interface SavedRunLists {
   readonly runs: readonly SavedRun[]
   readonly history: readonly FinishedRun[]
@@ -26,10 +26,10 @@ export function dailyStateOf({ runs, history }: SavedRunLists, game: string, dat
 function stateText({ open, ended }: DailyState, isTaken: boolean): string {
   if (ended !== undefined) return `● ${ended.won ? 'won' : 'fell'}, ${ended.score} points, ${ended.turns} turns`
   if (open !== undefined) return `○ open, at turn ${open.turn}`
-  return isTaken ? '○ tried' : '○ waits for you'
+  return isTaken ? '○ tried' : '○ not played yet'
 }
 
-/** The same run for everybody on a date, one a game; the first try counts. */
+/** Today's daily of each game: the same run for everybody; only the first try counts. */
 export function dailyPage(context: PageContext): Page {
   const today = dailyDate(context.now())
   const kept: SavedRunLists = { history: context.home.history(), runs: context.home.runs() }
@@ -37,13 +37,13 @@ export function dailyPage(context: PageContext): Page {
   const rows = context.games.map(({ id, name }) => ({ id, name, ...dailyStateOf(kept, id, today) }))
   const card = dayLine(today, rows, streak, context.home.settings().name)
   const scene: Scene = {
-    title: `The daily of ${today}`,
+    title: `Daily runs of ${today}`,
     panels: [
       {
         kind: 'text',
         id: 'about',
         lines: [
-          'The same seed for everybody today. The first try is unranked, later ones are practice.',
+          'The same run for everybody today. Only your first try counts; later ones are practice.',
           ...(streak > 0 ? [`${streak} ${streak === 1 ? 'day' : 'days'} in a row.`] : []),
         ],
       },
@@ -62,11 +62,11 @@ export function dailyPage(context: PageContext): Page {
       ...rows.map(
         ({ id, name, open: run }): Choice => ({
           id,
-          label: run === undefined ? `Play ${name}` : `Go on with ${name}`,
+          label: run === undefined ? `Play ${name}` : `Continue ${name}`,
           at: { panel: 'games', item: id },
         }),
       ),
-      { id: 'share', label: 'Copy the line', key: 's' },
+      { id: 'share', label: 'Copy as one line', key: 's' },
       { id: 'back', label: 'Back', key: 'b' },
     ],
   }
@@ -75,7 +75,7 @@ export function dailyPage(context: PageContext): Page {
     take(id) {
       if (id === 'share') {
         context.copy(card)
-        return stay('The line is copied, if your terminal allows it; it stands above.')
+        return stay('Copied, if your terminal allows it; the line is shown above.')
       }
       const row = rows.find((one) => one.id === id)
       if (row === undefined) return back()

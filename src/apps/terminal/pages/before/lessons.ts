@@ -5,11 +5,11 @@ import type { PageContext } from '../../page-context.ts'
 export const isLearned = (context: PageContext, { id }: GameInfo, lesson: Lesson): boolean =>
   context.home.progress(context.games).lessons.has(`${id}/${lesson.id}`)
 
-/** The first lesson somebody has not finished; undefined if there is none. */
+/** The first unfinished lesson; undefined if there is none. */
 export const nextLesson = (context: PageContext, entry: GameInfo): Lesson | undefined =>
   entry.lessons?.find((lesson) => !isLearned(context, entry, lesson))
 
-/** Whether somebody has yet to finish a first lesson here, where there are any. */
+/** Whether the game has lessons and none is finished. */
 export const isNewcomer = (context: PageContext, entry: GameInfo): boolean =>
   entry.lessons?.some((lesson) => isLearned(context, entry, lesson)) === false
 
@@ -20,7 +20,7 @@ const lessonRow = (context: PageContext, entry: GameInfo, lesson: Lesson): Row =
 
 export async function beginLesson(context: PageContext, entry: GameInfo, lesson: Lesson): Promise<PageStep> {
   const checked = (await entry.schema()).checkOptions(lesson.options, entry.game)
-  if (!checked.ok) return stay(`This lesson cannot be begun: ${checked.problems[0]?.expected}.`)
+  if (!checked.ok) return stay(`This lesson cannot start: ${checked.problems[0]?.expected}.`)
   return context.begin({
     entry,
     game: entry.game,
@@ -31,7 +31,7 @@ export async function beginLesson(context: PageContext, entry: GameInfo, lesson:
   })
 }
 
-/** Lessons of one game, or of all. */
+/** The lessons of one game, or of all games. */
 export function lessonsPage(context: PageContext, only?: GameInfo): Page {
   const games = (only === undefined ? context.games : [only]).filter(({ lessons = [] }) => lessons.length > 0)
   const all = games.flatMap((entry) => (entry.lessons ?? []).map((lesson) => ({ entry, lesson })))
@@ -44,7 +44,7 @@ export function lessonsPage(context: PageContext, only?: GameInfo): Page {
         lines: [
           all.length === 0
             ? 'There are no lessons yet.'
-            : 'Each is played, not read, and takes some minutes. ● finished ○ open. They are practice.',
+            : 'Each lesson is a short run of a few minutes. ● finished ○ open. Lessons are practice.',
         ],
       },
       ...games.map((entry) => ({

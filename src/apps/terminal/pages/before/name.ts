@@ -3,17 +3,17 @@ import type { Page, PageStep } from '../../page.ts'
 import type { PageContext } from '../../page-context.ts'
 import { askPage } from '../text.ts'
 
-/** Asked once: who falls walks on, and others will read this name. */
+/** Asks once for the name of the player's ghosts. */
 export const namePage = (context: PageContext, then: () => PageStep): Page =>
   askPage({
     title: 'Your name',
     lines: [
-      'Who falls here walks on as a ghost that others may meet.',
-      'What is yours to be called? Up to 24 letters. Empty: it has no name.',
+      'If you die, you become a ghost that other players may meet.',
+      'Name for your ghost, up to 24 letters (leave it empty for none):',
     ],
     initial: '',
     answer: (text) => {
-      if (text !== '' && !isName(text)) return 'A name begins with a letter or digit and has 24 at most.'
+      if (text !== '' && !isName(text)) return 'A name starts with a letter or digit and has at most 24 characters.'
       context.home.setSettings({ name: text, nameAsked: true })
       const step = then()
       return step.kind === 'open' ? { kind: 'replace', page: step.page } : step

@@ -9,17 +9,17 @@ import { helpPage } from '../help.ts'
 import { askPage } from '../text.ts'
 import { beginLesson, isLearned, isNewcomer, lessonsPage, nextLesson } from './lessons.ts'
 
-/** What the player has chosen so far; it begins as the last run of this game was begun. */
+/** The player's settings for the new run; initially those of the last run of this game. */
 interface Draft {
   seed: string
   options: readonly Option[]
   chosen: Record<string, unknown>
   scenario: unknown
-  /** How often something was changed. Choices are called after it, so that the focus goes back to Begin and Enter begins. */
+  /** Number of changes. Choice ids contain it, so that the focus returns to Begin after each change. */
   changes: number
 }
 
-/** The start of a game: begin, learn, and how hard it is to be, in plain words. */
+/** The page before a run: begin, lessons, difficulty and options. */
 export async function newRunStep(context: PageContext, entry: GameInfo): Promise<PageStep> {
   return open(newRunPage(context, entry, await optionsOf(entry)))
 }
@@ -43,7 +43,7 @@ function newRunPage(context: PageContext, entry: GameInfo, options: readonly Opt
       if (entry.difficulty !== undefined && (key === '+' || key === '-')) return difficultyBy(key === '+' ? 1 : -1)
       if (key !== 'left' && key !== 'right') return undefined
       const by = key === 'right' ? 1 : -1
-      if (focus.startsWith('rung')) return difficultyBy(by)
+      if (focus.startsWith('difficulty')) return difficultyBy(by)
       const option = optionFor(draft, focus)
       if (option === undefined || option.values.length === 0) return undefined
       setNext(draft.chosen, option, by)
@@ -73,8 +73,8 @@ function draftScene(context: PageContext, entry: GameInfo, draft: Draft): Scene 
             id: option.name,
             cells: [nameText(option.name), valueText(option, chosen), option.about],
           })),
-          { id: 'seed', cells: ['Seed', seed === '' ? 'a fresh one' : seed] },
-          ...(scenario === undefined ? [] : [{ id: 'scenario', cells: ['Scenario', 'given: practice'] }]),
+          { id: 'seed', cells: ['Seed', seed === '' ? 'random' : seed] },
+          ...(scenario === undefined ? [] : [{ id: 'scenario', cells: ['Scenario', 'set (practice)'] }]),
         ],
       },
     ],
@@ -87,10 +87,10 @@ function draftScene(context: PageContext, entry: GameInfo, draft: Draft): Scene 
         ? []
         : [
             {
-              id: `rung-${changes}`,
-              label: `Harder: another ${entry.difficulty.name.toLowerCase()}`,
+              id: `difficulty-${changes}`,
+              label: 'Change difficulty',
               key: 'u',
-              ...at('rung'),
+              ...at('difficulty'),
             },
           ]),
       ...options.map(
@@ -101,9 +101,9 @@ function draftScene(context: PageContext, entry: GameInfo, draft: Draft): Scene 
           ...at(option.name),
         }),
       ),
-      { id: 'seed', label: 'Type a seed', key: 's', ...at('seed') },
-      { id: 'scenario', label: 'From a scenario', hint: 'practice', key: 'p' },
-      ...(Object.keys(chosen).length === 0 ? [] : [{ id: 'plain', label: 'As the game comes', key: 'x' }]),
+      { id: 'seed', label: 'Set the seed', key: 's', ...at('seed') },
+      { id: 'scenario', label: 'Start from a scenario', hint: 'practice', key: 'p' },
+      ...(Object.keys(chosen).length === 0 ? [] : [{ id: 'plain', label: 'Reset to standard', key: 'x' }]),
       { id: 'lessons', label: 'All lessons', key: 'L' },
       { id: 'help', label: 'How to play', key: 'h' },
       { id: 'back', label: 'Back', key: 'b' },
@@ -111,11 +111,11 @@ function draftScene(context: PageContext, entry: GameInfo, draft: Draft): Scene 
   }
 }
 
-/** Whoever has never finished a lesson here is told that there is one. */
+/** Points new players to the first lesson. */
 function welcome(context: PageContext, entry: GameInfo): Text[] {
   const lesson = nextLesson(context, entry)
   return lesson !== undefined && isNewcomer(context, entry)
-    ? [{ text: `New here? l plays a lesson, ${lesson.name}: ${lesson.teaches}`, tone: 'key' }]
+    ? [{ text: `New here? Press l for the lesson ${lesson.name}: ${lesson.teaches}`, tone: 'key' }]
     : []
 }
 
@@ -131,26 +131,32 @@ function difficultyRows(
   chosen: Readonly<Record<string, unknown>>,
 ): { id: string; cells: string[] }[] {
   if (difficulty === undefined) return []
-  const rung = levelOf(difficulty, chosen)
+  const level = levelOf(difficulty, chosen)
   return [
-    { id: 'rung', cells: [difficulty.name, `${rung} of ${difficulty.levels.length - 1}: ${difficulty.levels[rung]}`] },
+    {
+      id: 'difficulty',
+      cells: [
+        difficulty.name === 'Rung' ? 'Difficulty' : `Difficulty (${difficulty.name})`,
+        `${level} of ${difficulty.levels.length - 1}: ${difficulty.levels[level]}`,
+      ],
+    },
   ]
 }
 
-/** The next rung, after the last the first. */
+/** Selects the next difficulty; wraps around. */
 function changeDifficulty({ difficulty }: GameInfo, draft: Draft, by: number): void {
   if (difficulty === undefined) return
   const { length } = difficulty.levels
-  const rung = (levelOf(difficulty, draft.chosen) + by + length) % length
+  const level = (levelOf(difficulty, draft.chosen) + by + length) % length
   const { [difficulty.option]: _, ...others } = draft.chosen
-  draft.chosen = { ...others, ...levelOptions(difficulty, rung) }
+  draft.chosen = { ...others, ...levelOptions(difficulty, level) }
 }
 
 const optionFor = ({ options }: Draft, id: string): Option | undefined =>
   options.find(({ name }) => id.startsWith(`set-${name}-`))
 
 function takeInDraft(context: PageContext, entry: GameInfo, draft: Draft, id: string): PageStep | Promise<PageStep> {
-  if (id.startsWith('rung-')) {
+  if (id.startsWith('difficulty-')) {
     changeDifficulty(entry, draft, 1)
     draft.changes++
     return stay()
@@ -182,19 +188,19 @@ function takeInDraft(context: PageContext, entry: GameInfo, draft: Draft, id: st
   }
 }
 
-/** Asks for a text; `take` says what is wrong with it, if anything is. */
+/** Asks for a text; `take` returns an error message, if any. */
 const ask = (title: string, about: string, initial: string, take: (text: string) => string | undefined): PageStep =>
   open(askPage({ title, lines: [about], initial, answer: (text) => take(text) ?? back() }))
 
 function askSeed(draft: Draft): PageStep {
-  return ask('Seed', 'A word or a number; the same seed is the same run. Empty: a fresh one.', draft.seed, (text) => {
+  return ask('Seed', 'A word or a number; the same seed gives the same run. Empty: random.', draft.seed, (text) => {
     draft.seed = text
     return undefined
   })
 }
 
 function askScenario(draft: Draft): PageStep {
-  return ask('Scenario', 'The file of a scenario, or its JSON. Empty: none.', '', (text) => {
+  return ask('Scenario', 'A scenario as JSON or as a JSON file. Empty: none.', '', (text) => {
     try {
       draft.scenario = text === '' ? undefined : readJsonArgument('scenario', text)
       return undefined
@@ -211,7 +217,7 @@ function changeOption(draft: Draft, option: Option): PageStep {
     draft.changes++
     return stay()
   }
-  const about = option.about === '' ? 'Empty: left to the game.' : option.about
+  const about = option.about === '' ? 'Empty: the default.' : option.about
   return ask(nameText(option.name), about, String(chosen[option.name] ?? ''), (text) => {
     if (text === '') Reflect.deleteProperty(chosen, option.name)
     else chosen[option.name] = text
@@ -220,7 +226,7 @@ function changeOption(draft: Draft, option: Option): PageStep {
   })
 }
 
-/** A run in the place of the page it was begun on. */
+/** Replaces this page by the new run. */
 async function inPlace(begun: Promise<PageStep>): Promise<PageStep> {
   const step = await begun
   return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
@@ -230,9 +236,9 @@ async function beginDraft(context: PageContext, entry: GameInfo, { seed, chosen,
   const given = { ...chosen, ...(scenario === undefined ? {} : { scenario }) }
   const checked = Object.keys(given).length === 0 ? undefined : (await entry.schema()).checkOptions(given, entry.game)
   if (checked !== undefined && !checked.ok)
-    return stay(`${checked.problems.map(problemText).join('; ')}${scenario === undefined ? '; x puts it back' : ''}`)
+    return stay(`${checked.problems.map(problemText).join('; ')}${scenario === undefined ? '; press x to reset' : ''}`)
   const { last } = context.home.settings()
-  // Where it cannot be kept, the run cannot either, and that is told.
+  // Ignore a failure: if settings cannot be saved, the run cannot either, and that is reported.
   if (JSON.stringify(last[entry.id] ?? {}) !== JSON.stringify(chosen))
     context.home.setSettings({ last: { ...last, [entry.id]: { ...chosen } } })
   return inPlace(

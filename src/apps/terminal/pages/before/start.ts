@@ -9,10 +9,10 @@ import { helpPage } from '../help.ts'
 import { playPage } from '../play.ts'
 import { namePage } from './name.ts'
 
-/** Starts a run and keeps it from its first moment. Whoever has not played the game is told how, once. */
+/** Starts a run and saves it from the start. A player's first run of a game begins with its help. */
 export async function startStep(context: PageContext, request: StartRequest): Promise<PageStep> {
   const { entry, options: asked, pack, seed, daily, entropy } = request
-  // A daily is the same for everybody, and so is a lesson: nobody's ghosts walk there.
+  // Dailies and lessons are the same for everybody, so they have no ghosts.
   const hasGhosts = daily === undefined && request.isLesson !== true
   const wish = { ...context.home.settings(), ...request.ghosts }
   const met = { game: request.game, options: asked, warning: '' }
@@ -42,7 +42,7 @@ export async function startStep(context: PageContext, request: StartRequest): Pr
   return openRun(context, entry, local)
 }
 
-/** Goes on with a kept run. */
+/** Resumes a saved run. */
 export async function resumeStep(context: PageContext, id: string, pack?: string): Promise<PageStep> {
   const kept = context.home.runs().find((run) => run.id === id)
   const resumed = await context.home
@@ -71,7 +71,7 @@ export async function resumeStep(context: PageContext, id: string, pack?: string
   )
 }
 
-/** A run that is played on from somewhere in a replay, or from a journal: kept, as practice. */
+/** Continues a run from a replay or a journal; it is saved as practice. */
 export function forkStep(context: PageContext, entry: GameInfo, run: Run, pack: string | undefined): PageStep {
   unrank(run, FROM_JOURNAL)
   const recorder = context.home.saveRun(run, { pack, now: context.now })
@@ -94,7 +94,7 @@ function openRun(context: PageContext, entry: GameInfo, local: LocalRun): PageSt
   const { seenHelp } = context.home.settings()
   const isFirst = local.isLesson !== true && !seenHelp.includes(entry.id)
   const page: Page = playPage(isFirst ? { ...local, tips: entry.help.slice(1) } : local)
-  // Not of who has yet to see the game.
+  // Do not ask before the player's first run of the game.
   if (!isFirst && asksName(context, local))
     return open(
       beforeGame(
@@ -112,7 +112,7 @@ function openRun(context: PageContext, entry: GameInfo, local: LocalRun): PageSt
   )
 }
 
-/** A page before the game. Whoever leaves before the game is shown lets go of the run all the same. */
+/** A page shown before the game. If the player leaves it, the run is closed too. */
 function beforeGame(first: Page, game: Page): Page {
   let isBegun = false
   const onward = (step: PageStep): PageStep => {
@@ -129,7 +129,7 @@ function beforeGame(first: Page, game: Page): Page {
   }
 }
 
-/** Once, before a run whose fallen return. */
+/** Whether to ask for a name: once, before a run that can leave a ghost. */
 const asksName = (context: PageContext, { run, isLesson, daily }: LocalRun): boolean =>
   run.game.ghosts !== undefined &&
   isLesson !== true &&

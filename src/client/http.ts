@@ -1,6 +1,6 @@
 import { type Identity, makeAuthorization, signRequest, utf8 } from './signing.ts'
 
-/** Asks a commons, signed where that is wanted. Refusals and silence are thrown as `AtCommons`. */
+/** An HTTP client for an Undercroft server. Refusals and timeouts are thrown as `ServerError`. */
 export interface Client {
   readonly url: string
   get<T>(path: string): Promise<T>
@@ -9,9 +9,9 @@ export interface Client {
 }
 
 export interface ClientOptions {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
-  /** The key of the commons, as it was when it was joined. */
+  /** The server's public key, as it was when the player joined. */
   readonly serverKey: string
   readonly identity: Identity | undefined
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
@@ -19,7 +19,7 @@ export interface ClientOptions {
   readonly pause?: (seconds: number) => Promise<void>
 }
 
-/** A commons refused, or cannot be reached: then `code` is `unreachable`, and it may be tried again later. */
+/** A refusal of the server. If it cannot be reached, `code` is `unreachable` and a retry may work. */
 export interface ServerError extends Error {
   readonly code: string
   readonly turn?: number | undefined
@@ -27,7 +27,7 @@ export interface ServerError extends Error {
 export const isServerError = (error: unknown): error is ServerError =>
   error instanceof Error && error.name === 'AtCommons'
 
-/** What a commons finds wrong with a run itself. Anything else may pass: then the run waits at home for the next time. */
+/** Errors that mean the run itself is invalid. Any other error may be temporary: the run is saved and submitted again later. */
 const REJECTIONS = [
   'no-journal',
   'unknown-rules',
@@ -51,13 +51,13 @@ const MAX_TRIES = 4
 
 export function makeClient(parts: ClientOptions): Client {
   const { url, serverKey, identity, now = Date.now, fetch: ask = fetch, pause = seconds } = parts
-  // How far the clock of the commons is ahead of ours: signatures are of its time.
+  // How far the server's clock is ahead of ours, because signatures use server time.
   let ahead = 0
 
   async function request(method: string, path: string, body: string | undefined, isSigned: boolean): Promise<Response> {
     const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
     if (isSigned) {
-      if (identity === undefined) throw serverError('not-signed', 'This has to be signed.')
+      if (identity === undefined) throw serverError('not-signed', 'This request needs a signature.')
       const signable = { method, path, body: utf8(body ?? ''), time: now() + ahead, serverKey }
       headers.authorization = makeAuthorization(await signRequest(identity, signable))
     }
@@ -65,7 +65,7 @@ export function makeClient(parts: ClientOptions): Client {
     return ask(url + path, { method, headers, signal, ...(body === undefined ? {} : { body }) }).catch(
       (error: Error) => {
         const why = (error.cause as Error | undefined)?.message ?? error.message
-        throw serverError('unreachable', `The commons at ${url} cannot be reached (${why}).`)
+        throw serverError('unreachable', `Cannot reach the server at ${url} (${why}).`)
       },
     )
   }
@@ -103,17 +103,17 @@ export function makeClient(parts: ClientOptions): Client {
 
 const seconds = (n: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000 * n))
 
-/** JSON, or nothing that could be understood. */
+/** The JSON body; undefined if an error response has none. */
 async function readAnswer(response: Response): Promise<unknown> {
   try {
     return (await response.json()) as unknown
   } catch {
-    if (response.ok) throw serverError('unreachable', 'What answers there is no commons.')
+    if (response.ok) throw serverError('unreachable', 'That address is not an Undercroft server.')
     return undefined
   }
 }
 
 function problemIn(answer: unknown, status: number): { code: string; why: string; turn?: number | undefined } {
   const { error } = (answer ?? {}) as { error?: { code?: string; why?: string; turn?: number } }
-  return { code: error?.code ?? 'unreachable', why: error?.why ?? `It answered ${status}.`, turn: error?.turn }
+  return { code: error?.code ?? 'unreachable', why: error?.why ?? `The server answered ${status}.`, turn: error?.turn }
 }

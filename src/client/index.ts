@@ -1,4 +1,4 @@
-/** The commons as its players see it: signing and asking. Nothing here knows Node, so that a page can use it as it is. */
+/** Client of an Undercroft server: signed requests and live tables. Works without Node, so that the page can use it too. */
 export * from './http.ts'
 export * from './live.ts'
 export * from './remote.ts'

@@ -2,7 +2,7 @@ import type { Line } from '../engine/index.ts'
 import { type Identity, makeProof, signRequest } from './signing.ts'
 import type { TableView } from './table-view.ts'
 
-/** What a socket has to be: a browser's is, and so is that of a package for Node. */
+/** The part of a WebSocket that is used; browsers and the ws package have it. */
 export interface Socket {
   onopen: (() => void) | null
   onmessage: ((message: { data: unknown }) => void) | null
@@ -13,30 +13,30 @@ export interface Socket {
 }
 
 export interface LiveOptions {
-  /** Where the commons is; with several of them the next one is tried when one is gone. */
+  /** URLs of the server; if one fails, the next one is tried. */
   readonly urls: readonly string[]
-  /** The key of the commons. */
+  /** The server's public key. */
   readonly serverKey: string
-  /** Absent: somebody looks on. */
+  /** Absent: a spectator. */
   readonly identity?: Identity
   readonly table: string
   openSocket(url: string): Socket
   now(): number
-  /** Calls once, so many milliseconds later; what comes back takes it back. */
+  /** Calls `work` once after `ms` milliseconds; returns a function that cancels it. */
   later(ms: number, work: () => void): () => void
 }
 
-/** A table at a commons, as it is from here. It comes back by itself when the line breaks. */
+/** A table on a server. Reconnects automatically. */
 export interface LiveTable {
   view(): TableView
-  /** Everything told so far. */
+  /** The log so far. */
   log(): readonly { readonly turn: number; readonly line: Line }[]
   isDisconnected(): boolean
-  /** Settles when the choice is safe at the commons; with a sentence where it was refused. A broken line in between makes no difference. */
+  /** Resolves when the server has saved the choice, with a message if it refused. Survives reconnects. */
   choose(turn: number, choice: string): Promise<string | undefined>
   resign(): Promise<string | undefined>
   rematch(): Promise<string | undefined>
-  /** Called whenever there is something new. */
+  /** Calls `listen` on every change; returns a function that stops it. */
   onChange(listen: () => void): () => void
   close(): void
 }
@@ -50,7 +50,7 @@ interface PendingRequest {
   readonly done: (refused: string | undefined) => void
 }
 interface ServerMessage {
-  /** Without its scene where that is the one shown last. */
+  /** Without a scene if it has not changed. */
   readonly view?: Omit<TableView, 'scene'> & Partial<Pick<TableView, 'scene'>>
   readonly id?: number
   readonly ok?: true
@@ -73,10 +73,10 @@ interface Connection {
 
 const MIN_WAIT_MS = 100
 const MAX_WAIT_MS = 4000
-/** Refusals that pass by themselves. */
+/** Temporary refusals. */
 const TEMPORARY = ['broken', 'busy', 'too-often']
 
-/** Opens the line; settles when the table is in sight, or refuses with what the commons said. */
+/** Connects to a table; rejects with the server's message if it refuses. */
 export function openLive(needs: LiveOptions): Promise<LiveTable> {
   const line: Connection = {
     socket: undefined,
@@ -141,7 +141,7 @@ function handleMessage(line: Connection, heard: ServerMessage, opened: OpenCallb
   const scene = heard.view?.scene ?? line.view?.scene
   if (heard.view !== undefined && scene !== undefined) return updateView(line, { ...heard.view, scene }, opened)
   if (heard.refused !== undefined && heard.id === undefined) {
-    // Said to the hello: at the first one somebody is told, later it is tried again.
+    // A refused hello: fatal on the first connection, retried later.
     if (line.view === undefined && !TEMPORARY.includes(heard.refused)) {
       line.isClosed = true
       opened.reject(new Error(heard.why ?? heard.refused))
@@ -160,7 +160,7 @@ function updateView(line: Connection, view: TableView, opened: OpenCallbacks): v
   line.view = view
   line.isDisconnected = false
   line.tries = 0
-  // A line that broke may have told some of it already.
+  // After a reconnect some lines may be known already.
   const known = new Set(line.log.map(({ turn }) => turn))
   for (const one of view.told) if (!known.has(one.turn)) line.log.push(one)
   if (isBack) resendPending(line, view)
@@ -168,7 +168,7 @@ function updateView(line: Connection, view: TableView, opened: OpenCallbacks): v
   opened.resolve()
 }
 
-/** What was said before the line broke has happened, or is said again. */
+/** After a reconnect: completes requests the server has applied, and resends the others. */
 function resendPending(line: Connection, view: TableView): void {
   for (const [id, { request: wish, done }] of [...line.pending]) {
     if (!isDone(view, wish)) {

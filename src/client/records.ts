@@ -1,4 +1,4 @@
-/** Sealed runs: signing and judging what a commons says about a run it dealt. The front door. */
+/** Signed records of ranked runs: signing and verifying. */
 
 export { signRecord } from './sign-record.ts'
 export {

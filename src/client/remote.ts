@@ -2,37 +2,37 @@ import type { GameInfo, Scene } from '../engine/index.ts'
 import type { LiveTable } from './live.ts'
 import type { TableView } from './table-view.ts'
 
-/** A run that lives at a commons, for whoever shows it: scenes come from there, and choices go there. */
+/** A run on a server, for any front end: the server sends scenes and receives choices. */
 export interface RemoteRun {
   readonly entry: GameInfo
   readonly live: LiveTable
-  /** When it is over: keeps its record, and says what to tell the player. */
+  /** After the end: saves the signed record; resolves to messages for the player. */
   finish(): Promise<readonly string[]>
-  /** The table of the rematch, when both asked for one. */
+  /** The table of the rematch, once both players want one. */
   next(): Promise<RemoteRun>
 }
 
-/** Said when a line breaks, and when it holds again. Nothing is lost meanwhile: a choice under way has happened or is said again. */
-export const CONNECTION_LOST = 'The line is broken; it is being mended.'
-export const CONNECTION_RESTORED = 'The line holds again.'
+/** Shown when the connection is lost and restored. No choice is lost: one in flight is applied exactly once. */
+export const CONNECTION_LOST = 'Connection lost; reconnecting.'
+export const CONNECTION_RESTORED = 'Connection restored.'
 
 export const isMyTurn = ({ seat, waiting }: TableView): boolean => seat !== undefined && waiting.includes(seat)
 
-/** The scene with nothing to choose where it is not one's turn: what the other side thinks of is awaited. */
+/** The scene; without choices if it is not the player's turn. */
 export function currentScene({ scene, ...view }: TableView): Scene {
   return isMyTurn({ scene, ...view }) ? scene : { ...scene, choices: [] }
 }
 
-/** Whom one waits for; empty: nobody. */
+/** What the player is waiting for; empty: nothing. */
 export function waitingText({ status, seat, players, code, ...view }: TableView): string {
   if (status === 'waiting')
-    return code === undefined ? 'Waiting for somebody to sit down.' : `Waiting for a friend: the code is ${code}`
+    return code === undefined ? 'Waiting for an opponent.' : `Waiting for a friend to join with the code ${code}`
   if (status === 'over' || isMyTurn({ status, seat, players, ...view })) return ''
   const other = seat === undefined ? undefined : players[1 - seat]
-  return seat === undefined ? 'You look on.' : `${other?.name ?? 'The other side'} is thinking.`
+  return seat === undefined ? 'You are a spectator.' : `${other?.name ?? 'Your opponent'} is thinking.`
 }
 
-/** `sealed · turn 12`, `daily 2026-11-16 · turn 3`, `4:31 against 2:09 · turn 5` */
+/** `ranked · turn 12`, `daily 2026-11-16 · turn 3`, `4:31 against 2:09 · turn 5` */
 export function statusText({ kind, day, clocks, seat, turn }: TableView): string {
   const [one, two] = clocks ?? []
   const [mine, theirs] = seat === 1 ? [two, one] : [one, two]
@@ -40,8 +40,10 @@ export function statusText({ kind, day, clocks, seat, turn }: TableView): string
     mine !== undefined && theirs !== undefined
       ? `${clockText(mine.leftMs)} against ${clockText(theirs.leftMs)}`
       : day === undefined
-        ? kind
-        : `daily ${day}, sealed`
+        ? kind === 'sealed'
+          ? 'ranked'
+          : kind
+        : `daily ${day}, ranked`
   return `${what} · turn ${turn}`
 }
 
@@ -50,16 +52,16 @@ const clockText = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** How it ended, from this seat. */
+/** The result from this seat's point of view. */
 export function endText({ end, seat = 0, players, kind }: TableView): string {
   if (end === undefined) return ''
   const { lost, standings, reason } = end
   const mine = standings[seat]
   const score = kind === 'sealed' ? ` Score ${mine?.score ?? 0}.` : ''
   if (lost !== undefined) {
-    const who = lost.seat === seat ? 'You' : (players[lost.seat]?.name ?? 'The other side')
+    const who = lost.seat === seat ? 'You' : (players[lost.seat]?.name ?? 'Your opponent')
     return `${who} lost by ${lost.by}.${score}`
   }
   const isDrawn = kind === 'duel' && standings[0]?.won === standings[1]?.won
-  return `${mine?.won === true ? 'You won' : isDrawn ? 'Nobody won' : 'You lost'}: ${reason}.${score}`
+  return `${mine?.won === true ? 'You won' : isDrawn ? 'Nobody won' : 'You lost'}${['won', 'lost', 'drawn'].includes(reason) ? '' : `: ${reason}`}.${score}`
 }

@@ -1,11 +1,11 @@
 import { base64url, recordBytes, type SignedRecord } from '../engine/index.ts'
 import type { Identity } from './index.ts'
 
-/** Puts a commons' signature below what it says. */
+/** Signs a record with the server's key. */
 export async function signRecord(
-  said: Omit<SignedRecord, 'signature' | 'key'>,
-  commons: Identity,
+  record: Omit<SignedRecord, 'signature' | 'key'>,
+  server: Identity,
 ): Promise<SignedRecord> {
-  const seal = { ...said, key: commons.key, signature: '' }
-  return { ...seal, signature: base64url(await commons.sign(recordBytes(seal))) }
+  const seal = { ...record, key: server.key, signature: '' }
+  return { ...seal, signature: base64url(await server.sign(recordBytes(seal))) }
 }

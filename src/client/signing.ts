@@ -1,9 +1,9 @@
 import { base64url, fromBase64url } from '../engine/index.ts'
 
 /**
- * Who somebody is: an Ed25519 key. No password, no address. A request says which key it comes from and is signed over its method, path,
- * body, time, a number used once, and the commons it is meant for: what one commons hears it cannot say to another.
- * Only WebCrypto is used, so that a page signs as a terminal does.
+ * A player's identity: an Ed25519 key, without password or email. A request is signed over its method, path, body, time, a nonce and
+ * the key of the server, so that one server cannot reuse it at another.
+ * Uses only WebCrypto, so that the page can sign like the terminal.
  */
 export interface Identity {
   /** The public key, 43 letters of base64url. */
@@ -16,7 +16,7 @@ export interface KeyPair {
   readonly publicKey: CryptoKey
   readonly privateKey: CryptoKey
 }
-/** A private key as it is kept in a file. */
+/** A private key as stored in a file. */
 export interface StoredKey {
   readonly kty: 'OKP'
   readonly crv: 'Ed25519'
@@ -50,7 +50,7 @@ export async function identityFrom(kept: StoredKey): Promise<Identity> {
   return identityOf({ publicKey, privateKey })
 }
 
-/** Whether a key signed these bytes. What is no key or no signature signed nothing. */
+/** Whether the signature is valid for these bytes. Malformed keys and signatures are invalid. */
 export async function isSigned(key: string, bytes: Uint8Array, signature: string): Promise<boolean> {
   const [raw, proof] = [bytesOf(key, 32), bytesOf(signature, 64)]
   if (raw === undefined || proof === undefined) return false
@@ -62,10 +62,10 @@ export async function isSigned(key: string, bytes: Uint8Array, signature: string
   }
 }
 
-/** WebCrypto's types want bytes that nobody shares. */
+/** WebCrypto's types do not accept shared buffers. */
 const copied = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 
-/** So many bytes, spelled in the one way there is: a second spelling of a key would be a second player. */
+/** Decodes base64url, accepting only the canonical spelling: a second spelling of a key would be a second player. */
 function bytesOf(text: string, length: number): Uint8Array<ArrayBuffer> | undefined {
   try {
     const bytes = fromBase64url(text)
@@ -76,16 +76,16 @@ function bytesOf(text: string, length: number): Uint8Array<ArrayBuffer> | undefi
 }
 export const isKey = (text: string): boolean => bytesOf(text, 32) !== undefined
 
-/** What is signed of a request. */
+/** The signed parts of a request. */
 export interface SignedParts {
   readonly method: string
-  /** With its query, as it is sent. */
+  /** Including the query. */
   readonly path: string
   readonly body: Uint8Array
   /** Milliseconds since 1970. */
   readonly time: number
   readonly nonce: string
-  /** The key of the commons it is meant for. */
+  /** The public key of the server. */
   readonly serverKey: string
 }
 
@@ -98,7 +98,7 @@ export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 const sha256 = async (bytes: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', copied(bytes)))
 
-/** The header of a signed request; it is a proof for this one request only. */
+/** The signature of one request, sent as a header. */
 export interface RequestSignature {
   readonly key: string
   readonly time: number
@@ -129,7 +129,7 @@ export async function signRequest(identity: Identity, asked: Omit<SignedParts, '
   return { key: identity.key, time: asked.time, nonce, signature }
 }
 
-/** Whether the proof is for this request. Whether it is fresh, and new, is for the commons to know. */
+/** Whether the signature is for this request. The server checks time and nonce itself. */
 export const isRequestSigned = async (
   { key, time, nonce, signature }: RequestSignature,
   asked: Omit<SignedParts, 'time' | 'nonce'>,

@@ -1,6 +1,6 @@
 import type { Line, Scene, Seat, Standing } from '../engine/index.ts'
 
-/** All that leaves the server about a table while it is played: scenes and words. Everything in it is something this seat may know. */
+/** Everything the server sends about a running table: scenes and log lines that this seat may see. */
 export interface TableView {
   readonly id: string
   readonly kind: 'sealed' | 'duel'
@@ -12,28 +12,28 @@ export interface TableView {
   readonly commitment: string
   readonly day?: string
   readonly isRated: boolean
-  /** Absent for those who look on. */
+  /** Absent for spectators. */
   readonly seat?: Seat
-  /** By seat; null: nobody yet. */
+  /** By seat; null: free. */
   readonly players: readonly (ShownPlayer | null)[]
   readonly turn: number
-  /** Who has still to choose. That a blind choice was made is known; which one is not. */
+  /** Seats that have not chosen yet. A simultaneous choice is known to be made, but not which one. */
   readonly waiting: readonly Seat[]
   readonly clocks?: readonly ShownClock[]
   readonly scene: Scene
-  /** Of the scene: it stands for what this seat knows, and for nothing else. */
+  /** Digest of the scene, so it covers only what this seat knows. */
   readonly digest: string
-  /** What was told since the turn somebody asked from. */
+  /** Log lines since the requested turn. */
   readonly told: readonly { readonly turn: number; readonly line: Line }[]
   readonly end?: ShownEnd
-  /** To whom it helps: the code that lets a friend sit down. */
+  /** The code a friend can join with; only for the inviting player. */
   readonly code?: string
   readonly again: readonly Seat[]
   readonly next?: string
 }
 export interface ShownPlayer {
   readonly name: string
-  /** Absent: a program of the house. */
+  /** Absent: a built-in bot. */
   readonly key?: string
 }
 interface ShownClock {

@@ -11,17 +11,17 @@ import {
 } from '../engine/index.ts'
 import { isSigned } from './index.ts'
 
-/** What comes of looking at the seal of a run that was replayed. */
+/** The result of verifying the signed record of a replayed run. */
 export type RecordCheck =
-  /** It does not hold: somebody changed something, and the run is not what it says. */
+  /** Invalid: the record or the run was changed. */
   | { readonly ok: false; readonly why: string }
-  /** It holds, and `held` says for how much; without it nobody here knows the key, and it counts for nothing. */
+  /** Valid. `held` is absent if the server's key is not trusted; then the run does not count. */
   | { readonly ok: true; readonly seal: SignedRecord; readonly held?: TrustedRecord }
 
-/** Keys of commons somebody trusts, and what they are called here. */
+/** Trusted server keys with their display names. */
 export type TrustedKeys = ReadonlyMap<string, string>
 
-/** Looks at everything a seal claims, without any network. */
+/** Verifies everything a signed record claims, offline. */
 export async function verifyRecord(
   run: Run,
   json: unknown,
@@ -39,9 +39,9 @@ export async function verifyRecord(
   return by === undefined ? { ok: true, seal } : { ok: true, seal, held: { by, isDuel: isDuel(run, seal, entry) } }
 }
 
-const invalid = (why: string): RecordCheck => ({ ok: false, why: `The seal does not hold: ${why}.` })
+const invalid = (why: string): RecordCheck => ({ ok: false, why: `Invalid server signature: ${why}.` })
 
-/** The game's own duel between two people: with a program of the house, or with oneself, it stays practice. */
+/** Whether it is the game's standard duel between two people. Against a bot or oneself it stays practice. */
 function isDuel({ options }: Run, { players }: SignedRecord, entry: GameInfo | undefined): boolean {
   const [one, two] = players
   return (

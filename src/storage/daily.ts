@@ -1,10 +1,10 @@
-/** The day of a moment, the same all over the world. */
+/** The UTC date of a time, the same all over the world. */
 export const dailyDate = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
-/** Nobody trains on a day's run and then has it count: outside of the daily its seed is practice, for this reason. */
+/** Why a run with a daily's seed is practice outside the daily: otherwise one could train for it. */
 export const DAILY_SEED = 'seed of a daily'
 
-/** A journal can be copied, so a run that comes from one may have been played to its end before. */
+/** Why a run from a journal is practice: a journal can be copied, so its end may be known already. */
 export const FROM_JOURNAL = 'taken up from a journal'
 
 /** Why a second try is practice. */

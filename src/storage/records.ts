@@ -1,11 +1,15 @@
 import { type AnyGame, modeOf, type Run } from '../engine/index.ts'
 import type { FinishedRun, Home, RecordGroup } from './types.ts'
 
-/** Whether a run stands for something; of some old ones nothing is known. */
+/** Whether a run counts. Very old runs have no rank and do not. */
 export const counts = ({ rank }: Pick<FinishedRun, 'rank'>): boolean => rank !== undefined && rank.kind !== 'practice'
 
-/** What was reached in a game, apart by mode, content and version: only runs of the same rules can be compared. */
-export function recordGroups(history: readonly FinishedRun[], game: string, house: AnyGame | undefined): RecordGroup[] {
+/** Records of a game by mode, content and version, because only runs with the same rules can be compared. */
+export function recordGroups(
+  history: readonly FinishedRun[],
+  game: string,
+  current: AnyGame | undefined,
+): RecordGroup[] {
   const groups = new Map<string, FinishedRun[]>()
   for (const ended of history) {
     const { mode, version, content } = ended
@@ -14,14 +18,14 @@ export function recordGroups(history: readonly FinishedRun[], game: string, hous
     const key = JSON.stringify([mode, version, content])
     groups.set(key, [...(groups.get(key) ?? []), ended])
   }
-  const usual = defaultMode(house)
-  const first = (group: RecordGroup): number => (group.isPresent ? 2 : 0) + (group.mode === usual ? 1 : 0)
+  const defaultName = defaultMode(current)
+  const first = (group: RecordGroup): number => (group.isPresent ? 2 : 0) + (group.mode === defaultName ? 1 : 0)
   return [...groups.values()]
-    .map((runs) => groupOf(runs, house))
+    .map((runs) => groupOf(runs, current))
     .sort((a, b) => first(b) - first(a) || b.version - a.version || (a.mode < b.mode ? -1 : 1))
 }
 
-/** The best of a game as it is now, of the kind of run it is without options or of another kind. */
+/** The record of the current game, in its default mode or another one. */
 export const recordIn = (
   history: readonly FinishedRun[],
   game: AnyGame,
@@ -29,7 +33,7 @@ export const recordIn = (
 ): RecordGroup | undefined =>
   recordGroups(history, game.id, game).find((group) => group.isPresent && group.mode === mode)
 
-/** What was reached by the same rules with the same content, in the same kind of run. */
+/** The record group of runs with the same rules, content and mode. */
 export const comparableRecords = (home: Home, { game, options }: Run): RecordGroup | undefined => {
   const mode = modeOf(game, options).name
   return home
@@ -37,17 +41,17 @@ export const comparableRecords = (home: Home, { game, options }: Run): RecordGro
     .find((one) => one.mode === mode && one.version === game.version && one.content === game.contentHash)
 }
 
-/** The kind of run a game is without options. */
-export const defaultMode = (house: AnyGame | undefined): string =>
-  house === undefined ? 'standard' : modeOf(house, {}).name
+/** The mode of a run without options. */
+export const defaultMode = (current: AnyGame | undefined): string =>
+  current === undefined ? 'standard' : modeOf(current, {}).name
 
-function groupOf(runs: readonly FinishedRun[], house: AnyGame | undefined): RecordGroup {
+function groupOf(runs: readonly FinishedRun[], current: AnyGame | undefined): RecordGroup {
   const { mode = '', version = 0, content = '' } = runs[0] ?? {}
   return {
     mode,
     version,
     content,
-    isPresent: house?.version === version && house.contentHash === content,
+    isPresent: current?.version === version && current.contentHash === content,
     score: Math.max(...runs.map(({ score }) => score)),
     won: runs.filter(({ won }) => won).length,
     played: runs.length,
@@ -58,7 +62,7 @@ function groupOf(runs: readonly FinishedRun[], house: AnyGame | undefined): Reco
   }
 }
 
-/** How many of the last runs in a row were won; `history` has the newest first. */
+/** Number of consecutive wins; `history` has the newest run first. */
 function winStreak(runs: readonly FinishedRun[]): number {
   const lost = runs.findIndex(({ won }) => !won)
   return lost < 0 ? runs.length : lost

@@ -3,18 +3,20 @@ import { findGame } from '../games/index.ts'
 import { clean } from '../lib/clean-text.ts'
 import { isArchived } from './archive/index.ts'
 
-/** What a run is worth, beside the game as everybody plays it; old rules of the house were that in their time, and prove what they prove. */
+/** The rank of a run, compared with the built-in game. Archived rules count like the current ones. */
 export const rankOfRun = (run: Run, seal?: TrustedRecord): Rank => rankAgainst(run, findGame(run.game.id)?.game, seal)
 
-export const rankAgainst = (run: Run, house: AnyGame | undefined, seal?: TrustedRecord): Rank =>
-  rankOf(run, isArchived(run.game) ? run.game : (house ?? run.game), seal)
+export const rankAgainst = (run: Run, builtIn: AnyGame | undefined, seal?: TrustedRecord): Rank =>
+  rankOf(run, isArchived(run.game) ? run.game : (builtIn ?? run.game), seal)
 
 /** `unranked`, `practice (forked at turn 3)` */
 export const rankLabel = (run: Run): string => clean(rankText(rankOfRun(run)))
 
-/** Where the answers come from that a game asks its host for. */
+/** Describes the source of a run's randomness. */
 export const entropyLabel = ({ inner }: Run): string =>
-  inner.source === undefined && inner.unseededEntropies === 0 ? 'entropy from the seed' : 'entropy from the host'
+  inner.source === undefined && inner.unseededEntropies === 0
+    ? 'seed known from the start'
+    : 'randomness from this machine'
 
-/** Of a kept or ended run; nothing where nothing is claimed. */
+/** The rank of a saved run as a list of notes; empty if it has none. */
 export const rankNotes = (rank: Rank | undefined): string[] => (rank === undefined ? [] : [clean(rankText(rank))])

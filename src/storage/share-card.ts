@@ -1,6 +1,6 @@
 import type { FinishedRun } from './types.ts'
 
-/** What a result card says of one run. */
+/** The fields of a result card. */
 export interface ShareCard {
   readonly game: string
   readonly seed: string
@@ -8,14 +8,14 @@ export interface ShareCard {
   readonly won: boolean
   readonly score: number
   readonly turns: number
-  /** How it stood on the way, as a row of heights. */
+  /** Health over the run, as a row of heights. */
   readonly curve?: string | undefined
   readonly streak?: number | undefined
   readonly name?: string | undefined
   readonly link?: string | undefined
 }
 
-/** A run as one line to be sent to a friend. */
+/** A run as one line for sharing. */
 export function cardLine(card: ShareCard): string {
   const { game, seed, daily, won, score, turns, curve = '', streak = 0, name = '', link = '' } = card
   return [
@@ -28,7 +28,7 @@ export function cardLine(card: ShareCard): string {
   ].join(' · ')
 }
 
-/** Which games of a day are done (●) and which are open (○), as one line. */
+/** The dailies of a date as one line: done (●) or open (○). */
 export function dayLine(
   date: string,
   games: readonly { readonly name: string; readonly ended: FinishedRun | undefined }[],
@@ -46,9 +46,9 @@ export function dayLine(
   ].join(' · ')
 }
 
-/** A run as an address; the page itself comes from the settings. Empty where there is none. */
+/** The link to a run on the page from the settings; empty if no page is set. */
 export function linkTo(page: string, journal: string): string {
   if (page === '') return ''
-  const place = page.endsWith('/') || page.endsWith('.html') ? page : `${page}/`
-  return `${place}#/r/${journal}`
+  const base = page.endsWith('/') || page.endsWith('.html') ? page : `${page}/`
+  return `${base}#/r/${journal}`
 }

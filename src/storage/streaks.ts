@@ -4,7 +4,7 @@ import type { FinishedRun } from './types.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Days in a row on which a daily was played to its end and counted, up to today; a day that is not over yet breaks nothing. */
+/** Consecutive days with a finished daily that counts, up to today. Today does not break the streak while it is not over. */
 export function dailyStreak(history: readonly FinishedRun[], now: number): number {
   const days = new Set(history.filter((run) => counts(run) && run.abandoned !== true).map(({ daily }) => daily))
   const first = days.has(dailyDate(now)) ? now : now - DAY

@@ -1,46 +1,46 @@
 import type { AnyGame, GameInfo, Journal, Rank, Run } from '../engine/index.ts'
 
-/** A data folder: open runs, the history of finished ones, settings. Nothing is created before there is something to keep. */
+/** A data folder: open runs, the history of finished ones, settings. Nothing is created before there is something to save. */
 export interface Home {
   readonly folder: string
-  /** Open runs, the last played first. Reads files, replays nothing. */
+  /** Open runs, the most recently played first. Reads files but replays nothing. */
   runs(): readonly SavedRun[]
-  /** Starts keeping a run: its folder, head and lock are on disk when this returns. Where that fails, `kept` says so. */
+  /** Starts saving a run: its folder, head and lock are on disk when this returns. If that fails, `save` reports it. */
   saveRun(run: Run, about: SaveOptions): Recorder
-  /** Takes up a kept run: lock, read, mend, replay. */
+  /** Resumes a saved run: lock, read, repair, replay. */
   resume(id: string, gameFor: GameFor): Promise<Resumed | HomeError>
-  /** Gives a run up without playing it, also one that cannot be resumed. Answers with what stands in the way. */
+  /** Gives up a run, even one that cannot be resumed. Returns an error if that fails. */
   giveUp(id: string): HomeError | undefined
   /** Finished and given-up runs, the newest first. */
   history(): readonly FinishedRun[]
-  /** Of an open or ended run, for replays and sharing. */
+  /** The journal of an open or finished run, for replays and sharing. */
   journalOf(id: string): Journal | HomeError
-  /** Whether that journal is only a log, as it is of runs that are open or were given up: older programs put no marks into one. */
+  /** Whether that journal is only a log, as for open and given-up runs: older programs wrote no marks into it. */
   isLog(id: string): boolean
-  /** The folder of the pack an open or ended run was played with, where there was one. */
+  /** The pack folder of an open or finished run, if it used one. */
   packOf(id: string): string | undefined
-  /** The best of a game as it is now, of the kind of run it is without options, or of another kind. Practice does not count. */
+  /** The record of the current game, in its default mode or another one. Practice does not count. */
   record(game: string, mode?: string): GameRecord | undefined
-  /** All that was reached in a game, apart by mode, content and version; those of the game as it is now first. */
+  /** All records of a game by mode, content and version; those of the current game first. */
   records(game: string): readonly RecordGroup[]
-  /** Feats and finished lessons. Looks at so many runs it does not know yet, since that takes time; none if it is not said. */
+  /** Achievements and finished lessons. Checks at most `most` new runs, because each needs a replay; none by default. */
   progress(games: readonly GameInfo[], most?: number): PlayerProgress
-  /** Whether a daily has been tried, by a run that is open or ended. */
+  /** Whether an open or finished run has tried this daily. */
   dailyTaken(game: string, date: string): boolean
   settings(): Settings
-  /** Answers with a sentence where it could not be written. */
+  /** Returns an error message if the settings cannot be saved. */
   setSettings(change: Partial<Settings>): string | undefined
-  /** What was found damaged while reading lists, each thing once. */
+  /** Damage found while reading lists, each reported once. */
   warnings(): readonly string[]
 }
 
-/** The game a journal is to be replayed with; `pack` is the folder it was played with, where there was one. */
+/** Finds the game to replay a journal with; `pack` is the folder it was played with, if any. */
 export type GameFor = (journal: Journal, pack: string | undefined) => AnyGame | Promise<AnyGame>
 
 export interface SaveOptions {
-  /** The folder of the pack it is played with. */
+  /** The folder of the run's pack. */
   readonly pack?: string | undefined
-  /** The date of the daily it is a try at. */
+  /** The date, if the run is a try at a daily. */
   readonly daily?: string | undefined
   readonly now: () => number
 }
@@ -50,18 +50,18 @@ export interface SavedRun {
   readonly game: string
   readonly seed: string
   readonly turn: number
-  /** Of the scene it stands at. */
+  /** The title of its current scene. */
   readonly title: string
   /** When it was last played, in milliseconds since 1970. */
   readonly changed: number
   readonly pack?: string
   readonly daily?: string
-  /** Whose folder this one is a copy of. */
+  /** The id of the run whose folder was copied. */
   readonly copyOf?: string
-  /** As it was found when its last line was written; absent: nothing is claimed of it. */
+  /** The rank when the last line was written; absent: unknown. */
   readonly rank?: Rank
   readonly isOpenElsewhere: boolean
-  /** Why it cannot be taken up as it is, and what to do. */
+  /** Why it cannot be resumed, and what to do. */
   readonly problem?: string
 }
 
@@ -77,13 +77,13 @@ export interface FinishedRun {
   readonly pack?: string
   readonly daily?: string
   readonly abandoned?: boolean
-  /** What it was played with. Absent in the oldest ones, as far as it could not be found out later. */
+  /** The rules it was played with. Absent in very old runs if they could not be determined later. */
   readonly version?: number
   readonly content?: string
   readonly mode?: string
-  /** As it was found at the end; absent: nothing is claimed of it. */
+  /** The rank at the end; absent: unknown. */
   readonly rank?: Rank
-  /** Whose file this one is a copy of. */
+  /** The id of the run whose file was copied. */
   readonly copyOf?: string
 }
 
@@ -94,11 +94,11 @@ export interface GameRecord {
 }
 
 export interface PlayerProgress {
-  /** `game/feat`, and the run that did it first. */
+  /** `game/achievement`, with the run that earned it first. */
   readonly achievements: ReadonlyMap<string, FinishedRun>
-  /** `game/lesson` of those that were finished. */
+  /** `game/lesson` of finished lessons. */
   readonly lessons: ReadonlySet<string>
-  /** How many runs nobody has looked at yet. */
+  /** Number of runs still to be checked. */
   readonly left: number
 }
 
@@ -107,35 +107,35 @@ export interface RecordGroup extends GameRecord {
   readonly mode: string
   readonly version: number
   readonly content: string
-  /** The game as it is now, with the house's content. */
+  /** Whether it is the current game with its built-in content. */
   readonly isPresent: boolean
-  /** How many of the last ones in a row were won. */
+  /** Number of consecutive wins. */
   readonly streak: number
-  /** Those that were played to their end, the best first. */
+  /** Runs played to the end, the best first. */
   readonly best: readonly FinishedRun[]
 }
 
-/** Keeps one run while it is played. Nothing here throws for a disk that is full, read-only or gone. */
+/** Saves one run while it is played. Nothing here throws for a disk that is full, read-only or gone. */
 export interface Recorder {
   readonly id: string
   /**
-   * After each choice that completed a turn, before it is shown: it is on disk when this returns. A run that is over goes to
-   * the history and can no longer be resumed. Answers with a sentence when keeping begins to fail, when it works again, and
-   * when a folder that was gone has been written again. An end that cannot be kept is said every time.
+   * Called after each choice that completes a turn, before it is shown: the turn is on disk when this returns. A finished run
+   * goes to the history and can no longer be resumed. Returns a message when saving starts to fail, when it works again, and
+   * when a lost folder has been rewritten. If the end cannot be saved, every call says so.
    */
   save(run: Run): string | undefined
-  /** Gives the run up: it goes to the history as abandoned. */
+  /** Gives up the run: it goes to the history as abandoned. */
   abandon(run: Run): string | undefined
-  /** Writes the snapshot and lets go of the lock. */
+  /** Writes the snapshot and releases the lock. */
   close(run: Run): string | undefined
-  /** Why what is played now is not on disk; undefined while it is. */
+  /** Why the current turn is not on disk; undefined if it is. */
   saveError(): string | undefined
 }
 
 export interface Resumed {
   readonly run: Run
   readonly recorder: Recorder
-  /** Sentences for the player: what was damaged, what was lost. */
+  /** Messages for the player: what was damaged, what was lost. */
   readonly warnings: readonly string[]
 }
 
@@ -147,10 +147,10 @@ export const isHomeError = (value: object): value is HomeError => 'error' in val
 export const THEMES = ['dark', 'light', 'contrast', 'colour-blind'] as const
 export const COLOURS = ['auto', 'none', '16', '256', 'true'] as const
 export const GLYPHS = ['unicode', 'ascii', 'emoji'] as const
-/** How fast things move: off, or so many times as fast as usual. */
+/** Animation speed: off, or a multiple of normal. */
 export const MOTIONS = ['off', 1, 2, 4] as const
 export const SCHEMES = ['letters', 'numpad', 'vi'] as const
-/** Which ghosts are met: within reach of one's record, all, a curated season, none. */
+/** Which ghosts to meet: near the player's record, all, a curated season, none. */
 export const GHOST_SCOPES = ['skill', 'full', 'season', 'none'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
@@ -160,24 +160,24 @@ export interface Settings {
   readonly glyphs: (typeof GLYPHS)[number]
   readonly motion: (typeof MOTIONS)[number]
   readonly mouse: boolean
-  /** How one walks. */
+  /** The walking scheme. */
   readonly keys: Scheme
-  /** By game: what goes by a key of the game goes by another one. */
+  /** Rebound keys by game. */
   readonly binds: Readonly<Record<string, Binds>>
-  /** Where a page of Undercroft is, for links; empty: nowhere. */
+  /** URL of a web page of Undercroft, for links; empty: none. */
   readonly page: string
-  /** What result cards and ghosts call the player; empty: nothing. */
+  /** The player's name on result cards and ghosts; empty: none. */
   readonly name: string
-  /** Whether the player has been asked for a name; nobody is asked twice. */
+  /** Whether the player has been asked for a name, so that they are asked only once. */
   readonly nameAsked: boolean
   readonly ghosts: (typeof GHOST_SCOPES)[number]
-  /** Which season, where one is wanted; empty: the newest. */
+  /** The season to meet; empty: the newest. */
   readonly season: string
-  /** Whether line mode says scenes in a few words. */
+  /** Whether line mode prints brief text. */
   readonly brief: boolean
   /** Games whose help has been seen. */
   readonly seenHelp: readonly string[]
-  /** By game: the options of the last run that was begun there. */
+  /** By game: the options of the last started run. */
   readonly last: Readonly<Record<string, object>>
 }
 export type Binds = Readonly<Record<string, string>>

@@ -126,7 +126,7 @@ describe('what cannot be used is a sentence', () => {
     writeFileSync(join(folder, `toy@3-${'a'.repeat(16)}.js`), `${words}\nexport const game = ${game}\n`)
     const rules = { ...journal, game: 'toy', version: 3, content: 'a'.repeat(16), ids: [], checks: [], marks: [] }
     const toy = (await archivedGame(rules, folder)) as ArchivedGame
-    const sentence = 'This journal does not go with version 3 of toy, which stumbles over it (boo).'
+    const sentence = 'This journal does not go with version 3 of toy, which fails on it (boo).'
     expect(toy.scene({}, 0)).toMatchObject({ panels: [{ lines: [{ text: sentence }] }], choices: [{ id: 'go' }] })
     expect(toy.tell({}, 0)).toMatchObject({ text: { text: sentence } })
     try {

@@ -36,13 +36,13 @@ describe('a run through the shell', () => {
   test('watch plays to the end, prints a string, keeps a journal; verify and replay agree', async () => {
     const watched = await undercroft(['watch', 'star-canine', '--bot', 'greedy', '--seed', '7', '--journal', journal])
     expect(watched.status).toBe(0)
-    expect(watched.stdout).toContain('greedy plays star-canine, seed 7, entropy from the seed.')
+    expect(watched.stdout).toContain('greedy plays star-canine, seed 7, seed known from the start.')
     expect(watched.stdout).toMatch(/GAME (OVER|CLEAR)/)
     const string = /undercroft replay ([\w-]+)/.exec(watched.stdout)?.[1] as string
     const [fromFile, fromString] = [await undercroft(['verify', journal]), await undercroft(['verify', string])]
     expect([fromFile.status, fromString.status]).toEqual([0, 0])
     expect(fromFile.stdout).toMatch(
-      /: verified\. star-canine version 2, seed "7", standard, \d+ turns, game-(over|clear), score \d+, entropy from the seed, digest [0-9a-f]{32}: unranked\.\n$/,
+      /: verified\. star-canine version 2, seed "7", standard, \d+ turns, game-(over|clear), score \d+, seed known from the start, digest [0-9a-f]{32}: unranked\.\n$/,
     )
     expect(fromString.stdout.length).toBeLessThan(300)
     expect(JSON.parse((await undercroft(['verify', journal, '--json'])).stdout)).toMatchObject({
@@ -264,7 +264,7 @@ describe('kept runs through the shell', () => {
     )
     const [ended] = (JSON.parse((await run('runs', '--json')).stdout) as { ended: { id: string }[] }).ended
     const { status, stderr } = await run('play', '--continue', ended?.id as string)
-    expect([status, stderr]).toEqual([1, expect.stringContaining('That run is over and cannot be gone on with')])
+    expect([status, stderr]).toEqual([1, expect.stringContaining('That run is over and cannot be resumed')])
     expect((await run('replay', ended?.id as string)).stdout).toContain('GAME OVER')
   })
 
@@ -288,7 +288,7 @@ describe('kept runs through the shell', () => {
     const { status, stderr } = await run('play', '--continue', id)
     expect([status, stderr]).toEqual([
       1,
-      expect.stringMatching(/This run cannot be taken up: There is no folder .*kept-pack/),
+      expect.stringMatching(/Cannot resume this run: There is no folder .*kept-pack/),
     ])
     expect((await run('runs')).stdout).toContain(id)
   })

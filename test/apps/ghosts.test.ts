@@ -114,7 +114,7 @@ test('who falls is kept once, raises the record, and is named by the next run', 
 test('the player’s name goes with a ghost; practice leaves none', async () => {
   const own = join(home, 'named')
   const run = played(game, { build: 'bastard' }, '3')
-  expect(await saveGhostOfRun(run, 'now', 'Ann', { home: own })).toMatch(/^Ann walks on as a ghost of level/)
+  expect(await saveGhostOfRun(run, 'now', 'Ann', { home: own })).toMatch(/^Ann is now a ghost of level/)
   const { ghosts } = await storeOf(game, policy, own).list({ kind: 'full' })
   expect(ghosts.map(({ ghost }) => ghost.name)).toEqual(['Ann'])
   unrank(run, 'forked')

@@ -151,7 +151,7 @@ test('a home that cannot be written: one sentence, and the game goes on', () => 
   writeFileSync(join(folder, 'file'), '')
   const { status, stdout, stderr } = shell(home, ['play', 'star-canine', '--seed', '7', '--keep'], '\n\n1\nseed\n')
   expect([status, stderr]).toEqual([0, ''])
-  expect(stdout.match(/Your run cannot be kept: a file is in the way of the folder/g)).toHaveLength(1)
+  expect(stdout.match(/Cannot save your run: a file is in the way of the folder/g)).toHaveLength(1)
   expect(stdout).toContain('Seed 7, turn 3.')
   for (const args of [['runs'], ['records'], ['play', '--seed', '7']]) expect(shell(home, args).status).toBe(0)
 })
@@ -161,7 +161,7 @@ test.skipIf(process.getuid?.() === 0)('a home without the right to write: one se
   spawnSync('chmod', ['500', home])
   const { status, stdout } = shell(home, ['play', 'star-canine', '--seed', '7', '--keep'], '\n\n1\nseed\n')
   expect(status).toBe(0)
-  expect(stdout.match(/Your run cannot be kept: this is not allowed there/g)).toHaveLength(1)
+  expect(stdout.match(/Cannot save your run: this is not allowed there/g)).toHaveLength(1)
   expect(stdout).toContain('Seed 7, turn 3.')
 })
 

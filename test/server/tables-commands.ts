@@ -64,7 +64,7 @@ export function commandTests(url: () => string): void {
     const record = readFileSync(file, 'utf8')
     writeFileSync(file, record.replace('Lina', 'Nina'))
     seen.happened('One byte of the record is changed: Lina, who played it, becomes Nina.')
-    expect(await verify('lina', home)).toMatch(/REJECTED\. The seal does not hold: its signature/)
+    expect(await verify('lina', home)).toMatch(/REJECTED\. Invalid server signature: its signature/)
     const choice = /"choices":\["([^"]+)"/.exec(record)?.[1] ?? ''
     writeFileSync(file, record.replace(`["${choice}"`, `["${choice.slice(0, -1)}x"`))
     seen.happened('And one of her choices, instead.')

@@ -47,7 +47,7 @@ test('save and leave, resume: the same run to the last bit', async () => {
   expect(first.isOver()).toBe(true)
 
   const second = openArcade({ disk })
-  expect(second.screen()).toContain('Go on with')
+  expect(second.screen()).toContain('Continue')
   await second.press('enter')
   expect(second.screen()).toBe(before)
   await second.press('2')
@@ -82,7 +82,7 @@ test('keys: numbers of two digits, arrows, a blocked choice, a key that means no
   await press('4')
   expect(screen()).toMatch(/Probe Array .*comes aboard/)
   await press('F')
-  expect(screen()).toContain('! F does nothing here; ? helps.')
+  expect(screen()).toContain('! F does nothing here; press ? for help.')
   const focus = (): string => screen().match(/▸\S+/)?.[0] ?? ''
   const before = focus()
   await press('down')
@@ -178,7 +178,7 @@ test.each(GAMES.map(({ name }, i) => [name, String(i + 1)] as const))(
 test('the daily: one try a game and a date, the same for everybody', async () => {
   const { press, screen, home } = openArcade()
   await press('d')
-  expect(screen()).toContain('The daily of 2026-11-15')
+  expect(screen()).toContain('Daily runs of 2026-11-15')
   await press('1', 'enter', 'enter')
   expect(screen()).toContain('daily 2026-11-15 · turn 1')
   await press('esc', 'g', 'y')
@@ -240,17 +240,17 @@ test('a disk that fails: the corner, the menu and the last words say that the ru
   expect(screen()).toMatch(/seed 7 · turn 1 *$/m)
   disk.failing = 'ENOSPC'
   await press('enter')
-  expect(screen()).toContain('turn 2 · not kept')
-  expect(screen()).toContain('Your run cannot be kept: the disk is full (/home).')
+  expect(screen()).toContain('turn 2 · not saved')
+  expect(screen()).toContain('Cannot save your run: the disk is full (/home).')
   await press('enter', 'esc')
-  expect(screen()).toContain('Your run cannot be kept: the disk is full')
+  expect(screen()).toContain('Cannot save your run: the disk is full')
   expect(screen()).not.toMatch(/saved after every choice|Save and/)
   await press('g', 'y')
-  expect(screen()).toContain('! Your run cannot be kept: the disk is full')
+  expect(screen()).toContain('! Cannot save your run: the disk is full')
   expect(screen()).not.toContain('You gave the run up')
   // The run is still open, and has been let go of.
   expect(lastWords).toEqual([
-    expect.stringMatching(/^Your run cannot be kept: the disk is full .* Resume with: undercroft play --from wg\S+$/),
+    expect.stringMatching(/^Cannot save your run: the disk is full .* Resume with: undercroft play --from wg\S+$/),
   ])
   disk.failing = ''
   expect(memoryHome(disk, { pid: 2, living: [1] }).runs()).toMatchObject([{ turn: 1, isOpenElsewhere: false }])
@@ -263,7 +263,7 @@ test('an end that a failing disk does not take says so in its corner', async () 
   disk.failing = 'ENOSPC'
   for (let i = 0; i < 60 && !screen().includes('LOST'); i++) await press('l', 'e', 'y', 'enter')
   expect(screen()).toContain('LOST')
-  expect(screen()).toMatch(/seed 7 · turn \d+ · not kept *$/m)
+  expect(screen()).toMatch(/seed 7 · turn \d+ · not saved *$/m)
   expect(home.history()).toEqual([])
 })
 

@@ -85,7 +85,7 @@ test('doors to read behind: lessons, ladder, daily, settings, help', async () =>
   const { printed, voice } = await answer(typed, TAUGHT)
   for (const words of [
     'lesson 2  Other, The first fight: You can strike.',
-    'harder 1  Oath 1: Foes hit harder.',
+    'difficulty 1  Foes hit harder.',
     'The daily of 1970-01-01: the same run for everybody',
     'daily 2  Other: not played yet',
     'brief is off: scenes are said whole. Type brief on to change it.',
@@ -103,7 +103,7 @@ test('for the ear the hall is a few words', async () => {
   const { home } = usedHome()
   const { printed } = await answer([], TAUGHT, home, true)
   expect(printed).toBe(
-    'Undercroft. One open run. 3, Star Canine, ACT I — DESOLATION, Far orbital area. 1 to 2 begin: Star Canine, Other. Daily: none of two done. Lessons teach by playing. Question mark helps.\n',
+    'Undercroft. One open run. 3, Star Canine, ACT I — DESOLATION, Far orbital area. 1 to 2 start a run: Star Canine, Other. Daily: none of two done. Lessons teach by playing. Question mark helps.\n',
   )
 })
 
@@ -125,7 +125,7 @@ test('open runs can be gone on with, by number, by id or by Enter; records are s
   const { printed } = await answer(['records', 'runs', 'daily 3', 'quit'], games, home)
   expect(printed).toMatch(new RegExp(`\n3  Continue ${id}  Star Canine, seed 7, turn 1 .*`))
   expect(printed).toMatch(/Star Canine: .*Best \d+, 1\s+played, 0 won\./)
-  expect(printed).toMatch(/Enter\s+goes\s+on\s+with\s+star-canine-/)
+  expect(printed).toMatch(/Enter\s+resumes\s+star-canine-/)
   expect(printed).toMatch(/ {2}1\. \d+ {2}star-canine-\w+ {2}Star Canine, seed 9, \d+ turns: game-over/)
   expect(printed).toContain('There is no "daily 3"')
   expect(printed).toMatch(/Open:\n[\s\S]*Finished:/)

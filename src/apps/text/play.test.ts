@@ -61,7 +61,7 @@ describe('for ears', () => {
     expect(await hear(['', '', 'me'])).toContain('\nSTAR CANINE: Hull 200 of 200, Shield 0')
     expect(await hear(['', '', 'pack'])).toContain('\n1, Comet Lance #1: LONG 40, 3 ammo.')
     expect(await hear(['', '', 'all'])).toContain('no  choice   equipped  item')
-    expect(await hear(['?'])).toContain('Again repeats. All says the whole scene.')
+    expect(await hear(['?'])).toContain('Again repeats. All reads the full scene.')
   })
 
   test('brief can be turned on and off, and is remembered', async () => {
@@ -138,12 +138,12 @@ describe('line mode', () => {
     [['', '', '77'], 'There is no choice "77" here. Type a number, 1 to 5, or an id like equip-1; ? for help.'],
     [['', '', ''], 'Type the number or the id of a choice, or ? for help.'],
     [['?'], 'Weapons fire in equip order'],
-    [['help'], 'why      the arithmetic'],
+    [['help'], 'why      explain the last'],
     [['seed'], 'Seed 7, turn 0.'],
     [['advise'], 'There is only one choice.'],
     [['', '', 'advise'], 'Best loadouts, in equip order comes to loadout win on turn'],
     [['start continue equip 2 3 4 engage', '', 'advise'], 'Simulated runs, best first Choice Result'],
-    [['save'], 'Type the name of a file behind save'],
+    [['save'], 'Add the name of a file'],
     [['why'], 'Nothing has happened yet.'],
     [
       ['', '', 'equip 1 engage', 'why'],
@@ -167,7 +167,7 @@ describe('line mode', () => {
     const options = { scenario: { act: 3, stage: 9, ship: { hull: 1 } } }
     const over = ['engage', '']
     expect(last(await typed(over, { options }), 4)).toBe(
-      'Seed 7, 2 turns, practice (scenario), entropy from the seed.\n  1  retry  Play the same seed again\n  2  new    New run with a new seed\n  3  quit   Leave',
+      'Seed 7, 2 turns, practice (scenario), seed known from the start.\n  1  retry  Play the same seed again\n  2  new    New run with a new seed\n  3  quit   Leave',
     )
     expect(await typed([...over, 'retry', 'seed'], { options })).toContain('Seed 7, turn 0.')
     expect(await typed([...over, '2', 'seed'], { options })).toContain('Seed 8, turn 0.')
@@ -273,7 +273,7 @@ describe('kept in a home', () => {
   test('a disk that fails is told once, and the game goes on', async () => {
     const disk = Object.assign(memoryDisk(), { failing: 'ENOSPC' })
     const printed = await typed(['', '', 'equip-1', 'seed'], keepingIn(disk))
-    expect(printed.match(/Your run cannot be kept: the disk is full/g)).toHaveLength(1)
+    expect(printed.match(/Cannot save your run: the disk is full/g)).toHaveLength(1)
     expect(printed).toContain('Seed 7, turn 3.')
   })
 })
@@ -282,8 +282,8 @@ test('two people at one keyboard: each seat chooses in turn and hears its own li
   const duel = findGame('emojispace') as GameInfo
   const options = { mode: 'skirmish', rival: 'seat' }
   const printed = await typed(['focus-fire', 'reinforce-shields', 'seed'], { entry: duel, game: duel.game, options })
-  expect(printed).toContain('Seat 0 chooses; the others look away.')
-  expect(printed).toContain('Seat 1 chooses; the others look away.')
+  expect(printed).toContain('Seat 0 chooses. The other players please look away.')
+  expect(printed).toContain('Seat 1 chooses. The other players please look away.')
   expect(printed).toMatch(/Seat 0: Round 1\. You: Focus Fire\. The enemy: Reinforce Shields\./)
   expect(printed).toMatch(/Seat 1: Round 1\. You: Reinforce Shields\. The enemy: Focus Fire\./)
   expect(printed).toContain('Seed 7, turn 1.')
@@ -294,7 +294,7 @@ test('a duel of Underscore in lines shows nothing early: the second seat reads t
   const options = { mode: 'duel', rival: 'seat' }
   const read = async (choice: string): Promise<string> => {
     const printed = await typed([choice, 'seed'], { entry: duel, game: duel.game, options })
-    return printed.slice(printed.indexOf('Seat 1 chooses; the others look away.'))
+    return printed.slice(printed.indexOf('Seat 1 chooses. The other players please look away.'))
   }
   const [one, two] = [await read('1'), await read('2')]
   expect(one).toContain('Seat 1 chooses')

@@ -50,7 +50,7 @@ test.each<[number, string, object]>([
   [2, 'play', { kind: 'play' }],
   [3, 'play', { kind: 'say', text: 'The run is over here; go back to play from an earlier turn.' }],
   [1, 'quit', { kind: 'quit' }],
-  [1, 'dance', { kind: 'say', text: expect.stringMatching(/^There is no "dance" here\.\nnext/) as string }],
+  [1, 'dance', { kind: 'say', text: expect.stringMatching(/^Unknown command "dance"\.\nnext/) as string }],
   [1, '?', { kind: 'say', text: expect.stringMatching(/^next \(or Enter\)/) as string }],
   [1, 'log 1', { kind: 'say', text: expect.stringMatching(/^4 {2}Seat 1: You are dealt \d\.$/) as string }],
   [

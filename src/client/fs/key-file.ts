@@ -5,11 +5,13 @@ import { errorCode } from '../../storage/fs/disk-errors.ts'
 import { nodeDisk } from '../../storage/fs/index.ts'
 import { type Identity, identityFrom, makeStoredKey, type StoredKey } from '../signing.ts'
 
-/** The identity a file keeps; made at first use, readable by its owner only. */
+/** The identity in a key file; created on first use, readable only by its owner. */
 export async function identityIn(file: string): Promise<Identity> {
   const kept = readKey(file) ?? (await freshKey(file))
   return identityFrom(kept).catch(() => {
-    throw failure(`${file} holds no key; put it back from a copy, or move it away to become somebody new.`)
+    throw failure(
+      `${file} contains no valid key; restore it from a backup, or move it away to start with a new identity.`,
+    )
   })
 }
 
@@ -18,11 +20,11 @@ function readKey(file: string): StoredKey | undefined {
     return JSON.parse(readFileSync(file, 'utf8')) as StoredKey
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
-    throw failure(`${file} cannot be read: ${(error as Error).message}`)
+    throw failure(`Cannot read ${file}: ${(error as Error).message}`)
   }
 }
 
-/** Written beside its place and linked there: of two that come at once both end up with the key of the first. */
+/** Creates a key in a temporary file and links it into place: of two processes at once, both get the key of the first. */
 async function freshKey(file: string): Promise<StoredKey> {
   const key = await makeStoredKey()
   nodeDisk.makeFolder(dirname(file))

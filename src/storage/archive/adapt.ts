@@ -10,29 +10,29 @@ import {
 import { failure } from '../../lib/user-errors.ts'
 import { schemaMismatch } from './json-schema.ts'
 
-/** What a journal says about the rules it was played by. */
+/** The rules a journal was played with. */
 export type RulesId = Pick<Journal, 'game' | 'version' | 'content'>
 
-/** A game of the house as it was; its journals, saves and ghosts are the house's own. */
+/** An old version of a built-in game. Its journals, saves and ghosts count like those of the current version. */
 export interface ArchivedGame extends AnyGame {
   readonly isArchived: true
 }
 
-/** Why there is no such game, in a sentence. */
+/** Why the archived game cannot be loaded. */
 export interface NotArchived {
   readonly why: string
-  /** Whether the file is there and cannot be used. */
+  /** Whether the file exists but cannot be used. */
   readonly isDamaged: boolean
 }
 
-/** `star-canine@1-0123456789abcdef.js`; undefined for what can be the name of no door, since a journal may say anything. */
+/** `star-canine@1-0123456789abcdef.js`; undefined for invalid values, since a journal may contain anything. */
 export function archiveFileName({ game, version, content }: RulesId): string | undefined {
   const isName =
     /^[a-z0-9]+(-[a-z0-9]+)*$/.test(game) && Number.isSafeInteger(version) && /^[0-9a-f]{16}$/.test(content)
   return isName ? `${game}@${version}-${content}.js` : undefined
 }
 
-/** What a file of the archive exports; it is only believed after a look. */
+/** The exports of an archive file, which are checked before use. */
 interface ArchiveModule {
   readonly contract?: unknown
   readonly game?: AnyGame
@@ -43,8 +43,8 @@ interface ArchiveModule {
 const METHODS = ['setup', 'toAct', 'legal', 'apply', 'outcome', 'clone', 'scene', 'tell'] as const
 
 /**
- * Loads a door and compares it with its name; knows neither disk nor browser. Whatever is wrong is a sentence; options that do not fit are
- * thrown as one.
+ * Loads archived rules and checks that they match the file name; independent of disk and browser. Returns the reason if they cannot be
+ * used; throws a failure if the options do not fit.
  */
 export async function adaptArchived(
   file: string,
@@ -52,21 +52,22 @@ export async function adaptArchived(
   load: () => Promise<unknown>,
 ): Promise<ArchivedGame | NotArchived> {
   const damaged = (what: string): NotArchived => ({
-    why: `${file} is damaged: ${what}. Install this Undercroft anew, or use the one that wrote the run.`,
+    why: `${file} is damaged: ${what}. Reinstall Undercroft, or open the run with the version that created it.`,
     isDamaged: true,
   })
-  let door: ArchiveModule
+  let module: ArchiveModule
   try {
-    door = (await load()) as ArchiveModule
+    module = (await load()) as ArchiveModule
   } catch (error) {
     return damaged(`it cannot be loaded (${firstLine(error)})`)
   }
-  const { game, contract, options } = door
+  const { game, contract, options } = module
   if (contract !== CONTRACT)
-    return damaged(`it is written for contract ${String(contract)}, and this program keeps ${CONTRACT}`)
-  if (game === undefined || METHODS.some((part) => typeof game[part] !== 'function')) return damaged('it holds no game')
+    return damaged(`it is written for contract ${String(contract)}, and this program has ${CONTRACT}`)
+  if (game === undefined || METHODS.some((part) => typeof game[part] !== 'function'))
+    return damaged('it contains no game')
   const held = `${game.id}@${game.version}-${game.contentHash}`
-  if (held !== `${rules.game}@${rules.version}-${rules.content}`) return damaged(`it holds ${held}`)
+  if (held !== `${rules.game}@${rules.version}-${rules.content}`) return damaged(`it contains ${held}`)
   const wrong = schemaMismatch(options, rules.options)
   if (wrong !== undefined) throw failure(`These options cannot be used with ${nameOf(game)}: ${wrong}.`)
   return guarded(game)
@@ -76,21 +77,21 @@ const nameOf = ({ id, version }: AnyGame): string => `version ${version} of ${id
 const firstLine = (error: unknown): string => String((error as Error)?.message ?? error).split('\n')[0] as string
 
 /**
- * Options of an old version are checked for their shape only, not for what their names mean. So whatever such a game throws is a
- * sentence: rules that stumble end the replay, words that stumble leave a gap.
+ * Options of an old version are only checked against their schema. So errors thrown by its code become messages: an error in the
+ * rules ends the replay, an error in texts leaves a gap.
  */
 function guarded(game: AnyGame): ArchivedGame {
-  const stumble = (error: unknown): Error =>
+  const asFailure = (error: unknown): Error =>
     (error as Error)?.name === 'ImpossibleFall'
       ? (error as Error)
-      : failure(`This journal does not go with ${nameOf(game)}, which stumbles over it (${firstLine(error)}).`)
+      : failure(`This journal does not go with ${nameOf(game)}, which fails on it (${firstLine(error)}).`)
   const rule =
     <A extends unknown[], R>(work: (...given: A) => R): ((...given: A) => R) =>
     (...given) => {
       try {
         return work(...given)
       } catch (error) {
-        throw stumble(error)
+        throw asFailure(error)
       }
     }
   const words =
@@ -99,7 +100,7 @@ function guarded(game: AnyGame): ArchivedGame {
       try {
         return work(...given)
       } catch (error) {
-        return instead(stumble(error).message, ...given)
+        return instead(asFailure(error).message, ...given)
       }
     }
   const ids = words(

@@ -7,8 +7,7 @@ import { type ArchivedGame, archiveFileName, type NotArchived, type RulesId } fr
 export { type ArchivedGame, archiveFileName, type NotArchived, type RulesId }
 
 /**
- * The archive: every released version of a game as a file of its own, so that old runs live on. This is all that is loaded before a run
- * of an old version is met.
+ * The archive: every released version of a game as its own file, so that old runs stay playable. Archived rules are loaded on demand.
  */
 
 export const isArchived = (game: AnyGame): game is ArchivedGame => 'isArchived' in game
@@ -23,7 +22,7 @@ export function hasArchived(rules: RulesId, folder = archiveFolder()): boolean {
   return name !== undefined && existsSync(join(folder, name))
 }
 
-/** The game these rules name, out of the archive. Its options are checked by what its own door says about them. */
+/** Loads the archived game of these rules. The options are checked against the schema in the archive file. */
 export async function archivedGame(
   journal: RulesId & { readonly options: unknown },
   folder = archiveFolder(),
@@ -31,6 +30,6 @@ export async function archivedGame(
   const name = archiveFileName(journal)
   if (name === undefined || !existsSync(join(folder, name)))
     return { why: `The archive has no ${name ?? 'such rules'}.`, isDamaged: false }
-  const { loadArchived: openDoor } = await import('./load.ts')
-  return openDoor(join(folder, name), journal)
+  const { loadArchived } = await import('./load.ts')
+  return loadArchived(join(folder, name), journal)
 }

@@ -1,6 +1,6 @@
 /**
- * As much of JSON Schema as the games' options use. A door brings the schema of its options as data, because what checked them then (zod,
- * and the rules of today's game) is not in it. `npm run release` refuses a schema with a word that is not here.
+ * The subset of JSON Schema that the games' options use. An archive file contains the schema of its options as data, because it does not
+ * contain the validation code (zod). `npm run release` refuses a schema with a keyword that is missing here.
  */
 interface Schema {
   readonly type?: string | readonly string[]
@@ -31,10 +31,12 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   null: (value) => value === null,
 }
 
-/** What does not fit, as `scenario.items[3]: expected integer`; undefined if all does. No schema at all fits only no options. */
+/** The first mismatch, as `scenario.items[3]: expected integer`; undefined if all fits. Without a schema only empty options fit. */
 export function schemaMismatch(schema: unknown, value: unknown): string | undefined {
   if (typeof schema === 'object' && schema !== null) return mismatchAt(schema, value, '')
-  return TYPES.object?.(value) === true && Object.keys(value as object).length === 0 ? undefined : 'it takes none'
+  return TYPES.object?.(value) === true && Object.keys(value as object).length === 0
+    ? undefined
+    : 'this version takes no options'
 }
 
 function mismatchAt(schema: Schema, value: unknown, path: string): string | undefined {
@@ -51,36 +53,38 @@ function mismatchAt(schema: Schema, value: unknown, path: string): string | unde
   return typeof value === 'object' && value !== null ? fieldMismatch(schema, value, path, wrong) : undefined
 }
 
-type Wrong = (expected: string) => string
+type Mismatch = (expected: string) => string
 
-function numberMismatch({ minimum, maximum }: Schema, value: number, wrong: Wrong): string | undefined {
+function numberMismatch({ minimum, maximum }: Schema, value: number, wrong: Mismatch): string | undefined {
   if (minimum !== undefined && value < minimum) return wrong(`at least ${minimum}`)
   return maximum !== undefined && value > maximum ? wrong(`at most ${maximum}`) : undefined
 }
 
-function textMismatch({ minLength, maxLength, pattern }: Schema, value: string, wrong: Wrong): string | undefined {
+function textMismatch({ minLength, maxLength, pattern }: Schema, value: string, wrong: Mismatch): string | undefined {
   if (minLength !== undefined && value.length < minLength) return wrong(`at least ${minLength} letters`)
   if (maxLength !== undefined && value.length > maxLength) return wrong(`at most ${maxLength} letters`)
-  return pattern !== undefined && !new RegExp(pattern, 'u').test(value) ? wrong(`what fits ${pattern}`) : undefined
+  return pattern !== undefined && !new RegExp(pattern, 'u').test(value)
+    ? wrong(`a text matching ${pattern}`)
+    : undefined
 }
 
-function listMismatch(schema: Schema, value: readonly unknown[], path: string, wrong: Wrong): string | undefined {
+function listMismatch(schema: Schema, value: readonly unknown[], path: string, wrong: Mismatch): string | undefined {
   const { items, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema
   if (value.length < minItems || value.length > maxItems) return wrong(`${minItems} to ${maxItems} entries`)
   return items === undefined ? undefined : firstMismatch(value, (inner, i) => mismatchAt(items, inner, `${path}[${i}]`))
 }
 
-function fieldMismatch(schema: Schema, value: object, path: string, wrong: Wrong): string | undefined {
+function fieldMismatch(schema: Schema, value: object, path: string, wrong: Mismatch): string | undefined {
   const { properties = {}, required = [], additionalProperties = true, propertyNames } = schema
   const missing = required.find((key) => !Object.hasOwn(value, key))
   if (missing !== undefined) return wrong(`${missing}, which is missing`)
   return firstMismatch(Object.entries(value), ([key, inner]) => {
-    const place = path === '' ? key : `${path}.${key}`
-    const name = propertyNames === undefined ? undefined : mismatchAt(propertyNames, key, place)
+    const innerPath = path === '' ? key : `${path}.${key}`
+    const name = propertyNames === undefined ? undefined : mismatchAt(propertyNames, key, innerPath)
     if (name !== undefined) return name
-    if (Object.hasOwn(properties, key)) return mismatchAt(properties[key] as Schema, inner, place)
+    if (Object.hasOwn(properties, key)) return mismatchAt(properties[key] as Schema, inner, innerPath)
     if (additionalProperties === false) return wrong(`no field ${key}`)
-    return additionalProperties === true ? undefined : mismatchAt(additionalProperties, inner, place)
+    return additionalProperties === true ? undefined : mismatchAt(additionalProperties, inner, innerPath)
   })
 }
 

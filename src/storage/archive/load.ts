@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { type ArchivedGame, adaptArchived, type NotArchived, type RulesId } from './adapt.ts'
 
-/** The game of a door on this disk. */
+/** Loads archived rules from a file on disk. */
 export const loadArchived = (
   file: string,
   rules: RulesId & { readonly options: unknown },

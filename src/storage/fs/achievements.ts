@@ -5,11 +5,11 @@ import { type Disk, diskErrorText, isDiskError } from './disk.ts'
 import type { HomePaths } from './folder.ts'
 
 /**
- * What finished runs are remembered for besides their score: feats, which are told from the last state of a run that counts, and lessons
- * that were finished. All of it follows from the kept journals; a small file remembers what was found out, because living a run again takes time.
+ * Achievements and finished lessons. Achievements are derived from the final state of a run that counts. Everything follows from the saved
+ * journals; a small file caches the findings, because replaying a run takes time.
  */
 interface RunFindings {
-  /** Feats that were looked for, and those that were done. */
+  /** Achievements that were checked, and those that were earned. */
   readonly of: readonly string[]
   readonly done: readonly string[]
   /** The lesson it was; empty: none. */
@@ -17,15 +17,15 @@ interface RunFindings {
 }
 type FindingsById = Readonly<Record<string, RunFindings>>
 
-/** Which runs there are, and how to read the journal of one. */
+/** The finished runs, and a way to read their journals. */
 export interface FinishedRuns {
   readonly history: readonly FinishedRun[]
   journal(id: string): Journal | undefined
 }
 
 /**
- * Looks at no more than `most` runs it does not know yet, the newest first; `left` says how many are still to be looked at. What was found
- * is also remembered here: nothing is looked at twice because a disk takes no file.
+ * Checks at most `most` new runs, the newest first; `left` is the number still to be checked. Findings are also cached in memory, so that no
+ * run is checked twice if the file cannot be written.
  */
 export function makeProgress(
   disk: Disk,
@@ -49,27 +49,27 @@ export function makeProgress(
   }
 }
 
-/** The oldest run that did a feat is the one that did it. */
+/** Totals; an achievement is credited to the oldest run that earned it. */
 function totals(known: FindingsById, history: readonly FinishedRun[]): Omit<PlayerProgress, 'left'> {
-  const feats = new Map<string, FinishedRun>()
+  const achievements = new Map<string, FinishedRun>()
   const lessons = new Set<string>()
   for (const ended of history) {
     const { done = [], lesson = '' } = known[ended.id] ?? {}
-    if (counts(ended)) for (const feat of done) feats.set(`${ended.game}/${feat}`, ended)
+    if (counts(ended)) for (const achievement of done) achievements.set(`${ended.game}/${achievement}`, ended)
     if (lesson !== '') lessons.add(`${ended.game}/${lesson}`)
   }
-  return { achievements: feats, lessons }
+  return { achievements: achievements, lessons }
 }
 
 const isCurrentRules = ({ version, content }: FinishedRun, { game }: GameInfo): boolean =>
   version === game.version && content === game.contentHash
 
-/** Whether there is something to find out: a feat or a lesson nobody has looked for, in a run of today's rules. */
+/** Whether a run has unchecked achievements or lessons and current rules. */
 function needsCheck(ended: FinishedRun, entry: GameInfo, known: RunFindings | undefined): boolean {
   if (ended.abandoned === true || ended.copyOf !== undefined) return false
   if (!counts(ended)) return known === undefined && (entry.lessons ?? []).length > 0
-  const feats = entry.achievements ?? []
-  return isCurrentRules(ended, entry) && feats.some(({ id }) => known?.of.includes(id) !== true)
+  const achievements = entry.achievements ?? []
+  return isCurrentRules(ended, entry) && achievements.some(({ id }) => known?.of.includes(id) !== true)
 }
 
 function checkRun(
@@ -86,15 +86,15 @@ function checkRun(
     if (!counts(ended)) return { ...nothing, lesson: lessonOf(entry, journal.options) }
     const run = replay(entry.game, journal)
     if (isRefusal(run)) return nothing
-    const done = (entry.achievements ?? []).filter((feat) => feat.isDone(run.state)).map(({ id }) => id)
+    const done = (entry.achievements ?? []).filter((achievement) => achievement.isDone(run.state)).map(({ id }) => id)
     return { of, done: [...new Set([...nothing.done, ...done])], lesson: '' }
   } catch {
-    // Whatever an old file makes a game stumble over, nothing is claimed of it.
+    // An old file may break a game; then the run earns nothing.
     return nothing
   }
 }
 
-/** The lesson that begins with these options. A host may have added ghosts, so only what the lesson says is compared. */
+/** The lesson with these options. Ghosts may have been added, so only the lesson's own options are compared. */
 function lessonOf({ lessons = [] }: GameInfo, options: unknown): string {
   const given = (options ?? {}) as Readonly<Record<string, unknown>>
   const isIt = (wanted: object): boolean =>
@@ -108,7 +108,7 @@ function readFindings(disk: Disk, paths: HomePaths): FindingsById {
     if (typeof found !== 'object' || found === null) return {}
     return Object.fromEntries(Object.entries(found).filter(([, known]) => isFindings(known)))
   } catch (error) {
-    // It can be found out again.
+    // It can be recomputed.
     if (!(error instanceof SyntaxError)) diskErrorText(error)
     return {}
   }
@@ -120,7 +120,7 @@ const isFindings = (value: unknown): value is RunFindings => {
   return areStrings(of) && areStrings(done) && typeof lesson === 'string'
 }
 
-/** Only saves time, so a disk that does not let us is no trouble. */
+/** The file is only a cache, so disk errors are ignored. */
 function writeFindings(disk: Disk, paths: HomePaths, known: FindingsById): void {
   try {
     disk.replace(paths.deeds, `${JSON.stringify(known)}\n`)

@@ -44,7 +44,7 @@ test.each<[string, (disk: MemoryDisk, id: string) => void, RegExp]>([
       disk.files.delete(`/home/runs/${id}/log`)
       disk.files.set(`/home/runs/${id}/log/file`, '')
     },
-    /^This run cannot be read: a folder is in the way of the file/,
+    /^Cannot read this run: a folder is in the way of the file/,
   ],
   [
     'its snapshot is a folder',
@@ -100,7 +100,7 @@ test.each<[string, (disk: MemoryDisk, id: string) => void, number, RegExp]>([
       failAt(disk, `${id}.json`, 'EACCES')
     },
     1,
-    /^The file of a finished run cannot be read: this is not allowed there/,
+    /^Cannot read the file of a finished run: this is not allowed there/,
   ],
   [
     'the list is a folder',

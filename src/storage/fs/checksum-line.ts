@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** One line of JSON that proves itself: its last field is the checksum of all before it. Still plain JSON to others. */
+/** One line of JSON whose last field is the checksum of everything before it. */
 export function addChecksum(value: object): string {
   const text = JSON.stringify(value)
   return `${text.slice(0, -1)},"crc":"${checksum(text)}"}`
@@ -8,7 +8,7 @@ export function addChecksum(value: object): string {
 
 const CHECKED_LINE = /^(\{.*),"crc":"([0-9a-f]{8})"\}\s*$/s
 
-/** What was sealed, or undefined if a single bit of it is another. */
+/** Parses a line with a checksum; undefined if the checksum does not match. */
 export function verifyChecksum(line: string): Record<string, unknown> | undefined {
   const [, text, sum] = CHECKED_LINE.exec(line) ?? []
   if (text === undefined || checksum(`${text}}`) !== sum) return undefined

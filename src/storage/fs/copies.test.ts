@@ -114,7 +114,7 @@ test('a copy of a run that is over in its log ends as a copy, and the original e
   }
   disk.fault = (ask, path) => (ask === 'replace' && path.startsWith('/home/history') ? 'ENOSPC' : '')
   playTurn(run)
-  expect(recorder.save(run)).toMatch(/^Your run cannot be kept: the disk is full/)
+  expect(recorder.save(run)).toMatch(/^Cannot save your run: the disk is full/)
   copyFolder(disk, recorder.id, 'toy-twin')
   disk.fault = () => ''
   const home = memoryHome(disk, { pid: 2 })

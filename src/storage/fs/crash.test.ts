@@ -99,10 +99,10 @@ test.each(['ENOSPC', 'EROFS', 'EACCES'])(
     turn()
     expect(said).toEqual([
       undefined,
-      expect.stringMatching(/^Your run cannot be kept: .* \(\/home\)\. You can play on/) as string,
+      expect.stringMatching(/^Cannot save your run: .* \(\/home\)\. You can play on/) as string,
       undefined,
       undefined,
-      'Your run is kept again.',
+      'Your run is being saved again.',
       undefined,
     ])
     const resumed = await memoryHome(disk, { pid: 2 }).resume(recorder.id, () => starCanine)
@@ -120,17 +120,17 @@ test('a home that was never writable: said once, played on, nothing left; writab
   const recorder = home.saveRun(run, { now: () => 5 })
   playTurn(run)
   expect(recorder.save(run)).toBe(
-    'Your run cannot be kept: the disk is read-only (/home). You can play on, but what you do now may be lost.',
+    'Cannot save your run: the disk is read-only (/home). You can play on, but what you do now may be lost.',
   )
   playTurn(run)
   expect([recorder.save(run), home.setSettings({ mouse: false }), disk.files.size]).toEqual([
     undefined,
-    'The settings cannot be kept: the disk is read-only (/home/settings.json).',
+    'Cannot save the settings: the disk is read-only (/home/settings.json).',
     0,
   ])
   disk.failing = ''
   playTurn(run)
-  expect(recorder.save(run)).toBe('Your run is kept again.')
+  expect(recorder.save(run)).toBe('Your run is being saved again.')
   expect(home.history()).toMatchObject([{ id: recorder.id, turns: 3 }])
 })
 
@@ -150,6 +150,6 @@ test('a run on a disk that has become read-only can be played on, and is kept if
   expect(resumed.recorder.save(resumed.run)).toBeUndefined()
   disk.failing = ''
   playTurn(resumed.run)
-  expect(resumed.recorder.save(resumed.run)).toBe('Your run is kept again.')
+  expect(resumed.recorder.save(resumed.run)).toBe('Your run is being saved again.')
   expect(home.runs()).toMatchObject([{ id: recorder.id, turn: 3 }])
 })

@@ -20,15 +20,15 @@ const WHY: Readonly<Record<string, string>> = {
 
 export const isDiskError = (error: unknown): boolean => errorCode(error) !== undefined
 
-/** What went wrong with a disk, in words. Anything else is a bug and goes on its way. */
+/** Describes a disk error. Any other error is a bug and is rethrown. */
 export function diskErrorText(error: unknown): string {
   if (!isDiskError(error)) throw error
   const code = errorCode(error) as string
   return WHY[code] ?? code
 }
 
-/** The sentence for a file or folder that cannot be used, where nobody nearer had a better one; undefined for anything else. */
+/** A general message for a file or folder error without a better one; undefined for other errors. */
 export function pathErrorText(error: unknown): string | undefined {
   const { path, code = '' } = error as NodeJS.ErrnoException
-  return path === undefined || WHY[code] === undefined ? undefined : `${path} cannot be used: ${WHY[code]}.`
+  return path === undefined || WHY[code] === undefined ? undefined : `Cannot use ${path}: ${WHY[code]}.`
 }

@@ -22,7 +22,7 @@ import { errorCode } from './disk-errors.ts'
 
 export { diskErrorText, isDiskError } from './disk-errors.ts'
 
-/** All that saves ask of a disk, so that a test can let any of it fail. Failures throw, as Node's do. */
+/** All disk operations of saved runs, replaceable in tests. Failures throw Node's errors. */
 export interface Disk {
   /** The text of a file; undefined if there is none. */
   read(path: string): string | undefined
@@ -30,26 +30,26 @@ export interface Disk {
   list(path: string): readonly string[]
   /** When a file was last changed, 0 if there is none. */
   changed(path: string): number
-  /** Another text whenever a file is another or was changed; empty if there is none. */
+  /** A stamp that differs whenever the file has changed or been replaced; empty if there is none. */
   stamp(path: string): string
   isFolder(path: string): boolean
   makeFolder(path: string): void
-  /** Makes a folder; false if it was there. */
+  /** Creates a folder; false if it exists. */
   claimFolder(path: string): boolean
-  /** Makes an empty file; false if it was there. */
+  /** Creates an empty file; false if it exists. */
   claimFile(path: string): boolean
-  /** The whole in place of the old, or the old if anything goes wrong; on disk when it returns. A device is written to as it is. */
+  /** Replaces a file atomically; flushed to disk when it returns. A device is written directly. */
   replace(path: string, data: string | Uint8Array): void
-  /** The whole in place of the old, when the system comes to it: for what can be had again. */
+  /** Replaces a file without flushing, for data that can be recreated. */
   put(path: string, data: string): void
   openLog(path: string): number
   /** Bytes in an open log. */
   size(log: number): number
-  /** Whether an open log still lies where it was opened: its folder may have been moved or removed. */
+  /** Whether an open log is still at this path: its folder may have been moved or deleted. */
   isAt(log: number, path: string): boolean
-  /** Adds to a log; on disk when it returns. */
+  /** Appends to a log; flushed to disk when it returns. */
   append(log: number, text: string): void
-  /** Cuts a log back to a length. */
+  /** Truncates a log. */
   cut(log: number, length: number): void
   close(log: number): void
   copy(from: string, to: string): void
@@ -76,7 +76,7 @@ export const nodeDisk: Disk = {
     }),
   claimFile: (path) => unlessThere(() => closeSync(openSync(path, 'wx'))),
   replace(name, data) {
-    // A link stays a link, and what is no file (a pipe, /dev/full) must not become one.
+    // Keep links as links, and do not replace devices (a pipe, /dev/full) by files.
     const path = orIfMissing(name, () => realpathSync(name))
     const isDevice = orIfMissing(false, () => isOther(statSync(path)))
     if (isDevice) return writeFileSync(path, data)
@@ -91,7 +91,7 @@ export const nodeDisk: Disk = {
       }
       renameSync(beside, path)
     } catch (error) {
-      // Half a file is of no use to anybody, and a full disk has no room for it.
+      // Remove the partial file, which would only take up space.
       rmSync(beside, { force: true })
       throw error
     }
@@ -124,7 +124,7 @@ export const nodeDisk: Disk = {
 
 const isOther = (found: Stats): boolean => !found.isFile() && !found.isDirectory()
 
-/** With all folders above it. Node's own way never ends where a folder is there but takes none (/proc). */
+/** Creates a folder and its parents. Node's recursive mkdir never returns in folders that allow no entries (/proc). */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path)
@@ -141,7 +141,7 @@ function writeWhole(file: number, data: string | Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
 }
 
-/** A new name is only safe when its folder is on disk too. Windows cannot do that, and need not. */
+/** Flushes a folder, so that a new name in it is safe. Windows cannot do that and does not need to. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** True randomness for games that ask for it. */
+/** Randomness from this machine, for games that ask for it. */
 export const hostEntropy = (): string => randomBytes(8).toString('hex')
 
-/** A seed nobody has to think of. */
+/** A random seed. */
 export const freshSeed = (): string => String(randomInt(1, 1_000_000_000))

@@ -77,15 +77,15 @@ const PATHS: readonly [
   (on: Stage) => string | undefined | Promise<string | undefined>,
   RegExp,
 ][] = [
-  ['a new run: folder', ['makeFolder', 'claimFolder'], '/runs', keepNew, /^Your run cannot be kept: \$ \(\/home\)/],
-  ['a new run: lock', ['claimFile'], 'lock', keepNew, /^Your run cannot be kept: \$/],
-  ['a new run: head', ['replace'], '/log', keepNew, /^Your run cannot be kept: \$/],
-  ['a new run: opening its log', ['openLog'], '/log', keepNew, /^Your run cannot be kept: \$/],
-  ['a turn', ['append'], '/log', playOn, /^Your run cannot be kept: \$ \(\/home\)\. You can play on/],
-  ['a turn, and what is cut off again', ['append', 'cut'], '/log', playOn, /^Your run cannot be kept: \$/],
-  ['a look whether the folder is there', ['isAt'], '/log', playOn, /^Your run cannot be kept: \$/],
-  ['the end: its file', ['replace'], '/history/', playOut, /^Your run cannot be kept: \$/],
-  ['the end: folder of the history', ['makeFolder'], '/history', playOut, /^Your run cannot be kept: \$/],
+  ['a new run: folder', ['makeFolder', 'claimFolder'], '/runs', keepNew, /^Cannot save your run: \$ \(\/home\)/],
+  ['a new run: lock', ['claimFile'], 'lock', keepNew, /^Cannot save your run: \$/],
+  ['a new run: head', ['replace'], '/log', keepNew, /^Cannot save your run: \$/],
+  ['a new run: opening its log', ['openLog'], '/log', keepNew, /^Cannot save your run: \$/],
+  ['a turn', ['append'], '/log', playOn, /^Cannot save your run: \$ \(\/home\)\. You can play on/],
+  ['a turn, and what is cut off again', ['append', 'cut'], '/log', playOn, /^Cannot save your run: \$/],
+  ['a look whether the folder is there', ['isAt'], '/log', playOn, /^Cannot save your run: \$/],
+  ['the end: its file', ['replace'], '/history/', playOut, /^Cannot save your run: \$/],
+  ['the end: folder of the history', ['makeFolder'], '/history', playOut, /^Cannot save your run: \$/],
   [
     'giving up, from inside',
     ['replace'],
@@ -118,11 +118,11 @@ const PATHS: readonly [
     ['replace'],
     'settings',
     ({ home }) => home.setSettings({ mouse: false }),
-    /^The settings cannot be kept: \$/,
+    /^Cannot save the settings: \$/,
   ],
-  ['settings: folder', ['makeFolder'], '/home', ({ home }) => home.setSettings({}), /^The settings cannot be kept: \$/],
-  ['a run taken up: lock', ['claimFile'], 'lock', resume, /^Your run cannot be kept: \$/],
-  ['a run taken up: opening its log', ['openLog'], '/log', resume, /^Your run cannot be kept: \$/],
+  ['settings: folder', ['makeFolder'], '/home', ({ home }) => home.setSettings({}), /^Cannot save the settings: \$/],
+  ['a run taken up: lock', ['claimFile'], 'lock', resume, /^Cannot save your run: \$/],
+  ['a run taken up: opening its log', ['openLog'], '/log', resume, /^Cannot save your run: \$/],
   [
     'a ghost',
     ['replace'],
@@ -149,7 +149,7 @@ const PATHS: readonly [
     ['replace'],
     '/mine',
     ({ disk, run }) => journalSaver('/mine.json', disk).save(run),
-    /^Your run cannot be kept in \/mine\.json: \$/,
+    /^Cannot save your run in \/mine\.json: \$/,
   ],
   [
     'a journal that is asked for',
@@ -219,9 +219,9 @@ describe('what is claimed while the disk fails', () => {
     const on = stage()
     on.disk.failing = 'ENOSPC'
     expect([playOn(on), playOut(on), on.recorder.close(on.run)]).toEqual(
-      Array.from({ length: 3 }, () => expect.stringMatching(/^Your run cannot be kept: the disk is full/)),
+      Array.from({ length: 3 }, () => expect.stringMatching(/^Cannot save your run: the disk is full/)),
     )
-    expect(on.recorder.saveError()).toMatch(/^Your run cannot be kept/)
+    expect(on.recorder.saveError()).toMatch(/^Cannot save your run/)
     on.disk.failing = ''
     expect(memoryHome(on.disk, { pid: 2 }).runs()).toMatchObject([{ turn: 1 }])
   })
@@ -230,7 +230,7 @@ describe('what is claimed while the disk fails', () => {
     const on = stage()
     on.disk.failing = 'ENOSPC'
     playOn(on)
-    expect(on.recorder.abandon(on.run)).toMatch(/^Your run cannot be kept: the disk is full/)
+    expect(on.recorder.abandon(on.run)).toMatch(/^Cannot save your run: the disk is full/)
     on.disk.failing = ''
     expect(memoryHome(on.disk, { pid: 2 }).runs()).toMatchObject([{ turn: 1 }])
   })
@@ -246,7 +246,7 @@ describe('what is claimed while the disk fails', () => {
       [undefined, true],
       ['Your run cannot be kept in /mine.json: the folder is gone. You can play on, but it may be lost.', false],
       [undefined, false],
-      ['Your run is kept again in /mine.json.', true],
+      ['Your run is being saved again in /mine.json.', true],
     ])
   })
 })
@@ -274,7 +274,7 @@ test.each<[string, (disk: MemoryDisk) => void, string]>([
     [`The settings could not be read, so the usual ones are used: ${why} (/home/settings.json).`],
   ])
   expect(home.setSettings({ theme: 'light' })).toBe(
-    `The settings cannot be kept: ${why}; mend the file or remove it (/home/settings.json).`,
+    `Cannot save the settings: ${why}; mend the file or remove it (/home/settings.json).`,
   )
   expect(disk.files).toEqual(before)
 })

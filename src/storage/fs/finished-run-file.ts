@@ -21,7 +21,7 @@ export interface FinishedRunFile {
   readonly journal: Journal
 }
 
-/** The file of this name; undefined if there is none, or it does not prove itself. */
+/** Reads the file of a finished run; undefined if it is missing or its checksum is wrong. */
 export function readFinishedRun(disk: Disk, paths: HomePaths, id: string): FinishedRunFile | undefined {
   const found = verifyChecksum(disk.read(paths.ended(id)) ?? '')
   const parsed = parseJournalJson(found)
@@ -29,7 +29,7 @@ export function readFinishedRun(disk: Disk, paths: HomePaths, id: string): Finis
   return { ended: ownId(normalized(found.ended), id), journal: parsed.value }
 }
 
-/** Reading the history from a disk that may not let us: one file that cannot be read leaves out that run and no other. */
+/** Reads history files; a file that cannot be read only hides its own run. */
 export function finishedRunFiles(disk: Disk, paths: HomePaths, complain: (sentence: string) => void) {
   const orElse = <T>(instead: T, tell: (why: string) => string | undefined, look: () => T): T => {
     try {
@@ -50,25 +50,24 @@ export function finishedRunFiles(disk: Disk, paths: HomePaths, complain: (senten
     readOrComplain: (id: string) =>
       orElse(
         undefined,
-        (why) => `The file of a finished run cannot be read: ${why} (${paths.ended(id)}).`,
+        (why) => `Cannot read the file of a finished run: ${why} (${paths.ended(id)}).`,
         () => {
           const found = readFinishedRun(disk, paths, id)
-          if (found === undefined) complain(`The file of a finished run is damaged and is left out: ${paths.ended(id)}`)
+          if (found === undefined) complain(`The file of a finished run is damaged and was skipped: ${paths.ended(id)}`)
           return found
         },
       ),
     names: () =>
       orElse<readonly string[]>(
         [],
-        (why) => `The files of finished runs cannot be read: ${why} (${paths.history}).`,
+        (why) => `Cannot read the files of finished runs: ${why} (${paths.history}).`,
         () => disk.list(paths.history),
       ),
-    /** The text of the index; undefined if it is there and cannot be read: then it is not to be written over. */
+    /** The text of the index; undefined if it exists but cannot be read, so that it is not overwritten. */
     index: () =>
       orElse<string | undefined>(
         undefined,
-        (why) =>
-          `The list of finished runs cannot be read, so it is made from the runs themselves: ${why} (${paths.index}).`,
+        (why) => `Cannot read the list of finished runs, so it is built from the run files: ${why} (${paths.index}).`,
         () => disk.read(paths.index) ?? '',
       ),
   }
@@ -77,14 +76,14 @@ export function finishedRunFiles(disk: Disk, paths: HomePaths, complain: (senten
 export const isFinishedRun = (value: unknown): value is FinishedRun =>
   typeof value === 'object' && value !== null && 'id' in value && 'score' in value && 'ended' in value
 
-/** Older programs wrote only what spoke against a run. */
+/** Normalizes entries of older programs, which only stored why a run does not count. */
 export function normalized(ended: FinishedRun & { readonly unranked?: string }): FinishedRun {
   const { unranked = '', ...others } = ended
   const rank = readRank(ended.rank) ?? practiceRank(unranked)
   return rank === undefined ? others : { ...others, rank }
 }
 
-/** A file goes by its name. One whose own id is another was copied: it is nobody's end, and counts for nothing. */
+/** The file name decides the id. A file with another id inside is a copy and does not count. */
 function ownId(ended: FinishedRun, id: string): FinishedRun {
   if (ended.id === id) return ended
   const { daily: _, ...others } = ended
@@ -101,12 +100,12 @@ export function savedRank({ ended, journal }: FinishedRunFile, builtIn: AnyGame 
     if (isRefusal(run)) return known
     return { ...known, mode: modeOf(builtIn, journal.options).name, rank: ended.rank ?? rankOf(run, builtIn) }
   } catch {
-    // Whatever a game stumbles over in an old file, the list is shown without a claim.
+    // An old file may break a game; the list then shows the run without a rank.
     return known
   }
 }
 
-/** How a run ended, for the history. */
+/** The history entry of a run. */
 export function finishedRun(
   head: LogHead,
   journal: Journal,
@@ -134,11 +133,11 @@ export function finishedRun(
   }
 }
 
-/** The tale of a run as its folder's own: in a copied folder the head names another. */
-export function withOwnId(told: LoggedRun, id: string): LoggedRun {
-  if (told.head.id === id) return told
-  const rank = copyRank(told.head.id)
-  const { daily: _, ...head } = told.head
-  const unranked = told.journal.unranked === '' ? rank.why : told.journal.unranked
-  return { ...told, head: { ...head, id, rank }, journal: { ...told.journal, unranked }, rank }
+/** The logged run under its folder's id. In a copied folder the head names another run, and the copy is practice. */
+export function withOwnId(logged: LoggedRun, id: string): LoggedRun {
+  if (logged.head.id === id) return logged
+  const rank = copyRank(logged.head.id)
+  const { daily: _, ...head } = logged.head
+  const unranked = logged.journal.unranked === '' ? rank.why : logged.journal.unranked
+  return { ...logged, head: { ...head, id, rank }, journal: { ...logged.journal, unranked }, rank }
 }

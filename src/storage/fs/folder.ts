@@ -4,10 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { failure } from '../../lib/user-errors.ts'
 
-/** What this program writes into a home folder. A later program that writes other files names a higher number in `home.json`. */
-const HOME_FORMAT = 1
-
-/** The home folder, unless a newer program wrote it. */
+/** The data folder: UNDERCROFT_HOME, or the platform's default. */
 export function homeFolder(env: NodeJS.ProcessEnv = process.env, platform: string = process.platform): string {
   const folder = homePath(env, platform)
   const file = join(folder, 'home.json')
@@ -29,7 +26,7 @@ function homePath(env: NodeJS.ProcessEnv, platform: string): string {
   return join(given('XDG_DATA_HOME') ?? join(user, '.local', 'share'), 'undercroft')
 }
 
-/** Where things lie in the data folder. */
+/** Paths in the data folder. */
 export interface HomePaths {
   readonly folder: string
   readonly runs: string
@@ -62,7 +59,7 @@ export function pathsIn(folder: string): HomePaths {
   }
 }
 
-/** Ids become names of folders; anything else is not looked for. */
+/** Whether a text is a valid run id. Ids become folder names, so anything else is refused. */
 export const isId = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
 /** Short enough to be typed. */

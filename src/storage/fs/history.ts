@@ -14,24 +14,24 @@ import { type HomePaths, isId } from './folder.ts'
 import type { LoggedRun, RunEnd } from './run-log.ts'
 
 /**
- * Ended runs: a file each, which is a journal with its outcome, and an index of the outcomes, which is the record. The index
- * can always be made again from the files; it is there because reading one file is quicker than reading a thousand.
+ * Finished runs: one file per run (its journal and outcome), and an index of all outcomes. The index can always be rebuilt from
+ * the files; it exists because reading one file is faster than reading a thousand.
  */
 export interface History {
   /** The newest first. */
   all(): readonly FinishedRun[]
   has(id: string): boolean
-  /** Whether the file of this name tells how this very run ended. A copy of another's file does not. */
+  /** Whether the file with this id is the end of this run, and not a copy of another run's file. */
   hasEndOf(id: string, journal: Journal | undefined): boolean
-  /** First the file, then the record; doing it twice does no harm. */
+  /** Writes the file, then the index. Safe to repeat. */
   put(ended: FinishedRun, journal: Journal): void
   journal(id: string): Journal | undefined
   pack(id: string): string | undefined
-  /** Whether there is no more of this run than its log: it has not ended, or somebody gave it up. */
+  /** Whether there is only a log of this run: it is open or was given up. */
   isLog(id: string): boolean
 }
 
-/** The game as it is now; undefined if this program does not have it. */
+/** Finds the current built-in game; undefined if this program does not have it. */
 export type BuiltInGame = (game: string) => AnyGame | undefined
 
 export function openHistory(
@@ -41,7 +41,7 @@ export function openHistory(
   builtInGame: BuiltInGame,
 ): History {
   const files = finishedRunFiles(disk, paths, complain)
-  /** Those whose file is there and whose line in the index is not: a crash came between. */
+  /** Adds runs whose file exists but that are missing in the index, as after a crash. */
   const withUnindexed = (known: ReadonlyMap<string, FinishedRun>): Map<string, FinishedRun> => {
     const found = new Map(known)
     for (const name of files.names()) {
@@ -52,12 +52,12 @@ export function openHistory(
     }
     return found
   }
-  /** What older programs did not write down is found out once, where the run can be replayed. */
+  /** Adds the rank older programs did not write, if the run can be replayed. */
   const withRank = (ended: FinishedRun): FinishedRun => {
     const file = ended.version === undefined ? files.readQuietly(ended.id) : undefined
     return file === undefined ? ended : { ...ended, ...savedRank(file, builtInGame(ended.game)) }
   }
-  // Lists are asked for at every key: what has not changed is not worked out again.
+  // The list is read on every key press, so cache it until the files change.
   let last:
     | { readonly text: string | undefined; readonly stamp: string; readonly all: readonly FinishedRun[] }
     | undefined
@@ -69,7 +69,7 @@ export function openHistory(
       const { known, isDamaged } = parseIndex(text ?? '')
       const found = [...withUnindexed(known).values()]
       const all = found.map(withRank)
-      if (isDamaged) complain('The list of finished runs was damaged and has been made again from the runs themselves.')
+      if (isDamaged) complain('The list of finished runs was damaged and has been rebuilt from the run files.')
       const isNew = isDamaged || all.length > known.size || all.some((ended, i) => ended !== found[i])
       if (isNew && text !== undefined) rewriteIndex(disk, paths, all, isDamaged)
       all.sort((a, b) => b.ended - a.ended || (a.id < b.id ? -1 : 1))
@@ -88,7 +88,7 @@ export function openHistory(
     put(ended, journal) {
       disk.makeFolder(paths.history)
       disk.replace(paths.ended(ended.id), `${addChecksum({ ...makeJournalJson(journal), ended })}\n`)
-      // The file is the truth; a list without it is completed when it is next read.
+      // The file is authoritative; a missing index line is added when the index is next read.
       try {
         if (!parseIndex(disk.read(paths.index) ?? '').known.has(ended.id)) appendToIndex(disk, paths, ended)
       } catch (error) {
@@ -121,7 +121,7 @@ function parseIndex(text: string): Index {
 }
 
 function appendToIndex(disk: Disk, paths: HomePaths, ended: FinishedRun): void {
-  // A line that was cut short by a crash is ended first, so that it spoils no other.
+  // End a line that a crash cut short, so that it does not corrupt the next one.
   const text = disk.read(paths.index) ?? ''
   const log = disk.openLog(paths.index)
   try {
@@ -131,7 +131,7 @@ function appendToIndex(disk: Disk, paths: HomePaths, ended: FinishedRun): void {
   }
 }
 
-/** Only saves time, so a disk that does not let us is no trouble. */
+/** The index is only a cache, so disk errors are ignored. */
 function rewriteIndex(disk: Disk, paths: HomePaths, all: readonly FinishedRun[], isDamaged: boolean): void {
   try {
     if (isDamaged) setAsideDamaged(disk, paths.index)
@@ -142,24 +142,24 @@ function rewriteIndex(disk: Disk, paths: HomePaths, all: readonly FinishedRun[],
   }
 }
 
-/** Puts a copy of a damaged file beside it, under a name that is free. */
+/** Copies a damaged file to a free name beside it. */
 export function setAsideDamaged(disk: Disk, path: string): void {
   let name = `${path}.damaged`
   for (let n = 2; disk.changed(name) > 0; n++) name = `${path}.damaged-${n}`
   disk.copy(path, name)
 }
 
-/** Puts a run into the history as its own lines tell it, and takes its folder away. Damaged files are moved, not deleted. */
+/** Moves a run from its log to the history and removes its folder. Damaged files are moved, not deleted. */
 export function finish(
   disk: Disk,
   paths: HomePaths,
   history: History,
-  told: LoggedRun,
-  over: RunEnd,
+  logged: LoggedRun,
+  end: RunEnd,
   builtIn: AnyGame | undefined,
 ): void {
-  history.put(finishedRun(told.head, told.journal, told.rank, over, builtIn), told.journal)
-  clearAway(disk, paths, told.head.id)
+  history.put(finishedRun(logged.head, logged.journal, logged.rank, end, builtIn), logged.journal)
+  clearAway(disk, paths, logged.head.id)
 }
 
 export function clearAway(disk: Disk, paths: HomePaths, id: string): void {

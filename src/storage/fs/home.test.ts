@@ -91,7 +91,7 @@ test('a run that is over goes to the history and never comes back', async () => 
   expect(home.history()).toMatchObject([{ id: recorder.id, game: 'toy', seed: '7', turns: 3, score, ended: 5 }])
   expect(home.record('toy')).toMatchObject({ score, won: home.history()[0]?.won === true ? 1 : 0, played: 1 })
   expect(await trouble(home, recorder.id)).toBe(
-    `That run is over and cannot be gone on with; see it again with: undercroft replay ${recorder.id}`,
+    `That run is over and cannot be resumed; see it again with: undercroft replay ${recorder.id}`,
   )
   const journal = home.journalOf(recorder.id)
   if (isHomeError(journal)) throw new Error(journal.error)
@@ -251,7 +251,7 @@ test('settings are kept, each wrong one is the usual one, and a damaged file is 
     'The settings could not be read, so the usual ones are used: they are no JSON (/home/settings.json).',
   ])
   expect(home.setSettings({ mouse: false })).toBe(
-    'The settings cannot be kept: they are no JSON; mend the file or remove it (/home/settings.json).',
+    'Cannot save the settings: they are no JSON; mend the file or remove it (/home/settings.json).',
   )
   expect(disk.files.get('/home/settings.json')).toBe('{"theme')
 })

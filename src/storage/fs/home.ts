@@ -15,7 +15,7 @@ import { openElsewhereText, resume, unreadableText } from './resume.ts'
 import { type LoggedRun, type LogHead, turnCount } from './run-log.ts'
 import { readSettings, writeSettings } from './settings.ts'
 
-/** What a test may replace. */
+/** Parts of a home that tests can replace. */
 export interface HomeParts {
   readonly disk?: Disk
   readonly processes?: Processes
@@ -39,12 +39,12 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
   const history = openHistory(disk, paths, complain, builtInGame)
   const context: HomeContext = { disk, paths, history, processes, builtInGame, now, later }
   const found = cachedReader(context)
-  /** A list from a disk that may not let us read it. */
+  /** Reads a list; reports disk errors as a warning. */
   const listed = <T>(list: () => readonly T[]): readonly T[] => {
     try {
       return list()
     } catch (error) {
-      complain(`The saves cannot be read: ${diskErrorText(error)} (${folder}).`)
+      complain(`Cannot read the saved runs: ${diskErrorText(error)} (${folder}).`)
       return []
     }
   }
@@ -55,14 +55,14 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
         try {
           return isId(name) ? listRun(context, name, found(name), rulesProblem) : invalidName(context, name)
         } catch (error) {
-          return unreadableRun(context, name, `This run cannot be read: ${diskErrorText(error)} (${paths.run(name)}).`)
+          return unreadableRun(context, name, `Cannot read this run: ${diskErrorText(error)} (${paths.run(name)}).`)
         }
       })
       return open.filter((run) => run !== undefined).sort((a, b) => b.changed - a.changed || (a.id < b.id ? -1 : 1))
     })
   const ended = () => listed(() => history.all())
   const deedsOf = makeProgress(disk, paths)
-  // Asked for at every key, like all lists.
+  // Read on every key press, like all lists, so it is cached.
   let known:
     | { readonly history: readonly FinishedRun[]; readonly stamp: string; readonly deeds: PlayerProgress }
     | undefined
@@ -114,7 +114,7 @@ function keep(context: HomeContext, run: Run, about: SaveOptions): Recorder {
 const readRun = ({ disk, paths }: HomeContext, id: string): FolderContents =>
   inspectFiles(disk.read(paths.log(id)), disk.read(paths.snapshot(id)))
 
-/** The same for lists, which are asked for at every key: what has not changed is not read again. */
+/** Reads runs for lists, with a cache, because lists are read on every key press. */
 function cachedReader(context: HomeContext): (id: string) => FolderContents {
   const known = new Map<string, { stamp: string; found: FolderContents }>()
   return (id) => {
@@ -128,57 +128,57 @@ function cachedReader(context: HomeContext): (id: string) => FolderContents {
   }
 }
 
-/** One open run for the list. What a crash left half finished is finished on the way. */
+/** One open run for the list. If a crash interrupted its end, the end is completed. */
 function listRun(
   context: HomeContext,
   id: string,
   found: FolderContents,
-  mayGoOn: (told: LoggedRun) => string | undefined,
+  mayGoOn: (logged: LoggedRun) => string | undefined,
 ): SavedRun | undefined {
   const { disk, paths, processes } = context
   if (found.log === 'missing' && found.snapshot === 'missing') return emptyFolder(context, id)
   const owner = livingOwner(disk, paths.run(id), processes)
   const [kept] = found.candidates
-  const told = kept === undefined ? undefined : withOwnId(kept, id)
-  if (isFinished(context, id, told)) {
+  const logged = kept === undefined ? undefined : withOwnId(kept, id)
+  if (isFinished(context, id, logged)) {
     if (owner === undefined) tryDisk(() => finishInterrupted(context, id))
     return undefined
   }
-  const head = told?.head
-  const problem = told === undefined ? unreadableText(found, paths.run(id)) : mayGoOn(told)
+  const head = logged?.head
+  const problem = logged === undefined ? unreadableText(found, paths.run(id)) : mayGoOn(logged)
   return {
     id,
     game: head?.game ?? id.replace(/-[^-]*$/, ''),
     seed: head?.seed ?? '',
-    turn: told === undefined ? 0 : turnCount(told),
-    title: told?.title ?? '',
+    turn: logged === undefined ? 0 : turnCount(logged),
+    title: logged?.title ?? '',
     changed: Math.max(disk.changed(paths.log(id)), disk.changed(paths.snapshot(id))),
     ...(head?.pack === undefined ? {} : { pack: head.pack }),
     ...(head?.daily === undefined ? {} : { daily: head.daily }),
-    ...(told === kept || kept === undefined ? {} : { copyOf: kept.head.id }),
-    ...(told?.rank === undefined ? {} : { rank: told.rank }),
+    ...(logged === kept || kept === undefined ? {} : { copyOf: kept.head.id }),
+    ...(logged?.rank === undefined ? {} : { rank: logged.rank }),
     isOpenElsewhere: owner !== undefined && owner.pid !== processes.pid,
     ...(problem === undefined ? {} : { problem }),
   }
 }
 
-/** A folder that holds no run: hidden if it is only what a crash left before anything was kept, else shown with a sentence. */
+/** A folder without a run: hidden if a crash left it before anything was saved, otherwise listed with the reason. */
 function emptyFolder(context: HomeContext, id: string): SavedRun | undefined {
   const { disk, paths } = context
   const isFolder = disk.isFolder(paths.run(id))
   if (isFolder && disk.list(paths.run(id)).every((name) => /^lock\.|\.new$/.test(name))) return undefined
   const what = isFolder ? 'its log and its snapshot are both missing' : 'a file is in the way of the folder'
-  return unreadableRun(context, id, `This run cannot be read: ${what} (${paths.run(id)}).`)
+  return unreadableRun(context, id, `Cannot read this run: ${what} (${paths.run(id)}).`)
 }
 
 function invalidName(context: HomeContext, name: string): SavedRun | undefined {
   const { disk, paths } = context
   if (!disk.isFolder(paths.run(name)) || disk.changed(paths.log(name)) === 0) return undefined
-  const how = 'rename it with letters, digits and dashes to play it'
-  return unreadableRun(context, name, `The name of this folder is no run's; ${how}: ${paths.run(name)}`)
+  const how = 'rename it with lowercase letters, digits and dashes to play it'
+  return unreadableRun(context, name, `This folder name is not a valid run id; ${how}: ${paths.run(name)}`)
 }
 
-/** A run of which nothing is known but where it lies. */
+/** A listed run of which only the folder is known. */
 const unreadableRun = ({ disk, paths }: HomeContext, id: string, problem: string): SavedRun => {
   let changed = 0
   tryDisk(() => {
@@ -188,10 +188,10 @@ const unreadableRun = ({ disk, paths }: HomeContext, id: string, problem: string
   return { id, game, seed: '', turn: 0, title: '', changed, isOpenElsewhere: false, problem }
 }
 
-const isFinished = ({ disk, paths, history }: HomeContext, id: string, told: LoggedRun | undefined): boolean =>
-  told?.over !== undefined || (disk.changed(paths.ended(id)) > 0 && history.hasEndOf(id, told?.journal))
+const isFinished = ({ disk, paths, history }: HomeContext, id: string, logged: LoggedRun | undefined): boolean =>
+  logged?.over !== undefined || (disk.changed(paths.ended(id)) > 0 && history.hasEndOf(id, logged?.journal))
 
-/** Old rules of the house may be in the archive; a pack is not. */
+/** Why a run cannot be resumed with the installed rules. Old built-in rules may be in the archive; packs are not. */
 function otherRules(
   head: LogHead,
   version: number | undefined,
@@ -202,42 +202,42 @@ function otherRules(
   const end = `finish it with the Undercroft that wrote it, or give it up: undercroft runs give-up ${head.id}`
   return version === undefined
     ? `This Undercroft has no game "${head.game}"; ${end}.`
-    : `It was begun by version ${head.version} of the rules and this is version ${version}; ${end}.`
+    : `It was started with version ${head.version} of the rules, and this is version ${version}; ${end}.`
 }
 
-/** The steps of an end that were still to be done when its process died. */
+/** Completes the end of a run that a crash interrupted. */
 function finishInterrupted(context: HomeContext, id: string): void {
   const { disk, paths, processes, history } = context
   const lock = takeLock(disk, paths.run(id), processes)
   if (!isLock(lock)) return
-  const [told] = readRun(context, id).candidates.map((tale) => withOwnId(tale, id))
-  if (told?.over !== undefined && !history.hasEndOf(id, told.journal))
-    finish(disk, paths, history, told, told.over, context.builtInGame(told.head.game))
+  const [logged] = readRun(context, id).candidates.map((tale) => withOwnId(tale, id))
+  if (logged?.over !== undefined && !history.hasEndOf(id, logged.journal))
+    finish(disk, paths, history, logged, logged.over, context.builtInGame(logged.head.game))
   else {
     history.all()
     clearAway(disk, paths, id)
   }
 }
 
-/** Gives up a run as it lies there, and no other, whatever it calls itself; no rules are needed for that. */
+/** Gives up the run in this folder, even if its head names another; needs no rules. */
 function giveUp(context: HomeContext, id: string): HomeError | undefined {
   const { disk, paths, processes, history, now, builtInGame } = context
   try {
-    const [told] = isId(id) ? readRun(context, id).candidates.map((tale) => withOwnId(tale, id)) : []
-    if (told === undefined)
+    const [logged] = isId(id) ? readRun(context, id).candidates.map((tale) => withOwnId(tale, id)) : []
+    if (logged === undefined)
       return { error: isId(id) && disk.list(paths.run(id)).length > 0 ? unreadableFolder(paths, id) : noRun(id) }
     const lock = takeLock(disk, paths.run(id), processes)
     if (!isLock(lock)) return { error: openElsewhereText(lock.pid) }
-    finish(disk, paths, history, told, told.over ?? abandonedEnd(now(), ''), builtInGame(told.head.game))
+    finish(disk, paths, history, logged, logged.over ?? abandonedEnd(now(), ''), builtInGame(logged.head.game))
     return undefined
   } catch (error) {
-    return { error: `The run cannot be given up: ${diskErrorText(error)} (${paths.run(id)}).` }
+    return { error: `Cannot give up the run: ${diskErrorText(error)} (${paths.run(id)}).` }
   }
 }
 
 const noRun = (id: string): string => `There is no run "${id}"; undercroft runs lists them.`
 const unreadableFolder = (paths: HomePaths, id: string): string =>
-  `This run cannot be read, so it is left alone; remove the folder yourself if you do not want it: ${paths.run(id)}`
+  `Cannot read this run, so it was not changed; delete the folder yourself if you do not want it: ${paths.run(id)}`
 
 function journalOf(context: HomeContext, id: string): Journal | HomeError {
   if (!isId(id)) return { error: noRun(id) }
@@ -248,11 +248,11 @@ function journalOf(context: HomeContext, id: string): Journal | HomeError {
     const found = readRun(context, id)
     if (found.candidates[0] !== undefined) return withOwnId(found.candidates[0], id).journal
     if (disk.changed(paths.ended(id)) > 0)
-      return { error: `The file of this run is damaged; it is kept: ${paths.ended(id)}` }
+      return { error: `The file of this run is damaged; it was not changed: ${paths.ended(id)}` }
     const isNone = found.log === 'missing' && found.snapshot === 'missing'
     return { error: isNone ? noRun(id) : unreadableText(found, paths.run(id)) }
   } catch (error) {
-    return { error: `This run cannot be read: ${diskErrorText(error)} (${paths.folder}).` }
+    return { error: `Cannot read this run: ${diskErrorText(error)} (${paths.folder}).` }
   }
 }
 
@@ -261,7 +261,7 @@ function packOf(context: HomeContext, id: string): string | undefined {
   try {
     return context.history.pack(id) ?? readRun(context, id).candidates[0]?.head.pack
   } catch (error) {
-    // Whoever asks for the run itself is told.
+    // Reading the run itself reports the error.
     diskErrorText(error)
     return undefined
   }

@@ -1,4 +1,4 @@
-/** Saves: the front door. Where things lie and what happens when they are damaged is in docs/SAVES.md. */
+/** Public entry point of saved runs. docs/SAVES.md describes the files and how damage is repaired. */
 export { DAILY_SEED, DAILY_TRIED, dailyDate, FROM_JOURNAL } from '../daily.ts'
 export { comparableRecords, counts, defaultMode, recordIn } from '../records.ts'
 export { dailyStreak } from '../streaks.ts'

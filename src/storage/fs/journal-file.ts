@@ -3,33 +3,34 @@ import { escapeInvisible } from '../../lib/clean-text.ts'
 import { failure } from '../../lib/user-errors.ts'
 import { type Disk, diskErrorText, nodeDisk } from './index.ts'
 
-/** A file somebody asked for. It is there as a whole when this returns, or what was there before is, and one sentence says why. */
+/** Writes a file the user asked for. If that fails, the old content stays and a failure says why. */
 export function writeOutput(file: string, data: string | Uint8Array, disk: Disk = nodeDisk): void {
   try {
     disk.replace(file, data)
   } catch (error) {
-    throw failure(`${file} cannot be written: ${diskErrorText(error)}.`)
+    throw failure(`Cannot write ${file}: ${diskErrorText(error)}.`)
   }
 }
 
-/** A journal as its file has it. Somebody will look at it in a terminal, so nothing in it may be obeyed. */
+/** A journal as file content. Control characters are escaped, because people print such files in a terminal. */
 export const journalText = (journal: Journal): string =>
   `${escapeInvisible(JSON.stringify(makeJournalJson(journal)))}\n`
 
 export const saveJournal = (file: string, journal: Journal, disk: Disk = nodeDisk): void =>
   writeOutput(file, journalText(journal), disk)
 
-/** Keeps a run in a file of one's own after every choice. */
+/** Saves a run to a file of the user's choice after every choice. */
 export interface JournalSaver {
-  /** Answers with a sentence when keeping begins to fail, and when it works again. */
+  /** Returns a message when saving starts to fail, and when it works again. */
   save(run: Run): string | undefined
-  /** Why the run as it stands is not in the file; undefined while it is. */
+  /** Why the current turn is not in the file; undefined if it is. */
   saveError(): string | undefined
 }
 
 export function journalSaver(file: string, disk: Disk = nodeDisk): JournalSaver {
   let failing = ''
-  const cannot = (): string => `Your run cannot be kept in ${file}: ${failing}. You can play on, but it may be lost.`
+  const errorText = (): string =>
+    `Cannot save your run to ${file}: ${failing}. You can keep playing, but it may be lost.`
   return {
     save(run) {
       const before = failing
@@ -40,8 +41,8 @@ export function journalSaver(file: string, disk: Disk = nodeDisk): JournalSaver 
         failing = diskErrorText(error)
       }
       if (failing === before) return undefined
-      return failing === '' ? `Your run is kept again in ${file}.` : cannot()
+      return failing === '' ? `Your run is being saved to ${file} again.` : errorText()
     },
-    saveError: () => (failing === '' ? undefined : cannot()),
+    saveError: () => (failing === '' ? undefined : errorText()),
   }
 }

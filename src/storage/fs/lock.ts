@@ -7,9 +7,9 @@ import type { Disk } from './disk.ts'
 import { startOf, statOf } from './process.ts'
 
 /**
- * Who has a run open. Everybody who wants it puts down a file of their own name, then looks around: if anybody else who is alive
- * has one there, they take theirs away again. Of two that come at once the later one to look sees the other, so never
- * do both go on, and nobody ever removes a lock that a living process may own.
+ * Locks a run for one process. Each process creates its own lock file and then lists the folder: if another living process has a
+ * lock there, it removes its own again. Of two that start at once the later one to look sees the other, so never do both
+ * continue, and no process removes a lock that a living process may own.
  */
 export interface Lock {
   /** Whether its file is still there. */
@@ -20,24 +20,24 @@ export interface Owner {
   readonly pid: number
 }
 
-/** What is known of processes; a test may know others. */
+/** Information about processes; replaceable in tests. */
 export interface Processes {
   readonly pid: number
-  /** Tells a process from a later one of the same number; empty where the system does not say. */
+  /** Distinguishes a process from a later one with the same pid; empty if the system does not tell. */
   birthOf(pid: number): string
   isAlive(pid: number): boolean
-  /** When a process began, in milliseconds since 1970; undefined where nobody knows. Only asked where births are not told. */
+  /** When a process began, in milliseconds since 1970; undefined if unknown. Only used if `birthOf` is empty. */
   startedAt(pid: number): number | undefined
   /** When the machine was started, in milliseconds since 1970. */
   readonly machineStarted: number
-  /** A moment, not always the same one. */
+  /** Waits for a short random time. */
   pause(): void
 }
 
 const LOCK = /^lock\.(\d+)\.([0-9a-z]*)\.([0-9a-f]+)$/
 const TRIES = 5
 
-/** The end of a lock's name proves for which folder it was made: a copied folder brings along a lock that is none. */
+/** The suffix of a lock's name depends on its folder, so that a lock in a copied folder is not valid. */
 function lockSuffix(folder: string, own = randomBytes(4).toString('hex')): string {
   return (
     own +
@@ -46,7 +46,7 @@ function lockSuffix(folder: string, own = randomBytes(4).toString('hex')): strin
       .padStart(8, '0')
   )
 }
-/** Locks of older programs say nothing about their folder. */
+/** Whether a lock was made for this folder. Locks of older programs do not say. */
 const belongsTo = (folder: string, end: string): boolean =>
   end.length !== 16 || end === lockSuffix(folder, end.slice(0, 8))
 
@@ -59,13 +59,13 @@ export function takeLock(disk: Disk, folder: string, processes: Processes): Lock
     const owner = orRelease(disk, path, () => livingOwner(disk, folder, processes, name))
     if (owner === undefined) return { isThere: () => disk.changed(path) > 0, release: () => release(disk, path) }
     release(disk, path)
-    // Two that came at once may both have stepped back; whoever really has it still has it a moment later.
+    // Two processes may both have stepped back; a real owner still has the lock after a pause.
     if (tries === TRIES || owner.pid === processes.pid) return owner
     processes.pause()
   }
 }
 
-/** Locks this process has let go of on a disk that did not let it remove them: they are nobody's, whoever lives. */
+/** Locks this process has released but could not delete. They no longer count. */
 const released = new Set<string>()
 
 function release(disk: Disk, path: string): void {
@@ -74,7 +74,7 @@ function release(disk: Disk, path: string): void {
   released.delete(path)
 }
 
-/** A disk that fails while somebody looks around leaves no lock of theirs behind. */
+/** Runs `look`; if the disk fails, releases the lock before rethrowing. */
 function orRelease<T>(disk: Disk, path: string, look: () => T): T {
   try {
     return look()
@@ -82,7 +82,7 @@ function orRelease<T>(disk: Disk, path: string, look: () => T): T {
     try {
       release(disk, path)
     } catch {
-      // It is remembered as let go of.
+      // It is remembered in `released`.
     }
     throw error
   }
@@ -90,7 +90,7 @@ function orRelease<T>(disk: Disk, path: string, look: () => T): T {
 
 export const isLock = (taken: Lock | Owner): taken is Lock => 'release' in taken
 
-/** The living process that has a run open, except through the lock `mine`. Locks of the dead are cleared away. */
+/** The living process that has a run open, ignoring the lock `mine`. Removes locks of dead processes if `mine` is given. */
 export function livingOwner(disk: Disk, folder: string, processes: Processes, mine = ''): Owner | undefined {
   let owner: Owner | undefined
   for (const name of disk.list(folder)) {
@@ -108,9 +108,9 @@ function isHeld(pid: number, birth: string, since: number, processes: Processes)
   if (!processes.isAlive(pid)) return false
   const now = processes.birthOf(pid)
   if (birth !== '' && now !== '') return birth === now
-  // A number from before the machine was started belongs to somebody else by now; clocks may be a little off.
+  // A pid from before the last boot belongs to another process by now; allow for inexact clocks.
   if (since <= processes.machineStarted - SLACK) return false
-  // And nobody owns what is older than they are.
+  // A process cannot own a lock that is older than itself.
   const started = pid === processes.pid ? undefined : processes.startedAt(pid)
   return started === undefined || started <= since + SLACK
 }
@@ -143,7 +143,7 @@ export const theseProcesses: Processes = {
   },
 }
 
-/** Dead, but its parent has not asked yet how it ended. */
+/** Whether a process has ended but not been waited for. */
 function isZombie(pid: number): boolean {
   try {
     return process.platform === 'linux' && statOf(pid)[0] === 'Z'

@@ -76,13 +76,13 @@ test('gone and the disk is full: said at once, not kept, and kept again when the
   const { disk, run, recorder } = await played(false)
   disk.remove(`/home/runs/${recorder.id}`)
   disk.failing = 'ENOSPC'
-  expect(turnOf(run, recorder)).toMatch(/^Your run cannot be kept: the disk is full/)
+  expect(turnOf(run, recorder)).toMatch(/^Cannot save your run: the disk is full/)
   expect([turnOf(run, recorder), recorder.saveError()]).toEqual([
     undefined,
     expect.stringContaining('the disk is full'),
   ])
   disk.failing = ''
-  expect(turnOf(run, recorder)).toBe('Your run is kept again.')
+  expect(turnOf(run, recorder)).toBe('Your run is being saved again.')
   expect(memoryHome(disk, { pid: 2 }).runs()).toMatchObject([{ id: recorder.id, turn: run.turn }])
 })
 
@@ -111,6 +111,6 @@ test('a lock that was removed and taken by a living process: the run is theirs',
   disk.remove(`${folder}/${disk.list(folder).find((name) => name.startsWith('lock.'))}`)
   disk.files.set(`${folder}/lock.2.b.aa`, '')
   const log = disk.files.get(`${folder}/log`)
-  expect(turnOf(run, recorder)).toMatch(/^Your run cannot be kept: it is open elsewhere/)
+  expect(turnOf(run, recorder)).toMatch(/^Cannot save your run: it is open elsewhere/)
   expect([disk.files.get(`${folder}/log`), recorder.saveError() === undefined]).toEqual([log, false])
 })

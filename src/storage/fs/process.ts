@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Linux's word on a process, from its state on; the name before that is in brackets and may hold blanks. */
+/** The fields of /proc/PID/stat from the state on; the name before it is in brackets and may contain spaces. */
 export function statOf(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-/** When a process began, in milliseconds since 1970, as the system tells it; undefined where it does not. */
+/** The start time of a process in milliseconds since 1970; undefined if the system does not tell. */
 export function startOf(pid: number, platform: string = process.platform): number | undefined {
   const [command, ...args] =
     platform === 'win32'

@@ -17,7 +17,7 @@ import {
 } from './run-log.ts'
 import { makeSnapshot } from './snapshot.ts'
 
-/** What every part of a home works with. */
+/** Shared services of a home. */
 export interface HomeContext {
   readonly disk: Disk
   readonly paths: HomePaths
@@ -25,43 +25,43 @@ export interface HomeContext {
   readonly processes: Processes
   readonly builtInGame: BuiltInGame
   readonly now: () => number
-  /** Does what can wait until the screen has been drawn. */
+  /** Runs work after the screen has been drawn. */
   readonly later: (work: () => void) => void
 }
 
-/** A run's files while they are written. */
+/** The open files of a run. */
 export interface RunFiles {
   readonly head: LogHead
   lock: Lock
   position: LogPosition
   log: number
-  /** Bytes of the log that are sound. */
+  /** Length of the complete log lines in bytes. */
   length: number
-  /** Whether there may be half a line behind them. */
+  /** Whether a partial line may follow them. */
   hasPartialLine: boolean
   snapshotTurn: number
 }
 
 const SNAPSHOT_EVERY = 32
 
-/** What a run is worth beside the game as it is now. */
+/** The rank of a run, compared with the current built-in game. */
 export const currentRank = ({ builtInGame }: Pick<HomeContext, 'builtInGame'>, run: Run): Rank =>
   rankAgainst(run, builtInGame(run.game.id))
 
 export interface RecorderParts {
-  /** Makes the run's files, or opens them. */
+  /** Creates or opens the run's files. */
   begin(): RunFiles
-  /** Makes them anew, where they are gone: under the same id if it is free. */
+  /** Recreates lost files, under the same id if it is free. */
   rewrite(run: Run): RunFiles
   id(): string
   now(): number
-  /** Whether somebody else tells what was wrong at the beginning. */
+  /** Whether the caller reports an initial failure. */
   readonly isReported?: boolean
 }
 
 /**
- * Keeps a run, and makes its files at once with `begin`. Where that fails every turn tries again, and the first `kept` repeats
- * what was wrong.
+ * Saves a run; creates its files at once with `begin`. If that fails, every turn tries again, and the first `save` repeats the
+ * error.
  */
 export function makeRecorder(context: HomeContext, making: RecorderParts): FileRecorder {
   const { paths } = context
@@ -69,9 +69,9 @@ export function makeRecorder(context: HomeContext, making: RecorderParts): FileR
   let make: (run: Run | undefined) => RunFiles = () => making.begin()
   let isDone = false
   let failing = ''
-  const cannot = (): string =>
-    `Your run cannot be kept: ${failing} (${paths.folder}). You can play on, but what you do now may be lost.`
-  /** Does a piece of work; where the folder has gone since the last one, the whole run is written again first. */
+  const errorText = (): string =>
+    `Cannot save your run: ${failing} (${paths.folder}). You can keep playing, but new choices may be lost.`
+  /** Runs disk work; if the folder has disappeared, rewrites the whole run first. */
   const attempt = (work: (files: RunFiles) => void, run?: Run, isLast = false): string | undefined => {
     let wasGone = false
     try {
@@ -87,13 +87,12 @@ export function makeRecorder(context: HomeContext, making: RecorderParts): FileR
       const why = diskErrorText(error)
       const isNew = why !== failing
       failing = why
-      return isNew || isLast ? cannot() : undefined
+      return isNew || isLast ? errorText() : undefined
     }
     const wasFailing = failing !== ''
     failing = ''
-    if (wasGone)
-      return `The folder of your run was gone; the whole run has been written again: ${paths.run(making.id())}`
-    return wasFailing ? 'Your run is kept again.' : undefined
+    if (wasGone) return `The folder of your run was deleted; the run has been saved again: ${paths.run(making.id())}`
+    return wasFailing ? 'Your run is being saved again.' : undefined
   }
   const trouble = attempt(() => {})
   let untold = making.isReported === true ? undefined : trouble
@@ -132,11 +131,11 @@ export function makeRecorder(context: HomeContext, making: RecorderParts): FileR
       isDone = true
       return sentence
     },
-    saveError: () => (failing === '' ? undefined : cannot()),
+    saveError: () => (failing === '' ? undefined : errorText()),
   }
 }
 
-/** The log has the turn already, so nobody need wait for the slower snapshot. */
+/** Writes snapshots later: the log already has the turn, so the player need not wait for the slower snapshot. */
 function snapshotter(context: HomeContext, isDone: () => boolean): (files: RunFiles, run: Run) => void {
   let isPlanned = false
   return (files, run) => {
@@ -150,8 +149,8 @@ function snapshotter(context: HomeContext, isDone: () => boolean): (files: RunFi
 }
 
 /**
- * Whether a run's files are where they were. A lock that somebody has removed is put down again; if somebody else
- * has taken the run meanwhile, it is theirs, and nothing more is written.
+ * Whether a run's files are still in place. A deleted lock is taken again; if another process has taken the run meanwhile,
+ * nothing more is written.
  */
 function isInPlace({ disk, paths, processes }: HomeContext, files: RunFiles): boolean {
   const { id } = files.head
@@ -167,14 +166,14 @@ function closeLog({ disk }: HomeContext, files: RunFiles): void {
   tryDisk(() => disk.close(files.log))
 }
 
-/** A recorder that knows why it could not make its files, where it could not. */
+/** A recorder with the error of creating its files, if any. */
 export interface FileRecorder extends Recorder {
   readonly problem: string | undefined
 }
 
 function closeFiles(context: HomeContext, files: RunFiles, run: Run): void {
   const { disk, paths } = context
-  // Where nothing was chosen there is nothing to come back to.
+  // A run without choices is not worth resuming.
   const isEmpty = run.turn === 0 && files.position.turn === 0
   if (!isEmpty && files.snapshotTurn !== run.turn) snapshot(context, files, run)
   tryDisk(() => disk.close(files.log))
@@ -206,7 +205,7 @@ export function runEnd(run: Run, journal: Journal, ended: number): RunEnd {
   }
 }
 
-/** One line for all that is new. If the disk takes only a part of it, that part is cut off again. */
+/** Appends one line with everything new. If the disk writes only part of it, that part is removed again. */
 function append(context: HomeContext, files: RunFiles, run: Run, over?: RunEnd): void {
   const { disk } = context
   const news = lineSince(files.position, run, currentRank(context, run), over)
@@ -228,7 +227,7 @@ function append(context: HomeContext, files: RunFiles, run: Run, over?: RunEnd):
   files.position = news.written
 }
 
-/** The log has everything already: a snapshot that fails is tried again next turn. */
+/** Writes a snapshot. The log has everything already, so a failure is retried next turn. */
 function snapshot(context: HomeContext, files: RunFiles, run: Run): void {
   tryDisk(() => {
     const { title } = files.position
@@ -238,7 +237,7 @@ function snapshot(context: HomeContext, files: RunFiles, run: Run): void {
   })
 }
 
-/** The end is in the log before anything else is done, so that whoever comes next can finish what a crash leaves. */
+/** Ends a run. The end is logged first, so that the next start can complete it after a crash. */
 function finishFiles(context: HomeContext, files: RunFiles, run: Run, over: (journal: Journal) => RunEnd): void {
   const { disk, paths, history } = context
   const journal = journalOf(run)
@@ -249,7 +248,7 @@ function finishFiles(context: HomeContext, files: RunFiles, run: Run, over: (jou
   tryDisk(() => clearAway(disk, paths, files.head.id))
 }
 
-/** Does what need not work, and returns what went wrong with the disk. */
+/** Runs optional disk work; returns the disk error, if any. */
 export function tryDisk(work: () => void): string | undefined {
   try {
     work()
@@ -259,7 +258,7 @@ export function tryDisk(work: () => void): string | undefined {
   }
 }
 
-/** Makes the folder of a run: lock, head, what was played and a first snapshot are on disk when it returns. */
+/** Creates the folder of a run: lock, head, turns so far and a first snapshot are on disk when it returns. */
 export function beginFiles(
   context: HomeContext,
   run: Run,
@@ -286,7 +285,7 @@ export function beginFiles(
   }
 }
 
-/** The files of a run whose log is sound. */
+/** Opens the files of a run whose log is intact. */
 export function openFiles(
   context: HomeContext,
   head: LogHead,

@@ -13,20 +13,20 @@ import { parseSnapshot } from './snapshot.ts'
 
 type FileState = 'sound' | 'torn' | 'damaged' | 'missing'
 
-/** What a run's folder holds, without replaying it. */
+/** The contents of a run's folder, without replaying it. */
 export interface FolderContents {
-  /** Ways to tell the run, the longest first; none if nothing can be read. */
+  /** The run as read from log and snapshot, the longest first; empty if nothing can be read. */
   readonly candidates: readonly LoggedRun[]
   readonly log: FileState
   readonly snapshot: FileState
   readonly snapshotTurn: number
-  /** The last turn that any sound line speaks of. */
+  /** The last turn in any intact line. */
   readonly reached: number
-  /** The form of files that a later program wrote. */
+  /** The format, if a newer program wrote the files. */
   readonly newerFormat?: number
 }
 
-/** Reads log and snapshot. Where the log is broken, the snapshot bridges the gap if it reaches beyond it. */
+/** Reads log and snapshot. If the log has a gap, the snapshot bridges it if it reaches beyond the gap. */
 export function inspectFiles(logText: string | undefined, snapshotText: string | undefined): FolderContents {
   const log = parseLog(logText ?? '')
   const snapshot = snapshotText === undefined ? undefined : parseSnapshot(snapshotText)
@@ -48,7 +48,7 @@ export function inspectFiles(logText: string | undefined, snapshotText: string |
   }
 }
 
-/** A snapshot that got here from another run tells nothing about this one. */
+/** Whether a snapshot belongs to this log and not to another run. */
 const isSameRun = ({ head }: LoggedRun, log: ParsedLog): boolean =>
   log.head === undefined ||
   (['game', 'version', 'content', 'seed', 'started'] as const).every((key) => log.head?.[key] === head[key])
@@ -58,7 +58,7 @@ function bridged(kept: LoggedRun, log: ParsedLog): LoggedRun {
   return next < 0 ? kept : extendLoggedRun(kept, log.lines.slice(next))
 }
 
-/** A log may also be sound line by line and end before the snapshot does. */
+/** The state of the log. It is damaged too if all lines are intact but it ends before the snapshot. */
 function stateOf({ head, lines, isEnded }: ParsedLog, told: LoggedRun | undefined, turns: number): FileState {
   if (head === undefined || told === undefined || turnCount(told) < turns) return 'damaged'
   const last = lines.findLast((line) => line !== undefined)?.turn ?? 0
@@ -68,19 +68,19 @@ function stateOf({ head, lines, isEnded }: ParsedLog, told: LoggedRun | undefine
   return broken === lines.length - 1 ? 'torn' : 'damaged'
 }
 
-/** What the player is told about a mended run, in one sentence; undefined if there is nothing to tell. */
+/** The message about a repaired run; undefined if nothing was wrong. */
 export function repairText(found: FolderContents, run: Run): string | undefined {
   const { log, snapshot, reached } = found
-  const at = `you go on at turn ${run.turn}`
+  const at = `you continue at turn ${run.turn}`
   if (log === 'sound')
     return snapshot === 'damaged'
-      ? `The snapshot of this run was damaged and has been made again from its log; nothing is lost.`
+      ? `The snapshot of this run was damaged and has been rebuilt from its log; nothing is lost.`
       : undefined
   if (run.turn < reached)
-    return `The save of this run was damaged: ${at}, the last that can be proved, and what followed up to turn ${reached} is lost; the damaged file is kept beside it.`
+    return `This saved run was damaged: ${at}, the last one that can be verified; the turns up to ${reached} are lost. The damaged file is kept beside it.`
   if (log === 'torn')
     return `The last line of this run's log was cut short, so ${at} and the choice being made then may be missing.`
   return log === 'missing'
-    ? `The log of this run was missing and has been made again from its snapshot: ${at}, and later choices may be missing.`
-    : `The log of this run was damaged and has been mended: ${at}; the damaged file is kept beside it.`
+    ? `The log of this run was missing and has been rebuilt from its snapshot: ${at}, and later choices may be missing.`
+    : `The log of this run was damaged and has been repaired: ${at}. The damaged file is kept beside it.`
 }

@@ -28,13 +28,13 @@ import {
 } from './run-log.ts'
 import { makeSnapshot } from './snapshot.ts'
 
-/** Takes up a kept run. Whatever is wrong is answered in a sentence, and the files stay. */
+/** Resumes a saved run. On failure it returns the reason and leaves the files unchanged. */
 export async function resume(context: HomeContext, id: string, gameFor: GameFor): Promise<Resumed | HomeError> {
   const { disk, paths } = context
   try {
     if (!isId(id) || disk.list(paths.run(id)).length === 0) return { error: notOpenText(context, id) }
   } catch (error) {
-    return { error: `This run cannot be read: ${diskErrorText(error)} (${paths.run(id)}).` }
+    return { error: `Cannot read this run: ${diskErrorText(error)} (${paths.run(id)}).` }
   }
   const taken = tryLock(context, id)
   if ('error' in taken) return taken
@@ -45,12 +45,12 @@ export async function resume(context: HomeContext, id: string, gameFor: GameFor)
   } catch (error) {
     tryDisk(() => taken.lock?.release())
     const why = isDiskError(error) ? `${diskErrorText(error)}.` : (error as Error).message
-    return { error: `This run cannot be taken up: ${why} It is left in ${paths.run(id)}.` }
+    return { error: `Cannot resume this run: ${why} It is still in ${paths.run(id)}.` }
   }
 }
 
 interface TakenLock {
-  /** Undefined on a disk that takes none; such a disk takes no save either, but the run can be played. */
+  /** Undefined if the disk cannot store locks; then the run can be played but not saved. */
   readonly lock: Lock | undefined
 }
 
@@ -69,7 +69,7 @@ function tryLock({ disk, paths, processes }: HomeContext, id: string): TakenLock
 
 function notOpenText({ history }: HomeContext, id: string): string {
   return isId(id) && history.has(id)
-    ? `That run is over and cannot be gone on with; see it again with: undercroft replay ${id}`
+    ? `That run is over and cannot be resumed; watch it with: undercroft replay ${id}`
     : `There is no run "${id}"; undercroft runs lists them.`
 }
 
@@ -102,38 +102,38 @@ async function resumeLocked(
   return startRecorder(context, best.head, run, { ...found, isCopy: kept !== best, rank: best.rank }, taken)
 }
 
-/** Lines that prove themselves were written so; if they come out differently, it is the program that has changed. */
+/** Replays a log. Its lines have valid checksums, so a difference means that the program has changed. */
 async function replayLog({ journal, head, check }: LoggedRun, gameFor: GameFor): Promise<Run | Refusal> {
   const game = await gameFor(journal, head.pack)
   const run = replay(game, journal, { isLog: true, ...(head.chance === 'host' ? { entropy: hostEntropy } : {}) })
-  // Where nothing was chosen there is nothing to prove.
+  // Without choices there is nothing to verify.
   if (!isRefusal(run) && run.turn === 0) run.isUnproven = false
   if (isRefusal(run) || check === undefined || check === run.inner.check) return run
-  return { refused: 'drift', why: `After ${run.turn} turns the state is not the one that was kept.` }
+  return { refused: 'drift', why: `Replay differs from the saved run at turn ${run.turn}.` }
 }
 
 export function unreadableText({ newerFormat: newerForm }: FolderContents, folder: string): string {
   return newerForm === undefined
-    ? `This run cannot be read: its log and its snapshot are both damaged. They are kept in ${folder}.`
-    : `This run was kept by a newer Undercroft (form ${newerForm}); go on with that one. It is kept in ${folder}.`
+    ? `Cannot read this run: its log and its snapshot are both damaged. The files are still in ${folder}.`
+    : `A newer Undercroft saved this run (format ${newerForm}); resume it with that version. It is still in ${folder}.`
 }
 
 function refusalText({ refused, why }: Refusal, { head }: LoggedRun, folder: string): string {
   const end = `finish it with the Undercroft that wrote it, or give it up: undercroft runs give-up ${head.id}`
   const what: Partial<Record<Refusal['refused'], string>> = {
-    'other-version': `This run was begun by version ${head.version} of the rules, and they have changed since; ${end}. It is kept.`,
-    'other-content': `This run was begun with other content${head.pack === undefined ? '' : ` (${head.pack})`}; go on with --pack and that content, or ${end}. It is kept.`,
+    'other-version': `This run was started with version ${head.version} of the rules, which have changed since; ${end}. It stays saved.`,
+    'other-content': `This run was started with other content${head.pack === undefined ? '' : ` (${head.pack})`}; resume it with --pack and that content, or ${end}. It stays saved.`,
   }
-  return what[refused] ?? `${why} This program cannot go on with the run; ${end}. It is kept in ${folder}.`
+  return what[refused] ?? `${why} This program cannot resume the run; ${end}. It is still in ${folder}.`
 }
 
-/** What was found, and what else is known of it once it has been read. */
+/** The folder contents and facts about the loaded run. */
 interface ResumeState extends FolderContents {
   readonly isCopy: boolean
   readonly rank: Rank | undefined
 }
 
-/** Mends what was damaged, then keeps on. */
+/** Repairs damaged files and continues saving. */
 function startRecorder(context: HomeContext, head: LogHead, run: Run, found: ResumeState, taken: TakenLock): Resumed {
   const mend = makeRepair(context, head, run, found)
   let { id } = head
@@ -143,7 +143,7 @@ function startRecorder(context: HomeContext, head: LogHead, run: Run, found: Res
     const { written, snapshotTurn } = mend()
     return openFiles(context, head, lock, written, snapshotTurn)
   }
-  // Under its own id, if the folder is gone and nobody else has taken that name since.
+  // Reuse the run's id if its folder is gone and the id is still free.
   const anew = (lost: Run): RunFiles => {
     const ids = [head.id]
     const fresh = (): string => {
@@ -162,16 +162,16 @@ interface RepairResult {
   readonly snapshotTurn: number
 }
 
-/** Makes log and snapshot whole again. What was damaged is copied first, and once, however often the disk fails. */
+/** Returns a function that repairs log and snapshot. Damaged files are copied first, and only once even if the disk fails. */
 function makeRepair(context: HomeContext, head: LogHead, run: Run, found: ResumeState): () => RepairResult {
   const { disk, paths } = context
   const [log, snapshot] = [paths.log(head.id), paths.snapshot(head.id)]
   const damaged = new Set<string>()
   if (found.log === 'damaged' || found.log === 'torn') damaged.add(log)
   if (found.snapshot === 'damaged') damaged.add(snapshot)
-  // Older programs wrote no rank: it comes with the next line.
+  // Older programs wrote no rank; the next line adds it.
   const inLog = { ...positionAfter(run, currentRank(context, run), false), rank: found.rank }
-  // A copied folder is written anew too: from now on it goes by its own name.
+  // A copied folder is rewritten too, with its own id.
   const isLogSound = found.log === 'sound' && !found.isCopy
   return () => {
     for (const path of damaged) {
@@ -179,7 +179,7 @@ function makeRepair(context: HomeContext, head: LogHead, run: Run, found: Resume
       damaged.delete(path)
     }
     if (isLogSound && found.snapshot === 'sound') return { written: inLog, snapshotTurn: found.snapshotTurn }
-    // Where the disk has failed until now the run has gone on meanwhile: what is written is the run as it stands, and that is what is remembered.
+    // If the disk has failed until now, the run may have advanced: write its current state and remember that position.
     const rank = currentRank(context, run)
     const news = lineSince(positionAfterHead(head), run, rank)
     const whole = news?.written ?? { ...inLog, rank }

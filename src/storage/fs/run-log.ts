@@ -11,10 +11,10 @@ import {
 } from '../../engine/index.ts'
 import { addChecksum, verifyChecksum } from './checksum-line.ts'
 
-/** The forms of the files in a run's folder that can be read: a log has the form of its journal. */
+/** Whether this program can read a format. A log has the format of its journal. */
 export const isKnownFormat = (form: number): boolean => JOURNAL_FORMATS.some((one) => one === form)
 
-/** The first line of a log: all about a run but its choices. */
+/** The first line of a log: everything about a run except its choices. */
 export interface LogHead {
   readonly undercroft: number
   readonly id: string
@@ -32,27 +32,27 @@ export interface LogHead {
   readonly daily?: string
   /** Where its entropy comes from, if not from the seed. */
   readonly chance?: 'host'
-  /** What it was worth when this was written; older programs did not say. */
+  /** The rank when this was written; absent in logs of older programs. */
   readonly rank?: Rank
 }
 
-/** Every other line: what has come since the line before, as a rule one turn. */
+/** Every other line: what is new since the previous line, usually one turn. */
 export interface TurnLine {
   /** The turn after it. */
   readonly turn: number
   readonly choices: readonly string[]
-  /** The engine's four bits a turn … */
+  /** The engine's four check bits per turn … */
   readonly checks: string
-  /** … and the whole rolling check after the last of them. */
+  /** … and the full rolling check after the last turn. */
   readonly check: number
   readonly entropy?: readonly string[]
   readonly forced?: Journal['forced']
-  /** All forced rolls, where some that were written before have been taken back. */
+  /** All forced rolls, if some that were logged before have been withdrawn. */
   readonly allForced?: Journal['forced']
   readonly unranked?: string
   readonly title?: string
   readonly rank?: Rank
-  /** The engine's marks on the way, and the digest at its end: as a journal, the log so far is whole. */
+  /** The engine's marks and the digest at the end, so that the log so far is a complete journal. */
   readonly marks?: readonly Mark[]
   readonly digest?: string
   readonly over?: RunEnd
@@ -66,9 +66,9 @@ export interface RunEnd {
   readonly ended: number
   readonly abandoned?: boolean
   readonly digest: string
-  /** The forced rolls that have fallen, where others were still waiting at the end. */
+  /** The forced rolls that were used, if others were still pending at the end. */
   readonly forced?: Journal['forced']
-  /** And that somebody had meant them to fall. */
+  /** Why the run is practice then. */
   readonly unranked?: string
 }
 
@@ -114,7 +114,7 @@ export function headOf(run: Run, { id, started, pack, daily, rank }: HeadFields)
   }
 }
 
-/** With the head alone. A run that begins in its middle has its choices in the second line. */
+/** The position after the head. A run that starts with turns has their choices in the second line. */
 export const positionAfterHead = (head: LogHead): LogPosition => ({
   turn: 0,
   choices: 0,
@@ -137,7 +137,7 @@ export const positionAfter = (run: Run, rank: Rank, isOver: boolean): LogPositio
   isOver,
 })
 
-/** The line for what has come since, and how much is written with it; undefined if nothing has come. */
+/** The line for everything since a position, and the new position; undefined if nothing is new. */
 export function lineSince(
   before: LogPosition,
   run: Run,
@@ -165,7 +165,7 @@ export function lineSince(
   return { line, written: now }
 }
 
-/** As a rule rolls are only added. One that could not fall is taken back, and must not wait again when the run is resumed. */
+/** Usually forced rolls are only added. An impossible one is withdrawn and must not be pending again after a resume. */
 function forcedSince(before: Journal['forced'], now: Journal['forced']): Pick<TurnLine, 'forced' | 'allForced'> {
   if (!isEqual(now.slice(0, before.length), before)) return { allForced: now.slice() }
   return now.length === before.length ? {} : { forced: now.slice(before.length) }
@@ -178,11 +178,11 @@ const checksText = (checks: readonly number[]): string => checks.map((bits) => b
 
 export const makeLine = (line: LogHead | TurnLine): string => `${addChecksum(line)}\n`
 
-/** A log as it was found. A line that does not prove itself is undefined. */
+/** A parsed log. A line with a wrong checksum is undefined. */
 export interface ParsedLog {
   readonly head: LogHead | undefined
   readonly lines: readonly (TurnLine | undefined)[]
-  /** Whether its last line is ended. One that is not may still be whole. */
+  /** Whether the last line ends with a line break. If not, it may still be complete. */
   readonly isEnded: boolean
 }
 
@@ -202,11 +202,11 @@ const isHead = (line: object | undefined): line is LogHead =>
   line !== undefined && 'undercroft' in line && 'seed' in line
 const isTurn = (line: object | undefined): line is TurnLine => line !== undefined && 'turn' in line && 'choices' in line
 
-/** A run's journal, as far as lines in a row tell it. */
+/** A run as far as consecutive log lines describe it. */
 export interface LoggedRun {
   readonly head: LogHead
   readonly journal: Journal
-  /** The engine's whole check after the last turn, where it is known. */
+  /** The engine's full check after the last turn, if known. */
   readonly check: number | undefined
   readonly title: string
   readonly rank: Rank | undefined
@@ -238,11 +238,11 @@ export const loggedRunOf = (head: LogHead): LoggedRun => ({
   over: undefined,
 })
 
-/** What a run said against itself before ranks were kept; of others nothing is claimed. */
+/** The rank of logs without ranks: practice if the log says why, otherwise unknown. */
 export const practiceRank = (unranked: string): Rank | undefined =>
   unranked === '' ? undefined : { kind: 'practice', why: unranked }
 
-/** Goes on with all lines that follow in a row. */
+/** Applies consecutive lines to a logged run. */
 export function extendLoggedRun(before: LoggedRun, lines: readonly (TurnLine | undefined)[]): LoggedRun {
   const { journal } = before
   const entropy = [...journal.entropy]
@@ -277,7 +277,7 @@ export function extendLoggedRun(before: LoggedRun, lines: readonly (TurnLine | u
   }
 }
 
-/** The mark at the end of a line stands only until the next one, unless the engine itself makes one there. */
+/** The mark at the end of a line is replaced by the next one, unless the engine sets a mark there. */
 function marksWith(before: readonly Mark[], line: TurnLine): readonly Mark[] {
   const onTheWay = before.filter(({ turn }) => turn % MARK_EVERY === 0 && turn > 0 && turn < line.turn)
   const marks = [...onTheWay, ...(line.marks ?? []).filter(({ turn }) => turn < line.turn)]

@@ -20,11 +20,11 @@ const DEFAULTS: Settings = {
   last: {},
 }
 
-/** Settings may be edited by hand, so each is taken for itself and a wrong one is the usual one. */
+/** People edit settings by hand: validate each field on its own and fall back to its default. */
 export function readSettings(disk: Disk, paths: HomePaths, complain: (sentence: string) => void): Settings {
   const found = parse(disk, paths)
   if (typeof found === 'string')
-    complain(`The settings could not be read, so the usual ones are used: ${found} (${paths.settings}).`)
+    complain(`Cannot read the settings, so the defaults are used: ${found} (${paths.settings}).`)
   const given = (typeof found === 'string' ? {} : found) as { readonly [K in keyof Settings]?: unknown }
   const { mouse, page, name, brief, seenHelp } = given
   return {
@@ -48,13 +48,13 @@ export function readSettings(disk: Disk, paths: HomePaths, complain: (sentence: 
   }
 }
 
-const oneOf = <T>(known: readonly T[], value: unknown, usual: T): T => known.find((one) => one === value) ?? usual
+const oneOf = <T>(known: readonly T[], value: unknown, fallback: T): T => known.find((one) => one === value) ?? fallback
 
-/** The address of a page, where a link may begin. */
+/** Whether a value is the URL of a page, for links. */
 export const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && /^https?:\/\/[\w.:[\]-]+(\/[\w./~%-]*)?$/.test(value) && value.length <= 200
 
-/** A name as it stands on a result card. */
+/** Whether a value is a valid player name. */
 export const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,23}$/u.test(value)
 
@@ -62,7 +62,7 @@ const isKey = (value: unknown): value is string => typeof value === 'string' && 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The entries of an object that can be read. */
+/** The valid entries of an object. */
 function mapOf<T>(value: unknown, read: (value: unknown) => T | undefined): Record<string, T> {
   const entries = isObject(value) ? Object.entries(value) : []
   return Object.fromEntries(
@@ -73,7 +73,7 @@ function mapOf<T>(value: unknown, read: (value: unknown) => T | undefined): Reco
   )
 }
 
-/** Answers with a sentence where they could not be written. A file that cannot be read is somebody's work, and is left alone. */
+/** Returns an error message if the settings cannot be saved. A file that cannot be parsed is not overwritten. */
 export function writeSettings(
   disk: Disk,
   paths: HomePaths,
@@ -82,25 +82,25 @@ export function writeSettings(
 ): string | undefined {
   const found = parse(disk, paths)
   if (typeof found === 'string')
-    return `The settings cannot be kept: ${found}; mend the file or remove it (${paths.settings}).`
+    return `Cannot save the settings: ${found}; fix or remove the file (${paths.settings}).`
   try {
     disk.makeFolder(paths.folder)
     const settings = { ...readSettings(disk, paths, complain), ...change }
     disk.replace(paths.settings, `${JSON.stringify(settings, undefined, 2)}\n`)
     return undefined
   } catch (error) {
-    return `The settings cannot be kept: ${diskErrorText(error)} (${paths.settings}).`
+    return `Cannot save the settings: ${diskErrorText(error)} (${paths.settings}).`
   }
 }
 
-/** What the file says, or what is wrong with it. */
+/** The content of the file, or what is wrong with it. */
 function parse(disk: Disk, paths: HomePaths): object | string {
   try {
     const text = disk.read(paths.settings)
     if (text === undefined) return {}
     const found = JSON.parse(text) as unknown
-    return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : 'they are no JSON object'
+    return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : 'not a JSON object'
   } catch (error) {
-    return error instanceof SyntaxError ? 'they are no JSON' : diskErrorText(error)
+    return error instanceof SyntaxError ? 'not JSON' : diskErrorText(error)
   }
 }

@@ -2,14 +2,14 @@ import { journalOf, makeJournalJson, parseJournalJson, type Run, readRank } from
 import { addChecksum, verifyChecksum } from './checksum-line.ts'
 import { type LoggedRun, type LogHead, practiceRank } from './run-log.ts'
 
-/** The whole run so far in the engine's own form, so that any Undercroft replays the file; what else a run has stands under `kept`. */
+/** The run so far as a journal that any Undercroft can replay; the other fields of a saved run are under `kept`. */
 export function makeSnapshot(run: Run, head: LogHead): string {
   const { id, started, title, pack, daily, chance, rank } = head
   const kept = { id, started, title, pack, daily, chance, rank, form: head.undercroft, check: run.inner.check }
   return `${addChecksum({ ...makeJournalJson(journalOf(run)), kept })}\n`
 }
 
-/** A snapshot's tale, or undefined if it does not prove itself. */
+/** Parses a snapshot; undefined if its checksum is wrong. */
 export function parseSnapshot(text: string): LoggedRun | undefined {
   const found = verifyChecksum(text)
   if (found === undefined) return undefined

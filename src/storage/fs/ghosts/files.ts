@@ -2,10 +2,10 @@ import { dirname, join } from 'node:path'
 import { type GhostLike, type GhostPolicy, ghostId, isGhostId, type KnownGhost } from '../../../engine/index.ts'
 import { type Disk, diskErrorText, nodeDisk } from '../index.ts'
 
-/** Ghosts as files. A name tells level, kind and id, so that a run can choose among a hundred thousand and reads only those it names. */
+/** Ghost files. The file name contains level, kind and id, so that a run can choose among 100,000 and reads only those it needs. */
 
 export interface SavedGhost extends KnownGhost {
-  /** As it is to be written: another content may have trimmed what is met, but the id is of the whole. */
+  /** The ghost as stored. The met ghost may be trimmed for other content, but the id is that of the original. */
   readonly original: object
 }
 export interface RejectedFile {
@@ -14,7 +14,7 @@ export interface RejectedFile {
 }
 export interface GhostList {
   readonly ghosts: readonly SavedGhost[]
-  /** Files that are there but cannot be used. */
+  /** Files that exist but cannot be used. */
   readonly rejected: readonly RejectedFile[]
 }
 export interface GhostFile {
@@ -25,14 +25,14 @@ export interface GhostFile {
   readonly isForeign: boolean
 }
 
-/** No ghost has more letters: histories and names are bounded. */
+/** Ghosts are shorter, because histories and names are bounded. */
 const MAX_LENGTH = 65_536
 
-/** `012e-….json`: level, e for an elite, f for one that nobody becomes by the rules. */
+/** `012e-….json`: level, e for an elite, f for one that the rules do not allow. */
 export const ghostFileName = (id: string, { level, is_elite, foreign }: GhostLike): string =>
   `${String(level).padStart(3, '0')}${is_elite === true ? 'e' : ''}${foreign === true ? 'f' : ''}-${id}.json`
 
-/** What a file's name says; undefined: it was named by somebody else, and has to be read. */
+/** Parses a ghost file name; undefined: another kind of name, so the file must be read. */
 export function parseGhostFileName(file: string, name: string): GhostFile | undefined {
   const [, level, elite, foreign, id] = /^(\d{3})(e?)(f?)-(\w+)\.json$/.exec(name) ?? []
   if (level === undefined || !isGhostId(id)) return undefined
@@ -52,7 +52,7 @@ export function writeJson(file: string, value: unknown, disk: Disk = nodeDisk): 
   disk.replace(file, `${JSON.stringify(value, undefined, 2)}\n`)
 }
 
-/** Ghosts of a file or of all JSON files in a folder, in the order of their names. Nothing in there can break a run. */
+/** Reads one ghost file or all JSON files of a folder, ordered by name. Invalid files are rejected. */
 export function readGhosts(
   path: string,
   policy: GhostPolicy,
@@ -88,27 +88,30 @@ type ReadGhost =
 function readFile(file: string, policy: GhostPolicy, disk: Disk): ReadGhost {
   try {
     const text = disk.read(file) ?? ''
-    if (text.length > MAX_LENGTH) return { ok: false, why: `it is longer than ${MAX_LENGTH} letters` }
+    if (text.length > MAX_LENGTH) return { ok: false, why: `it is longer than ${MAX_LENGTH} characters` }
     return readGhost(JSON.parse(text) as unknown, policy)
   } catch (error) {
     const why =
-      error instanceof SyntaxError ? `it is no JSON: ${error.message}` : `it cannot be read: ${diskErrorText(error)}`
+      error instanceof SyntaxError
+        ? `it is not valid JSON: ${error.message}`
+        : `it cannot be read: ${diskErrorText(error)}`
     return { ok: false, why }
   }
 }
 
-/** One that brings an id must be what its id says. One without, or with an id of older programs, gets its own. */
+/** Checks a ghost. If it has an id, its content must match; without an id, or with an id of an older program, it gets a new one. */
 export function readGhost(json: unknown, policy: GhostPolicy): ReadGhost {
   const read = policy.check(json)
   if (!read.ok) return read
   const { id: said } = json as { id?: unknown }
   const whole: object = isGhostId(said) ? (json as object) : read.ghost
   const id = ghostId(whole)
-  if (isGhostId(said) && said !== id) return { ok: false, why: `it was changed: it calls itself ${said} and is ${id}` }
+  if (isGhostId(said) && said !== id)
+    return { ok: false, why: `the ghost was modified: its id says ${said}, its content is ${id}` }
   return { ok: true, kept: { id, ghost: read.ghost, original: { ...whole, id } }, notes: read.notes }
 }
 
-/** The record and what is no JSON are no ghosts. */
+/** Whether a file is a ghost: any JSON file but the record. */
 export const isGhostFile = (name: string): boolean => name.endsWith('.json') && name !== 'record.json'
 
 function filesOf(path: string, disk: Disk): string[] {

@@ -8,15 +8,15 @@ import { type Disk, diskErrorText, homeFolder, nodeDisk, type Settings } from '.
 import { folderStore, type GhostScope, type GhostStore } from './store.ts'
 
 /**
- * The fallen of the house's content, and apart from them those of each pack: a ghost's moves are named by its content. Those of the
- * house as it was are the house's too; what today's content does not know is trimmed when they are read.
+ * The ghosts of the built-in content, and separately those of each pack, because a ghost's moves belong to its content. Archived versions
+ * share the built-in store; what today's content does not know is trimmed when a ghost is read.
  */
 export function storeOf(game: AnyGame, policy: GhostPolicy, home = homeFolder(), disk: Disk = nodeDisk): GhostStore {
-  const isHouse = isArchived(game) || findGame(game.id)?.game.contentHash === game.contentHash
-  return folderStore(join(home, 'ghosts', isHouse ? game.id : `${game.id}-${game.contentHash}`), policy, disk)
+  const isBuiltIn = isArchived(game) || findGame(game.id)?.game.contentHash === game.contentHash
+  return folderStore(join(home, 'ghosts', isBuiltIn ? game.id : `${game.id}-${game.contentHash}`), policy, disk)
 }
 
-/** Which ghosts the player wants to meet: as the settings or the command line say. */
+/** Which ghosts the player wants to meet, from the settings or the command line. */
 export type GhostPreference = Pick<Settings, 'ghosts' | 'season'>
 export const DEFAULT_GHOST_PREFERENCE: GhostPreference = { ghosts: 'skill', season: '' }
 
@@ -25,14 +25,14 @@ interface StoreLocation {
   readonly disk?: Disk | undefined
 }
 interface RunWithGhosts {
-  /** It knows the ghosts that the options name. */
+  /** The game with the ghosts that the options name. */
   readonly game: AnyGame
   readonly options: unknown
-  /** What is to be said about it; nothing as a rule. */
+  /** A message for the player; usually empty. */
   readonly warning: string
 }
 
-/** A new run with the ghosts of a scope named in its options. Games without ghosts, and runs that bring their own, stay as they are. */
+/** Adds the ghosts of a scope to the options of a new run. Games without ghosts and runs with their own ghosts stay unchanged. */
 export async function withGhosts(
   game: AnyGame,
   options: unknown,
@@ -60,17 +60,17 @@ export async function withGhosts(
     const named = ghosts.naming(options, met, scope.kind === 'season' ? scope.season : undefined)
     return { game: game.knowing?.(met) ?? game, options: named, warning: '' }
   } catch (error) {
-    // Ghosts that cannot be read stay away; the run begins without them.
-    return { ...alone, warning: `The ghosts cannot be read: ${diskErrorText(error)}.` }
+    // If ghosts cannot be read, the run starts without them.
+    return { ...alone, warning: `Cannot read the ghosts: ${diskErrorText(error)}.` }
   }
 }
 
 const noSeason = (season: string): string =>
   season === ''
-    ? 'No season is known here, so this run meets the house alone; undercroft ghosts import brings one.'
-    : `The season ${clean(season, 40)} is not known here, so this run meets the house alone.`
+    ? 'No season is installed, so this run has no ghosts; add one with undercroft ghosts import.'
+    : `The season ${clean(season, 40)} is not installed, so this run has no ghosts.`
 
-/** Undefined where a season is wanted and none is known. */
+/** The scope for a setting; undefined if the season is not installed. */
 export async function scopeOf(
   store: GhostStore,
   kind: Settings['ghosts'],
@@ -83,7 +83,7 @@ export async function scopeOf(
   return wanted === undefined ? undefined : { kind, season: wanted }
 }
 
-/** The game as a run with these options needs it: knowing the ghosts they name. Says which are not here. */
+/** The game with the ghosts that these options name. Throws a failure that lists missing ghosts. */
 export async function withNamedGhosts(
   game: AnyGame,
   options: unknown,
@@ -96,19 +96,19 @@ export async function withNamedGhosts(
   if (missing.length === 0) return game.knowing(known)
   const which = missing.length > MAX_LISTED ? `${missing.slice(0, MAX_LISTED).join(', ')} …` : missing.join(', ')
   throw failure(
-    `This run names ${ids.length} ghosts, and ${missing.length} of them are not here: ${which}. Ask whoever played it for them (undercroft ghosts export DIR --of JOURNAL), and bring them: undercroft ghosts import DIR`,
+    `This run needs ${ids.length} ghosts, and ${missing.length} of them are missing: ${which}. Ask the player for them (undercroft ghosts export DIR --of JOURNAL), then: undercroft ghosts import DIR`,
   )
 }
 const MAX_LISTED = 4
 
-/** Keeps who fell in a run that was no practice; content of one's own has ghosts of its own. Says what to tell the player, or nothing. */
+/** Saves the ghost of a finished run that counts. Resolves to a message for the player, or an empty string. */
 export async function saveGhostOfRun(run: Run, now: string, name: string, where: StoreLocation = {}): Promise<string> {
   if (run.game.ghosts?.of(run.state) === undefined) return ''
   if (rankOf(run, run.game).kind === 'practice') return 'Practice leaves no ghost.'
   return saveGhost(run.game, run.state, now, { ...where, name })
 }
 
-/** Keeps the fallen of a finished run, by the player's name where the run had none. */
+/** Saves the ghost of a finished run, under the player's name if the hero has none. */
 export async function saveGhost(
   game: AnyGame,
   state: unknown,
@@ -121,15 +121,15 @@ export async function saveGhost(
   const store = storeOf(game, game.ghosts, home, disk)
   const shown = clean(ghost.name, 80)
   const [who, whose] =
-    ghost.name === NAMELESS ? ['You walk', 'Your ghost'] : [`${shown} walks`, `The ghost of ${shown}`]
+    ghost.name === NAMELESS ? ['You are now', 'your ghost'] : [`${shown} is now`, `the ghost of ${shown}`]
   let id: string
   try {
     id = await store.add({ ...ghost, created: now })
     await store.raiseRecord(ghost.level)
   } catch (error) {
-    return `${whose} cannot be kept: ${diskErrorText(error)} (${join(home, 'ghosts')}).`
+    return `Cannot save ${whose}: ${diskErrorText(error)} (${join(home, 'ghosts')}).`
   }
-  return `${who} on as a ghost of level ${ghost.level} (${id}). See them all: undercroft ghosts list`
+  return `${who} a ghost of level ${ghost.level} (${id}). List all ghosts: undercroft ghosts list`
 }
-/** What a character is called to whom nobody gave a name. */
+/** The default name of a hero. */
 const NAMELESS = 'You'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How many ghosts a run names at most: a shared string with all of them stays short. */
+/** Maximum number of ghosts of a run, so that its shared string stays short. */
 const MAX_NAMED = 33
 
 interface Candidate {
@@ -10,8 +10,8 @@ interface Candidate {
 }
 
 /**
- * By the run's seed from all in scope, so that the same few do not come for ever: first one of every level, then an elite of every level, then
- * seconds, as long as there is room. The answer is in the order of levels.
+ * Samples ghosts by the run's seed, so that every run meets others: first one per level, then an elite per level, then second ones, as long as
+ * there is room. The result is ordered by level.
  */
 export function sample<T extends Candidate>(ghosts: readonly T[], seed: string): T[] {
   const drawn = ghosts.map((ghost) => ({

@@ -3,7 +3,7 @@ import { type GhostPolicy, isGhostId } from '../../../engine/index.ts'
 import { type Disk, nodeDisk } from '../index.ts'
 import { type GhostList, type RejectedFile, readGhost, type SavedGhost, writeJson } from './files.ts'
 
-/** Curated sets: which ghosts, in which order. One file a season, in a folder beside the ghosts. */
+/** Seasons: curated ghosts in a fixed order. One file per season, in a folder beside the ghosts. */
 
 export const isSeasonName = (text: unknown): text is string =>
   typeof text === 'string' && /^[a-z0-9-]{1,40}$/.test(text)
@@ -11,7 +11,7 @@ export const isSeasonName = (text: unknown): text is string =>
 const folderOf = (folder: string): string => join(folder, 'seasons')
 const fileOf = (folder: string, season: string): string => join(folderOf(folder), `${season}.json`)
 
-/** The ids of a season in their order; none if it is not known or cannot be read. */
+/** The ids of a season in their order; empty if it is unknown or unreadable. */
 export function readSeason(folder: string, season: string, disk: Disk): readonly string[] {
   if (!isSeasonName(season)) return []
   try {
@@ -37,7 +37,7 @@ export function seasonsIn(folder: string, disk: Disk): string[] {
     .map(({ name }) => name)
 }
 
-/** A season as it is shared: its name, and its ghosts whole and in their order. Undefined: the file is something else. */
+/** Reads a shared season file: its name and its ghosts in order. Undefined: not a season file. */
 export function readSeasonFile(
   path: string,
   policy: GhostPolicy,

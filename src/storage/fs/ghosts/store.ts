@@ -15,18 +15,18 @@ import {
 import { sample } from './sample.ts'
 import { isSeasonName, readSeason, seasonsIn, writeSeason } from './seasons.ts'
 
-/** Which ghosts somebody wants: all, those within reach of a record level, or a curated season. */
+/** A set of ghosts: all, those near a record level, or a curated season. */
 export type GhostScope =
   | { readonly kind: 'full' }
   | { readonly kind: 'skill'; readonly record: number }
   | { readonly kind: 'season'; readonly season: string }
 
-/** Levels around one's record that are within reach. */
+/** Levels around the player's record that the skill scope includes. */
 export const REACH = 10
 
 export interface ScopeSize {
   readonly count: number
-  /** About: a few are looked at. */
+  /** Estimated from a few files. */
   readonly bytes: number
 }
 
@@ -35,33 +35,33 @@ export const sizeText = ({ count, bytes }: ScopeSize): string =>
   `${count} ${count === 1 ? 'ghost' : 'ghosts'}, about ${bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`}`
 
 /**
- * Where the fallen of a game are kept. A folder on this machine is one; a server that is synchronised by scope can be another, which is
- * why everything here is a promise.
+ * The ghosts of a game. This can be a folder on this machine or a server synchronised by scope, which is why every method returns a
+ * promise.
  */
 export interface GhostStore {
-  /** All of a scope, read whole; a season in its order. */
+  /** All ghosts of a scope; a season in its order. */
   list(scope: GhostScope): Promise<GhostList>
-  /** Those a run with this seed may meet: sampled from all in scope; a season whole and in its order. */
+  /** The ghosts for a run with this seed: a sample of the scope, or a full season in its order. */
   sample(scope: GhostScope, seed: string): Promise<readonly SavedGhost[]>
-  /** Those with these ids, as far as they are here. */
+  /** The installed ghosts with these ids. */
   byId(ids: readonly string[]): Promise<readonly SavedGhost[]>
   size(scope: GhostScope): Promise<ScopeSize>
-  /** Keeps a ghost and says its id; the same ghost twice is kept once. */
+  /** Saves a ghost and resolves to its id. Saving it again changes nothing. */
   add(ghost: GhostLike): Promise<string>
-  /** Keeps many that can be fetched again: they are written, but not yet safe from a power cut. */
+  /** Saves many ghosts that can be fetched again, without flushing to disk. */
   addMany(ghosts: readonly object[]): Promise<void>
-  /** Lets go of those that are here. */
+  /** Removes ghosts. */
   remove(ids: readonly string[]): Promise<void>
-  /** The highest level any run of this store has reached. */
+  /** The highest level of any ghost saved by this player. */
   record(): Promise<number>
   raiseRecord(level: number): Promise<void>
-  /** The seasons that are known, the newest first. */
+  /** Installed seasons, the newest first. */
   seasons(): Promise<readonly string[]>
-  /** Keeps a season: ghosts that are here, in the order they are to be met. */
+  /** Saves a season: installed ghosts in the order to meet them. */
   addSeason(season: string, ids: readonly string[]): Promise<void>
 }
 
-/** A folder of JSON files, one a ghost. Files are written beside their place and moved there: a kill leaves no half of one. */
+/** A folder with one JSON file per ghost. Files are written to a temporary name and moved, so none is left half written. */
 export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = nodeDisk): GhostStore {
   const recordFile = join(folder, 'record.json')
   const all = (): GhostFile[] => filesIn(folder, policy, disk)
@@ -78,7 +78,7 @@ export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = no
   return {
     list: async (scope) => {
       const { ghosts, rejected } = read(inScope(scope))
-      // Names are only names: what counts is what the file says, and what today's rules say of it.
+      // Trust the checked content of a file over its name.
       return { ghosts: ghosts.filter((one) => scope.kind === 'season' || isWithin(fileOf('', one), scope)), rejected }
     },
     sample: async (scope, seed) => {
@@ -119,7 +119,8 @@ export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = no
     },
     seasons: async () => seasonsIn(folder, disk),
     addSeason: async (season, ids) => {
-      if (!isSeasonName(season)) throw new Error(`"${season}" is no name of a season: small letters, digits and -`)
+      if (!isSeasonName(season))
+        throw new Error(`Invalid season name "${season}": use lowercase letters, digits and "-".`)
       writeSeason(folder, season, ids, disk)
     },
   }
@@ -128,7 +129,7 @@ export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = no
 const isWithin = ({ level, isForeign }: GhostFile, scope: Exclude<GhostScope, { kind: 'season' }>): boolean =>
   scope.kind === 'full' || (Math.abs(level - scope.record) <= REACH && !isForeign)
 
-/** What is there, by name alone where the name tells it. */
+/** The ghost files of the folder; reads a file only if its name does not tell enough. */
 function filesIn(folder: string, policy: GhostPolicy, disk: Disk): GhostFile[] {
   const names = [...disk.list(folder)].filter(isGhostFile).sort()
   return names.flatMap((name) => {
@@ -136,7 +137,7 @@ function filesIn(folder: string, policy: GhostPolicy, disk: Disk): GhostFile[] {
     const known = parseGhostFileName(file, name)
     if (known !== undefined) return [known]
     const { ghosts, rejected } = readFiles([file], policy, disk)
-    // One that cannot be read is still there, and is told when all are listed.
+    // Include unreadable files, so that listing reports them.
     return [...ghosts.map((one) => fileOf(file, one)), ...rejected.map(() => ({ ...UNREADABLE, file }))]
   })
 }

@@ -286,11 +286,11 @@ test('--entropy host is said, and goes on so; without it two runs of a seed are 
       .stdout
   expect(play()).toBe(play())
   expect(play()).toMatch(/^Unranked, seed known from the start\.$/m)
-  expect(play('--entropy', 'host')).toMatch(/^Unranked, entropy from the host\.$/m)
+  expect(play('--entropy', 'host')).toMatch(/^Unranked, randomness from this machine\.$/m)
   const { status, stderr } = undercroft(freshHome(), ['play', 'emojispace', '--entropy', 'dice'])
   expect([status, stderr]).toEqual([2, 'undercroft: --entropy is seed or host\n'])
   expect(undercroft(freshHome(), ['play', 'emojispace', '--daily', '--entropy', 'host']).stderr).toContain('leave out')
   const home = freshHome()
   undercroft(home, ['play', 'emojispace', '--seed', '7', '--entropy', 'host', '--keep'], 'launch-1\n')
-  expect(undercroft(home, ['play', '--continue'], 'seed\n').stdout).toContain('entropy from the host')
+  expect(undercroft(home, ['play', '--continue'], 'seed\n').stdout).toContain('randomness from this machine')
 })

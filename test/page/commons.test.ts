@@ -65,7 +65,7 @@ test('a sealed run is dealt, goes on after a reload, is played to its end, and i
   const [{ page, complaints }] = people as [Visitor]
   await page.locator('[data-deal="sealed star-canine"]').click()
   await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
-  await page.getByText('sealed · turn 0').waitFor()
+  await page.getByText('ranked · turn 0').waitFor()
   expect(await page.locator('#main').textContent()).not.toContain('seed')
   await step(page)
   const turn = await turnOf(page)

@@ -63,7 +63,7 @@ describe('commands', () => {
     const args = ['play', 'underscore', '--seed', run.seed, '--ghosts', ghosts, '--text', '--keep']
     const { code, out } = await typist.pipe(home, args, `\n${run.ids.join('\n')}\n`)
     expect(code).toBe(0)
-    const end = out.split('\n').filter((line) => /^Outcome:|walks on/.test(line))
+    const end = out.split('\n').filter((line) => /^Outcome:|a ghost of level/.test(line))
     return end.map((line) => line.replace(/(?<=Score \d+\.).*$/, '')).join('\n')
   }
 
@@ -95,8 +95,8 @@ describe('commands', () => {
     )
     for (const seed of ['ada-2', 'ada-3']) finish(ada, playedRun('underscore', seed))
     shared.happened('Ada loses two more runs, offline.')
-    expect(await share(ada, 'submit')).toMatch(/3 brought, 0 not wanted, 0 wait\.\n$/)
-    expect(await say(ada, 'submit')).toBe('0 brought, 0 not wanted, 0 wait.\n')
+    expect(await share(ada, 'submit')).toMatch(/3 submitted, 0 not accepted, 0 waiting\.\n$/)
+    expect(await say(ada, 'submit')).toBe('0 submitted, 0 not accepted, 0 waiting.\n')
     expect(await share(ada, 'leaderboard', 'underscore')).toMatch(
       /^Underscore, version \d+: unranked, climb\n {3}1 +\d+ +lost .* Ada\n$/,
     )
@@ -111,8 +111,8 @@ describe('commands', () => {
 
     for (let i = 0; i < 12; i++) finish(bob, await meets(bob, `bob-${i}`))
     shared.happened('Bob plays twelve runs that may meet Ada’s ghosts.')
-    expect(await share(bob, 'ghosts', 'sync')).toContain('12 runs brought.')
-    expect(await share(ada, 'join')).toMatch(/Your ghosts were met in \d+ runs? of others and have slain \d+\./)
+    expect(await share(bob, 'ghosts', 'sync')).toContain('Submitted 12 runs.')
+    expect(await share(ada, 'join')).toMatch(/Other players met your ghosts in \d+ runs?; your ghosts won \d+\./)
     await share(ada, 'ghosts', 'mine')
     expectTranscript('two homes', shared)
 
@@ -131,8 +131,8 @@ describe('commands', () => {
       const told = await plays(bob, run, 'season:frost')
       season.typed('bob', `play underscore --seed ${run.seed} --ghosts season:frost --text --keep < choices`, told)
     }
-    expect(await tend(bob, 'submit')).toMatch(/2 brought, 0 not wanted, 0 wait\.\n$/)
-    expect(await tend(ada, 'season', 'show', 'frost')).toMatch(/Cracked by Bob in \d+ turns: [0-9a-f]{64}/)
+    expect(await tend(bob, 'submit')).toMatch(/2 submitted, 0 not accepted, 0 waiting\.\n$/)
+    expect(await tend(ada, 'season', 'show', 'frost')).toMatch(/Beaten by Bob in \d+ turns: [0-9a-f]{64}/)
     expect(await tend(ada, 'season', 'close', 'frost')).toContain('closed')
 
     const ladder = await tend(bob, 'leaderboard', 'underscore', '--long', '--mode', 'season frost')
@@ -140,13 +140,13 @@ describe('commands', () => {
     writeFileSync(join(folder, 'cracked.txt'), await say(ada, 'leaderboard', '--run', hash))
     const { out: verdict } = await typist.type(bob, 'verify', join(folder, 'cracked.txt'))
     expect(verdict).toContain(': verified.')
-    season.typed('ada', `ladder --run ${hash} > cracked.txt`, '')
+    season.typed('ada', `leaderboard --run ${hash} > cracked.txt`, '')
     season.typed('bob', 'verify cracked.txt', verdict.replace(/^[^:]*:/, 'cracked.txt:'))
     expectTranscript('a season', season)
 
     expect((await typist.type(bob, 'leave')).code).toBe(2)
-    expect(await say(bob, 'leave', '--yes')).toContain('You are forgotten')
-    expect(await say(ada, 'season', 'show', 'frost')).not.toContain('Cracked')
+    expect(await say(bob, 'leave', '--yes')).toContain('has been deleted')
+    expect(await say(ada, 'season', 'show', 'frost')).not.toContain('Beaten')
   })
 
   test('a stopping server answers requests in progress; afterwards runs wait in the home folder', async () => {

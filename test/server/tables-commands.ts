@@ -46,10 +46,10 @@ export function commandTests(url: () => string): void {
     const seen = openTranscript()
     const play = ['play', 'star-canine', '--ranked', '--text']
     const left = await said(home, play, '1\nseed\n')
-    expect(left).toMatch(/its commitment is [0-9a-f]{64}[\s\S]*Left at turn 1/)
+    expect(left).toMatch(/Commitment: [0-9a-f]{64}[\s\S]*Paused at turn 1/)
     seen.typed('lina', play.join(' '), lastOf(left, 2))
     const again = await said(home, play, 'give-up\ngive-up now\n')
-    expect(again).toMatch(/Going on with your sealed run[\s\S]*If you mean it[\s\S]*You lost by resigning/)
+    expect(again).toMatch(/Resuming your ranked run[\s\S]*To confirm[\s\S]*You lost by resigning/)
     const file = recordIn(home, 'star-canine')
     const verify = async (who: string, at: string): Promise<string> => {
       const verdict = (await said(at, ['verify', file])).replaceAll(/\S*sealed\/star-canine[^\s:]*/g, 'record.json')
@@ -58,9 +58,13 @@ export function commandTests(url: () => string): void {
     }
     seen.typed('lina', play.join(' '), lastOf(again, 3).replaceAll(/\S*sealed\/star-canine[^\s:]*/g, 'record.json'))
     expect(await verify('lina', home)).toMatch(
-      new RegExp(`true\\. star-canine .*: ranked by ${url()} \\(table [0-9a-f]{20}, Lina, .*Lina lost by resigning\\)`),
+      new RegExp(
+        `verified\\. star-canine .*: ranked by ${url()} \\(table [0-9a-f]{20}, Lina, .*Lina lost by resigning\\)`,
+      ),
     )
-    expect(await verify('nobody', freshHome())).toMatch(/: unranked \(its seal holds; if you trust/)
+    expect(await verify('nobody', freshHome())).toMatch(
+      /: unranked \(valid signature of an unknown server; if you trust/,
+    )
     const record = readFileSync(file, 'utf8')
     writeFileSync(file, record.replace('Lina', 'Nina'))
     seen.happened('One byte of the record is changed: Lina, who played it, becomes Nina.')
@@ -77,15 +81,15 @@ export function commandTests(url: () => string): void {
     const home = await member('Lina')
     const env = { UNDERCROFT_HOME: home }
     const away = openTerminal(['play', 'star-canine', '--ranked'], { env })
-    await away.see('sealed · turn 0')
+    await away.see('ranked · turn 0')
     await away.pressed('enter')
     const there = await away.see('Incoming distress')
     away.press('esc')
-    await away.see('It is kept at the commons')
+    await away.see('The server saves it')
     away.press('g')
-    await away.see('This ends the run and cannot be undone.')
+    await away.see('This ends the game and cannot be undone.')
     away.press('y')
-    await away.see('Its sealed record is kept')
+    await away.see('Saved the signed record')
     away.press('ctrl-c')
     expect(await away.ended).toBe(0)
     const { seed } = JSON.parse(readFileSync(recordIn(home, 'star-canine'), 'utf8')) as { seed: string }
@@ -102,7 +106,7 @@ export function commandTests(url: () => string): void {
   test('a duel between screen and line mode by code; the player who stays wins', async () => {
     const [ann, ben] = [await member('Lina'), await member('Benno')]
     const screen = openTerminal(['duel', 'underscore', '--rated'], { env: { UNDERCROFT_HOME: ann } })
-    const [, code = ''] = /the code is (\w{8})/.exec(await screen.see(/the code is \w{8}/)) ?? []
+    const [, code = ''] = /with the code (\w{8})/.exec(await screen.see(/with the code \w{8}/)) ?? []
     const lines = openPipe(ben, ['duel', code.toLowerCase(), '--text'])
     await lines.until(() => lines.said().includes('Your moves'))
     await screen.see('enter take')
@@ -123,17 +127,17 @@ export function commandTests(url: () => string): void {
 
   test('duel without arguments lists the waiting room', async () => {
     const [ann, ben] = [await member('Lina'), await member('Benno')]
-    expect(await said(ben, ['duel'])).toContain('Nobody waits.')
+    expect(await said(ben, ['duel'])).toContain('Nobody is waiting.')
     await said(ann, ['duel', 'emojispace', '--open', '--clock', '5+10', '--text'], '')
     expect(await said(ann, ['duel'])).toMatch(/yours {2}emojispace {2}waiting {2}undercroft duel [0-9a-f]{20}/)
     expect(await said(ben, ['duel'])).toMatch(/open {3}emojispace {2}Lina, 5\+10: undercroft duel [0-9a-f]{20}/)
   })
 
   test.each<[readonly string[], RegExp]>([
-    [['play', 'descent', '--ranked', '--seed', '1'], /dealt by the commons; leave out --seed/],
+    [['play', 'descent', '--ranked', '--seed', '1'], /The server deals ranked runs; leave out --seed/],
     [['play', 'underscore', '--ranked', '--set', 'mode=tutorial'], /practice/],
-    [['duel', 'descent'], /Descent is played alone; duels are in/],
-    [['duel', 'underscore', '--clock', 'fast'], /like 5\+10/],
+    [['duel', 'descent'], /Descent has no duels; play/],
+    [['duel', 'underscore', '--clock', 'fast'], /for example 5\+10/],
     [['duel', 'AAAAAAAA'], /No table has this code/],
   ])('undercroft %j gives an error', async (args, why) => {
     expect(await said(await member('Lina'), args)).toMatch(why)

@@ -226,8 +226,8 @@ describe('live tables', () => {
     const door = await openProxy([right.port, left.port])
     const seen = openTranscript()
     const ann = openPipe(await member('Ann', left.url), ['duel', 'underscore', '--text'])
-    await ann.until(() => /the code is \w{8}/.test(ann.said()))
-    const [, code = ''] = /the code is (\w{8})/.exec(ann.said()) ?? []
+    await ann.until(() => /with the code \w{8}/.test(ann.said()))
+    const [, code = ''] = /with the code (\w{8})/.exec(ann.said()) ?? []
     const ben = openPipe(await member('Ben', door.url), ['duel', code, '--text'])
     const bothRead = (words: string) =>
       Promise.all([ann, ben].map((one) => one.until(() => one.said().includes(words))))
@@ -237,7 +237,7 @@ describe('live tables', () => {
     await waitForView(one, ({ turn }) => turn >= 3)
     const read = [ann, ben].map((one) => one.said().length)
     await right.kill()
-    await ben.until(() => ben.said().includes('The line holds again.'))
+    await ben.until(() => ben.said().includes('Connection restored.'))
     ben.type('1\n')
     await bothRead('turn 1')
     ben.type('give-up now\n')

@@ -64,8 +64,8 @@ export async function exportRun(
       return writeOutput(file, lastPicture(run, log, size))
     case '.png':
       return writeOutput(file, await pngOf(lastPicture(run, log, size)))
-    // Open: any file extension.
     default:
+      // Open: any file extension.
       throw usage(`${file}: the file extension must be one of ${EXPORTS.join(' ')}`)
   }
 }

@@ -116,8 +116,8 @@ function steer(playing: Playing, key: string): boolean {
         (key === '+' ? SPEEDS.find((rate) => rate > playing.rate) : SPEEDS.findLast((rate) => rate < playing.rate)) ??
         playing.rate
       return true
-    // Open: any key.
     default:
+      // Open: any key.
       return false
   }
 }

@@ -136,8 +136,8 @@ function globalKey(layer: Layer, drawn: DrawnScreen, key: string, stage: Stage):
     case 'ctrl-z':
       stage.suspend()
       return stay()
-    // Open: any key.
     default:
+      // Open: any key.
       return key === moreKey(layer.scene as Scene) && drawn.hidden.length > 0
         ? open(morePage(layer.scene as Scene, drawn.hidden, page.skin?.()))
         : stay(`${key} does nothing here; press ? for help.`)

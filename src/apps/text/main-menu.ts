@@ -89,6 +89,7 @@ function readAnswer(
     case '?':
       return rest.length === 0 ? HELP : helpOf(menu, gameNamed(games, rest.join(' ')))
     default:
+      // Open: any typed text.
       return byName(menu, open, words)
   }
 }

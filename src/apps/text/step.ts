@@ -164,6 +164,7 @@ export function readStep(watched: TracedReplay, at: number, line: string, paint:
     case 'help':
       return say(HELP)
     default:
+      // Open: any typed text.
       return isTurn(typed, run) ? go(Number(typed)) : say(`Unknown command "${clean(line.trim(), 60)}".\n${HELP}`)
   }
 }

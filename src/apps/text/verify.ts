@@ -110,7 +110,7 @@ function verifiedText(truth: VerifiedJournal): string {
   const { game, version, archived, seed, mode, turns, end, rank, entropy, digest: proof } = truth
   const rules = `version ${version}${archived === true ? ' from the archive' : ''}`
   const ended = end === undefined ? 'not over' : `${end.reason}, score ${end.score}`
-  const chance = entropy === 'seed' ? 'entropy from the seed' : 'free entropy'
+  const chance = entropy === 'seed' ? 'randomness from the seed' : 'randomness from the host'
   const worth = `${rankText(rank)}${truth.seal === undefined ? '' : ` (${recordText(truth.seal, rank)})`}`
   return `verified. ${game} ${rules}, seed "${seed}", ${mode}, ${turns} turns, ${ended}, ${chance}, digest ${proof}: ${worth}.`
 }

@@ -140,6 +140,7 @@ function takeMenuChoice(context: PageContext, id: string, lessonsHere: () => Pag
     case 'help':
       return open(mainMenuHelp())
     default:
+      // Open: any choice id.
       return { kind: 'quit' }
   }
 }

@@ -66,6 +66,7 @@ export function menuPage(local: LocalRun): Page {
         case 'give-up':
           return open(surePage('Give up?', GIVE_UP, 'Give it up', () => giveUp(local)))
         default:
+          // Open: any choice id.
           return back()
       }
     },

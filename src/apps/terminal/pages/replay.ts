@@ -102,6 +102,7 @@ export function replayPage(
       case 'export':
         return open(exportPage(entry, run, log))
       default:
+        // Open: any choice id.
         return back()
     }
   }

@@ -92,6 +92,7 @@ function changed(id: string, settings: Settings): Partial<Settings> {
     case 'binds':
       return { binds: {} }
     default:
+      // Open: any choice id.
       return { seenHelp: [] }
   }
 }

@@ -63,6 +63,7 @@ export function endPage(local: LocalRun, told: readonly string[]): Page {
         case 'picture':
           return pictureStep(context, entry, run, scene)
         default:
+          // Open: any choice id.
           return home()
       }
     },

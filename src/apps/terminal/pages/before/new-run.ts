@@ -182,6 +182,7 @@ function takeInDraft(context: PageContext, entry: GameInfo, draft: Draft, id: st
     case 'scenario':
       return askScenario(draft)
     default: {
+      // Open: any choice id.
       const option = optionFor(draft, id)
       return option === undefined ? stay() : changeOption(draft, option)
     }

@@ -4,7 +4,10 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { failure } from '../../lib/user-errors.ts'
 
-/** The data folder: UNDERCROFT_HOME, or the platform's default. */
+/** The format of the home folder that this program writes. A newer program with other files writes a higher number to `home.json`. */
+const HOME_FORMAT = 1
+
+/** The home folder, unless a newer program wrote it. */
 export function homeFolder(env: NodeJS.ProcessEnv = process.env, platform: string = process.platform): string {
   const folder = homePath(env, platform)
   const file = join(folder, 'home.json')

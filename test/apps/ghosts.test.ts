@@ -231,7 +231,7 @@ test('line mode keeps the fallen', () => {
     ['play', 'underscore', '--seed', '5', '--set', 'build=bastard', '--keep'],
     `${choices}\n`,
   )
-  expect(stdout).toMatch(/walks? on as a ghost of level \d+/)
+  expect(stdout).toMatch(/(is|are) now a ghost of level \d+/)
   const folder = join(own, 'ghosts', 'underscore')
   expect(existsSync(join(folder, 'record.json'))).toBe(true)
   const file = readdirSync(folder).find((name) => name !== 'record.json') as string

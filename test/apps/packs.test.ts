@@ -256,7 +256,7 @@ test('who falls with a pack rises with that pack, and not in the house', async (
       ['play', 'underscore', '--seed', '5', '--set', 'build=mason', '--keep', ...args],
       '1\n'.repeat(400),
     )
-  expect((await fall(packed)).out).toMatch(/walks? on as a ghost of level \d+/)
+  expect((await fall(packed)).out).toMatch(/(is|are) now a ghost of level \d+/)
   const list = async (...args: string[]) => (await undercroft('fallen', ['ghosts', 'list', ...args])).out
   expect(await list(...packed)).toMatch(/level +\d+ {2}You/)
   expect(await list()).toContain('0 ghosts')

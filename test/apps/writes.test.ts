@@ -201,7 +201,7 @@ test('ghosts: import and export that cannot be read or written', () => {
 
 // what is put where the settings should be
 test.each<[string, (path: string) => void, string]>([
-  ['nonsense', (path) => writeFileSync(path, '{"theme'), 'they are no JSON'],
+  ['nonsense', (path) => writeFileSync(path, '{"theme'), 'not JSON'],
   ['a folder', (path) => mkdirSync(path), 'a folder is in the way of the file'],
 ])('settings that are %s: one sentence, the game goes on, the file is left', (_, harm, why) => {
   const home = freshHome()
@@ -274,7 +274,7 @@ test.each([
   harm(join(home, 'runs'), id)
   first.type('\nseed\n')
   await first.until(() => first.turns().length === 2)
-  expect(first.said()).toContain('The folder of your run was gone; the whole run has been written again')
+  expect(first.said()).toContain('The folder of your run was deleted; the run has been saved again')
   first.child.kill('SIGKILL')
   await first.ended
   expect(undercroft(home, ['play', '--continue', id], 'seed\n').stdout).toContain('Seed 7, turn 2.')

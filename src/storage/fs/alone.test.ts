@@ -109,10 +109,10 @@ test.each<[string, (disk: MemoryDisk, id: string) => void, number, RegExp]>([
       disk.files.set('/home/history.log/file', '')
     },
     2,
-    /^The list of finished runs cannot be read, so it is made from the runs themselves: a folder is in the way/,
+    /^Cannot read the list of finished runs, so it is built from the run files: a folder is in the way/,
   ],
-  ['the list may not be read', (disk) => failAt(disk, 'history.log', 'EACCES'), 2, /^The list of finished runs cannot/],
-  ['their folder may not be read', (disk) => failAt(disk, '/home/history', 'EACCES'), 0, /cannot be read/],
+  ['the list may not be read', (disk) => failAt(disk, 'history.log', 'EACCES'), 2, /^Cannot read the list of finished runs/],
+  ['their folder may not be read', (disk) => failAt(disk, '/home/history', 'EACCES'), 0, /Cannot read/],
 ])('the history where %s', (_, harm, left, sentence) => {
   const { disk, ended } = home()
   const before = new Map(disk.files)

@@ -130,7 +130,7 @@ test('a copy of a run that is over in its log ends as a copy, and the original e
 test('a folder whose name is no id is listed with what to do', () => {
   const { home, copy } = copied(false, (id) => `${id} (copy)`)
   expect(home.runs().find((one) => one.id === copy)?.problem).toBe(
-    `The name of this folder is no run's; rename it with letters, digits and dashes to play it: /home/runs/${copy}`,
+    `This folder name is not a valid run id; rename it with lowercase letters, digits and dashes to play it: /home/runs/${copy}`,
   )
 })
 

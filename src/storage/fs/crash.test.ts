@@ -99,7 +99,7 @@ test.each(['ENOSPC', 'EROFS', 'EACCES'])(
     turn()
     expect(said).toEqual([
       undefined,
-      expect.stringMatching(/^Cannot save your run: .* \(\/home\)\. You can play on/) as string,
+      expect.stringMatching(/^Cannot save your run: .* \(\/home\)\. You can keep playing/) as string,
       undefined,
       undefined,
       'Your run is being saved again.',
@@ -120,7 +120,7 @@ test('a home that was never writable: said once, played on, nothing left; writab
   const recorder = home.saveRun(run, { now: () => 5 })
   playTurn(run)
   expect(recorder.save(run)).toBe(
-    'Cannot save your run: the disk is read-only (/home). You can play on, but what you do now may be lost.',
+    'Cannot save your run: the disk is read-only (/home). You can keep playing, but new choices may be lost.',
   )
   playTurn(run)
   expect([recorder.save(run), home.setSettings({ mouse: false }), disk.files.size]).toEqual([

@@ -81,7 +81,7 @@ const PATHS: readonly [
   ['a new run: lock', ['claimFile'], 'lock', keepNew, /^Cannot save your run: \$/],
   ['a new run: head', ['replace'], '/log', keepNew, /^Cannot save your run: \$/],
   ['a new run: opening its log', ['openLog'], '/log', keepNew, /^Cannot save your run: \$/],
-  ['a turn', ['append'], '/log', playOn, /^Cannot save your run: \$ \(\/home\)\. You can play on/],
+  ['a turn', ['append'], '/log', playOn, /^Cannot save your run: \$ \(\/home\)\. You can keep playing/],
   ['a turn, and what is cut off again', ['append', 'cut'], '/log', playOn, /^Cannot save your run: \$/],
   ['a look whether the folder is there', ['isAt'], '/log', playOn, /^Cannot save your run: \$/],
   ['the end: its file', ['replace'], '/history/', playOut, /^Cannot save your run: \$/],
@@ -91,7 +91,7 @@ const PATHS: readonly [
     ['replace'],
     '/history/',
     ({ run, recorder }) => recorder.abandon(run),
-    /cannot be kept: \$/,
+    /^Cannot save your run: \$/,
   ],
   [
     'giving up, from outside',
@@ -101,7 +101,7 @@ const PATHS: readonly [
       recorder.close(run)
       return home.giveUp(recorder.id)?.error
     },
-    /^The run cannot be given up: \$/,
+    /^Cannot give up the run: \$/,
   ],
   [
     'giving up, its lock',
@@ -111,7 +111,7 @@ const PATHS: readonly [
       recorder.close(run)
       return home.giveUp(recorder.id)?.error
     },
-    /^The run cannot be given up: \$/,
+    /^Cannot give up the run: \$/,
   ],
   [
     'settings',
@@ -128,42 +128,42 @@ const PATHS: readonly [
     ['replace'],
     'ghosts',
     ({ disk }) => saveGhost(underscore, fallen, 'now', { home: '/home', disk }),
-    /^Your ghost cannot be kept: \$/,
+    /^Cannot save your ghost: \$/,
   ],
   [
     'a ghost: folder',
     ['makeFolder'],
     'ghosts',
     ({ disk }) => saveGhost(underscore, fallen, 'now', { home: '/home', disk }),
-    /ghost cannot be kept: \$/,
+    /^Cannot save .*ghost.*: \$/,
   ],
   [
     'a record of ghosts',
     ['replace'],
     'record.json',
     ({ disk }) => saveGhost(underscore, fallen, 'now', { home: '/home', disk }),
-    /ghost cannot be kept: \$/,
+    /^Cannot save .*ghost.*: \$/,
   ],
   [
     'a journal of one’s own',
     ['replace'],
     '/mine',
     ({ disk, run }) => journalSaver('/mine.json', disk).save(run),
-    /^Cannot save your run in \/mine\.json: \$/,
+    /^Cannot save your run to \/mine\.json: \$/,
   ],
   [
     'a journal that is asked for',
     ['replace'],
     '/mine',
     ({ disk, run }) => sentenceOf(() => saveJournal('/mine.json', journalOf(run), disk)),
-    /^\/mine\.json cannot be written: \$\.$/,
+    /^Cannot write \/mine\.json: \$\.$/,
   ],
   [
     'an export',
     ['replace'],
     '/mine',
     ({ disk }) => sentenceOf(() => writeOutput('/mine.txt', 'text', disk)),
-    /^\/mine\.txt cannot be written: \$\.$/,
+    /^Cannot write \/mine\.txt: \$\.$/,
   ],
 ]
 
@@ -244,16 +244,16 @@ describe('what is claimed while the disk fails', () => {
     })
     expect(said).toEqual([
       [undefined, true],
-      ['Your run cannot be kept in /mine.json: the folder is gone. You can play on, but it may be lost.', false],
+      ['Cannot save your run to /mine.json: the folder is gone. You can keep playing, but it may be lost.', false],
       [undefined, false],
-      ['Your run is being saved again in /mine.json.', true],
+      ['Your run is being saved to /mine.json again.', true],
     ])
   })
 })
 
 test.each<[string, (disk: MemoryDisk) => void, string]>([
-  ['nonsense', (disk) => void disk.files.set('/home/settings.json', '[1'), 'they are no JSON'],
-  ['a list', (disk) => void disk.files.set('/home/settings.json', '[1]'), 'they are no JSON object'],
+  ['nonsense', (disk) => void disk.files.set('/home/settings.json', '[1'), 'not JSON'],
+  ['a list', (disk) => void disk.files.set('/home/settings.json', '[1]'), 'not a JSON object'],
   ['a folder', (disk) => void disk.files.set('/home/settings.json/x', ''), 'a folder is in the way of the file'],
   ...CODES.map((code): [string, (disk: MemoryDisk) => void, string] => [
     `unreadable (${code})`,
@@ -271,10 +271,10 @@ test.each<[string, (disk: MemoryDisk) => void, string]>([
   expect([home.settings().theme, home.settings().mouse, home.warnings()]).toEqual([
     'dark',
     true,
-    [`The settings could not be read, so the usual ones are used: ${why} (/home/settings.json).`],
+    [`Cannot read the settings, so the defaults are used: ${why} (/home/settings.json).`],
   ])
   expect(home.setSettings({ theme: 'light' })).toBe(
-    `Cannot save the settings: ${why}; mend the file or remove it (/home/settings.json).`,
+    `Cannot save the settings: ${why}; fix or remove the file (/home/settings.json).`,
   )
   expect(disk.files).toEqual(before)
 })

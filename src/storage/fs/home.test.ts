@@ -157,9 +157,9 @@ test.each([
   [
     'other rules',
     { version: 2 },
-    /^This run was begun by version 1 of the rules, .*give it up: undercroft runs give-up/,
+    /^This run was started with version 1 of the rules, .*give it up: undercroft runs give-up/,
   ],
-  ['other content', { contentHash: 'ffffffffffffffff' }, /^This run was begun with other content; go on with --pack/],
+  ['other content', { contentHash: 'ffffffffffffffff' }, /^This run was started with other content; resume it with --pack/],
 ])('a run of %s is refused and kept', async (_, change, sentence) => {
   const { disk, home, run, recorder } = keepToy(2)
   recorder.close(run)
@@ -174,7 +174,7 @@ test('the list says what cannot be taken up', () => {
   recorder.close(run)
   const problem = (version: number | undefined) => memoryHome(disk, { versionOf: () => version }).runs()[0]?.problem
   expect(problem(1)).toBeUndefined()
-  expect(problem(2)).toMatch(/^It was begun by version 1 of the rules and this is version 2; finish it with/)
+  expect(problem(2)).toMatch(/^It was started with version 1 of the rules, and this is version 2; finish it with/)
   expect(problem(undefined)).toMatch(/^This Undercroft has no game "toy"/)
 })
 
@@ -186,7 +186,7 @@ test('rules that come out differently without saying so are refused, and nothing
     anyToy.apply(state, moves, dice, emit)
     ;(state as { points: number[] }).points[0] = 9
   }
-  expect(await trouble(home, recorder.id, { ...anyToy, apply })).toMatch(/This program cannot go on with the run/)
+  expect(await trouble(home, recorder.id, { ...anyToy, apply })).toMatch(/This program cannot resume the run/)
   expect(disk.files).toEqual(before)
 })
 
@@ -248,10 +248,10 @@ test('settings are kept, each wrong one is the usual one, and a damaged file is 
   disk.files.set('/home/settings.json', '{"theme')
   expect(home.settings().theme).toBe('dark')
   expect(home.warnings()).toEqual([
-    'The settings could not be read, so the usual ones are used: they are no JSON (/home/settings.json).',
+    'Cannot read the settings, so the defaults are used: not JSON (/home/settings.json).',
   ])
   expect(home.setSettings({ mouse: false })).toBe(
-    'Cannot save the settings: they are no JSON; mend the file or remove it (/home/settings.json).',
+    'Cannot save the settings: not JSON; fix or remove the file (/home/settings.json).',
   )
   expect(disk.files.get('/home/settings.json')).toBe('{"theme')
 })

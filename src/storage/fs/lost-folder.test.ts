@@ -59,7 +59,7 @@ test.each(
     const id = recorder.id
     harm(disk, `/home/runs/${id}`)
     expect(turnOf(run, recorder)).toBe(
-      `The folder of your run was gone; the whole run has been written again: /home/runs/${recorder.id}`,
+      `The folder of your run was deleted; the run has been saved again: /home/runs/${recorder.id}`,
     )
     expect(recorder.id === id).toBe(isSame)
     expect([turnOf(run, recorder), recorder.saveError()]).toEqual([undefined, undefined])

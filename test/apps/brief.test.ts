@@ -102,7 +102,7 @@ test('the hall behind a pipe: a game by number and seed, back to the hall, and o
   })
   expect(status).toBe(0)
   expect(stdout.match(/Undercroft\. 1 to 5 begin: /g)).toHaveLength(3)
-  expect(stdout).toContain('brief is on: a few words a scene.')
+  expect(stdout).toContain('brief is on: short scenes.')
   expect(stdout).toContain('ACT I, DESOLATION, Far orbital area.')
   expect(stdout).toContain('Left at turn 1, seed 7.')
   expect(stdout).toContain('There is no "9 lives"; type a number, or ? for help.')

@@ -86,13 +86,13 @@ test('doors to read behind: lessons, ladder, daily, settings, help', async () =>
   for (const words of [
     'lesson 2  Other, The first fight: You can strike.',
     'difficulty 1  Foes hit harder.',
-    'The daily of 1970-01-01: the same run for everybody',
+    'Daily runs of 1970-01-01: the same run for everybody',
     'daily 2  Other: not played yet',
-    'brief is off: scenes are said whole. Type brief on to change it.',
+    'brief is off: full scenes. Type brief on to change it.',
     'Brief text: only what changed and what matters.',
-    'brief is on: a few words a scene.',
+    'brief is on: short scenes.',
     'Type the letter or number of a choice; Enter continues.',
-    'The number or name of a game begins a run',
+    'The number or name of a game starts a run',
     'No open runs.',
   ])
     expect(printed.replace(/\n/g, ' ')).toContain(words)

@@ -87,7 +87,7 @@ test.each<[string, (disk: MemoryDisk, id: string) => void, RegExp]>([
   }
   // Whatever is asked of the bad one is answered in a sentence.
   for (const answer of [await saves.resume(bad, () => anyToy), saves.giveUp(bad), saves.journalOf(bad)])
-    expect(answer).toMatchObject({ error: expect.stringMatching(/^(The|This|There) .{10,}/) as string })
+    expect(answer).toMatchObject({ error: expect.stringMatching(/^(The|This|There|Cannot) .{10,}/) as string })
 })
 
 // what is wrong with the history, how many are still listed, words of the complaint

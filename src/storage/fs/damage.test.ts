@@ -141,7 +141,7 @@ const REFUSED: readonly [string, Damaged, RegExp][] = [
     {
       log: log((all) => all.with(3, addChecksum({ ...verifyChecksum(all[3] as string), choices: ['no-such-thing'] }))),
     },
-    /seat 0 chose no-such-thing, which is not legal there\. This program cannot go on/,
+    /seat 0 chose no-such-thing, which is not legal there\. This program cannot resume/,
   ],
 ]
 test.each(REFUSED)('%s: refused in a sentence, listed, kept', async (_, damage, sentence) => {

@@ -91,7 +91,7 @@ test('a run that is over goes to the history and never comes back', async () => 
   expect(home.history()).toMatchObject([{ id: recorder.id, game: 'toy', seed: '7', turns: 3, score, ended: 5 }])
   expect(home.record('toy')).toMatchObject({ score, won: home.history()[0]?.won === true ? 1 : 0, played: 1 })
   expect(await trouble(home, recorder.id)).toBe(
-    `That run is over and cannot be resumed; see it again with: undercroft replay ${recorder.id}`,
+    `That run is over and cannot be resumed; watch it with: undercroft replay ${recorder.id}`,
   )
   const journal = home.journalOf(recorder.id)
   if (isHomeError(journal)) throw new Error(journal.error)

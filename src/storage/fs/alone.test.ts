@@ -111,7 +111,12 @@ test.each<[string, (disk: MemoryDisk, id: string) => void, number, RegExp]>([
     2,
     /^Cannot read the list of finished runs, so it is built from the run files: a folder is in the way/,
   ],
-  ['the list may not be read', (disk) => failAt(disk, 'history.log', 'EACCES'), 2, /^Cannot read the list of finished runs/],
+  [
+    'the list may not be read',
+    (disk) => failAt(disk, 'history.log', 'EACCES'),
+    2,
+    /^Cannot read the list of finished runs/,
+  ],
   ['their folder may not be read', (disk) => failAt(disk, '/home/history', 'EACCES'), 0, /Cannot read/],
 ])('the history where %s', (_, harm, left, sentence) => {
   const { disk, ended } = home()

@@ -72,10 +72,20 @@ const DAMAGE: readonly [string, Damaged, number, RegExp | undefined][] = [
   ['a line behind the snapshot flipped', { log: damagedLine(40) }, 39, /at turn 39, .* up to 50 are lost/],
   ['an early line lost', { log: log((all) => all.toSpliced(5, 1)) }, 50, /has been repaired/],
   ['two lines swapped', { log: log((all) => all.with(5, all[6] as string).with(6, all[5] as string)) }, 50, /repaired/],
-  ['early lines lost and no snapshot', { log: damagedLine(7), snapshot: undefined }, 6, /at turn 6, .* up to 50 are lost/],
+  [
+    'early lines lost and no snapshot',
+    { log: damagedLine(7), snapshot: undefined },
+    6,
+    /at turn 6, .* up to 50 are lost/,
+  ],
   ['an empty log', { log: '' }, 32, /^The log of this run was damaged and has been repaired: you continue at turn 32/],
   ['no log', { log: undefined }, 32, /^The log of this run was missing .* at turn 32/],
-  ['a log cut behind a line', { log: log((all) => [...all.slice(0, 21), '']) }, 32, /repaired: you continue at turn 32/],
+  [
+    'a log cut behind a line',
+    { log: log((all) => [...all.slice(0, 21), '']) },
+    32,
+    /repaired: you continue at turn 32/,
+  ],
   ['zeros behind the log', { log: `${log((all) => all)}${'\0'.repeat(64)}` }, 50, /^The last line/],
   [
     'a snapshot of another run',
@@ -125,7 +135,11 @@ test.each(DAMAGE)('%s, on a disk that fails while two turns are played', async (
 
 const REFUSED: readonly [string, Damaged, RegExp][] = [
   ['both emptied', { log: '', snapshot: '' }, /^Cannot read this run: its log and its snapshot are both damaged/],
-  ['both cut in the head', { log: lines[0]?.slice(0, 60), snapshot: '{"undercr' }, /are both damaged\. The files are still in/],
+  [
+    'both cut in the head',
+    { log: lines[0]?.slice(0, 60), snapshot: '{"undercr' },
+    /are both damaged\. The files are still in/,
+  ],
   [
     'a newer form',
     { log: log((all) => all.with(0, addChecksum({ ...verifyChecksum(all[0] as string), undercroft: 3 }))) },

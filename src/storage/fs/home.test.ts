@@ -159,7 +159,11 @@ test.each([
     { version: 2 },
     /^This run was started with version 1 of the rules, .*give it up: undercroft runs give-up/,
   ],
-  ['other content', { contentHash: 'ffffffffffffffff' }, /^This run was started with other content; resume it with --pack/],
+  [
+    'other content',
+    { contentHash: 'ffffffffffffffff' },
+    /^This run was started with other content; resume it with --pack/,
+  ],
 ])('a run of %s is refused and kept', async (_, change, sentence) => {
   const { disk, home, run, recorder } = keepToy(2)
   recorder.close(run)

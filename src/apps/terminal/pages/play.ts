@@ -143,7 +143,7 @@ function coverScene(entry: GameInfo, seat: Seat): Scene {
 const wayBack = (run: Run): string =>
   run.turn === 0 || run.game.outcome(run.state) !== undefined
     ? ''
-    : `Resume it with: undercroft play --from ${makeJournalString(journalOf(run))}`
+    : `Resume with: undercroft play --from ${makeJournalString(journalOf(run))}`
 
 const cornerOf = (run: Run, daily: string | undefined, isKept: boolean): string =>
   [

@@ -38,7 +38,7 @@ test.each(GAMES.map(({ id }) => id))('%s: start, decide, save and leave, resume:
   expect(kept.turn).toBe(3)
 
   const second = openTerminal([], { env: { UNDERCROFT_HOME: home } })
-  await second.see('Go on with')
+  await second.see('Continue')
   second.press('enter')
   await second.see(/seed 5 · turn 3\b/)
   expect(second.text().split('\n')[0]).toBe(title)

@@ -94,7 +94,7 @@ test('a person is offered to go on where they left, and a new daily', async () =
   first.type('quit\r')
   await first.see('Left at turn 1')
   // Back in the hall, where the run waits.
-  await first.see('Enter continues with star-canine-')
+  await first.see('Enter resumes star-canine-')
   first.type('quit\r')
   expect(await first.ended).toBe(0)
   const [id] = readdirSync(join(home, 'runs'))

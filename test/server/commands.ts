@@ -84,7 +84,7 @@ describe('commands', () => {
     )
     expect(await share(bob, 'join', server.url, '--name', 'Bob')).toContain('You are Bob')
     expect(statSync(join(bob, 'key.json')).mode & 0o777).toBe(0o600)
-    expect((await typist.type(bob, 'join', server.url, '--name', 'ADA')).err).toContain('belongs to somebody else')
+    expect((await typist.type(bob, 'join', server.url, '--name', 'ADA')).err).toContain('is taken')
 
     // Ada loses three runs offline; sync submits them, once.
     const first = playedRun('underscore', 'ada-1')
@@ -171,6 +171,6 @@ describe('commands', () => {
       code: 1,
       err: expect.stringMatching(/is open in process \d+/),
     })
-    expect(undercroft(ada, 'serve', '--curator', 'nobody').err).toContain('nobody is no key')
+    expect(undercroft(ada, 'serve', '--curator', 'nobody').err).toContain('nobody is not a player key')
   })
 })

@@ -138,7 +138,7 @@ export function commandTests(url: () => string): void {
     [['play', 'underscore', '--ranked', '--set', 'mode=tutorial'], /practice/],
     [['duel', 'descent'], /Descent has no duels; play/],
     [['duel', 'underscore', '--clock', 'fast'], /for example 5\+10/],
-    [['duel', 'AAAAAAAA'], /No table has this code/],
+    [['duel', 'AAAAAAAA'], /No open duel has this code/],
   ])('undercroft %j gives an error', async (args, why) => {
     expect(await said(await member('Lina'), args)).toMatch(why)
   })

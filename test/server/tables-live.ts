@@ -89,10 +89,10 @@ describe('live tables', () => {
     const { id, seats } = await duel(here())
     const [one, two] = [await sit(here(), id, seats[0]), await sit(here(), id, seats[1])]
     expect([one.view().seat, two.view().seat]).toEqual([0, 1])
-    expect(await one.choose(0, 'win')).toMatch(/not among the choices/)
+    expect(await one.choose(0, 'win')).toMatch(/not available now/)
     expect(await one.choose(0, persistentChoice(one.view()))).toBeUndefined()
     await waitForView(two, ({ waiting }) => waiting.length === 1)
-    expect(await one.choose(0, persistentChoice(one.view()))).toMatch(/You have chosen/)
+    expect(await one.choose(0, persistentChoice(one.view()))).toMatch(/already chosen/)
     expect(await two.choose(0, persistentChoice(two.view()))).toBeUndefined()
     await Promise.all([one, two].map((line) => waitForView(line, ({ turn }) => turn === 1)))
     expect(one.log().length).toBeGreaterThan(0)
@@ -129,7 +129,7 @@ describe('live tables', () => {
     const { id } = await duel(here())
     const watcher = await sit(here(), id)
     expect(watcher.view()).toMatchObject({ turn: 0, scene: { choices: [] } })
-    expect(await watcher.choose(0, 'cast-1')).toMatch(/looks on/)
+    expect(await watcher.choose(0, 'cast-1')).toMatch(/Spectators cannot choose/)
   })
 
   test.each<[string, string | Buffer, string]>([

@@ -22,7 +22,7 @@ const levels = (bot: (typeof LINES)['none'], count: number): number[] =>
 
 describe('the climb', () => {
   const plan = levels(botOf('plan', 'plan'), 80)
-  test('the first plan comes far, but nobody to the bottom', () => {
+  test('the plan bot gets far, but no bot to the bottom', () => {
     expect(median(plan)).toBeGreaterThanOrEqual(8)
     expect(median(plan)).toBeLessThanOrEqual(14)
     expect(plan.filter((level) => level >= 40)).toEqual([])
@@ -44,7 +44,7 @@ describe('the encounters', () => {
     const majors = carried(({ blessings = [] }) => blessings)
     expect(pack.majors.filter(({ name }) => !majors.has(name)).map(({ name }) => name)).toEqual([])
   })
-  test('are of every family, and none is more than a quarter', () => {
+  test('are of every family, none more than a quarter', () => {
     const counts = FAMILIES.map(
       (family) => pack.encounters.filter((entry) => familyOf(pack, entry as never) === family).length,
     )

@@ -20,13 +20,13 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   achievement(
     'bottom',
     'The Bottom',
-    'Reach level 40, the deepest anybody of the house fell at.',
+    'Reach level 40, the deepest level of the built-in encounters.',
     (s) => recordLevel(s) >= 40,
   ),
   achievement(
     'deep-grave',
     'Out of the Deep',
-    'Reach level 10 from grave 5 or a deeper one.',
+    'Reach level 10 in grave 5 or deeper.',
     (s) => recordLevel(s) >= 10 && s.grave >= 5,
   ),
   achievement('headhunter', 'Headhunter', 'Slay three elites in one run.', (s) => s.character.elites >= 3),

@@ -31,7 +31,7 @@ test.each([
 ] as const)('the bits of %s fit a small number: %i', (_, bits) => {
   expect(bits).toBeLessThanOrEqual(31)
 })
-test('every move of the house fits its variables', () => {
+test('every built-in move fits its variables', () => {
   for (const { fresh, variables } of builtInPack().roots) {
     expect(variables.length + NAMED_VARIABLES.length).toBeLessThanOrEqual(MAX_VARIABLES)
     expect(fresh.every(Number.isInteger)).toBe(true)
@@ -57,7 +57,7 @@ test.each([
 ])('reference %i %i', (owner, uid) => {
   expect([ownerIn(moveRef(owner, uid)), uidIn(moveRef(owner, uid))]).toEqual([owner, uid])
 })
-test('the fallen of the house are written short, and come out as they went in', () => {
+test('the compact format of the built-in fallen reads back unchanged', () => {
   const { encounters } = builtInFiles.encounters
   // The readable form, which people read and packs start from.
   expect(encounters).toEqual(readable.encounters)
@@ -91,9 +91,9 @@ test('a line of everything at once', () => {
   })
 })
 test.each([
-  ['a name of its own', { name: 'Somebody' }, 'cannot be written short'],
-  ['an odd effect', { moves: { active: [{ name: 'Arc', added_effects: { 'post-iter': ['what'] } }] } }, 'cannot'],
-])('who would be lost in the short form is refused: %s', (_, change, why) => {
+  ['a name of its own', { name: 'Somebody' }, 'does not survive the compact format'],
+  ['an odd effect', { moves: { active: [{ name: 'Arc', added_effects: { 'post-iter': ['what'] } }] } }, 'does not survive'],
+])('the compact format rejects what it cannot store: %s', (_, change, why) => {
   const [first] = builtInFiles.encounters.encounters
   expect(() => makeFallen([{ ...(first as NonNullable<typeof first>), ...change }])).toThrow(why)
 })

@@ -5,7 +5,7 @@ interface Grave {
   readonly hp: number
   readonly strong: number
   readonly tough: number
-  /** How much lower the opponents' level is than the player's. */
+  /** How many levels deeper than the player the opponents come from. */
   readonly below: number
   /** Whether there is a starting gift; how often a burden brings an elite, and whether an elite gives two upgrades. */
   readonly hasGift: boolean
@@ -24,15 +24,19 @@ const NONE: Grave = {
 }
 /** What each level adds. Mean level reached by the plan bot on 400 tuning seeds: 10.6 9.2 8.9 7.3 7.4 7.0 5.6 5.1 5.0 3.9. */
 const STEPS: readonly (Partial<Grave> & { readonly text: string })[] = [
-  { text: 'Opponents have 1 HP more.', hp: 1 },
-  { text: 'There is no gift to begin with.', hasGift: false },
-  { text: 'Opponents are of the level below yours.', below: 1 },
-  { text: 'A burden brings elites twice as often, and one slain is worth one upgrade.', elites: 2, paysTwice: false },
-  { text: 'Opponents have 2 HP more.', hp: 2 },
+  { text: 'Opponents have 1 more HP.', hp: 1 },
+  { text: 'You start without a gift.', hasGift: false },
+  { text: 'Opponents come from one level deeper.', below: 1 },
+  {
+    text: 'Burden brings elites twice as often, and a slain elite gives only one upgrade.',
+    elites: 2,
+    paysTwice: false,
+  },
+  { text: 'Opponents have 2 more HP.', hp: 2 },
   { text: 'Opponents begin Strong for a turn.', strong: 1 },
-  { text: 'Opponents are of the second level below yours.', below: 2 },
-  { text: 'Opponents begin Tough for a turn as well.', tough: 1 },
-  { text: 'Opponents have 4 HP more.', hp: 4 },
+  { text: 'Opponents come from two levels deeper.', below: 2 },
+  { text: 'Opponents also begin Tough for a turn.', tough: 1 },
+  { text: 'Opponents have 4 more HP.', hp: 4 },
 ]
 const GRAVES: Grave[] = [NONE]
 for (const step of STEPS) GRAVES.push({ ...NONE, ...GRAVES.at(-1), ...step })

@@ -37,7 +37,11 @@ describe('packs', () => {
     ],
     ['an unknown status', move({ post: [{ do: 'gainStatus', status: 'flu', n: 1 }] }), 'there is no status "flu"'],
     ['an unknown variable', move({ post: [{ do: 'heal', n: { v: 'moon' } }] }), 'there is no variable "moon"'],
-    ['an answer nobody gives', move({ post: [{ do: 'negateStatus', status: '$s' }] }), 'nothing is called "$s"'],
+    [
+      'an answer nobody gives',
+      move({ post: [{ do: 'negateStatus', status: '$s' }] }),
+      'no answer or result is named "$s"',
+    ],
     ['an unknown element', move({ element: 'cheese' }), 'moves.json: moves[148].element'],
     ['damage of a text', move({ baseDamage: 'lots' }), 'expected a whole number from 0 to 20'],
     ['a field nobody knows', move({ glitter: 1 }), 'does not know glitter'],
@@ -76,7 +80,7 @@ describe('packs', () => {
     [
       'an encounter without moves',
       { encounters: { encounters: [{ id: 'e', name: 'E', level: 1, moves: { active: [] } }] } },
-      'expected a move at least',
+      'expected at least one move',
     ],
     ['no encounters', { encounters: { encounters: [] } }, 'expected an encounter'],
     [

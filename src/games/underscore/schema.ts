@@ -39,7 +39,7 @@ function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   if ((given.grave ?? 0) > 0 && ((given.mode ?? 'run') !== 'run' || given.season !== undefined))
     problems.push({ path: 'grave', expected: 'expected only in a climb, and not in a season' })
   if (given.season !== undefined && (ghosts.length === 0 || ghosts.some((ghost) => typeof ghost !== 'string')))
-    problems.push({ path: 'season', expected: 'expected the ghosts of the season beside it, by reference' })
+    problems.push({ path: 'season', expected: 'expected together with the ghosts of the season, by reference' })
   if (problems.length > 0) return { ok: false, problems }
   return { ok: true, value: given.ghosts === undefined ? given : { ...given, ghosts } }
 }
@@ -66,7 +66,7 @@ function checkNames(
     (key) => ({ rival, foe, scenario: position })[key] !== undefined,
   )
   if (stray !== undefined && mode !== undefined && mode !== 'duel')
-    problems.push({ path: stray, expected: 'expected only in a duel; say mode=duel' })
+    problems.push({ path: stray, expected: 'expected only in a duel: add mode=duel' })
   return problems
 }
 
@@ -102,7 +102,7 @@ function fighterProblems(pack: Pick<Pack, 'rootByName' | 'majorByName'>, given: 
           expected: `expected a known move, not "${entry.name}"`,
         })
     })
-  if (active.length === 0) problems.push({ path: `${path}.moves.active`, expected: 'expected a move at least' })
+  if (active.length === 0) problems.push({ path: `${path}.moves.active`, expected: 'expected at least one move' })
   for (const [turn, { move }] of Object.entries(given.turn_history ?? {}))
     if (pack.rootByName.get(move.toLowerCase()) === undefined)
       problems.push({ path: `${path}.turn_history.${turn}.move`, expected: `expected a known move, not "${move}"` })

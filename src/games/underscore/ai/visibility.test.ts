@@ -50,10 +50,10 @@ test('Genius Rocker sees private attunements and declarations', () => {
 test('Eye Spry, while Quick, sees the move before declaring', () => {
   const s = duel(side(['Graft'], { blessings: ['Eye Spry'], statuses: { quick: 2 } }), side(['Lash']))
   act(s, 'cast-1')
-  expect(text(s)).toContain('You see the opponent reach for Lash')
+  expect(text(s)).toContain('You see the opponent choose Lash')
   const slow = duel(side(['Graft'], { blessings: ['Eye Spry'] }), side(['Lash']))
   act(slow, 'cast-1')
-  expect(text(slow)).not.toContain('reach for')
+  expect(text(slow)).not.toContain('You see the opponent choose')
   // A simulated state keeps the move that was seen.
   const believed = (game.imagine as NonNullable<typeof game.imagine>)(s, 0, seededDice('world'))
   expect(game.scene(believed, 0)).toEqual(game.scene(s, 0))

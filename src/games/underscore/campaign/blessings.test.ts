@@ -30,7 +30,7 @@ describe('blessings of the run', () => {
       expect(s.phase).toBe('arrange')
     }
   })
-  test('Break Bank: what it offers takes the place of a banked move, or of none', () => {
+  test('Break Bank: its offer replaces a banked move or none', () => {
     const { s, dice } = having('Break Bank')
     finish(s, dice)
     s.major = pack.majors.findIndex(({ def }) => def.id === 'grounded')

@@ -54,7 +54,7 @@ export function chooseUpgrade(pack: Pack, s: State, order: Order, dice: Dice, em
       s.answers = []
       return finishTaking(pack, s, dice, emit)
     case 'skip':
-      emit?.({ kind: 'passed', what: 'Nothing is taken' })
+      emit?.({ kind: 'passed', what: 'You take nothing' })
       return continueUpgrade(pack, s, dice, emit)
     default:
       return unreachable(verb)
@@ -83,7 +83,7 @@ export function pick(pack: Pack, s: State, verb: Order['verb'], n: number, dice:
     emit?.({ kind: 'learned', root: root.index, isRoot: true })
   } else {
     s.pending &= ~OVER_BANKED
-    emit?.({ kind: 'passed', what: 'None is learned' })
+    emit?.({ kind: 'passed', what: 'You learn none of them' })
   }
   s.picks = isOver ? s.picks.slice(PER_ACTIVE) : []
   if (s.picks.length === 0) s.pending &= ~OVER_ACTIVE
@@ -107,7 +107,7 @@ export function arrange(pack: Pack, s: State, order: Order, dice: Dice, emit?: E
       const out = at(character.active, active)
       character.active[active] = at(character.bank, banked)
       character.bank[banked] = out
-      return emit?.({ kind: 'reordered', what: 'Two moves change places' })
+      return emit?.({ kind: 'reordered', what: 'Two moves swap places' })
     }
     case 'forget': {
       emit?.({ kind: 'forgot', root: characterMove(character, n)[ROOT] })
@@ -123,7 +123,7 @@ export function arrange(pack: Pack, s: State, order: Order, dice: Dice, emit?: E
       return
     }
     case 'done':
-      emit?.({ kind: 'passed', what: 'The moves stay where they are' })
+      emit?.({ kind: 'passed', what: 'You leave the moves as they are' })
       s.pending &= ~MUST_ARRANGE
       return continueUpgrade(pack, s, dice, emit)
     default:

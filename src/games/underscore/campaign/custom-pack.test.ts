@@ -160,7 +160,7 @@ describe.each(PACKS)('a pack %s', (_, files) => {
     expect(play(game, { mode: 'tutorial' }, 'lessons').state.phase).toBe('over')
   })
 
-  test('who falls rises with the moves it had, and comes back', () => {
+  test('a fallen character rises with the moves it had, and can be met', () => {
     let met = 0
     for (let seed = 0; seed < 6; seed++) {
       const { state } = play(game, { build: at(game.pack.builds, 0).id, gift: false }, `fall ${seed}`)
@@ -228,7 +228,7 @@ test.each([
   expect(healed).toEqual([first, second])
 })
 
-test('a ghost of the house that knows other moves is told so, and plays what is left', () => {
+test('a ghost with unknown moves is reported, and plays the moves that are left', () => {
   const house = makeUnderscore(makePack(builtInFiles))
   const { state } = play(house, { build: 'mason' }, 'house')
   const ghost = house.ghosts?.of(state)

@@ -22,7 +22,7 @@ export function fighterAt(pack: Pack, s: State, encounter: number): Fighter {
   // Ghosts given in full in the options were checked and serialized when the run began.
   if (reference === undefined) return JSON.parse(text) as Fighter
   const known = pack.ghosts.get(reference.id)
-  if (known === undefined) throw new Error(`the ghost ${text} is not known here`)
+  if (known === undefined) throw new Error(`Unknown ghost ${text}: it is not stored here.`)
   return known
 }
 /** The opponent, ready for combat. Built-in sides are shared and must be copied. */
@@ -43,7 +43,7 @@ export function ghostsAt(pack: Pack, s: State, level: number, isElite: boolean):
   return list
 }
 
-/** §15 The level of the opponents: the player's own, or lower as the grave says. */
+/** §15 The level of the opponents: the player's own, or deeper as the grave says. */
 export const opponentLevel = (s: State): number => s.level + graveOf(s.grave).below
 
 /** §15 If ghosts of the level are known, every second opponent is one of them; otherwise a built-in encounter. */

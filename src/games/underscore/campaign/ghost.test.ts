@@ -57,10 +57,10 @@ describe('§15 perma-undeath', () => {
   })
 
   test.each<[string, unknown, string]>([
-    ['nothing', undefined, 'a ghost is a JSON object'],
-    ['a text', 'boo', 'a ghost is a JSON object'],
-    ['a list', [], 'a ghost is a JSON object'],
-    ['another schema', { schema: 2, name: 'x', level: 1 }, 'its schema is 2'],
+    ['nothing', undefined, 'a ghost must be a JSON object'],
+    ['a text', 'boo', 'a ghost must be a JSON object'],
+    ['a list', [], 'a ghost must be a JSON object'],
+    ['another schema', { schema: 2, name: 'x', level: 1 }, 'unsupported ghost schema 2'],
     ['no name', { level: 1, moves: { active: [] } }, '"name" should be a text'],
     ['an empty name', { name: ' ', level: 1 }, '"name" should be a text'],
     ['level 0', { name: 'x', level: 0 }, '"level" should be a whole number'],

@@ -75,11 +75,12 @@ const MAX_HISTORY = 200
  * a ghost. Never throws, whatever the input.
  */
 export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
-  if (!isObject(json)) return refuse('a ghost is a JSON object')
+  if (!isObject(json)) return refuse('a ghost must be a JSON object')
   const notes: string[] = []
   const note = (problem: string): void => void notes.push(problem)
   const { schema = GHOST_SCHEMA, name, level } = json
-  if (schema !== GHOST_SCHEMA) return refuse(`its schema is ${show(schema)}, and this program reads ${GHOST_SCHEMA}`)
+  if (schema !== GHOST_SCHEMA)
+    return refuse(`unsupported ghost schema ${show(schema)}; this version reads schema ${GHOST_SCHEMA}`)
   if (typeof name !== 'string' || name.trim() === '') return refuse('"name" should be a text')
   if (!isInteger(level, 1, MAX_LEVEL))
     return refuse(`"level" should be a whole number from 1 to ${MAX_LEVEL}, not ${show(level)}`)
@@ -89,7 +90,7 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   if (!isObject(json.moves)) return refuse('"moves" should be an object with "active" and "banked"')
   const active = readList(pack, json.moves.active, 4, 'active', note)
   const banked = readList(pack, json.moves.banked ?? [], 2, 'banked', note)
-  if (active.length === 0) return refuse(['it has no active move that is known here', ...notes].join('; '))
+  if (active.length === 0) return refuse(['it has no active move that this content pack knows', ...notes].join('; '))
   const hp = json.hp ?? maxHp
   if (!isInteger(hp, 1, maxHp)) note(`"hp" ${show(hp)} became ${maxHp}`)
   const { is_elite: elite = false } = json

@@ -206,7 +206,7 @@ describe('no question of a minor is a dead end', () => {
     expect(offered(s, 'well-trimmed')).toEqual([])
   })
 
-  test('whoever takes what is offered can answer all that is asked, whatever was done to the moves', () => {
+  test('every offered minor has an answer to each question, however the moves were changed', () => {
     const dice = seededDice('dead ends')
     let asked = 0
     for (let i = 0; i < 40; i++) {
@@ -235,7 +235,7 @@ describe('no question of a minor is a dead end', () => {
   })
 })
 
-test('who bears 24 majors is offered no more', () => {
+test('a character with 24 majors is offered no more', () => {
   const { s, dice } = newRun()
   s.character.blessings = pack.majors.slice(0, 23).map(({ index }) => index)
   s.character.elites = 30

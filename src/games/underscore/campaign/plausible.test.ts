@@ -23,7 +23,7 @@ const SOUND = { name: 'x', max_hp: 14, hp: 14, moves: { active: [{ name: 'Roll T
 const grown = (damage: number) => ({ active: [{ name: 'Roll Tide', modifications: { base_damage: damage } }] })
 
 describe('§15 plausible ghosts', () => {
-  test('everybody who lived by the rules is plausible', () => {
+  test('every character that played by the rules is plausible', () => {
     const fallen = Array.from({ length: 40 }, (_, seed) => ghostOf(pack, lived(seed, seed % 2 === 0))).filter(
       (ghost) => ghost !== undefined,
     )
@@ -78,7 +78,7 @@ describe('§15 a season', () => {
   const wise = game.knowing?.(known) as typeof game
   const options = game.ghosts?.naming?.({ build: 'mason' }, known, 'one') as Options
 
-  test('its encounters come in their order, as they are, and who slays the last has cracked it', () => {
+  test('its encounters come in order and unchanged; slaying the last one cracks it', () => {
     expect(options.ghosts).toEqual([`7e:${known[0]?.id}`, `2:${known[1]?.id}`, `90:${known[2]?.id}`])
     const dice = seededDice('season')
     const s = wise.setup(options, dice)
@@ -98,8 +98,8 @@ describe('§15 a season', () => {
     expect(JSON.stringify(wise.scene(s, 0).panels)).toContain('You have cracked the season')
   })
 
-  test('a ghost nobody knows is told by name', () => {
-    expect(() => game.setup(options, seededDice('1'))).toThrow(`the ghost 7e:${known[0]?.id} is not known here`)
+  test('the error names an unknown ghost', () => {
+    expect(() => game.setup(options, seededDice('1'))).toThrow(`Unknown ghost 7e:${known[0]?.id}`)
     expect(makeUnderscore(pack).ghosts?.named?.(options)).toEqual(known.map(({ id }) => id))
     expect(game.ghosts?.named?.({ ghosts: [null, 'boo', { name: 'x' }] })).toEqual([])
   })

@@ -74,7 +74,7 @@ describe('§12 upgrades', () => {
 })
 
 describe('§15 the run', () => {
-  test('the record level is the score: who travels back keeps it', () => {
+  test('the highest level is the score, even after a return to level 1', () => {
     const { s, dice } = newRun()
     for (let level = 1; level < 6; level++) {
       finish(s, dice)
@@ -93,7 +93,7 @@ describe('§15 the run', () => {
     expect(game.outcome(plain.s)?.standings).toEqual([{ won: false, score: 2 }])
   })
 
-  test('what is spent for the run stays spent after a stalemate', () => {
+  test('blessings spent for the run stay spent after a stalemate', () => {
     const { s, dice } = newRun()
     s.character.blessings = [major('second-winded')]
     s.duel.sides[0].blessings = [major('second-winded')]
@@ -125,7 +125,7 @@ describe('§15 the run', () => {
 })
 
 describe('§15 between combats', () => {
-  test('what is spent for a match is there again in the next one', () => {
+  test('blessings spent for a match are available in the next one', () => {
     const { s, dice } = newRun()
     s.character.blessings = [major('iron-clad')]
     s.duel.sides[0].blessings = [major('iron-clad')]
@@ -163,7 +163,7 @@ describe('§15 between combats', () => {
   })
 })
 
-describe('§15 who becomes a ghost', () => {
+describe('§15 which characters become ghosts', () => {
   test.each([
     [0, false],
     [1, true],
@@ -177,7 +177,7 @@ describe('§15 who becomes a ghost', () => {
     finish(s, dice, 1)
     expect(ghostOf(pack, s)).toMatchObject({ is_elite: isElite, max_hp: 14, hp: 7, start_wound: 3 })
   })
-  test('who is worn out or undefeated does not, who falls with the opponent does', () => {
+  test('worn-out and undefeated characters do not; one that falls together with its opponent does', () => {
     const { s, dice } = newRun()
     for (let i = 0; i < MAX_STALEMATES; i++) finish(s, dice, STALEMATE)
     expect([s.reason, ghostOf(pack, s)]).toEqual(['worn-out', undefined])
@@ -375,7 +375,7 @@ describe('§15 declarations of a replay', () => {
     expect(chosen({ has: { burn: 2 } }, { moves: ['Restore'], has: { burn: 1 } })[2]).toBe(1)
   })
 
-  test('a doubled declaration is kept twice in a history, and read twice', () => {
+  test('a doubled declaration is stored twice in a history, and read twice', () => {
     const history = makeHistory(pack, { 1: declared('Graft', 'vital', 'fire'), 2: { move: 'Chip' } })
     expect(recordsOf(history).map((record) => record.answers)).toEqual([[4, 2], []])
     const twice = { moves: ['Graft'], blessings: ['Multilingual'] }

@@ -238,7 +238,7 @@ test('the lessons can be completed by doing what they say', () => {
   let turns = 0
   while (s.phase !== 'over' && turns++ < 400) {
     const [panel] = game.scene(s, 0).panels as readonly TextPanel[]
-    if (s.phase === 'fight') expect(plain(panel?.lines.at(-1) as Text)).toContain('Hint: ')
+    if (s.phase === 'fight') expect(plain(panel?.lines.at(-1) as Text)).toContain('Try ')
     else expect([panel?.id, s.lesson]).toEqual(['lesson', 11])
     take(s, dice, s.phase === 'fight' ? (hintOf(pack, s) as string) : (UPGRADING[s.phase] ?? ''))
   }

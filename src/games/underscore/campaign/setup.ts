@@ -164,7 +164,7 @@ function announce(s: State, emit: Emit<Event> | undefined, why: string): void {
 
 export function startLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const lesson = pack.lessons[s.lesson]
-  if (lesson === undefined) throw new Error(`there is no lesson ${s.lesson + 1}`)
+  if (lesson === undefined) throw new Error(`There is no lesson ${s.lesson + 1}`)
   s.phase = 'fight'
   s.level = s.lesson + 1
   const { then } = lesson
@@ -203,6 +203,6 @@ function fighterNamed(pack: Pack, id: string, dice: Dice): Side {
   const build = pack.builds.find((known) => known.id === id)
   if (build !== undefined) return sideOfCharacter(pack, characterOf(pack, build, build.name, dice), 1)
   const encounter = pack.encounters.find((known) => known.id === id)
-  if (encounter === undefined) throw new Error(`there is no build or encounter "${id}"`)
+  if (encounter === undefined) throw new Error(`There is no build or encounter "${id}".`)
   return sideOfFighter(pack, encounter)
 }

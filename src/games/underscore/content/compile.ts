@@ -141,7 +141,7 @@ function compileMove(shared: SharedEffects, def: MoveDef, index: number): MoveRo
   const fresh = freshMove(def, index, drafts)
   setChargeLeft(fresh, def.charge ?? 0)
   if (drafts.length + NAMED_VARIABLES.length > MAX_VARIABLES)
-    throw contentError(scope, 'it has more numbers and statuses than fit')
+    throw contentError(scope, 'too many numbers and statuses for one move')
   // One literal without spreads: all roots share a hidden class, so access stays fast.
   return {
     index,
@@ -201,12 +201,12 @@ function compileBlessing(shared: SharedEffects, def: BlessingDef, index: number)
     checkTaking(scope.name, trigger.do)
     // Between combats no other condition can be evaluated.
     if (trigger.if !== undefined && !('hpBelow' in trigger.if))
-      throw contentError(scope, `"${trigger.on}" can ask for hpBelow alone`)
+      throw contentError(scope, `the only condition of "${trigger.on}" can be hpBelow`)
   }
   // A minor acts once, when it is taken; only majors have effects in combat.
   const isBorne = def.class === 'major'
   if (!isBorne && rows.length + (def.statics ?? []).length > 0)
-    throw contentError(scope, 'a minor acts when it is taken; it has neither triggers nor statics')
+    throw contentError(scope, 'a minor acts when it is taken, so it cannot have triggers or statics')
   const triggers = listOf(rows.filter(isCombatTrigger).map((trigger) => compileTrigger(scope, trigger)))
   const statics = listOf((def.statics ?? []).map((entry) => compileStatic(scope, entry)))
   return {

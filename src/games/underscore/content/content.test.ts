@@ -231,7 +231,7 @@ describe('every move', () => {
   )
 
   // Review this file by hand: each move's text, and what it did in the mid-combat position.
-  test('words and deeds', async () => {
+  test('texts and effects', async () => {
     const pages = pack.roots.map((root) => {
       const { events } = demonstrate(root)
       const lines = events.flatMap((event) => {
@@ -384,7 +384,7 @@ describe('every minor blessing', () => {
     expect(lines.length).toBeGreaterThan(0)
   })
 
-  test('words and deeds of all blessings', async () => {
+  test('texts and effects of all blessings', async () => {
     const pages = [
       ...majors.map((def) => `${def.name} (major, ${def.pool}, ${def.rarity})\n  ${blessingText(def)}`),
       ...taken.map(

@@ -24,7 +24,7 @@ const ELEMENT_NAMES: readonly string[] = ELEMENTS
 const FAMILY_NAMES: readonly string[] = [...ELEMENTS, 'mixed']
 const familyOf = (short: string): string => {
   const family = FAMILY_NAMES.find((name) => name.startsWith(short))
-  if (family === undefined) throw new Error(`no family is written "${short}"`)
+  if (family === undefined) throw new Error(`Unknown family "${short}".`)
   return family
 }
 
@@ -78,7 +78,7 @@ function whole(reader: Reader): number {
 }
 function word(reader: Reader, table: readonly string[]): string {
   const found = table[(next(reader) - UPPER) * LETTERS + reader.text.charCodeAt(reader.at + 1) - LOWER]
-  if (found === undefined) throw new Error(`"${reader.text}": nothing is written so at ${reader.at}`)
+  if (found === undefined) throw new Error(`Cannot read "${reader.text}" at position ${reader.at}.`)
   reader.at += 2
   return found
 }
@@ -205,7 +205,7 @@ export function makeFallen(rows: readonly EncounterDef[]): FallenFile {
   const file = { ...tables, levels }
   const back = parseFallen(file)
   const lost = rows.find((row, i) => JSON.stringify(row) !== JSON.stringify(back[i]))
-  if (lost !== undefined) throw new Error(`${lost.id} cannot be written short`)
+  if (lost !== undefined) throw new Error(`Encounter ${lost.id} does not survive the compact format.`)
   return file
 }
 

@@ -365,7 +365,7 @@ describe('§9, §10, §12 moves', () => {
     turn('Breaker: yes')
     expect([p.active.length, p.bank.length]).toEqual([1, 0])
   })
-  test('what is discharged before it strikes is not Charged', () => {
+  test('a move discharged before its cast is not Charged', () => {
     for (const blessings of [[], ['Static Cling']]) {
       const { p, e, turn } = testDuel({ attuned: { force: 1 }, blessings }, { moves: ['Chip'] })
       const m = moveIn(e, 'Chip')
@@ -376,7 +376,7 @@ describe('§9, §10, §12 moves', () => {
       expect(p.hp).toBe(blessings.length === 0 ? 8 : 10)
     }
   })
-  test('what befalls a private move is told to the other side without its name', () => {
+  test('the other side sees changes to a private move without its name', () => {
     const { events, turn } = testDuel(
       { moves: ['Blind Root', 'Sediment'] },
       { moves: ['Chip', 'Lash'], bank: ['Jolt'] },

@@ -126,7 +126,7 @@ describe('moves to the letter', () => {
     turn('Hibernate')
     expect(status(e, 'sleep')).toBe(0)
   })
-  test('Premonition means the next move and none behind it', () => {
+  test('Premonition only watches the next move', () => {
     const { d, e, turn } = testDuel({ moves: ['Premonition'] }, { moves: ['Chip', 'Lash'] })
     turn('Premonition: their-1', 'Lash')
     expect(d.declarations.filter((entry) => entry[D_STATE] === 0)).toEqual([])
@@ -138,7 +138,7 @@ describe('moves to the letter', () => {
     turn('Discharge All')
     expect([e.hp, chargeLeft(moveIn(p, 'Arc'))]).toEqual([9, 1])
   })
-  test('Displace: what is banked longest comes back for it', () => {
+  test('Displace: the move banked longest comes back', () => {
     const { e, turn } = testDuel({ moves: ['Displace'] }, { moves: ['Chip', 'Shove'], bank: ['Lash'] })
     turn('Displace: their-1')
     expect([names(e.active), names(e.bank)]).toEqual([['Shove', 'Lash'], ['Chip']])

@@ -9,7 +9,7 @@ describe('moves whose effect comes later', () => {
     turn('Shove')
     expect(status(e, 'burn')).toBe(3)
   })
-  test('Forbidden Word spends a declaration and burns out who casts the element', () => {
+  test('Forbidden Word spends a declaration and burns out the caster of the element', () => {
     const { e, turn } = testDuel({ moves: ['Blood Oath', 'Forbidden Word'] }, { moves: ['Chip'], has: { burn: 3 } })
     turn('Blood Oath: water')
     turn('Forbidden Word: stone')

@@ -59,7 +59,7 @@ describe('§2 the order of a turn', () => {
     expect([cooldownLeft(moveIn(p, 'Get Even')), p.stats[OWN_HEAT]]).toEqual([0, 0])
   })
 
-  test('P3.6 what was committed and never cast is no cast: the end says nothing of it', () => {
+  test('P3.6 a committed move that was never cast is not listed at the end', () => {
     const { e, turn } = testDuel({ moves: ['Snap'] }, { hp: 1, moves: ['Chip'] })
     turn('Snap', 'Chip')
     const fates = (history: readonly number[]) => recordsOf(history).map(({ turn, root, fate }) => [turn, root, fate])
@@ -92,7 +92,7 @@ describe('§3 attunement', () => {
 })
 
 describe('§4 the state check', () => {
-  test('whom something saves between the instances of one effect takes the others as well', () => {
+  test('a character saved between the instances of one effect takes the others as well', () => {
     // Burn 3 + 2: five instances. Two kill, Second Winded restores HP, three are left; then Anger.
     const { d, e, turn } = testDuel({ moves: ['Brand'] }, { hp: 2, has: { burn: 3 }, blessings: ['Second Winded'] })
     turn('Brand')
@@ -126,7 +126,7 @@ describe('§4 the state check', () => {
     triggers: trigger,
   })
 
-  test.each([0, 1] as const)('listeners react one after the other, who acts first: seat %i', (seat) => {
+  test.each([0, 1] as const)('listeners react in turn, the acting side first: seat %i', (seat) => {
     const hurt: Effect = { do: 'loseHp', to: 'opponent', n: 5 }
     const whose = (at: number) => (at === seat ? 'self' : 'opponent')
     const majors = [0, 1].map((at) => major(`b${at}`, [{ on: 'turnStart', who: whose(at), do: [hurt] }]))
@@ -212,7 +212,7 @@ describe('§12 banking', () => {
   })
 })
 
-describe('§13 nothing private is told', () => {
+describe('§13 the log reveals nothing private', () => {
   const told = (events: readonly Event[], seat: number): string[] =>
     events.flatMap((event) => {
       const line = game.tell(event, seat)
@@ -233,7 +233,7 @@ describe('§13 nothing private is told', () => {
     expect(told(events, 0).join(' ')).toMatch(/Arc.*discharged/)
   })
 
-  test('the charge one gives to a private move is nobody else’s business', () => {
+  test('the opponent does not learn the charge given to a private move', () => {
     const { events, turn } = testDuel({ moves: ['Galvanise', 'Jolt', 'Chip'] })
     turn('Galvanise: thunder')
     const lines = told(events, 1).join(' ')
@@ -241,7 +241,7 @@ describe('§13 nothing private is told', () => {
   })
 })
 
-test('§14 a private declaration is told without its value, and only the trap it springs names it', () => {
+test('§14 the log shows a private declaration without its value, until its trap springs', () => {
   const { events, turn } = testDuel({ moves: ['Ember Snare'] }, { moves: ['Chip', 'Shove'] })
   turn('Ember Snare: their-2', 'Chip')
   const made = events.filter(({ kind }) => kind === 'declared')
@@ -249,7 +249,7 @@ test('§14 a private declaration is told without its value, and only the trap it
   expect(JSON.stringify(turn(undefined, 'Shove').find(({ kind }) => kind === 'trap'))).toContain('"value":65')
 })
 
-test('§14 a private declaration that is hushed is told without its value too (#13)', () => {
+test('§14 a cancelled private declaration is logged without its value too (#13)', () => {
   const { events, turn } = testDuel({ moves: ['Ember Snare'] }, { moves: ['Hush', 'Shove'] }, {}, { priority: 1 })
   turn('Ember Snare: their-2', 'Hush: type-move')
   const made = events.filter((event) => event.kind === 'declared' && event.seat === 0)
@@ -282,8 +282,13 @@ describe('previews say what will happen', () => {
     ['and not before', { moves: ['Last Call'] }, [undefined], '2 to them'],
     ['what is discharged stays so', { moves: ['Spark Step'] }, [undefined, undefined], ''],
     ['cooldowns are one lower by then', { moves: ['Deadweight', 'Brace'], cooldowns: { Brace: 2 } }, [], '3 to'],
-    ['Stun', { moves: ['Shove'], has: { stun: 1 } }, [], 'barred by Stun: nothing happens'],
-    ['Anger and a move that asks', { moves: ['Cleanse'], has: { anger: 1 } }, [], 'barred by Anger: nothing happens'],
+    ['Stun', { moves: ['Shove'], has: { stun: 1 } }, [], 'Stun bars this move: nothing happens'],
+    [
+      'Anger and a move that asks',
+      { moves: ['Cleanse'], has: { anger: 1 } },
+      [],
+      'Anger bars this move: nothing happens',
+    ],
     ['proof against it', { moves: ['Hibernate'], has: { sleep: 1 }, hp: 5 }, [], 'heals you 5, +1 Sleep to you'],
   ] as const)('%s', (_, own, before, words) => {
     expect(preview(own, before)).toMatch(words === '' ? /^$/ : new RegExp(`^${words.replace('+', '\\+')}`))

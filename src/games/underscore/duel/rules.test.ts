@@ -205,7 +205,7 @@ describe('§7–§14 the eleven special effects', () => {
     expect([p.hp, status(p, 'burn'), ignores(p, 'burn')]).toEqual([10, 2, 0])
   })
 
-  test('Immunity refuses gains; what is there stays and ticks', () => {
+  test('Immunity refuses gains; existing turns stay and tick', () => {
     const { e, turn } = testDuel({ moves: ['Brand'] }, { has: { burn: 2 }, immune: ['burn'] })
     turn('Brand')
     expect([e.hp, status(e, 'burn')]).toEqual([9, 1])
@@ -262,14 +262,14 @@ describe('§9, §13, §14 choices, publicity, declarations', () => {
     expect(e.hp).toBe(10)
   })
 
-  test('who ignores declarations is not caught', () => {
+  test('a character that ignores declarations is not caught', () => {
     const { e, turn } = testDuel({ moves: ['Blood Oath'] }, { moves: ['Deafness', 'Chip'] }, {}, { priority: 1 })
     turn('Blood Oath: stone', 'Deafness: self')
     turn(undefined, 'Chip')
     expect(status(e, 'wound')).toBe(0)
   })
 
-  test('damage of an element nobody could name is none', () => {
+  test('damage without an element deals nothing', () => {
     const { e, turn } = testDuel({ moves: ['Drowned Ledger'] })
     turn('Drowned Ledger')
     expect(e.hp).toBe(10)

@@ -1,14 +1,14 @@
 /** §12 Help for the first upgrade of a run, by phase. */
 export const ADVICE: Readonly<Record<string, readonly string[]>> = {
   upgrade: [
-    'Every victory is worth one of three paths. Learn a move the fallen had: a cure, a second element, a harder blow.',
-    'Or draft three minors and change a move you have. Or take the major shown below: a new rule for every combat to come.',
-    'A major costs burden, and burden brings elites; slay one, and the next major is open.',
-    'What is drafted depends on the elements of your active moves: two, three, four of one element bring rarer blessings.',
+    'After each victory choose one of three paths. Learn a move of the fallen: a cure, a second element, a stronger attack.',
+    'Or draw three minors and improve one of your moves. Or take the major shown below: a new rule for all later combats.',
+    'A major adds burden, and burden brings elites; slay one, and you can take the next major.',
+    'The elements of your active moves decide which blessings you can draw: two, three or four moves of one element give rarer ones.',
   ],
   arrange: [
     'Four moves are active, two rest in the bank. A banked move cannot be cast, but some work from there.',
-    'A learned move that finds no room takes the place of one you forget, or is forgotten itself.',
+    'If there is no room for the learned move, forget another move or the new one.',
   ],
-  draft: ['One of the three at most. Each changes a move or yourself for good; its questions come next.'],
+  draft: ['Take one of the three or none. It changes a move or your character for good; some ask a question first.'],
 }

@@ -51,7 +51,7 @@ function elementPanel(): Panel {
   return {
     kind: 'table',
     id: 'elements',
-    title: 'Elements: who is attuned (row) is hit by (column). Weak +1, resist −1, immune 0, absorb heals',
+    title: 'Elements: attuned to (row), hit by (column). Weak +1, resist −1, immune 0, absorb heals',
     columns: ['attuned to', ...ELEMENTS],
     rows,
   }
@@ -59,24 +59,24 @@ function elementPanel(): Panel {
 
 /** §6 Text of each status. */
 const STATUS_TEXT: ByName<typeof STATUSES, string> = {
-  burn: '1 Fire damage in each own execution. Beyond its maximum one burns out: all Burn goes, as many instances of 1 Fire, then 1 Anger.',
-  wound: 'Opens when twice the HP is less than Max HP: as many instances of 1 Vital, then sealed until HP is full.',
-  decay: '1 Force damage and curse risk +1 in each own execution, then d10 at or below the risk: Curse 3.',
-  regen: 'Heals 1 in each own execution, or 2 if attuned to Fire or Vital.',
-  curse: 'Max HP −1 in each own execution.',
+  burn: '1 Fire damage each time its bearer acts. Above the maximum the bearer burns out: loses all Burn, takes 1 Fire for each, then gains 1 Anger.',
+  wound: 'Opens below half HP: loses all Wound, takes 1 Vital for each, then immune to Wound until HP is full.',
+  decay: '1 Force damage and curse risk +1 each time its bearer acts; then a d10 at or below the risk gives Curse 3.',
+  regen: 'Heals 1 each time its bearer acts, or 2 if attuned to Fire or Vital.',
+  curse: 'Max HP −1 each time its bearer acts.',
   anger: 'Bars utilities.',
   stun: 'Bars attacks.',
   sleep: 'Bars every move.',
   slow: 'Speed −1.',
   quick: 'Speed +1.',
-  strong: 'Damage of own moves to the other side +1.',
-  tough: 'Damage taken −1.',
+  strong: 'Moves deal 1 more damage to the other side.',
+  tough: 'Takes 1 less damage from each hit.',
 }
 const statusPanel = (): Panel => ({
   kind: 'table',
   id: 'statuses',
   title: 'Statuses',
-  columns: ['status', 'most', 'what it does'],
+  columns: ['status', 'maximum', 'what it does'],
   rows: STATUS_INDEXES.map((status) => {
     const name = STATUSES[status]
     return { id: name, cells: [capital(name), String(STATUS_MAX[status]), STATUS_TEXT[name]] }

@@ -63,7 +63,7 @@ function echoPanels(s: State): Panel[] {
   const { name, stats } = s.duel.sides[1]
   const level = stats[LEVEL]
   if (s.mode !== 'run' || level >= s.level) return []
-  const line = `Nobody of level ${s.level} is known down here. ${name} of level ${level} answers, an echo.`
+  const line = `No opponent of level ${s.level} is known. ${name} of level ${level} stands in.`
   return [{ kind: 'text', id: 'echo', role: 'notes', lines: [line] }]
 }
 
@@ -80,7 +80,7 @@ function choicePanel(pack: Pack, other: Side): Panel {
     kind: 'text',
     id: 'seen',
     role: 'notes',
-    lines: [`You see the opponent reach for ${root?.name ?? 'nothing'}.`],
+    lines: [`You see the opponent choose ${root?.name ?? 'nothing'}.`],
   }
 }
 
@@ -92,7 +92,7 @@ function lessonPanels(pack: Pack, s: State, choices: readonly Choice[]): Panel[]
   const advised = choices.find(({ id }) => id === hint)
   const lines: Text[] = [
     ...((s.part > 0 ? lesson.then : undefined) ?? lesson).teaches,
-    ...(advised === undefined ? [] : [`Hint: ${advised.label} (${advised.id}).`]),
+    ...(advised === undefined ? [] : [`Try ${advised.key === undefined ? '' : `${advised.key} `}${advised.label}.`]),
   ]
   return [{ kind: 'text', id: 'lesson', role: 'story', title: `${STAGES[lesson.stage - 1]}: ${lesson.title}`, lines }]
 }
@@ -113,7 +113,7 @@ function castChoices(pack: Pack, s: State, seat: number, danger: Danger | undefi
   const { duel } = s
   const side = sideIn(duel, seat)
   const open = selectable(pack, duel, seat)
-  if (open === 0) return [{ id: 'wait', label: 'Wait: nothing can be chosen', key: 'enter' }]
+  if (open === 0) return [{ id: 'wait', label: 'Wait (no move is ready)', key: 'enter' }]
   const choices: Choice[] = []
   EVERY_SLOT.forEach((slot, i) => {
     const m = moveAt(side, slot)
@@ -141,9 +141,9 @@ function castChoices(pack: Pack, s: State, seat: number, danger: Danger | undefi
 const KEYS = 'abcdefghij'
 
 function whyBlocked(m: Move, slot: number, turn: number): string {
-  if (cooldownLeft(m) > 0) return `Rests for ${cooldownLeft(m)} more; ready on turn ${turn + cooldownLeft(m)}.`
-  if (bindLeft(m) > 0) return `Bound for ${bindLeft(m)} more.`
-  return slot >= BANK_SLOT ? 'A banked move cannot be cast.' : 'It cannot be cast now.'
+  if (cooldownLeft(m) > 0) return `On cooldown; ready on turn ${turn + cooldownLeft(m)}.`
+  if (bindLeft(m) > 0) return `Bound for ${bindLeft(m)} more ${bindLeft(m) === 1 ? 'turn' : 'turns'}.`
+  return slot >= BANK_SLOT ? 'A banked move cannot be cast.' : 'This move cannot be cast now.'
 }
 
 function answerChoices(pack: Pack, s: State, seat: number): Choice[] {

@@ -17,9 +17,9 @@ import {
 /** Log entries about damage, healing, statuses, attunements and heat. */
 
 const BARS: Readonly<Record<DisqualifyingStatus, string>> = {
-  [SLEEP]: 'every move',
-  [STUN]: 'attacks',
-  [ANGER]: 'utilities',
+  [SLEEP]: 'bars every move',
+  [STUN]: 'bars attacks',
+  [ANGER]: 'bars utilities',
 }
 
 export const BODY_EVENT_TEXT: EventTexts<
@@ -57,13 +57,13 @@ export const BODY_EVENT_TEXT: EventTexts<
   absorbed: {
     beat: (e, reader) => ({ kind: 'block', to: actorOf(e.seat, reader), element: ELEMENTS[e.element] ?? 'dim' }),
     text: (e, reader) => [`${says(e.seat, reader, 'absorb')} the `, tonedElement(e.element), ' damage.'],
-    sum: (e) => `${e.base} of this element is absorbed by ${elementsOf(e.by)}: heals ${e.healed}`,
+    sum: (e) => `${e.base} absorbed by ${elementsOf(e.by)}: heals ${e.healed}`,
     rule: '§5',
   },
   healed: {
     beat: (e, reader) => ({ kind: 'heal', to: actorOf(e.seat, reader), amount: e.healed }),
     text: (e, reader) => `${says(e.seat, reader, 'heal')} ${e.healed}. HP ${e.hp}/${e.maxHp}.`,
-    sum: (e) => (e.amount === e.healed ? '' : `${e.amount}, but no further than Max HP`),
+    sum: (e) => (e.amount === e.healed ? '' : `${e.amount}, limited by Max HP`),
     rule: '§5',
   },
   'lost-hp': {
@@ -82,17 +82,13 @@ export const BODY_EVENT_TEXT: EventTexts<
     text: (e, reader) => `${says(e.seat, reader, 'fall')}.`,
   },
   revealed: {
-    text: (e, reader) => `${possessive(e.seat, reader)} private attunement shows: ${elementsOf(e.elements)}.`,
+    text: (e, reader) => `${possessive(e.seat, reader)} private attunement is revealed: ${elementsOf(e.elements)}.`,
   },
   attuned: {
     beat: (e, reader) => ({ kind: 'gain', to: actorOf(e.seat, reader), element: ELEMENTS[e.element] ?? 'dim' }),
-    text: (e, reader) => [
-      `${says(e.seat, reader, 'attune')} to `,
-      tonedElement(e.element),
-      e.isNew ? '.' : ', as before.',
-    ],
+    text: (e, reader) => [`${says(e.seat, reader, 'attune')} to `, tonedElement(e.element), e.isNew ? '.' : ' again.'],
   },
-  detuned: { text: (e, reader) => [`${are(e.seat, reader)} attuned to `, tonedElement(e.element), ' no longer.'] },
+  detuned: { text: (e, reader) => [`${are(e.seat, reader)} no longer attuned to `, tonedElement(e.element), '.'] },
   risk: {
     text: (e, reader) => `${possessive(e.seat, reader)} curse risk is ${e.risk}.`,
     sum: (e) => `+${e.amount}; a roll of d10 at or below it curses`,
@@ -106,7 +102,7 @@ export const BODY_EVENT_TEXT: EventTexts<
   },
   heat: {
     text: (e, reader) => `${possessive(e.seat, reader)} Heat is ${e.heat}${e.isWrapped ? ': Overheat' : ''}.`,
-    sum: (e) => `${plusMinus(e.amount)}${e.isWrapped ? ', beyond 6 it wraps' : ''}`,
+    sum: (e) => `${plusMinus(e.amount)}${e.isWrapped ? '; above 6 it starts again' : ''}`,
     rule: '§11',
   },
   'heat-roll': {
@@ -125,7 +121,7 @@ export const BODY_EVENT_TEXT: EventTexts<
     beat: (e, reader) => ({ kind: 'gain', to: actorOf(e.seat, reader), amount: e.amount }),
     text: (e, reader) =>
       `${says(e.seat, reader, 'gain')} ${e.amount} ${statusTitle(e.status)}, and ${e.seat === reader.me ? 'have' : 'has'} ${e.turns}.`,
-    sum: (e) => `+${e.amount}, at most ${e.max}`,
+    sum: (e) => `+${e.amount}, maximum ${e.max}`,
     rule: '§6',
   },
   lost: {

@@ -28,10 +28,10 @@ const MOVE_NEWS: Readonly<Record<MoveNews, { readonly words: (n: number) => stri
   charged: { words: (n) => `has charge ${n}`, rule: '§10' },
   discharged: { words: () => 'is discharged', rule: '§10' },
   bound: { words: (n) => `is bound for ${n}`, rule: '§9' },
-  unbound: { words: () => 'is bound no longer', rule: '§9' },
+  unbound: { words: () => 'is no longer bound', rule: '§9' },
   banked: { words: () => 'goes into the bank', rule: '§12' },
   unbanked: { words: () => 'comes out of the bank', rule: '§12' },
-  public: { words: () => 'is public now', rule: '' },
+  public: { words: () => 'is now public', rule: '' },
   element: { words: (n) => `is ${ELEMENTS[n]}`, rule: '§13' },
   changed: { words: (n) => (n === 0 ? 'is changed' : `changes by ${plusMinus(n)}`), rule: '' },
   copied: { words: () => 'is copied', rule: '' },
@@ -42,10 +42,10 @@ const NEXT_TEXT: Readonly<Record<NextName, string>> = {
   iters: "next attack's iterations",
   base: "next attack's base damage",
   quick: "next move's speed",
-  freeCooldown: 'free choice in spite of cooldowns, turns',
-  shield: 'executions without damage',
-  deaf: 'executions without traps',
-  mirror: 'executions with mirrored statuses',
+  freeCooldown: 'turns of ignoring cooldowns',
+  shield: 'turns without damage',
+  deaf: 'turns without traps',
+  mirror: 'turns with mirrored statuses',
 }
 const nextText = (what: string): string => {
   const name = NEXT_NAMES.find((known) => known === what)
@@ -53,7 +53,7 @@ const nextText = (what: string): string => {
 }
 
 function declaredText(e: EventOf<'declared'>, reader: Reader): string {
-  if (e.isVoid) return `${possessive(e.seat, reader)} declaration is hushed before it is made.`
+  if (e.isVoid) return `${possessive(e.seat, reader)} declaration is cancelled.`
   if (e.value < 0) return `${says(e.seat, reader, 'declare')} a ${declaredName(e.type)} in private.`
   return `${says(e.seat, reader, 'declare')} ${declared(reader, e.type, e.value)}.`
 }
@@ -63,7 +63,7 @@ const randomText = (what: string, value: number): string =>
 
 function winnerText(e: EventOf<'duel-over'>, reader: Reader): string {
   if (e.winner === DRAW) return 'Both fall.'
-  return e.winner === STALEMATE ? 'Nobody can end this.' : `${says(e.winner, reader, 'win')} on turn ${e.turns}.`
+  return e.winner === STALEMATE ? 'Stalemate.' : `${says(e.winner, reader, 'win')} on turn ${e.turns}.`
 }
 
 function speeds({ speeds: [a, b] }: EventOf<'order'>, { me }: Reader): string {
@@ -124,7 +124,7 @@ export const DUEL_EVENT_TEXT: EventTexts<
     sum: (e) => `d6 rolled ${e.roll}: base damage × ${e.factor}`,
     rule: '§13',
   },
-  random: { text: (e) => `At random: ${randomText(e.what, e.value)}.` },
+  random: { text: (e) => `Rolled at random: ${randomText(e.what, e.value)}.` },
   move: {
     text: (e, reader) => {
       const name =
@@ -140,7 +140,7 @@ export const DUEL_EVENT_TEXT: EventTexts<
   declarations: {
     text: (e) => `${e.amount} active ${e.amount === 1 ? 'declaration is' : 'declarations are'} ${e.what}.`,
   },
-  delayed: { text: (e) => `It will come in ${e.turns} ${e.turns === 1 ? 'turn' : 'turns'}.` },
-  lands: { text: () => 'What was set in motion arrives:' },
-  fizzles: { text: (e) => `Nothing comes of it: ${e.why}.` },
+  delayed: { text: (e) => `It lands in ${e.turns} ${e.turns === 1 ? 'turn' : 'turns'}.` },
+  lands: { text: () => 'A delayed effect lands:' },
+  fizzles: { text: (e) => `No effect: ${e.why}.` },
 }

@@ -28,12 +28,12 @@ const RUN_EVENT_TEXT: EventTexts<Exclude<Kind, keyof typeof BODY_EVENT_TEXT | ke
   begun: { text: (e) => `${e.name}, ${e.build}.` },
   'elite-roll': {
     text: (e) => (e.isElite ? 'An elite comes.' : 'No elite comes.'),
-    sum: (e) => `d10 rolled ${e.roll}, at most ${e.most} brings one: burden ${e.burden}`,
+    sum: (e) => `d10 rolled ${e.roll}; an elite comes at ${e.most} or below (burden ${e.burden})`,
     rule: '§15',
   },
   victory: { text: (e) => `Victory at level ${e.level}${e.isElite ? ` over an elite: ${e.elites} slain` : ''}.` },
   stalemate: {
-    text: (e) => `A stalemate: no level, no upgrade, another opponent. ${e.left} more would wear you out.`,
+    text: (e) => `A stalemate: no level, no upgrade, another opponent. After ${e.left} more your run ends.`,
   },
   offers: {
     text: (e, { pack }) =>
@@ -43,7 +43,7 @@ const RUN_EVENT_TEXT: EventTexts<Exclude<Kind, keyof typeof BODY_EVENT_TEXT | ke
   },
   drafted: {
     text: (e, { pack }) => `Drafted: ${e.minors.map((i) => pack.minors[i]?.name).join(', ') || 'nothing'}.`,
-    sum: (e) => `3 of ${e.pool} in scope`,
+    sum: (e) => `3 of the ${e.pool} in scope`,
     rule: '§12',
   },
   learned: { text: (e, { pack }) => ['You learn ', tonedRoot(pack, e.root), e.isRoot ? ' as its root.' : '.'] },

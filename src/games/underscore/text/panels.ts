@@ -177,7 +177,7 @@ const blessingLine = (pack: Pack, index: number): string => {
 
 function slotNote(m: Move): string {
   const notes: string[] = []
-  if (cooldownLeft(m) > 0) notes.push(`cooling ${cooldownLeft(m)}`)
+  if (cooldownLeft(m) > 0) notes.push(`cooldown ${cooldownLeft(m)}`)
   if (bindLeft(m) > 0) notes.push(`bound ${bindLeft(m)}`)
   if (m[CHARGE] > 0) notes.push(chargeLeft(m) > 0 ? `charged ${chargeLeft(m)}` : 'discharged')
   return notes.join(', ')
@@ -195,7 +195,7 @@ function moveRow(pack: Pack, m: Move, slot: number, isOwn: boolean, masked: bool
   if (!isKnown) {
     const hasElement = isElementPublic(m) && !masked
     const bound = [
-      ...(cooldownLeft(m) > 0 ? [`cooling ${cooldownLeft(m)}`] : []),
+      ...(cooldownLeft(m) > 0 ? [`cooldown ${cooldownLeft(m)}`] : []),
       ...(bindLeft(m) > 0 ? [`bound ${bindLeft(m)}`] : []),
     ]
     const what: Text = hasElement ? ['private, ', tonedElement(m[ELEMENT])] : 'private'

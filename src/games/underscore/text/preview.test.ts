@@ -25,7 +25,7 @@ function anybody(): Side {
 
 // One side acts while the other rests, so the preview depends on one side only. Attunements and moves are made public, secret traps are
 // not counted, and neither bank has a move that acts at the end of a turn.
-test('what public facts decide comes out as it was previewed, in hundreds of positions', () => {
+test('previews that depend only on public facts come true, in hundreds of positions', () => {
   let cases = 0
   for (let i = 0; i < 120; i++) {
     const d = scenarioDuel(pack, makeRules(), [anybody(), anybody()], undefined)

@@ -139,8 +139,8 @@ export function dangerOf(pack: Pack, duel: Duel, me: number): Danger | undefined
         }
   })
   if (unseen === other.active.length) return undefined
-  const rest = unseen === 0 ? '' : `; ${unseen} unseen`
-  const text = worst === '' ? `nothing seen hurts you now${rest}` : `${worst}: you ${now} → ${least}${rest}`
+  const rest = unseen === 0 ? '' : `; ${unseen} unknown`
+  const text = worst === '' ? `no known move hurts you now${rest}` : `${worst}: you ${now} → ${least}${rest}`
   return { text, ...(worst === '' ? {} : { least }) }
 }
 
@@ -155,7 +155,7 @@ function barredBy(pack: Pack, duel: Duel, seat: number, slot: number): string {
   })
   world.acting = seat
   return isBarred(world, seat, sideIn(copy, seat), knownMoveAt(sideIn(copy, seat), slot))
-    ? `barred by ${by}: nothing happens`
+    ? `${by} bars this move: nothing happens`
     : ''
 }
 

@@ -63,7 +63,7 @@ export const buildText = (pack: Pack, build: BuildDef): string =>
   `${build.lore} ${build.max_hp} HP; ${build.moves.join(', ')}${GIFTS[build.gift](pack, build)}. Teaches ${build.teaches}.`
 const GIFTS: Readonly<Record<BuildDef['gift'], (pack: Pack, build: BuildDef) => string>> = {
   bankedMove: () => ', and a random move in the bank',
-  maxHp: () => ' (two more HP than others)',
+  maxHp: () => ' (2 HP more than other builds)',
   charge: (pack, { moves }) => {
     const charged = moves.map((name) => knownRoot(pack, name)).find(({ fresh }) => fresh[CHARGE] > 0)
     return charged === undefined ? '' : `, with one more Charge on ${charged.name}`
@@ -82,15 +82,15 @@ function overScene(pack: Pack, s: State, seat: number): Scene {
   ]
   if (s.mode === 'run') {
     lines.push(
-      `Level ${s.level}${recordLevel(s) > s.level ? ` (record ${recordLevel(s)})` : ''}; opponents slain: ${s.won}, elites among them: ${s.character.elites}; major blessings: ${s.character.blessings.length}.`,
+      `Level ${s.level}${recordLevel(s) > s.level ? ` (highest ${recordLevel(s)})` : ''}; opponents slain: ${s.won} (elites: ${s.character.elites}); major blessings: ${s.character.blessings.length}.`,
     )
     if (s.reason === 'slain' || s.reason === 'draw')
       lines.push(
         s.isSeason
-          ? 'The season stands. Who loses to it is not saved.'
-          : `The ghost of level ${s.level} that rises now will fight as you fought here.`,
+          ? 'The season is unbeaten. A character that loses to a season is not saved.'
+          : `You rise as a ghost of level ${s.level}, which fights others the way you fought here.`,
       )
-    else if (s.isSeason && s.reason === 'undefeated') lines.push('You have cracked the season: share how.')
+    else if (s.isSeason && s.reason === 'undefeated') lines.push('You have cracked the season.')
   }
   const challenge = s.mode === 'duel' ? pack.challenges[s.lesson - 1] : undefined
   if (challenge !== undefined)

@@ -55,7 +55,7 @@ export function upgradeScene(pack: Pack, s: State): Scene {
       role: 'shop',
       keep: true,
       isPaired: true,
-      title: 'Forget Move: one too many',
+      title: 'Forget Move: one move too many',
       cards,
     })
   }
@@ -93,7 +93,7 @@ function pathsPanel(pack: Pack, s: State): Panel {
     : 'closed until you slay another elite'
   const major =
     def === undefined
-      ? { id: 'major', name: 'No major is left', text: '' }
+      ? { id: 'major', name: 'No major on offer', text: '' }
       : {
           id: 'major',
           name: `Major: ${def.name}`,
@@ -103,7 +103,7 @@ function pathsPanel(pack: Pack, s: State): Panel {
   const minor = {
     id: 'minor',
     name: 'Draft Minor',
-    tags: ['three, unseen; take one at most'],
+    tags: ['draw 3, keep 1 at most'],
     text: `From ${scopeText(s, MINOR_SCOPE)}. Majors come from ${scopeText(s, MAJOR_SCOPE)}.`,
   }
   return {
@@ -144,7 +144,7 @@ function minorPanel(pack: Pack, s: State): Panel {
     const { def } = at(pack.minors, index)
     return { id: String(place + 1), name: def.name, text: blessingText(def), tags: [def.pool, def.rarity] }
   })
-  return { kind: 'cards', id: 'minors', role: 'shop', title: 'Three minors; take one at most', cards }
+  return { kind: 'cards', id: 'minors', role: 'shop', title: 'Three minors: take one or none', cards }
 }
 
 function pickPanel(pack: Pack, s: State): Panel {
@@ -155,9 +155,9 @@ function pickPanel(pack: Pack, s: State): Panel {
   const gone = renewedMove(s)
   const title =
     gone !== undefined
-      ? `In the place of ${moveName(pack, gone)}`
+      ? `Replace ${moveName(pack, gone)} with`
       : isOverBanked(s)
-        ? 'In the place of a banked move'
+        ? 'Replace a banked move with'
         : 'Learn one'
   return { kind: 'cards', id: 'picks', role: 'shop', title, cards }
 }
@@ -170,7 +170,7 @@ function upgradeChoices(pack: Pack, s: State): Choice[] {
       id: 'major',
       label: `Take ${def.name}`,
       at: { panel: 'paths', item: 'major' },
-      blocked: `Your burden ${s.character.burden} is above the ${s.character.elites} elites you have slain.`,
+      blocked: `Closed: your burden (${s.character.burden}) is above the elites you have slain (${s.character.elites}).`,
     })
   return choices
 }
@@ -204,13 +204,13 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
         id,
         label: 'Draft three minors',
         key: 'd',
-        hint: 'The other paths are forfeited.',
+        hint: 'You give up the other two paths.',
         at: { panel: 'paths', item: 'minor' },
       }
     case 'skip':
       return {
         id,
-        label: SKIPS[s.phase] ?? 'Go on',
+        label: SKIPS[s.phase] ?? 'Continue',
         key: 'x',
         final: true,
         ...(s.phase === 'arrange' && s.held.length > 0 ? { at: { panel: 'forget', item: '1' } } : {}),
@@ -239,7 +239,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
         at: { panel: 'pools', item: slotLabel(n) },
       }
     case 'done':
-      return { id, label: 'Go on to the next opponent', key: 'enter' }
+      return { id, label: 'Continue to the next opponent', key: 'enter' }
     // Answers to the questions of a blessing.
     case 'element':
     case 'status':
@@ -269,7 +269,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
   }
 }
 const SKIPS: Readonly<Record<string, string>> = {
-  upgrade: 'Leave with nothing',
+  upgrade: 'Take nothing',
   draft: 'Take none of them',
   pick: 'Learn none of them',
   arrange: 'Forget the new move',

@@ -46,7 +46,7 @@ export const localOf = ({ locals }: Scope, name: string): number => {
 /** Index of an answer or result by name (`$m`); throws if there is none. */
 export function answerOf(scope: Scope, name: string): number {
   const position = scope.locals.indexOf(name.slice(1))
-  if (position < 0) throw contentError(scope, `nothing is called "${name}"`)
+  if (position < 0) throw contentError(scope, `no answer or result is named "${name}"`)
   return position
 }
 export function statusNumber(scope: Scope, name: string): StatusIndex {

@@ -45,7 +45,7 @@ export function movesOf(scope: Scope, { moves: name = 'this', filter, el }: Give
     }
   const [which = '', whose] = name.split('.')
   const person = whose === undefined ? 'target' : WHO.find((known) => known === whose)
-  if (person === undefined) throw contentError(scope, `"${whose}" is nobody`)
+  if (person === undefined) throw contentError(scope, `there is no character "${whose}"`)
   const seat = who(person)
   if (which === 'random')
     return (cast, act) => {
@@ -59,7 +59,7 @@ export function movesOf(scope: Scope, { moves: name = 'this', filter, el }: Give
       if (move !== undefined) act(move, seat(cast))
     }
   const list = Object.hasOwn(LISTS, which) ? LISTS[which] : undefined
-  if (list === undefined) throw contentError(scope, `there are no moves "${name}"`)
+  if (list === undefined) throw contentError(scope, `there is no selection of moves "${name}"`)
   return (cast, act) => {
     for (const move of list(sideOf(cast.world, seat(cast)), cast)) if (isFit(cast, move)) act(move, seat(cast))
   }

@@ -85,7 +85,7 @@ function readValue(scope: Scope, { mod, value }: Static): { readonly read: Value
   const isList = (given: unknown): given is readonly string[] => Array.isArray(given)
   if (isList(value) && typeof wanted === 'object') {
     const stray = value.find((name) => !wanted.includes(name))
-    if (stray !== undefined) throw contentError(scope, `"${mod}" does not know "${stray}"`)
+    if (stray !== undefined) throw contentError(scope, `"${mod}" cannot be "${stray}"`)
     const bits = value.reduce((sum, name) => sum | (1 << wanted.indexOf(name)), 0)
     return { read: () => bits, fixed: bits }
   }

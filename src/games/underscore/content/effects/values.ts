@@ -49,7 +49,7 @@ function arithmetic(scope: Scope, n: Sum): Value {
 }
 /** Starts with the first value, so that integers stay integers. */
 function folded(scope: Scope, [first, ...rest]: readonly Value[], join: (a: number, b: number) => number): Value {
-  if (first === undefined) throw contentError(scope, 'an expression has nothing in it')
+  if (first === undefined) throw contentError(scope, 'an expression is empty')
   return (cast) => {
     let result = first(cast)
     for (const part of rest) result = join(result, part(cast))

@@ -86,7 +86,7 @@ describe('blessings that ask in combat (§17.7)', () => {
     turn('Brand', undefined, [{ what: 'curse', value: 9 }])
     expect([status(e, 'burn'), status(e, 'decay'), p.active[1]?.[ELEMENT]]).toEqual([0, 1, 2])
   })
-  test('a script answers for itself, and waits for nobody', () => {
+  test('a scripted side answers for itself and never blocks', () => {
     const { d, e } = testDuel({}, { moves: ['Shove'], blessings: ['Pill Popper', 'Green Thumbed'] })
     p0CombatStart(pack, d, seededDice('pills'))
     playScript(pack, d, 1)
@@ -136,7 +136,7 @@ describe('other blessings of the list', () => {
 const sightOf = (s: State, seat: number): string =>
   JSON.stringify([game.scene(s, seat), game.toAct(s).includes(seat) ? game.legal(s, seat) : []])
 
-test('a question and its answer show to nobody else, and no belief knows them', () => {
+test('a question and its answer are hidden from the other side and its simulations', () => {
   const side = (names: readonly string[]) => ({
     name: 'x',
     max_hp: 30,

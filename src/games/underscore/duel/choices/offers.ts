@@ -47,7 +47,7 @@ export function firstOffer(pack: CompiledPack, duel: Duel, seat: number): number
 /** The question at an index of the side's delayed effects. */
 export function offerOf(pack: CompiledPack, side: Side, where: number): Offer {
   const offer = pack.offers[delayedEffect(side, where)]
-  if (offer === undefined) throw new Error(`${side.name} is asked nothing at ${where}`)
+  if (offer === undefined) throw new Error(`${side.name} has no question at ${where}.`)
   return offer
 }
 

@@ -137,7 +137,7 @@ export const FLOW_VERBS = {
     fields: CHOOSE,
     act: (scope, effect) => {
       if (effect.ask !== undefined) return offer(scope, effect)
-      if (effect.by === undefined) throw contentError(scope, '"choose" has neither "ask" nor "by"')
+      if (effect.by === undefined) throw contentError(scope, '"choose" needs "ask" or "by"')
       const position = answerOf(scope, effect.by)
       const lists = (effect.from ?? []).map((list) => scope.acts(list))
       return (cast) => runAll(cast, lists[Math.max(0, Math.min(lists.length - 1, cast.locals[position] ?? 0))] ?? [])

@@ -113,7 +113,7 @@ export const RUN_VERBS = {
     take: (taking, { path }) => {
       taking.s.level = 1
       taking.s.character.givenUp |= 1 << answered(taking, path)
-      logChange(taking, 'The run is back at level 1')
+      logChange(taking, 'The run starts again at level 1')
     },
     text: () => 'back to level 1 with all moves and blessings; one path of upgrades is given up for good',
   }),

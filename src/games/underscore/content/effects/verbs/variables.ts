@@ -97,7 +97,7 @@ const modVar = verb({
   act: (scope, effect) => {
     const { field } = effect
     const given = effect.by ?? effect.set ?? 1
-    if (typeof given === 'string') throw contentError(scope, `"${given}" is no number in combat`)
+    if (typeof given === 'string') throw contentError(scope, `"${given}" is not available in combat`)
     const value = num(scope, given)
     const isSet = effect.set !== undefined
     if (field === 'ignoreElements')
@@ -114,7 +114,7 @@ const modVar = verb({
     if (effect.scope === 'nextAttack' || effect.scope === 'nextMove' || effect.scope === 'turns')
       return modNext(scope, effect, value, isSet)
     const index = NUMBERS[field]
-    if (index === undefined && field !== 'any') throw contentError(scope, `moves have no "${field}"`)
+    if (index === undefined && field !== 'any') throw contentError(scope, `moves have no field "${field}"`)
     const each = movesOf(scope, effect)
     return (cast) =>
       each(cast, (move, seat) => {
@@ -142,7 +142,7 @@ const modVar = verb({
 /** Changes pending effects on a character's next attack, move or turns. */
 function modNext(scope: Scope, effect: ModVar, value: (cast: Cast) => number, isSet: boolean) {
   const { field } = effect
-  if (!isNext(field)) throw contentError(scope, `nothing of the next move is called "${field}"`)
+  if (!isNext(field)) throw contentError(scope, `the next move has no field "${field}"`)
   const next = NEXT[field]
   const seat = who(effect.to, 'self')
   return (cast: Cast): void => {
@@ -286,7 +286,7 @@ export const VARIABLE_VERBS = {
     take: (taking, effect) => {
       const move = moveFor(taking, effect)
       move[ELEMENT] = indexIn(ELEMENTS, effect.el) ?? numberOf(taking, effect.el)
-      logChange(taking, `${moveName(taking.pack, move)} is ${ELEMENTS[move[ELEMENT]]} now`)
+      logChange(taking, `${moveName(taking.pack, move)} is now ${ELEMENTS[move[ELEMENT]]}`)
     },
     text: (_, { moves, el, what }) =>
       what === 'damage'

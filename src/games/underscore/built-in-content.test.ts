@@ -92,7 +92,11 @@ test('a line of everything at once', () => {
 })
 test.each([
   ['a name of its own', { name: 'Somebody' }, 'does not survive the compact format'],
-  ['an odd effect', { moves: { active: [{ name: 'Arc', added_effects: { 'post-iter': ['what'] } }] } }, 'does not survive'],
+  [
+    'an odd effect',
+    { moves: { active: [{ name: 'Arc', added_effects: { 'post-iter': ['what'] } }] } },
+    'does not survive',
+  ],
 ])('the compact format rejects what it cannot store: %s', (_, change, why) => {
   const [first] = builtInFiles.encounters.encounters
   expect(() => makeFallen([{ ...(first as NonNullable<typeof first>), ...change }])).toThrow(why)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { choose, isRefusal, start } from '../src/engine/index.ts'
 import { bestLoadouts } from '../src/games/star-canine/ai/advice.ts'
-import { housePack, type State, starCanine } from '../src/games/star-canine/index.ts'
-import { kit } from '../src/games/star-canine/text/position-text.ts'
+import { builtInPack, type State, starCanine } from '../src/games/star-canine/index.ts'
+import { positionKit } from '../src/games/star-canine/text/position-text.ts'
 
 /** The stage with the most to say: the whole of ACT III ahead, and one of everything aboard. */
 const OPTIONS = {
@@ -10,7 +10,7 @@ const OPTIONS = {
     act: 3,
     stage: 1,
     ship: { ammo: 12 },
-    items: housePack().equipment.map(({ id }) => id),
+    items: builtInPack().equipment.map(({ id }) => id),
     upgrades: ['automated_ammo_synthesizer', 'forward_shield_projector'],
   },
 }
@@ -26,7 +26,7 @@ const tokensOf = (text: string): number => text.match(/\p{L}{1,6}|\d{1,3}|[^\s\p
 const SOLVED = ['equip-18', 'equip-10', 'equip-12', 'equip-13', 'equip-9', 'engage']
 
 test('the text of the hardest stage, its count, and the stage solved on paper from it', async () => {
-  const text = kit(housePack(), begin().state as State)
+  const text = positionKit(builtInPack(), begin().state as State)
   expect(tokensOf(text)).toBeLessThanOrEqual(2500)
   const page = `# Star Canine for language models
 
@@ -53,7 +53,7 @@ From the text above alone. Nothing absorbs at MID, and the foe's hull is 75: it 
 
 test('the rules confirm the solution, and the exact captain knows no better', () => {
   const run = begin()
-  const [best] = bestLoadouts(housePack(), run.state as State)
+  const [best] = bestLoadouts(builtInPack(), run.state as State)
   for (const id of SOLVED) expect(choose(run, run.turn, 0, id)).not.toHaveProperty('refused')
   const { result, hull, ammo } = run.state as State
   expect({ result, hull, ammo }).toEqual({ result: 'win', hull: 200, ammo: 12 })

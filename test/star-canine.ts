@@ -1,5 +1,5 @@
 import { type ScriptedRoll, scriptedDice, seededDice } from '../src/engine/index.ts'
-import { housePack } from '../src/games/star-canine/content/content.ts'
+import { builtInPack } from '../src/games/star-canine/content/content.ts'
 import type { Event } from '../src/games/star-canine/events.ts'
 import { starCanine as game } from '../src/games/star-canine/index.ts'
 import { heldItems, kindOfItem, type Scenario, type State } from '../src/games/star-canine/state.ts'
@@ -22,7 +22,7 @@ export function at(scenario: Scenario, script: readonly ScriptedRoll[] = []) {
 
 export const legalIds = (s: State): string[] => game.legal(s, 0).map((order) => order.id)
 
-const idOf = (s: State, n: number): number => housePack().equipment[kindOfItem(s, n)]?.id ?? -1
+const idOf = (s: State, n: number): number => builtInPack().equipment[kindOfItem(s, n)]?.id ?? -1
 export const heldIds = (s: State): number[] => heldItems(s).map((n) => idOf(s, n))
 export const equippedIds = (s: State): number[] => s.equipped.map((n) => idOf(s, n))
 

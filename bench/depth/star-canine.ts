@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Bot, greedyBot, planBot, randomBot, searchBot } from '../../src/bots/index.ts'
 import type { AnyGame, Run } from '../../src/engine/index.ts'
-import { CARES } from '../../src/games/star-canine/ai/captain.ts'
-import { planLoadout, tryOut } from '../../src/games/star-canine/ai/loadout.ts'
+import { PRIORITIES } from '../../src/games/star-canine/ai/captain.ts'
+import { planLoadout, loadoutPoints } from '../../src/games/star-canine/ai/loadout.ts'
 import { makeWalk } from '../../src/games/star-canine/ai/walk.ts'
 import { enemyAt } from '../../src/games/star-canine/campaign/rules.ts'
 import { type EnemyEntry, type EquipmentEntry, makePack } from '../../src/games/star-canine/content/content.ts'
@@ -106,9 +106,9 @@ function playAll(player: () => Bot, seeds: readonly string[]): Tally {
 function isKeepingWorse(s: State): boolean {
   const stock = heldItems(s).map((n) => kindOfItem(s, n))
   const enemy = enemyAt(pack, s)
-  const best = planLoadout(makeWalk(pack), s, s.maxSlots, stock, enemy, CARES)
+  const best = planLoadout(makeWalk(pack), s, s.maxSlots, stock, enemy, PRIORITIES)
   const kept = s.equipped.filter((n) => isHeld(s, n))
-  return tryOut(pack, s, loadoutOf(s, kept), enemy, CARES) <= best.points - 10
+  return loadoutPoints(pack, s, loadoutOf(s, kept), enemy, PRIORITIES) <= best.points - 10
 }
 
 const count = (won: readonly boolean[]): number => won.filter(Boolean).length

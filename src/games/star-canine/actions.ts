@@ -21,11 +21,11 @@ type Verb =
 
 export interface Order extends Action {
   readonly verb: Verb
-  /** The item number, the place of an equipment in the pack, or an upgrade; 0 where the verb says it all. */
+  /** Item number, index of an equipment in the pack, or upgrade, depending on the verb; 0 if it takes none. */
   readonly n: number
 }
 
-/** No run owns more items than this: 4 to begin with, 18 rewards, and a scrap for each that burns out. */
+/** Most items in a run: 4 at the start, up to 18 rewards, and a scrap for each that burns out. */
 const MOST_ITEMS = 128
 
 const simple = (verb: Verb): Order => ({ id: verb, verb, n: 0 })
@@ -48,16 +48,16 @@ const OFFER = byItem('offer')
 const WITHDRAW = byItem('withdraw')
 const UPGRADE: readonly Order[] = UPGRADES.map((name, n) => ({ id: `upgrade-${name}`, verb: 'upgrade', n }))
 
-// By item number, and by upgrade. Every decision asks, so that nothing is checked: no run owns more than MOST_ITEMS.
+// Shared order objects, by item number or upgrade. No run has more than MOST_ITEMS items.
 export const toEquip = (n: number): Order => at(EQUIP, n)
 export const toUnequip = (n: number): Order => at(UNEQUIP, n)
 export const toOffer = (n: number): Order => at(OFFER, n)
 export const toWithdraw = (n: number): Order => at(WITHDRAW, n)
 export const toUpgrade = (upgrade: number): Order => at(UPGRADE, upgrade)
 
-/** By place in the pack; the id names the equipment's own id. */
-export type OrderOf = (n: number) => Order
-export function takeOrders(pack: Pack): OrderOf {
+/** Orders to take an equipment, by its index in the pack; the order id contains the equipment id. */
+export type OrderFor = (n: number) => Order
+export function takeOrders(pack: Pack): OrderFor {
   const take: readonly Order[] = pack.equipment.map((item, n) => ({ id: `take-${item.id}`, verb: 'take', n }))
   return (kind) => at(take, kind)
 }

@@ -4,10 +4,10 @@ import { fight } from './combat/combat.ts'
 import {
   ARMOR,
   answersByTurn,
+  builtInPack,
   CLOSE,
   type Enemy,
   type Equipment,
-  housePack,
   LONG,
   MODULE,
   NO_SHOT,
@@ -19,7 +19,7 @@ import {
 } from './content/content.ts'
 import { type Scenario, UPGRADES } from './state.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 /** Every row of the pack acts, in the fight it is made for. A new row is covered by its type. */
 

@@ -1,8 +1,8 @@
 import type { Phase, Result } from './state.ts'
 
-/** A weapon that has a shot at this range, and what became of it. */
+/** A weapon that can attack at this range, and whether it fired. */
 export interface Shot {
-  /** Item number, and its place in the pack. */
+  /** Item number, and index of the equipment in the pack. */
   readonly item: number
   readonly kind: number
   readonly base: number
@@ -13,7 +13,7 @@ export interface Shot {
   readonly fate: 'fires' | 'no-ammo' | 'no-uses'
 }
 
-/** A hit, on either side: the pool goes first, the hull takes the rest. */
+/** A hit on either side: the pool absorbs first, the hull takes the rest. */
 export interface Hit {
   readonly turn: number
   readonly range: number
@@ -25,11 +25,11 @@ export interface Hit {
   readonly hull: number
 }
 
-/** What a rule did, with the arithmetic that led to it. */
-export type Event = RoadEvent | FightEvent | SpoilsEvent | DockEvent
+/** What a rule did, with the numbers behind it. */
+export type Event = TravelEvent | CombatEvent | RewardEvent | DockEvent
 
-/** §6 From stage to stage. */
-type RoadEvent =
+/** §6 Progress from stage to stage. */
+type TravelEvent =
   | { readonly kind: 'cast-off' }
   | { readonly kind: 'narrative'; readonly act: number; readonly beat: 'start' | 'boss' }
   | {
@@ -44,8 +44,8 @@ type RoadEvent =
   | { readonly kind: 'equipped'; readonly item: number; readonly of: number; readonly slot: number }
   | { readonly kind: 'unequipped'; readonly item: number; readonly of: number }
 
-/** §4 In a combat, and the clean-up after it. */
-export type FightEvent =
+/** §4 A combat, and what burns out after it. */
+export type CombatEvent =
   | {
       readonly kind: 'combat'
       readonly enemy: string
@@ -72,7 +72,7 @@ export type FightEvent =
   | (Hit & {
       readonly kind: 'answer'
       readonly enemy: string
-      /** At this range, after it. */
+      /** Uses left at this range afterwards. */
       readonly usesLeft: number
     })
   | {
@@ -87,8 +87,8 @@ export type FightEvent =
   | { readonly kind: 'drawn'; readonly enemy: string; readonly boss: boolean }
   | { readonly kind: 'burned-out'; readonly item: number; readonly of: number; readonly scrap: number }
 
-/** §4.6 What a win brings. */
-type SpoilsEvent =
+/** §4.6 Rewards of a win. */
+type RewardEvent =
   | { readonly kind: 'rewards'; readonly offers: readonly number[] }
   | { readonly kind: 'ammo'; readonly before: number; readonly gained: number }
   | { readonly kind: 'taken'; readonly item: number; readonly of: number }

@@ -1,9 +1,9 @@
 import type { Achievement, GameInfo } from '../../engine/contract/info.ts'
-import { RUNG_WORDS } from './content/content.ts'
-import { houseGame } from './game.ts'
+import { LEVELS } from './content/content.ts'
+import { builtInGame } from './game.ts'
 import { HARDPOINTS, owns, type State } from './state.ts'
 
-const feat = (id: string, name: string, text: string, isDone: (s: State) => boolean): Achievement => ({
+const achievement = (id: string, name: string, text: string, isDone: (s: State) => boolean): Achievement => ({
   id,
   name,
   text,
@@ -15,49 +15,59 @@ export const info: GameInfo = {
   id: 'star-canine',
   name: 'Star Canine',
   place: 1,
-  blurb: 'One ship against the Solar Bear Empire. No chance in combat: equip, count, engage.',
+  blurb: 'One ship against the Solar Bear Empire. Combat has no luck: fit your weapons, read the forecast, fight.',
   help: [
-    'Equip up to as many items as you have slots, then engage; the battle runs by itself.',
-    'Six turns: LONG, MID, CLOSE, CLOSE, MID, LONG. You fire first, and a destroyed enemy does not answer.',
-    'Shield absorbs at LONG, armor at CLOSE; at MID nothing absorbs. Both are used up within a battle.',
-    'Weapons fire in equip order, each paying from the ammo the ones before it left. There is no holding fire.',
-    'The six columns show how the battle would go with what is equipped now; the chart shows who comes next.',
-    'More ammo is not always better: one extra round can trigger a shot that was not needed.',
-    'A draw passes a Normal or Elite stage without a reward; against a boss it is the end.',
-    'Disposable items burn out after any battle they were equipped in, fired or not.',
+    'Equip one item per slot, then engage; the battle runs by itself.',
+    'Six turns: LONG, MID, CLOSE, CLOSE, MID, LONG. You fire first, and a destroyed enemy does not fire back.',
+    'Shield absorbs damage at LONG, armor at CLOSE, nothing at MID. Both are used up during a battle and are full again in the next.',
+    'Weapons fire in equip order, each using ammo the earlier ones left. You cannot hold fire.',
+    'The six columns forecast the battle with what is equipped now; the chart shows the enemies ahead.',
+    'More ammo is not always better: one extra round can trigger a shot you did not need.',
+    'After a draw against a Normal or Elite enemy you go on without a reward; a draw against a boss ends the run.',
+    'Disposable items burn out after any battle they were equipped in, whether they fired or not.',
   ],
   lessons: [
     {
       id: 'first-fight',
       name: 'The first shot',
-      teaches: 'Destroy an enemy before it answers.',
+      teaches: 'Destroy an enemy before it fires back.',
       options: { lesson: 'first-fight' },
     },
     {
       id: 'absorb',
       name: 'Shield and armor',
-      teaches: 'Absorb what you cannot forestall.',
+      teaches: 'Absorb the attacks you cannot prevent.',
       options: { lesson: 'absorb' },
     },
-    { id: 'ammo', name: 'Who is fed first', teaches: 'Order your guns, and save ammo.', options: { lesson: 'ammo' } },
-    { id: 'dock', name: 'At the dock', teaches: 'Pay with what you need least.', options: { lesson: 'dock' } },
+    {
+      id: 'ammo',
+      name: 'Firing order',
+      teaches: 'Choose which weapon gets ammo first, and save ammo.',
+      options: { lesson: 'ammo' },
+    },
+    { id: 'dock', name: 'At the dock', teaches: 'Pay with the item you need least.', options: { lesson: 'dock' } },
   ],
-  difficulty: { name: 'Rung', option: 'rung', levels: RUNG_WORDS },
+  difficulty: { name: 'Rung', option: 'rung', levels: LEVELS },
   achievements: [
-    feat('clear', 'Reclamation', 'Clear the game.', isClear),
-    feat('whole', 'Not a scratch', 'Clear the game with a whole hull.', (s) => isClear(s) && s.hull === s.maxHull),
-    feat('victor', 'No loose ends', 'Clear the game without a draw.', (s) => isClear(s) && s.draws === 0),
-    feat('thrift', 'Dry powder', 'Clear the game with 30 ammo left.', (s) => isClear(s) && s.ammo >= 30),
-    feat(
+    achievement('clear', 'Reclamation', 'Clear the game.', isClear),
+    achievement(
+      'whole',
+      'Not a scratch',
+      'Clear the game with a full hull.',
+      (s) => isClear(s) && s.hull === s.maxHull,
+    ),
+    achievement('victor', 'No loose ends', 'Clear the game without a draw.', (s) => isClear(s) && s.draws === 0),
+    achievement('thrift', 'Dry powder', 'Clear the game with 30 ammo left.', (s) => isClear(s) && s.ammo >= 30),
+    achievement(
       'array',
       'One choice',
       'Clear the game with the Expanded Hardpoint Array.',
       (s) => isClear(s) && owns(s, HARDPOINTS),
     ),
-    feat('climb', 'Fight until nothing is left', 'Clear rung 5 or higher.', (s) => isClear(s) && s.rung >= 5),
+    achievement('climb', 'Fight until nothing is left', 'Clear rung 5 or higher.', (s) => isClear(s) && s.rung >= 5),
   ],
   get game() {
-    return houseGame()
+    return builtInGame()
   },
   schema: () => import('./schema.ts').then((module) => module.schema),
   solver: () => import('./proof/solver.ts').then((module) => module.solver),

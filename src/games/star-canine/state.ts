@@ -36,21 +36,21 @@ export const {
 } = indexesOf(UPGRADES)
 const { overloaded_logistics_core: LOGISTICS } = indexesOf(UPGRADES)
 
-/** §2.3 */
+/** §2.3 A new ship. */
 export const START_HULL = 200
 export const START_SLOTS = 6
-/** §2.5 */
+/** §2.5 Slots each upgrade adds. */
 export const SLOT_BONUS: Readonly<ByIndex<typeof UPGRADES, number>> = [0, 0, 1, 1, 2, 2]
 export const PLATING_MAX_HULL = 40
 
-/** Shuffling equipment is free, so a stage allows this many changes and then only the way on: every run must end. */
+/** Changing equipment is free, so the number of changes per stage is limited; otherwise a run might never end. */
 export const CHANGES_PER_STAGE = 64
 
-/** Small beginnings that teach by playing; README, "Lessons". */
+/** Lessons: small positions to play (README, "Lessons"). */
 export const LESSONS = ['first-fight', 'absorb', 'ammo', 'dock'] as const
 type LessonName = (typeof LESSONS)[number]
 
-/** How much of the enemies ahead the player sees. */
+/** Which enemies ahead the player sees. */
 export const CHARTS = ['none', 'act', 'run'] as const
 type Chart = (typeof CHARTS)[number]
 
@@ -59,7 +59,7 @@ export type Result = (typeof RESULTS)[number]
 
 export interface State {
   phase: Phase
-  /** 0..26; 27 when all are behind us. */
+  /** 0 to 26; 27 when all are passed. */
   stage: number
   /** Whether the narrative of this stage has been shown (rulings 43, 44). */
   told: boolean
@@ -68,54 +68,55 @@ export interface State {
   ammo: number
   maxSlots: number
   /**
-   * What item number n is, at n − 1: its place in the pack's equipment, or the complement (~) of it once the item has been
-   * discarded or has burned out. Numbers are never used again.
+   * Item number n is at n − 1: its index in the pack's equipment, or the complement (~) of that once the item was discarded or
+   * burned out. Numbers are never reused.
    */
   items: number[]
   /** Item numbers in equip order. */
   equipped: number[]
-  /** Bits by upgrade: owned, and skipped. Neither: not seen. */
+  /** A bit per upgrade: owned, or skipped. Neither: not seen yet. */
   owned: number
   skipped: number
-  /** The enemy of every stage, by its place in the pack; −1 at a dock. */
+  /** Index of the enemy of every stage; −1: a dock. */
   enemies: number[]
-  /** In a reward scene: equipment, or upgrades after a boss. */
+  /** Offered rewards: equipment, or upgrades after a boss. */
   offers: number[]
-  /** At a dock: the item numbers laid on the counter. */
+  /** At a dock: item numbers on the counter. */
   counter: number[]
-  /** In the combat log, and after the end: the item numbers that fought, in equip order. */
+  /** In the combat log and after the end: item numbers that fought, in equip order. */
   fought: number[]
   /** Free changes made at this stage. */
   changes: number
-  /** The last combat: how it ended, and what we went in with. */
+  /** The last combat: its result, and hull and ammo before it. */
   result: Result
   hullBefore: number
   ammoBefore: number
-  /** For the summary. */
+  /** Totals for the summary. */
   wins: number
   draws: number
   dealt: number
   taken: number
   ammoSpent: number
-  /** Equipment that was offered so far, each once. */
+  /** Equipment offered so far, each once. */
   seen: number[]
   /** Options. */
   chart: Chart
   forecast: boolean
   advice: boolean
+  /** Difficulty. Old journals hash field names, so it keeps its name. */
   rung: number
-  /** The place of a lesson, or −1. */
+  /** Index of the lesson; −1: none. */
   lesson: number
 }
 
 export interface Options {
   /** Which enemies ahead are shown: none, those of this act, or of the whole run. */
   readonly chart?: Chart | undefined
-  /** Show how the combat would end before it is fought; on unless it is turned off. */
+  /** Show the result of the combat before it is fought. Default: on. */
   readonly forecast?: boolean | undefined
-  /** Show the three best loadouts with their outcome. */
+  /** Show the three best loadouts with their results. */
   readonly advice?: boolean | undefined
-  /** The rung of the ladder. */
+  /** Difficulty, 0 to 9. */
   readonly rung?: number | undefined
   readonly lesson?: LessonName | undefined
   readonly scenario?: Scenario | undefined
@@ -128,13 +129,13 @@ export interface Scenario {
   readonly ship?: Partial<Record<'hull' | 'maxHull' | 'ammo', number | undefined>> | undefined
   /** Equipment ids. */
   readonly items?: readonly number[] | undefined
-  /** Places in `items`, in equip order. */
+  /** Indices into `items`, in equip order. */
   readonly equipped?: readonly number[] | undefined
   readonly upgrades?: readonly Upgrade[] | undefined
   readonly enemy?: string | undefined
 }
 
-/** A new ship. Every field from birth, in this order. */
+/** The state of a new ship. */
 export function makeState(pack: Pack, enemies: number[]): State {
   return {
     phase: 'opening',
@@ -207,10 +208,10 @@ export function clone(s: State): State {
 
 export const kindOf = (pack: Pack, id: number): number => pack.equipment.findIndex((item) => item.id === id)
 
-/** The enemy of a stage, by its place in the pack; −1 at a dock. */
-export const enemyPlace = (s: State, stage: number = s.stage): number => at(s.enemies, stage)
+/** Index of the enemy of a stage; −1: a dock. */
+export const enemyIndex = (s: State, stage: number = s.stage): number => at(s.enemies, stage)
 
-/** What item number n is, or was. */
+/** The equipment of item number n, even if it is gone. */
 export function kindOfItem(s: State, n: number): number {
   const kind = numberAt(s.items, n - 1)
   return kind < 0 ? ~kind : kind
@@ -218,36 +219,36 @@ export function kindOfItem(s: State, n: number): number {
 
 export const isHeld = (s: State, n: number): boolean => (s.items[n - 1] ?? -1) >= 0
 
-/** The item leaves the run; what it was stays known. */
+/** Removes an item from the run; its kind stays known. */
 export function loseItem(s: State, n: number): void {
   s.items[n - 1] = ~kindOfItem(s, n)
 }
 
-/** The numbers of the items we hold, oldest first. */
+/** Numbers of the items aboard, oldest first. */
 export function heldItems(s: State): number[] {
   const held: number[] = []
   for (let n = 1; n <= s.items.length; n++) if (isHeld(s, n)) held.push(n)
   return held
 }
 
-/** What is equipped, as places in the pack, in equip order. */
+/** The equipped items as indices into the pack, in equip order. */
 export const loadoutOf = (s: State, numbers: readonly number[] = s.equipped): number[] => {
   const loadout: number[] = []
   for (const n of numbers) loadout.push(kindOfItem(s, n))
   return loadout
 }
 
-// Written out: these lists are shorter than a call of the built-in takes, and every decision asks.
+// A loop, because the lists are so short that `includes` is slower, and every decision calls this.
 export function has(list: readonly number[], n: number): boolean {
   for (let i = 0; i < list.length; i++) if (list[i] === n) return true
   return false
 }
 
-/** Takes a number out of a list, keeping the order of the others; nothing happens if it is not there. */
-export function takeOut(list: number[], n: number): void {
-  let kept = 0
-  for (let i = 0; i < list.length; i++) if (list[i] !== n) list[kept++] = numberAt(list, i)
-  while (list.length > kept) list.pop()
+/** Removes a number from a list, if present, keeping the order. */
+export function removeFrom(list: number[], n: number): void {
+  let length = 0
+  for (let i = 0; i < list.length; i++) if (list[i] !== n) list[length++] = numberAt(list, i)
+  while (list.length > length) list.pop()
 }
 
 export const hasUpgrade = (owned: number, upgrade: number): boolean => (owned & (1 << upgrade)) !== 0
@@ -255,11 +256,11 @@ export const owns = (s: State, upgrade: number): boolean => hasUpgrade(s.owned, 
 export const isNotSeen = (s: State, upgrade: number): boolean => ((s.owned | s.skipped) & (1 << upgrade)) === 0
 export const upgradesNotSeen = (s: State): number[] => UPGRADES.map((_, i) => i).filter((i) => isNotSeen(s, i))
 
-/** §5.1 How many items a dock asks for. */
+/** §5.1 Items a dock costs. */
 export const dockPrice = (pack: Pack, s: State): number =>
   stageAt(s.stage).act * (owns(s, LOGISTICS) ? 2 : 1) + pack.terms.dockExtra
 
-/** Takes an upgrade into the ship: its bit, its slots, its hull (ruling 11: the maximum first). */
+/** Installs an upgrade: its bit, its slots, its maximum hull (ruling 11). */
 export function install(s: State, upgrade: number): void {
   s.owned |= 1 << upgrade
   s.maxSlots += at(SLOT_BONUS, upgrade)

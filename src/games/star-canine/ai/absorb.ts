@@ -2,10 +2,10 @@ import { CLOSE, LONG, MID, TURNS } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { itemOf, slotsLeft, type Walk } from './walk.ts'
 
-/** What gets through to our hull when the slots that are left are filled with what absorbs most of what comes. */
+/** Damage to our hull if the free slots are filled with the shields and armor that absorb most. */
 export function lossOf(walk: Walk): number {
   if (walk.shield !== walk.ownShield || walk.armor !== 0) return absorb(walk)
-  // What costs nothing is the same for all: turn and room say everything.
+  // With only free shields and armor the result depends on turn and free slots alone, so it is cached.
   const { losses } = walk
   const place = walk.volley.turn * (walk.slots + 1) + slotsLeft(walk)
   const known = numberAt(losses, place)
@@ -15,7 +15,7 @@ export function lossOf(walk: Walk): number {
   return loss
 }
 
-/** The same, and how: how many shields and armors it takes, and what absorbs then, all in all. */
+/** Computes that damage, and stores in the walk how many shields and armors are used and how much they absorb. */
 export function absorb(walk: Walk): number {
   const { arsenal, volley, target } = walk
   const { pack } = target
@@ -44,19 +44,19 @@ export function absorb(walk: Walk): number {
   }
 }
 
-/** The turn our ship falls with what absorbs most, or 0. */
+/** The turn our ship is destroyed with the best shields and armor; 0: it survives. */
 export function deathTurn(walk: Walk): number {
   absorb(walk)
   return fallsOn(walk, walk.shieldWorn, walk.armorWorn)
 }
 
-/** The last turn our ship can fall on, where it is known to be lost to this volley or to any weaker one. */
+/** The last turn our ship can be destroyed on, if it is known to lose with this volley or any weaker one. */
 export function lastTurn(walk: Walk): number {
   const { target, arsenal, volley } = walk
   const { shields, armors } = arsenal
   const room = slotsLeft(walk)
   let { shield, armor } = walk
-  // Every slot twice: as a shield and as armor.
+  // An upper bound: every slot counts both as shield and as armor.
   for (let i = 0; i < room && i < shields.length; i++) shield += itemOf(target.pack, numberAt(shields, i)).shield
   for (let i = 0; i < room && i < armors.length; i++) armor += itemOf(target.pack, numberAt(armors, i)).armor
   return fallsOn(walk, shield, armor) || (volley.turn > 0 ? volley.turn - 1 : TURNS.length)

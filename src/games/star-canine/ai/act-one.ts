@@ -7,9 +7,9 @@ import { START_HULL, START_SLOTS, type State } from '../state.ts'
 import { frontier, type Outcome } from './frontier.ts'
 
 /**
- * ACT I, solved exactly (README, "Proofs"). States are what is aboard, ammo and hull; of two with the same stock one that has as much of both is
- * enough. That needs more ammo never to hurt, which the rules do not promise: so here the captain may also throw ammo away before a combat. What
- * is best with that right is at least as good as what is best without it, and the line that reaches it is played by the true rules.
+ * Solves ACT I exactly (README, "Proofs"). A state is the items aboard, ammo and hull; a state with at least as much of both as another with
+ * the same items replaces it. That requires that more ammo never hurts, which the rules do not guarantee, so here ammo may also be thrown
+ * away before a combat. The optimum with that freedom is an upper bound, and the line that reaches it is replayed by the real rules.
  */
 export interface Point {
   readonly ammo: number
@@ -20,18 +20,18 @@ export interface Point {
   readonly isBound: boolean
 }
 
-/** What leads from one stage to the next; kinds are places in the pack. */
+/** A step from one stage to the next; kinds are indices into the pack. */
 export type Step =
   | { readonly kind: 'start' }
   | { readonly kind: 'fight'; readonly loadout: readonly number[]; readonly reward: number }
   | { readonly kind: 'dock'; readonly paid: number; readonly service: 'repair' | 'resupply' }
   | { readonly kind: 'leave' }
 
-/** Rewards that are no item. */
+/** Rewards that are not an item. */
 export const AS_AMMO = -1
 const NONE = -2
 
-/** The points of a stock, by its kinds as a text: one character a kind, sorted. */
+/** The points of each stock; the key has one character per item, sorted. */
 type Layer = Map<string, Point[]>
 
 export interface Solved {
@@ -44,10 +44,10 @@ export interface Solved {
 }
 
 const PER_AMMO = 5
-/** Hull enough to live through anything: what a combat costs does not depend on the hull (§4). */
-const ENDLESS = 1_000_000
+/** Enough hull to survive anything: the damage taken in a combat does not depend on it (§4). */
+const PLENTY_OF_HULL = 1_000_000
 
-export function solveActOne(pack: Pack, dice: Dice, tell?: (stage: number, stocks: number) => void): Solved {
+export function solveActOne(pack: Pack, dice: Dice, report?: (stage: number, stocks: number) => void): Solved {
   const s = setup(pack, {}, dice)
   const first: Layer = new Map()
   const start: Step = { kind: 'start' }
@@ -56,7 +56,7 @@ export function solveActOne(pack: Pack, dice: Dice, tell?: (stage: number, stock
   for (let stage = 0; stage < STAGES_PER_ACT - 1; stage++) {
     const next: Layer = new Map()
     const layer = at(layers, stage)
-    tell?.(stage, layer.size)
+    report?.(stage, layer.size)
     if (stageAt(stage).type === undefined) for (const [stock, points] of layer) dockAll(pack, stock, points, next)
     else {
       const offers = drawOffers(pack, stage, pack.terms.rewardOffers, dice)
@@ -68,7 +68,7 @@ export function solveActOne(pack: Pack, dice: Dice, tell?: (stage: number, stock
   return { layers, ...lastFight(pack, s, at(layers, STAGES_PER_ACT - 1)) }
 }
 
-/** The boss: what is left after it, at best. */
+/** The best results of the boss fight. */
 function lastFight(pack: Pack, s: State, layer: Layer): { bound: number; last: Point | undefined } {
   const boss = enemyOf(pack, numberAt(s.enemies, STAGES_PER_ACT - 1))
   const score = ({ hull, ammo }: Point): number => hull + PER_AMMO * ammo
@@ -83,7 +83,7 @@ function lastFight(pack: Pack, s: State, layer: Layer): { bound: number; last: P
   return { bound, last }
 }
 
-/** Every outcome that may matter, for the points that live through it. */
+/** Calls `use` for every relevant outcome of the points that survive it. */
 function eachFight(
   pack: Pack,
   enemy: Enemy,
@@ -91,7 +91,7 @@ function eachFight(
   points: readonly Point[],
   use: (point: Point, outcome: Outcome, isBound: boolean) => void,
 ): void {
-  // The most ammo first; then every smaller amount, down to none, with the most hull that can be had with it.
+  // From the most ammo down to none, each with the best hull available with it.
   let place = 0
   let known: readonly Outcome[] = []
   const most = at(points, 0).ammo
@@ -99,10 +99,11 @@ function eachFight(
     while ((points[place + 1]?.ammo ?? -1) >= ammo) place++
     const point = at(points, place)
     const isBound = point.ammo !== ammo
-    const ship = { hull: ENDLESS, maxHull: ENDLESS, ammo, owned: 0 }
+    const ship = { hull: PLENTY_OF_HULL, maxHull: PLENTY_OF_HULL, ammo, owned: 0 }
     const all = frontier(pack, ship, START_SLOTS, stock, enemy, isBound ? known : [])
     for (const outcome of all)
-      if (ENDLESS - outcome.hull < point.hull && !(isBound && known.includes(outcome))) use(point, outcome, isBound)
+      if (PLENTY_OF_HULL - outcome.hull < point.hull && !(isBound && known.includes(outcome)))
+        use(point, outcome, isBound)
     if (isBound) continue
     known = all
   }
@@ -127,7 +128,7 @@ function fightAll(
 
 const fought = (from: Point, outcome: Outcome, reward: number, isBound: boolean, ammo: number): Point => ({
   ammo: outcome.ammo + ammo,
-  hull: from.hull - (ENDLESS - outcome.hull),
+  hull: from.hull - (PLENTY_OF_HULL - outcome.hull),
   from,
   step: { kind: 'fight', loadout: outcome.loadout, reward },
   isBound: from.isBound || isBound,
@@ -139,7 +140,7 @@ function afterBurning(pack: Pack, kinds: readonly number[], burned: readonly num
   return left
 }
 
-/** §5.1 One item in this act; scrap first, since nothing else can be done with it. */
+/** §5.1 A dock costs one item in this act; scrap goes first, because it has no other use. */
 function dockAll(pack: Pack, stock: string, points: readonly Point[], next: Layer): void {
   const kinds = kindsOf(stock)
   const paid = kinds.includes(pack.brokenScrap) ? [pack.brokenScrap] : [...new Set(kinds)]
@@ -171,7 +172,7 @@ function dockAll(pack: Pack, stock: string, points: readonly Point[], next: Laye
   }
 }
 
-/** Points of a stock stand by falling ammo and rising hull; one that another has as much of both as is left out. */
+/** Adds a point unless another has at least as much of both; sorted by falling ammo and rising hull. */
 function addPoint(layer: Layer, key: string, point: Point): void {
   const points = layer.get(key)
   if (points === undefined) {
@@ -179,10 +180,10 @@ function addPoint(layer: Layer, key: string, point: Point): void {
     return
   }
   for (const other of points) if (other.ammo >= point.ammo && other.hull >= point.hull) return
-  const kept = points.filter((other) => other.ammo > point.ammo || other.hull > point.hull)
-  kept.push(point)
-  kept.sort((a, b) => b.ammo - a.ammo)
-  layer.set(key, kept)
+  const remaining = points.filter((other) => other.ammo > point.ammo || other.hull > point.hull)
+  remaining.push(point)
+  remaining.sort((a, b) => b.ammo - a.ammo)
+  layer.set(key, remaining)
 }
 
 const FIRST_LETTER = 33

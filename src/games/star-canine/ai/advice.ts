@@ -1,12 +1,12 @@
 import { enemyAt } from '../campaign/rules.ts'
 import type { Pack } from '../content/content.ts'
 import type { State } from '../state.ts'
-import { caresAt } from './captain.ts'
-import { filled, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
+import { prioritiesAt } from './captain.ts'
+import { fillSlots, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
 import { numbersFor, stockOf } from './orders.ts'
 import { makeWalk } from './walk.ts'
 
-/** A loadout and exactly what it comes to. */
+/** A loadout and its exact result. */
 export interface Advice {
   readonly isWon: boolean
   readonly turn: number
@@ -22,17 +22,17 @@ interface Found extends Omit<Advice, 'items'> {
   readonly loadout: readonly number[]
 }
 
-/** The best loadouts for the battle at hand that come to different things, the captain's own first. None: nothing wins or draws. */
+/** The best loadouts for the next battle with different results, the plan's own first. Empty if none wins or draws. */
 export function bestLoadouts(pack: Pack, s: State, most = 3): Advice[] {
   const enemy = enemyAt(pack, s)
-  const cares = caresAt(s)
+  const priorities = prioritiesAt(s)
   const best: Found[] = []
   const isAlike = (a: Found, b: Found): boolean =>
     a.isWon === b.isWon && a.hull === b.hull && a.ammo === b.ammo && a.burned === b.burned
   walkLoadouts(makeWalk(pack), s, s.maxSlots, stockOf(s), enemy, {
     wantsLesser: true,
     isWorth: (walk, hull, ammo) =>
-      hull * cares.hull + ammo * cares.ammo - walk.burned * cares.disposable >
+      hull * priorities.hull + ammo * priorities.ammo - walk.burned * priorities.disposable >
       (best[most - 1]?.points ?? Number.NEGATIVE_INFINITY),
     visit(walk) {
       const { volley, burned } = walk
@@ -40,7 +40,10 @@ export function bestLoadouts(pack: Pack, s: State, most = 3): Advice[] {
       const hull = walk.hull - walk.loss
       if (hull <= 0 || (!isWon && enemy.type === 'Boss')) return
       const points =
-        hull * cares.hull + volley.ammo * cares.ammo - burned * cares.disposable - (isWon ? 0 : cares.reward)
+        hull * priorities.hull +
+        volley.ammo * priorities.ammo -
+        burned * priorities.disposable -
+        (isWon ? 0 : priorities.reward)
       const found: Found = {
         isWon,
         turn: volley.turn,
@@ -57,7 +60,7 @@ export function bestLoadouts(pack: Pack, s: State, most = 3): Advice[] {
     },
   })
   return best.map(({ loadout, points: _, ...advice }) => {
-    const full = filled(pack, loadout, stockOf(s), s.maxSlots)
+    const full = fillSlots(pack, loadout, stockOf(s), s.maxSlots)
     return { ...advice, items: numbersFor(s, full) }
   })
 }

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import {
   ARMOR,
@@ -5,7 +6,12 @@ import {
   type Enemy,
   type Equipment,
   equipmentOf,
+  FIGHTER,
+  JUNK,
+  LASER,
   LONG,
+  MISSILE,
+  MODULE,
   NO_SHOT,
   NO_WEAPON,
   type Pack,
@@ -13,20 +19,20 @@ import {
 } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 
-/** Items that differ in nothing but strength, the best first: of these a loadout takes the first few. */
+/** Items that differ only in strength, strongest first: a loadout takes the first few. */
 export type Group = readonly number[]
 
-/** What a stock can do against an enemy, sorted for the enumeration; what cannot help at all is left out. */
+/** The useful items of a stock against an enemy, sorted for the enumeration. */
 export interface Arsenal {
-  /** What costs something, ammo or itself: every number of each group is tried. */
+  /** Items that cost ammo or burn out: every number of each group is tried. */
   readonly dear: readonly Group[]
-  /** Weapons that cost nothing: one more is never worse, if there is a slot. */
+  /** Free weapons: one more is never worse if there is a slot. */
   readonly free: readonly Group[]
-  /** By weapon type: modules that stay, the strongest first. */
+  /** Modules that do not burn out, by weapon type, strongest first. */
   readonly modules: readonly Group[]
   readonly shields: Group
   readonly armors: Group
-  /** How many items cost nothing: free weapons, modules, shields and armors. */
+  /** Number of free items: weapons, modules, shields and armors. */
   readonly rest: number
 }
 
@@ -53,7 +59,7 @@ export function arsenalOf(pack: Pack, stock: readonly number[], enemy: Enemy, am
   return { dear, free, modules, shields, armors, rest }
 }
 
-/** Puts an item behind all that are as strong: shields, armors or modules of a type. */
+/** Inserts a shield, armor or module by strength, behind equally strong ones. */
 function insert(pack: Pack, group: number[], kind: number): void {
   const strength = strengthOf(equipmentOf(pack, kind))
   let at = group.length
@@ -66,22 +72,34 @@ function insert(pack: Pack, group: number[], kind: number): void {
 const strengthOf = ({ type, shield, armor, multiplier }: Equipment): number =>
   type === SHIELD ? shield : type === ARMOR ? armor : multiplier
 
-/** Whether an item cannot change this combat: scrap, a gun that cannot be paid, a shield nobody shoots at. */
+/** Whether an item cannot affect this combat: scrap, a weapon without ammo, a shield or armor that is never hit. */
 function isIdle(item: Equipment, enemy: Enemy, ammo: number): boolean {
-  if (item.weapon !== NO_WEAPON) return item.uses === 0 || item.ammoCost > ammo
-  if (item.type === SHIELD) return !shootsAt(enemy, LONG)
-  if (item.type === ARMOR) return !shootsAt(enemy, CLOSE)
-  return item.target === NO_WEAPON || item.multiplier <= 1
+  switch (item.type) {
+    case MISSILE:
+    case LASER:
+    case FIGHTER:
+      return item.uses === 0 || item.ammoCost > ammo
+    case SHIELD:
+      return !shootsAt(enemy, LONG)
+    case ARMOR:
+      return !shootsAt(enemy, CLOSE)
+    case MODULE:
+      return item.target === NO_WEAPON || item.multiplier <= 1
+    case JUNK:
+      return true
+    default:
+      return unreachable(item.type)
+  }
 }
 
 const shootsAt = ({ damage, uses }: Enemy, range: typeof LONG | typeof CLOSE): boolean =>
   damage[range] > 0 && uses[range] !== 0
 
-/** Whether two enemies leave the same of any stock. */
+/** Whether the same items of any stock are useful against two enemies. */
 export const areAlike = (a: Enemy, b: Enemy): boolean =>
   a === b || (shootsAt(a, LONG) === shootsAt(b, LONG) && shootsAt(a, CLOSE) === shootsAt(b, CLOSE))
 
-/** Puts an item into the group it can be compared in, at its place by strength; else it begins one. */
+/** Inserts an item by strength into the group of comparable items, or starts a new group. */
 function join(pack: Pack, groups: number[][], kind: number): void {
   const item = equipmentOf(pack, kind)
   for (let g = 0; g < groups.length; g++) {
@@ -101,8 +119,8 @@ function isOfAKind(pack: Pack, group: Group, item: Equipment): boolean {
 }
 
 /**
- * The same but for strength: type, cost, uses, ranges, and one at least as strong as the other everywhere. Then the stronger one kills no
- * later, loses no more and spends no more. Of items that burn out only the same kind is a twin: what is left afterwards differs.
+ * Whether two items are comparable: same type, cost, uses and ranges, and one at least as strong as the other at every range. Then the
+ * stronger one kills no later, takes no more damage and spends no more ammo. Items that burn out are comparable only to the same kind.
  */
 function isTwin(a: Equipment, b: Equipment): boolean {
   if (a === b) return true

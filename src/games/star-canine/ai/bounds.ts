@@ -4,24 +4,18 @@ import { lastTurn, lossOf } from './absorb.ts'
 import { fireAtBest, fireAtRate } from './volley.ts'
 import { itemOf, slotsLeft, type Visitor, type Walk } from './walk.ts'
 
-/**
- * What leaves out whole branches of the enumeration. Each compares the best a branch could come to with the best that is known, so that nothing is
- * left out that would have been taken.
- */
+/** Pruning of the enumeration: a branch is skipped only if an upper bound of its value is below the best known one, so the result stays exact. */
 
 /**
- * At most what is left after what the first turn surely fires; where not all of it can be paid, nothing is sure. A gun that is put before others may
- * silence one of them, and then less is left than the dearest costs.
+ * Upper bound of the ammo left after the certain shots of the first turn. If a weapon cannot fire for lack of ammo, less is left than the
+ * dearest weapon costs.
  */
 export function ammoAtMost({ target, sure, dearest }: Walk): number {
   const { ammo } = target
   return sure <= ammo ? Math.max(ammo - sure, Math.min(ammo, dearest - 1)) : ammo
 }
 
-/**
- * Whether nothing could come of what is chosen, were there room for every gun from this group on and every module from this type on, and ammo
- * for every shot. All that costs is chosen.
- */
+/** Whether the chosen items cannot matter even with every weapon from this group on, every module from this type on and unlimited ammo. All costly items are chosen. */
 export function isHopeless(walk: Walk, visitor: Visitor, group: number, type: number): boolean {
   const { battery, boosts, most, multipliers, reserves } = walk
   for (let i = 0; i < boosts.length; i++) most[i] = (multipliers[i] as number) * (i < type ? 1 : (boosts[i] as number))
@@ -32,7 +26,7 @@ export function isHopeless(walk: Walk, visitor: Visitor, group: number, type: nu
 
 const reserveAt = (walk: Walk, place: number): number => (place * (walk.slots + 1) + slotsLeft(walk)) * TURNS.length
 
-/** The same while dear groups are left to choose from: what absorbs in them may all come along, and leave all the ammo there is. */
+/** The same while costly groups are left to choose: assumes all their shields and armor, and no ammo spent. */
 export function isHopelessYet(walk: Walk, visitor: Visitor, place: number): boolean {
   const { shield, armor, target } = walk
   fireAtBest(target, walk.battery.damage, walk.boosts, walk.reserves, reserveAt(walk, place), walk.volley)
@@ -52,8 +46,8 @@ export function isHopelessYet(walk: Walk, visitor: Visitor, place: number): bool
 }
 
 /**
- * Whether any firing order could matter: none does better than all ammo spent at the best rate, and none has more of it left than keeps the
- * dearest gun silent, since the turn on which the first one is silent is the same for all orders.
+ * Whether any firing order could matter: none does more damage than all ammo spent at the best rate, and none has as much ammo left as the
+ * dearest weapon costs, because ammo runs short on the same turn in every order.
  */
 export function mayMatter(walk: Walk, visitor: Visitor, from: number): boolean {
   const { guns, target, volley } = walk
@@ -62,7 +56,7 @@ export function mayMatter(walk: Walk, visitor: Visitor, from: number): boolean {
   return isPromising(walk, visitor, ammo)
 }
 
-/** At most what is left when the guns have fired on so many turns. */
+/** Upper bound of the ammo left after the weapons have fired for some turns. */
 function ammoAfter(walk: Walk, turns: number): number {
   const { cost } = walk.battery
   let left = walk.target.ammo
@@ -83,7 +77,7 @@ function dearestOf({ guns, target }: Walk): number {
   return most
 }
 
-/** Whether something could matter that does no better than the volley of the walk and leaves so much ammo at most. */
+/** Whether a loadout that does at most the damage of the walk's volley and leaves at most this ammo could matter. */
 function isPromising(walk: Walk, visitor: Visitor, ammo: number): boolean {
   const loss = lossOf(walk)
   const isLost = loss >= walk.hull || (walk.volley.turn === 0 && walk.target.enemy.type === 'Boss')

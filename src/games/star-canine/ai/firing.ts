@@ -5,7 +5,7 @@ import { mayMatter } from './bounds.ts'
 import { fireInTurn, fireTogether, goBack } from './volley.ts'
 import { itemOf, type Visitor, type Walk } from './walk.ts'
 
-/** Fights out what is chosen. Firing orders are tried only where a gun was silent for want of ammo, and only from there on. */
+/** Fights with the chosen items. Tries other firing orders only if a weapon could not fire for lack of ammo, from that turn on. */
 export function fire(walk: Walk, visitor: Visitor): void {
   const { guns, volley, target } = walk
   const from = fireTogether(target, walk.battery, walk.multipliers, volley)
@@ -32,10 +32,10 @@ function settle(walk: Walk, visitor: Visitor): void {
   visitor.visit(walk)
 }
 
-/** More than this many guns that cost ammo are tried in a few orders only. */
+/** With more weapons that cost ammo than this, only a few firing orders are tried. */
 const MOST_IN_ANY_ORDER = 5
 
-/** The guns that cost ammo to the front, the others behind them: they never wait for anybody. Returns how many cost. */
+/** Moves the weapons that cost ammo to the front; the order of free ones does not matter. Returns how many cost ammo. */
 function paidFirst(pack: Pack, guns: number[]): number {
   let paid = 0
   for (let i = 0; i < guns.length; i++)
@@ -47,30 +47,30 @@ function paidFirst(pack: Pack, guns: number[]): number {
 }
 
 function swap(list: number[], i: number, j: number): void {
-  const kept = numberAt(list, i)
+  const swapped = numberAt(list, i)
   list[i] = numberAt(list, j)
-  list[j] = kept
+  list[j] = swapped
 }
 
-/** Every order of the first guns, twins apart. */
+/** Tries every order of the first weapons, without repeating equal ones. */
 function permute(walk: Walk, visitor: Visitor, from: number, at: number, count: number): void {
   if (at >= count - 1) return fireInOrder(walk, visitor, from)
   const { guns } = walk
   for (let i = at; i < count; i++) {
-    if (stoodHere(guns, at, i)) continue
+    if (wasTriedHere(guns, at, i)) continue
     swap(guns, at, i)
     permute(walk, visitor, from, at + 1, count)
     swap(guns, at, i)
   }
 }
 
-/** Whether the gun at `i` has a twin that was tried at this place before. */
-function stoodHere(guns: readonly number[], at: number, i: number): boolean {
+/** Whether an equal weapon was already tried at this position. */
+function wasTriedHere(guns: readonly number[], at: number, i: number): boolean {
   for (let j = at; j < i; j++) if (guns[j] === guns[i]) return true
   return false
 }
 
-/** By cost, both ways round, from every beginning. */
+/** Tries the weapons by rising and falling cost, in every rotation. */
 function turn(walk: Walk, visitor: Visitor, from: number, count: number): void {
   const { guns, target } = walk
   const cost = (kind: number): number => itemOf(target.pack, kind).ammoCost

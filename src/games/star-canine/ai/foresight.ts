@@ -1,28 +1,29 @@
 import type { Foresight } from '../../../engine/contract/game.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { CONTINUE, LEAVE, type Order, PAY, REPAIR, RESUPPLY, START, toOffer } from '../actions.ts'
 import { enemyAt } from '../campaign/rules.ts'
 import { ARMOR, equipmentOf, NO_WEAPON, type Pack, SHIELD } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { dockPrice, heldItems, kindOfItem, type State } from '../state.ts'
-import type { Mind } from './battles.ts'
-import { standing } from './captain.ts'
+import type { Planner } from './battles.ts'
+import { positionValue } from './captain.ts'
 import { frontier } from './frontier.ts'
-import { engageWith, giftLines, numbersFor, stockOf } from './orders.ts'
+import { engageWith, freeChoiceLines, numbersFor, stockOf } from './orders.ts'
 
-/** For one who knows the dice and looks for a line that wins (README, "Proofs"). */
-export const makeForesight = (mind: Mind): Foresight<State, Order> => ({
+/** For the search for a winning line that knows the dice (README, "Proofs"). */
+export const makeForesight = (planner: Planner): Foresight<State, Order> => ({
   layer: (s) => s.stage * 4 + (s.phase === 'narrative' ? 1 : s.phase === 'opening' ? 0 : IS_LATE.has(s.phase) ? 3 : 2),
-  lines: (s) => lines(mind, s),
+  lines: (s) => lines(planner, s),
   key: (s) => `${stockOf(s).sort((a, b) => a - b)} ${s.ammo} ${s.owned}`,
   rank: (s) => s.hull,
-  sketch: (s) => sketch(mind.pack, s),
-  // With the whole chart: every boss is the one that comes.
-  promise: (s) => standing(mind, { ...s, chart: 'run' }),
+  sketch: (s) => sketch(planner.pack, s),
+  // With the full chart, so that every boss is known.
+  promise: (s) => positionValue(planner, { ...s, chart: 'run' }),
 })
 const IS_LATE: ReadonlySet<string> = new Set(['reward', 'boss-reward'])
 
-function lines({ pack, take }: Mind, s: State): readonly (readonly Order[])[] {
+function lines({ pack, take }: Planner, s: State): readonly (readonly Order[])[] {
   switch (s.phase) {
     case 'opening':
       return [[START]]
@@ -36,12 +37,19 @@ function lines({ pack, take }: Mind, s: State): readonly (readonly Order[])[] {
       ])
     case 'dock':
       return dockLines(pack, s)
+    case 'reward':
+    case 'boss-reward':
+    case 'service':
+      return freeChoiceLines(take, s)
+    case 'game-clear':
+    case 'game-over':
+      return []
     default:
-      return giftLines(take, s)
+      return unreachable(s.phase)
   }
 }
 
-/** Leave, or pay with any items; scrap goes first, since nothing else can be done with it. */
+/** Leave, or pay with any items; scrap goes first, because it has no other use. */
 function dockLines(pack: Pack, s: State): Order[][] {
   const price = dockPrice(pack, s)
   const held = heldItems(s)
@@ -49,12 +57,12 @@ function dockLines(pack: Pack, s: State): Order[][] {
   if (held.length < price) return found
   const isScrap = (n: number): boolean => kindOfItem(s, n) === pack.brokenScrap
   const scrap = held.filter(isScrap).slice(0, price)
-  const worth = (n: number): number => worthOf(pack, kindOfItem(s, n))
+  const value = (n: number): number => itemValue(pack, kindOfItem(s, n))
   const others = held
     .filter((n) => !isScrap(n))
-    .sort((a, b) => worth(a) - worth(b) || kindOfItem(s, a) - kindOfItem(s, b))
+    .sort((a, b) => value(a) - value(b) || kindOfItem(s, a) - kindOfItem(s, b))
   const most = price - scrap.length > 3 ? MOST_TO_CHOOSE_FROM : others.length
-  for (const rest of picks(s, others.slice(0, most), price - scrap.length)) {
+  for (const rest of combinations(s, others.slice(0, most), price - scrap.length)) {
     const paid = [...scrap, ...rest].map((n) => toOffer(n))
     if (s.hull < s.maxHull) found.push([...paid, PAY, REPAIR])
     found.push([...paid, PAY, RESUPPLY])
@@ -63,20 +71,20 @@ function dockLines(pack: Pack, s: State): Order[][] {
 }
 const MOST_TO_CHOOSE_FROM = 9
 
-/** Every choice of so many items; where twins stand beside each other, the first ones. */
-function picks(s: State, from: readonly number[], count: number): number[][] {
+/** All combinations of `count` items, without repeating equal ones. */
+function combinations(s: State, from: readonly number[], count: number): number[][] {
   if (count === 0) return [[]]
   const found: number[][] = []
   for (let i = 0; i + count <= from.length; i++) {
     const n = numberAt(from, i)
     const before = from[i - 1]
     if (before !== undefined && kindOfItem(s, before) === kindOfItem(s, n)) continue
-    for (const rest of picks(s, from.slice(i + 1), count - 1)) found.push([n, ...rest])
+    for (const rest of combinations(s, from.slice(i + 1), count - 1)) found.push([n, ...rest])
   }
   return found
 }
 
-/** A coarse worth of the whole ship: hull, ammo, guns with their modules, what absorbs, slots. */
+/** A rough value of the ship: hull, ammo, weapons with modules, shields, armor, slots. */
 function sketch(pack: Pack, s: State): number {
   const damage = [0, 0, 0]
   const multipliers = [1, 1, 1]
@@ -96,7 +104,7 @@ function sketch(pack: Pack, s: State): number {
   return s.hull + 3 * s.ammo + 1.2 * guns + 0.6 * Math.min(150, shield) + 0.4 * Math.min(120, armor) + 15 * s.maxSlots
 }
 
-function worthOf(pack: Pack, kind: number): number {
+function itemValue(pack: Pack, kind: number): number {
   const item = equipmentOf(pack, kind)
   if (item.weapon !== NO_WEAPON) return Math.max(...item.damage)
   if (item.type === SHIELD || item.type === ARMOR) return (item.shield + item.armor) / 2

@@ -1,9 +1,9 @@
 import type { Ship } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
-import { filled, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
+import { fillSlots, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
 import { makeWalk, type Walk } from './walk.ts'
 
-/** What a loadout comes to: nothing else of a combat stays. */
+/** The result of a loadout: everything of a combat that has lasting effects. */
 export interface Outcome {
   readonly isWon: boolean
   readonly turn: number
@@ -16,8 +16,8 @@ export interface Outcome {
 }
 
 /**
- * Every outcome of a combat that no other one beats in result, hull, ammo and what burns out. Defeats, and draws with a boss, are none. More
- * ammo is taken to be better here, which the rules do not promise (README, "Worth knowing"). `known` outcomes can be had, too.
+ * The outcomes of a combat that no other outcome beats in result, hull, ammo and burned items, without defeats and draws against a boss.
+ * Assumes that more ammo is better, which the rules do not guarantee (README, "Worth knowing"). `known` outcomes are also available.
  */
 export function frontier(
   pack: Pack,
@@ -46,7 +46,7 @@ export function frontier(
       points.push({ isWon, turn: volley.turn, hull: left, ammo: volley.ammo, burned, loadout })
     },
   })
-  return points.map((p) => (known.includes(p) ? p : { ...p, loadout: filled(pack, p.loadout, stock, slots) }))
+  return points.map((p) => (known.includes(p) ? p : { ...p, loadout: fillSlots(pack, p.loadout, stock, slots) }))
 }
 
 function burnedOf({ guns, others, target }: Walk): number[] {
@@ -56,7 +56,7 @@ function burnedOf({ guns, others, target }: Walk): number[] {
 const isWithin = (burned: readonly number[], walk: Walk): boolean =>
   burned.length === 0 || (burned.length <= walk.burned && isSubset(burned, burnedOf(walk)))
 
-/** Both sorted; twins count. */
+/** Whether a sorted list contains another one, counting duplicates. */
 function isSubset(few: readonly number[], many: readonly number[]): boolean {
   let found = 0
   for (const kind of many) if (kind === few[found]) found++

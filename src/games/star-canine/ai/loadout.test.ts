@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { seededDice } from '../../../engine/index.ts'
 import { fight } from '../combat/combat.ts'
-import { equipmentOf, housePack } from '../content/content.ts'
+import { builtInPack, equipmentOf } from '../content/content.ts'
 import { kindOf } from '../state.ts'
 import { frontier } from './frontier.ts'
-import { type Cares, planLoadout, tryOut } from './loadout.ts'
+import { loadoutPoints, type Priorities, planLoadout } from './loadout.ts'
 import { makeWalk } from './walk.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
-const CARES: Cares = { hull: 1, ammo: 2.5, disposable: 57, reward: 57 }
+const CARES: Priorities = { hull: 1, ammo: 2.5, disposable: 57, reward: 57 }
 const kinds = (...ids: number[]): number[] => ids.map((id) => kindOf(pack, id))
 const ids = (loadout: readonly number[]): number[] => loadout.map((kind) => equipmentOf(pack, kind).id)
 
@@ -37,11 +37,13 @@ function anyBattle(n: number, items = 6) {
 
 test.each(Array.from({ length: 120 }, (_, n) => n))('battle %i: no loadout in any order does better', (n) => {
   const { stock, ship, enemy, slots } = anyBattle(n)
-  const best = Math.max(...everyLoadout(stock, slots).map((loadout) => tryOut(pack, ship, loadout, enemy, CARES)))
+  const best = Math.max(
+    ...everyLoadout(stock, slots).map((loadout) => loadoutPoints(pack, ship, loadout, enemy, CARES)),
+  )
   const plan = planLoadout(makeWalk(pack), ship, slots, stock, enemy, CARES)
   expect(plan.points).toBe(best)
   // Slots filled with what costs nothing may only add to it.
-  expect(tryOut(pack, ship, plan.loadout, enemy, CARES)).toBeGreaterThanOrEqual(best)
+  expect(loadoutPoints(pack, ship, plan.loadout, enemy, CARES)).toBeGreaterThanOrEqual(best)
 })
 
 test('what was good lately, or is no good at all, changes no plan', () => {
@@ -49,8 +51,8 @@ test('what was good lately, or is no good at all, changes no plan', () => {
   for (let n = 0; n < 1500; n++) {
     const { ship, enemy, stock } = anyBattle(n, 10)
     const plan = planLoadout(makeWalk(pack), ship, 6, stock, enemy, CARES)
-    const lately = anyBattle(n + 5000, 6).stock
-    for (const hint of [lately, plan.loadout, stock.slice(4)])
+    const recent = anyBattle(n + 5000, 6).stock
+    for (const hint of [recent, plan.loadout, stock.slice(4)])
       expect([n, planLoadout(walk, ship, 6, stock, enemy, CARES, hint)]).toEqual([n, plan])
   }
 })

@@ -2,64 +2,67 @@ import { type Combat, fight, type Ship } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { deathTurn } from './absorb.ts'
-import { filled, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
+import { fillSlots, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
 import type { Visitor, Walk } from './walk.ts'
 
-/** What a captain cares for, in points of hull. */
-export interface Cares {
-  /** What a point of it that is left counts. */
+/** Weights of the plan, in points of hull. */
+export interface Priorities {
+  /** Per point of hull left. */
   readonly hull: number
   readonly ammo: number
   readonly disposable: number
-  /** What passing a stage without a reward costs. */
+  /** Cost of a draw, which gives no reward. */
   readonly reward: number
 }
 
 export interface Plan {
-  /** Places in the pack, in equip order. */
+  /** Indices into the pack, in equip order. */
   readonly loadout: readonly number[]
   readonly points: number
 }
 
 const LOST = -2000
 
-/**
- * How much of an enemy a combat wore down, 0 to 1: half for its hull, half for all that hit it. A gun that only scratches a shield
- * is on its way too.
- */
-export const progress = ({ dealt, enemyHull }: Combat, enemy: Enemy): number => worn(dealt, enemyHull, enemy)
+/** Damage done to an enemy, 0 to 1: half for its hull, half for all damage fired, so that damage absorbed by a shield counts too. */
+export const progress = ({ dealt, enemyHull }: Combat, enemy: Enemy): number => damageShare(dealt, enemyHull, enemy)
 
-function worn(dealt: number, enemyHull: number, enemy: Enemy): number {
+function damageShare(dealt: number, enemyHull: number, enemy: Enemy): number {
   const hit = Math.min(1, dealt / (enemy.hull + enemy.shield + enemy.armor))
   return (1 - enemyHull / enemy.hull + hit) / 2
 }
 
-/** How a combat turned out, in points. */
-function judge(combat: Combat, enemy: Enemy, burned: number, cares: Cares): number {
-  const kept = combat.hull * cares.hull + combat.ammo * cares.ammo - burned * cares.disposable
-  if (combat.result === 'win') return kept
-  if (combat.result === 'draw' && enemy.type !== 'Boss') return kept - cares.reward
+/** The value of a combat's result, in points. */
+function pointsOf(combat: Combat, enemy: Enemy, burned: number, priorities: Priorities): number {
+  const points = combat.hull * priorities.hull + combat.ammo * priorities.ammo - burned * priorities.disposable
+  if (combat.result === 'win') return points
+  if (combat.result === 'draw' && enemy.type !== 'Boss') return points - priorities.reward
   return lostPoints(progress(combat, enemy), combat.turn)
 }
 
-/** What a defeat is worth: who wears the enemy down and lives long is nearer to a win. */
+/** Points of a defeat: more for damage done and turns survived. */
 const lostPoints = (share: number, turn: number): number => LOST + 300 * share + turn * 10
 
-/** The points of a visit that is lost on this turn. */
+/** Points of the current loadout if the ship is destroyed on this turn. */
 function lostAt({ volley }: Walk, turn: number, enemy: Enemy): number {
-  return lostPoints(worn(volley.hits[turn - 1] as number, volley.hulls[turn - 1] as number, enemy), turn)
+  return lostPoints(damageShare(volley.hits[turn - 1] as number, volley.hulls[turn - 1] as number, enemy), turn)
 }
 
-/** How a loadout would do, in points. */
-export function tryOut(pack: Pack, ship: Ship, loadout: readonly number[], enemy: Enemy, cares: Cares): number {
+/** The points of a loadout. */
+export function loadoutPoints(
+  pack: Pack,
+  ship: Ship,
+  loadout: readonly number[],
+  enemy: Enemy,
+  priorities: Priorities,
+): number {
   let burned = 0
   for (const kind of loadout) if (equipmentOf(pack, kind).disposable) burned++
-  return judge(fight(pack, ship, loadout, enemy), enemy, burned, cares)
+  return pointsOf(fight(pack, ship, loadout, enemy), enemy, burned, priorities)
 }
 
 /**
- * The best loadout of a stock by a captain's cares: exact, but for firing orders of more than five guns that cost ammo. A loadout that was good
- * lately makes it quicker, never different: what is worse than it is not looked at, and where nothing is as good, everything is.
+ * The best loadout of a stock: exact, except for the firing order of more than five weapons that cost ammo. `hint` is a loadout that was
+ * good recently; it only speeds up the search, because anything worse than it is skipped, and if nothing is as good the full search runs.
  */
 export function planLoadout(
   walk: Walk,
@@ -67,22 +70,30 @@ export function planLoadout(
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
-  cares: Cares,
-  lately: readonly number[] = NOTHING,
+  priorities: Priorities,
+  hint: readonly number[] = NOTHING,
 ): Plan {
   const { pack } = walk.target
-  if (lately.length > 0) {
-    const held = heldOf(lately, stock, slots)
-    const plan = planAbove(walk, ship, slots, stock, enemy, cares, tryOut(pack, ship, held, enemy, cares) - TIE)
+  if (hint.length > 0) {
+    const held = heldOf(hint, stock, slots)
+    const plan = bestAbove(
+      walk,
+      ship,
+      slots,
+      stock,
+      enemy,
+      priorities,
+      loadoutPoints(pack, ship, held, enemy, priorities) - TIE,
+    )
     if (plan !== undefined) return plan
   }
-  return planAbove(walk, ship, slots, stock, enemy, cares, Number.NEGATIVE_INFINITY) as Plan
+  return bestAbove(walk, ship, slots, stock, enemy, priorities, Number.NEGATIVE_INFINITY) as Plan
 }
 const NOTHING: readonly number[] = []
-/** Less than any two points differ by. */
+/** Smaller than any difference between two point totals. */
 const TIE = 1e-6
 
-/** What a stock still has of a loadout, as far as there are slots. */
+/** The part of a loadout that the stock still has, up to the number of slots. */
 function heldOf(loadout: readonly number[], stock: readonly number[], slots: number): number[] {
   const left = stock.slice()
   const held: number[] = []
@@ -96,14 +107,14 @@ function heldOf(loadout: readonly number[], stock: readonly number[], slots: num
   return held
 }
 
-/** The best loadout that has more points than these, if there is one. */
-function planAbove(
+/** The best loadout with more points than `floor`, if there is one. */
+function bestAbove(
   walk: Walk,
   ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
-  cares: Cares,
+  priorities: Priorities,
   floor: number,
 ): Plan | undefined {
   let most = floor
@@ -114,19 +125,20 @@ function planAbove(
     best = loadoutOfWalk(walk)
   }
   const visitor: Visitor = {
-    isWorth: (_, hull, ammo) => hull * cares.hull + ammo * cares.ammo - walk.burned * cares.disposable > most,
+    isWorth: (_, hull, ammo) =>
+      hull * priorities.hull + ammo * priorities.ammo - walk.burned * priorities.disposable > most,
     isWorthLosing: (_, turn) => most < lostAt(walk, turn, enemy),
     visit() {
       const { volley, hull, loss, burned } = walk
       if (loss < hull && (volley.turn > 0 || enemy.type !== 'Boss')) {
-        const kept = (hull - loss) * cares.hull + volley.ammo * cares.ammo - burned * cares.disposable
-        return consider(volley.turn > 0 ? kept : kept - cares.reward)
+        const points = (hull - loss) * priorities.hull + volley.ammo * priorities.ammo - burned * priorities.disposable
+        return consider(volley.turn > 0 ? points : points - priorities.reward)
       }
-      // A defeat is only worth a look while nothing better is known; who dies early wears down no more than who lives on.
-      if (most < lostPoints(worn(volley.dealt, volley.enemyHull, enemy), 6))
+      // A defeat matters only while nothing better is known; dying earlier never does more damage than surviving.
+      if (most < lostPoints(damageShare(volley.dealt, volley.enemyHull, enemy), 6))
         consider(lostAt(walk, deathTurn(walk) || 6, enemy))
     },
   }
   walkLoadouts(walk, ship, slots, stock, enemy, visitor)
-  return best && { loadout: filled(walk.target.pack, best, stock, slots), points: most }
+  return best && { loadout: fillSlots(walk.target.pack, best, stock, slots), points: most }
 }

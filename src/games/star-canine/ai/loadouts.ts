@@ -5,11 +5,11 @@ import { absorb } from './absorb.ts'
 import type { Group } from './arsenal.ts'
 import { ammoAtMost, isHopeless, isHopelessYet } from './bounds.ts'
 import { fire } from './firing.ts'
-import { put, setOut, slotsLeft, takeBack, type Visitor, type Walk } from './walk.ts'
+import { put, slotsLeft, startWalk, takeBack, type Visitor, type Walk } from './walk.ts'
 
 /**
- * Every loadout that can be the best for somebody, by enumeration (README, "The exact captain"): all numbers of what costs something, all of
- * the free weapons and modules that fit, the strongest of equals first; what is left of the slots absorbs.
+ * Enumerates every loadout that could be the best for some weights (README, "The exact captain"): every number of items that cost
+ * something, every number of free weapons and modules that fits, strongest first; the slots left are for shields and armor.
  */
 export function walkLoadouts(
   walk: Walk,
@@ -19,7 +19,7 @@ export function walkLoadouts(
   enemy: Enemy,
   visitor: Visitor,
 ): void {
-  setOut(walk, ship, slots, stock, enemy)
+  startWalk(walk, ship, slots, stock, enemy)
   chooseDear(walk, visitor, 0)
 }
 
@@ -38,7 +38,7 @@ function chooseDear(walk: Walk, visitor: Visitor, at: number): void {
   while (chosen > 0) takeBack(walk, numberAt(group, --chosen))
 }
 
-/** All that costs is chosen. Where there is room for all the rest, no choice is left: one thing more is never worse. */
+/** All costly items are chosen. If all free ones fit there is nothing to choose, because one more is never worse. */
 function chooseRest(walk: Walk, visitor: Visitor): void {
   if (!visitor.wantsLesser && walk.arsenal.rest <= slotsLeft(walk)) return takeAll(walk, visitor)
   if (!isRuledOut(walk, visitor, 0)) chooseFree(walk, visitor, 0)
@@ -63,7 +63,7 @@ function takeBackGroup(walk: Walk, group: Group): void {
   for (let i = group.length - 1; i >= 0; i--) takeBack(walk, numberAt(group, i))
 }
 
-/** The fullest first: then what follows can mostly be left out. */
+/** Tries the largest number first, because then most smaller ones can be pruned. */
 function chooseFree(walk: Walk, visitor: Visitor, at: number): void {
   const group = walk.arsenal.free[at]
   if (group === undefined) return chooseModules(walk, visitor, 0)
@@ -79,7 +79,7 @@ function chooseFree(walk: Walk, visitor: Visitor, at: number): void {
   }
 }
 
-/** Whether nothing can come of free guns from this group on, and of modules; where neither is left, firing says it as quickly. */
+/** Whether no choice of free weapons from this group on and of modules can matter. If none are left, firing is just as fast. */
 function isRuledOut(walk: Walk, visitor: Visitor, group: number): boolean {
   if (slotsLeft(walk) === 0) return false
   if (group === walk.arsenal.free.length && walk.moduleTypes === 0) return false
@@ -103,7 +103,7 @@ function chooseModules(walk: Walk, visitor: Visitor, type: number): void {
   }
 }
 
-/** The loadout a visit stands for, in equip order. */
+/** The loadout of the current walk, in equip order. */
 export function loadoutOfWalk(walk: Walk): number[] {
   absorb(walk)
   const { guns, others, arsenal, shields, armors } = walk
@@ -115,8 +115,8 @@ export function loadoutOfWalk(walk: Walk): number[] {
   return loadout
 }
 
-/** What would have been left over may still come along, if it costs nothing: an empty slot helps nobody. */
-export function filled(pack: Pack, loadout: readonly number[], stock: readonly number[], slots: number): number[] {
+/** Fills empty slots with useful free items. */
+export function fillSlots(pack: Pack, loadout: readonly number[], stock: readonly number[], slots: number): number[] {
   const all = loadout.slice()
   if (all.length >= slots) return all
   const left = stock.slice()

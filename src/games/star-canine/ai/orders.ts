@@ -1,16 +1,17 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
-import { AMMO, ENGAGE, type Order, type OrderOf, REPAIR, RESUPPLY, toEquip, toUnequip, toUpgrade } from '../actions.ts'
-import { CHANGES_PER_STAGE, has, heldItems, kindOfItem, type State, takeOut } from '../state.ts'
+import { AMMO, ENGAGE, type Order, type OrderFor, REPAIR, RESUPPLY, toEquip, toUnequip, toUpgrade } from '../actions.ts'
+import { CHANGES_PER_STAGE, has, heldItems, kindOfItem, removeFrom, type State } from '../state.ts'
 
-/** Orders that turn the present selection into these items, in this order, then into battle. */
+/** Orders that change the equipment to these items, in this order, and engage. */
 export function engageWith(s: State, target: readonly number[]): Order[] {
-  let settled = 0
+  let inPlace = 0
   const orders: Order[] = []
   for (const n of s.equipped) {
-    if (n === target[settled]) settled++
+    if (n === target[inPlace]) inPlace++
     else orders.push(toUnequip(n))
   }
-  for (const n of target.slice(settled)) orders.push(toEquip(n))
+  for (const n of target.slice(inPlace)) orders.push(toEquip(n))
   if (s.changes + orders.length > CHANGES_PER_STAGE) return [ENGAGE]
   orders.push(ENGAGE)
   return orders
@@ -22,18 +23,18 @@ export function numbersFor(s: State, kinds: readonly number[]): number[] {
   return kinds.map((kind) => {
     const n = at(
       free,
-      free.findIndex((one) => kindOfItem(s, one) === kind),
+      free.findIndex((item) => kindOfItem(s, item) === kind),
     )
-    takeOut(free, n)
+    removeFrom(free, n)
     return n
   })
 }
 
-/** The kinds of the items we hold. */
+/** The kinds of the items aboard. */
 export const stockOf = (s: State): number[] => heldItems(s).map((n) => kindOfItem(s, n))
 
-/** Every one of the things one is offered for nothing more to pay. */
-export function giftLines(take: OrderOf, s: State): readonly (readonly Order[])[] {
+/** One line per choice of a scene that offers something without a price. */
+export function freeChoiceLines(take: OrderFor, s: State): readonly (readonly Order[])[] {
   switch (s.phase) {
     case 'reward':
       return [[AMMO], ...s.offers.map((kind) => [take(kind)])]
@@ -41,7 +42,15 @@ export function giftLines(take: OrderOf, s: State): readonly (readonly Order[])[
       return s.offers.map((upgrade) => [toUpgrade(upgrade)])
     case 'service':
       return [[REPAIR], [RESUPPLY]]
-    default:
+    case 'opening':
+    case 'narrative':
+    case 'pre-combat':
+    case 'combat-log':
+    case 'dock':
+    case 'game-clear':
+    case 'game-over':
       return []
+    default:
+      return unreachable(s.phase)
   }
 }

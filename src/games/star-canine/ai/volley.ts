@@ -13,20 +13,20 @@ import {
 import { HANGAR, hasUpgrade } from '../state.ts'
 
 /**
- * A combat without our hull, shield and armor: nothing in a combat reads them, so what the guns do can be fought out once, and every way to
- * absorb the answers is a sum (§4.3, §4.4).
+ * Our side of a combat, without our hull, shield and armor: they do not affect what our weapons do, so the volley is computed once and the
+ * damage taken is then simple arithmetic for every choice of shields (§4.3, §4.4).
  */
 export interface Volley {
-  /** The turn the enemy falls, or 0. */
+  /** The turn the enemy is destroyed; 0: it survives. */
   turn: number
   ammo: number
-  /** What is left of its hull, and all that was fired at it. */
+  /** Enemy hull left, and all damage fired at it. */
   enemyHull: number
   dealt: number
-  /** What is left of its pools. */
+  /** Enemy shield and armor left. */
   shield: number
   armor: number
-  /** Hull and hits after each turn, up to the last that was fought. */
+  /** Enemy hull and total damage after each turn fought. */
   readonly hulls: number[]
   readonly hits: number[]
 }
@@ -39,14 +39,14 @@ export function makeVolley(): Volley {
 export interface Target {
   readonly pack: Pack
   enemy: Enemy
-  /** At the start of the combat, the synthesizer's round among it. */
+  /** At the start of the combat, including the synthesizer's round. */
   ammo: number
   owned: number
-  /** Uses left while it is fought: room for every slot. */
+  /** Scratch space: uses left of each weapon. */
   readonly uses: number[]
 }
 
-/** What some guns do on each turn while ammo lasts: no order matters then, and a gun more is a sum. */
+/** Total damage and cost of a set of weapons per turn while ammo lasts, when firing order does not matter. */
 export interface Battery {
   /** Base damage by weapon type and turn, in one row. */
   readonly damage: number[]
@@ -59,7 +59,7 @@ export function makeBattery(): Battery {
   return { damage, cost: [0, 0, 0, 0, 0, 0] }
 }
 
-/** Puts a gun into a battery. */
+/** Adds a weapon to a battery. */
 export function join({ damage, cost }: Battery, gun: Equipment, owned: number): void {
   const { fires, shots, ammoCost } = gun
   const row = gun.weapon * TURNS.length
@@ -71,7 +71,7 @@ export function join({ damage, cost }: Battery, gun: Equipment, owned: number): 
   }
 }
 
-/** Takes it out again. Not the same with a sign: a product with −1 may be −0, and sums of it are slow. */
+/** Removes a weapon. Written out instead of adding with a factor of −1, because that can give −0, which V8 stores as a slow double. */
 export function leave({ damage, cost }: Battery, gun: Equipment, owned: number): void {
   const { fires, shots, ammoCost } = gun
   const row = gun.weapon * TURNS.length
@@ -87,8 +87,8 @@ export const bonusOf = (gun: Equipment, owned: number): number =>
   gun.type === FIGHTER && hasUpgrade(owned, HANGAR) ? HANGAR_DAMAGE : 0
 
 /**
- * Fights it out with all guns of a battery. −1, or the turn (from 0) on which one would stay silent for want of ammo: only from there on does the
- * firing order matter, and the volley stands as it was before. The result is written into `out`: this is called millions of times.
+ * Fires all weapons of a battery. Returns −1, or the turn (from 0) on which ammo runs short: only from there on does the firing order matter,
+ * and `out` holds the state before that turn. Writes into `out` to avoid allocations: this is called millions of times.
  */
 export function fireTogether(
   target: Target,
@@ -111,7 +111,7 @@ export function fireTogether(
   return -1
 }
 
-/** The same with the reserve that stands from `at` on, and ammo for every shot: nothing these guns can do is more. */
+/** An upper bound: the same plus the reserve at `at`, with unlimited ammo. */
 export function fireAtBest(
   target: Target,
   damage: readonly number[],
@@ -134,7 +134,7 @@ export function fireAtBest(
   }
 }
 
-/** Goes on from where a volley stands before turn `from`, ammo being short; `guns` in firing order, `count` of them. */
+/** Continues a volley from turn `from` with limited ammo, firing the first `count` of `guns` in order. */
 export function fireInTurn(
   target: Target,
   guns: readonly number[],
@@ -162,8 +162,8 @@ export function fireInTurn(
 }
 
 /**
- * The same for no order in particular, and no worse than any: on every turn what costs nothing, and of what costs as much as all the ammo that is
- * left could buy at the best rate of that turn.
+ * An upper bound over all firing orders: on every turn all free shots, and of the others as much damage as all the ammo left could buy at
+ * the best rate of that turn.
  */
 export function fireAtRate(
   target: Target,
@@ -184,7 +184,7 @@ export function fireAtRate(
       const gun = equipment[guns[i] as number] as Equipment
       const base = gun.damage[range]
       const cost = gun.ammoCost
-      // A gun that was silent before has its uses still, so that only its first ones count.
+      // A weapon that could not fire before still has its uses.
       if (base === NO_SHOT || (gun.usesBefore[from] as number) <= 0 || cost > out.ammo) continue
       const damage = (base + bonusOf(gun, owned)) * (multipliers[gun.weapon] as number)
       if (cost === 0) {
@@ -194,7 +194,7 @@ export function fireAtRate(
       paid += damage
       if (damage > rate * cost) rate = damage / cost
     }
-    // A point more than reckoned: a share of one must not round a shot away.
+    // One point extra, so that rounding never loses a shot.
     const bought = rate * out.ammo + 1
     if (isDown(out, t, hit + (paid < bought ? paid : Math.floor(bought)))) return
   }
@@ -209,7 +209,7 @@ function begin({ enemy, ammo }: Target, out: Volley): void {
   out.armor = enemy.armor
 }
 
-/** Puts a volley back to where another one stands; what it notes of the turns before is the same. */
+/** Resets a volley to the state of another one; their records of earlier turns are equal. */
 export function goBack(out: Volley, to: Volley): void {
   out.turn = 0
   out.ammo = to.ammo
@@ -219,7 +219,7 @@ export function goBack(out: Volley, to: Volley): void {
   out.armor = to.armor
 }
 
-/** Takes a hit (§4.4) and notes what it came to. Whether the enemy is down. */
+/** Applies a hit (§4.4) and records it. Returns whether the enemy is destroyed. */
 function isDown(out: Volley, t: number, hit: number): boolean {
   const range = TURNS[t] as (typeof TURNS)[number]
   let through = hit

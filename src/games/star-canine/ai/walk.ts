@@ -6,46 +6,46 @@ import { hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 import { type Arsenal, areAlike, arsenalOf } from './arsenal.ts'
 import { type Battery, bonusOf, join, leave, makeBattery, makeVolley, type Target, type Volley } from './volley.ts'
 
-/** A way through the loadouts of a stock: what is chosen so far, and what the guns of it do. One after the other is walked with the same. */
+/** State of the enumeration of loadouts: the items chosen so far and what they do. One object is reused for all enumerations. */
 export interface Walk {
   readonly target: Target
   arsenal: Arsenal
-  /** What the arsenal was sorted from. */
+  /** The stock the arsenal was made from. */
   stock: readonly number[]
   slots: number
   /** At the start of the combat. */
   hull: number
-  /** Guns in firing order, then the other items; all of it is the loadout, but for what absorbs. */
+  /** Chosen weapons in firing order, and other chosen items; shields and armor are added by `absorb`. */
   readonly guns: number[]
   readonly others: number[]
-  /** Items among them that burn out. */
+  /** Number of chosen items that burn out. */
   burned: number
-  /** Absorbed by what was chosen so far, and by the ship itself. */
+  /** Shield and armor of the chosen items, and the ship's own shield. */
   shield: number
   armor: number
   ownShield: number
-  /** Ammo the first turn takes for certain, and what the dearest gun aboard costs. */
+  /** Ammo the first turn certainly costs, and the highest ammo cost of any weapon aboard. */
   sure: number
   dearest: number
   readonly multipliers: number[]
   readonly hasGuns: number[]
   readonly battery: Battery
-  /** What is still to be chosen, for bounds: guns (`setReserves`), the room to rank them, and what all modules make of a type. */
+  /** For bounds on what is still to be chosen: weapons (see `setReserves`), scratch space to rank them, and the total multiplier per type. */
   readonly reserves: number[]
   readonly best: number[]
   readonly boosts: number[]
-  /** Room for what they would make of all types. */
+  /** Scratch space for multipliers. */
   readonly most: number[]
-  /** Where modules end: the types before it have some. */
+  /** Number of leading weapon types to consider: later ones have no modules. */
   moduleTypes: number
   readonly volley: Volley
-  /** How the volley stood when ammo ran short. */
+  /** The volley before the turn on which ammo ran short. */
   readonly short: Volley
-  /** What gets through to our hull at the last visit. */
+  /** Damage to our hull at the last visit. */
   loss: number
-  /** Once it is known what gets through while nothing dear absorbs, by the turn the enemy falls on and by room; else −1. */
+  /** Cached damage to our hull with free shields and armor only, by the turn the enemy is destroyed and free slots; −1: unknown. */
   readonly losses: number[]
-  /** Where `absorb` was asked last: how many shields and armors it took, and what absorbs then, all in all. */
+  /** Result of the last `absorb`: number of shields and armors used, and the total they absorb. */
   shields: number
   armors: number
   shieldWorn: number
@@ -53,14 +53,11 @@ export interface Walk {
 }
 
 export interface Visitor {
-  /** Whether it also wants what is no better than something else with the same dear items; absent: only what may be best. */
+  /** Whether it also wants loadouts that are not better than another with the same costly items. */
   readonly wantsLesser?: true
-  /** Whether a loadout that leaves so much hull and ammo, at best, and burns so many items could matter. */
+  /** Whether a loadout that leaves at most this hull and ammo could matter. */
   isWorth(walk: Walk, hull: number, ammo: number): boolean
-  /**
-   * The same of one that is lost by this turn, and wears the enemy down until then as the volley of the walk has it, at best; absent: defeats do
-   * not matter.
-   */
+  /** Whether a defeat by this turn, with at most the damage of the walk's volley, could matter. Absent: defeats never matter. */
   isWorthLosing?(walk: Walk, turn: number): boolean
   visit(walk: Walk): void
 }
@@ -70,7 +67,7 @@ export function makeWalk(pack: Pack): Walk {
     target: { pack, enemy: pack.enemies[0] as Enemy, ammo: 0, owned: 0, uses: [] },
     arsenal: NOTHING_ABOARD,
     stock: [],
-    // None yet: no walk is like the one before the first.
+    // Never equal to a real number of slots, so the first walk is always prepared.
     slots: -1,
     hull: 0,
     guns: [],
@@ -101,19 +98,19 @@ export function makeWalk(pack: Pack): Walk {
 }
 const NOTHING_ABOARD: Arsenal = { dear: [], free: [], modules: [], shields: [], armors: [], rest: 0 }
 
-/** Sets a walk to its beginning. Where the last one ended nothing was chosen any more, so that only what differs is set. */
-export function setOut(walk: Walk, ship: Ship, slots: number, stock: readonly number[], enemy: Enemy): void {
+/** Starts an enumeration. The previous one ended with nothing chosen, so only what differs is set. */
+export function startWalk(walk: Walk, ship: Ship, slots: number, stock: readonly number[], enemy: Enemy): void {
   const { owned } = ship
   const ammo = ship.ammo + (hasUpgrade(owned, SYNTHESIZER) ? SYNTHESIZER_AMMO : 0)
   if (isSorted(walk, owned, ammo, slots, stock, enemy)) walk.target.enemy = enemy
-  else sortOut(walk, owned, ammo, slots, stock, enemy)
+  else prepareWalk(walk, owned, ammo, slots, stock, enemy)
   walk.hull = hasUpgrade(owned, PLATING) ? Math.min(ship.maxHull, ship.hull + PLATING_REPAIR) : ship.hull
   walk.ownShield = hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0
   walk.shield = walk.ownShield
   for (let i = 0; i < (TURNS.length + 1) * (slots + 1); i++) walk.losses[i] = -1
 }
 
-/** Whether the arsenal and the bounds of the last walk hold for this one: bosses are thought of one after the other with the same stock. */
+/** Whether arsenal and bounds of the last walk can be reused, as when several bosses are tried with the same stock. */
 function isSorted(
   { target, slots: before, stock: sorted }: Walk,
   owned: number,
@@ -128,7 +125,14 @@ function isSorted(
   return true
 }
 
-function sortOut(walk: Walk, owned: number, ammo: number, slots: number, stock: readonly number[], enemy: Enemy): void {
+function prepareWalk(
+  walk: Walk,
+  owned: number,
+  ammo: number,
+  slots: number,
+  stock: readonly number[],
+  enemy: Enemy,
+): void {
   const { target } = walk
   target.enemy = enemy
   target.ammo = ammo
@@ -142,10 +146,7 @@ function sortOut(walk: Walk, owned: number, ammo: number, slots: number, stock: 
   setReserves(walk)
 }
 
-/**
- * By group, the dear ones first, and by room: what the strongest guns from that group on would do on each turn, one a slot, with ammo for every shot
- * and every module there is.
- */
+/** Upper bounds by group (costly ones first) and free slots: damage per turn of the strongest weapons from that group on, with unlimited ammo and all modules. */
 function setReserves({ target, arsenal, boosts, slots, reserves, best }: Walk): void {
   const { dear, free } = arsenal
   const size = slots * TURNS.length
@@ -164,7 +165,7 @@ function setReserves({ target, arsenal, boosts, slots, reserves, best }: Walk): 
   }
 }
 
-/** Puts what a gun does on each turn among the best, the strongest first. */
+/** Inserts the damage of a weapon on each turn into the ranking. */
 function rank(best: number[], size: number, gun: Equipment, owned: number, boosts: readonly number[]): void {
   if (gun.weapon === NO_WEAPON) return
   const boost = boosts[gun.weapon] as number
@@ -205,7 +206,7 @@ function moduleTypes({ modules }: Arsenal): number {
   return types
 }
 
-/** Not checked, as what is asked once a battle is: kinds come from a stock. */
+/** Unchecked, for the hot path: kinds come from a stock. */
 export const itemOf = (pack: Pack, kind: number): Equipment => pack.equipment[kind] as Equipment
 
 export const slotsLeft = (walk: Walk): number => walk.slots - walk.guns.length - walk.others.length
@@ -227,7 +228,7 @@ export function put(walk: Walk, kind: number): void {
     walk.multipliers[item.target] = (walk.multipliers[item.target] as number) * item.multiplier
 }
 
-/** The last one that was put. */
+/** Removes the item that was added last. */
 export function takeBack(walk: Walk, kind: number): void {
   const item = itemOf(walk.target.pack, kind)
   if (item.disposable) walk.burned--

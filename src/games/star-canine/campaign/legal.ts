@@ -1,3 +1,4 @@
+import { unreachable } from '../../../engine/unreachable.ts'
 import {
   AMMO,
   ENGAGE,
@@ -7,7 +8,7 @@ import {
   ONLY_LEAVE,
   ONLY_START,
   type Order,
-  type OrderOf,
+  type OrderFor,
   PAY,
   SERVICES,
   toEquip,
@@ -20,10 +21,10 @@ import type { Pack } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { CHANGES_PER_STAGE, dockPrice, has, heldItems, type State } from '../state.ts'
 
-const NOTHING: readonly Order[] = []
+const NO_ORDERS: readonly Order[] = []
 
-/** Everything that may be done now, in a stable order: items by number, then the way on. */
-export function legal(pack: Pack, s: State, take: OrderOf): readonly Order[] {
+/** The legal orders, in a stable order: items by number, then the orders that end the scene. */
+export function legal(pack: Pack, s: State, take: OrderFor): readonly Order[] {
   switch (s.phase) {
     case 'opening':
       return ONLY_START
@@ -42,7 +43,9 @@ export function legal(pack: Pack, s: State, take: OrderOf): readonly Order[] {
       return SERVICES
     case 'game-clear':
     case 'game-over':
-      return NOTHING
+      return NO_ORDERS
+    default:
+      return unreachable(s.phase)
   }
 }
 
@@ -50,7 +53,7 @@ function loadoutOrders(s: State): readonly Order[] {
   if (s.changes >= CHANGES_PER_STAGE) return ONLY_ENGAGE
   const { items, equipped } = s
   const isFull = equipped.length >= s.maxSlots
-  // Counted first: a list that is made as long as it will be costs a third less than one that grows.
+  // Counted first, because a preallocated array is a third faster than a growing one.
   const orders = new Array<Order>(1 + (isFull ? equipped.length : countHeld(s)))
   let at = 0
   for (let n = 1; n <= items.length; n++) {
@@ -68,7 +71,7 @@ function countHeld({ items }: State): number {
   return held
 }
 
-/** Items go on the counter one by one; once the price lies there it can be paid. One can leave at any time before that. */
+/** Items go on the counter one by one; once the price is complete it can be paid. Leaving is possible until then. */
 function dockOrders(pack: Pack, s: State): readonly Order[] {
   const price = dockPrice(pack, s)
   const { counter } = s
@@ -76,7 +79,7 @@ function dockOrders(pack: Pack, s: State): readonly Order[] {
   const orders: Order[] = []
   if (s.changes < CHANGES_PER_STAGE) {
     const held = heldItems(s)
-    // Ruling 26: with too few items there is nothing to begin.
+    // Ruling 26: with too few items the only choice is to leave.
     if (held.length < price) return ONLY_LEAVE
     for (const n of held) {
       if (has(counter, n)) orders.push(toWithdraw(n))

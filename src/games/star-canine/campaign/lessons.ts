@@ -2,8 +2,8 @@ import type { Pack } from '../content/content.ts'
 import { LESSONS, type Scenario, type State } from '../state.ts'
 import { applyScenario } from './scenario.ts'
 
-/** Where each lesson begins. A lesson ends as the run does, and is practice. */
-const BEGINNINGS: Readonly<Record<(typeof LESSONS)[number], Scenario>> = {
+/** The scenario of each lesson. Lessons are practice and end like a run. */
+const LESSON_SCENARIOS: Readonly<Record<(typeof LESSONS)[number], Scenario>> = {
   'first-fight': { act: 1, stage: 1, items: [1, 2, 2, 3], enemy: 'Scrap Skirmisher' },
   absorb: { act: 2, stage: 2, ship: { hull: 90, ammo: 4 }, items: [1, 6, 6, 17, 20, 9, 3, 14], enemy: 'Ice Howitzer' },
   ammo: { act: 1, stage: 6, ship: { hull: 160, ammo: 7 }, items: [5, 1, 4, 11, 2, 2], enemy: 'Slag Barge' },
@@ -11,10 +11,10 @@ const BEGINNINGS: Readonly<Record<(typeof LESSONS)[number], Scenario>> = {
 }
 
 export function beginLesson(pack: Pack, s: State, lesson: (typeof LESSONS)[number]): void {
-  const { enemy, items, ...rest } = BEGINNINGS[lesson]
-  // A pack of one's own may lack what the house's lessons use.
-  const isThere = pack.enemies.some(({ id }) => id === enemy)
+  const { enemy, items, ...rest } = LESSON_SCENARIOS[lesson]
+  // Custom packs may lack items or enemies of the built-in lessons.
+  const hasEnemy = pack.enemies.some(({ id }) => id === enemy)
   const known = (items ?? []).filter((id) => pack.equipment.some((item) => item.id === id))
-  applyScenario(pack, s, { ...rest, items: known, ...(isThere ? { enemy } : {}) })
+  applyScenario(pack, s, { ...rest, items: known, ...(hasEnemy ? { enemy } : {}) })
   s.lesson = LESSONS.indexOf(lesson)
 }

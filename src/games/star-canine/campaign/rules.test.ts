@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, equippedIds, heldIds, legalIds, offer } from '../../../../test/star-canine.ts'
 import { scriptedDice, seededDice } from '../../../engine/index.ts'
-import { housePack, STAGES } from '../content/content.ts'
+import { builtInPack, STAGES } from '../content/content.ts'
 import { starCanine as game } from '../index.ts'
 import { CHANGES_PER_STAGE, heldItems, type State, UPGRADES, type Upgrade } from '../state.ts'
 
@@ -14,7 +14,7 @@ describe('§2.3, §2.4 setup', () => {
   test('a new ship, nothing equipped, the enemy of every stage drawn before the first choice', () => {
     const script = STAGES.filter((stage) => stage.type !== undefined).map((stage) => ({
       what: `enemy ${stage.name}`,
-      sides: housePack().candidates[STAGES.indexOf(stage)]?.length ?? 0,
+      sides: builtInPack().candidates[STAGES.indexOf(stage)]?.length ?? 0,
       value: 0,
     }))
     const dice = scriptedDice(script)
@@ -22,7 +22,7 @@ describe('§2.3, §2.4 setup', () => {
     expect(dice.left()).toBe(0)
     expect(s).toMatchObject({ phase: 'opening', hull: 200, maxHull: 200, ammo: 12, maxSlots: 6, equipped: [] })
     expect(heldIds(s)).toEqual([1, 2, 2, 3])
-    expect(s.enemies.map((e) => housePack().enemies[e]?.id ?? 'dock')).toEqual([
+    expect(s.enemies.map((e) => builtInPack().enemies[e]?.id ?? 'dock')).toEqual([
       'Scrap Skirmisher',
       'Void Drifter',
       'Rustbound Scout',

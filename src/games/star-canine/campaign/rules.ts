@@ -1,5 +1,6 @@
 import type { Emit, Moves } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import type { Order } from '../actions.ts'
 import { type Combat, fight } from '../combat/combat.ts'
@@ -7,7 +8,7 @@ import { type Enemy, enemyOf, equipmentOf, type Pack, STAGES, STAGES_PER_ACT, st
 import type { Event } from '../events.ts'
 import {
   dockPrice,
-  enemyPlace,
+  enemyIndex,
   HARDPOINTS,
   has,
   install,
@@ -17,18 +18,18 @@ import {
   makeState,
   type Options,
   owns,
+  removeFrom,
   STAGE_COUNT,
   type State,
-  takeOut,
   upgradesNotSeen,
 } from '../state.ts'
 import { beginLesson } from './lessons.ts'
 import { applyScenario } from './scenario.ts'
 
-/** §4.6.2 */
+/** §4.6.2 Upgrades offered after a boss. */
 export const UPGRADE_OFFERS = 3
 
-/** Draws the enemy of every stage before the first choice, so that nothing the player does can move them (ruling 34). */
+/** Starts a run. Draws the enemy of every stage now, so that no choice of the player can change them (ruling 34). */
 export function setup(pack: Pack, options: Options, dice: Dice): State {
   const enemies: number[] = []
   for (let i = 0; i < STAGE_COUNT; i++) enemies.push(stageAt(i).type === undefined ? -1 : drawEnemy(pack, i, dice))
@@ -55,15 +56,15 @@ function rollNames(stream: string): RollNames {
   return { stream, labels: [1, 2, 3].map((i) => `${stream} #${i}`) }
 }
 
-/** §2.4 The enemy of a stage: one of those that fit, at random. */
+/** §2.4 Draws the enemy of a stage among those that fit it. */
 export function drawEnemy(pack: Pack, stage: number, dice: Dice): number {
   const candidates = at(pack.candidates, stage)
   return at(candidates, dice.roll('enemies', candidates.length, at(ENEMY_ROLLS, stage)))
 }
 
-export const enemyAt = (pack: Pack, s: State): Enemy => enemyOf(pack, enemyPlace(s))
+export const enemyAt = (pack: Pack, s: State): Enemy => enemyOf(pack, enemyIndex(s))
 
-/** One order. Progression is decided here and in `enterStage` alone; scenes only show it (§6). */
+/** Applies one order. Only this function and `enterStage` decide progression; scenes only show it (§6). */
 export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
   const { verb, n } = at(moves, 0).action
   switch (verb) {
@@ -77,7 +78,7 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
       s.changes++
       return emit?.({ kind: 'equipped', item: n, of: kindOfItem(s, n), slot: s.equipped.length })
     case 'unequip':
-      takeOut(s.equipped, n)
+      removeFrom(s.equipped, n)
       s.changes++
       return emit?.({ kind: 'unequipped', item: n, of: kindOfItem(s, n) })
     case 'engage':
@@ -101,7 +102,7 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
         missing: dockPrice(pack, s) - s.counter.length,
       })
     case 'withdraw':
-      takeOut(s.counter, n)
+      removeFrom(s.counter, n)
       s.changes++
       return emit?.({ kind: 'taken-back', item: n, of: kindOfItem(s, n) })
     case 'pay':
@@ -114,10 +115,12 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
     case 'resupply':
       gainAmmo(s, pack.terms.resupplyAmmo, emit)
       return nextStage(pack, s, emit)
+    default:
+      return unreachable(verb)
   }
 }
 
-/** §6 The main loop: what comes at this stage. */
+/** §6 Enters a stage: narrative, dock, combat or the end of the game. */
 function enterStage(pack: Pack, s: State, emit?: Emit<Event>): void {
   if (s.stage === STAGE_COUNT) return end(s, 'game-clear', emit)
   const stage = stageAt(s.stage)
@@ -129,7 +132,7 @@ function enterStage(pack: Pack, s: State, emit?: Emit<Event>): void {
     return
   }
   s.phase = stage.type === undefined ? 'dock' : 'pre-combat'
-  emit?.({ kind: 'stage', stage: s.stage, enemy: enemyPlace(s) })
+  emit?.({ kind: 'stage', stage: s.stage, enemy: enemyIndex(s) })
 }
 
 function nextStage(pack: Pack, s: State, emit?: Emit<Event>): void {
@@ -155,13 +158,13 @@ function vanguardLogistics(pack: Pack, s: State, emit?: Emit<Event>): void {
   emit?.({ kind: 'logistics', hullBefore, hull: s.hull, ammoBefore, ammo: s.ammo })
 }
 
-/** The last combat, fought again: it holds no chance, so what the ship went in with is all there is to know. */
+/** Replays the last combat. Combat has no luck, so the ship's state before it is enough. */
 export function lastCombat(pack: Pack, s: State, emit?: Emit<Event>): Combat {
   const before = { hull: s.hullBefore, maxHull: s.maxHull, ammo: s.ammoBefore, owned: s.owned }
   return fight(pack, before, loadoutOf(s, s.fought), enemyAt(pack, s), emit, s.fought)
 }
 
-/** §4 The combat, then §4.5.1 the clean-up: whatever the result, fired or not, equipped disposables burn out. */
+/** §4 Fights the combat; then (§4.5.1) all equipped disposables burn out, whatever the result and whether they fired or not. */
 function engage(pack: Pack, s: State, emit?: Emit<Event>): void {
   s.fought = s.equipped.slice()
   s.hullBefore = s.hull
@@ -183,14 +186,14 @@ function burnOut(pack: Pack, s: State, emit?: Emit<Event>): void {
   for (const n of s.fought) {
     const kind = kindOfItem(s, n)
     if (!equipmentOf(pack, kind).disposable) continue
-    takeOut(s.equipped, n)
+    removeFrom(s.equipped, n)
     loseItem(s, n)
     s.items.push(pack.brokenScrap)
     emit?.({ kind: 'burned-out', item: n, of: kind, scrap: s.items.length })
   }
 }
 
-/** §4.5.2–4, §6 */
+/** §4.5.2–4, §6 Goes on after the combat log: rewards, next stage or the end. */
 function leaveCombatLog(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const { type } = enemyAt(pack, s)
   const isBoss = type === 'Boss'
@@ -199,14 +202,14 @@ function leaveCombatLog(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): v
   s.fought = []
   if (result === 'draw') return nextStage(pack, s, emit)
   if (!isBoss) return offerRewards(pack, s, dice, emit)
-  // Rulings 6, 7: a boss gives the boss reward only, and the last one none.
+  // Rulings 6, 7: a boss gives only the boss reward, and the last boss gives none.
   if (stageAt(s.stage).act === 3) return nextStage(pack, s, emit)
   offerUpgrades(pack, s, dice, emit)
 }
 
-/** §4.6.1 Different items, drawn from a stream of this stage. */
+/** §4.6.1 Offers different items, drawn from the dice stream of this stage. */
 function offerRewards(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
-  // Ruling 32: the hardpoint array leaves the first of the three that would have been offered.
+  // Ruling 32: the hardpoint array reduces the offer to the first of the three.
   const count = owns(s, HARDPOINTS) ? 1 : pack.terms.rewardOffers
   s.offers = drawOffers(pack, s.stage, count, dice)
   for (const kind of s.offers) if (!has(s.seen, kind)) s.seen.push(kind)
@@ -214,11 +217,11 @@ function offerRewards(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): voi
   emit?.({ kind: 'rewards', offers: s.offers.slice() })
 }
 
-/** The items a stage offers, from its own stream. */
+/** Draws the items a stage offers. */
 export const drawOffers = (pack: Pack, stage: number, count: number, dice: Dice): number[] =>
   draw(pack.rewards, count, at(OFFER_ROLLS, stage), dice)
 
-/** §4.6.2 Three of those not seen. With none left (a scenario may own them all) only the hull is restored (ruling 8). */
+/** §4.6.2 Offers three unseen upgrades. If none are left (a scenario may own them all) only the hull is restored (ruling 8). */
 function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const left = upgradesNotSeen(s)
   if (left.length === 0) {
@@ -245,7 +248,7 @@ function restoreHull(s: State, emit?: Emit<Event>): void {
   emit?.({ kind: 'restored', hullBefore, hull: s.hull })
 }
 
-/** Up to `count` different entries of a list. */
+/** Draws up to `count` different entries of a list. */
 function draw(from: readonly number[], count: number, names: RollNames, dice: Dice): number[] {
   const left = from.slice()
   const drawn: number[] = []
@@ -257,19 +260,19 @@ function draw(from: readonly number[], count: number, names: RollNames, dice: Di
   return drawn
 }
 
-/** §5.1 What lies on the counter is gone for good. Nothing is lost before this (ruling 29). */
+/** §5.1 Gives away the items on the counter. Nothing is lost before this (ruling 29). */
 function pay(s: State, emit?: Emit<Event>): void {
   const items = s.counter.slice()
   emit?.({ kind: 'paid', items, of: items.map((n) => kindOfItem(s, n)) })
   for (const n of items) {
-    takeOut(s.equipped, n)
+    removeFrom(s.equipped, n)
     loseItem(s, n)
   }
   s.counter = []
   s.phase = 'service'
 }
 
-/** §5.1 A share of the maximum, rounded down, never above it (ruling 10). */
+/** §5.1 Repairs a share of the maximum hull, rounded down, up to the maximum (ruling 10). */
 function repair(pack: Pack, s: State, emit?: Emit<Event>): void {
   const hullBefore = s.hull
   const healed = Math.floor((s.maxHull * pack.terms.repairPercent) / 100)

@@ -1,7 +1,7 @@
 import { type Pack, STAGES_PER_ACT, stageAt } from '../content/content.ts'
 import { install, kindOf, type Scenario, type State, UPGRADES } from '../state.ts'
 
-/** Puts a fresh state into a position that has been checked: at its stage, past the story, before the first order there. */
+/** Builds the state of a validated scenario: at its stage, after the narrative, before the first order there. */
 export function applyScenario(pack: Pack, s: State, scenario: Scenario): void {
   s.stage = ((scenario.act ?? 1) - 1) * STAGES_PER_ACT + (scenario.stage ?? 1) - 1
   s.told = true
@@ -11,7 +11,7 @@ export function applyScenario(pack: Pack, s: State, scenario: Scenario): void {
   s.hull = ship?.hull ?? s.maxHull
   s.ammo = ship?.ammo ?? s.ammo
   if (items !== undefined) s.items = items.map((id) => kindOf(pack, id))
-  s.equipped = (scenario.equipped ?? []).map((place) => place + 1)
+  s.equipped = (scenario.equipped ?? []).map((index) => index + 1)
   if (enemy !== undefined) s.enemies[s.stage] = pack.enemies.findIndex((e) => e.id === enemy)
   s.phase = stageAt(s.stage).type === undefined ? 'dock' : 'pre-combat'
 }

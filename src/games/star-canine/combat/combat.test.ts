@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersByTurn, type Enemy, housePack, NO_SHOT, RANGES, UNLIMITED } from '../content/content.ts'
+import { answersByTurn, builtInPack, type Enemy, NO_SHOT, RANGES, UNLIMITED } from '../content/content.ts'
 import type { Event } from '../events.ts'
 import { kindOf, UPGRADES, type Upgrade } from '../state.ts'
 import { fight } from './combat.ts'
@@ -16,11 +16,11 @@ const WORKED: readonly (readonly [string, number, number, number, Enemy['damage'
 ]
 function enemyNamed(name: string): Enemy {
   const row = WORKED.find(([id]) => id === name)
-  if (row === undefined) return housePack().enemies.find((enemy) => enemy.id === name) as Enemy
+  if (row === undefined) return builtInPack().enemies.find((enemy) => enemy.id === name) as Enemy
   const [id, hull, shield, armor, damage, uses, type] = row
   return { id, faction: '', hull, shield, armor, damage, uses, difficulty: 0, type, ...answersByTurn(damage, uses) }
 }
-const kinds = (ids: readonly number[]): number[] => ids.map((id) => kindOf(housePack(), id))
+const kinds = (ids: readonly number[]): number[] => ids.map((id) => kindOf(builtInPack(), id))
 const bits = (upgrades: readonly Upgrade[]): number =>
   upgrades.reduce((sum, name) => sum | (1 << UPGRADES.indexOf(name)), 0)
 
@@ -61,7 +61,7 @@ function shortLog({ loadout, enemy, hull = 200, maxHull = 200, ammo = 12, upgrad
     } else if (e.kind === 'hold') lines.push(`${lines.pop()}; enemy holds`)
     else if (e.kind === 'destroyed') lines.push(`${lines.pop()} destroyed`)
   }
-  const combat = fight(housePack(), ship, kinds(loadout), enemyNamed(enemy), listen)
+  const combat = fight(builtInPack(), ship, kinds(loadout), enemyNamed(enemy), listen)
   lines.push(`=> ${combat.result}; hull ${combat.hull}, ammo ${combat.ammo}`)
   return lines
 }

@@ -12,22 +12,22 @@ import {
   NO_SHOT,
   NO_WEAPON,
   type Pack,
-  type RangePlace,
+  type RangeIndex,
   TURNS,
   UNLIMITED,
   WEAPON_TYPES,
-  type WeaponPlace,
+  type WeaponIndex,
 } from '../content/content.ts'
 import type { Event, Hit, Shot } from '../events.ts'
 import { HANGAR, hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 
-/** §2.5 */
+/** §2.5 Effects of upgrades in combat. */
 export const PLATING_REPAIR = 20
 export const SYNTHESIZER_AMMO = 1
 export const PROJECTOR_SHIELD = 15
 export const HANGAR_DAMAGE = 5
 
-/** The ship as it goes into a combat. */
+/** The ship as it enters a combat. */
 export interface Ship {
   readonly hull: number
   readonly maxHull: number
@@ -43,22 +43,22 @@ export interface Combat {
   readonly turn: number
   readonly hull: number
   readonly ammo: number
-  /** What is left of the enemy's hull. */
+  /** Hull the enemy has left. */
   readonly enemyHull: number
-  /** Points taken off the enemy's hull and pools, points taken off ours, ammo fired. */
+  /** Damage fired at the enemy, damage fired at us, and ammo spent. */
   readonly dealt: number
   readonly taken: number
   readonly ammoSpent: number
 }
 
-/** What a selection gives at the start of a combat (§4.2). */
+/** Shield, armor and damage multipliers of a loadout at the start of a combat (§4.2). */
 export interface Fitting {
   readonly shield: number
   readonly armor: number
   readonly multipliers: Readonly<ByWeapon<number>>
 }
 
-export function fitOut(pack: Pack, loadout: readonly number[], owned: number): Fitting {
+export function fittingOf(pack: Pack, loadout: readonly number[], owned: number): Fitting {
   let shield = hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0
   let armor = 0
   const multipliers: ByWeapon<number> = [1, 1, 1]
@@ -71,16 +71,16 @@ export function fitOut(pack: Pack, loadout: readonly number[], owned: number): F
   return { shield, armor, multipliers }
 }
 
-/** The damage of one activation: the hangar's bonus goes on before the multiplier (§2.5). */
+/** Damage of one shot. The hangar's bonus is added before the multiplier (§2.5). */
 export const shotDamage = (item: Equipment, base: number, owned: number, multiplier: number): number =>
   (base + (item.type === FIGHTER && hasUpgrade(owned, HANGAR) ? HANGAR_DAMAGE : 0)) * multiplier
 
-/** §4.3 Whether a weapon that has a shot at this range takes it. */
+/** §4.3 Whether a weapon that can attack at this range has uses and ammo left. */
 const fires = (item: Equipment, uses: number, ammo: number): boolean => uses > 0 && item.ammoCost <= ammo
 
 /**
- * §4 A whole combat. `loadout` lists equipment in equip order; `numbers` are the item numbers beside it, for the log. What both sides
- * have left is kept in variables of this one function: solvers fight millions of these.
+ * §4 Fights a combat. `loadout` lists equipment in equip order; `numbers` are its item numbers, for the log. All state is in local
+ * variables of this one function, because solvers call it millions of times.
  */
 export function fight(
   pack: Pack,
@@ -91,7 +91,7 @@ export function fight(
   numbers: readonly number[] = loadout,
 ): Combat {
   const { owned } = ship
-  const fitting = fitOut(pack, loadout, owned)
+  const fitting = fittingOf(pack, loadout, owned)
   let { shield, armor } = fitting
   let { hull, ammo } = ship
   if (hasUpgrade(owned, PLATING)) hull = Math.min(ship.maxHull, hull + PLATING_REPAIR)
@@ -109,7 +109,7 @@ export function fight(
   let turn = 0
   for (const range of TURNS) {
     turn++
-    // §4.3 All that can fire does, in equip order, each paying from what the ones before it left (rulings 2, 3).
+    // §4.3 Every weapon that can fire does, in equip order, each paying from the ammo the earlier ones left (rulings 2, 3).
     const shots = emit && shotsAt(range, armed(pack, loadout, numbers), uses, ammo, owned, fitting)
     const ammoBefore = ammo
     let damage = 0
@@ -122,7 +122,7 @@ export function fight(
       uses[w] = left - 1
       damage += shotDamage(item, base, owned, fitting.multipliers[item.weapon])
     }
-    // §4.4 Pools: shield at LONG, armor at CLOSE, nothing at MID. They are spent and do not come back.
+    // §4.4 Shield absorbs at LONG, armor at CLOSE, nothing at MID. Both are used up for this combat.
     const theirs = range === LONG ? enemyShield : range === CLOSE ? enemyArmor : 0
     const hitPool = Math.min(theirs, damage)
     if (range === LONG) enemyShield -= hitPool
@@ -130,12 +130,12 @@ export function fight(
     if (shots) emit?.(salvoEvent(turn, range, shots, damage, theirs, enemyHull, ammoBefore, ammo))
     enemyHull -= damage - hitPool
     dealt += damage
-    // §4.3 A destroyed enemy does not answer.
+    // §4.3 A destroyed enemy does not fire back.
     if (enemyHull <= 0) {
       emit?.({ kind: 'destroyed', turn, enemy: enemy.id })
       return { result: 'win', turn, hull, ammo, enemyHull: 0, dealt, taken, ammoSpent: ammoAtStart - ammo }
     }
-    // §4.3 Each range comes twice, in the first half and in the second, and an enemy that can attack does.
+    // §4.3 Each range comes twice, once in each half, so its second attack needs two uses.
     const answer = enemy.damage[range]
     if (answer === NO_SHOT || enemy.uses[range] < (turn <= 3 ? 1 : 2)) {
       emit?.({ kind: 'hold', turn, range, enemy: enemy.id, why: answer === NO_SHOT ? 'no-shot' : 'no-uses' })
@@ -148,7 +148,7 @@ export function fight(
     emit?.(answerEvent(turn, range, enemy, answer, ours, hull))
     hull -= answer - absorbed
     taken += answer
-    // §4.3
+    // §4.3 Our ship is destroyed.
     if (hull <= 0) {
       emit?.({ kind: 'lost', turn, enemy: enemy.id })
       return { result: 'loss', turn, hull: 0, ammo, enemyHull, dealt, taken, ammoSpent: ammoAtStart - ammo }
@@ -158,7 +158,7 @@ export function fight(
   return { result: 'draw', turn, hull, ammo, enemyHull, dealt, taken, ammoSpent: ammoAtStart - ammo }
 }
 
-type Weapon = Equipment & { readonly weapon: WeaponPlace }
+type Weapon = Equipment & { readonly weapon: WeaponIndex }
 const isWeapon = (item: Equipment): item is Weapon => item.weapon !== NO_WEAPON
 
 function weaponsOf(pack: Pack, loadout: readonly number[]): Weapon[] {
@@ -176,7 +176,7 @@ function usesOf(weapons: readonly Weapon[]): number[] {
   return uses
 }
 
-/** A weapon as the log names it. */
+/** A weapon with its item number, for the log. */
 interface Armed {
   readonly weapon: Weapon
   readonly item: number
@@ -188,9 +188,9 @@ const armed = (pack: Pack, loadout: readonly number[], numbers: readonly number[
     return isWeapon(weapon) ? [{ weapon, item: at(numbers, slot), kind }] : []
   })
 
-/** For the log: every weapon that has a shot at this range, and what becomes of it. */
+/** For the log: every weapon that can attack at this range, and whether it fires. */
 function shotsAt(
-  range: RangePlace,
+  range: RangeIndex,
   weapons: readonly Armed[],
   uses: readonly number[],
   ammoBefore: number,
@@ -216,12 +216,12 @@ function shotsAt(
   })
 }
 
-/** What absorbs at each range. */
+/** The pool that absorbs damage at each range. */
 const POOL_AT: Readonly<ByRange<Hit['pool']>> = ['shield', 'none', 'armor']
 
 function salvoEvent(
   turn: number,
-  range: RangePlace,
+  range: RangeIndex,
   shots: readonly Shot[],
   damage: number,
   pool: number,
@@ -249,7 +249,7 @@ function salvoEvent(
 
 function answerEvent(
   turn: number,
-  range: RangePlace,
+  range: RangeIndex,
   enemy: Enemy,
   damage: number,
   pool: number,
@@ -272,7 +272,7 @@ function answerEvent(
   }
 }
 
-/** §4.2 in the order in which it happens (ruling 14). */
+/** §4.2 The start of a combat, in the order of ruling 14. */
 function combatStart(ship: Ship, hull: number, ammo: number, fitting: Fitting, enemy: Enemy): Event {
   return {
     kind: 'combat',

@@ -1,10 +1,10 @@
-import { equipmentOf, NO_SHOT, NO_WEAPON, type Pack, type RangePlace } from '../content/content.ts'
+import { equipmentOf, NO_SHOT, NO_WEAPON, type Pack, type RangeIndex } from '../content/content.ts'
 import type { State } from '../state.ts'
-import { fitOut, shotDamage } from './combat.ts'
+import { fittingOf, shotDamage } from './combat.ts'
 
-/** What the first salvo at a range would do with the ammo at hand: total damage and what it costs. */
-export function salvoAt(pack: Pack, s: State, loadout: readonly number[], range: RangePlace) {
-  const { multipliers } = fitOut(pack, loadout, s.owned)
+/** Damage and ammo cost of the first salvo at a range with the ammo at hand. */
+export function salvoAt(pack: Pack, s: State, loadout: readonly number[], range: RangeIndex) {
+  const { multipliers } = fittingOf(pack, loadout, s.owned)
   let damage = 0
   let ammo = 0
   for (const kind of loadout) {

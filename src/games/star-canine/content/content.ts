@@ -4,9 +4,9 @@ import { lazy, withLazyField } from '../../../lib/lazy.ts'
 import enemyData from './Enemy_data.json' with { type: 'json' }
 import equipmentData from './Equipment_data.json' with { type: 'json' }
 
-/** §4.1 The ranges, and the range of each turn of a combat. */
+/** §4.1 The ranges, and below the range of each turn of a combat. */
 export const RANGES = ['LONG', 'MID', 'CLOSE'] as const
-export type RangePlace = IndexIn<typeof RANGES>
+export type RangeIndex = IndexIn<typeof RANGES>
 export type ByRange<T> = ByIndex<typeof RANGES, T>
 export const { LONG, MID, CLOSE } = indexesOf(RANGES)
 export const TURNS = [LONG, MID, CLOSE, CLOSE, MID, LONG] as const
@@ -14,45 +14,45 @@ export const TURNS = [LONG, MID, CLOSE, CLOSE, MID, LONG] as const
 /** §2.1 Equipment types; the first three are weapons. */
 export const WEAPON_TYPES = ['MISSILE', 'LASER', 'FIGHTER'] as const
 type WeaponType = (typeof WEAPON_TYPES)[number]
-export type WeaponPlace = IndexIn<typeof WEAPON_TYPES>
+export type WeaponIndex = IndexIn<typeof WEAPON_TYPES>
 export type ByWeapon<T> = ByIndex<typeof WEAPON_TYPES, T>
-/** What is no weapon, and what boosts none. */
+/** Marks equipment that is not a weapon, and modules that boost none. */
 export const NO_WEAPON = -1
-export const TYPES = [...WEAPON_TYPES, 'SHIELD', 'ARMOR', 'MODULE', 'JUNK'] as const
-type EquipmentType = (typeof TYPES)[number]
-type TypePlace = IndexIn<typeof TYPES>
-export const { FIGHTER, SHIELD, ARMOR, MODULE } = indexesOf(TYPES)
+export const EQUIPMENT_TYPES = [...WEAPON_TYPES, 'SHIELD', 'ARMOR', 'MODULE', 'JUNK'] as const
+export type EquipmentType = (typeof EQUIPMENT_TYPES)[number]
+type TypeIndex = IndexIn<typeof EQUIPMENT_TYPES>
+export const { MISSILE, LASER, FIGHTER, SHIELD, ARMOR, MODULE, JUNK } = indexesOf(EQUIPMENT_TYPES)
 
 export const ENEMY_TYPES = ['Normal', 'Elite', 'Boss'] as const
 type EnemyType = (typeof ENEMY_TYPES)[number]
 
 export const BROKEN_SCRAP_ID = 999
-/** §2.3 */
+/** §2.3 Items of a new ship. */
 export const START_ITEM_IDS = [1, 2, 2, 3] as const
-/** No shot at this range: the data's null. 0 is a real damage. */
+/** Cannot attack at this range (null in the data); 0 is a real damage. */
 export const NO_SHOT = -1
-/** More uses than a combat has turns: the data's null. */
+/** Unlimited uses (null in the data): more than a combat has turns. */
 export const UNLIMITED = 99
 
-/** An equipment as the rules read it: nothing is absent, types are numbers that index TYPES. */
+/** Normalised equipment: every field is present, and types are indices into EQUIPMENT_TYPES. */
 export interface Equipment {
   readonly id: number
   readonly name: string
-  readonly type: TypePlace
-  /** Which weapon it is, or NO_WEAPON. */
-  readonly weapon: WeaponPlace | typeof NO_WEAPON
-  /** NO_SHOT where it cannot fire. */
+  readonly type: TypeIndex
+  /** The weapon type, or NO_WEAPON. */
+  readonly weapon: WeaponIndex | typeof NO_WEAPON
+  /** By range; NO_SHOT where it cannot fire. */
   readonly damage: Readonly<ByRange<number>>
   readonly ammoCost: number
   readonly uses: number
   readonly shield: number
   readonly armor: number
   /** MODULE: which weapon type it multiplies, and by what. NO_WEAPON and 1 for everything else. */
-  readonly target: WeaponPlace | typeof NO_WEAPON
+  readonly target: WeaponIndex | typeof NO_WEAPON
   readonly multiplier: number
   readonly reward: boolean
   readonly disposable: boolean
-  /** By turn of a combat, while ammo lasts: 1 where it fires, its damage, and its uses before. Minds reckon with millions of these. */
+  /** Precomputed per turn of a combat, assuming enough ammo: 1 if it fires, its damage, and its uses before the turn. For the planner. */
   readonly fires: readonly number[]
   readonly shots: readonly number[]
   readonly usesBefore: readonly number[]
@@ -60,7 +60,7 @@ export interface Equipment {
 
 export interface Enemy {
   readonly id: string
-  /** Whose ship it is; a word for the status line. */
+  /** Faction, shown in the status line. */
   readonly faction: string
   readonly hull: number
   readonly shield: number
@@ -69,12 +69,12 @@ export interface Enemy {
   readonly uses: Readonly<ByRange<number>>
   readonly difficulty: number
   readonly type: EnemyType
-  /** What it answers on each turn of a combat as long as it lives, and what it fires in all at a range by the turn it falls on (0: it does not). */
+  /** Damage it fires on each turn while it lives, and its total per range by the turn it is destroyed on (0: it survives). */
   readonly answers: readonly number[]
   readonly fired: Readonly<ByRange<readonly number[]>>
 }
 
-/** The seed's files, as JSON gives them. Absent means null (ruling 19). */
+/** Entries of the original data files. Absent means null (ruling 19). */
 export interface EquipmentEntry {
   readonly id: number
   readonly name: string
@@ -107,7 +107,7 @@ export interface EnemyEntry {
   readonly type: string
 }
 
-/** §2.4 A stage: nine an act, the fourth and the eighth a dock. */
+/** §2.4 A stage: nine per act, of which the fourth and the eighth are docks. */
 export interface Stage {
   readonly act: number
   readonly number: number
@@ -119,7 +119,7 @@ export interface Stage {
 }
 
 const ACT_NAMES = ['I', 'II', 'III'] as const
-// The elite's difficulty is irregular (5, then 16 and 26), as the seed has it.
+// The irregular difficulty of the elites (5, 16, 26) is from the original design.
 const DIFFICULTIES = [
   [1, 2, 3, 0, 5, 4, 4, 0, 10],
   [11, 12, 13, 0, 16, 14, 14, 0, 20],
@@ -134,10 +134,10 @@ export const STAGES: readonly Stage[] = DIFFICULTIES.flatMap((difficulties, act)
   }),
 )
 
-/** A stage by its number in the run. Only called for numbers that exist; every decision asks, so that nothing is checked. */
+/** A stage by its index in the run. */
 export const stageAt = (index: number): Stage => at(STAGES, index)
 
-/** What a rung of the ladder may change (README, "The ladder"); the first rung is the seed's own. */
+/** Numbers that the difficulty changes (README, "Difficulty"). Level 0 is the original design. */
 interface Terms {
   readonly startAmmo: number
   /** §4.6.1 */
@@ -149,13 +149,13 @@ interface Terms {
   readonly dockExtra: number
   /** §7.2 */
   readonly logisticsAmmo: number
-  /** In percent of the data's figures, rounded down: hull, shield and armor, the same of bosses, attacks. */
+  /** In percent of the data, rounded down: hull, shield and armor of enemies and of bosses, and damage of attacks. */
   readonly enemyHull: number
   readonly bossHull: number
   readonly attack: number
 }
 
-/** §2.3, §4.6.1, §5.1, §7.2 as the seed has them. */
+/** §2.3, §4.6.1, §5.1, §7.2 The numbers of the original design. */
 const SEED_TERMS: Terms = {
   startAmmo: 12,
   rewardAmmo: 5,
@@ -169,8 +169,8 @@ const SEED_TERMS: Terms = {
   attack: 100,
 }
 
-/** The rungs: what each changes, beside all that the ones before it say. One sentence each stands in the ladder. */
-const RUNG_TERMS: readonly Partial<Terms>[] = [
+/** What each difficulty level changes; it includes all lower ones. */
+const LEVEL_TERMS: readonly Partial<Terms>[] = [
   {},
   { startAmmo: 10 },
   { rewardAmmo: 4 },
@@ -182,41 +182,41 @@ const RUNG_TERMS: readonly Partial<Terms>[] = [
   { logisticsAmmo: 6 },
   { bossHull: 120 },
 ]
-export const RUNG_COUNT = RUNG_TERMS.length
-export const RUNG_WORDS: readonly string[] = [
-  'As the book has it.',
-  'You cast off with 10 ammo instead of 12.',
-  'A reward of ammo is 4 instead of 5.',
+export const LEVEL_COUNT = LEVEL_TERMS.length
+export const LEVELS: readonly string[] = [
+  'Standard rules.',
+  'You start with 10 ammo instead of 12.',
+  'The ammo reward is 4 instead of 5.',
   'Docks repair 25 % instead of 30 and resupply 6 instead of 7.',
   'Enemies have 5 % more hull, shield and armor.',
-  'Docks ask for one item more.',
-  'Enemies hit 10 % harder.',
+  'Docks cost one item more.',
+  'Enemies do 10 % more damage.',
   'Rewards offer two items instead of three.',
-  "Fenrir's help is 6 ammo instead of 12.",
+  'At the start of ACT II you get 6 ammo instead of 12.',
   'Bosses have 20 % more hull, shield and armor instead of 5.',
 ]
 
-/** Content the rules can run on. Everything in it is found by its place in a list. */
+/** Normalised content, ready for the rules. Entries refer to each other by index. */
 export interface Pack {
   readonly hash: string
   readonly equipment: readonly Equipment[]
   readonly enemies: readonly Enemy[]
-  /** By stage: which enemies can be met there. */
+  /** Enemies that can appear at each stage. */
   readonly candidates: readonly (readonly number[])[]
-  /** Which equipment can be a reward. */
+  /** Equipment that can be a reward. */
   readonly rewards: readonly number[]
   readonly brokenScrap: number
-  /** What a new ship has aboard. */
+  /** Items of a new ship. */
   readonly startItems: readonly number[]
-  /** What the rung of a run makes of the seed's figures. */
+  /** The numbers at this difficulty. */
   readonly terms: Terms
 }
 
-/** By their place in the pack, which every state and order was made from. Fights ask millions of times, so that nothing is checked. */
+/** Entries by index. */
 export const equipmentOf = (pack: Pack, kind: number): Equipment => at(pack.equipment, kind)
-export const enemyOf = (pack: Pack, place: number): Enemy => at(pack.enemies, place)
+export const enemyOf = (pack: Pack, index: number): Enemy => at(pack.enemies, index)
 
-/** Normalises checked data once, so that no rule asks twice whether a field is there. */
+/** Normalises validated data: fills in defaults and resolves ids. */
 export function makePack(items: readonly EquipmentEntry[], enemyEntries: readonly EnemyEntry[]): Pack {
   const equipment = items.map(makeEquipment)
   const enemies = enemyEntries.map(makeEnemy)
@@ -229,18 +229,18 @@ export function makePack(items: readonly EquipmentEntry[], enemyEntries: readonl
     startItems: START_ITEM_IDS.map((id) => equipment.findIndex((item) => item.id === id)),
     terms: SEED_TERMS,
   }
-  // Worked out when first asked for: hashing 20 KB would cost a tenth of the time to the first legal list.
+  // Computed on first use, because hashing 20 KB takes a tenth of the start-up time.
   return withLazyField(pack, 'hash', () => digest({ items, enemies: enemyEntries }).slice(0, 16))
 }
 
-/** The same content on a rung of the ladder. */
-export function atRung(pack: Pack, rung: number): Pack {
-  if (rung === 0) return pack
-  const terms: Terms = Object.assign({}, SEED_TERMS, ...RUNG_TERMS.slice(0, rung + 1))
+/** The pack with the numbers of a difficulty level. */
+export function atDifficulty(pack: Pack, difficulty: number): Pack {
+  if (difficulty === 0) return pack
+  const terms: Terms = Object.assign({}, SEED_TERMS, ...LEVEL_TERMS.slice(0, difficulty + 1))
   const scaled = (points: number, percent: number): number => Math.floor((points * percent) / 100)
   const enemies = pack.enemies.map((enemy): Enemy => {
     const percent = enemy.type === 'Boss' ? terms.bossHull : terms.enemyHull
-    const attack = (range: RangePlace): number =>
+    const attack = (range: RangeIndex): number =>
       enemy.damage[range] === NO_SHOT ? NO_SHOT : scaled(enemy.damage[range], terms.attack)
     const damage: ByRange<number> = [attack(LONG), attack(MID), attack(CLOSE)]
     return {
@@ -266,7 +266,7 @@ export function candidatesFor(stage: Stage, enemies: readonly Enemy[]): number[]
 }
 
 function makeEquipment(e: EquipmentEntry): Equipment {
-  const type = indexesOf(TYPES)[e.type]
+  const type = indexesOf(EQUIPMENT_TYPES)[e.type]
   const isModule = type === MODULE
   const damage: ByRange<number> = [e.damage_LONG ?? NO_SHOT, e.damage_MID ?? NO_SHOT, e.damage_CLOSE ?? NO_SHOT]
   const uses = e.uses_per_battle ?? UNLIMITED
@@ -289,7 +289,7 @@ function makeEquipment(e: EquipmentEntry): Equipment {
   }
 }
 
-/** §4.3 What a weapon does turn by turn where nothing keeps it from firing. */
+/** §4.3 What a weapon does on each turn if it always has ammo. */
 function shotsByTurn(damage: ByRange<number>, uses: number): Pick<Equipment, 'fires' | 'shots' | 'usesBefore'> {
   const [fires, shots, usesBefore]: [number[], number[], number[]] = [[], [], []]
   let left = uses
@@ -304,7 +304,7 @@ function shotsByTurn(damage: ByRange<number>, uses: number): Pick<Equipment, 'fi
 }
 
 function makeEnemy(e: EnemyEntry): Enemy {
-  // Ruling 39: the stage list writes normal, the data Normal.
+  // Ruling 39: the stage list writes "normal", the data "Normal".
   const type = ENEMY_TYPES.find((name) => name.toLowerCase() === e.type.toLowerCase()) ?? 'Normal'
   const damage: ByRange<number> = [e.damage_LONG ?? NO_SHOT, e.damage_MID ?? NO_SHOT, e.damage_CLOSE ?? NO_SHOT]
   const uses: ByRange<number> = [e.uses_LONG ?? UNLIMITED, e.uses_MID ?? UNLIMITED, e.uses_CLOSE ?? UNLIMITED]
@@ -322,7 +322,7 @@ function makeEnemy(e: EnemyEntry): Enemy {
   }
 }
 
-/** §4.3 Each range comes twice, in the first half and in the second, and an enemy that can attack does. */
+/** §4.3 Damage of an enemy on each turn: each range comes twice, so its second attack needs two uses. */
 export function answersByTurn(
   damage: Readonly<ByRange<number>>,
   uses: Readonly<ByRange<number>>,
@@ -330,16 +330,16 @@ export function answersByTurn(
   const answers = TURNS.map((range, t) =>
     damage[range] === NO_SHOT || uses[range] < (t < TURNS.length / 2 ? 1 : 2) ? 0 : damage[range],
   )
-  const firedAt = (range: RangePlace): number[] => {
+  const firedAt = (range: RangeIndex): number[] => {
     const before = [0]
     for (const [t, answer] of answers.entries()) before.push(at(before, t) + (TURNS[t] === range ? answer : 0))
-    // Who falls on a turn has answered on those before it; who does not, on all.
+    // An enemy destroyed on a turn has fired on the turns before it; a survivor on all.
     return [at(before, TURNS.length), ...before.slice(0, TURNS.length)]
   }
   return { answers, fired: [firedAt(LONG), firedAt(MID), firedAt(CLOSE)] }
 }
 
-/** The pack that comes with the game. */
-export const housePack: () => Pack = lazy(() =>
+/** The built-in content. */
+export const builtInPack: () => Pack = lazy(() =>
   makePack(equipmentData.items as readonly EquipmentEntry[], enemyData.enemies),
 )

@@ -3,21 +3,21 @@ import type { EnemyEntry as Foe, EquipmentEntry as Item } from '../content/conte
 import type { Certificate, Points } from './certificate.ts'
 
 /**
- * Checks that nobody can end ACT I with more than a certificate says: README sections 2.4, 4 and 5 once more, from the data's rows, sharing no
- * code with the rules or the solver. Every loadout, firing order, reward and payment from every listed state must lead to a state
- * that a listed one covers: the same stock, or one with an item besides or in place of scrap, with as much ammo and hull.
+ * Verifies that ACT I cannot end with more than a certificate says. Implements README sections 2.4, 4 and 5 again from the data rows,
+ * without sharing code with the rules or the solver. Every loadout, firing order, reward and payment from every listed state must lead to
+ * a state covered by a listed one: the same stock, or one with an extra item or an item in place of scrap, with as much ammo and hull.
  */
 type Table = ReadonlyMap<string, Points>
 type Result = { readonly won: boolean; readonly loss: number; readonly spent: number }
-/** With ammo for every shot, and for each smaller amount in every order of the guns that cost some. */
+/** Results with enough ammo, and for each smaller amount in every order of the weapons that cost ammo. */
 type Results = { readonly burned: string; readonly plenty: Result; readonly short: readonly (readonly Result[])[] }
-/** A loadout, what comes of it, and those with one letter more. */
+/** A loadout, its results, and the loadouts with one more item. */
 type Branch = { readonly loadout: string; results: Results | undefined; readonly next: Branch[] }
 
 const RANGES = ['LONG', 'MID', 'CLOSE', 'CLOSE', 'MID', 'LONG'] as const
 const STAGES = ['1n', '2n', '3n', 'dock', '5e', '4n', '4n', 'dock', '10b']
 
-/** §4.2 to §4.4: guns in this order, with so much ammo. */
+/** §4.2 to §4.4 A combat with weapons in this order and this much ammo. */
 function battle(parts: readonly Item[], foe: Foe, atStart: number): Result {
   const pool = (type: string): number =>
     parts.reduce((all, part) => all + (part.type === type ? (part.shield ?? part.armor ?? 0) : 0), 0)
@@ -50,11 +50,11 @@ function battle(parts: readonly Item[], foe: Foe, atStart: number): Result {
   return { won: false, loss, spent: atStart - ammo }
 }
 
-/** Every order of the letters, twins apart. */
+/** Every distinct order of the letters. */
 const orders = (all: string): string[] =>
   all === '' ? [''] : [...new Set(all)].flatMap((one) => orders(all.replace(one, '')).map((rest) => one + rest))
 
-/** Every choice of some letters. */
+/** Every subset of the letters. */
 const some = (all: string): string[] =>
   all === '' ? [''] : some(all.slice(1)).flatMap((rest) => [rest, all.slice(0, 1) + rest])
 
@@ -73,7 +73,7 @@ function resultsOf(loadout: string, parts: (loadout: string) => Item[], foe: Foe
 }
 
 type Use = (burned: string, won: boolean, ammo: number, hull: number) => unknown
-/** Tells every end of a combat from these points; of those that differ in hull alone, the best. */
+/** Calls `use` for every result of a combat from these points; of results that differ only in hull, the best. */
 function eachEnd(stock: string, points: Points, root: Branch, fought: (loadout: string) => Results, use: Use): void {
   const ends = new Map<string, number[]>()
   const hullWith: number[] = []
@@ -117,7 +117,7 @@ export function checkActOne(proof: Certificate, items: readonly Item[], enemies:
   const fought = (foe: Foe) => (loadout: string) => resultsOf(loadout, parts, foe)
   const tables = proof.layers.map((layer): Table => new Map(layer))
   if (tables.length !== 9 || !covers(tables[0] as Table, [1, 2, 2, 3].map(letterOf).join(''), 12, 200))
-    return 'the beginning is not covered'
+    return 'the start of the run is not covered'
   for (const [stage, table] of tables.entries()) {
     const foe = foes[stage]
     const next: Table = tables[stage + 1] ?? new Map()
@@ -144,7 +144,8 @@ export function checkActOne(proof: Certificate, items: readonly Item[], enemies:
           if (!won) return need(isIn('', 0) || offers.some((offer) => isIn(offer, 0)))
           need(isIn('', 5) && offers.every((offer) => isIn(offer, 0)))
         })
-      if (!isWhole) return `from stage I-${stage + 1} with ${parts(stock).map((item) => item.name)} more can be had`
+      if (!isWhole)
+        return `a better result is possible from stage I-${stage + 1} with ${parts(stock).map((item) => item.name)}`
     }
   }
 }

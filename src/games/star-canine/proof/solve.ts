@@ -7,7 +7,7 @@ import type { Pack } from '../content/content.ts'
 import type { State } from '../state.ts'
 import type { Certificate } from './certificate.ts'
 
-/** The best end of ACT I, the choices that reach it, and what anybody needs to check that there is no better one. */
+/** The best result of ACT I, the choices that reach it, and a certificate that there is no better one. */
 export interface ActOne {
   /** Hull + 5 × ammo after the boss, by these choices; undefined: the boss cannot be beaten, or only the bound is known. */
   readonly best: number | undefined
@@ -17,8 +17,8 @@ export interface ActOne {
   readonly states: number
 }
 
-export function solve(pack: Pack, seed: string, tell?: (stage: number, stocks: number) => void): ActOne {
-  const solved = solveActOne(pack, seededDice(seed), tell)
+export function solve(pack: Pack, seed: string, report?: (stage: number, stocks: number) => void): ActOne {
+  const solved = solveActOne(pack, seededDice(seed), report)
   const line = solved.last === undefined ? undefined : lineTo(pack, seed, solved.last)
   const certificate = { seed, bound: solved.bound, layers: layersOf(solved) }
   const states = certificate.layers.reduce(
@@ -33,7 +33,7 @@ const layersOf = ({ layers }: Solved): Certificate['layers'] =>
     [...layer].map(([stock, points]) => [stock, points.map(({ ammo, hull }) => [ammo, hull] as const)] as const),
   )
 
-/** Plays the steps by the true rules, up to the boss's reward. */
+/** Plays the steps by the real rules, up to the boss's reward. */
 function lineTo(pack: Pack, seed: string, last: Point): { ids: string[]; score: number } {
   const steps: Step[] = []
   for (let point: Point | undefined = last; point !== undefined; point = point.from) steps.push(point.step)

@@ -1,16 +1,16 @@
 import type { Scene } from '../../../engine/contract/scene.ts'
 import { enemyAt, lastCombat } from '../campaign/rules.ts'
-import { type Enemy, NO_SHOT, type Pack, type RangePlace, UNLIMITED } from '../content/content.ts'
+import { type Enemy, NO_SHOT, type Pack, type RangeIndex, UNLIMITED } from '../content/content.ts'
 import type { Event } from '../events.ts'
 import { isHeld, kindOfItem, type State } from '../state.ts'
-import { tell } from './event-text.ts'
+import { eventText } from './event-text.ts'
 import { ledgerOf } from './ledger.ts'
 import { foeArt } from './lookahead.ts'
 import { attackLine, enemyMeters, shipMeters } from './panels.ts'
 import { shipName, stageTitle } from './phrases.ts'
-import { GO_ON } from './pre-combat.ts'
+import { CONTINUE_CHOICE } from './pre-combat.ts'
 
-/** §6 Combat Log: both ships as they are now, with what is left of the enemy's uses, and every step. */
+/** §6 Combat log: both ships after the combat, the enemy's uses left, and every step. */
 export function combatLog(pack: Pack, s: State): Scene {
   const enemy = enemyAt(pack, s)
   const events: Event[] = []
@@ -20,7 +20,7 @@ export function combatLog(pack: Pack, s: State): Scene {
   events.push(...burnedOut(s))
   return {
     title: stageTitle(s, 'Combat Log'),
-    log: events.map((e) => tell(pack, e)),
+    log: events.map((e) => eventText(pack, e)),
     panels: [
       {
         kind: 'meters',
@@ -43,19 +43,19 @@ export function combatLog(pack: Pack, s: State): Scene {
       },
       ledger,
     ],
-    choices: [GO_ON],
+    choices: [CONTINUE_CHOICE],
   }
 }
 
-/** What is left of an attack after the combat. */
-function usesLeft(enemy: Enemy, range: RangePlace, events: readonly Event[]): string {
+/** Uses of an attack left after the combat. */
+function usesLeft(enemy: Enemy, range: RangeIndex, events: readonly Event[]): string {
   if (enemy.damage[range] === NO_SHOT) return '–'
   if (enemy.uses[range] === UNLIMITED) return 'unlimited'
   const used = events.filter((e) => e.kind === 'answer' && e.range === range).length
   return String(enemy.uses[range] - used)
 }
 
-/** Both sides' figures at the end of a combat. */
+/** Shields, armor and enemy hull at the end of a combat. */
 function standings(events: readonly Event[]) {
   const end = { shield: 0, armor: 0, enemyHull: 0, enemyShield: 0, enemyArmor: 0 }
   for (const e of events) {
@@ -74,7 +74,7 @@ function standings(events: readonly Event[]) {
   return end
 }
 
-/** Items that fought and are gone. Their scraps are the newest items, in the same order. */
+/** Items that fought and burned out. Their scraps are the newest items, in the same order. */
 function burnedOut(s: State): Event[] {
   const burned = s.fought.filter((n) => !isHeld(s, n))
   const firstScrap = s.items.length - burned.length + 1

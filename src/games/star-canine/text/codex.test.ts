@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { codexText } from '../../../../test/codex.ts'
 import { at } from '../../../../test/star-canine.ts'
 
-import { housePack } from '../content/content.ts'
+import { builtInPack } from '../content/content.ts'
 import { starCanine as game } from '../index.ts'
 import { UPGRADES } from '../state.ts'
-import { upgradeWords } from './phrases.ts'
+import { upgradeText } from './phrases.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 const panels = game.codex?.() ?? []
 const words = codexText(panels)
@@ -15,7 +15,7 @@ const words = codexText(panels)
 test.each([
   ...pack.equipment.map(({ name }) => name),
   ...pack.enemies.map(({ id }) => id),
-  ...UPGRADES.map((_, place) => upgradeWords(place).name),
+  ...UPGRADES.map((_, place) => upgradeText(place).name),
 ])('%s stands in the codex', (name) => {
   expect(words).toContain(name)
 })

@@ -1,17 +1,17 @@
 import { mapWords } from '../../../lib/enums.ts'
-import { fitOut } from '../combat/combat.ts'
+import { fittingOf } from '../combat/combat.ts'
 import { enemyOf, equipmentOf, type Pack, STAGES } from '../content/content.ts'
-import { enemyPlace, isHeld, isNotSeen, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '../state.ts'
+import { enemyIndex, isHeld, isNotSeen, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '../state.ts'
 import { itemName } from './phrases.ts'
 
-/** The state as a person would write it: items, enemies and upgrades by name. It hides nothing. */
+/** The full state in readable form, with items, enemies and upgrades by name. Hides nothing. */
 export function describe(pack: Pack, s: State) {
   const named = (n: number): string => itemName(pack, kindOfItem(s, n), n)
   const upgrades = mapWords(UPGRADES, (place, name) => ({
     name,
     fate: owns(s, place) ? 'owned' : isNotSeen(s, place) ? 'not seen' : 'skipped',
   }))
-  const { shield, armor } = fitOut(pack, loadoutOf(s), s.owned)
+  const { shield, armor } = fittingOf(pack, loadoutOf(s), s.owned)
   return {
     scene: s.phase,
     stage: STAGES[s.stage]?.name ?? 'all behind us',
@@ -22,7 +22,7 @@ export function describe(pack: Pack, s: State) {
     upgrades,
     enemies: STAGES.map((stage, i) => ({
       stage: stage.name,
-      meets: stage.type === undefined ? 'a dock' : enemyOf(pack, enemyPlace(s, i)).id,
+      meets: stage.type === undefined ? 'a dock' : enemyOf(pack, enemyIndex(s, i)).id,
     })),
     offers: s.offers.map((n) => (s.phase === 'boss-reward' ? UPGRADES[n] : equipmentOf(pack, n).name)),
     counter: s.counter.map(named),

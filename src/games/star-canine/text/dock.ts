@@ -3,11 +3,11 @@ import { LEAVE, PAY, REPAIR, RESUPPLY, toOffer, toWithdraw } from '../actions.ts
 import type { Pack } from '../content/content.ts'
 import { CHANGES_PER_STAGE, dockPrice, heldItems, kindOfItem, type State } from '../state.ts'
 import { lessonPanels } from './lessons.ts'
-import { bookPanels } from './lookahead.ts'
+import { outlookPanels } from './lookahead.ts'
 import { inventoryOrder, inventoryPanel, shipPanel, YOU } from './panels.ts'
 import { count, itemName, stageTitle, TOO_MANY_CHANGES } from './phrases.ts'
 
-/** §5.1 */
+/** §5.1 The dock before payment. */
 export function dock(pack: Pack, s: State): Scene {
   const price = dockPrice(pack, s)
   const held = heldItems(s)
@@ -15,7 +15,7 @@ export function dock(pack: Pack, s: State): Scene {
   const lines = [
     `Payment: discard ${count(price, 'item')} for good. Then choose one service: Repair (+${repairPoints(pack, s)} hull) or Resupply (+${pack.terms.resupplyAmmo} ammo).`,
     held.length < price
-      ? `You have only ${count(held.length, 'item')}: all you can do is leave.`
+      ? `You have only ${count(held.length, 'item')}, so you can only leave.`
       : `On the counter: ${s.counter.length} of ${price}.`,
   ]
   const tooLate = s.changes >= CHANGES_PER_STAGE
@@ -32,11 +32,11 @@ export function dock(pack: Pack, s: State): Scene {
       }
     const blocked =
       held.length < price
-        ? `The dock asks for ${count(price, 'item')}.`
+        ? `The dock costs ${count(price, 'item')}.`
         : tooLate
           ? TOO_MANY_CHANGES
           : missing === 0
-            ? 'The price lies on the counter: pay, or take something back.'
+            ? 'The price is complete: pay, or take an item back.'
             : undefined
     return {
       id: toOffer(n).id,
@@ -47,10 +47,15 @@ export function dock(pack: Pack, s: State): Scene {
   })
   choices.push({
     id: PAY.id,
-    label: `Pay with ${s.counter.map((n) => itemName(pack, kindOfItem(s, n), n)).join(', ') || 'nothing'}`,
+    label:
+      s.counter.length === 0
+        ? 'Pay'
+        : `Pay with ${s.counter.map((n) => itemName(pack, kindOfItem(s, n), n)).join(', ')}`,
     key: 'p',
     final: true,
-    ...(missing > 0 ? { blocked: `${count(missing, 'item')} missing on the counter.` } : {}),
+    ...(missing > 0
+      ? { blocked: `Put ${count(missing, s.counter.length === 0 ? 'item' : 'more item')} on the counter first.` }
+      : {}),
   })
   choices.push({ id: LEAVE.id, label: 'Leave the dock', key: 'l', final: true })
   return {
@@ -60,7 +65,7 @@ export function dock(pack: Pack, s: State): Scene {
       ...lessonPanels(s),
       { kind: 'text', id: 'dock', role: 'shop', keep: true, lines },
       inventoryPanel(pack, s),
-      ...bookPanels(pack, s),
+      ...outlookPanels(pack, s),
     ],
     choices,
   }
@@ -76,7 +81,7 @@ export function service(pack: Pack, s: State): Scene {
       shipPanel(pack, s),
       ...lessonPanels(s),
       { kind: 'text', id: 'service', role: 'shop', keep: true, lines: ['Choose ONE service.'] },
-      ...bookPanels(pack, s),
+      ...outlookPanels(pack, s),
     ],
     choices: [
       {
@@ -85,7 +90,7 @@ export function service(pack: Pack, s: State): Scene {
         key: 'r',
         preview: `hull ${s.hull} → ${hull}`,
         effects: [{ actor: YOU, amount: hull - s.hull, after: hull }],
-        ...(s.hull === s.maxHull ? { ask: 'Your hull is whole. Repair it?' } : {}),
+        ...(s.hull === s.maxHull ? { ask: 'Your hull is full. Repair it anyway?' } : {}),
       },
       {
         id: RESUPPLY.id,

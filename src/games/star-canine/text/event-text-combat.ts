@@ -1,21 +1,22 @@
 import type { Beat, Line } from '../../../engine/contract/scene.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { type Pack, RANGES, UNLIMITED, WEAPON_TYPES } from '../content/content.ts'
-import type { FightEvent, Shot } from '../events.ts'
+import type { CombatEvent, Shot } from '../events.ts'
 import { bad, count, equipmentName, good, itemName, shipName, warn } from './phrases.ts'
 
-/** What happened in a combat. */
-export function tellFight(pack: Pack, e: FightEvent): Line {
+/** The log entry of a combat event. */
+export function combatLine(pack: Pack, e: CombatEvent): Line {
   switch (e.kind) {
     case 'combat':
-      return tellStart(e)
+      return startLine(e)
     case 'salvo':
-      return tellSalvo(pack, e)
+      return salvoLine(pack, e)
     case 'answer':
-      return tellAnswer(e)
+      return answerLine(e)
     case 'hold':
       return {
-        text: [turnWords(e), { text: `${shipName(e.enemy)} holds: ${WHY_HELD[e.why]}.`, tone: 'dim' }],
+        text: [turnLabel(e), { text: `${shipName(e.enemy)} holds: ${HOLD_REASONS[e.why]}.`, tone: 'dim' }],
         rule: '§4.3',
         beat: { kind: 'miss', from: 'foe', to: 'you', at: turnColumn(e) },
       }
@@ -33,7 +34,10 @@ export function tellFight(pack: Pack, e: FightEvent): Line {
       }
     case 'drawn':
       return e.boss
-        ? { text: bad(`DRAW: ${shipName(e.enemy)} survives turn 6. Against a boss that is the end.`), rule: '§4.5.2' }
+        ? {
+            text: bad(`DRAW: ${shipName(e.enemy)} survives turn 6. A draw against a boss ends the run.`),
+            rule: '§4.5.2',
+          }
         : { text: warn(`DRAW: ${shipName(e.enemy)} survives turn 6 and slips away. No reward.`), rule: '§4.5.2' }
     case 'burned-out':
       return {
@@ -42,17 +46,19 @@ export function tellFight(pack: Pack, e: FightEvent): Line {
         rule: '§4.5.1',
         beat: { kind: 'spend', from: 'you', at: String(e.item) },
       }
+    default:
+      return unreachable(e)
   }
 }
 
-const WHY_HELD = { 'no-shot': 'no attack at this range', 'no-uses': 'its uses at this range are spent' } as const
+const HOLD_REASONS = { 'no-shot': 'no attack at this range', 'no-uses': 'no uses left at this range' } as const
 
-/** The column of the ledger a turn stands in. */
+/** The ledger column of a turn. */
 const turnColumn = (e: { turn: number }): string => `T${e.turn}`
 
-const turnWords = (e: { turn: number; range: number }): string => `T${e.turn} ${at(RANGES, e.range).padEnd(6)}`
+const turnLabel = (e: { turn: number; range: number }): string => `T${e.turn} ${at(RANGES, e.range).padEnd(6)}`
 
-function tellStart(e: FightEvent & { kind: 'combat' }): Line {
+function startLine(e: CombatEvent & { kind: 'combat' }): Line {
   const effects = [
     ...(e.repaired > 0 ? [`plating repairs ${e.repaired}`] : []),
     ...(e.synthesized > 0 ? [`synthesizer +${e.synthesized} ammo`] : []),
@@ -66,26 +72,26 @@ function tellStart(e: FightEvent & { kind: 'combat' }): Line {
   return { text: `${ours} ${theirs}${notes}`, rule: '§4.2' }
 }
 
-function tellSalvo(pack: Pack, e: FightEvent & { kind: 'salvo' }): Line {
+function salvoLine(pack: Pack, e: CombatEvent & { kind: 'salvo' }): Line {
   const fired = e.shots.filter((shot) => shot.fate === 'fires')
   const idle = e.shots.filter((shot) => shot.fate !== 'fires')
-  const notes = idle.map((shot) => `${itemName(pack, shot.kind, shot.item)} is silent: ${silence(shot)}.`)
+  const notes = idle.map((shot) => `${itemName(pack, shot.kind, shot.item)} does not fire: ${silenceReason(shot)}.`)
   const silent = notes.length === 0 ? '' : ` ${notes.join(' ')}`
-  const text = turnWords(e)
-  if (fired.length === 0) return { text: [text, { text: `You have no shot.${silent}`, tone: 'dim' }], rule: '§4.3' }
+  const text = turnLabel(e)
+  if (fired.length === 0) return { text: [text, { text: `You do not fire.${silent}`, tone: 'dim' }], rule: '§4.3' }
   const names = fired.map((shot) => `${itemName(pack, shot.kind, shot.item)} ${shotSum(shot)}`)
   const total = fired.length > 1 ? ` = ${e.damage}` : ''
   const ammo = e.ammo === e.ammoBefore ? '' : ` Ammo ${e.ammoBefore} − ${e.ammoBefore - e.ammo} = ${e.ammo}.`
   return {
-    text: `${text}You fire ${names.join(' + ')}${total}. ${hitWords(e)}${ammo}${silent}`,
+    text: `${text}You fire ${names.join(' + ')}${total}. ${hitText(e)}${ammo}${silent}`,
     sum: [...fired.map((shot) => `${equipmentName(pack, shot.kind)}: ${shotArithmetic(shot)}`), hitSum(e)].join('; '),
     rule: '§4.3, §4.4',
     beat: hitBeat(e, 'you', 'foe'),
   }
 }
 
-/** What gets through; all of it absorbed is a block. */
-function hitBeat(e: FightEvent & { kind: 'salvo' | 'answer' }, from: string, to: string): Beat {
+/** The beat of a hit; if all damage is absorbed, a block. */
+function hitBeat(e: CombatEvent & { kind: 'salvo' | 'answer' }, from: string, to: string): Beat {
   const through = e.damage - e.absorbed
   const at = turnColumn(e)
   return through > 0
@@ -93,9 +99,9 @@ function hitBeat(e: FightEvent & { kind: 'salvo' | 'answer' }, from: string, to:
     : { kind: 'block', from, to, amount: e.absorbed, at }
 }
 
-const silence = (shot: Shot): string => (shot.fate === 'no-ammo' ? `it needs ${shot.ammo} ammo` : 'its uses are spent')
+const silenceReason = (shot: Shot): string => (shot.fate === 'no-ammo' ? `it needs ${shot.ammo} ammo` : 'no uses left')
 
-/** `(20 + 5) × 2 = 50`, or just the damage where nothing was added. */
+/** `(20 + 5) × 2 = 50`, or just the damage if there is no bonus. */
 function shotArithmetic({ base, bonus, multiplier, damage }: Shot): string {
   if (bonus === 0 && multiplier === 1) return String(damage)
   const sum = bonus === 0 ? String(base) : multiplier === 1 ? `${base} + ${bonus}` : `(${base} + ${bonus})`
@@ -115,8 +121,8 @@ interface HitFigures {
   readonly hull: number
 }
 
-/** What a hit did: `Shield absorbs 10 (0 left). Hull 45 − 30 = 15.` */
-function hitWords(e: HitFigures): string {
+/** `Shield absorbs 10 (0 left). Hull 45 − 30 = 15.` */
+function hitText(e: HitFigures): string {
   const pool =
     e.absorbed === 0 ? '' : `${e.pool === 'shield' ? 'Shield' : 'Armor'} absorbs ${e.absorbed} (${e.poolLeft} left). `
   const through = e.damage - e.absorbed
@@ -129,9 +135,9 @@ function hitWords(e: HitFigures): string {
 const hitSum = (e: HitFigures): string =>
   `${e.damage} damage − ${e.absorbed} absorbed = ${e.damage - e.absorbed} to the hull of ${e.hullBefore}`
 
-function tellAnswer(e: FightEvent & { kind: 'answer' }): Line {
+function answerLine(e: CombatEvent & { kind: 'answer' }): Line {
   return {
-    text: `${turnWords(e)}${shipName(e.enemy)} hits for ${e.damage}. ${hitWords(e).replaceAll('Hull', 'Your hull')} ${usesLeftWords(e)}`,
+    text: `${turnLabel(e)}${shipName(e.enemy)} hits for ${e.damage}. ${hitText(e).replaceAll('Hull', 'Your hull')} ${usesLeftText(e)}`,
     sum: hitSum(e),
     rule: '§4.3, §4.4',
     beat: hitBeat(e, 'foe', 'you'),
@@ -139,5 +145,5 @@ function tellAnswer(e: FightEvent & { kind: 'answer' }): Line {
 }
 
 /** `(1 use left at LONG)` */
-const usesLeftWords = ({ usesLeft, range }: FightEvent & { kind: 'answer' }): string =>
+const usesLeftText = ({ usesLeft, range }: CombatEvent & { kind: 'answer' }): string =>
   `(${usesLeft === UNLIMITED ? 'unlimited uses' : count(usesLeft, 'use')} left at ${at(RANGES, range)})`

@@ -1,18 +1,19 @@
 import type { Line } from '../../../engine/contract/scene.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import { at } from '../../../lib/enums.ts'
 import { enemyOf, type Pack, stageAt } from '../content/content.ts'
 import type { Event } from '../events.ts'
-import { tellFight } from './event-text-combat.ts'
-import { actWords, good, itemName, say, shipName, upgradeWords } from './phrases.ts'
+import { combatLine } from './event-text-combat.ts'
+import { good, itemName, makeLine, shipName, storyOf, upgradeText } from './phrases.ts'
 
-/** An event as a line for the captain. */
-export function tell(pack: Pack, e: Event): Line {
+/** The log entry of an event. */
+export function eventText(pack: Pack, e: Event): Line {
   switch (e.kind) {
     case 'cast-off':
-      return say('STAR CANINE casts off.', 'dim')
+      return makeLine('STAR CANINE casts off.', 'dim')
     case 'narrative':
-      return say(
-        e.beat === 'start' ? `${actWords(e.act).title}. ${actWords(e.act).location}.` : 'Boss encounter.',
+      return makeLine(
+        e.beat === 'start' ? `${storyOf(e.act).title}. ${storyOf(e.act).location}.` : 'Boss encounter.',
         'key',
       )
     case 'logistics':
@@ -23,11 +24,11 @@ export function tell(pack: Pack, e: Event): Line {
         beat: { kind: 'heal', to: 'you', amount: e.hull - e.hullBefore },
       }
     case 'stage':
-      return say(stageWords(pack, e.stage, e.enemy), 'dim')
+      return makeLine(stageText(pack, e.stage, e.enemy), 'dim')
     case 'equipped':
-      return say(`${itemName(pack, e.of, e.item)} goes into slot ${e.slot}.`)
+      return makeLine(`${itemName(pack, e.of, e.item)} is equipped in slot ${e.slot}.`)
     case 'unequipped':
-      return say(`${itemName(pack, e.of, e.item)} comes out of its slot.`)
+      return makeLine(`${itemName(pack, e.of, e.item)} is unequipped.`)
     case 'combat':
     case 'salvo':
     case 'answer':
@@ -36,7 +37,7 @@ export function tell(pack: Pack, e: Event): Line {
     case 'lost':
     case 'drawn':
     case 'burned-out':
-      return tellFight(pack, e)
+      return combatLine(pack, e)
     case 'rewards':
       return { text: 'Salvage: choose one reward.', rule: '§4.6.1' }
     case 'ammo':
@@ -46,11 +47,11 @@ export function tell(pack: Pack, e: Event): Line {
         beat: { kind: 'gain', to: 'you', amount: e.gained },
       }
     case 'taken':
-      return say(`${itemName(pack, e.of, e.item)} comes aboard.`, 'good')
+      return makeLine(`${itemName(pack, e.of, e.item)} comes aboard.`, 'good')
     case 'upgrades':
       return { text: 'The wreck yields a boss upgrade: choose one.', rule: '§4.6.2' }
     case 'installed': {
-      const { name, text } = upgradeWords(e.upgrade)
+      const { name, text } = upgradeText(e.upgrade)
       return {
         text: good(`${name} installed. ${text} Hull ${e.hullBefore} → ${e.hull}.`),
         sum: `hull = max hull = ${e.hull}`,
@@ -60,15 +61,17 @@ export function tell(pack: Pack, e: Event): Line {
     case 'restored':
       return { text: good(`Hull ${e.hullBefore} → ${e.hull}.`), rule: '§4.6.2' }
     case 'laid-down':
-      return say(`${itemName(pack, e.of, e.item)} is on the counter${e.missing > 0 ? `; ${e.missing} to go` : ''}.`)
+      return makeLine(
+        `${itemName(pack, e.of, e.item)} is on the counter${e.missing > 0 ? `; ${e.missing} to go` : ''}.`,
+      )
     case 'taken-back':
-      return say(`${itemName(pack, e.of, e.item)} is off the counter.`)
+      return makeLine(`${itemName(pack, e.of, e.item)} is off the counter.`)
     case 'paid': {
       const names = e.items.map((n, i) => itemName(pack, at(e.of, i), n))
       return { text: `Paid with ${names.join(', ')}.`, rule: '§5.1' }
     }
     case 'left-dock':
-      return say('You leave the dock.', 'dim')
+      return makeLine('You leave the dock.', 'dim')
     case 'repaired':
       return {
         text: good(`Hull ${e.hullBefore} → ${e.hull}.`),
@@ -77,11 +80,16 @@ export function tell(pack: Pack, e: Event): Line {
         beat: { kind: 'heal', to: 'you', amount: e.hull - e.hullBefore },
       }
     case 'ended':
-      return say(e.phase === 'game-clear' ? 'GAME CLEAR.' : 'GAME OVER.', e.phase === 'game-clear' ? 'good' : 'bad')
+      return makeLine(
+        e.phase === 'game-clear' ? 'GAME CLEAR.' : 'GAME OVER.',
+        e.phase === 'game-clear' ? 'good' : 'bad',
+      )
+    default:
+      return unreachable(e)
   }
 }
 
-function stageWords(pack: Pack, index: number, enemy: number): string {
+function stageText(pack: Pack, index: number, enemy: number): string {
   const stage = stageAt(index)
   if (stage.type === undefined) return `Stage ${stage.name}: a dock.`
   return `Stage ${stage.name}: ${shipName(enemyOf(pack, enemy).id)} ahead.`

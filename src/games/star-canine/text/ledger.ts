@@ -1,15 +1,15 @@
 import type { MatrixPanel, Row } from '../../../engine/contract/scene.ts'
-import { fight, fitOut } from '../combat/combat.ts'
+import { fight, fittingOf } from '../combat/combat.ts'
 import { salvoAt } from '../combat/salvo.ts'
 import { type Enemy, NO_SHOT, type Pack, RANGES, TURNS } from '../content/content.ts'
 import type { Event } from '../events.ts'
 import { numberAt } from '../number-lists.ts'
 import { loadoutOf, type State } from '../state.ts'
 
-/** Six turns as six columns (README 4.1): what is fired, and what is left. */
+/** Six turns as six columns (README 4.1). */
 const COLUMNS = TURNS.map((range, i) => `T${i + 1} ${RANGES[range]}`)
 
-const frame = (title: string, rows: readonly Row[], now?: number): MatrixPanel => ({
+const ledgerPanel = (title: string, rows: readonly Row[], now?: number): MatrixPanel => ({
   kind: 'matrix',
   id: 'ledger',
   title,
@@ -21,7 +21,7 @@ const frame = (title: string, rows: readonly Row[], now?: number): MatrixPanel =
   ...(now === undefined ? {} : { now: [now] }),
 })
 
-/** A combat, turn by turn, from what happened in it. */
+/** The ledger of a fought combat, from its events. */
 export function ledgerOf(title: string, events: readonly Event[]): MatrixPanel {
   const blank = (): string[] => TURNS.map(() => '·')
   const fire = blank()
@@ -54,21 +54,21 @@ export function ledgerOf(title: string, events: readonly Event[]): MatrixPanel {
     row('ours', 'your hull', ours),
     row('ammo', 'your ammo', ammo),
   ]
-  return frame(title, rows, last)
+  return ledgerPanel(title, rows, last)
 }
 
-/** How the present loadout would fight. */
+/** The forecast with the current loadout. */
 export function forecastLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
   const events: Event[] = []
   fight(pack, s, loadoutOf(s), enemy, (e) => events.push(e), s.equipped)
   return { ...ledgerOf('If you engage now', events), now: [] }
 }
 
-/** Without a forecast: sums that nobody had to fight for. */
+/** Without the forecast option: only what can be added up without simulating the combat. */
 export function sumsLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
   const loadout = loadoutOf(s)
   const salvos = TURNS.map((range) => salvoAt(pack, s, loadout, range))
-  const fitting = fitOut(pack, loadout, s.owned)
+  const fitting = fittingOf(pack, loadout, s.owned)
   let { shield, armor } = fitting
   let hull = s.hull
   const left: string[] = []
@@ -92,18 +92,18 @@ export function sumsLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
     ),
     row(
       'asks',
-      'ammo it asks',
+      'ammo needed',
       salvos.map(({ ammo }) => cell(ammo)),
     ),
     row('answer', 'its attack', answers.map(cell)),
-    row('ours', 'hull if it lives', left),
+    row('ours', 'your hull if it survives', left),
     row(
       'ammo',
-      'you have ammo',
+      'your ammo',
       TURNS.map(() => String(s.ammo)),
     ),
   ]
-  return { ...frame('Six turns', rows), now: [] }
+  return { ...ledgerPanel('Six turns', rows), now: [] }
 }
 
 const row = (id: string, name: string, cells: readonly string[]): Row => ({ id, cells: [name, ...cells] })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { at as position } from '../../../../test/star-canine.ts'
 import type { Panel } from '../../../engine/index.ts'
 import { plain, seededDice } from '../../../engine/index.ts'
-import { atRung, housePack, RUNG_COUNT, RUNG_WORDS } from '../content/content.ts'
+import { atDifficulty, builtInPack, LEVEL_COUNT, LEVELS } from '../content/content.ts'
 import { starCanine as game } from '../index.ts'
 import { info } from '../info.ts'
 import { dockPrice, LESSONS, type Options, type State } from '../state.ts'
-import { kit } from './position-text.ts'
+import { positionKit } from './position-text.ts'
 
-const pack = housePack()
+const pack = builtInPack()
 
 const begin = (options: Options): State => game.setup(options, seededDice('book'))
 const panelsOf = (s: State): readonly Panel[] => game.scene(s, 0).panels
@@ -85,7 +85,7 @@ describe('2.4 the open book', () => {
 
 // README, "The ladder": each rung holds all that the rungs before it say.
 describe('the ladder', () => {
-  const enemy = (rung: number, id: string) => atRung(pack, rung).enemies.find((one) => one.id === id)
+  const enemy = (rung: number, id: string) => atDifficulty(pack, rung).enemies.find((one) => one.id === id)
   test.each([
     [
       0,
@@ -102,7 +102,7 @@ describe('the ladder', () => {
     [3, { startAmmo: 10, rewardAmmo: 4, repairPercent: 25, resupplyAmmo: 6, dockExtra: 0, rewardOffers: 3 }],
     [9, { startAmmo: 10, rewardAmmo: 4, resupplyAmmo: 6, dockExtra: 1, rewardOffers: 2, logisticsAmmo: 6 }],
   ])('rung %i: %j', (rung, terms) => {
-    expect(atRung(pack, rung).terms).toMatchObject(terms)
+    expect(atDifficulty(pack, rung).terms).toMatchObject(terms)
   })
   test.each([
     [3, 'FENRIR (Ambush)', 140, [75, 35, 40]],
@@ -115,9 +115,9 @@ describe('the ladder', () => {
   })
   test('a run knows its rung', () => {
     const s = begin({ rung: 5, scenario: { act: 2, stage: 4 } })
-    expect([s.ammo, dockPrice(atRung(pack, 5), s)]).toEqual([10, 3])
+    expect([s.ammo, dockPrice(atDifficulty(pack, 5), s)]).toEqual([10, 3])
     expect(wordsOf(s, 'dock')).toContain('discard 3 items')
-    expect([RUNG_WORDS.length, info.difficulty?.levels.length]).toEqual([RUNG_COUNT, RUNG_COUNT])
+    expect([LEVELS.length, info.difficulty?.levels.length]).toEqual([LEVEL_COUNT, LEVEL_COUNT])
   })
 })
 
@@ -130,7 +130,7 @@ test.each(LESSONS)('lesson %s says what it teaches, and is practice', (lesson) =
 
 test('the kit has the rules first, the same bytes for every position, and stays short', () => {
   const scenes: Options[] = [{}, { scenario: { act: 3, stage: 1, items: pack.equipment.map(({ id }) => id) } }]
-  const texts = scenes.map((options) => kit(pack, begin({ ...options, advice: true })))
+  const texts = scenes.map((options) => positionKit(pack, begin({ ...options, advice: true })))
   const rules = texts.map((text) => text.slice(0, text.indexOf('\nNOW ')))
   expect(rules[0]).toBe(rules[1])
   // Four letters a token is what English takes; these lines are denser, so three are counted.

@@ -2,31 +2,31 @@ import type { Panel, Row, Tone } from '../../../engine/contract/scene.ts'
 import { at, mapWords } from '../../../lib/enums.ts'
 import {
   type Enemy,
+  EQUIPMENT_TYPES,
   type Equipment,
   enemyOf,
   equipmentOf,
   NO_SHOT,
   type Pack,
   RANGES,
-  type RangePlace,
+  type RangeIndex,
   STAGES,
-  TYPES,
 } from '../content/content.ts'
-import { dockPrice, enemyPlace, isCharted, isNotSeen, owns, type State, UPGRADES } from '../state.ts'
-import { count, itemStatus, shipName, upgradeWords, usesWords } from './phrases.ts'
+import { dockPrice, enemyIndex, isCharted, isNotSeen, owns, type State, UPGRADES } from '../state.ts'
+import { count, itemStatus, shipName, upgradeText, usesText } from './phrases.ts'
 
-/** The open book: what lies ahead, what can be had and what is still to come, with every figure (README 2.4, 4.6). */
-export const bookPanels = (pack: Pack, s: State): Panel[] => [
+/** Reference panels: the enemies ahead, the reward pool and the boss upgrades (README 2.4, 4.6). */
+export const outlookPanels = (pack: Pack, s: State): Panel[] => [
   ...chartPanels(pack, s),
   poolPanel(pack, s),
   upgradesPanel(s),
 ]
 
-/** The same in few lines, where one chooses a loadout: a scene is read anew after every change of it. */
-export function shortBook(pack: Pack, s: State): Panel[] {
-  const names = (places: readonly number[]): string => places.map((i) => upgradeWords(i).name).join(', ') || 'none'
+/** A short version for the loadout scene, which is read again after every change. */
+export function shortOutlook(pack: Pack, s: State): Panel[] {
+  const names = (places: readonly number[]): string => places.map((i) => upgradeText(i).name).join(', ') || 'none'
   const places = UPGRADES.map((_, i) => i)
-  const owned = places.filter((i) => owns(s, i)).map((i) => `${upgradeWords(i).name}: ${upgradeWords(i).text}`)
+  const owned = places.filter((i) => owns(s, i)).map((i) => `${upgradeText(i).name}: ${upgradeText(i).text}`)
   const lines = [
     ...owned,
     `Upgrades to come: ${names(places.filter((i) => isNotSeen(s, i)))}.`,
@@ -35,41 +35,39 @@ export function shortBook(pack: Pack, s: State): Panel[] {
   return [...chartPanels(pack, s), { kind: 'text', id: 'book', role: 'notes', lines }]
 }
 
-/** The enemies ahead with class and figures, as far as the chart option shows them. */
+/** The enemies ahead with class and numbers, as far as the chart option shows them. */
 function chartPanels(pack: Pack, s: State): Panel[] {
   const rows = STAGES.flatMap((stage, i): Row[] => {
     if (i <= s.stage || !isCharted(s, i)) return []
     if (stage.type === undefined) {
       const price = dockPrice(pack, { ...s, stage: i })
-      return [{ id: stage.name, cells: [stage.name, 'dock', `asks for ${count(price, 'item')}`, ''] }]
+      return [{ id: stage.name, cells: [stage.name, 'dock', `costs ${count(price, 'item')}`, ''] }]
     }
-    const enemy = enemyOf(pack, enemyPlace(s, i))
-    return [
-      { id: stage.name, art: foeArt(enemy), cells: [stage.name, enemy.id, poolsWords(enemy), attackCells(enemy)] },
-    ]
+    const enemy = enemyOf(pack, enemyIndex(s, i))
+    return [{ id: stage.name, art: foeArt(enemy), cells: [stage.name, enemy.id, poolsText(enemy), attackCells(enemy)] }]
   })
   const columns = ['ahead', 'ship', 'hull/shield/armor', RANGES.join(', ')]
   return rows.length === 0 ? [] : [{ kind: 'table', id: 'chart', title: 'Chart', role: 'notes', columns, rows }]
 }
 
 /** `100/50/25` */
-export const poolsWords = ({ hull, shield, armor }: Enemy): string => `${hull}/${shield}/${armor}`
+export const poolsText = ({ hull, shield, armor }: Enemy): string => `${hull}/${shield}/${armor}`
 
-const attackCells = (enemy: Enemy): string => mapWords(RANGES, (range) => shotWords(enemy, range)).join(', ')
+const attackCells = (enemy: Enemy): string => mapWords(RANGES, (range) => attackText(enemy, range)).join(', ')
 
 export const foeArt = ({ id }: Enemy): string =>
   `foe/${shipName(id)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')}`
 
-/** `item/missile-1`: a picture goes by the type. */
-export const itemArt = ({ type, id }: Equipment): string => `item/${at(TYPES, type).toLowerCase()}-${id}`
+/** `item/missile-1`: pictures are chosen by type. */
+export const itemArt = ({ type, id }: Equipment): string => `item/${at(EQUIPMENT_TYPES, type).toLowerCase()}-${id}`
 
-/** `60 ×2`: what it fires at a range, and how often at most. */
-export const shotWords = (enemy: Enemy, range: RangePlace): string =>
-  enemy.damage[range] === NO_SHOT ? '–' : `${enemy.damage[range]}${usesWords(enemy.uses[range])}`
+/** `60 ×2`: damage at a range and maximum uses. */
+export const attackText = (enemy: Enemy, range: RangeIndex): string =>
+  enemy.damage[range] === NO_SHOT ? '–' : `${enemy.damage[range]}${usesText(enemy.uses[range])}`
 
-/** What a reward can be, and what became of it in this run. */
+/** All possible rewards, and which were seen or taken in this run. */
 function poolPanel(pack: Pack, s: State): Panel {
   const taken = (kind: number): number =>
     s.items.slice(pack.startItems.length).filter((item) => item === kind || item === ~kind).length
@@ -79,15 +77,15 @@ function poolPanel(pack: Pack, s: State): Panel {
     const fate = times > 0 ? `taken${times > 1 ? ` ×${times}` : ''}` : s.seen.includes(kind) ? 'seen' : '–'
     return { id: String(item.id), art: itemArt(item), cells: [item.name, itemStatus(item), fate] }
   })
-  const title = `Reward pool: ${pack.rewards.length} items, ${s.seen.length} seen; any may come again`
-  return { kind: 'table', id: 'pool', title, role: 'notes', columns: ['item', 'does', 'this run'], rows }
+  const title = `Reward pool: ${pack.rewards.length} items, ${s.seen.length} seen; any can be offered again`
+  return { kind: 'table', id: 'pool', title, role: 'notes', columns: ['item', 'effect', 'this run'], rows }
 }
 
 function upgradesPanel(s: State): Panel {
   const rows = mapWords(UPGRADES, (place, id): Row => {
     const fate = owns(s, place) ? 'owned' : isNotSeen(s, place) ? 'to come' : 'skipped'
     const tone: Tone = fate === 'owned' ? 'good' : fate === 'skipped' ? 'dim' : 'key'
-    const { name, text } = upgradeWords(place)
+    const { name, text } = upgradeText(place)
     return { id, cells: [{ text: fate, tone }, name, text] }
   })
   return {
@@ -95,7 +93,7 @@ function upgradesPanel(s: State): Panel {
     id: 'book-upgrades',
     title: 'Boss upgrades',
     role: 'notes',
-    columns: ['', 'upgrade', 'does'],
+    columns: ['', 'upgrade', 'effect'],
     rows,
   }
 }

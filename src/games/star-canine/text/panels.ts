@@ -1,12 +1,12 @@
 import type { Meter, Panel, Row } from '../../../engine/contract/scene.ts'
 import { mapWords } from '../../../lib/enums.ts'
-import { fitOut } from '../combat/combat.ts'
-import { type Enemy, equipmentOf, type Pack, RANGES, type RangePlace, stageAt } from '../content/content.ts'
+import { fittingOf } from '../combat/combat.ts'
+import { type Enemy, equipmentOf, type Pack, RANGES, type RangeIndex, stageAt } from '../content/content.ts'
 import { heldItems, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '../state.ts'
-import { foeArt, itemArt, shotWords } from './lookahead.ts'
-import { itemName, itemStatus, shipClass, shipName, upgradeWords } from './phrases.ts'
+import { attackText, foeArt, itemArt } from './lookahead.ts'
+import { itemName, itemStatus, shipClass, shipName, upgradeText } from './phrases.ts'
 
-/** The actors of a battle; beats, effects and meters name them. */
+/** Actor ids of a battle, used by beats, effects and meters. */
 export const YOU = 'you'
 export const FOE = 'foe'
 
@@ -19,15 +19,15 @@ export const shipMeters = (s: State, shield: number, armor: number, stake = 0): 
     ...(stake > 0 ? { stake } : {}),
     ...(s.hull * 4 <= s.maxHull ? { tone: 'bad' } : {}),
   },
-  { name: 'Shield', value: shield, note: 'takes LONG' },
-  { name: 'Armor', value: armor, note: 'takes CLOSE' },
+  { name: 'Shield', value: shield, note: 'blocks LONG shots' },
+  { name: 'Armor', value: armor, note: 'blocks CLOSE shots' },
   { name: 'Ammo', value: s.ammo },
   { name: 'Slots', value: s.equipped.length, max: s.maxSlots },
 ]
 
-/** The ship with the shield and armor the present selection would give. */
+/** The ship, with shield and armor of the current loadout. */
 export function shipPanel(pack: Pack, s: State, stake = 0): Panel {
-  const { shield, armor } = fitOut(pack, loadoutOf(s), s.owned)
+  const { shield, armor } = fittingOf(pack, loadoutOf(s), s.owned)
   return {
     kind: 'meters',
     id: 'ship',
@@ -39,17 +39,17 @@ export function shipPanel(pack: Pack, s: State, stake = 0): Panel {
   }
 }
 
-export const ownedUpgrades = (s: State) => UPGRADES.flatMap((_, i) => (owns(s, i) ? [upgradeWords(i)] : []))
+export const ownedUpgrades = (s: State) => UPGRADES.flatMap((_, i) => (owns(s, i) ? [upgradeText(i)] : []))
 
 export function enemyMeters(hull: number, max: number, shield: number, armor: number): Meter[] {
   return [
     { name: 'Hull', value: Math.max(0, hull), max, actor: FOE },
-    { name: 'Shield', value: shield, note: 'takes LONG' },
-    { name: 'Armor', value: armor, note: 'takes CLOSE' },
+    { name: 'Shield', value: shield, note: 'blocks LONG shots' },
+    { name: 'Armor', value: armor, note: 'blocks CLOSE shots' },
   ]
 }
 
-/** Who it is, and what it can do (§6 Pre-Combat: damages, and uses for ammo). */
+/** The enemy with its attacks (§6 Pre-Combat). */
 export function enemyPanel(enemy: Enemy, s: State): Panel {
   const className = shipClass(enemy.id)
   const kind = [
@@ -57,8 +57,8 @@ export function enemyPanel(enemy: Enemy, s: State): Panel {
     ...(className === '' ? [] : [`${className} class`]),
     ...(enemy.faction === '' ? [] : [enemy.faction]),
   ]
-  const notes = [kind.join(', '), attackLine((range) => shotWords(enemy, range))]
-  // §7.2 Whatever ship it is, the elite of ACT II carries FENRIR's target.
+  const notes = [kind.join(', '), attackLine((range) => attackText(enemy, range))]
+  // §7.2 The elite of ACT II always carries FENRIR's target.
   if (stageAt(s.stage).name === 'II-5') notes.push('Target confirmed aboard: MOON BEAR.')
   return {
     kind: 'meters',
@@ -73,8 +73,8 @@ export function enemyPanel(enemy: Enemy, s: State): Panel {
 }
 
 /** `LONG 60 ×2, MID –, CLOSE 25 ×2` */
-export const attackLine = (words: (range: RangePlace) => string): string =>
-  mapWords(RANGES, (place, range) => `${range} ${words(place)}`).join(', ')
+export const attackLine = (text: (range: RangeIndex) => string): string =>
+  mapWords(RANGES, (index, range) => `${range} ${text(index)}`).join(', ')
 
 /** §6 Equipped items first, in equip order, then the others. */
 export function inventoryPanel(pack: Pack, s: State): Panel {

@@ -3,6 +3,7 @@ import { bestLoadouts } from '../ai/advice.ts'
 import { enemyAt } from '../campaign/rules.ts'
 import { fight } from '../combat/combat.ts'
 import {
+  EQUIPMENT_TYPES,
   type Equipment,
   enemyOf,
   equipmentOf,
@@ -12,13 +13,12 @@ import {
   RANGES,
   STAGES,
   stageAt,
-  TYPES,
   UNLIMITED,
   WEAPON_TYPES,
 } from '../content/content.ts'
 import {
   dockPrice,
-  enemyPlace,
+  enemyIndex,
   heldItems,
   isCharted,
   isNotSeen,
@@ -28,21 +28,21 @@ import {
   type State,
   UPGRADES,
 } from '../state.ts'
-import { poolsWords, shotWords } from './lookahead.ts'
-import { upgradeWords } from './phrases.ts'
-import { forecastWords } from './pre-combat.ts'
+import { attackText, poolsText } from './lookahead.ts'
+import { upgradeText } from './phrases.ts'
+import { forecastText } from './pre-combat.ts'
 
 /**
- * Everything needed to reason about a stage as one text, for language models: lines that are the same in every answer first, so that they can be
- * cached; then the position. At most about 2,500 tokens at the worst stage.
+ * Rules and position as one text for language models. The rules come first and never change, so that they can be cached. At most about
+ * 2,500 tokens.
  */
-export const kit = (pack: Pack, s: State): string => `${rulesText(pack)}\n${positionText(pack, s)}\n`
+export const positionKit = (pack: Pack, s: State): string => `${rulesText(pack)}\n${positionText(pack, s)}\n`
 
-/** The same bytes for every position of a pack and rung. */
+/** The rules; identical for every position of a pack and difficulty. */
 function rulesText(pack: Pack): string {
   const { rewardAmmo, rewardOffers, repairPercent, resupplyAmmo, dockExtra, logisticsAmmo } = pack.terms
   const pool = pack.rewards.map((kind) => itemText(equipmentOf(pack, kind)))
-  const upgrades = mapWords(UPGRADES, (place) => `${upgradeWords(place).name}: ${upgradeWords(place).text}`)
+  const upgrades = mapWords(UPGRADES, (place) => `${upgradeText(place).name}: ${upgradeText(place).text}`)
   return [
     'STAR CANINE, RULES (these lines never change)',
     'Hull, ammo and items stay between battles. Shield and armor are set anew by what is equipped. At most as many items as slots are equipped.',
@@ -66,20 +66,20 @@ function itemText(item: Equipment): string {
   if (item.weapon !== NO_WEAPON) {
     const damage = item.damage.map((points) => (points === NO_SHOT ? '-' : points)).join('/')
     const uses = item.uses === UNLIMITED ? '' : ` u${item.uses}`
-    return `${item.id} ${name} ${TYPES[item.type]}${figure} ${damage}${item.ammoCost === 0 ? '' : ` a${item.ammoCost}`}${uses}`
+    return `${item.id} ${name} ${EQUIPMENT_TYPES[item.type]}${figure} ${damage}${item.ammoCost === 0 ? '' : ` a${item.ammoCost}`}${uses}`
   }
   if (item.target !== NO_WEAPON) return `${item.id} ${name}${figure} ${WEAPON_TYPES[item.target]} ×${item.multiplier}`
   const absorbs = item.shield + item.armor
-  return `${item.id} ${name} ${TYPES[item.type]}${figure}${absorbs === 0 ? '' : ` ${absorbs}`}`
+  return `${item.id} ${name} ${EQUIPMENT_TYPES[item.type]}${figure}${absorbs === 0 ? '' : ` ${absorbs}`}`
 }
 
 function positionText(pack: Pack, s: State): string {
   const { name } = stageAt(Math.min(s.stage, STAGES.length - 1))
   const owned = UPGRADES.filter((_, i) => owns(s, i))
   const left = UPGRADES.filter((_, i) => isNotSeen(s, i))
-  const words = (list: readonly string[]): string => list.map((one) => one.split('_').at(-1)).join(' ') || 'none'
+  const names = (list: readonly string[]): string => list.map((id) => id.split('_').at(-1)).join(' ') || 'none'
   return [
-    `NOW ${s.phase} ${name} | hull ${s.hull}/${s.maxHull} ammo ${s.ammo} slots ${s.maxSlots} | owned ${words(owned)} | upgrades to come ${words(left)}`,
+    `NOW ${s.phase} ${name} | hull ${s.hull}/${s.maxHull} ammo ${s.ammo} slots ${s.maxSlots} | owned ${names(owned)} | upgrades to come ${names(left)}`,
     ...foeText(pack, s),
     `AHEAD ${aheadText(pack, s).join(' | ') || 'nothing charted'}`,
     `YOURS ${heldItems(s)
@@ -93,18 +93,18 @@ function positionText(pack: Pack, s: State): string {
 function foeText(pack: Pack, s: State): string[] {
   if (s.phase !== 'pre-combat') return []
   const enemy = enemyAt(pack, s)
-  return [`FOE ${enemy.id}, ${enemy.type}: hull/shield/armor ${poolsWords(enemy)}, ${attacks(pack, enemyPlace(s))}`]
+  return [`FOE ${enemy.id}, ${enemy.type}: hull/shield/armor ${poolsText(enemy)}, ${attacks(pack, enemyIndex(s))}`]
 }
 
 const attacks = (pack: Pack, place: number): string =>
-  mapWords(RANGES, (at, range) => `${range} ${shotWords(enemyOf(pack, place), at)}`).join(' ')
+  mapWords(RANGES, (at, range) => `${range} ${attackText(enemyOf(pack, place), at)}`).join(' ')
 
 const aheadText = (pack: Pack, s: State): string[] =>
   STAGES.flatMap((stage, i) => {
     if (i <= s.stage || !isCharted(s, i)) return []
     if (stage.type === undefined) return [`${stage.name} dock (${dockPrice(pack, { ...s, stage: i })} items)`]
-    const enemy = enemyOf(pack, enemyPlace(s, i))
-    return [`${stage.name} ${enemy.id} ${poolsWords(enemy)}, ${attacks(pack, enemyPlace(s, i))}`]
+    const enemy = enemyOf(pack, enemyIndex(s, i))
+    return [`${stage.name} ${enemy.id} ${poolsText(enemy)}, ${attacks(pack, enemyIndex(s, i))}`]
   })
 
 function offersText(pack: Pack, s: State): string[] {
@@ -116,13 +116,13 @@ function offersText(pack: Pack, s: State): string[] {
   return s.phase === 'dock' ? [`DOCK asks for ${dockPrice(pack, s)} items`] : []
 }
 
-/** The forecast where it is on, and the best loadouts where advice is. */
+/** The forecast and the best loadouts, if these options are on. */
 function fightText(pack: Pack, s: State): string[] {
   if (s.phase !== 'pre-combat') return []
   const equipped = s.equipped.map((n) => `#${n}`).join(' ') || 'nothing'
-  const forecast = s.forecast ? ` -> ${forecastWords(fight(pack, s, loadoutOf(s), enemyAt(pack, s)))}` : ''
+  const forecast = s.forecast ? ` -> ${forecastText(fight(pack, s, loadoutOf(s), enemyAt(pack, s)))}` : ''
   const best = bestLoadouts(pack, s).map(({ items, isWon, turn, hull, ammo }) => {
-    const outcome = forecastWords({ result: isWon ? 'win' : 'draw', turn, hull, ammo })
+    const outcome = forecastText({ result: isWon ? 'win' : 'draw', turn, hull, ammo })
     return `${items.map((n) => `#${n}`).join(' ') || 'nothing'} -> ${outcome}`
   })
   return [`EQUIPPED ${equipped}${forecast}`, ...(s.advice ? [`BEST ${best.join(' | ')}`] : [])]

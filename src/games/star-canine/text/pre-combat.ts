@@ -2,18 +2,18 @@ import type { Choice, Danger, Effect, Panel, Scene } from '../../../engine/contr
 import { CONTINUE, ENGAGE, toEquip, toUnequip } from '../actions.ts'
 import { bestLoadouts } from '../ai/advice.ts'
 import { enemyAt } from '../campaign/rules.ts'
-import { type Combat, fight, fitOut } from '../combat/combat.ts'
+import { type Combat, fight, fittingOf } from '../combat/combat.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content/content.ts'
 import { CHANGES_PER_STAGE, kindOfItem, loadoutOf, type State } from '../state.ts'
 import { forecastLedger, sumsLedger } from './ledger.ts'
 import { lessonPanels } from './lessons.ts'
-import { shortBook } from './lookahead.ts'
+import { shortOutlook } from './lookahead.ts'
 import { enemyPanel, FOE, inventoryOrder, inventoryPanel, shipPanel, YOU } from './panels.ts'
 import { itemName, stageTitle, TOO_MANY_CHANGES } from './phrases.ts'
 
-export const GO_ON: Choice = { id: CONTINUE.id, label: 'Continue', key: 'enter' }
+export const CONTINUE_CHOICE: Choice = { id: CONTINUE.id, label: 'Continue', key: 'enter' }
 
-/** §6 Pre-Combat: both ships, six turns, everything aboard, and the open book. */
+/** §6 Pre-Combat: both ships, the six turns, the inventory, and the enemies ahead. */
 export function preCombat(pack: Pack, s: State): Scene {
   const enemy = enemyAt(pack, s)
   const forecast = s.forecast ? fight(pack, s, loadoutOf(s), enemy) : undefined
@@ -27,7 +27,7 @@ export function preCombat(pack: Pack, s: State): Scene {
       inventoryPanel(pack, s),
       ...lessonPanels(s),
       ...(s.advice ? [advicePanel(pack, s)] : []),
-      ...shortBook(pack, s),
+      ...shortOutlook(pack, s),
     ],
     choices: [...inventoryOrder(s).map((n) => itemChoice(pack, s, n, enemy)), engageChoice(pack, s, enemy, forecast)],
   }
@@ -45,25 +45,25 @@ function itemChoice(pack: Pack, s: State, n: number, enemy: Enemy): Choice {
     : { id: toEquip(n).id, label: `Equip ${name}`, at: spot }
   if (tooLate) return { ...head, blocked: TOO_MANY_CHANGES }
   if (!isEquipped && s.equipped.length >= s.maxSlots)
-    return { ...head, blocked: `All ${s.maxSlots} slots are taken; unequip something first.` }
+    return { ...head, blocked: `All ${s.maxSlots} slots are full: unequip an item first.` }
   return { ...head, ...changePreview(pack, s, loadoutOf(s, then), enemy) }
 }
 
-/** What a change would do to shield and armor, and with the forecast to the whole combat. */
+/** How a change would affect shield and armor and, with the forecast, the combat. */
 function changePreview(pack: Pack, s: State, loadout: readonly number[], enemy: Enemy): { preview?: string } {
-  const now = fitOut(pack, loadoutOf(s), s.owned)
-  const then = fitOut(pack, loadout, s.owned)
+  const now = fittingOf(pack, loadoutOf(s), s.owned)
+  const then = fittingOf(pack, loadout, s.owned)
   const changes = [
     ...(then.shield === now.shield ? [] : [`shield ${now.shield} → ${then.shield}`]),
     ...(then.armor === now.armor ? [] : [`armor ${now.armor} → ${then.armor}`]),
-    ...(s.forecast ? [`then ${forecastWords(fight(pack, s, loadout, enemy))}`] : []),
+    ...(s.forecast ? [`then ${forecastText(fight(pack, s, loadout, enemy))}`] : []),
   ]
   return changes.length === 0 ? {} : { preview: changes.join(', ') }
 }
 
 function engageChoice(pack: Pack, s: State, enemy: Enemy, combat: Combat | undefined): Choice {
   const head: Choice = { id: ENGAGE.id, label: 'Engage Combat', key: 'e', final: true, ...spends(pack, s, combat) }
-  const bare = s.equipped.length === 0 ? { ask: 'Nothing is equipped. Engage all the same?' } : {}
+  const bare = s.equipped.length === 0 ? { ask: 'Nothing is equipped. Engage anyway?' } : {}
   if (combat === undefined) return { ...head, ...bare }
   const isEnd = combat.result === 'loss' || (combat.result === 'draw' && enemy.type === 'Boss')
   const effects: Effect[] = [
@@ -87,14 +87,14 @@ function engageChoice(pack: Pack, s: State, enemy: Enemy, combat: Combat | undef
   }
   return {
     ...head,
-    preview: forecastWords(combat),
+    preview: forecastText(combat),
     effects,
     danger,
-    ...(isEnd ? { ask: 'This combat ends the run. Engage all the same?' } : bare),
+    ...(isEnd ? { ask: 'You will lose this combat and the run. Engage anyway?' } : bare),
   }
 }
 
-/** Ammo by the forecast, and whatever burns out. */
+/** Ammo spent according to the forecast, and items that burn out. */
 function spends(pack: Pack, s: State, combat: Combat | undefined): Pick<Choice, 'spends'> {
   const burning = s.equipped.filter((n) => equipmentOf(pack, kindOfItem(s, n)).disposable)
   const all = [
@@ -104,15 +104,15 @@ function spends(pack: Pack, s: State, combat: Combat | undefined): Pick<Choice, 
   return all.length === 0 ? {} : { spends: all }
 }
 
-export function forecastWords({ result, turn, hull, ammo }: Pick<Combat, 'result' | 'turn' | 'hull' | 'ammo'>): string {
+export function forecastText({ result, turn, hull, ammo }: Pick<Combat, 'result' | 'turn' | 'hull' | 'ammo'>): string {
   if (result === 'loss') return `destroyed on turn ${turn}`
   return `${result === 'win' ? `win on turn ${turn}` : 'draw'}, hull ${hull}, ammo ${ammo}`
 }
 
-/** The three best loadouts, exactly: with `--set advice=true`, and for whoever asks. */
+/** The three best loadouts, computed exactly: shown with `--set advice=true` or on request. */
 export function advicePanel(pack: Pack, s: State): Panel {
   const rows = bestLoadouts(pack, s).map(({ items, isWon, turn, hull, ammo, burned }, i) => {
-    const outcome = forecastWords({ result: isWon ? 'win' : 'draw', turn, hull, ammo })
+    const outcome = forecastText({ result: isWon ? 'win' : 'draw', turn, hull, ammo })
     const names = items.map((n) => itemName(pack, kindOfItem(s, n), n)).join(', ')
     const fires = burned === 0 ? '' : `, burns ${burned}`
     return { id: String(i + 1), cells: [`${outcome}${fires}`, names || 'nothing'] }
@@ -122,7 +122,7 @@ export function advicePanel(pack: Pack, s: State): Panel {
     id: 'advice',
     title: 'Best loadouts, in equip order',
     role: 'notes',
-    columns: ['comes to', 'loadout'],
+    columns: ['result', 'loadout'],
     rows,
     empty: 'No loadout survives this combat.',
   }

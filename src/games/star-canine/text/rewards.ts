@@ -1,23 +1,23 @@
 import type { Choice, Scene } from '../../../engine/contract/scene.ts'
 import { at } from '../../../lib/enums.ts'
 import { AMMO } from '../actions.ts'
-import { equipmentOf, type Pack, TYPES } from '../content/content.ts'
+import { EQUIPMENT_TYPES, equipmentOf, type Pack } from '../content/content.ts'
 import { HARDPOINTS, owns, type State, UPGRADES } from '../state.ts'
-import { bookPanels, itemArt } from './lookahead.ts'
+import { itemArt, outlookPanels } from './lookahead.ts'
 import { inventoryPanel, shipPanel } from './panels.ts'
-import { itemStatus, stageTitle, upgradeWords } from './phrases.ts'
+import { itemStatus, stageTitle, upgradeText } from './phrases.ts'
 
-/** §4.6.1 */
+/** §4.6.1 The reward scene. */
 export function reward(pack: Pack, s: State): Scene {
   const lines = ['Choose ONE.']
-  if (owns(s, HARDPOINTS)) lines.push(`${upgradeWords(HARDPOINTS).name}: only 1 item is offered.`)
+  if (owns(s, HARDPOINTS)) lines.push(`${upgradeText(HARDPOINTS).name}: only 1 item is offered.`)
   const cards = s.offers.map((kind) => {
     const item = equipmentOf(pack, kind)
     return {
       id: String(item.id),
       name: item.name,
       text: itemStatus(item),
-      tags: [TYPES[item.type]],
+      tags: [EQUIPMENT_TYPES[item.type]],
       art: itemArt(item),
     }
   })
@@ -39,15 +39,15 @@ export function reward(pack: Pack, s: State): Scene {
       { kind: 'text', id: 'reward', role: 'notes', lines },
       { kind: 'cards', id: 'offers', role: 'shop', keep: true, cards },
       inventoryPanel(pack, s),
-      ...bookPanels(pack, s),
+      ...outlookPanels(pack, s),
     ],
     choices: [...choices, ammo],
   }
 }
 
-/** §4.6.2 */
+/** §4.6.2 The boss reward scene. */
 export function bossReward(pack: Pack, s: State): Scene {
-  const cards = s.offers.map((i) => ({ id: at(UPGRADES, i), ...upgradeWords(i) }))
+  const cards = s.offers.map((i) => ({ id: at(UPGRADES, i), ...upgradeText(i) }))
   const choices: Choice[] = cards.map(({ id, name }) => ({
     id: `upgrade-${id}`,
     label: `Install ${name}`,
@@ -65,7 +65,7 @@ export function bossReward(pack: Pack, s: State): Scene {
       },
       { kind: 'cards', id: 'upgrades', role: 'shop', keep: true, cards },
       inventoryPanel(pack, s),
-      ...bookPanels(pack, s),
+      ...outlookPanels(pack, s),
     ],
     choices,
   }

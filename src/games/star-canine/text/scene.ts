@@ -1,17 +1,18 @@
 import type { Scene, Text } from '../../../engine/contract/scene.ts'
+import { unreachable } from '../../../engine/unreachable.ts'
 import { START } from '../actions.ts'
 import { enemyAt, lastCombat } from '../campaign/rules.ts'
-import { score, scoreWords } from '../campaign/score.ts'
+import { score, scoreText } from '../campaign/score.ts'
 import { type Pack, stageAt } from '../content/content.ts'
 import { STAGE_COUNT, type State } from '../state.ts'
 import { combatLog } from './battle.ts'
 import { dock, service } from './dock.ts'
 import { inventoryPanel, ownedUpgrades, shipPanel } from './panels.ts'
-import { actWords } from './phrases.ts'
-import { GO_ON, preCombat } from './pre-combat.ts'
+import { storyOf } from './phrases.ts'
+import { CONTINUE_CHOICE, preCombat } from './pre-combat.ts'
 import { bossReward, reward } from './rewards.ts'
 
-/** What the captain sees (§6). Nothing here decides anything. */
+/** The scene of each phase (§6). */
 export function scene(pack: Pack, s: State): Scene {
   switch (s.phase) {
     case 'opening':
@@ -33,14 +34,16 @@ export function scene(pack: Pack, s: State): Scene {
     case 'game-clear':
     case 'game-over':
       return ending(pack, s)
+    default:
+      return unreachable(s.phase)
   }
 }
 
 function opening(): Scene {
   const lines = [
-    'One ship, three acts, twenty-seven stages. Battles are one on one and hold no chance: you choose what to equip, and the guns speak for themselves.',
+    'One ship, three acts, twenty-seven stages. Battles are one on one and have no luck: you choose what to equip, then the battle runs by itself.',
     '',
-    'A combat has six turns: LONG, MID, CLOSE, CLOSE, MID, LONG. You fire first, and what you destroy does not answer. Shield absorbs at LONG, armor at CLOSE, and nothing at MID. Hull and ammo are all you carry from one battle to the next.',
+    'A combat has six turns: LONG, MID, CLOSE, CLOSE, MID, LONG. You fire first, and a destroyed enemy does not fire back. Shield absorbs damage at LONG, armor at CLOSE, nothing at MID. Only hull and ammo carry over from one battle to the next.',
   ]
   return {
     title: 'STAR CANINE',
@@ -52,23 +55,23 @@ function opening(): Scene {
 
 function narrative(s: State): Scene {
   const { act, number } = stageAt(s.stage)
-  const words = actWords(act)
-  // A star marks what the story tells; the rest comes over the radio.
-  const told = (line: string): Text => (line.startsWith('* ') ? { text: line.slice(2), tone: 'dim' } : line)
-  const lines = (number === 1 ? words.start : words.boss).map(told)
-  const title = number === 1 ? `${words.title} · ${words.location}` : `${words.title} · Boss Encounter`
+  const story = storyOf(act)
+  // Lines with a star are narration; the others are radio messages.
+  const formatted = (line: string): Text => (line.startsWith('* ') ? { text: line.slice(2), tone: 'dim' } : line)
+  const lines = (number === 1 ? story.start : story.boss).map(formatted)
+  const title = number === 1 ? `${story.title} · ${story.location}` : `${story.title} · Boss Encounter`
   return {
     title,
     panels: [{ kind: 'text', id: 'story', role: 'story', lines }],
-    choices: [GO_ON],
+    choices: [CONTINUE_CHOICE],
   }
 }
 
-/** Both endings: the ship as it is, and how far it came. */
+/** Both endings: the ship and the totals of the run. */
 function ending(pack: Pack, s: State): Scene {
   const isClear = s.phase === 'game-clear'
   const lines: Text[] = [
-    isClear ? { text: 'All 27 stages are behind you.', tone: 'good' } : { text: lastWords(pack, s), tone: 'bad' },
+    isClear ? { text: 'You have passed all 27 stages.', tone: 'good' } : { text: defeatText(pack, s), tone: 'bad' },
     `Stages passed: ${s.stage} of ${STAGE_COUNT}. Battles won: ${s.wins}, drawn: ${s.draws}.`,
     `Damage dealt: ${s.dealt}, faced: ${s.taken}. Ammo fired: ${s.ammoSpent}.`,
     `Upgrades: ${
@@ -76,7 +79,7 @@ function ending(pack: Pack, s: State): Scene {
         .map(({ name }) => name)
         .join(', ') || 'none'
     }.`,
-    `Score: ${score(s)} = ${scoreWords(s)}.`,
+    `Score: ${score(s)} = ${scoreText(s)}.`,
   ]
   return {
     title: isClear ? 'GAME CLEAR' : 'GAME OVER',
@@ -89,9 +92,11 @@ function ending(pack: Pack, s: State): Scene {
   }
 }
 
-function lastWords(pack: Pack, s: State): string {
+function defeatText(pack: Pack, s: State): string {
   const { id, hull } = enemyAt(pack, s)
   const { name } = stageAt(s.stage)
-  const deed = s.result === 'draw' ? 'outlasted' : 'destroyed'
-  return `${id} ${deed} STAR CANINE at stage ${name}, with ${lastCombat(pack, s).enemyHull} of ${hull} hull left.`
+  const left = `it had ${lastCombat(pack, s).enemyHull} of ${hull} hull left`
+  return s.result === 'draw'
+    ? `A draw against the boss ends the run: ${id} survived at ${name} (${left}).`
+    : `Destroyed at ${name} by ${id} (${left}).`
 }

@@ -25,7 +25,7 @@ test.each([
   ['⚡ Solar Overload · – · – · 25 · 0 · 1 · as a reward'],
   ['💥 Mirror Shroud · shield +90 · as a reward; burns out'],
   ['🔥 Warhead Optimizer · MISSILE damage ×2 · as a reward'],
-  ['⚠️ Broken Scrap · no use in battle · left of what burned out'],
+  ['⚠️ Broken Scrap · no use in battle · left by items that burned out'],
   ['FENRIR (Ambush) · Boss, K9 · 140/110/40 · LONG 75 (2 uses), MID 35 (2 uses), CLOSE 40 (2 uses); met at II-9'],
   ['I-4 · dock · – · –'],
 ])('with its figures: %s', (row) => {

@@ -24,7 +24,7 @@ describe('2.4 the open book', () => {
   test('the chart shows class and figures of the ships ahead in this act, and none beyond', () => {
     const s = begin({ scenario: { act: 1, stage: 7 } })
     const boss = pack.enemies[s.enemies[8] as number] as (typeof pack.enemies)[number]
-    expect(wordsOf(s, 'chart')).toContain('I-8 · dock · asks for 1 item')
+    expect(wordsOf(s, 'chart')).toContain('I-8 · dock · costs 1 item')
     expect(wordsOf(s, 'chart')).toContain(
       `I-9 · ${boss.id} · ${boss.hull}/${boss.shield}/${boss.armor} · ${boss.damage[0]} ×2`,
     )

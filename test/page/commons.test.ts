@@ -20,7 +20,7 @@ async function joined(name: string): Promise<Visitor> {
   const visitor = await house().visit({ hash: '#/commons', address: `${server?.url}/` })
   await visitor.page.getByLabel('Your name there').fill(name)
   await visitor.page.getByRole('button', { name: 'Join', exact: true }).click()
-  await visitor.page.getByText(`You are ${name} here.`).waitFor()
+  await visitor.page.getByText(`You joined as ${name}.`).waitFor()
   return visitor
 }
 
@@ -73,7 +73,7 @@ test('a sealed run is dealt, goes on after a reload, is played to its end, and i
   await page.locator(`[data-turn="${turn}"]`).waitFor({ state: 'attached' })
   for (let i = 0; i < 60 && !(await isOver(page)); i++) await step(page)
   await page.locator('.end a[href^="#/r/"]').click()
-  await page.getByText(/true: \d+ of \d+ choices/).waitFor()
+  await page.getByText(/verified: all \d+ choices/).waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -84,7 +84,7 @@ test('two people duel by a code: neither sees the choice of the other, and both 
   const invitation = ada.page.getByText('The link for your friend')
   const link = (await invitation.getAttribute('href')) ?? ''
   await ben.go(link.slice(link.indexOf('#')))
-  await ben.page.getByRole('button', { name: 'Sit down' }).click()
+  await ben.page.getByRole('button', { name: 'Join game' }).click()
   for (const { page } of [ada, ben]) await page.locator('[data-choice]').first().waitFor()
   await ada.page.locator('[data-choice]:not([aria-disabled="true"])').first().click()
   await ada.page.getByText('Ben is thinking.').waitFor()
@@ -99,16 +99,16 @@ test('two people duel by a code: neither sees the choice of the other, and both 
   expect([ada.complaints, ben.complaints]).toEqual([[], []])
 })
 
-test('the ladder shows the sealed run, and its row opens the replay', async () => {
+test('the leaderboard shows the ranked run, and its row opens the replay', async () => {
   const [{ page, go }] = people as [Visitor]
   await go('#/star-canine/ladder?category=sealed')
   await page.locator('tr', { hasText: 'Ada' }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.locator('tr', { hasText: 'Ada' }).getByRole('button', { name: 'Watch' }).click()
-  await page.getByText(/true: \d+ of \d+ choices/).waitFor()
+  await page.getByText(/verified: all \d+ choices/).waitFor()
 })
 
-test('who waits is seen by others, and one who sits down there begins', async () => {
+test('a waiting player is listed, and the duel starts when another player joins', async () => {
   const [ada, ben] = people as [Visitor, Visitor]
   await ada.go('#/commons')
   await ada.page.locator('[data-deal="open star-canine"], [data-deal="open underscore"]').first().click()
@@ -117,7 +117,7 @@ test('who waits is seen by others, and one who sits down there begins', async ()
   const row = ben.page.getByRole('region', { name: 'Waiting room' }).locator('li', { hasText: 'Ada' })
   await row.waitFor()
   expect(await violations(ben.page)).toEqual([])
-  await row.getByRole('button', { name: 'Sit down' }).click()
+  await row.getByRole('button', { name: 'Join game' }).click()
   for (const { page } of [ada, ben]) await page.locator('[data-choice]').first().waitFor()
 })
 
@@ -140,7 +140,7 @@ test('where nobody answers it is said, and nothing else breaks', async () => {
   await page.locator('.arch').first().waitFor()
 })
 
-test('the season of the commons is fetched whole, and a new run meets it', async () => {
+test('fetches all ghosts of the server’s season, and a new run meets them', async () => {
   const { key } = (await (await fetch(`${server?.url}/api/v1/commons`)).json()) as { key: string }
   const client = makeClient({ url: server?.url ?? '', serverKey: key, identity: curator })
   const journal = playedText('underscore', 'page-season')
@@ -148,9 +148,9 @@ test('the season of the commons is fetched whole, and a new run meets it', async
   await client.send('PUT', '/api/v1/seasons/page', { title: 'On the page', ghosts: [ghost.id], state: 'open' })
   const [{ page, complaints }] = people as [Visitor]
   await page.goto(`${server?.url}/#/settings`)
-  await page.getByRole('radio', { name: 'the season of the commons' }).check()
+  await page.getByRole('radio', { name: 'the server’s season' }).check()
   await page.goto(`${server?.url}/#/commons`)
-  await page.getByRole('button', { name: 'Fetch ghosts: the season of the commons' }).click()
+  await page.getByRole('button', { name: 'Fetch ghosts: the server’s season' }).click()
   await page.getByText('On the page: 1 encounter, met in their order by every new run.').waitFor()
   await page.goto(`${server?.url}/#/underscore?seed=7`)
   await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')

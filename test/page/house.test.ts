@@ -50,12 +50,12 @@ test('two tabs on one run: the newer one plays it, the older one says so and can
   const other = await context.newPage()
   await other.goto(page.url())
   await turnOf(other, 0)
-  await page.getByText('This run goes on in another tab.').waitFor()
+  await page.getByText('This run is open in another tab.').waitFor()
   await chooseAny(other)
   await turnOf(other, 1)
   await page.getByRole('button', { name: 'Play it here' }).click()
   await turnOf(page, 1)
-  await other.getByText('This run goes on in another tab.').waitFor()
+  await other.getByText('This run is open in another tab.').waitFor()
   await other.close()
 })
 
@@ -68,21 +68,21 @@ const FILL = `{
   }
 }`
 
-test('a full storage is said, the run goes on, and is kept again when there is room', async () => {
+test('full storage shows a warning, the run continues, and saving resumes when there is room', async () => {
   const { page, context } = await house().guest({ hash: '#/star-canine?seed=7' })
   await begin(page)
   await page.evaluate(FILL)
   await chooseAny(page)
-  await page.getByText('This run is not kept: the storage of this browser is full').waitFor()
+  await page.getByText('This run is not saved: the storage of this browser is full').waitFor()
   await turnOf(page, 1)
   await page.evaluate('window.isFull = false')
   await chooseAny(page)
-  await page.getByText('The run is kept again.').waitFor()
+  await page.getByText('The run is being saved again.').waitFor()
   // A tab that takes it up and cannot write leaves it as it was.
   const other = await context.newPage()
   await other.addInitScript(FILL)
   await other.goto(page.url())
-  await other.getByText('This run is not kept: the storage of this browser is full').waitFor()
+  await other.getByText('This run is not saved: the storage of this browser is full').waitFor()
   await other.close()
   await page.reload()
   await turnOf(page, 2)
@@ -90,11 +90,11 @@ test('a full storage is said, the run goes on, and is kept again when there is r
 
 /** Addresses that lead nowhere, and what is said there. */
 const BROKEN: readonly (readonly [hash: string, sentence: string])[] = [
-  ['#/nowhere', 'There is nothing at this address.'],
-  ['#/descent/nowhere', 'There is nothing at this address.'],
+  ['#/nowhere', 'This link is broken: there is nothing at this address.'],
+  ['#/descent/nowhere', 'This link is broken: there is nothing at this address.'],
   ['#/r/AAAA@3', 'this is not an Undercroft journal'],
-  ['#/r/%3Cimg%20src=x%3E', 'There is nothing at this address.'],
-  ['#/run/none', 'This run is not kept in this browser any more.'],
+  ['#/r/%3Cimg%20src=x%3E', 'This link is broken: there is nothing at this address.'],
+  ['#/run/none', 'This run is no longer saved in this browser.'],
   ['#/s/AAAA', 'It cannot begin so'],
 ]
 
@@ -118,12 +118,12 @@ test('a damaged run is refused with its first bad turn', async () => {
   if (!parsed.ok) throw new Error(parsed.why)
   const forged = makeJournalString({ ...parsed.value, seed: '2' })
   const { page } = await house().guest({ hash: `#/r/${forged}` })
-  await page.getByText('Not true: ').waitFor()
+  await page.getByText('Verification failed: ').waitFor()
 })
 
 test('the link of an old version goes on through the archive', async () => {
   const { page, complaints } = await house().guest({ hash: `#/r/${OLD}` })
-  await page.getByText(/true: \d+ of \d+ choices/).waitFor()
+  await page.getByText(/verified: all \d+ choices/).waitFor()
   await page.keyboard.press('p')
   await turnOf(page, 0)
   await chooseAny(page)
@@ -159,11 +159,11 @@ test('the whole home goes out as a file and comes in elsewhere', async () => {
   await elsewhere.page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{"undercroft":"home"}') })
-  await elsewhere.page.getByText('Not brought in').waitFor()
+  await elsewhere.page.getByText('Import failed').waitFor()
   await elsewhere.page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'home.json', mimeType: 'application/json', buffer: kept })
-  await elsewhere.page.getByText(/Brought in: [1-9]\d* open runs/).waitFor()
+  await elsewhere.page.getByText(/Imported [1-9]\d* open runs/).waitFor()
   await elsewhere.go('#/')
   await elsewhere.page.locator('.arch[data-game="star-canine"] .chief').click()
   await turnOf(elsewhere.page, 1)
@@ -182,7 +182,7 @@ test('a run as a link is watched, scrubbed both ways and played on from the midd
   await page.locator('input[type="range"]').fill('5')
   await at(5)
   expect(page.url()).toContain(`@5`)
-  await page.getByRole('button', { name: 'Play on from here' }).click()
+  await page.getByRole('button', { name: 'Continue from here' }).click()
   await turnOf(page, 5)
   await page.getByText('practice (forked at turn 5)').waitFor()
   await page.getByText(`seed ${seed}`).first().waitFor()
@@ -254,7 +254,7 @@ test('a home from elsewhere is proven: forged records stay outside', async () =>
   const { page, go } = await house().guest({ hash: '#/settings' })
   const buffer = Buffer.from(JSON.stringify(home))
   await page.locator('input[type="file"]').setInputFiles({ name: 'home.json', mimeType: 'application/json', buffer })
-  await page.getByText('Brought in: 0 open runs, 1 finished ones.').waitFor()
+  await page.getByText('Imported 0 open runs and 1 finished ones.').waitFor()
   await go('#/runs')
   await page.getByText('game-over').first().waitFor()
   expect(await page.getByText('forged').count()).toBe(0)

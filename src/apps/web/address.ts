@@ -1,4 +1,4 @@
-/** Where one is in the page, as the part of its address behind `#`. What cannot be read leads to a sentence, never to a blank page. */
+/** The current view, parsed from the part of the address after `#`. An unknown address becomes `lost`, which shows a message. */
 export type Address =
   | { readonly at: 'hall' }
   | {
@@ -56,7 +56,7 @@ function replayAddress(text: string): Address {
   return { at: 'replay', journal, ...(turn === undefined ? {} : { turn: Number(turn) }) }
 }
 
-/** `#/descent?seed=7&options={"background":"monk"}`; `#/descent?lessons=1` for those who come to learn. */
+/** `#/descent?seed=7&options={"background":"monk"}`; `#/descent?lessons=1` opens the lessons. */
 function gameAddress(game: string, query: string): Address {
   const given = new URLSearchParams(query)
   const [seed, options] = [given.get('seed'), given.get('options')]
@@ -119,11 +119,11 @@ export const goTo = (address: Exclude<Address, { at: 'lost' }>): void => {
   location.hash = makeAddress(address)
 }
 
-/** A whole link, for somebody else. */
+/** A complete link to share. */
 export const linkTo = (address: Exclude<Address, { at: 'lost' }>): string =>
   `${location.href.replace(/#.*$/, '')}${makeAddress(address)}`
 
-/** What somebody pastes: a link of ours, a journal, or a seed. */
+/** Parses pasted text: an Undercroft link, a journal, or a seed. */
 export function parsePasted(text: string, games: readonly string[]): Address | undefined {
   const trimmed = text.trim()
   const hash = /#\/\S+/.exec(trimmed)?.[0]

@@ -22,7 +22,7 @@ interface Props {
 export function App({ store, settings: first, holder }: Props) {
   const [address, setAddress] = useState(here)
   const [settings, setSettings] = useState(first)
-  // Before anything is painted: whoever is quick would else be gone before we listen.
+  // Registered before the first paint, so that an early navigation is not missed.
   useLayoutEffect(() => {
     const moved = (): void => {
       setAddress(here())
@@ -46,7 +46,7 @@ export function App({ store, settings: first, holder }: Props) {
   )
 }
 
-/** What a page stumbles over is said, with the way out; the next page is another chance. */
+/** Error boundary: shows the error and a way back; the next page starts fresh. */
 function Guard({ children }: { readonly children: ComponentChildren }) {
   const [failed] = useErrorBoundary()
   return failed === undefined ? children : <Wait failed={failed as Error} />
@@ -134,7 +134,7 @@ function Place({ address }: { readonly address: Address }) {
   }
 }
 
-/** What is done at a commons. */
+/** Pages that need a server. */
 function PlaceOutside({ address }: { readonly address: Address & { at: 'commons' | 'ladder' | 'table' } }) {
   switch (address.at) {
     case 'commons':
@@ -167,7 +167,7 @@ function PlaceOutside({ address }: { readonly address: Address & { at: 'commons'
   }
 }
 
-/** A page whose code comes when somebody goes there. */
+/** A page whose code is loaded on the first visit. */
 function Later<P extends object>({
   load,
   given,

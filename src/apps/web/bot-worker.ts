@@ -3,19 +3,19 @@ import type { KnownGhost, Run, Seat } from '../../engine/index.ts'
 import { workerFile } from './games.ts'
 import { knownTo } from './home/ghosts.ts'
 
-/** What the page asks its worker. */
+/** A request to the bot worker. */
 export interface WorkerQuestion {
   readonly number: number
   readonly kind: 'advise' | 'choose'
   readonly game: string
   readonly version: number
-  /** Whom its game knows by id. */
+  /** Ghosts of the run. */
   readonly ghosts: readonly KnownGhost[]
   readonly state: unknown
   readonly seat: Seat
   readonly player: string
   readonly budget: number
-  /** The seed of the thinker's own dice. */
+  /** Seed of the bot's own dice. */
   readonly dice: string
 }
 export type WorkerAnswer =
@@ -29,7 +29,7 @@ interface Thinker {
 let thinker: Thinker | undefined
 let count = 0
 
-/** One worker for the whole visit, started with the first question. */
+/** One worker per visit, started by the first request. */
 function theThinker(): Thinker {
   if (thinker !== undefined) return thinker
   const worker = new Worker(new URL(workerFile(), document.baseURI), { type: 'module' })
@@ -76,14 +76,14 @@ async function ask(
   return answer
 }
 
-/** What somebody who thinks about it would do, and what they think of the rest. */
+/** The search bot's suggestion, with scores of the alternatives. */
 export async function adviceFor(run: Run, seat: Seat): Promise<BotAdvice> {
   const { advice } = await ask(run, seat, 'advise', 'search', 96)
   if (advice === undefined) throw new Error('no answer')
   return advice
 }
 
-/** What a player by name would choose. */
+/** The choice of a bot, by its name. */
 export async function choiceFor(run: Run, seat: Seat, player: string): Promise<string> {
   const { choice } = await ask(run, seat, 'choose', player, 48)
   if (choice === undefined) throw new Error('no answer')

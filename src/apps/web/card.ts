@@ -2,7 +2,7 @@ import { dateOfSeed, type Run, seek } from '../../engine/index.ts'
 import type { GameFacts } from './games.ts'
 import { TEXT } from './text.ts'
 
-/** A run as one line to be sent to a friend. */
+/** A result as one line of text to share. */
 export function cardLine(house: GameFacts, run: Run, name: string): string {
   const own = run.game.outcome(run.state)?.standings[0]
   const day = dateOfSeed(run.seed)
@@ -14,7 +14,7 @@ export function cardLine(house: GameFacts, run: Run, name: string): string {
   ].join(' · ')
 }
 
-/** One's first bar along the way, from 0 to 1. */
+/** The player's first bar over the course of the run, from 0 to 1. */
 function lifeCurve(run: Run): number[] {
   const step = Math.max(1, Math.ceil(run.turn / 60))
   const curve: number[] = []
@@ -27,7 +27,7 @@ function lifeCurve(run: Run): number[] {
   return curve
 }
 
-/** The result card as a picture: parchment, name, score, how life went, how it ended. */
+/** Draws the result card: name, score, life over time, and how the run ended. */
 export async function drawCard(house: GameFacts, run: Run, line: string, name: string, link: string): Promise<Blob> {
   const { codeOf } = await import('./qr-code.ts')
   const code = codeOf(link)
@@ -66,10 +66,10 @@ export async function drawCard(house: GameFacts, run: Run, line: string, name: s
   )
 }
 
-/** The side of the code on a picture, in pixels. */
+/** Side of the QR code on the card, in pixels. */
 const CODE = 320
 
-/** Dark on light, whatever the card is, with whole pixels a module. */
+/** Always dark on light, with a whole number of pixels per module, so that scanners can read it. */
 function drawCode(
   pen: CanvasRenderingContext2D,
   code: readonly (readonly boolean[])[],
@@ -101,7 +101,7 @@ function drawCurve(pen: CanvasRenderingContext2D, curve: readonly number[], widt
   pen.strokeRect(left, top, wide, high)
 }
 
-/** Gives it to the browser as a file. */
+/** Downloads a blob as a file. */
 export function save(blob: Blob, name: string): void {
   const anchor = document.createElement('a')
   anchor.href = URL.createObjectURL(blob)

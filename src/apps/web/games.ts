@@ -10,14 +10,14 @@ export { GAMES, type GameFacts }
 export const findGame = (id: string): GameFacts | undefined => GAMES.find((game) => game.id === id)
 export const GAME_IDS = GAMES.map(({ id }) => id)
 
-/** A game that is loaded: its rules, and what it looks like. */
+/** A loaded game: its rules and its skin. */
 export interface LoadedGame {
   readonly facts: GameFacts
   readonly info: GameInfo
   readonly skin: WebSkin
 }
 
-/** Loads a game and its look at the same time. A look that fails leaves the generic form. */
+/** Loads a game and its skin in parallel. If the skin fails, the generic view is used. */
 export async function loadGame(house: GameFacts): Promise<LoadedGame> {
   const [entry, look] = await Promise.all([house.info(), loadSkin(house)])
   return { facts: house, info: entry, skin: look }
@@ -31,13 +31,13 @@ async function loadSkin(house: GameFacts): Promise<WebSkin> {
   return look
 }
 
-/** Where the bundler put what is loaded later. */
+/** File names of lazily loaded parts, filled in by the bundler. */
 const bodyData = (name: string): string => document.body.dataset[name] ?? ''
 
-/** Styles that were asked for, by name: who asks again waits for the same. */
+/** Requested stylesheets by name; a second request waits for the first. */
 const styles = new Map<string, Promise<void>>()
 
-/** The style of a game comes with it, once; so do those of the console and of what is looked back at. */
+/** Loads a stylesheet once: of a game, of the console, or of the replay page. */
 export function loadStyle(name: string): Promise<void> {
   const known = styles.get(name) ?? fetchStyle(name)
   styles.set(name, known)
@@ -53,7 +53,7 @@ async function fetchStyle(name: string): Promise<void> {
   await new Promise((done) => {
     link.onload = done
     link.onerror = done
-    // What belongs to the house stays before what a game makes of it.
+    // The page's own styles come before the game's, so that games can override them.
     const game = findGame(name) === undefined ? document.querySelector('link[id^="style-"]') : null
     document.head.insertBefore(link, game)
   })
@@ -61,7 +61,7 @@ async function fetchStyle(name: string): Promise<void> {
 
 export const workerFile = (): string => bodyData('worker')
 
-/** Ghosts that are not here are asked for at the commons; who never needs any does not load that. */
+/** Fetches missing ghosts from the server; that code is loaded only when needed. */
 const fetchFrom =
   (store: Store): FetchGhosts =>
   async (game, ids) => {
@@ -69,7 +69,7 @@ const fetchFrom =
     return ghostsFrom(store)(game, ids)
   }
 
-/** The rules a journal was played by: today's, or an old version out of the archive. */
+/** The rules a journal was played by: the current ones, or an archived version. */
 export async function rulesFor(
   journal: Journal,
   store: Store,
@@ -84,9 +84,9 @@ export async function rulesFor(
   return typeof game === 'string' ? { why: game, isDamaged: false } : { ...loaded, game }
 }
 
-/** A door of the archive, which lies beside the page. */
+/** Loads archived rules, which are served beside the page. */
 async function archivedRules(journal: RulesId & { readonly options: unknown }): Promise<ArchivedGame | NotArchived> {
-  // Few ever open one: how it is admitted comes with the first.
+  // Loaded lazily, because few players open an old run.
   const { adaptArchived, archiveFileName } = await import('../../storage/archive/adapt.ts')
   const name = archiveFileName(journal)
   if (name === undefined || !bodyData('archive').split(' ').includes(name))
@@ -98,19 +98,19 @@ async function archivedRules(journal: RulesId & { readonly options: unknown }): 
   }
 }
 
-/** What a run is worth beside the game as everybody plays it; old rules of the house were that in their time. */
+/** The rank of a run. Archived built-in rules count as standard rules. */
 export const rankHere = (run: Run, entry: GameInfo): Rank =>
   rankOf(run, 'isArchived' in run.game ? run.game : entry.game)
 
-/** A seed nobody chose. */
+/** A random seed. */
 export function freshSeed(): string {
   const [random = 1] = crypto.getRandomValues(new Uint32Array(1))
   return String(1 + (random % 999_999_999))
 }
 
-/** A name for a run or a tab. */
+/** A random id for a run or a tab. */
 export const freshId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')
 
-/** The day, the same all over the world. */
+/** Today's date in UTC, the same for all players. */
 export const today = (): string => new Date().toISOString().slice(0, 10)

@@ -5,7 +5,7 @@ import { App } from './app.tsx'
 import { findGame, freshId, GAME_IDS, loadGame } from './games.ts'
 import { applySettings, readSettings } from './settings.ts'
 
-/** What the first address will need is asked for at once and comes while the home is opened. What fails is said where it is needed. */
+/** Preloads what the first address needs while the database opens. Errors are reported where the part is used. */
 function askAhead(): void {
   const address = parseAddress(location.hash, GAME_IDS)
   if (address.at !== 'game' && address.at !== 'daily') return
@@ -19,6 +19,6 @@ const settings = readSettings(await store.get('settings').catch(() => undefined)
 applySettings(settings)
 const root = document.getElementById('page')
 if (root !== null) render(<App store={store} settings={settings} holder={freshId()} />, root)
-// Kept for times without a network, once everything else is there.
+// Cache the page for offline use once everything else is loaded.
 if ('serviceWorker' in navigator && location.protocol !== 'file:')
   navigator.serviceWorker.register('sw.js').catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** As much Markdown as our own rule books use: headings, paragraphs, lists, tables, code, and words in bold, italics, code and links. */
+/** Renders the Markdown our rule books use: headings, paragraphs, lists, tables, code, bold, italics and links. */
 export function Markdown({ text }: { readonly text: string }) {
   return <>{blocksOf(text).map((block, i) => blockView(block, i))}</>
 }
@@ -68,7 +68,7 @@ const cellsOf = (row: string): string[] =>
 function blockView(block: Block, key: number): ComponentChildren {
   switch (block.kind) {
     case 'heading': {
-      // The page has its own first heading.
+      // The page already has an h1.
       const Tag = `h${Math.min(6, block.level + 1)}` as 'h2'
       return <Tag key={key}>{inline(block.text)}</Tag>
     }
@@ -124,7 +124,7 @@ function BookTable({ rows: [head = [], ...rows] }: { readonly rows: readonly (re
 
 const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)]+)\)/g
 
-/** Links of a rule book lead to files of the project, which are not here: their words stay. */
+/** Rule books link to files of the repository, which the page does not have: only the link text is shown. */
 function inline(text: string): ComponentChildren[] {
   const parts: ComponentChildren[] = []
   let at = 0

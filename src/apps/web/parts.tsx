@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { goTo } from './address.ts'
 import { TEXT } from './text.ts'
 
-/** A page of the house with its heading and the way back. */
+/** A page with a heading and a back link. */
 export function Sheet({
   title,
   children,
@@ -28,7 +28,7 @@ export function Sheet({
   )
 }
 
-/** Something is being fetched, or failed; both are said. */
+/** Shows that something is loading or has failed. */
 export function Wait({ failed }: { readonly failed?: Error | undefined }) {
   if (failed === undefined)
     return (
@@ -55,10 +55,10 @@ interface DialogProps {
   readonly isWide?: boolean
 }
 
-/** A box above the page: Escape and a click beside it close it, and the focus goes back to where it was. */
+/** A modal dialog. Escape or a click outside closes it, and the focus returns to where it was. */
 export function Dialog({ title, children, close, isWide }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
-  // With the picture, not after it: a key pressed at once belongs to the box.
+  // In a layout effect, so that a key pressed immediately goes to the dialog.
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null
     box.current?.showModal()

@@ -1,6 +1,6 @@
 import { base64url, fromBase64url } from '../../engine/index.ts'
 
-/** A position as a link: the game, the seed, and the options it begins from, a scenario among them. */
+/** A shared position: game, seed and options, which may include a scenario. */
 export interface PositionLink {
   readonly game: string
   readonly seed: string

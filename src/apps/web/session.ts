@@ -26,31 +26,31 @@ import { rememberDeeds } from './home/achievements.ts'
 import { buryGhost } from './home/ghosts.ts'
 import { TEXT } from './text.ts'
 
-/** A run that is played in this tab: what is shown, what was told, and where it is kept. */
+/** A run played in this tab: the current view, the log, and saving. */
 export interface WebSession {
   readonly id: string
   readonly facts: GameFacts
   readonly info: GameInfo
   readonly skin: WebSkin
   readonly daily: string | undefined
-  /** Who sits on the other seats: 'person' at this screen, or a player by name. */
+  /** Who plays the other seats: 'person' at this screen, or a bot by name. */
   readonly rival: string
-  /** A run of its own by now, if it was forked or stepped back. */
+  /** Whether it has become a separate run by a fork or a step back. */
   run: Run
-  /** The seat that decides here; of a run that is over, the first. */
+  /** The seat that decides here; the first one if the run is over. */
   seat: Seat
   scene: Scene
-  /** The scene the last turn began from. */
+  /** The scene before the last turn. */
   before: Scene
-  /** Of every seat, what it was told. */
+  /** The log of every seat. */
   readonly told: Map<Seat, WebLogEntry[]>
-  /** Of the last turn, as motion. */
+  /** Animations of the last turn. */
   beats: readonly Beat[]
-  /** Another person is to sit down before anything is shown. */
+  /** True while the screen is covered until the other player takes over. */
   isCovered: boolean
-  /** Sentences for the player: what could not be kept, who fell. */
+  /** Notices for the player: save errors, new ghosts. */
   notices: readonly string[]
-  /** Another tab plays it now. */
+  /** True if another tab has taken over the run. */
   isTaken: boolean
   readonly listeners: Set<() => void>
 }
@@ -89,23 +89,23 @@ export function makeSession({ id, facts, info, skin, run, daily, rival = 'person
   return session
 }
 
-/** Nothing from outside reaches the page uncleaned: names of ghosts and packs are in scenes. */
+/** Sanitizes a scene: it may contain names of ghosts and packs from outside. */
 const sceneFor = (run: Run, seat: Seat): Scene => cleanAll(run.game.scene(run.state, seat))
 
 export const isOver = ({ run }: WebSession): boolean => run.game.toAct(run.state).length === 0
 
-/** The seats a player plays for, and not a person. */
+/** Seats that a bot plays. */
 export const botSeats = ({ run, rival }: WebSession): readonly Seat[] =>
   rival === 'person' ? [] : waitingFor(run).filter((seat) => seat > 0)
 
-/** Shows the run to the seat that decides next. */
+/** Shows the scene of the seat that decides next. */
 function turnTo(session: WebSession): void {
   const { run, rival } = session
   const next = waitingFor(run).find((seat) => seat === 0 || rival === 'person') ?? session.seat
   const seat = isOver(session) ? 0 : next
   session.isCovered = seat !== session.seat && !isOver(session)
   session.seat = seat
-  // Another scene always; of its parts those that stay are the same.
+  // Always a new scene object, but unchanged parts keep their identity, so that they are not rendered again.
   session.scene = { ...shareStructure(session.scene, sceneFor(run, seat)) }
 }
 
@@ -113,7 +113,7 @@ export function changed(session: WebSession): void {
   for (const listener of [...session.listeners]) listener()
 }
 
-/** Takes a choice of a seat. What is refused changes nothing and says why. */
+/** Applies a choice of a seat. A rejected choice changes nothing and returns the reason. */
 export function take(session: WebSession, seat: Seat, id: string): string | undefined {
   const { run } = session
   if (session.isTaken) return TEXT.taken
@@ -145,7 +145,7 @@ export const newLines = (session: WebSession): readonly Line[] =>
   toldHere(session).flatMap(({ line, isNew }) => (isNew ? [line] : []))
 
 /**
- * Forces what falls next: `label value`, or the game's own words (`hp m1 5`). The run is practice from then on. A sentence says what is wrong.
+ * Forces the next roll (`label value`) or applies a game-specific override (`hp m1 5`). The run becomes practice. Returns an error message.
  */
 export function forceRolls(session: WebSession, words: string): string | undefined {
   const { run } = session
@@ -161,11 +161,11 @@ export function forceRolls(session: WebSession, words: string): string | undefin
   return undefined
 }
 
-/** Goes on with another run in place of this one: a fork, a step back, a scenario. */
+/** Replaces this run by another one: a fork, a step back, or a scenario. */
 export function showRun(session: WebSession, run: Run): void {
   session.run = run
   session.beats = []
-  // What was said of the other run is over; that it is not kept is still true.
+  // Notices of the old run no longer apply, except the save error.
   session.notices = session.notices.filter(isNotKept)
   session.before = sceneFor(session.run, session.seat)
   turnTo(session)
@@ -175,7 +175,7 @@ export function showRun(session: WebSession, run: Run): void {
 
 export const rankOfSession = ({ run, info }: WebSession): Rank => rankHere(run, info)
 
-/** The first bar of one's own side, in a few words. */
+/** The first bar of the player's side as short text. */
 function lifeOf({ panels }: Scene): string {
   for (const panel of panels)
     if (panel.kind === 'meters' && panel.role === 'self') {
@@ -204,7 +204,7 @@ function keptRun(session: WebSession, holder: string, now: number): StoredRun {
   }
 }
 
-/** The end of a run for the history; given up, it is no win and scores nothing. */
+/** The history entry of a finished run. A run that was given up is no win and has no score. */
 export function endedRun(session: WebSession, now: number, isGivenUp = false): StoredFinishedRun {
   const { id, run, daily } = session
   const outcome = isGivenUp ? undefined : run.game.outcome(run.state)
@@ -228,7 +228,7 @@ export function endedRun(session: WebSession, now: number, isGivenUp = false): S
   }
 }
 
-/** Keeps the run as it stands, or its end; what could not be kept is told, and so is what works again. */
+/** Saves the run or its end. Shows a notice if saving fails, and another when it works again. */
 export async function saveSession(session: WebSession, store: Store, holder: string, isClaimed = false): Promise<void> {
   const now = Date.now()
   const over = isOver(session)
@@ -254,6 +254,6 @@ function noticesOf(session: WebSession, kept: Kept): string[] {
   return isKept(session) ? [] : [TEXT.keptAgain]
 }
 
-/** Whether the store has the run as it stands. */
+/** Whether the current state of the run is saved. */
 export const isKept = ({ notices }: WebSession): boolean => !notices.some(isNotKept)
 const isNotKept = (notice: string): boolean => notice.startsWith(TEXT.notKeptHead)

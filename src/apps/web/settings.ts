@@ -1,15 +1,15 @@
-/** How somebody likes the page. */
+/** The player's settings. */
 export interface Settings {
   readonly size: (typeof SIZES)[number]
   readonly theme: (typeof THEMES)[number]
   readonly motion: (typeof MOTIONS)[number]
   readonly sound: (typeof SOUNDS)[number]
-  /** Which ghosts a run meets. */
+  /** Which ghosts a run may meet. */
   readonly ghosts: (typeof SCOPES)[number]
   readonly name: string
-  /** Games whose help has been seen. */
+  /** Games whose help the player has seen. */
   readonly seenHelp: readonly string[]
-  /** By game: the options of the last run that was begun there. */
+  /** By game: options of the last run that was started. */
   readonly last: Readonly<Record<string, object>>
 }
 export const SIZES = ['usual', 'large', 'huge'] as const
@@ -29,7 +29,7 @@ const USUAL: Settings = {
   last: {},
 }
 
-/** What was kept may be of another version or made by hand: each is taken for itself. */
+/** Saved settings may come from another version or be edited by hand: validate each field and fall back to its default. */
 export function readSettings(found: unknown): Settings {
   const given = (typeof found === 'object' && found !== null ? found : {}) as {
     readonly [K in keyof Settings]?: unknown
@@ -48,10 +48,10 @@ export function readSettings(found: unknown): Settings {
   }
 }
 
-/** A name as it stands on a result card; empty is none. */
+/** The player's name for result cards; '' for none. */
 export const isName = (value: string): boolean => value === '' || /^[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,23}$/u.test(value)
 
-/** Puts them on the page. Motion is off as well where the system says so. */
+/** Applies the settings to the page. Motion is also off if the system asks for reduced motion. */
 export function applySettings({ size, theme }: Settings): void {
   const { dataset } = document.documentElement
   dataset.size = size

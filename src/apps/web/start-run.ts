@@ -7,7 +7,7 @@ import { withGhosts } from './home/ghosts.ts'
 import type { Home } from './home/home.ts'
 import { isKept, makeSession, saveSession, type WebSession } from './session.ts'
 
-/** What a run is to be begun with. */
+/** Parameters for starting a run. */
 export interface WebStart {
   readonly seed?: string | undefined
   readonly options?: unknown
@@ -15,18 +15,18 @@ export interface WebStart {
   readonly rival?: string | undefined
 }
 
-/** Runs this tab has open, by id, the newest last: what was just begun need not be read again. */
+/** Runs open in this tab by id, newest last, so that a run just started is not read from storage again. */
 export const openSessions = new Map<string, WebSession>()
 const MOST_OPEN = 3
 
-/** Opens a run here. Of many the oldest are let go, since they are read again when they are asked for; what could not be kept stays. */
+/** Adds a run to the cache. Evicts the oldest ones, except those that could not be saved. */
 export function openHere(session: WebSession): void {
   openSessions.set(session.id, session)
   for (const [id, old] of openSessions)
     if (openSessions.size > MOST_OPEN && old !== session && isKept(old)) openSessions.delete(id)
 }
 
-/** Begins a run, keeps it and goes there; a sentence says why it cannot begin. */
+/** Starts a run, saves it and opens it. Returns an error message if it cannot start. */
 export async function beginRun(loaded: LoadedGame, how: WebStart, home: Home): Promise<string | undefined> {
   const { info, facts, skin } = loaded
   const seed = how.seed === undefined || how.seed.trim() === '' ? freshSeed() : how.seed.trim()
@@ -46,7 +46,7 @@ export async function beginRun(loaded: LoadedGame, how: WebStart, home: Home): P
   return undefined
 }
 
-/** The day's run is the same for everybody. */
+/** Parameters of the daily run, the same for every player. */
 export const beginDaily = (loaded: LoadedGame, home: Home): Promise<string | undefined> => {
   const date = today()
   return beginRun(loaded, { seed: dailySeed(date), daily: date }, home)

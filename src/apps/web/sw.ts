@@ -1,4 +1,4 @@
-/** Keeps the page for times without a network: every file by name, in a cache named after their contents. Bundled by itself. */
+/** Service worker for offline use: caches every file, in a cache named after their contents. Bundled separately. */
 declare const FILES: readonly string[]
 declare const VERSION: string
 
@@ -38,7 +38,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(tidy())
 })
 
-/** The page itself from the network while there is one, so that a new version is seen; its parts, whose names say what is in them, from the cache. */
+/** The HTML comes from the network if possible, so that updates arrive; other files have content hashes in their names and come from the cache. */
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)

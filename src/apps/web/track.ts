@@ -2,10 +2,10 @@ import { plain, type Run, seek } from '../../engine/index.ts'
 import { keyMoments, type LogEntry, logSoFar, prefixed } from '../../play/log.ts'
 import type { Track } from '../../views/web/replay.tsx'
 
-/** More points than a scrub bar can show. */
+/** Maximum number of points of a track. */
 const MOST_POINTS = 160
 
-/** How a run went, for the scrub bar: one's first bar along the way, the places it went through, and its moments. */
+/** Data of the scrub bar: the player's first bar over time, the places visited, and the key moments. */
 export function trackOf(run: Run): Track {
   const step = Math.max(1, Math.ceil(run.turn / MOST_POINTS))
   const life: { turn: number; value: number; max: number }[] = []
@@ -17,7 +17,7 @@ export function trackOf(run: Run): Track {
     if (places.at(-1)?.name !== name) places.push({ turn, name })
     const own = panels.find((panel) => panel.kind === 'meters' && panel.role === 'self')
     const meter = own?.kind === 'meters' ? own.meters[0] : undefined
-    // A level or a sum is no life: what has neither a bearer nor an end is passed.
+    // Skip levels and sums: a life bar belongs to an actor and has a maximum.
     if (meter?.actor !== undefined || meter?.max !== undefined)
       life.push({ turn, value: meter.value, max: meter.max ?? meter.value })
   }
@@ -25,7 +25,7 @@ export function trackOf(run: Run): Track {
   return { life, places, moments }
 }
 
-/** The moments worth telling again; of a game that has no loud words, who fell and where. */
+/** The key moments. If a game marks none, the defeats. */
 export function momentsOf(run: Run, most: number): readonly LogEntry[] {
   const heard = logSoFar(run)
   const loud = keyMoments(heard, most)
@@ -38,7 +38,7 @@ export function momentsOf(run: Run, most: number): readonly LogEntry[] {
   })
 }
 
-/** The part of a title that stays while one is in a place: without turns, and without what is just asked. */
+/** The part of a title that names the place, without the turn and the current question. */
 const placeIn = (title: string): string =>
   title
     .split(' · ')

@@ -9,7 +9,7 @@ import { useLoaded } from '../home/home.ts'
 import { Sheet, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 
-/** Everything a player may look up, with figures: there are no hidden rules. */
+/** The codex of a game: every rule and number. */
 export function CodexPage({ address }: { readonly address: Address & { at: 'codex' | 'book' } }) {
   const [find, setFind] = useState(address.find ?? '')
   const loaded = useLoaded(async () => {
@@ -43,7 +43,7 @@ export function CodexPage({ address }: { readonly address: Address & { at: 'code
   )
 }
 
-/** What of a panel speaks of these words. */
+/** The part of a panel that matches the search. */
 function narrow(panel: Panel, words: string): Panel | undefined {
   if (words === '') return panel
   const has = (text: Text): boolean => plain(text).toLowerCase().includes(words)

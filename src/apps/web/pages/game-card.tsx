@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/** The stone of the hall and what stands in its arches: a few lines, drawn here so that the hall needs no game. A sixth game has a door. */
+/** Line art of the home page, drawn here so that it loads no game. An unknown game gets a door. */
 
 const times = <T,>(count: number, draw: (i: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, i) => draw(i))
@@ -32,7 +32,7 @@ const Pillar = ({ side }: { readonly side: 'left' | 'right' }) => (
   </svg>
 )
 
-/** The ribs of the vault behind the name of the house. */
+/** The ribs of the vault behind the title. */
 export function Vault() {
   return (
     <svg class="vault" width="240" viewBox="0 0 1280 170" preserveAspectRatio="none" aria-hidden="true">

@@ -12,7 +12,7 @@ import { TEXT } from '../text.ts'
 
 type Chosen = Readonly<Record<string, unknown>>
 
-/** `#/descent`: help, difficulty, options, lessons, and the way into a run; who comes to learn finds the lessons first. */
+/** `#/descent`: help, difficulty, options, lessons, and starting a run. With `lessons=1` the lessons come first. */
 export function GamePage({ address }: { readonly address: Address & { at: 'game' } }) {
   const loaded = useLoaded(async () => {
     const house = findGame(address.game)
@@ -112,7 +112,7 @@ interface Choosing {
   readonly setChosen: (chosen: Chosen) => void
 }
 
-/** How hard it is to be; a rung holds everything the rungs before it say. */
+/** Difficulty selection. Each level includes the changes of the lower ones. */
 function Rungs({ loaded, chosen, setChosen }: Choosing) {
   const { difficulty } = loaded.info
   if (difficulty === undefined) return null
@@ -137,7 +137,7 @@ function Rungs({ loaded, chosen, setChosen }: Choosing) {
   )
 }
 
-/** What else a person can set, read from the game's own schema; loaded only when somebody looks. */
+/** Further options, read from the game's schema, which is loaded when this section is opened. */
 function OptionRows({ loaded, chosen, setChosen }: Choosing) {
   const [isOpen, setOpen] = useState(Object.keys(chosen).length > 0)
   const options = useLoaded(async () => (isOpen ? optionsOf(loaded.info) : []), [isOpen])
@@ -220,7 +220,7 @@ function Lessons({
 }: {
   readonly lessons: readonly Lesson[]
   readonly game: string
-  /** It is what one came for: the next one is the way on. */
+  /** The next unfinished lesson is the primary button. */
   readonly isFirst: boolean
   readonly begin: (lesson: Lesson) => void
 }) {

@@ -4,7 +4,7 @@ import { useHome, useLoaded } from '../home/home.ts'
 import { Sheet, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 
-/** The fallen who return. */
+/** The saved ghosts. */
 export function GhostsPage() {
   const { store } = useHome()
   const found = useLoaded(async () => {

@@ -4,7 +4,7 @@ import { Sheet } from '../parts.tsx'
 import { KeyList } from '../play/why.tsx'
 import { TEXT } from '../text.ts'
 
-/** How the page is used, and where the rules stand. */
+/** How to use the page, and links to the rule books. */
 export function HelpPage() {
   return (
     <Sheet title={TEXT.help}>

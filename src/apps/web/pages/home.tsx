@@ -20,7 +20,7 @@ async function readPast({ store }: Home): Promise<Past> {
   return { runs, ended, lessons }
 }
 
-/** The hall: five arches, the day, open runs, lessons, and a place to paste a link. */
+/** The home page: games, daily runs, open runs, lessons, and a field to paste a link. */
 export function Hall() {
   const home = useHome()
   const past = useLoaded(() => readPast(home), [])

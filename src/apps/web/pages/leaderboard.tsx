@@ -22,7 +22,7 @@ interface Page {
 }
 const CATEGORIES = ['open', 'daily', 'sealed'] as const
 
-/** `#/descent/ladder?category=sealed`: who stands where at the commons; every run can be watched, and is proven here again. */
+/** `#/descent/ladder?category=sealed`: a leaderboard of the server. Every run can be watched, and is verified here again. */
 export function LeaderboardPage({ address: { game, query = '' } }: { readonly address: Address & { at: 'ladder' } }) {
   const [told, setTold] = useState('')
   const client = lookingClient()

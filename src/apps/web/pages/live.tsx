@@ -4,7 +4,7 @@ import { comeTo } from '../server/at-table.ts'
 import { Seat } from '../server/seat.tsx'
 import { TEXT } from '../text.ts'
 
-/** `#/t/TABLE`: one's seat there, or a place to look on. */
+/** `#/t/TABLE`: plays or spectates at a table of the server. */
 export function LivePage({ id }: { readonly id: string }) {
   const home = useHome()
   const found = useLoaded(() => comeTo(id, home), [id])

@@ -8,7 +8,7 @@ import { useHome, useLoaded } from '../home/home.ts'
 import { agoText, Sheet, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 
-/** One's best runs, apart by the rules they were played by, and the feats that were done. */
+/** The player's best runs by rules version, and achievements. */
 export function RecordsPage() {
   const { store } = useHome()
   const found = useLoaded(() => Promise.all([store.ended(), deedsOf(store, 'feats')]), [])

@@ -34,7 +34,7 @@ interface Viewed {
   readonly run: Run
 }
 
-/** Reads and proves a run that came as a link. */
+/** Parses and verifies a run from a link. */
 async function viewedRun(text: string, store: Store): Promise<Viewed | string> {
   const journal = parseJournalString(text)
   if (!journal.ok) return journal.why
@@ -44,7 +44,7 @@ async function viewedRun(text: string, store: Store): Promise<Viewed | string> {
   return isRefusal(run) ? run.why : { ...rules, run }
 }
 
-/** `#/r/JOURNAL@TURN`: watch, scrub both ways, play on from here. */
+/** `#/r/JOURNAL@TURN`: watch a run, scrub, or continue from any turn. */
 export function ReplayPage({ address }: { readonly address: Address & { at: 'replay' } }) {
   const { journal } = address
   const { store } = useHome()
@@ -66,7 +66,7 @@ interface Past {
 }
 const UNKNOWN: Past = { track: { life: [], places: [], moments: [] }, heard: [] }
 
-/** How the run went, worked out after the first picture: a long one takes a moment. */
+/** The track of the run, computed after the first paint because a long run takes a moment. */
 function usePast(run: Run): Past {
   const [past, setPast] = useState(UNKNOWN)
   useEffect(() => {
@@ -187,7 +187,7 @@ function Viewer({
   )
 }
 
-/** What was chosen at a turn, as it was shown then. */
+/** The choice made at a turn, as it was labelled then. */
 function labelOf(run: Run, turn: number, id: string): string {
   const then = seek(run, turn)
   return cleanAll(then.game.scene(then.state, 0)).choices.find((choice) => choice.id === id)?.label ?? id

@@ -29,7 +29,7 @@ export function RuleBookPage({ address }: { readonly address: Address & { at: 'c
   )
 }
 
-/** Brings the paragraph of a section into sight: `§4.3`, or the nearest above it that is there. */
+/** Scrolls to the paragraph of a section such as `§4.3`, or to the closest section above it. */
 function markFound(find: string): void {
   const number = /\d+(\.\d+)*/.exec(find)?.[0]
   if (number === undefined) return

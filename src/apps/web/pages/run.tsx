@@ -8,7 +8,7 @@ import { changed, makeSession, saveSession, type WebSession } from '../session.t
 import { openHere, openSessions } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 
-/** `#/run/ID`: a kept run goes on; of an ended one its end is shown. */
+/** `#/run/ID`: continues a saved run, or shows the end of a finished one. */
 export function RunPage({ id }: { readonly id: string }) {
   const home = useHome()
   const found = useLoaded(() => takeUp(id, home), [id])
@@ -23,7 +23,7 @@ export function RunPage({ id }: { readonly id: string }) {
   return <Held key={found.id} session={found} />
 }
 
-/** Reads a kept run and lives it again; this tab holds it from now on. */
+/** Loads and replays a saved run; this tab owns it from now on. */
 async function takeUp(id: string, home: Home): Promise<WebSession | string> {
   const open = openSessions.get(id)
   if (open !== undefined) {
@@ -43,7 +43,7 @@ async function takeUp(id: string, home: Home): Promise<WebSession | string> {
   session.isCovered = false
   openHere(session)
   if ('holder' in kept) {
-    // Written over, never taken away first: a storage that is full keeps what it has.
+    // Overwrite instead of delete and insert: if storage is full, the old record must survive.
     await saveSession(session, home.store, home.holder, true)
     tellOthers({ id, holder: home.holder })
   }
@@ -56,7 +56,7 @@ interface Claim {
 }
 const CHANNEL = 'undercroft-runs'
 
-/** Other tabs hear at once who plays a run now; if not, they find out with their next choice. */
+/** Tells other tabs which tab owns the run now. A tab that misses it finds out with its next choice. */
 function tellOthers(claim: Claim): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(claim)

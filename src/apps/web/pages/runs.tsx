@@ -6,7 +6,7 @@ import { useHome, useLoaded } from '../home/home.ts'
 import { agoText, Sheet, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
 
-/** Everything that is kept: open runs and finished ones. */
+/** All saved runs, open and finished. */
 export function RunsPage() {
   const { store } = useHome()
   const [most, setMost] = useState(50)

@@ -9,7 +9,7 @@ import { bringRuns, fetchGhosts, fetchSeason, sizeThere } from '../server/submit
 import { isName } from '../settings.ts'
 import { TEXT } from '../text.ts'
 
-/** `#/commons`: joining it, and everything that is done there. */
+/** `#/commons`: joins the server and shows ranked runs, duels and ghosts. */
 export function ServerPage({ code }: { readonly code: string }) {
   const { store } = useHome()
   const [joined, setJoined] = useState<Member | undefined>(undefined)
@@ -106,7 +106,7 @@ function Inside({ member, code }: { readonly member: Member; readonly code: stri
       goTo({ at: 'table', id })
     })
   const deal = (wish: object): void => void sit('/api/v1/tables', wish)
-  // A sealed run that was left open goes on: a new one would be a way to choose among seeds. The list above may be old by now.
+  // Resume an open ranked run: starting another would let players shop for a good seed. Fetch the list again, it may be outdated.
   const sealed = (game: string): Promise<void> =>
     orTell(async () => {
       const { own } = await roomsAt(member)
@@ -230,7 +230,7 @@ function Tables({ rooms, sit }: { readonly rooms: Rooms | Error | undefined; rea
   )
 }
 
-/** What goes there and what comes from there. */
+/** Submitting runs and fetching ghosts. */
 function Exchange({ member }: { readonly member: Member }) {
   const { store, settings } = useHome()
   const [told, setTold] = useState('')

@@ -6,7 +6,7 @@ import { Sheet } from '../parts.tsx'
 import { isName, isStill, MOTIONS, readSettings, SCOPES, SIZES, SOUNDS, THEMES } from '../settings.ts'
 import { TEXT } from '../text.ts'
 
-/** How somebody likes the page; and the whole home as a file, out and in. */
+/** Settings, and export and import of all saved data. */
 export function SettingsPage() {
   const { store, settings, change } = useHome()
   const [told, setTold] = useState('')
@@ -25,7 +25,7 @@ export function SettingsPage() {
       setTold(TEXT.importFailed(read))
       return
     }
-    // Runs may name ghosts that come in the same file.
+    // Ghosts first: runs in the same file may use them.
     await store.addGhosts(read.ghosts)
     const home = await provenHome(read, store)
     const kept = await store.bring(home)

@@ -15,7 +15,7 @@ interface Props {
   readonly turn: number
 }
 
-/** The run as a link, a code, a line of text, a picture and a file. */
+/** Shares a run as a link, QR code, line of text, picture or file. */
 export function Share({ house, run, journal, turn }: Props) {
   const { settings } = useHome()
   const [copied, setCopied] = useState('')
@@ -77,7 +77,7 @@ export function Share({ house, run, journal, turn }: Props) {
   )
 }
 
-/** The options another run begins with; ghosts are met anew. */
+/** The options for another run; ghosts are drawn again. */
 function startOf({ options }: Run): object {
   const { ghosts: _, ...asked } = (options ?? {}) as Record<string, unknown>
   return asked
@@ -87,7 +87,7 @@ const hasScenario = ({ options }: Run): boolean =>
   typeof options === 'object' && options !== null && 'scenario' in options
 const positionOf = ({ game, seed, options }: Run): string => makePosition({ game: game.id, seed, options })
 
-/** The link as a code with a light quiet zone, at least two pixels a module. */
+/** The link as a QR code with a quiet zone, at least two pixels per module. */
 function Qr({ link }: { readonly link: string }) {
   const code = useMemo(() => codeOf(link), [link])
   if (code === undefined) return <p class="t-dim">{TEXT.noQr}</p>

@@ -7,7 +7,7 @@ import { parsePosition } from '../position.ts'
 import { beginDaily, beginRun } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 
-/** `#/descent/daily`: goes on with today's run, or begins it. */
+/** `#/descent/daily`: continues today's run, or starts it. */
 export function DailyPage({ game }: { readonly game: string }) {
   const home = useHome()
   return (
@@ -25,7 +25,7 @@ export function DailyPage({ game }: { readonly game: string }) {
   )
 }
 
-/** `#/s/…`: a position, as the game, the seed and the options it begins from. */
+/** `#/s/…`: starts a run from a shared position (game, seed and options). */
 export function PositionPage({ text }: { readonly text: string }) {
   const home = useHome()
   return (

@@ -4,13 +4,13 @@ import type { Home } from '../home/home.ts'
 import { TEXT } from '../text.ts'
 import { type Member, memberHere } from './member.ts'
 
-/** A table of the commons that is in sight. */
+/** An open table of the server. */
 export interface AtTable extends LoadedGame {
   readonly live: LiveTable
   readonly member: Member
 }
 
-/** The line to a table; a sentence says why there is none. */
+/** Connects to a table, or returns an error message. */
 export async function comeTo(id: string, { store }: Home): Promise<AtTable | string> {
   const member = await memberHere(store)
   if (typeof member !== 'object') return member === 'other-key' ? TEXT.commonsOther : TEXT.joinFirst

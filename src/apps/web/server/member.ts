@@ -12,13 +12,13 @@ import type { Store } from '../../../storage/idb/store.ts'
 import { TEXT } from '../text.ts'
 
 /**
- * The commons this page came from, and who one is there. The key is made in this browser, cannot be read out of it, and is no part of an
- * exported home: whoever had the file would else be its owner.
+ * The server this page came from, and the player's identity there. The key is created in this browser, cannot be extracted, and is not
+ * exported: otherwise anyone with the file could act as the player.
  */
 export interface Member {
   readonly client: Client
   readonly identity: Identity
-  /** The key of the commons. */
+  /** Public key of the server. */
   readonly commons: string
   readonly me: Me
 }
@@ -29,12 +29,12 @@ interface Me {
   readonly slain: number
 }
 
-/** What is remembered of the commons at this address. */
+/** Saved data about the server at this address. */
 interface Kept {
   readonly key: string
-  /** Runs it has, or does not want. */
+  /** Runs the server has accepted or rejected. */
   readonly brought: readonly string[]
-  /** By scope: how far its stream of ghosts was read. */
+  /** By scope: the position reached in the server's list of ghosts. */
   readonly synced: Readonly<Record<string, number>>
 }
 
@@ -52,10 +52,10 @@ export async function rememberCommons(store: Store, change: Partial<Kept>): Prom
   await store.set(COMMONS, { ...before, ...change })
 }
 
-/** Somebody without a key, who only looks. */
+/** A visitor without a key, who may only read. */
 export const lookingClient = (): Client => makeClient({ url: url(), serverKey: '', identity: undefined })
 
-/** Whether a commons answers where this page came from, and its key. */
+/** The server's key, or undefined if there is no server at this address. */
 export async function commonsHere(): Promise<string | undefined> {
   try {
     return (await lookingClient().get<{ key: string }>('/api/v1/commons')).key
@@ -69,7 +69,7 @@ async function ownKey(store: Store): Promise<KeyPair | undefined> {
   return (await store.get(KEY).catch(() => undefined)) as KeyPair | undefined
 }
 
-/** Who one is here; undefined: nobody yet. One whose key has changed is another commons, and is not joined without a word. */
+/** The player's membership, or undefined. A server with a different key counts as another server and must be joined again. */
 export async function memberHere(store: Store): Promise<Member | 'other-key' | undefined> {
   const [commons, kept, pair] = await Promise.all([commonsHere(), keptCommons(store), ownKey(store)])
   if (commons === undefined || kept === undefined || pair === undefined) return undefined
@@ -79,15 +79,15 @@ export async function memberHere(store: Store): Promise<Member | 'other-key' | u
   try {
     return { client, identity, commons, me: await client.send<Me>('GET', '/api/v1/me') }
   } catch (error) {
-    // Forgotten there, by one's own wish or by a commons that began anew: then one joins again.
+    // The server no longer knows the player (deleted on request, or a new database): join again.
     if (isServerError(error) && error.code === 'no-player') return undefined
     throw error
   }
 }
 
-/** Joins, with a name or without; a sentence says why not. */
+/** Joins the server, with or without a name. Returns an error message if it fails. */
 export async function joinHere(store: Store, name: string): Promise<Member | string> {
-  // Browsers sign only where nobody can listen: https, or this machine.
+  // Browsers allow signing only in secure contexts: https or localhost.
   if (crypto.subtle === undefined) return TEXT.commonsNoKeys
   const commons = await commonsHere()
   if (commons === undefined) return TEXT.commonsNone
@@ -107,7 +107,7 @@ export async function joinHere(store: Store, name: string): Promise<Member | str
   }
 }
 
-/** Ghosts that a run names and this browser lacks, from the commons if one was joined here. */
+/** Fetches ghosts that a run uses and that are missing here, if the player has joined the server. */
 export const ghostsFrom =
   (store: Store) =>
   async (game: AnyGame, ids: readonly string[]): Promise<readonly KnownGhost[]> => {

@@ -16,7 +16,7 @@ import { isOwnKey, steer } from '../play/keys.ts'
 import { TEXT } from '../text.ts'
 import type { AtTable } from './at-table.ts'
 
-/** A run that lives at the commons, at the same table as one at home. A choice is safe there before what came of it is shown. */
+/** A run on the server, shown like a local one. The server stores a choice before its result is shown. */
 export function Seat({ at }: { readonly at: AtTable }) {
   const { facts, skin, live } = at
   const { view, api, scene, asked, setAsked, notice, tell } = useSeat(at)
@@ -93,7 +93,7 @@ function toldAt({ live }: AtTable): WebLogEntry[] {
   return live.log().map(({ turn, line }, index) => ({ turn, index, line: cleanAll(line), isNew: turn >= last }))
 }
 
-/** The view as it is now: clocks that run have run on since it came. */
+/** The current view, with running clocks advanced to now. */
 function useView({ live }: AtTable): TableView {
   const [, setTick] = useState(0)
   const view = live.view()
@@ -118,7 +118,7 @@ function useView({ live }: AtTable): TableView {
 function useSeat(at: AtTable) {
   const { live } = at
   const view = useView(at)
-  // Nothing from outside reaches the page uncleaned.
+  // Sanitize everything that comes from the server.
   const scene = useMemo(
     () => cleanAll(currentScene(live.view())),
     [view.digest, view.turn, view.waiting.length, view.status],
@@ -129,7 +129,7 @@ function useSeat(at: AtTable) {
   useEffect(() => {
     if (choiceOf(scene, focus) === undefined) setFocus(firstFocus(scene))
   }, [scene])
-  /** Says why something was refused; nothing where it was not. */
+  /** Shows why a request was rejected. */
   const tell = (said: Promise<string | undefined>): void => void said.then((refused = '') => setNotice(refused))
   const go = (id: string): void => tell(live.choose(live.view().turn, id))
   const api: StageApi = {
@@ -160,7 +160,7 @@ interface Ended {
   readonly tell: (said: Promise<string | undefined>) => void
 }
 
-/** How it ended, what proves it, and once more. */
+/** The result, its record, and a rematch button. */
 function Over({ at: { live, member, info }, view, tell }: Ended) {
   const [isAsked, setAsked] = useState(false)
   const record = useLoaded(async () => {
@@ -172,7 +172,7 @@ function Over({ at: { live, member, info }, view, tell }: Ended) {
       const run = replay(info.game, journal.value)
       return isRefusal(run) ? run.why : { journal: makeJournalString(journalOf(run)) }
     } catch (error) {
-      // The chance of a daily is everybody's until the day is over.
+      // The seed of a daily run stays secret until the day is over, because everyone plays it.
       if (isServerError(error)) return view.day === undefined ? error.message : TEXT.tableLater
       throw error
     }

@@ -7,7 +7,7 @@ import { ghostRecord, keepSeason } from '../home/ghosts.ts'
 import { TEXT } from '../text.ts'
 import { keptCommons, type Member, rememberCommons } from './member.ts'
 
-/** Brings all finished runs that count and were not brought before, the oldest first. Says what came of it. */
+/** Submits all finished runs that count and were not submitted before, oldest first. Returns a summary. */
 export async function bringRuns({ client, me }: Member, store: Store): Promise<string> {
   const kept = await keptCommons(store)
   const done = new Set(kept?.brought ?? [])
@@ -43,7 +43,7 @@ const queryOf = async (game: string, scope: 'skill' | 'full', store: Store): Pro
     ...(scope === 'skill' ? { record: String(await ghostRecord(store, game)) } : {}),
   })
 
-/** How many ghosts a scope holds there, and how large they are. */
+/** Number and size of the ghosts in a scope on the server. */
 export async function sizeThere({ client }: Member, game: string, scope: 'skill' | 'full', store: Store) {
   return client.get<{ count: number; bytes: number }>(`/api/v1/ghosts/size?${await queryOf(game, scope, store)}`)
 }
@@ -55,7 +55,7 @@ interface SeasonRow {
   readonly state: string
 }
 
-/** Fetches the season that is open, the newest if there are several: all of it, since it is short. */
+/** Fetches the newest open season in full. */
 export async function fetchSeason({ client }: Member, { game }: GameInfo, store: Store): Promise<string> {
   const { seasons } = await client.get<{ seasons: readonly SeasonRow[] }>('/api/v1/seasons')
   const season = seasons.find((one) => one.state === 'open' && one.game === game.id)
@@ -70,7 +70,7 @@ export async function fetchSeason({ client }: Member, { game }: GameInfo, store:
   return TEXT.seasonFetched(clean(season.title === '' ? season.name : season.title, 80), ghosts.length)
 }
 
-/** What is not what its id says, or cannot be fought here, is no ghost. */
+/** Drops ghosts whose content does not match their id or whose rules are not installed. */
 function checkedPage(game: AnyGame, ghosts: Page['ghosts']) {
   const fresh: StoredGhost[] = []
   const gone: string[] = []
@@ -81,7 +81,7 @@ function checkedPage(game: AnyGame, ghosts: Page['ghosts']) {
   return { fresh, gone, refused: ghosts.length - fresh.length - gone.length }
 }
 
-/** Fetches ghosts page by page; the place in the stream is kept after each, so that whoever is interrupted goes on there. */
+/** Fetches ghosts page by page and saves the position after each page, so that an interrupted fetch can resume. */
 export async function fetchGhosts(
   { client }: Member,
   { game }: GameInfo,

@@ -88,17 +88,17 @@ test('full storage shows a warning, the run continues, and saving resumes when t
   await turnOf(page, 2)
 })
 
-/** Addresses that lead nowhere, and what is said there. */
+/** Addresses that lead nowhere, and the message shown there. */
 const BROKEN: readonly (readonly [hash: string, sentence: string])[] = [
   ['#/nowhere', 'This link is broken: there is nothing at this address.'],
   ['#/descent/nowhere', 'This link is broken: there is nothing at this address.'],
   ['#/r/AAAA@3', 'this is not an Undercroft journal'],
   ['#/r/%3Cimg%20src=x%3E', 'This link is broken: there is nothing at this address.'],
   ['#/run/none', 'This run is no longer saved in this browser.'],
-  ['#/s/AAAA', 'It cannot begin so'],
+  ['#/s/AAAA', 'Can’t start with these options'],
 ]
 
-test('a broken link leads to a sentence and to the hall', async () => {
+test('a broken link shows a message and a way to the home page', async () => {
   const { page, complaints, go } = await house().guest()
   for (const [hash, sentence] of BROKEN) {
     await go(hash)
@@ -108,7 +108,7 @@ test('a broken link leads to a sentence and to the hall', async () => {
   }
   await go('#/star-canine?seed=%00')
   await page.getByRole('button', { name: 'Begin', exact: true }).click()
-  await page.getByText('A seed is 1 to 64 letters').waitFor()
+  await page.getByText('A seed must be 1 to 64 letters').waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { eventsOf, onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
 
 const listed = (sections: ReadonlySet<string>): string => [...sections].map((section) => `§${section}`).join(' ')
 
-export const toldRulesResolve: Law = {
+export const loggedRulesResolve: Law = {
   name: 'every rule a game tells is a section of its rule book',
   check({ game, book }) {
     const sections = sectionsOf(book)
@@ -57,5 +57,5 @@ export const writtenRulesResolve: Law = {
   },
 }
 
-export const TOLD_LAWS = [toldRulesResolve]
+export const LOGGED_RULE_LAWS = [loggedRulesResolve]
 export const BOOK_LAWS = [writtenRulesResolve]

@@ -1,28 +1,28 @@
 import type { AnyGame } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { demand, difference, isReal, type Law, shown, UNSAID, unplain } from './law.ts'
-import { panelTrouble, textsOf } from './panels.ts'
+import { BAD_TEXT, demand, difference, findNonPlain, isReal, type Law, shown } from './law.ts'
+import { findPanelError, textsOf } from './panels.ts'
 import { namesIn } from './rows.ts'
 import { onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
 
 /** Games that must have a codex and a description; of others they are only looked at where they are there. */
-const REQUIRED: readonly string[] = [...GAMES.map(({ id }) => id), 'toy']
+export const REQUIRED: readonly string[] = [...GAMES.map(({ id }) => id), 'toy']
 
 /** The codex is sound and knows these names. */
 export function demandCodex(game: AnyGame, names: readonly string[]): void {
   if (game.codex === undefined) return
   const panels = game.codex()
   demand(panels.length > 0, () => `${game.id}: the codex is empty`)
-  const found = unplain(panels, isReal)
+  const found = findNonPlain(panels, isReal)
   demand(found === undefined, () => `${game.id}: the codex is no plain JSON at ${found}`)
-  const trouble = panelTrouble(panels)
+  const trouble = findPanelError(panels)
   demand(trouble === undefined, () => `${game.id}: the codex's ${trouble}`)
   const text = panels.flatMap(textsOf).join('\n')
   const absent = names.find((name) => !text.includes(name))
   demand(absent === undefined, () => `${game.id}: ${absent} is in the content and not in the codex`)
 }
 
-export const codexKnowsAll: Law = {
+export const codexIsComplete: Law = {
   name: 'the codex is panels, and every row of the content stands in it by name',
   check({ game, content }) {
     demand(game.codex !== undefined || !REQUIRED.includes(game.id), () => `${game.id} has no codex`)
@@ -40,8 +40,8 @@ export const codexKnowsAll: Law = {
 const MOST_BARE_NUMBERS = 9
 
 /** What in a description a person could not read; undefined where all is. */
-function unreadable(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value !== '' && UNSAID.test(value) ? `${path}: "${value}"` : undefined
+export function unreadable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value !== '' && BAD_TEXT.test(value) ? `${path}: "${value}"` : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value)) {
     const isPacked = value.length > MOST_BARE_NUMBERS && value.every((inner) => typeof inner === 'number')
@@ -72,7 +72,7 @@ export function demandDescription(game: AnyGame, state: unknown): string {
   const before = JSON.stringify(state)
   const described = game.describe?.(state)
   demand(JSON.stringify(state) === before, () => `describe changed the state it was given`)
-  const found = unplain(described, isReal)
+  const found = findNonPlain(described, isReal)
   demand(found === undefined, () => `the description is no plain JSON at ${found}`)
   const poor = unreadable(described)
   demand(poor === undefined, () => `the description cannot be read at ${poor}`)
@@ -87,7 +87,7 @@ export function demandDescription(game: AnyGame, state: unknown): string {
   return JSON.stringify(described)
 }
 
-export const descriptionTellsAll: Law = {
+export const descriptionIsComplete: Law = {
   name: 'a description is readable JSON, changes nothing, and differs where the scene does',
   check({ game }) {
     demand(game.describe !== undefined || !REQUIRED.includes(game.id), () => `${game.id} has no describe`)
@@ -110,4 +110,4 @@ export const descriptionTellsAll: Law = {
   },
 }
 
-export const CODEX_LAWS = [codexKnowsAll, descriptionTellsAll]
+export const CODEX_LAWS = [codexIsComplete, descriptionIsComplete]

@@ -1,11 +1,11 @@
 import { problemText } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { demand, difference, type Law, shown, UNSAID } from './law.ts'
+import { BAD_TEXT, demand, difference, type Law, shown } from './law.ts'
 
-export const houseIsSound: Law = {
+export const builtInContentIsValid: Law = {
   name: 'the house content passes its own schema and is what the game is made of',
-  async check({ entry, game, content }) {
-    const schema = await entry.schema()
+  async check({ info, game, content }) {
+    const schema = await info.schema()
     demand(schema.packFiles.length > 0, () => `${game.id}: a pack has no files`)
     const absent = schema.packFiles.find((file) => content[file] === undefined)
     demand(absent === undefined, () => `${game.id}: the house has no ${absent}`)
@@ -25,8 +25,8 @@ export const houseIsSound: Law = {
 
 export const brokenFilesAreRefused: Law = {
   name: 'a broken content file is refused with its name, and what was expected',
-  async check({ entry, game }) {
-    const schema = await entry.schema()
+  async check({ info, game }) {
+    const schema = await info.schema()
     for (const file of schema.packFiles)
       for (const text of ['', '{', 'null', '[]', '{"x":1}']) {
         const loaded = schema.loadPack({ [file]: text })
@@ -41,8 +41,8 @@ export const brokenFilesAreRefused: Law = {
 
 export const optionsAreChecked: Law = {
   name: 'no options are fine, unknown ones are not; options, scenario and every file are described',
-  async check({ entry, game }) {
-    const schema = await entry.schema()
+  async check({ info, game }) {
+    const schema = await info.schema()
     const none = schema.checkOptions({}, game)
     demand(none.ok, () => `${game.id}: no options are refused`)
     demand(difference(none.value, {}) === undefined, () => `${game.id}: no options become ${shown(none.value)}`)
@@ -59,16 +59,16 @@ export const optionsAreChecked: Law = {
 
 const LONGEST_BLURB = 120
 
-export const entryHasWords: Law = {
+export const infoHasText: Law = {
   name: 'an entry has a name, one line about it, help in sentences, a place and the id of its folder',
-  check({ entry, game, folder }) {
-    const { id, name, blurb, help, place } = entry
+  check({ info, game, folder }) {
+    const { id, name, blurb, help, place } = info
     demand(id === folder && game.id === folder, () => `the folder is ${folder}, the entry ${id}, the game ${game.id}`)
-    demand(!UNSAID.test(name) && name.trim() === name, () => `${id}: its name is "${name}"`)
-    const isLine = !UNSAID.test(blurb) && !blurb.includes('\n') && blurb.length <= LONGEST_BLURB
+    demand(!BAD_TEXT.test(name) && name.trim() === name, () => `${id}: its name is "${name}"`)
+    const isLine = !BAD_TEXT.test(blurb) && !blurb.includes('\n') && blurb.length <= LONGEST_BLURB
     demand(isLine, () => `${id}: its blurb is no line of at most ${LONGEST_BLURB} letters: "${blurb}"`)
     demand(help.length > 0, () => `${id}: there is no help`)
-    const poor = help.find((line) => UNSAID.test(line) || !/^\S.*[.!?:]$/.test(line))
+    const poor = help.find((line) => BAD_TEXT.test(line) || !/^\S.*[.!?:]$/.test(line))
     demand(poor === undefined, () => `${id}: a line of its help is no sentence: "${poor}"`)
     demand(Number.isSafeInteger(place), () => `${id}: its place is ${place}`)
     const other = GAMES.find((one) => one.place === place && one.id !== id)
@@ -78,4 +78,4 @@ export const entryHasWords: Law = {
   },
 }
 
-export const CONTENT_LAWS = [houseIsSound, brokenFilesAreRefused, optionsAreChecked, entryHasWords]
+export const CONTENT_LAWS = [builtInContentIsValid, brokenFilesAreRefused, optionsAreChecked, infoHasText]

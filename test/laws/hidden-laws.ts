@@ -1,5 +1,5 @@
 import { type Action, type AnyGame, digest, seededDice } from '../../src/engine/index.ts'
-import { demand, difference, type Law, type Sitting } from './law.ts'
+import { demand, difference, type Law, type LawBot } from './law.ts'
 import { onTwins } from './twins.ts'
 import { IS_DEEP, onEveryStep, runs, type Walk, walksOf } from './walk.ts'
 
@@ -7,7 +7,7 @@ import { IS_DEEP, onEveryStep, runs, type Walk, walksOf } from './walk.ts'
 const DRAWS = 6
 
 /** What was tried: pairs of states a seat cannot tell apart, and how often each player had to choose in both. */
-interface Tried {
+export interface Coverage {
   pairs: number
   readonly choices: Record<string, number>
 }
@@ -35,11 +35,11 @@ const shownTo = (game: AnyGame, state: unknown, seat: number, turn: number) => {
 }
 
 /** Every so many turns a player has to choose in all the worlds. */
-const everyOf = ({ cost }: Sitting): number => (cost > 1 ? 31 : 3)
+const everyOf = ({ cost }: LawBot): number => (cost > 1 ? 31 : 3)
 
 /** Looks at every step of some walks; throws at the first thing that knows too much. */
-function lookForLeaks(game: AnyGame, players: readonly Sitting[], walks: readonly Walk[]): Tried {
-  const tried: Tried = { pairs: 0, choices: Object.fromEntries(players.map(({ name }) => [name, 0])) }
+export function checkForLeaks(game: AnyGame, players: readonly LawBot[], walks: readonly Walk[]): Coverage {
+  const tried: Coverage = { pairs: 0, choices: Object.fromEntries(players.map(({ name }) => [name, 0])) }
   onEveryStep(game, walks, ({ state, turn }) => {
     for (const seat of game.toAct(state)) {
       const [truth, ...others] = worldsOf(game, state, seat, turn)
@@ -65,8 +65,8 @@ function lookForLeaks(game: AnyGame, players: readonly Sitting[], walks: readonl
 }
 
 /** Two true runs that were shown and told the same: every so many pairs a player has to choose in both. */
-function lookAtTwins(game: AnyGame, players: readonly Sitting[], walks: readonly Walk[], bends: number): Tried {
-  const tried: Tried = { pairs: 0, choices: Object.fromEntries(players.map(({ name }) => [name, 0])) }
+export function checkTwins(game: AnyGame, players: readonly LawBot[], walks: readonly Walk[], bends: number): Coverage {
+  const tried: Coverage = { pairs: 0, choices: Object.fromEntries(players.map(({ name }) => [name, 0])) }
   onTwins(game, walks, bends, ({ one, other, seat, turn, roll }) => {
     const where = (): string => `turn ${turn}, seat ${seat}, where only the roll "${roll}" fell otherwise unseen`
     const open = [one, other].map((state) => game.legal(state, seat).map(({ id }) => id))
@@ -83,10 +83,10 @@ function lookAtTwins(game: AnyGame, players: readonly Sitting[], walks: readonly
 
 export const hiddenStaysHidden: Law = {
   name: 'what a seat may not know changes neither scene, digest, choices and plans nor what any player chooses',
-  check({ game, players }) {
+  check({ game, bots }) {
     if (game.imagine === undefined) return
     hold(game, () => {
-      const tried = lookForLeaks(game, players, walksOf(5, 200))
+      const tried = checkForLeaks(game, bots, walksOf(5, 200))
       demand(tried.pairs > 0, () => `${game.id} imagines, and never anything but the truth`)
       return tried
     })
@@ -98,13 +98,13 @@ const wise = (walks: readonly Walk[]): readonly Walk[] => walks.map((w) => ({ ..
 
 export const twinsAreTreatedAlike: Law = {
   name: 'two true runs that were shown and told the same are decided the same, whatever fell unseen',
-  check({ game, players }) {
-    hold(game, () => lookAtTwins(game, players, wise(walksOf(2, 60)), runs(2, 4)))
+  check({ game, bots }) {
+    hold(game, () => checkTwins(game, bots, wise(walksOf(2, 60)), runs(2, 4)))
   },
 }
 
 /** A long look tells what it tried. */
-function hold(game: AnyGame, look: () => Tried): void {
+function hold(game: AnyGame, look: () => Coverage): void {
   const { pairs, choices } = look()
   if (IS_DEEP)
     console.log(`${game.id}: ${pairs} pairs nobody can tell apart, choices in them: ${JSON.stringify(choices)}`)

@@ -6,7 +6,7 @@ import { sceneText } from '../../src/views/text/text.ts'
 
 /** A game as the laws see it: its front door, and the texts of its folder. */
 export interface Subject {
-  readonly entry: GameInfo
+  readonly info: GameInfo
   readonly game: AnyGame
   /** The name of its folder. */
   readonly folder: string
@@ -17,21 +17,21 @@ export interface Subject {
   /** Its content files by name. */
   readonly content: Readonly<Record<string, string>>
   /** Who sits on its seats: a fresh player each time. */
-  readonly players: readonly Sitting[]
+  readonly bots: readonly LawBot[]
   readonly views: Views
 }
 export interface TextFile {
   readonly file: string
   readonly text: string
 }
-export interface Sitting {
+export interface LawBot {
   readonly name: string
   /** How dear a decision is: 1 for most, more for those that search. */
   readonly cost: number
   make(budget: number): Bot
 }
 
-export const PLAYERS: readonly Sitting[] = BOT_NAMES.map((name) => ({
+export const BOTS: readonly LawBot[] = BOT_NAMES.map((name) => ({
   name,
   cost: name === 'search' ? 3 : 1,
   make: (budget) => makeBot(name, { budget }),
@@ -77,28 +77,28 @@ export function difference(one: unknown, other: unknown, path = ''): string | un
 }
 
 /** The first thing in a value that is not plain JSON, with its path; undefined where all is. */
-export function unplain(value: unknown, isFit: (number: number) => boolean, path = ''): string | undefined {
+export function findNonPlain(value: unknown, isFit: (number: number) => boolean, path = ''): string | undefined {
   const here = path === '' ? 'all' : path
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return undefined
   if (typeof value === 'number') return isFit(value) ? undefined : `${here}: ${String(value)}`
   if (typeof value !== 'object') return `${here}: ${String(value)}`
   if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) {
-      const found = unplain(value[i], isFit, `${path}[${i}]`)
+      const found = findNonPlain(value[i], isFit, `${path}[${i}]`)
       if (found !== undefined) return found
     }
     return undefined
   }
   if (Object.getPrototypeOf(value) !== Object.prototype) return `${here}: not a plain object`
   for (const key of Object.keys(value)) {
-    const found = unplain((value as Record<string, unknown>)[key], isFit, path === '' ? key : `${path}.${key}`)
+    const found = findNonPlain((value as Record<string, unknown>)[key], isFit, path === '' ? key : `${path}.${key}`)
     if (found !== undefined) return found
   }
   return undefined
 }
 
-export const isWhole = (number: number): boolean => Number.isSafeInteger(number) && !Object.is(number, -0)
+export const isInteger = (number: number): boolean => Number.isSafeInteger(number) && !Object.is(number, -0)
 export const isReal = (number: number): boolean => Number.isFinite(number)
 
 /** What no text may say. */
-export const UNSAID = /undefined|NaN|\[object|^\s*$/
+export const BAD_TEXT = /undefined|NaN|\[object|^\s*$/

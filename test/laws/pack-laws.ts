@@ -17,13 +17,13 @@ import {
   waitingFor,
 } from '../../src/engine/index.ts'
 import { demandCodex, demandDescription } from './codex-laws.ts'
-import { demand, type Law, type Subject, shown, UNSAID } from './law.ts'
+import { BAD_TEXT, demand, type Law, type Subject, shown } from './law.ts'
 import { CHANGES, type Change, changed, type List, listsIn } from './rows.ts'
 import { demandReplays } from './run-laws.ts'
 import { IS_DEEP, type Walk, walk, walksOf } from './walk.ts'
 
 /** A pack of one's own: one file of the house with one change. */
-interface OwnPack {
+export interface ChangedPack {
   readonly file: string
   readonly key: string
   readonly change: Change
@@ -44,7 +44,7 @@ function placesIn({ rows }: List): number[] {
 }
 
 /** Every change at every place of every list of a file. */
-function packsOf(file: string, text: string): OwnPack[][] {
+function packsOf(file: string, text: string): ChangedPack[][] {
   const json = JSON.parse(text) as Record<string, unknown>
   return listsIn(json).flatMap((list) =>
     CHANGES.map((change) =>
@@ -68,23 +68,23 @@ function packsOf(file: string, text: string): OwnPack[][] {
 }
 
 /** What became of the packs of a game: which were refused, and how; which were played. */
-interface Fates {
-  readonly played: readonly OwnPack[]
-  readonly refused: readonly { readonly pack: OwnPack; readonly problem: Problem }[]
+export interface PackResults {
+  readonly played: readonly ChangedPack[]
+  readonly refused: readonly { readonly pack: ChangedPack; readonly problem: Problem }[]
 }
 
 /**
  * Loads every pack until one of its kind is accepted, and plays that: blindly, and of the three changes of a list one by plans as well (in deep
  * all). Throws where one is refused without a word, or crashes.
  */
-async function fatesOf({ entry, game, content }: Subject): Promise<Fates> {
-  const schema = await entry.schema()
-  const played: OwnPack[] = []
-  const refused: Fates['refused'][number][] = []
+export async function testPacks({ info, game, content }: Subject): Promise<PackResults> {
+  const schema = await info.schema()
+  const played: ChangedPack[] = []
+  const refused: PackResults['refused'][number][] = []
   for (const file of schema.packFiles)
     for (const [kind, alike] of packsOf(file, content[file] ?? '{}').entries())
       for (const pack of alike) {
-        const where = `${entry.id}, ${pack.file} with ${pack.change} (${pack.key}: ${pack.row})`
+        const where = `${info.id}, ${pack.file} with ${pack.change} (${pack.key}: ${pack.row})`
         const list = Math.floor(kind / CHANGES.length)
         const walks = IS_DEEP || kind % CHANGES.length === list % CHANGES.length ? [BLIND, PLANNED] : [BLIND]
         const problem = within(where, () => playPack(game, schema, pack, walks))
@@ -107,7 +107,7 @@ function within<T>(where: string, act: () => T): T {
 }
 
 /** Plays a pack; answers the first problem where it is refused. */
-function playPack(house: AnyGame, schema: GameSchema, pack: OwnPack, walks: readonly Walk[]): Problem | undefined {
+function playPack(house: AnyGame, schema: GameSchema, pack: ChangedPack, walks: readonly Walk[]): Problem | undefined {
   const loaded = schema.loadPack({ [pack.file]: pack.text })
   if (loaded.ok) {
     const { contentHash } = loaded.value
@@ -116,7 +116,7 @@ function playPack(house: AnyGame, schema: GameSchema, pack: OwnPack, walks: read
     return undefined
   }
   const [problem] = loaded.problems
-  const isSaid = problem?.file !== undefined && problem.path !== '' && !UNSAID.test(problem.expected)
+  const isSaid = problem?.file !== undefined && problem.path !== '' && !BAD_TEXT.test(problem.expected)
   demand(isSaid, () => `is refused without file, path or sentence: ${shown(problem)}`)
   return problem
 }
@@ -139,7 +139,7 @@ function demandPlays(game: AnyGame, schema: GameSchema, names: readonly string[]
   }
   let fallen = 0
   if (game.ghosts !== undefined)
-    for (const w of WALKS) if (fallen < 3 && demandReturns(game, schema, walk(game, w).state)) fallen++
+    for (const w of WALKS) if (fallen < 3 && demandGhostReturns(game, schema, walk(game, w).state)) fallen++
 }
 
 /** A state described, and imagined by all who act in it. */
@@ -153,7 +153,7 @@ function demandTold(game: AnyGame, events: readonly unknown[], seat: number): vo
   for (const event of events)
     for (const line of [game.tell(event, seat), game.timeline?.(event)]) {
       const words = line === undefined ? '-' : `${plain(line.text)} ${line.sum ?? ''}`
-      demand(!UNSAID.test(words), () => `it is told "${words}"`)
+      demand(!BAD_TEXT.test(words), () => `it is told "${words}"`)
     }
 }
 
@@ -171,14 +171,14 @@ function playOn(run: Run): Run {
 }
 
 /** The fallen of a finished run comes back into a new one. Answers whether anybody fell. */
-function demandReturns(game: AnyGame, schema: GameSchema, state: unknown): boolean {
+export function demandGhostReturns(game: AnyGame, schema: GameSchema, state: unknown): boolean {
   const { ghosts } = game
   const fallen = ghosts?.of(state)
   if (ghosts === undefined || fallen === undefined) return false
   const read = ghosts.check(JSON.parse(JSON.stringify(fallen)))
   demand(read.ok, () => `the ghost of a run is refused: ${read.ok || read.why}`)
   demand(read.notes.length === 0, () => `the ghost of a run is trimmed: ${shown(read.ok && read.notes)}`)
-  demand(!UNSAID.test(read.ghost.name) && read.ghost.level >= 1, () => `a ghost is ${shown(read.ghost)}`)
+  demand(!BAD_TEXT.test(read.ghost.name) && read.ghost.level >= 1, () => `a ghost is ${shown(read.ghost)}`)
   demand(ghosts.wants({}), () => 'a run without options wants no ghosts')
   const options = ghosts.into({}, [read.ghost])
   demand(!ghosts.wants(options), () => 'a run that brings ghosts wants more')
@@ -220,7 +220,7 @@ function demandNamed(game: AnyGame, schema: GameSchema, ghost: GhostLike): void 
 export const packsPlay: Law = {
   name: 'a pack with a row removed, renamed or added is refused with file and path, or plays like any other',
   async check(subject) {
-    const { played } = await fatesOf(subject)
+    const { played } = await testPacks(subject)
     const isNew = played.some(({ change }) => change !== 'a row removed')
     demand(isNew, () => `${subject.game.id}: no pack with a renamed or an added row is accepted`)
   },
@@ -240,10 +240,10 @@ const NO_GHOSTS: readonly unknown[] = [
 
 export const ghostsReturn: Law = {
   name: 'the fallen are read back, enter a new run and are met there; what is no ghost is refused with a reason',
-  async check({ entry, game }) {
+  async check({ info, game }) {
     const { ghosts } = game
     if (ghosts === undefined) return
-    const schema = await entry.schema()
+    const schema = await info.schema()
     for (const json of NO_GHOSTS) {
       const read = ghosts.check(json)
       demand(!read.ok, () => `${game.id}: ${shown(json)} is taken for a ghost`)
@@ -251,7 +251,7 @@ export const ghostsReturn: Law = {
     }
     const walks = walksOf(6, 40)
     const fallen = walks.filter((w) =>
-      within(`${game.id}, seed ${w.seed}`, () => demandReturns(game, schema, walk(game, w).state)),
+      within(`${game.id}, seed ${w.seed}`, () => demandGhostReturns(game, schema, walk(game, w).state)),
     )
     demand(fallen.length > 0, () => `${game.id}: in ${walks.length} walks nobody fell`)
   },

@@ -1,5 +1,5 @@
 import { type Panel, plain } from '../../src/engine/index.ts'
-import { UNSAID } from './law.ts'
+import { BAD_TEXT } from './law.ts'
 
 /** What a choice can point at: rows, cards, and the cells of a map as `x,y`. */
 export function itemsOf(panel: Panel): string[] {
@@ -48,7 +48,7 @@ const twinIn = (ids: readonly string[]): string | undefined =>
   new Set(ids).size === ids.length ? undefined : ids.find((id, i) => ids.indexOf(id) < i)
 
 /** What is wrong with some panels, if anything: twins, rows that do not fit, words that are none. */
-export function panelTrouble(panels: readonly Panel[]): string | undefined {
+export function findPanelError(panels: readonly Panel[]): string | undefined {
   const twin = twinIn(panels.map(({ id }) => id))
   if (twin !== undefined) return `panels are two of the id ${twin}`
   for (const panel of panels) {
@@ -64,7 +64,7 @@ export function panelTrouble(panels: readonly Panel[]): string | undefined {
     const off = panel.kind === 'grid' ? thingOff(panel) : undefined
     if (off !== undefined) return `panel ${panel.id} has ${off} beside the map`
     if (uneven !== undefined) return `panel ${panel.id} has a row ${uneven.id} with other cells than columns`
-    const bad = textsOf(panel).find((text) => text !== '' && UNSAID.test(text) && text.trim() !== '')
+    const bad = textsOf(panel).find((text) => text !== '' && BAD_TEXT.test(text) && text.trim() !== '')
     if (bad !== undefined) return `panel ${panel.id} says "${bad}"`
   }
   return undefined

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { toy } from '../toy/index.ts'
 import type { Law, Subject } from './law.ts'
 import { LAWS } from './laws.ts'
-import { CONTENT } from './planted/content.ts'
-import { ENTRIES } from './planted/entries.ts'
+import { CONTENT_MISTAKES } from './planted/content.ts'
+import { INFO_MISTAKES } from './planted/info.ts'
 import { noDice, type Planted, withApply, withGame } from './planted/mutants.ts'
-import { RULES } from './planted/rules.ts'
-import { WORDS } from './planted/words.ts'
+import { RULE_MISTAKES } from './planted/rules.ts'
+import { TEXT_MISTAKES } from './planted/text.ts'
 import { changedIn, readsAny } from './reads.ts'
 import { toySubject } from './subjects.ts'
 
-const PLANTED: readonly Planted[] = [...RULES, ...WORDS, ...CONTENT, ...ENTRIES]
+const PLANTED: readonly Planted[] = [...RULE_MISTAKES, ...TEXT_MISTAKES, ...CONTENT_MISTAKES, ...INFO_MISTAKES]
 
 /** The laws that a subject breaks, with their messages. A law that reads nothing the mistake changes would only repeat what it says of the toy. */
 async function broken(subject: Subject): Promise<Map<Law, string>> {
@@ -24,11 +24,11 @@ async function broken(subject: Subject): Promise<Map<Law, string>> {
   return found
 }
 
-test.each(PLANTED)('found: $mistake', async ({ subject, breaks, says, also = [] }) => {
+test.each(PLANTED)('found: $mistake', async ({ subject, breaks, message, also = [] }) => {
   const found = await broken(subject)
   const expected = LAWS.filter((law) => law === breaks || also.includes(law))
   expect([...found.keys()].map(({ name }) => name)).toEqual(expected.map(({ name }) => name))
-  expect(found.get(breaks)).toMatch(says)
+  expect(found.get(breaks)).toMatch(message)
 })
 
 test('every law finds a mistake', () => {

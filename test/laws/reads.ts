@@ -3,7 +3,7 @@ import type { Law, Subject } from './law.ts'
 import { LAWS } from './laws.ts'
 import { toySubject } from './subjects.ts'
 
-/** What a law reads of the toy: members as `book`, `game.scene`, `entry.help`; `game.*` where it lists or copies the whole object. */
+/** What a law reads of the toy: members as `book`, `game.scene`, `info.help`; `game.*` where it lists or copies the whole object. */
 const READS = new Map<Law, ReadonlySet<string>>()
 
 /** An object that notes which of its members are read. */
@@ -13,7 +13,7 @@ function traced<T extends object>(of: T, path: string, reads: Set<string>): T {
       const value: unknown = Reflect.get(target, key, receiver)
       if (typeof key === 'symbol') return value
       if (key === 'game' && path !== 'game.') return traced(value as object, 'game.', reads)
-      if (key === 'entry') return traced(value as object, 'entry.', reads)
+      if (key === 'info') return traced(value as object, 'info.', reads)
       reads.add(path + key)
       return value
     },
@@ -43,9 +43,9 @@ const differing = (one: object, other: object, path: string, skip: readonly stri
 
 /** The members in which a subject differs from the toy. */
 export const changedIn = (subject: Subject): readonly string[] => [
-  ...differing(subject, toySubject, '', ['game', 'entry']),
+  ...differing(subject, toySubject, '', ['game', 'info']),
   ...differing(subject.game, toySubject.game, 'game.'),
-  ...differing(subject.entry, toySubject.entry, 'entry.', ['game']),
+  ...differing(subject.info, toySubject.info, 'info.', ['game']),
 ]
 
 /** Whether a law reads any of these members. */

@@ -14,7 +14,7 @@ import {
   start,
 } from '../../src/engine/index.ts'
 import { demand, difference, type Law } from './law.ts'
-import { IS_DEEP, liveRun, seatsOf, walk, walksOf } from './walk.ts'
+import { IS_DEEP, playRun, seatsOf, walk, walksOf } from './walk.ts'
 
 /** All that a refused choice must leave as it was. */
 const insides = (run: Run): string =>
@@ -46,7 +46,7 @@ export const runsReplay: Law = {
   check({ game }) {
     const seats = seatsOf(game)
     for (const w of walksOf(120, 10_000)) {
-      const run = liveRun(game, w)
+      const run = playRun(game, w)
       const before = insides(run)
       for (const seat of seats)
         demand(isRefusal(choose(run, run.turn, seat, 'not-a-choice')), () => `${game.id}: "not-a-choice" was taken`)
@@ -92,13 +92,13 @@ export const refusalsChangeNothing: Law = {
   },
 }
 
-export const everyTurnCanBeSought: Law = {
+export const everyTurnCanBeReached: Law = {
   name: 'a run can be sought to any turn',
   check({ game }) {
     for (const w of walksOf(6)) {
       const digests: string[] = []
       walk(game, w, ({ state }) => digests.push(digest(state)))
-      const run = liveRun(game, w)
+      const run = playRun(game, w)
       digests.forEach((expected, turn) => {
         const sought = seek(run, turn)
         demand(
@@ -110,4 +110,4 @@ export const everyTurnCanBeSought: Law = {
   },
 }
 
-export const RUN_LAWS = [runsReplay, refusalsChangeNothing, everyTurnCanBeSought]
+export const RUN_LAWS = [runsReplay, refusalsChangeNothing, everyTurnCanBeReached]

@@ -1,8 +1,8 @@
 import { diceFrom, type Line, makeDiceState, plain, type Scene } from '../../src/engine/index.ts'
 import { numberedChoices } from '../../src/views/text/text.ts'
 import { textWidth } from '../../src/views/text-width.ts'
-import { demand, difference, isReal, type Law, shown, UNSAID, unplain } from './law.ts'
-import { itemsOf, panelTrouble } from './panels.ts'
+import { BAD_TEXT, demand, difference, findNonPlain, isReal, type Law, shown } from './law.ts'
+import { findPanelError, itemsOf } from './panels.ts'
 import { eventsOf, onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
 
 export const choicesAreLegal: Law = {
@@ -29,7 +29,7 @@ export const choicesAreLegal: Law = {
   },
 }
 
-export const changesAreTold: Law = {
+export const changesAreLogged: Law = {
   name: 'a scene that changed was told by an event, and every event can be told to somebody, in whole words',
   check({ game }) {
     const seats = seatsOf(game)
@@ -56,10 +56,10 @@ export const changesAreTold: Law = {
 
 function demandWords({ text, sum }: Line, event: unknown): void {
   const words = `${plain(text)} ${sum ?? ''}`
-  demand(!UNSAID.test(words), () => `${shown(event)} is told as "${words.trim()}"`)
+  demand(!BAD_TEXT.test(words), () => `${shown(event)} is told as "${words.trim()}"`)
 }
 
-export const timelineHasWords: Law = {
+export const timelineHasText: Law = {
   name: 'the timeline tells some events, in whole words',
   check({ game }) {
     if (game.timeline === undefined) return
@@ -114,9 +114,9 @@ export const scenesArePlain: Law = {
 }
 
 function demandPlain(scene: Scene): void {
-  const found = unplain(scene, isReal)
+  const found = findNonPlain(scene, isReal)
   demand(found === undefined, () => `the scene is no plain JSON at ${found}`)
-  const trouble = panelTrouble(scene.panels)
+  const trouble = findPanelError(scene.panels)
   demand(trouble === undefined, () => `the scene's ${trouble}`)
   const items = new Map<string, ReadonlySet<string>>()
   for (const { id, at } of scene.choices) {
@@ -166,8 +166,8 @@ function cellIdsIn(text: string): Set<string> {
 
 export const SCENE_LAWS = [
   choicesAreLegal,
-  changesAreTold,
-  timelineHasWords,
+  changesAreLogged,
+  timelineHasText,
   secretsStaySecret,
   scenesArePlain,
   textShowsAll,

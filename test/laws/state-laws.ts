@@ -8,7 +8,7 @@ import {
   makeDiceState,
   tracedDice,
 } from '../../src/engine/index.ts'
-import { demand, difference, isWhole, type Law, shown, unplain } from './law.ts'
+import { demand, difference, findNonPlain, isInteger, type Law, shown } from './law.ts'
 import { eventsOf, onEveryStep, sameDice, seatsOf, type Walk, walk, walksOf } from './walk.ts'
 
 export const sameSeedSameStates: Law = {
@@ -73,7 +73,7 @@ function objectsIn(value: unknown, found = new Set<object>()): Set<object> {
   return found
 }
 
-export const cloneIsWhole: Law = {
+export const cloneIsComplete: Law = {
   name: 'a clone equals, shares nothing, and has its fields in the same order',
   check({ game }) {
     onEveryStep(game, walksOf(20), ({ state }) => {
@@ -123,7 +123,7 @@ export const eventsChangeNothing: Law = {
   },
 }
 
-export const theEnd: Law = {
+export const runsEnd: Law = {
   name: 'the end: within the bound, nobody acts exactly when there is an outcome, with a standing for every seat',
   check({ game }) {
     const seats = seatsOf(game)
@@ -150,7 +150,7 @@ export const statesArePlain: Law = {
   check({ game }) {
     onEveryStep(game, walksOf(20), (step) => {
       const { state, moves } = step
-      const found = unplain(state, isWhole)
+      const found = findNonPlain(state, isInteger)
       demand(found === undefined, () => `the state is no plain JSON of whole numbers at ${found}`)
       const read = JSON.parse(JSON.stringify(state)) as unknown
       const then = game.clone(state)
@@ -164,9 +164,9 @@ export const statesArePlain: Law = {
 export const STATE_LAWS = [
   sameSeedSameStates,
   seedsMatter,
-  cloneIsWhole,
+  cloneIsComplete,
   everyActionApplies,
   eventsChangeNothing,
-  theEnd,
+  runsEnd,
   statesArePlain,
 ]

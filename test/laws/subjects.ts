@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { AnyGame, GameInfo } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
 import { info as toyEntry } from '../toy/info.ts'
-import { PLAYERS, type Subject, type TextFile, VIEWS } from './law.ts'
-import { LAWFUL } from './walk.ts'
+import { BOTS, type Subject, type TextFile, VIEWS } from './law.ts'
+import { SUBJECT_INFOS } from './walk.ts'
 
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -13,10 +13,10 @@ const below = (path: string): string => fileURLToPath(new URL(path, import.meta.
 function makeSubject(entry: GameInfo, folder: string): Subject {
   const content = join(folder, 'content')
   return {
-    entry,
+    info: entry,
     game: entry.game,
     folder: basename(folder),
-    players: PLAYERS,
+    bots: BOTS,
     views: VIEWS,
     book: readFileSync(join(folder, 'README.md'), 'utf8'),
     sources: sourcesIn(folder),
@@ -44,6 +44,6 @@ export function subjectOf(game: AnyGame): Subject {
 }
 
 /** What the laws are held against; `UNDERCROFT_LAWS=toy` looks at one only. */
-export const SUBJECTS: readonly (readonly [string, Subject])[] = LAWFUL.filter(
+export const SUBJECTS: readonly (readonly [string, Subject])[] = SUBJECT_INFOS.filter(
   ([, { id }]) => (process.env.UNDERCROFT_LAWS ?? id) === id,
 ).map(([name, game]) => [name, subjectOf(game)] as const)

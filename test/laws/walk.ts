@@ -17,7 +17,7 @@ import { GAMES } from '../../src/games/index.ts'
 import { anyToy } from '../toy.ts'
 
 /** Every registered game, and the toy that uses the whole contract. */
-export const LAWFUL: readonly (readonly [string, AnyGame])[] = [
+export const SUBJECT_INFOS: readonly (readonly [string, AnyGame])[] = [
   ...GAMES.map((entry) => [entry.id, entry.game] as const),
   ['toy', anyToy] as const,
 ]
@@ -135,7 +135,7 @@ export function seatsOf(game: AnyGame): readonly number[] {
 }
 
 /** Plays a walk as a run, through ids, as hosts do. */
-export function liveRun(game: AnyGame, w: Walk): Run {
+export function playRun(game: AnyGame, w: Walk): Run {
   const run = start(game, { seed: w.seed })
   if (isRefusal(run)) throw new Error(run.why)
   walk(game, w, ({ moves }) => {

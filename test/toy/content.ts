@@ -72,4 +72,4 @@ function keyOf(signs: readonly SignEntry[], place: number): string {
 }
 
 /** The pack that comes with the game. */
-export const housePack: () => Pack = lazy(() => makePack(signData.signs, cardData.cards))
+export const builtInPack: () => Pack = lazy(() => makePack(signData.signs, cardData.cards))

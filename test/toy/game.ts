@@ -4,11 +4,11 @@ import { lazy, withLazyField } from '../../src/lib/lazy.ts'
 import { type Sign, signActions } from './actions.ts'
 import { imagine, plans, value } from './ai/ai.ts'
 import { ghostPolicy } from './ai/ghosts.ts'
-import { housePack, type Pack } from './content.ts'
+import { builtInPack, type Pack } from './content.ts'
 import { outcome } from './duel/ending.ts'
 import { apply, setup } from './duel/rules.ts'
 import type { ToyEvent } from './events.ts'
-import { clone, type Ghost, isOver, MOST_ROUNDS, mode, type Options, SEATS, type ToyState } from './state.ts'
+import { clone, type Ghost, isOver, MAX_ROUNDS, mode, type Options, SEATS, type ToyState } from './state.ts'
 import { codex, describe } from './text/codex.ts'
 import { counsel } from './text/counsel.ts'
 import { tell, timeline } from './text/event-text.ts'
@@ -27,7 +27,7 @@ export function makeToy(pack: Pack): Toy {
     id: 'toy',
     version: 1,
     pack,
-    bound: MOST_ROUNDS,
+    bound: MAX_ROUNDS,
     setup: (options, dice) => setup(pack, options, dice),
     toAct: (s) => (isOver(s) ? NOBODY : SEATS),
     legal: () => actions,
@@ -61,4 +61,4 @@ export function makeToy(pack: Pack): Toy {
 }
 
 /** With the house's content; made when first asked for, since the hall opens with every game and most come for one. */
-export const houseGame: () => Toy = lazy(() => makeToy(housePack()))
+export const builtInGame: () => Toy = lazy(() => makeToy(builtInPack()))

@@ -1,9 +1,9 @@
-import { houseGame } from './game.ts'
+import { builtInGame } from './game.ts'
 
 export type { Sign } from './actions.ts'
-export { housePack, makePack, type Pack } from './content.ts'
+export { builtInPack as housePack, makePack, type Pack } from './content.ts'
 export type { ToyEvent } from './events.ts'
 export { makeToy, type Toy } from './game.ts'
 export type { Options, Scenario, ToyState } from './state.ts'
 
-export const toy = houseGame()
+export const toy = builtInGame()

@@ -1,5 +1,5 @@
 import type { GameInfo } from '../../src/engine/contract/info.ts'
-import { houseGame } from './game.ts'
+import { builtInGame } from './game.ts'
 import type { ToyState } from './state.ts'
 
 export const info: GameInfo = {
@@ -41,7 +41,7 @@ export const info: GameInfo = {
     },
   ],
   get game() {
-    return houseGame()
+    return builtInGame()
   },
   schema: () => import('./schema.ts').then((module) => module.schema),
 }

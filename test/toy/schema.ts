@@ -8,7 +8,7 @@ import cardData from './content/cards.json' with { type: 'json' }
 import signData from './content/signs.json' with { type: 'json' }
 import { type CardEntry, makePack, type Pack, type SignEntry } from './content.ts'
 import { makeToy, type Toy } from './index.ts'
-import { LESSONS, MOST_DARE, MOST_ROUNDS, ROUNDS, type Scenario } from './state.ts'
+import { LESSONS, MAX_DARE, MAX_ROUNDS, ROUNDS, type Scenario } from './state.ts'
 
 const SIGN_FILE = 'signs.json'
 const CARD_FILE = 'cards.json'
@@ -37,13 +37,13 @@ const cardFile = z.object(
 )
 
 const scenario = strict({
-  round: integer(0, MOST_ROUNDS - 1).optional(),
-  points: list(integer(0, MOST_ROUNDS), 'two numbers').length(2, 'expected two numbers').optional(),
+  round: integer(0, MAX_ROUNDS - 1).optional(),
+  points: list(integer(0, MAX_ROUNDS), 'two numbers').length(2, 'expected two numbers').optional(),
   cards: list(id, 'two cards').length(2, 'expected two cards').optional(),
 })
 const options = strict({
-  rounds: integer(1, MOST_ROUNDS).optional().describe('How many rounds are played.'),
-  dare: integer(0, MOST_DARE).optional().describe('So many points has the other seat before the first round.'),
+  rounds: integer(1, MAX_ROUNDS).optional().describe('How many rounds are played.'),
+  dare: integer(0, MAX_DARE).optional().describe('So many points has the other seat before the first round.'),
   lesson: z.enum(LESSONS).optional(),
   ghosts: list(z.unknown(), 'a list of ghosts').max(MOST_GHOSTS, `expected at most ${MOST_GHOSTS} ghosts`).optional(),
   scenario: scenario.optional(),

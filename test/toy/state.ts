@@ -49,8 +49,8 @@ type Lesson = (typeof LESSONS)[number]
 
 /** §3.1 */
 export const ROUNDS = 3
-export const MOST_ROUNDS = 9
-export const MOST_DARE = 2
+export const MAX_ROUNDS = 9
+export const MAX_DARE = 2
 export const SEATS = [0, 1] as const
 
 /** §3.2, §3.3, §5.3, §6.1 */

@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest'
 import { makeCompactJournal } from '../../src/engine/index.ts'
-import { campaign, KINDS, tableOf } from './forge.ts'
-import { honestRun, STORIES } from './honest.ts'
-import { luckOf } from './luck.ts'
-import { pack } from './packed.ts'
-import { type Stand, stands } from './stands.ts'
-import { verdictOn } from './verdict.ts'
+import { KINDS, reportTable, runCampaign } from './campaign.ts'
+import { checkForgery } from './check-forgery.ts'
+import { encode } from './compact-forgeries.ts'
+import { type GameSetup, gameSetups } from './game-setups.ts'
+import { honestRun, STORIES } from './honest-runs.ts'
+import { makeRandom } from './random.ts'
 
 const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'
 
 test('honest runs are believed, as what they are, in every form', async () => {
-  const all = await stands()
-  const luck = luckOf('honest')
+  const all = await gameSetups()
+  const luck = makeRandom('honest')
   for (const stand of all)
     for (const story of new Set(STORIES)) {
       const { journal, isPractice } = honestRun(stand, story, luck, 120)
       const best = isPractice || journal.unranked !== '' ? 'practice' : 'unranked'
-      expect([stand.house.id, story, verdictOn({ given: makeCompactJournal(journal), best }, all)]).toEqual([
+      expect([stand.house.id, story, checkForgery({ given: makeCompactJournal(journal), best }, all)]).toEqual([
         stand.house.id,
         story,
         { said: best },
       ])
-      expect(Buffer.from(pack(journal)).equals(Buffer.from(makeCompactJournal(journal)))).toBe(true)
+      expect(Buffer.from(encode(journal)).equals(Buffer.from(makeCompactJournal(journal)))).toBe(true)
     }
 })
 
 test('the judge is awake: what is called better than it was made, or ended when it is not, is noticed', async () => {
-  const all = await stands()
+  const all = await gameSetups()
   const toy = all.filter(({ house }) => house.id === 'toy')
-  const { journal } = honestRun(toy[0] as Stand, 'plain', luckOf('awake'), 120)
+  const { journal } = honestRun(toy[0] as GameSetup, 'plain', makeRandom('awake'), 120)
   const given = makeCompactJournal(journal)
-  expect(verdictOn({ given, best: 'practice' }, toy).wrong).toContain('it is practice at best')
-  expect(verdictOn({ given, best: 'unranked', isNotOver: true }, toy).wrong).toBe('it is not over')
+  expect(checkForgery({ given, best: 'practice' }, toy).wrong).toContain('it is practice at best')
+  expect(checkForgery({ given, best: 'unranked', isNotOver: true }, toy).wrong).toBe('it is not over')
 })
 
 test('no forged journal is taken for better than it is, and none ends the program', async () => {
-  const report = await campaign(
+  const report = await runCampaign(
     IS_DEEP
       ? { seed: 'deep', forgeries: 210_000, perPool: 7000, turns: 300 }
       : { seed: 'npm test', forgeries: 2000, perPool: 2000, turns: 120 },
     IS_DEEP ? (made) => made % 10_000 === 0 && console.log(`${made} forged`) : undefined,
   )
-  if (IS_DEEP) console.log(tableOf(report))
+  if (IS_DEEP) console.log(reportTable(report))
   expect(report.crashes).toEqual([])
   expect(report.wrong).toEqual([])
   expect(report.kinds.size).toBe(KINDS.length)

@@ -1,19 +1,19 @@
 import type { AnyGame } from '../../../src/engine/index.ts'
 import { toy } from '../../toy/index.ts'
 import { schema } from '../../toy/schema.ts'
-import { brokenFilesAreRefused, entryHasWords, houseIsSound, optionsAreChecked } from '../content-laws.ts'
+import { brokenFilesAreRefused, builtInContentIsValid, infoHasText, optionsAreChecked } from '../content-laws.ts'
 import { ghostsReturn, packsPlay } from '../pack-laws.ts'
-import { type Planted, withEntry, withGame, withGhosts, withPacks, withSchema } from './mutants.ts'
+import { type Planted, withGame, withGhosts, withInfo, withPacks, withSchema } from './mutants.ts'
 
 const houseGame: AnyGame = toy
 
 /** Mistakes in a game's folder: its entry, its content, and what is made of other content. */
-export const CONTENT: readonly Planted[] = [
+export const CONTENT_MISTAKES: readonly Planted[] = [
   {
     mistake: 'a content hash of something else',
     subject: withGame({ contentHash: '00000000000000aa' }),
-    breaks: houseIsSound,
-    says: /^toy: its content is 00000000000000aa, its files are [0-9a-f]{16}$/,
+    breaks: builtInContentIsValid,
+    message: /^toy: its content is 00000000000000aa, its files are [0-9a-f]{16}$/,
     also: [ghostsReturn],
   },
   {
@@ -23,44 +23,44 @@ export const CONTENT: readonly Planted[] = [
         Object.values(files).includes('') ? { ok: true, value: houseGame } : schema.loadPack(files),
     }),
     breaks: brokenFilesAreRefused,
-    says: /^toy: signs.json with the text "" was taken$/,
+    message: /^toy: signs.json with the text "" was taken$/,
   },
   {
     mistake: 'options nobody reads',
     subject: withSchema({ checkOptions: (options) => ({ ok: true, value: options }) }),
     breaks: optionsAreChecked,
-    says: /^toy: the options \{"nonsense":1\} are taken$/,
+    message: /^toy: the options \{"nonsense":1\} are taken$/,
     also: [packsPlay, ghostsReturn],
   },
   {
     mistake: 'a file that is not described',
     subject: withSchema({ describe: () => ({ options: {}, scenario: {} }) }),
     breaks: optionsAreChecked,
-    says: /^toy: signs.json is not described$/,
+    message: /^toy: signs.json is not described$/,
   },
   {
     mistake: 'a place that is taken',
-    subject: withEntry({ place: 1 }),
-    breaks: entryHasWords,
-    says: /^toy: its place 1 is taken by star-canine$/,
+    subject: withInfo({ place: 1 }),
+    breaks: infoHasText,
+    message: /^toy: its place 1 is taken by star-canine$/,
   },
   {
     mistake: 'another id than the folder',
-    subject: withEntry({ id: 'game' }),
-    breaks: entryHasWords,
-    says: /^the folder is toy, the entry game, the game toy$/,
+    subject: withInfo({ id: 'game' }),
+    breaks: infoHasText,
+    message: /^the folder is toy, the entry game, the game toy$/,
   },
   {
     mistake: 'help that is no sentence',
-    subject: withEntry({ help: ['press keys'] }),
-    breaks: entryHasWords,
-    says: /^toy: a line of its help is no sentence: "press keys"$/,
+    subject: withInfo({ help: ['press keys'] }),
+    breaks: infoHasText,
+    message: /^toy: a line of its help is no sentence: "press keys"$/,
   },
   {
     mistake: 'a blurb of two lines',
-    subject: withEntry({ blurb: 'Signs.\nCards.' }),
-    breaks: entryHasWords,
-    says: /^toy: its blurb is no line of at most 120 letters: /,
+    subject: withInfo({ blurb: 'Signs.\nCards.' }),
+    breaks: infoHasText,
+    message: /^toy: its blurb is no line of at most 120 letters: /,
   },
   {
     mistake: 'a pack that crashes',
@@ -71,31 +71,32 @@ export const CONTENT: readonly Planted[] = [
       },
     }),
     breaks: packsPlay,
-    says: /^toy, cards.json with a row with another name \(cards: heron\): no such card$/,
+    message: /^toy, cards.json with a row with another name \(cards: heron\): no such card$/,
   },
   {
     mistake: 'a pack that is not used',
     subject: withPacks(({ contentHash }) => ({ ...toy, contentHash })),
     breaks: packsPlay,
-    says: /^toy, signs.json with a row with another name \(signs: stone\): toy: Stone Anew is in the content and not in the codex$/,
+    message:
+      /^toy, signs.json with a row with another name \(signs: stone\): toy: Stone Anew is in the content and not in the codex$/,
   },
   {
     mistake: 'a pack told in the words of the house',
     subject: withPacks(() => ({ tell: toy.tell })),
     breaks: packsPlay,
-    says: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
+    message: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
   },
   {
     mistake: 'a pack with the timeline of the house',
     subject: withPacks(() => ({ timeline: toy.timeline as never })),
     breaks: packsPlay,
-    says: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
+    message: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
   },
   {
     mistake: 'a pack with the ghosts of the house',
     subject: withPacks(() => ({ ghosts: toy.ghosts as never })),
     breaks: packsPlay,
-    says: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
+    message: /^toy, signs.json with a row added \(signs: stone\): .*index 3 is outside a list of 3$/,
   },
   {
     mistake: 'a pack that cannot be imagined',
@@ -105,13 +106,14 @@ export const CONTENT: readonly Planted[] = [
       },
     })),
     breaks: packsPlay,
-    says: /^toy, signs.json with a row with another name \(signs: stone\): .*no such world$/,
+    message: /^toy, signs.json with a row with another name \(signs: stone\): .*no such world$/,
   },
   {
     mistake: 'a pack with the hash of the house',
     subject: withPacks(() => ({ contentHash: toy.contentHash })),
     breaks: packsPlay,
-    says: /^toy, signs.json with a row with another name \(signs: stone\): it has the content hash of the house, [0-9a-f]{16}$/,
+    message:
+      /^toy, signs.json with a row with another name \(signs: stone\): it has the content hash of the house, [0-9a-f]{16}$/,
   },
   {
     mistake: 'a pack refused without a path',
@@ -122,7 +124,7 @@ export const CONTENT: readonly Planted[] = [
       },
     }),
     breaks: packsPlay,
-    says: /^toy, signs.json with a row removed \(signs: stone\): is refused without file, path or sentence: /,
+    message: /^toy, signs.json with a row removed \(signs: stone\): is refused without file, path or sentence: /,
   },
   {
     mistake: 'packs that are all refused',
@@ -134,30 +136,30 @@ export const CONTENT: readonly Planted[] = [
       },
     }),
     breaks: packsPlay,
-    says: /^toy: no pack with a renamed or an added row is accepted$/,
+    message: /^toy: no pack with a renamed or an added row is accepted$/,
   },
   {
     mistake: 'a ghost that is anybody',
     subject: withGhosts({ check: () => ({ ok: true, ghost: { name: 'You', level: 1 }, notes: [] }) }),
     breaks: ghostsReturn,
-    says: /^toy: undefined is taken for a ghost$/,
+    message: /^toy: undefined is taken for a ghost$/,
   },
   {
     mistake: 'a ghost that cannot be read back',
     subject: withGhosts({ of: () => ({ name: 'You', level: 1 }) }),
     breaks: ghostsReturn,
-    says: /^toy, seed \d+: the ghost of a run is refused: "signs" should be a list of signs$/,
+    message: /^toy, seed \d+: the ghost of a run is refused: "signs" should be a list of signs$/,
   },
   {
     mistake: 'ghosts that never come',
     subject: withGhosts({ into: (options) => options }),
     breaks: ghostsReturn,
-    says: /^toy, seed \d+: a run that brings ghosts wants more$/,
+    message: /^toy, seed \d+: a run that brings ghosts wants more$/,
   },
   {
     mistake: 'nobody who falls',
     subject: withGhosts({ of: () => undefined }),
     breaks: ghostsReturn,
-    says: /^toy: in 6 walks nobody fell$/,
+    message: /^toy: in 6 walks nobody fell$/,
   },
 ]

@@ -2,7 +2,7 @@ import type { Bot } from '../../../src/bots/index.ts'
 import type { Action, AnyGame, Dice, GameInfo, GameSchema, GhostPolicy, Scene } from '../../../src/engine/index.ts'
 import { makePack, makeToy, type Toy, type ToyState, toy } from '../../toy/index.ts'
 import { schema as toySchema } from '../../toy/schema.ts'
-import { type Law, PLAYERS, type Subject, VIEWS, type Views } from '../law.ts'
+import { BOTS, type Law, type Subject, VIEWS, type Views } from '../law.ts'
 import { toySubject } from '../subjects.ts'
 
 /** A mistake in the toy, and what becomes of it. */
@@ -11,7 +11,7 @@ export interface Planted {
   readonly subject: Subject
   /** The law that is there to find it, and its words. */
   readonly breaks: Law
-  readonly says: RegExp
+  readonly message: RegExp
   /** Laws that fall with it: the mistake is one against them too. */
   readonly also?: readonly Law[]
 }
@@ -19,7 +19,7 @@ export interface Planted {
 /** The toy with a mistake in its rules, words or mind. */
 export function withGame(mistake: Partial<Toy>): Subject {
   const game = { ...toy, ...mistake } as unknown as AnyGame
-  return { ...toySubject, game, entry: { ...toySubject.entry, game } }
+  return { ...toySubject, game, info: { ...toySubject.info, game } }
 }
 
 export const withScene = (change: (scene: Scene, s: ToyState, seat: number) => Partial<Scene>): Subject =>
@@ -39,16 +39,16 @@ export const withApply = (after: (...turn: Parameters<Toy['apply']>) => void): S
     },
   })
 
-export const withEntry = (mistake: Partial<GameInfo>): Subject => ({
+export const withInfo = (mistake: Partial<GameInfo>): Subject => ({
   ...toySubject,
-  entry: { ...toySubject.entry, ...mistake },
+  info: { ...toySubject.info, ...mistake },
 })
 
 export const withGhosts = (mistake: Partial<GhostPolicy>): Subject =>
   withGame({ ghosts: { ...(toy.ghosts as GhostPolicy), ...mistake } })
 
 export const withSchema = (mistake: Partial<GameSchema>): Subject =>
-  withEntry({ schema: async () => ({ ...toySchema, ...mistake }) })
+  withInfo({ schema: async () => ({ ...toySchema, ...mistake }) })
 
 /** Packs are accepted, and become a game with a mistake. */
 export const withPacks = (mistake: (game: Toy) => Partial<Toy>): Subject =>
@@ -63,12 +63,12 @@ export const withPacks = (mistake: (game: Toy) => Partial<Toy>): Subject =>
 
 type Choosing = (game: AnyGame, state: unknown, legal: readonly Action[], seat: number) => Action | undefined
 
-export function withPlayer(name: string, choose: Choosing): Subject {
+export function withBot(name: string, choose: Choosing): Subject {
   const player: Bot = (game, state, seat) => {
     const legal = game.legal(state, seat)
     return choose(game, state, legal, seat) ?? (legal[0] as Action)
   }
-  return { ...toySubject, players: [...PLAYERS, { name, cost: 1, make: () => player }] }
+  return { ...toySubject, bots: [...BOTS, { name, cost: 1, make: () => player }] }
 }
 
 export const withView = (mistake: Partial<Views>): Subject => ({ ...toySubject, views: { ...VIEWS, ...mistake } })

@@ -1,19 +1,19 @@
 import { type ToyState, toy } from '../../toy/index.ts'
+import { botsChangeNothing, botsFinish, plansAreLegal, plansNeedNoMemory } from '../bot-laws.ts'
 import { hiddenStaysHidden, twinsAreTreatedAlike } from '../hidden-laws.ts'
 import type { Subject } from '../law.ts'
 import { ghostsReturn } from '../pack-laws.ts'
-import { plansAreLegal, playersDoNotTouch, playersFinish, thoughtsAreFresh } from '../player-laws.ts'
-import { everyTurnCanBeSought, refusalsChangeNothing, runsReplay } from '../run-laws.ts'
+import { everyTurnCanBeReached, refusalsChangeNothing, runsReplay } from '../run-laws.ts'
 import {
-  cloneIsWhole,
+  cloneIsComplete,
   eventsChangeNothing,
   everyActionApplies,
+  runsEnd,
   sameSeedSameStates,
   seedsMatter,
   statesArePlain,
-  theEnd,
 } from '../state-laws.ts'
-import { ignoredDice, type Planted, withApply, withGame, withPlayer, withScene } from './mutants.ts'
+import { ignoredDice, type Planted, withApply, withBot, withGame, withScene } from './mutants.ts'
 
 /** A game that counts its runs outside of any state. */
 function withCounter(): Subject {
@@ -62,13 +62,13 @@ function knowing(s: ToyState, seat: number) {
 const burn = { id: 'burn', sign: 0 }
 
 /** Mistakes in what a game does. */
-export const RULES: readonly Planted[] = [
+export const RULE_MISTAKES: readonly Planted[] = [
   {
     mistake: 'a count outside of any state',
     subject: withCounter(),
     breaks: sameSeedSameStates,
-    says: /^toy, seed \d+, feet "feet \d+", wit 0, turn 0: the second walk came to another state than the first$/,
-    also: [runsReplay, everyTurnCanBeSought, ghostsReturn],
+    message: /^toy, seed \d+, feet "feet \d+", wit 0, turn 0: the second walk came to another state than the first$/,
+    also: [runsReplay, everyTurnCanBeReached, ghostsReturn],
   },
   {
     mistake: 'rolls that are thrown away',
@@ -77,20 +77,20 @@ export const RULES: readonly Planted[] = [
       apply: (s, moves, dice, emit) => toy.apply(s, moves, ignoredDice(dice), emit),
     }),
     breaks: seedsMatter,
-    says: /^toy rolls "card of 0" \(6 sides\), .*, and neither another seed nor another fall changes any state$/,
+    message: /^toy rolls "card of 0" \(6 sides\), .*, and neither another seed nor another fall changes any state$/,
   },
   {
     mistake: 'a clone that shares a list',
     subject: withGame({ clone: (s) => ({ ...toy.clone(s), cards: s.cards }) }),
-    breaks: cloneIsWhole,
-    says: /turn 0: the clone shares \[\d,\d\]$/,
+    breaks: cloneIsComplete,
+    message: /turn 0: the clone shares \[\d,\d\]$/,
   },
   {
     mistake: 'a clone that forgets',
     subject: withGame({ clone: (s) => ({ ...toy.clone(s), omen: '' }) }),
-    breaks: cloneIsWhole,
-    says: /the clone differs: omen: "[0-9a-f]{16}", then ""$/,
-    also: [statesArePlain, everyTurnCanBeSought],
+    breaks: cloneIsComplete,
+    message: /the clone differs: omen: "[0-9a-f]{16}", then ""$/,
+    also: [statesArePlain, everyTurnCanBeReached],
   },
   {
     mistake: 'a field that comes later',
@@ -102,7 +102,7 @@ export const RULES: readonly Planted[] = [
       clone: (s) => ({ ...toy.clone(s), ...('late' in s ? { late: 1 } : {}) }),
     }),
     breaks: everyActionApplies,
-    says: /after stone the fields are .*lesson,late, before it .*lesson$/,
+    message: /after stone the fields are .*lesson,late, before it .*lesson$/,
   },
   {
     mistake: 'rules that look who listens',
@@ -110,33 +110,33 @@ export const RULES: readonly Planted[] = [
       if (emit !== undefined) s.omen = 'heard'
     }),
     breaks: eventsChangeNothing,
-    says: /with somebody listening the state differs: omen: "[0-9a-f]{16}", then "heard"$/,
+    message: /with somebody listening the state differs: omen: "[0-9a-f]{16}", then "heard"$/,
     also: [runsReplay, ghostsReturn],
   },
   {
     mistake: 'an outcome while somebody acts',
     subject: withGame({ outcome: (s) => toy.outcome(s.round === 2 ? { ...s, round: 3 } : s) }),
-    breaks: theEnd,
-    says: /turn 2: there is an outcome while somebody is to act$/,
+    breaks: runsEnd,
+    message: /turn 2: there is an outcome while somebody is to act$/,
   },
   {
     mistake: 'no outcome at the end',
     subject: withGame({ outcome: () => undefined }),
-    breaks: theEnd,
-    says: /nobody acts, and there is no outcome$/,
-    also: [playersFinish],
+    breaks: runsEnd,
+    message: /nobody acts, and there is no outcome$/,
+    also: [botsFinish],
   },
   {
     mistake: 'a seat without a standing',
     subject: withGame({ outcome: (s) => toy.outcome({ ...s, points: s.points.slice(1) }) }),
-    breaks: theEnd,
-    says: /1 standings for 2 seats$/,
+    breaks: runsEnd,
+    message: /1 standings for 2 seats$/,
   },
   {
     mistake: 'a bound that is too small',
     subject: withGame({ bound: 2 }),
-    breaks: theEnd,
-    says: /3 turns, and the bound is 2$/,
+    breaks: runsEnd,
+    message: /3 turns, and the bound is 2$/,
     // A journal of more turns than any run takes is no journal.
     also: [runsReplay, ghostsReturn],
   },
@@ -145,14 +145,14 @@ export const RULES: readonly Planted[] = [
     subject: withScene((scene, s) =>
       s.round < s.rounds ? scene : { choices: toy.scene({ ...s, round: 0 }, 0).choices },
     ),
-    breaks: theEnd,
-    says: /it is over, and seat 0 has choices$/,
+    breaks: runsEnd,
+    message: /it is over, and seat 0 has choices$/,
   },
   {
     mistake: 'a fraction in a state',
     subject: withGame({ setup: (options, dice) => ({ ...toy.setup(options, dice), glory: [0.5, 0] }) }),
     breaks: statesArePlain,
-    says: /turn 0: the state is no plain JSON of whole numbers at glory\[0\]: 0.5$/,
+    message: /turn 0: the state is no plain JSON of whole numbers at glory\[0\]: 0.5$/,
   },
   {
     mistake: 'a field that is undefined',
@@ -161,13 +161,13 @@ export const RULES: readonly Planted[] = [
       clone: (s) => ({ ...toy.clone(s), lost: undefined }),
     }),
     breaks: statesArePlain,
-    says: /at lost: undefined$/,
+    message: /at lost: undefined$/,
   },
   {
     mistake: 'options that are written to',
     subject: withTries(),
     breaks: runsReplay,
-    says: /^toy, seed \d+: the compact journal is another one when it is lived again: options.tries: 1, then 2$/,
+    message: /^toy, seed \d+: the compact journal is another one when it is lived again: options.tries: 1, then 2$/,
   },
   {
     mistake: 'a scene that changes the state',
@@ -178,37 +178,37 @@ export const RULES: readonly Planted[] = [
       },
     }),
     breaks: refusalsChangeNothing,
-    says: /turn 0: a refused choice changed the run$/,
+    message: /turn 0: a refused choice changed the run$/,
   },
   {
     mistake: 'a memory beside the state',
     subject: withMemory(),
-    breaks: everyTurnCanBeSought,
-    says: /^toy, seed \d+, feet "feet \d+": turn 1 is another state when it is sought$/,
+    breaks: everyTurnCanBeReached,
+    message: /^toy, seed \d+, feet "feet \d+": turn 1 is another state when it is sought$/,
   },
   {
     mistake: 'a player that gives up',
-    subject: withPlayer('quitter', (_game, state, legal) => {
+    subject: withBot('quitter', (_game, state, legal) => {
       if (asToy(state).round === 2) throw new Error('I give up')
       return legal[0]
     }),
-    breaks: playersFinish,
-    says: /^toy, seed 1: quitter stopped: I give up$/,
+    breaks: botsFinish,
+    message: /^toy, seed 1: quitter stopped: I give up$/,
     also: [twinsAreTreatedAlike],
   },
   {
     mistake: 'a player that peeks',
-    subject: withPlayer('peeker', (_game, state, legal, seat) => legal[(asToy(state).cards[1 - seat] ?? 0) % 3]),
+    subject: withBot('peeker', (_game, state, legal, seat) => legal[(asToy(state).cards[1 - seat] ?? 0) % 3]),
     breaks: hiddenStaysHidden,
-    says: /peeker on seat \d chooses \w+, and \w+ where only hidden things differ$/,
+    message: /peeker on seat \d chooses \w+, and \w+ where only hidden things differ$/,
     also: [twinsAreTreatedAlike],
   },
   {
     mistake: 'a plan that knows what is hidden',
     subject: withGame({ plans: (s, seat) => knowing(s, seat) }),
     breaks: hiddenStaysHidden,
-    says: /what seat \d may not know shows: plans.0.0: "\w+", then "\w+"$/,
-    also: [twinsAreTreatedAlike, thoughtsAreFresh],
+    message: /what seat \d may not know shows: plans.0.0: "\w+", then "\w+"$/,
+    also: [twinsAreTreatedAlike, plansNeedNoMemory],
   },
   {
     mistake: 'beliefs that keep what nobody has seen, and a plan that counts on it',
@@ -217,17 +217,17 @@ export const RULES: readonly Planted[] = [
       plans: (s, seat) => knowing(s, seat),
     }),
     breaks: twinsAreTreatedAlike,
-    says: /^toy, turn \d, seat \d, where only the roll "card of \d" fell otherwise unseen: \w+ chooses \w+, or \w+$/,
-    also: [thoughtsAreFresh],
+    message: /^toy, turn \d, seat \d, where only the roll "card of \d" fell otherwise unseen: \w+ chooses \w+, or \w+$/,
+    also: [plansNeedNoMemory],
   },
   {
     mistake: 'a player that touches',
-    subject: withPlayer('toucher', (_game, state, legal) => {
+    subject: withBot('toucher', (_game, state, legal) => {
       asToy(state).omen = 'touched'
       return legal[0]
     }),
-    breaks: playersDoNotTouch,
-    says: /toucher changed the state it looked at$/,
+    breaks: botsChangeNothing,
+    message: /toucher changed the state it looked at$/,
   },
   {
     mistake: 'a plan that is illegal',
@@ -235,20 +235,20 @@ export const RULES: readonly Planted[] = [
       plans: (s, seat) => [...(toy.plans?.(s, seat) ?? []), [...toy.legal(s, seat).slice(0, 1), burn]],
     }),
     breaks: plansAreLegal,
-    says: /plan 4 of seat 0 wants burn as its step 2, not legal there$/,
-    also: [thoughtsAreFresh],
+    message: /plan 4 of seat 0 wants burn as its step 2, not legal there$/,
+    also: [plansNeedNoMemory],
   },
   {
     mistake: 'a value that goes by what was asked before',
     subject: withFatigue(),
-    breaks: thoughtsAreFresh,
-    says: /a game that has thought of nothing yet thinks otherwise: value: /,
+    breaks: plansNeedNoMemory,
+    message: /a game that has thought of nothing yet thinks otherwise: value: /,
   },
   {
     mistake: 'no plan at all',
     subject: withGame({ plans: () => [] }),
     breaks: plansAreLegal,
-    says: /seat 0 is to act and has no plan$/,
-    also: [playersFinish, hiddenStaysHidden, twinsAreTreatedAlike, playersDoNotTouch, thoughtsAreFresh],
+    message: /seat 0 is to act and has no plan$/,
+    also: [botsFinish, hiddenStaysHidden, twinsAreTreatedAlike, botsChangeNothing, plansNeedNoMemory],
   },
 ]

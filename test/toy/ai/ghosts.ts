@@ -1,7 +1,7 @@
 import type { GhostLike, GhostPolicy } from '../../../src/engine/contract/ghosts.ts'
 import { at } from '../../../src/lib/enums.ts'
 import { type Pack, signOf } from '../content.ts'
-import { type Ghost, isOver, MOST_ROUNDS, type Options, type ToyState } from '../state.ts'
+import { type Ghost, isOver, MAX_ROUNDS, type Options, type ToyState } from '../state.ts'
 
 /** §5.1 Who walks on, and what a host may bring back. */
 export const ghostPolicy = (pack: Pack): GhostPolicy => ({
@@ -30,12 +30,12 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return refuse('a ghost is a JSON object')
   const { name, level, signs, ...rest } = json as Partial<Record<keyof Ghost, unknown>>
   if (typeof name !== 'string' || name === '' || name.length > 40) return refuse('"name" should be 1 to 40 letters')
-  if (!Number.isSafeInteger(level) || (level as number) < 1 || (level as number) > MOST_ROUNDS)
-    return refuse(`"level" should be a whole number from 1 to ${MOST_ROUNDS}`)
+  if (!Number.isSafeInteger(level) || (level as number) < 1 || (level as number) > MAX_ROUNDS)
+    return refuse(`"level" should be a whole number from 1 to ${MAX_ROUNDS}`)
   if (!Array.isArray(signs)) return refuse('"signs" should be a list of signs')
   const known = signs.filter((id) => pack.signs.some((sign) => sign.id === id)) as string[]
-  if (known.length === 0 || known.length > MOST_ROUNDS)
-    return refuse(`"signs" should be 1 to ${MOST_ROUNDS} of ${pack.signs.map(({ id }) => id).join(', ')}`)
+  if (known.length === 0 || known.length > MAX_ROUNDS)
+    return refuse(`"signs" should be 1 to ${MAX_ROUNDS} of ${pack.signs.map(({ id }) => id).join(', ')}`)
   const lost = signs.length - known.length
   const ghost: GhostLike & { signs: string[] } = { ...kept(rest), name, level: level as number, signs: known }
   return { ok: true, ghost, notes: lost === 0 ? [] : [`${lost} of its signs are not in this pack and are left out`] }

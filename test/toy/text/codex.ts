@@ -1,7 +1,7 @@
 import type { Panel } from '../../../src/engine/contract/scene.ts'
 import { type Pack, signOf } from '../content.ts'
-import { MOST_DARE, MOST_ROUNDS, ROUNDS, type ToyState } from '../state.ts'
-import { cardWords } from './event-text.ts'
+import { MAX_DARE, MAX_ROUNDS, ROUNDS, type ToyState } from '../state.ts'
+import { cardText } from './event-text.ts'
 import { signTable } from './scene.ts'
 
 /** Everything there is, with its figures. */
@@ -11,15 +11,15 @@ export const codex = (pack: Pack): readonly Panel[] => [
     kind: 'cards',
     id: 'cards',
     title: 'Cards',
-    cards: pack.cards.map(({ id, name }, card) => ({ id, name, text: cardWords(pack, card) })),
+    cards: pack.cards.map(({ id, name }, card) => ({ id, name, text: cardText(pack, card) })),
   },
   {
     kind: 'text',
     id: 'terms',
     title: 'Terms',
     lines: [
-      `A run has ${ROUNDS} rounds, by option 1 to ${MOST_ROUNDS}.`,
-      `A dare gives the other seat up to ${MOST_DARE} points.`,
+      `A run has ${ROUNDS} rounds, by option 1 to ${MAX_ROUNDS}.`,
+      `A dare gives the other seat up to ${MAX_DARE} points.`,
       'Score: 10 a point, and the glory.',
     ],
   },

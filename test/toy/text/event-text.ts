@@ -3,7 +3,7 @@ import { at } from '../../../src/lib/enums.ts'
 import { cardOf, type Pack, signOf } from '../content.ts'
 import type { ToyEvent } from '../events.ts'
 
-export const cardWords = (pack: Pack, card: number): string => {
+export const cardText = (pack: Pack, card: number): string => {
   const { favours, glory } = cardOf(pack, card)
   return `favours ${signOf(pack, favours).name}, glory ${glory}`
 }
@@ -15,7 +15,7 @@ export function tell(pack: Pack, e: ToyEvent, seat: number): Line | undefined {
   const { name } = cardOf(pack, e.card)
   return {
     text: `You are dealt ${e.card}.`,
-    sum: `card ${e.card} is the ${name}: ${cardWords(pack, e.card)}`,
+    sum: `card ${e.card} is the ${name}: ${cardText(pack, e.card)}`,
     rule: '§2.1',
   }
 }

@@ -12,7 +12,7 @@ import type {
 import { at } from '../../../src/lib/enums.ts'
 import { cardOf, type Pack, signOf } from '../content.ts'
 import { isOver, type ToyState } from '../state.ts'
-import { cardWords } from './event-text.ts'
+import { cardText } from './event-text.ts'
 
 /** What a seat may see: everything but the other's card and the omen. */
 export function scene(pack: Pack, s: ToyState, seat: number): Scene {
@@ -81,7 +81,7 @@ const hand = (pack: Pack, s: ToyState, seat: number): CardsPanel => {
     id: 'hand',
     title: 'Your card',
     role: 'hand',
-    cards: [{ id, name, text: cardWords(pack, at(s.cards, seat)), tags: ['hidden from the other seat'] }],
+    cards: [{ id, name, text: cardText(pack, at(s.cards, seat)), tags: ['hidden from the other seat'] }],
   }
 }
 

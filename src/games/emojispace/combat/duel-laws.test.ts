@@ -1,5 +1,5 @@
-import { obeyLaws } from '../../../../test/laws/obey.ts'
 import { subjectOf } from '../../../../test/laws/subjects.ts'
+import { testLaws } from '../../../../test/laws/test-laws.ts'
 import type { AnyGame } from '../../../engine/index.ts'
 import { emojiSpace } from '../index.ts'
 
@@ -10,4 +10,4 @@ import { emojiSpace } from '../index.ts'
 const setup: AnyGame['setup'] = (_, dice) => emojiSpace.setup({ mode: 'skirmish', rival: 'seat' }, dice)
 const duel: AnyGame = { ...(emojiSpace as AnyGame), setup }
 
-obeyLaws([['emojispace, two seats', subjectOf(duel)]])
+testLaws([['emojispace, two seats', subjectOf(duel)]])

@@ -1,8 +1,8 @@
 import { dailySeed, type Journal } from '../../src/engine/index.ts'
 import { both, type Edits, edited } from './edits.ts'
-import { claimOf, claimOfOther, type Kind, lesser, write } from './forged.ts'
-import { fallingRoll, isPracticeBy } from './honest.ts'
-import type { Luck } from './luck.ts'
+import { claimOf, claimOfOther, type Kind, lowerClaim, write } from './forgery.ts'
+import { isPracticeBy, realRoll } from './honest-runs.ts'
+import type { Random } from './random.ts'
 
 /** Forgeries of what a journal claims: why it is practice, rolls, options, seed and choices. */
 
@@ -55,7 +55,7 @@ const IMPOSSIBLE_SEEDS = [
 ]
 
 /** A place among the choices, and one choice more or another one there. */
-function editChoices(luck: Luck, { ids, indexes }: Journal, taken: number, isFilled: boolean): Partial<Journal> {
+function editChoices(luck: Random, { ids, indexes }: Journal, taken: number, isFilled: boolean): Partial<Journal> {
   const at = luck.below(Math.max(1, ids.length - taken + 1))
   const filled = isFilled ? [luck.below(luck.of([2, 5, 15, 40]))] : []
   const named = isFilled ? [ids.length === 0 ? 'start' : luck.of(ids)] : []
@@ -65,7 +65,7 @@ function editChoices(luck: Luck, { ids, indexes }: Journal, taken: number, isFil
 const sorted = (forced: Journal['forced']): Journal['forced'] => forced.toSorted((a, b) => a.step - b.step)
 
 const withForced =
-  (change: (forced: Journal['forced'], luck: Luck) => Journal['forced'] | undefined): Edits =>
+  (change: (forced: Journal['forced'], luck: Random) => Journal['forced'] | undefined): Edits =>
   ({ honest, luck }) => {
     const forced = change(honest.journal.forced, luck)
     return forced && { change: { forced }, best: forced.length === 0 ? claimOf(honest) : 'practice' }
@@ -74,15 +74,15 @@ const withForced =
 const REASONS: readonly Kind[] = [
   [
     'reason emptied, though it can be seen',
-    ({ honest, form }) =>
-      honest.isPractice ? { given: write({ ...honest.journal, unranked: '' }, form), best: 'practice' } : undefined,
+    ({ honest, encoding }) =>
+      honest.isPractice ? { given: write({ ...honest.journal, unranked: '' }, encoding), best: 'practice' } : undefined,
   ],
   [
     'reason emptied, which only the host knew (open by design)',
-    ({ honest, form }) =>
+    ({ honest, encoding }) =>
       honest.isPractice || honest.journal.unranked === ''
         ? undefined
-        : { given: write({ ...honest.journal, unranked: '' }, form), best: 'unranked' },
+        : { given: write({ ...honest.journal, unranked: '' }, encoding), best: 'unranked' },
   ],
   ['reason that boasts', edited(({ luck }) => ({ change: { unranked: luck.of(LIES) }, best: 'practice' }))],
 ]
@@ -92,7 +92,7 @@ const ROLLS: readonly Kind[] = [
     honest.journal.forced.length === 0 ? undefined : { change: { forced: [] }, best: 'unranked' },
   ),
   ...both('forced roll added', ({ honest, luck }) => {
-    const roll = { step: luck.below(honest.journal.checks.length + 2), ...fallingRoll(honest.stand, luck) }
+    const roll = { step: luck.below(honest.journal.checks.length + 2), ...realRoll(honest.stand, luck) }
     return { change: { forced: sorted([...honest.journal.forced, roll]) }, best: 'practice' }
   }),
   ...both(
@@ -119,7 +119,7 @@ const ROLLS: readonly Kind[] = [
     'forced rolls out of order',
     edited(({ honest: { journal, stand }, luck }) => ({
       change: {
-        forced: [9, 3, 7].map((step) => ({ step: step + journal.forced.length, ...fallingRoll(stand, luck) })),
+        forced: [9, 3, 7].map((step) => ({ step: step + journal.forced.length, ...realRoll(stand, luck) })),
       },
       best: 'refused',
     })),
@@ -157,7 +157,7 @@ const OPTIONS: readonly Kind[] = [
     if (ways.length === 0) return undefined
     const way = luck.of(ways)
     const best = isPracticeBy(honest.game, way) ? 'practice' : 'unranked'
-    return { change: { options: way.options }, best: lesser(best, honest.isPractice ? best : claimOf(honest)) }
+    return { change: { options: way.options }, best: lowerClaim(best, honest.isPractice ? best : claimOf(honest)) }
   }),
   ...both('options taken out', ({ honest }) =>
     Object.keys(honest.journal.options as object).length === 0
@@ -253,4 +253,4 @@ const CHOICES: readonly Kind[] = [
   ],
 ]
 
-export const CLAIMS: readonly Kind[] = [...REASONS, ...ROLLS, ...OPTIONS, ...SEEDS, ...CHOICES]
+export const CLAIM_FORGERIES: readonly Kind[] = [...REASONS, ...ROLLS, ...OPTIONS, ...SEEDS, ...CHOICES]

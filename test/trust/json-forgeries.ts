@@ -1,9 +1,9 @@
 import { makeJournalJson } from '../../src/engine/index.ts'
-import { type Bench, claimOf, type Forge, type Kind } from './forged.ts'
+import { claimOf, type Forge, type ForgerTools, type Kind } from './forgery.ts'
 
 /** Forgeries of the readable form: what its text can say that a journal cannot. */
 
-const textOf = ({ honest }: Bench): string => JSON.stringify(makeJournalJson(honest.journal))
+const textOf = ({ honest }: ForgerTools): string => JSON.stringify(makeJournalJson(honest.journal))
 
 /** Puts a field before all others: most readers then believe the one that comes later. */
 const first = (text: string, field: string): string => `{${field},${text.slice(1)}`
@@ -61,7 +61,7 @@ const LETTERS = '{}[]",:0123456789abcdefxyz\\-.eE \u0000\u202eé'
 const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
 /** Another text for one field of the journal. */
-function withField(bench: Bench, field: string, value: string): string {
+function withField(bench: ForgerTools, field: string, value: string): string {
   const { [field]: _, ...others } = makeJournalJson(bench.honest.journal) as unknown as Record<string, unknown>
   return first(JSON.stringify(others), `${JSON.stringify(field)}:${value}`)
 }
@@ -76,7 +76,7 @@ const scribbled: Forge = (bench) => {
   return { given: text, best: 'unranked' }
 }
 
-export const TEXTS: readonly Kind[] = [
+export const JSON_FORGERIES: readonly Kind[] = [
   [
     'JSON: a field twice',
     (bench) => ({

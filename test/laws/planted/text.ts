@@ -2,35 +2,35 @@ import { put } from '../../../src/views/terminal/cells/frame.ts'
 import { drawScene } from '../../../src/views/terminal/screen/layout.ts'
 import { sceneText } from '../../../src/views/text/text.ts'
 import { toy } from '../../toy/index.ts'
-import { toldRulesResolve, writtenRulesResolve } from '../book-laws.ts'
-import { codexKnowsAll, descriptionTellsAll } from '../codex-laws.ts'
-import { briefIsShort } from '../ear-laws.ts'
+import { loggedRulesResolve, writtenRulesResolve } from '../book-laws.ts'
+import { plansAreLegal, plansNeedNoMemory } from '../bot-laws.ts'
+import { codexIsComplete, descriptionIsComplete } from '../codex-laws.ts'
 import { hiddenStaysHidden } from '../hidden-laws.ts'
+import { fightsKeepTheirLayout, keptPanelsAreVisible } from '../layout-laws.ts'
 import { ghostsReturn } from '../pack-laws.ts'
-import { plansAreLegal, thoughtsAreFresh } from '../player-laws.ts'
-import { everyTurnCanBeSought, runsReplay } from '../run-laws.ts'
+import { everyTurnCanBeReached, runsReplay } from '../run-laws.ts'
 import {
-  changesAreTold,
+  changesAreLogged,
   choicesAreLegal,
   scenesArePlain,
   secretsStaySecret,
   textShowsAll,
-  timelineHasWords,
+  timelineHasText,
 } from '../scene-laws.ts'
 import { fitsEveryScreen, keysMeanOneThing, largeScreenShowsAll } from '../screen-laws.ts'
-import { fightsKeepTheirShape, keptStaysInSight } from '../sight-laws.ts'
+import { briefIsShort } from '../screen-reader-laws.ts'
 import { type Planted, withGame, withScene, withSigns, withSource, withView } from './mutants.ts'
 
 const codex = () => toy.codex?.() ?? []
 
 /** Mistakes in what a game shows, tells and has written down. */
-export const WORDS: readonly Planted[] = [
+export const TEXT_MISTAKES: readonly Planted[] = [
   {
     mistake: 'actions made anew each time',
     subject: withGame({ legal: (s, seat) => toy.legal(s, seat).map((action) => ({ ...action })) }),
     breaks: choicesAreLegal,
-    says: /asked twice, stone is another object: actions are built once$/,
-    also: [runsReplay, everyTurnCanBeSought, plansAreLegal, ghostsReturn],
+    message: /asked twice, stone is another object: actions are built once$/,
+    also: [runsReplay, everyTurnCanBeReached, plansAreLegal, ghostsReturn],
   },
   {
     mistake: 'a choice that is not legal',
@@ -38,7 +38,7 @@ export const WORDS: readonly Planted[] = [
       choices: choices.length === 0 ? [] : [...choices, { id: 'burn', label: 'Burn it' }],
     })),
     breaks: choicesAreLegal,
-    says: /seat 0 is offered blade, burn, leaf, stone, and legal are stone, leaf, blade$/,
+    message: /seat 0 is offered blade, burn, leaf, stone, and legal are stone, leaf, blade$/,
   },
   {
     mistake: 'two choices of one id',
@@ -46,41 +46,41 @@ export const WORDS: readonly Planted[] = [
       choices: [...choices, ...choices.slice(0, 1).map((choice) => ({ ...choice, blocked: 'Not twice.' }))],
     })),
     breaks: choicesAreLegal,
-    says: /two choices are called stone$/,
+    message: /two choices are called stone$/,
   },
   {
     mistake: 'words that are none',
     subject: withGame({
       tell: (e, seat) => (e.kind === 'round' ? { text: `Round ${undefined} is over.` } : toy.tell(e, seat)),
     }),
-    breaks: changesAreTold,
-    says: /\{"kind":"round".* is told as "Round undefined is over\."$/,
+    breaks: changesAreLogged,
+    message: /\{"kind":"round".* is told as "Round undefined is over\."$/,
   },
   {
     mistake: 'an event nobody hears',
     subject: withGame({ tell: (e, seat) => (e.kind === 'round' ? undefined : toy.tell(e, seat)) }),
-    breaks: changesAreTold,
-    says: /nobody hears of \{"kind":"round"/,
+    breaks: changesAreLogged,
+    message: /nobody hears of \{"kind":"round"/,
   },
   {
     mistake: 'a change that one seat is not told',
     subject: withGame({
       tell: (e, seat) => (seat === 1 ? undefined : toy.tell(e.kind === 'dealt' ? { ...e, seat } : e, seat)),
     }),
-    breaks: changesAreTold,
-    says: /seat 1 heard nothing, and its scene changed: title: "Round 1", then "Round 2"$/,
+    breaks: changesAreLogged,
+    message: /seat 1 heard nothing, and its scene changed: title: "Round 1", then "Round 2"$/,
   },
   {
     mistake: 'a timeline of nothing',
     subject: withGame({ timeline: () => undefined }),
-    breaks: timelineHasWords,
-    says: /^toy has a timeline on which nothing ever stands$/,
+    breaks: timelineHasText,
+    message: /^toy has a timeline on which nothing ever stands$/,
   },
   {
     mistake: 'a timeline that says NaN',
     subject: withGame({ timeline: () => ({ text: 'Round', sum: `${Number.NaN}` }) }),
-    breaks: timelineHasWords,
-    says: /is told as "Round NaN"$/,
+    breaks: timelineHasText,
+    message: /is told as "Round NaN"$/,
   },
   {
     mistake: 'a scene with the hidden card in it',
@@ -88,14 +88,14 @@ export const WORDS: readonly Planted[] = [
       panels: [...panels, { kind: 'text', id: 'peek', lines: [`They hold ${s.cards[1 - seat]}.`] }],
     })),
     breaks: secretsStaySecret,
-    says: /what seat 0 cannot know is in its scene: panels\.7\.lines\.0: "They hold \d\.", then "They hold \d\."$/,
+    message: /what seat 0 cannot know is in its scene: panels\.7\.lines\.0: "They hold \d\.", then "They hold \d\."$/,
     also: [hiddenStaysHidden],
   },
   {
     mistake: 'an imagination that knows the truth',
     subject: withGame({ imagine: (s) => toy.clone(s) }),
     breaks: secretsStaySecret,
-    says: /^toy imagines, and never anything but the truth$/,
+    message: /^toy imagines, and never anything but the truth$/,
     also: [hiddenStaysHidden],
   },
   {
@@ -104,7 +104,7 @@ export const WORDS: readonly Planted[] = [
       choices: choices.map((choice) => ({ ...choice, at: { panel: 'signs', item: 'nowhere' } })),
     })),
     breaks: scenesArePlain,
-    says: /choice stone points at nowhere in panel signs, which has no such item$/,
+    message: /choice stone points at nowhere in panel signs, which has no such item$/,
   },
   {
     mistake: 'a choice that points at no panel',
@@ -112,34 +112,34 @@ export const WORDS: readonly Planted[] = [
       choices: choices.map((choice) => ({ ...choice, at: { panel: 'nowhere', item: 'stone' } })),
     })),
     breaks: scenesArePlain,
-    says: /choice stone points at panel nowhere, which is not there$/,
+    message: /choice stone points at panel nowhere, which is not there$/,
   },
   {
     mistake: 'two panels of one id',
     subject: withScene(({ panels }) => ({ panels: [...panels, { kind: 'text', id: 'tale', lines: ['Again.'] }] })),
     breaks: scenesArePlain,
-    says: /the scene's panels are two of the id tale$/,
+    message: /the scene's panels are two of the id tale$/,
   },
   {
     mistake: 'a scene with an undefined field',
     subject: withScene(() => ({ log: undefined as never })),
     breaks: scenesArePlain,
-    says: /the scene is no plain JSON at log: undefined$/,
+    message: /the scene is no plain JSON at log: undefined$/,
   },
   {
     mistake: 'an id that the text view cuts',
     subject: withSigns((id) => id.replace('l', '.')),
     breaks: textShowsAll,
-    says: /the text view does not show choice 2, \.eaf$/,
-    also: [ghostsReturn, thoughtsAreFresh],
+    message: /the text view does not show choice 2, \.eaf$/,
+    also: [ghostsReturn, plansNeedNoMemory],
   },
   {
     mistake: 'more kept than a screen holds',
     subject: withScene(({ panels }) => ({
       panels: [...panels, { kind: 'text', id: 'long', keep: true, lines: Array(30).fill('So it goes.') }],
     })),
-    breaks: keptStaysInSight,
-    says: /toy, "Round 1", focus stone: long is kept and not on the screen$/,
+    breaks: keptPanelsAreVisible,
+    message: /toy, "Round 1", focus stone: long is kept and not on the screen$/,
   },
   {
     mistake: 'a kept panel that is cut',
@@ -152,8 +152,8 @@ export const WORDS: readonly Planted[] = [
         return drawn
       },
     }),
-    breaks: keptStaysInSight,
-    says: /"\S+" of standing is cut at 80×24/,
+    breaks: keptPanelsAreVisible,
+    message: /"\S+" of standing is cut at 80×24/,
   },
   {
     mistake: 'a fight whose panels come and go',
@@ -164,8 +164,8 @@ export const WORDS: readonly Planted[] = [
         ...(s.round % 2 === 0 ? [] : [{ kind: 'text' as const, id: 'now', keep: true as const, lines: ['Now.'] }]),
       ],
     })),
-    breaks: fightsKeepTheirShape,
-    says: /toy: "Round 1" keeps meters standing, text foe, and then "Round 2" meters standing, text foe, text now$/,
+    breaks: fightsKeepTheirLayout,
+    message: /toy: "Round 1" keeps meters standing, text foe, and then "Round 2" meters standing, text foe, text now$/,
   },
   {
     mistake: 'a table too wide',
@@ -173,7 +173,7 @@ export const WORDS: readonly Planted[] = [
       panels: [...panels, { kind: 'grid', id: 'map', rows: ['.'.repeat(81)], legend: [] }],
     })),
     breaks: textShowsAll,
-    says: /a line of the text view is 81 columns wide: \.+$/,
+    message: /a line of the text view is 81 columns wide: \.+$/,
   },
   {
     mistake: 'a view that leaves a choice out',
@@ -184,31 +184,31 @@ export const WORDS: readonly Planted[] = [
       },
     }),
     breaks: fitsEveryScreen,
-    says: /"Round 1" at 40×12: stone cannot be reached$/,
+    message: /"Round 1" at 40×12: stone cannot be reached$/,
   },
   {
     mistake: 'a view that shows the focus nowhere',
     subject: withView({ screen: (...scene) => ({ ...drawScene(...scene), clickTargets: [] }) }),
     breaks: fitsEveryScreen,
-    says: /"Round 1" at 80×24: stone has the focus and cannot be seen$/,
+    message: /"Round 1" at 80×24: stone has the focus and cannot be seen$/,
   },
   {
     mistake: 'a key for two things',
     subject: withScene(({ choices }) => ({ choices: choices.map((choice) => ({ ...choice, key: 'x' })) })),
     breaks: keysMeanOneThing,
-    says: /"Round 1": the key x means two things$/,
+    message: /"Round 1": the key x means two things$/,
   },
   {
     mistake: 'a key of the house',
     subject: withScene(({ choices }) => ({ choices: choices.map((choice, i) => ({ ...choice, key: `${i}` })) })),
     breaks: keysMeanOneThing,
-    says: /"Round 1": the key 0 belongs to the house$/,
+    message: /"Round 1": the key 0 belongs to the house$/,
   },
   {
     mistake: 'a title without an end',
     subject: withScene(({ title }) => ({ title: `${title} ${'and on '.repeat(40)}` })),
     breaks: largeScreenShowsAll,
-    says: /"Round 1 and on and on .*" is in the scene and not on the screen$/,
+    message: /"Round 1 and on and on .*" is in the scene and not on the screen$/,
   },
   {
     mistake: 'a told rule that is in no book',
@@ -218,14 +218,14 @@ export const WORDS: readonly Planted[] = [
         return line && { ...line, rule: '§99' }
       },
     }),
-    breaks: toldRulesResolve,
-    says: /toy: a told line refers to §99; the rule book has §1 §1\.1 §1\.2 §1\.3 §2 /,
+    breaks: loggedRulesResolve,
+    message: /toy: a told line refers to §99; the rule book has §1 §1\.1 §1\.2 §1\.3 §2 /,
   },
   {
     mistake: 'a rule in a log that is in no book',
     subject: withScene(({ log = [] }) => ({ log: [...log, { text: 'So it was.', rule: '§3.9' }] })),
-    breaks: toldRulesResolve,
-    says: /toy: a log refers to §3\.9; the rule book has §1 /,
+    breaks: loggedRulesResolve,
+    message: /toy: a log refers to §3\.9; the rule book has §1 /,
   },
   {
     mistake: 'a rule that is no reference',
@@ -235,74 +235,74 @@ export const WORDS: readonly Planted[] = [
         return line && { ...line, rule: 'see above' }
       },
     }),
-    breaks: toldRulesResolve,
-    says: /toy: the timeline gives the rule "see above", which is no reference like §4 or §4\.3, §5$/,
+    breaks: loggedRulesResolve,
+    message: /toy: the timeline gives the rule "see above", which is no reference like §4 or §4\.3, §5$/,
   },
   {
     mistake: 'a written rule that is in no book',
     subject: withSource("return {\n  rule: '§99',\n}"),
     breaks: writtenRulesResolve,
-    says: /^toy: duel\/planted\.ts:2 refers to §99; the rule book has §1 §1\.1 /,
+    message: /^toy: duel\/planted\.ts:2 refers to §99; the rule book has §1 §1\.1 /,
   },
   {
     mistake: 'a comment that cites no section',
     subject: withSource('// §1.7: as it was'),
     breaks: writtenRulesResolve,
-    says: /^toy: duel\/planted\.ts:1 refers to §1\.7; the rule book has §1 /,
+    message: /^toy: duel\/planted\.ts:1 refers to §1\.7; the rule book has §1 /,
   },
   {
     mistake: 'a view for ears that says everything',
     subject: withView({ brief: (scene) => sceneText(scene) }),
     breaks: briefIsShort,
-    says: /"Round 1" takes \d+ words: Round 1/,
+    message: /"Round 1" takes \d+ words: Round 1/,
   },
   {
     mistake: 'no codex',
     subject: withGame({ codex: undefined as never }),
-    breaks: codexKnowsAll,
-    says: /^toy has no codex$/,
+    breaks: codexIsComplete,
+    message: /^toy has no codex$/,
   },
   {
     mistake: 'a codex without the cards',
     subject: withGame({ codex: () => codex().filter(({ id }) => id !== 'cards') }),
-    breaks: codexKnowsAll,
-    says: /^toy: Heron is in the content and not in the codex$/,
+    breaks: codexIsComplete,
+    message: /^toy: Heron is in the content and not in the codex$/,
   },
   {
     mistake: 'a codex of twins',
     subject: withGame({ codex: () => [...codex(), ...codex()] }),
-    breaks: codexKnowsAll,
-    says: /^toy: the codex's panels are two of the id signs$/,
+    breaks: codexIsComplete,
+    message: /^toy: the codex's panels are two of the id signs$/,
   },
   {
     mistake: 'a codex that says undefined',
     subject: withGame({ codex: () => [...codex(), { kind: 'text', id: 'more', lines: [`glory ${undefined}`] }] }),
-    breaks: codexKnowsAll,
-    says: /^toy: the codex's panel more says "glory undefined"$/,
+    breaks: codexIsComplete,
+    message: /^toy: the codex's panel more says "glory undefined"$/,
   },
   {
     mistake: 'no description',
     subject: withGame({ describe: undefined as never }),
-    breaks: descriptionTellsAll,
-    says: /^toy has no describe$/,
+    breaks: descriptionIsComplete,
+    message: /^toy has no describe$/,
   },
   {
     mistake: 'a description that is the same for all',
     subject: withGame({ describe: () => ({ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }) }),
-    breaks: descriptionTellsAll,
-    says: /the description stays, and the scene of seat 0 changes: "title: /,
+    breaks: descriptionIsComplete,
+    message: /the description stays, and the scene of seat 0 changes: "title: /,
   },
   {
     mistake: 'a description of too few fields',
     subject: withGame({ describe: (s) => ({ state: JSON.stringify(s) }) }),
-    breaks: descriptionTellsAll,
-    says: /the description has 1 named fields \(state\), and the scene 7 panels$/,
+    breaks: descriptionIsComplete,
+    message: /the description has 1 named fields \(state\), and the scene 7 panels$/,
   },
   {
     mistake: 'a packed description',
     subject: withGame({ describe: (s) => ({ ...(toy.describe?.(s) as object), packed: Array(10).fill(s.round) }) }),
-    breaks: descriptionTellsAll,
-    says: /the description cannot be read at packed: 10 bare numbers$/,
+    breaks: descriptionIsComplete,
+    message: /the description cannot be read at packed: 10 bare numbers$/,
   },
   {
     mistake: 'a description that touches',
@@ -312,7 +312,7 @@ export const WORDS: readonly Planted[] = [
         return toy.describe?.(s)
       },
     }),
-    breaks: descriptionTellsAll,
-    says: /describe changed the state it was given$/,
+    breaks: descriptionIsComplete,
+    message: /describe changed the state it was given$/,
   },
 ]

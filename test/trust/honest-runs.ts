@@ -13,12 +13,12 @@ import {
   start,
   unrank,
 } from '../../src/engine/index.ts'
-import type { Luck } from './luck.ts'
-import type { Stand, Way } from './stands.ts'
+import type { GameSetup, PlayStyle } from './game-setups.ts'
+import type { Random } from './random.ts'
 
 /** A run as somebody played it, and what its player may claim. */
-export interface Honest {
-  readonly stand: Stand
+export interface HonestRun {
+  readonly stand: GameSetup
   /** The game it was played with. */
   readonly game: AnyGame
   readonly story: Story
@@ -47,9 +47,9 @@ export const STORIES = [
 export type Story = (typeof STORIES)[number]
 
 /** One honest run, at random or by the game's own plans. */
-export function honestRun(stand: Stand, story: Story, luck: Luck, most: number): Honest {
+export function honestRun(stand: GameSetup, story: Story, luck: Random, most: number): HonestRun {
   const game = story === 'pack' ? (stand.pack ?? stand.house) : stand.house
-  const way: Way | undefined =
+  const way: PlayStyle | undefined =
     story === 'scenario'
       ? { options: luck.of(stand.scenarios), isPractice: true }
       : story === 'options' && stand.ways.length > 0
@@ -62,7 +62,7 @@ export function honestRun(stand: Stand, story: Story, luck: Luck, most: number):
       seed,
       options: way?.options ?? {},
       ...(story.includes('free entropy') ? { entropy: () => luck.hex(16) } : {}),
-      ...(story === 'forced at the start' ? { rolls: [fallingRoll(stand, luck)] } : {}),
+      ...(story === 'forced at the start' ? { rolls: [realRoll(stand, luck)] } : {}),
     })
   let run = begin()
   // Dice of one label may have fewer sides another time.
@@ -83,21 +83,21 @@ export function honestRun(stand: Stand, story: Story, luck: Luck, most: number):
 }
 
 /** Games say which options are a mode of their own; those that do not yet have only one, without options. */
-export const isPracticeBy = (game: AnyGame, way: Way | undefined): boolean =>
+export const isPracticeBy = (game: AnyGame, way: PlayStyle | undefined): boolean =>
   way !== undefined &&
   (way.isPractice === true || game.mode === undefined || game.mode(way.options).practice !== undefined)
 
-export function fallingRoll({ labels }: Stand, luck: Luck): { what: string; value: number } {
+export function realRoll({ labels }: GameSetup, luck: Random): { what: string; value: number } {
   const { what, sides } = luck.of(labels)
   return { what, value: luck.below(Math.min(sides, 6)) }
 }
 
-function playOn(run: Run, stand: Stand, luck: Luck, turns: number, isForcing: boolean): void {
+function playOn(run: Run, stand: GameSetup, luck: Random, turns: number, isForcing: boolean): void {
   const { game } = run
   const own = seededDice(luck.hex(16))
   const wit = luck.below(2) * 9
   for (let turn = 0; turn < turns && game.toAct(run.state).length > 0; turn++) {
-    if (isForcing && luck.below(8) === 0) force(run, [fallingRoll(stand, luck)])
+    if (isForcing && luck.below(8) === 0) force(run, [realRoll(stand, luck)])
     for (const seat of game.toAct(run.state)) {
       const legal = game.legal(run.state, seat)
       const planned = own.roll('wit', 10, 'wit') < wit ? firstPlan(game, run.state, seat) : undefined

@@ -12,19 +12,19 @@ import {
   rankOf,
   replay,
 } from '../../src/engine/index.ts'
-import { BEST, type Best, type Forged, lesser } from './forged.ts'
-import { isPracticeBy } from './honest.ts'
-import { live } from './judge.ts'
-import type { Stand } from './stands.ts'
+import { CLAIM_LEVELS, type ClaimLevel, type Forgery, lowerClaim } from './forgery.ts'
+import type { GameSetup } from './game-setups.ts'
+import { isPracticeBy } from './honest-runs.ts'
+import { replayByReference } from './reference-replay.ts'
 
 /** What the house says of a forged journal, and what is wrong with that. */
-export interface Verdict {
-  readonly said: Best
+export interface CheckResult {
+  readonly said: ClaimLevel
   readonly wrong?: string
 }
 
 /** Reads, replays and ranks as `verify` does, then asks the judge. */
-export function verdictOn({ given, best, isNotOver }: Forged, stands: readonly Stand[]): Verdict {
+export function checkForgery({ given, best, isNotOver }: Forgery, stands: readonly GameSetup[]): CheckResult {
   const read = readGiven(given)
   if (!read.ok) return { said: 'refused' }
   const journal = read.value
@@ -39,11 +39,11 @@ export function verdictOn({ given, best, isNotOver }: Forged, stands: readonly S
   if (counts.turns > Math.min(choices, game.bound) || counts.looks > 2 * choices + 2)
     return { said: 'refused', wrong: `it took ${counts.turns} turns and ${counts.looks} looks for ${choices} choices` }
   if (isRefusal(run)) return { said: 'refused' }
-  const said = rankOf({ ...run, game }, stand.house).kind as Best
+  const said = rankOf({ ...run, game }, stand.house).kind as ClaimLevel
   const judged = judge(journal, game, stand)
-  const allowed = lesser(best, judged.best)
+  const allowed = lowerClaim(best, judged.best)
   const isOver = game.outcome(run.state) !== undefined
-  if (BEST.indexOf(said) > BEST.indexOf(allowed))
+  if (CLAIM_LEVELS.indexOf(said) > CLAIM_LEVELS.indexOf(allowed))
     return { said, wrong: `it is ${allowed} at best (made as ${best}, judged ${judged.best})` }
   if (isOver && (isNotOver === true || !judged.isOver)) return { said, wrong: 'it is not over' }
   if (judged.digest !== markOf(run)) return { said, wrong: 'it comes out otherwise' }
@@ -55,13 +55,13 @@ export function verdictOn({ given, best, isNotOver }: Forged, stands: readonly S
 
 const plain = (options: unknown): unknown => JSON.parse(JSON.stringify(options)) as unknown
 
-function readGiven(given: Forged['given']): Parsed<Journal> {
+function readGiven(given: Forgery['given']): Parsed<Journal> {
   if (typeof given === 'string') return parseJournal(given)
   return given instanceof Uint8Array ? parseCompactJournal(given) : { ok: true, value: given }
 }
 
 /** Bytes and strings stand for their journal: nothing else may be read as the same. */
-function isTheOnlyWriting(given: Forged['given'], journal: Journal): boolean {
+function isTheOnlyWriting(given: Forgery['given'], journal: Journal): boolean {
   if (given instanceof Uint8Array) return Buffer.from(makeCompactJournal(journal)).equals(Buffer.from(given))
   if (typeof given !== 'string' || given.trimStart().startsWith('{')) return true
   return makeJournalString(journal) === given.trim()
@@ -81,16 +81,16 @@ const counted = (game: AnyGame, counts: { turns: number; looks: number }): AnyGa
 })
 
 interface Judged {
-  readonly best: Best
+  readonly best: ClaimLevel
   readonly isOver: boolean
   readonly isFree: boolean
   readonly digest: string | undefined
 }
 
 /** The design's words on what a run proves, applied to what the journal says and to what comes of living it; the engine's ranks are not asked. */
-function judge(journal: Journal, game: AnyGame, { house }: Stand): Judged {
+function judge(journal: Journal, game: AnyGame, { house }: GameSetup): Judged {
   const options = plain(journal.options) as object
-  const lived = live(game, { ...journal, options })
+  const lived = replayByReference(game, { ...journal, options })
   if (lived === undefined) return { best: 'refused', isOver: false, isFree: false, digest: undefined }
   const { checks, marks, turns, answers, isOver, free } = lived
   const proof = { best: 'refused', isOver, isFree: free > 0, digest: marks.at(-1)?.digest } as const

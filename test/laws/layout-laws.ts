@@ -18,7 +18,7 @@ const walks = (): readonly Walk[] => {
   return [...some.map((one) => ({ ...one, wit: 0 })), ...some.map((one) => ({ ...one, wit: 9 }))]
 }
 
-export const keptStaysInSight: Law = {
+export const keptPanelsAreVisible: Law = {
   name: 'what a scene keeps is whole on a screen of 80×24, whatever is in focus',
   check({ game, views }) {
     let [scenes, panels] = [0, 0]
@@ -112,7 +112,7 @@ function wordsOf(panel: Panel, isMenu: boolean): string[] {
   }
 }
 
-export const fightsKeepTheirShape: Law = {
+export const fightsKeepTheirLayout: Law = {
   name: 'a fight keeps the same panels in sight from its first turn to its last',
   check({ game }) {
     for (const w of walks()) {
@@ -139,4 +139,4 @@ const placeOf = ({ title }: Scene): string => title.replace(/\d+/g, '')
 const shapeOf = ({ panels }: Scene): string =>
   panels.flatMap(({ id, kind, keep }) => (keep === true ? [`${kind} ${id}`] : [])).join(', ')
 
-export const SIGHT_LAWS = [keptStaysInSight, fightsKeepTheirShape]
+export const LAYOUT_LAWS = [keptPanelsAreVisible, fightsKeepTheirLayout]

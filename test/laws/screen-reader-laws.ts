@@ -9,7 +9,7 @@ import {
 } from '../../src/views/text/numbers.ts'
 import { choicesText } from '../../src/views/text/parts.ts'
 import { countWords } from '../../src/views/text/spoken-text.ts'
-import { demand, type Law, UNSAID } from './law.ts'
+import { BAD_TEXT, demand, type Law } from './law.ts'
 import { eventsOf, onEveryStep, sameDice, type Walk, walksOf } from './walk.ts'
 
 /** A scene as it comes to somebody who listens: what was before, what was told since, and the numbers that stay. */
@@ -48,7 +48,7 @@ export const briefIsShort: Law = {
       const text = views.brief(scene, before, { numbers, ...more })
       const words = countWords(text)
       demand(words > 0 && words <= MAX_WORDS, () => `"${scene.title}" takes ${words} words: ${text}`)
-      demand(!UNSAID.test(text), () => `"${scene.title}" is said as "${text}"`)
+      demand(!BAD_TEXT.test(text), () => `"${scene.title}" is said as "${text}"`)
       demandNumbers(heard)
       const listed = choicesText(scene, numbers).split('\n')
       const cells = /^Choose a cell as (\S+)-x-y/.exec(listed.at(-1) ?? '')?.[1]
@@ -72,4 +72,4 @@ function demandNumbers({ scene, numbers, last }: Heard): void {
   }
 }
 
-export const EAR_LAWS = [briefIsShort]
+export const SCREEN_READER_LAWS = [briefIsShort]

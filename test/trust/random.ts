@@ -1,13 +1,13 @@
 import { seededDice } from '../../src/engine/index.ts'
 
 /** Chance for the campaign: by seed, so that any forgery can be made again. */
-export interface Luck {
+export interface Random {
   below(sides: number): number
   of<T>(list: readonly T[]): T
   hex(digits: number): string
 }
 
-export function luckOf(seed: string): Luck {
+export function makeRandom(seed: string): Random {
   const dice = seededDice(seed)
   const below = (sides: number): number => dice.roll('luck', sides, 'luck')
   return {

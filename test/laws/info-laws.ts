@@ -11,7 +11,7 @@ import {
   waitingFor,
 } from '../../src/engine/index.ts'
 import { levelOptions } from '../../src/play/difficulty.ts'
-import { demand, type Law, shown, UNSAID } from './law.ts'
+import { BAD_TEXT, demand, type Law, shown } from './law.ts'
 import { walk, walksOf } from './walk.ts'
 
 /** Begins as a host does: options are checked, then played. */
@@ -43,37 +43,37 @@ function stumble(run: Run): void {
 function demandNames(id: string, what: string, all: readonly { readonly id: string; readonly name: string }[]): void {
   const twin = all.find((one, i) => all.findIndex((other) => other.id === one.id || other.name === one.name) < i)
   demand(twin === undefined, () => `${id}: two ${what} are called ${twin?.id}`)
-  const poor = all.find((one) => UNSAID.test(one.name) || !/^[a-z0-9][a-z0-9-]*$/.test(one.id))
+  const poor = all.find((one) => BAD_TEXT.test(one.name) || !/^[a-z0-9][a-z0-9-]*$/.test(one.id))
   demand(poor === undefined, () => `${id}: ${shown(poor)} is no id and name`)
 }
 const LONGEST = 120
-const isLine = (text: string): boolean => !UNSAID.test(text) && !text.includes('\n') && text.length <= LONGEST
-const isSentence = (text: string): boolean => !UNSAID.test(text) && /^\S.*[.!?]$/.test(text)
+const isLine = (text: string): boolean => !BAD_TEXT.test(text) && !text.includes('\n') && text.length <= LONGEST
+const isSentence = (text: string): boolean => !BAD_TEXT.test(text) && /^\S.*[.!?]$/.test(text)
 
-export const lessonsBegin: Law = {
+export const lessonsWork: Law = {
   name: 'a lesson has words, begins, is practice and can be played',
-  async check({ entry, game }) {
-    const { id, lessons = [] } = entry
+  async check({ info, game }) {
+    const { id, lessons = [] } = info
     demandNames(id, 'lessons', lessons)
     for (const lesson of lessons) {
       demand(isLine(lesson.teaches), () => `${id}: lesson ${lesson.id} teaches "${lesson.teaches}", which is no line`)
-      const run = await begun(entry, game, lesson.options, `lesson ${lesson.id}`)
+      const run = await begun(info, game, lesson.options, `lesson ${lesson.id}`)
       demand(modeOf(game, run.options).practice !== undefined, () => `${id}: lesson ${lesson.id} is no practice`)
       stumble(run)
     }
   },
 }
 
-export const laddersHold: Law = {
+export const difficultyLevelsWork: Law = {
   name: 'a ladder has a sentence a rung; every rung can be played, counts, and has records of its own',
-  async check({ entry, game }) {
-    const { id, difficulty } = entry
+  async check({ info, game }) {
+    const { id, difficulty } = info
     if (difficulty === undefined) return
     demand(difficulty.levels.length > 1, () => `${id}: a ladder of ${difficulty.levels.length} rungs`)
     const names = new Set<string>()
     for (const [rung, words] of difficulty.levels.entries()) {
       demand(isSentence(words), () => `${id}: rung ${rung} is no sentence: "${words}"`)
-      const run = await begun(entry, game, levelOptions(difficulty, rung), `rung ${rung}`)
+      const run = await begun(info, game, levelOptions(difficulty, rung), `rung ${rung}`)
       const { name, practice } = modeOf(game, run.options)
       demand(practice === undefined, () => `${id}: rung ${rung} proves nothing: ${practice}`)
       demand(!names.has(name), () => `${id}: rung ${rung} has the records of "${name}", as another`)
@@ -83,12 +83,12 @@ export const laddersHold: Law = {
   },
 }
 
-export const duelsSeatTwo: Law = {
+export const duelsHaveTwoSeats: Law = {
   name: 'a duel is for two seats that choose blind, and is practice at one keyboard',
-  async check({ entry, game }) {
-    const { id, duel } = entry
+  async check({ info, game }) {
+    const { id, duel } = info
     if (duel === undefined) return
-    const run = await begun(entry, game, duel, 'its duel')
+    const run = await begun(info, game, duel, 'its duel')
     const seats = game.toAct(run.state)
     demand(seats.length === 2, () => `${id}: in its duel ${seats.length} seats choose at once`)
     demand(modeOf(game, run.options).practice !== undefined, () => `${id}: its duel proves something at one keyboard`)
@@ -96,10 +96,10 @@ export const duelsSeatTwo: Law = {
   },
 }
 
-export const featsTell: Law = {
+export const achievementsWork: Law = {
   name: 'a feat has words, is told from a last state, changes nothing, and is not for everybody',
-  check({ entry, game }) {
-    const { id, achievements = [] } = entry
+  check({ info, game }) {
+    const { id, achievements = [] } = info
     demandNames(id, 'feats', achievements)
     const poor = achievements.find(({ text }) => !isLine(text))
     demand(poor === undefined, () => `${id}: feat ${poor?.id} says "${poor?.text}", which is no line`)
@@ -118,4 +118,4 @@ export const featsTell: Law = {
   },
 }
 
-export const ENTRY_LAWS = [lessonsBegin, laddersHold, duelsSeatTwo, featsTell]
+export const INFO_LAWS = [lessonsWork, difficultyLevelsWork, duelsHaveTwoSeats, achievementsWork]

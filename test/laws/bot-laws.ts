@@ -11,10 +11,10 @@ function firstTurns(player: Bot, turns: number): Bot {
   return (...sight) => (++turn > turns ? plan : player)(...sight)
 }
 
-export const playersFinish: Law = {
+export const botsFinish: Law = {
   name: 'every player finishes runs',
-  check({ game, players }) {
-    for (const { name, cost, make } of players)
+  check({ game, bots }) {
+    for (const { name, cost, make } of bots)
       for (let seed = 1; seed <= runs(1, 20); seed++) {
         const dice = seededDice(String(seed))
         const state = game.setup({}, dice)
@@ -29,10 +29,10 @@ export const playersFinish: Law = {
   },
 }
 
-export const playersDoNotTouch: Law = {
+export const botsChangeNothing: Law = {
   name: 'a player looks and does not touch',
-  check({ game, players }) {
-    for (const { name, make } of players) {
+  check({ game, bots }) {
+    for (const { name, make } of bots) {
       const player = make(3)
       onEveryStep(game, [{ seed: '5', feet: 'x' }], ({ state, turn }) => {
         if (turn % 9 !== 0) return
@@ -85,10 +85,10 @@ const thoughtsOf = (game: AnyGame, state: unknown, seat: number) => ({
   value: game.value?.(state, seat),
 })
 
-export const thoughtsAreFresh: Law = {
+export const plansNeedNoMemory: Law = {
   name: 'what was thought before changes no plan and no value',
-  async check({ entry, game, content }) {
-    const schema = await entry.schema()
+  async check({ info, game, content }) {
+    const schema = await info.schema()
     const own = Object.fromEntries(Object.entries(content).filter(([file]) => schema.packFiles.includes(file)))
     for (const w of walksOf(1, 60)) {
       const fresh = schema.loadPack(own)
@@ -106,4 +106,4 @@ export const thoughtsAreFresh: Law = {
   },
 }
 
-export const PLAYER_LAWS = [playersFinish, playersDoNotTouch, plansAreLegal, thoughtsAreFresh]
+export const BOT_LAWS = [botsFinish, botsChangeNothing, plansAreLegal, plansNeedNoMemory]

@@ -12,7 +12,7 @@ import { GAMES } from '../../src/games/index.ts'
 import { anyToy } from '../toy.ts'
 
 /** Everything a verifier and a forger know of a game, loaded beforehand. */
-export interface Stand {
+export interface GameSetup {
   readonly house: AnyGame
   /** With content of somebody's own. */
   readonly pack?: AnyGame
@@ -20,13 +20,13 @@ export interface Stand {
   readonly accepts: (options: unknown, game: AnyGame) => boolean
   /** Options with a position to start from. */
   readonly scenarios: readonly object[]
-  readonly ways: readonly Way[]
+  readonly ways: readonly PlayStyle[]
   /** Rolls that do fall, with the fewest sides they were seen with. */
   readonly labels: readonly { readonly what: string; readonly sides: number }[]
 }
 
 /** A way to play. `isPractice`: it proves nothing, whatever the game calls it. */
-export interface Way {
+export interface PlayStyle {
   readonly options: object
   readonly isPractice?: boolean
 }
@@ -41,7 +41,7 @@ const SCENARIOS: Readonly<Record<string, readonly object[]>> = {
   lostribe: [{ scenario: { gold: 999, place: 'shop' } }, { scenario: {} }],
   underscore: [{ scenario: {} }, { scenario: { priority: 1 } }],
 }
-const WAYS: Readonly<Record<string, readonly Way[]>> = {
+const WAYS: Readonly<Record<string, readonly PlayStyle[]>> = {
   'star-canine': [{ options: { chart: 'run' } }, { options: { forecast: false } }],
   emojispace: [{ options: { mode: 'skirmish', rival: 'anvil' }, isPractice: true }, { options: { mode: 'campaign' } }],
   descent: [{ options: { species: 'troll', background: 'artificer' } }, { options: { macros: false } }],
@@ -53,16 +53,16 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
   ],
 }
 
-export const stands = async (): Promise<Stand[]> => [
+export const gameSetups = async (): Promise<GameSetup[]> => [
   ...(await Promise.all(GAMES.map(standOf))),
   toyStand(),
   modedStand(),
 ]
 
-async function standOf(entry: GameInfo): Promise<Stand> {
+async function standOf(entry: GameInfo): Promise<GameSetup> {
   const schema = await entry.schema()
   const { game: house } = entry
-  const accepts: Stand['accepts'] = (options, game) =>
+  const accepts: GameSetup['accepts'] = (options, game) =>
     Object.keys(options as object).length === 0 || schema.checkOptions(options, game).ok
   const pack = weakerPack(entry, schema)
   return {
@@ -77,7 +77,7 @@ async function standOf(entry: GameInfo): Promise<Stand> {
 
 /** The toy as a game with one kind of run: any option makes it practice. */
 const { mode: _, ...plainToy } = anyToy
-const toyStand = (): Stand => ({
+const toyStand = (): GameSetup => ({
   house: plainToy,
   pack: { ...plainToy, contentHash: '00000000000000bb' },
   accepts: () => true,
@@ -87,7 +87,7 @@ const toyStand = (): Stand => ({
 })
 
 /** The toy as a game that says which kinds of run it has, as the house's games come to do. */
-const modedStand = (): Stand => {
+const modedStand = (): GameSetup => {
   const mode = (options: unknown): Mode => {
     const { rounds, lesson } = options as { rounds?: number; lesson?: number }
     if (lesson !== undefined) return { name: 'lesson', practice: 'a lesson' }
@@ -121,7 +121,7 @@ function weakerPack({ id }: GameInfo, { loadPack }: GameSchema): AnyGame | undef
 }
 
 /** What falls in a few runs. */
-function labelsOf(game: AnyGame): Stand['labels'] {
+function labelsOf(game: AnyGame): GameSetup['labels'] {
   const heard = new Map<string, number>()
   for (const seed of ['1', '2', '3']) {
     const dice = tracedDice(seededDice(seed), (what, sides) =>

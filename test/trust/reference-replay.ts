@@ -1,7 +1,7 @@
 import { type AnyGame, type Dice, type Journal, type Mark, makeProof, seededDice } from '../../src/engine/index.ts'
 
 /** What a journal comes out as, found out without the engine's runs: its rules, its dice and a loop. */
-export interface Lived {
+export interface ReferenceRun {
   readonly turns: number
   readonly indexes: readonly number[]
   readonly ids: readonly string[]
@@ -17,7 +17,7 @@ export interface Lived {
 }
 
 /** Lives what a journal says was chosen; undefined where that cannot be. */
-export function live(game: AnyGame, journal: Journal): Lived | undefined {
+export function replayByReference(game: AnyGame, journal: Journal): ReferenceRun | undefined {
   const { seed, options, entropy, forced, indexes, ids } = journal
   const waiting: { what: string; value: number }[] = []
   const answers: string[] = []
@@ -97,8 +97,8 @@ export function live(game: AnyGame, journal: Journal): Lived | undefined {
 }
 
 /** What a clever forger hands in: the same claims with checks, marks and answers worked out anew. Undefined where the claims cannot be. */
-export function remarked(game: AnyGame, journal: Journal): Journal | undefined {
-  const lived = live(game, journal)
+export function withNewChecks(game: AnyGame, journal: Journal): Journal | undefined {
+  const lived = replayByReference(game, journal)
   if (lived === undefined) return undefined
   const { indexes, ids, checks, marks, answers } = lived
   return { ...journal, indexes, ids, checks, marks, entropy: answers }

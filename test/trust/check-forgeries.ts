@@ -1,8 +1,8 @@
 import { dateOfSeed, type Journal } from '../../src/engine/index.ts'
 import { both, cutAt, edited } from './edits.ts'
-import { type Bench, claimOf, type Forge, type Forged, type Kind, write } from './forged.ts'
-import { live, remarked } from './judge.ts'
-import type { Luck } from './luck.ts'
+import { claimOf, type Forge, type ForgerTools, type Forgery, type Kind, write } from './forgery.ts'
+import type { Random } from './random.ts'
+import { replayByReference, withNewChecks } from './reference-replay.ts'
 
 /** Forgeries of where a run ends, of its proof, and of what its host and its house say. */
 
@@ -39,21 +39,21 @@ const CUTS: readonly Kind[] = [
       const { journal, game } = bench.honest
       const cut = cutAt(bench)
       const forced = cut && journal.forced.filter(({ step }) => step <= cut.turn + 1)
-      const made = cut && remarked(game, { ...journal, ...cut.choices, forced: forced as Journal['forced'] })
-      return made && { given: write(made, bench.form), best: 'unranked', isNotOver: true }
+      const made = cut && withNewChecks(game, { ...journal, ...cut.choices, forced: forced as Journal['forced'] })
+      return made && { given: write(made, bench.encoding), best: 'unranked', isNotOver: true }
     },
   ],
   [
     'no turns at all, proof made anew',
-    ({ honest, form }) => {
+    ({ honest, encoding }) => {
       const forced = honest.journal.forced.filter(({ step }) => step <= 1)
-      const made = remarked(honest.game, { ...honest.journal, ids: [], indexes: [], forced })
-      return made && { given: write(made, form), best: 'unranked' }
+      const made = withNewChecks(honest.game, { ...honest.journal, ids: [], indexes: [], forced })
+      return made && { given: write(made, encoding), best: 'unranked' }
     },
   ],
   [
     'longer than any run',
-    ({ honest: { journal, game }, form }) => {
+    ({ honest: { journal, game }, encoding }) => {
       const turns = Math.min(game.bound, 40_000) + 1
       const [id, index] = [journal.ids.at(-1), journal.indexes.at(-1)]
       if (id === undefined || index === undefined) return undefined
@@ -66,22 +66,22 @@ const CUTS: readonly Kind[] = [
           digest: journal.marks[0]?.digest as string,
         })),
       })
-      return { given: write({ ...journal, ...longer(turns) }, form), best: 'refused' }
+      return { given: write({ ...journal, ...longer(turns) }, encoding), best: 'refused' }
     },
   ],
 ]
 
 const changedMarks =
-  (change: (marks: Journal['marks'], bench: Bench) => Journal['marks'] | undefined): Forge =>
+  (change: (marks: Journal['marks'], bench: ForgerTools) => Journal['marks'] | undefined): Forge =>
   (bench) => {
     const marks = change(bench.honest.journal.marks, bench)
-    return marks && { given: write({ ...bench.honest.journal, marks }, bench.form), best: 'refused' }
+    return marks && { given: write({ ...bench.honest.journal, marks }, bench.encoding), best: 'refused' }
   }
 const changedChecks =
-  (change: (checks: Journal['checks'], luck: Luck) => Journal['checks'] | undefined): Forge =>
-  ({ honest, luck, form }) => {
+  (change: (checks: Journal['checks'], luck: Random) => Journal['checks'] | undefined): Forge =>
+  ({ honest, luck, encoding }) => {
     const checks = honest.journal.checks.length === 0 ? undefined : change(honest.journal.checks, luck)
-    return checks && { given: write({ ...honest.journal, checks }, form), best: 'refused' }
+    return checks && { given: write({ ...honest.journal, checks }, encoding), best: 'refused' }
   }
 
 const PROOFS: readonly Kind[] = [
@@ -104,7 +104,7 @@ const PROOFS: readonly Kind[] = [
     changedMarks((marks, bench) => {
       const { journal, game } = bench.honest
       const cut = cutAt(bench)
-      const there = cut && live(game, { ...journal, ...cut.choices })?.marks.at(-1)
+      const there = cut && replayByReference(game, { ...journal, ...cut.choices })?.marks.at(-1)
       return there && marks.every(({ turn }) => turn !== there.turn)
         ? [...marks, there].toSorted((a, b) => a.turn - b.turn)
         : undefined
@@ -116,11 +116,11 @@ const PROOFS: readonly Kind[] = [
   ],
   [
     'proof of the start alone',
-    ({ honest: { journal, game }, form }) => {
-      const marks = live(game, { ...journal, ids: [], indexes: [], forced: [] })?.marks
+    ({ honest: { journal, game }, encoding }) => {
+      const marks = replayByReference(game, { ...journal, ids: [], indexes: [], forced: [] })?.marks
       return journal.checks.length === 0 || marks === undefined || journal.forced.length > 0
         ? undefined
-        : { given: write({ ...journal, checks: [], marks }, form), best: 'refused' }
+        : { given: write({ ...journal, checks: [], marks }, encoding), best: 'refused' }
     },
   ],
   ['checks cut', changedChecks((checks, luck) => (luck.below(2) === 0 ? checks.slice(1) : checks.slice(0, -1)))],
@@ -135,10 +135,10 @@ const PROOFS: readonly Kind[] = [
   ['checks gone', changedChecks(() => [])],
   [
     'no proof at all',
-    ({ honest: { journal }, form }) =>
+    ({ honest: { journal }, encoding }) =>
       journal.checks.length === 0
         ? undefined
-        : { given: write({ ...journal, checks: [], marks: [] }, form), best: 'practice' },
+        : { given: write({ ...journal, checks: [], marks: [] }, encoding), best: 'practice' },
   ],
 ]
 
@@ -186,21 +186,21 @@ const HOSTS: readonly Kind[] = [
 ]
 
 /** The same choices with other answers of the host, as long as they can be lived; the one that scores best is handed in. */
-function bestOfEight({ honest, luck, form }: Bench): Forged | undefined {
+function bestOfEight({ honest, luck, encoding }: ForgerTools): Forgery | undefined {
   const { journal, game } = honest
   if (journal.entropy.length === 0) return undefined
-  let best = remarked(game, journal)
+  let best = withNewChecks(game, journal)
   let score = Number.NEGATIVE_INFINITY
   for (let n = 0; n < 8; n++) {
     const entropy = journal.entropy.slice(0, -1)
     const tried = { ...journal, entropy: [...entropy, luck.hex(16)] }
-    const lived = live(game, tried)
+    const lived = replayByReference(game, tried)
     if (lived === undefined || (lived.score ?? 0) <= score) continue
     score = lived.score ?? 0
     best = { ...tried, ...lived, entropy: lived.answers }
   }
   const claim = dateOfSeed(journal.seed) === undefined ? claimOf(honest) : 'practice'
-  return best && score > Number.NEGATIVE_INFINITY ? { given: write(best, form), best: claim } : undefined
+  return best && score > Number.NEGATIVE_INFINITY ? { given: write(best, encoding), best: claim } : undefined
 }
 
-export const PROVEN: readonly Kind[] = [...CUTS, ...PROOFS, ...HOSTS]
+export const CHECK_FORGERIES: readonly Kind[] = [...CUTS, ...PROOFS, ...HOSTS]

@@ -1,5 +1,5 @@
 import { base64url, canonical, type Journal, makeCompactJournal } from '../../src/engine/index.ts'
-import type { Bench, Forge, Forged, Kind } from './forged.ts'
+import type { Forge, ForgerTools, Forgery, Kind } from './forgery.ts'
 
 /** Forgeries of the compact form: other bytes for the same journal, and bytes for none. */
 
@@ -19,7 +19,7 @@ interface Slips {
 }
 
 /** A writer of our own, by the description of the form alone. */
-export function pack(journal: Journal, slips: Slips = {}): Uint8Array {
+export function encode(journal: Journal, slips: Slips = {}): Uint8Array {
   const bytes: number[] = []
   let numbers = 0
   const number = (value: number): void => {
@@ -82,12 +82,12 @@ function nibblesOf(index: number, isLong: boolean): number[] {
 }
 
 const slipped =
-  (make: (bench: Bench) => Slips | undefined): Forge =>
+  (make: (bench: ForgerTools) => Slips | undefined): Forge =>
   (bench) => {
     const slips = make(bench)
     if (slips === undefined) return undefined
-    const bytes = pack(bench.honest.journal, slips)
-    return { given: bench.form === 'bytes' ? bytes : base64url(bytes), best: 'refused' }
+    const bytes = encode(bench.honest.journal, slips)
+    return { given: bench.encoding === 'bytes' ? bytes : base64url(bytes), best: 'refused' }
   }
 
 const NO_TEXTS = [
@@ -114,8 +114,8 @@ const rewritten = (options: unknown): string[] => {
   ].filter((other) => other !== text)
 }
 
-const flipped = (bench: Bench): Forged => {
-  const { luck, honest, form } = bench
+const flipped = (bench: ForgerTools): Forgery => {
+  const { luck, honest, encoding } = bench
   const bytes = makeCompactJournal(honest.journal)
   // The head holds what matters; the tail is long.
   const reach = luck.below(2) === 0 ? bytes.length : Math.min(bytes.length, 80)
@@ -123,13 +123,13 @@ const flipped = (bench: Bench): Forged => {
     const at = luck.below(reach)
     bytes[at] = (bytes[at] as number) ^ (1 << luck.below(8))
   }
-  return { given: form === 'bytes' ? bytes : base64url(bytes), best: 'unranked' }
+  return { given: encoding === 'bytes' ? bytes : base64url(bytes), best: 'unranked' }
 }
 
-const stringOf = ({ honest }: Bench): string => base64url(makeCompactJournal(honest.journal))
+const stringOf = ({ honest }: ForgerTools): string => base64url(makeCompactJournal(honest.journal))
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-export const PACKED: readonly Kind[] = [
+export const COMPACT_FORGERIES: readonly Kind[] = [
   ['compact: a number longer than it need be', slipped(({ luck }) => ({ longNumber: luck.below(6) }))],
   [
     'compact: a choice longer than it need be',
@@ -141,7 +141,7 @@ export const PACKED: readonly Kind[] = [
   [
     'compact: a filling that says something',
     slipped(({ honest: { journal }, luck }) => {
-      const isOdd = pack(journal, { filling: 1 }).at(-1) !== pack(journal).at(-1)
+      const isOdd = encode(journal, { filling: 1 }).at(-1) !== encode(journal).at(-1)
       return isOdd ? { filling: 1 + luck.below(15) } : undefined
     }),
   ],
@@ -192,17 +192,17 @@ export const PACKED: readonly Kind[] = [
   ],
   [
     'compact: more behind its end',
-    ({ honest, luck, form }) => {
+    ({ honest, luck, encoding }) => {
       const bytes = Uint8Array.from([...makeCompactJournal(honest.journal), ...luck.of([[0], [0, 0], [255], [0xc1]])])
-      return { given: form === 'bytes' ? bytes : base64url(bytes), best: 'refused' }
+      return { given: encoding === 'bytes' ? bytes : base64url(bytes), best: 'refused' }
     },
   ],
   [
     'compact: cut off',
-    ({ honest, luck, form }) => {
+    ({ honest, luck, encoding }) => {
       const bytes = makeCompactJournal(honest.journal)
       const cut = bytes.slice(0, luck.below(bytes.length))
-      return { given: form === 'bytes' ? cut : base64url(cut), best: 'refused' }
+      return { given: encoding === 'bytes' ? cut : base64url(cut), best: 'refused' }
     },
   ],
   ['compact: bits turned', flipped],

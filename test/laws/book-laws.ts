@@ -5,7 +5,7 @@ import { eventsOf, onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
 const listed = (sections: ReadonlySet<string>): string => [...sections].map((section) => `§${section}`).join(' ')
 
 export const loggedRulesResolve: Law = {
-  name: 'every rule a game tells is a section of its rule book',
+  name: 'every rule that a log line cites is a section of the rule book',
   check({ game, book }) {
     const sections = sectionsOf(book)
     demand(sections.size > 0, () => `${game.id}: its rule book has no numbered section`)
@@ -14,7 +14,7 @@ export const loggedRulesResolve: Law = {
       if (rule === undefined || sound.has(rule)) return
       demand(
         isRule(rule),
-        () => `${game.id}: ${where} gives the rule "${rule}", which is no reference like §4 or §4.3, §5`,
+        () => `${game.id}: ${where} gives the rule "${rule}", which is not a reference like §4 or §4.3, §5`,
       )
       for (const section of referencesIn(rule))
         demand(
@@ -26,7 +26,7 @@ export const loggedRulesResolve: Law = {
     const seats = seatsOf(game)
     onEveryStep(game, walksOf(24), (step) => {
       for (const event of eventsOf(game, game.clone(step.state), step.moves, sameDice(step))) {
-        for (const seat of seats) demandRule(game.tell(event, seat)?.rule, 'a told line')
+        for (const seat of seats) demandRule(game.tell(event, seat)?.rule, 'a log line')
         demandRule(game.timeline?.(event)?.rule, 'the timeline')
       }
       if (step.turn % 7 !== 0) return
@@ -48,7 +48,7 @@ function unresolved({ book, sources }: Subject): Map<string, string> {
 }
 
 export const writtenRulesResolve: Law = {
-  name: 'every § in the code of a game is a section of its rule book',
+  name: 'every § in the code of a game is a section of the rule book',
   check(subject) {
     const { game, book } = subject
     const found = unresolved(subject)

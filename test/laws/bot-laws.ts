@@ -3,7 +3,7 @@ import { type Action, type AnyGame, type Moves, seededDice } from '../../src/eng
 import { demand, difference, type Law } from './law.ts'
 import { IS_DEEP, onEveryStep, runs, sameDice, walksOf } from './walk.ts'
 
-/** A search is dear: it plays so many turns, and the game's own first plan the rest; in `npm run deep` it plays them all. */
+/** Searching is slow: the search bot plays this many turns and the plan bot the rest. In `npm run deep` it plays them all. */
 const SEARCHED = 40
 function firstTurns(player: Bot, turns: number): Bot {
   const plan = makeBot('plan', {})
@@ -12,7 +12,7 @@ function firstTurns(player: Bot, turns: number): Bot {
 }
 
 export const botsFinish: Law = {
-  name: 'every player finishes runs',
+  name: 'every bot finishes its runs',
   check({ game, bots }) {
     for (const { name, cost, make } of bots)
       for (let seed = 1; seed <= runs(1, 20); seed++) {
@@ -30,7 +30,7 @@ export const botsFinish: Law = {
 }
 
 export const botsChangeNothing: Law = {
-  name: 'a player looks and does not touch',
+  name: 'a bot does not change the state it reads',
   check({ game, bots }) {
     for (const { name, make } of bots) {
       const player = make(3)
@@ -38,7 +38,7 @@ export const botsChangeNothing: Law = {
         if (turn % 9 !== 0) return
         const before = JSON.stringify(state)
         for (const seat of game.toAct(state)) player(game, state, seat, seededDice('own'))
-        demand(JSON.stringify(state) === before, () => `${name} changed the state it looked at`)
+        demand(JSON.stringify(state) === before, () => `${name} changed the state it read`)
       })
     }
   },
@@ -66,7 +66,7 @@ export const plansAreLegal: Law = {
             game.apply(then, movesWith(game, then, seat, action), dice)
           })
         }
-        demand(count > 0, () => `seat ${seat} is to act and has no plan`)
+        demand(count > 0, () => `seat ${seat} must act but has no plan`)
       }
     })
   },
@@ -86,7 +86,7 @@ const thoughtsOf = (game: AnyGame, state: unknown, seat: number) => ({
 })
 
 export const plansNeedNoMemory: Law = {
-  name: 'what was thought before changes no plan and no value',
+  name: 'plans and values do not depend on earlier calls',
   async check({ info, game, content }) {
     const schema = await info.schema()
     const own = Object.fromEntries(Object.entries(content).filter(([file]) => schema.packFiles.includes(file)))
@@ -99,7 +99,7 @@ export const plansNeedNoMemory: Law = {
           const before = thoughtsOf(game, state, seat)
           if (turn % 7 !== 0) continue
           const apart = difference(thoughtsOf(fresh.value, state, seat), before)
-          demand(apart === undefined, () => `a game that has thought of nothing yet thinks otherwise: ${apart}`)
+          demand(apart === undefined, () => `a fresh game answers differently: ${apart}`)
         }
       })
     }

@@ -14,16 +14,16 @@ export function demandCodex(game: AnyGame, names: readonly string[]): void {
   const panels = game.codex()
   demand(panels.length > 0, () => `${game.id}: the codex is empty`)
   const found = findNonPlain(panels, isReal)
-  demand(found === undefined, () => `${game.id}: the codex is no plain JSON at ${found}`)
+  demand(found === undefined, () => `${game.id}: the codex is not plain JSON at ${found}`)
   const trouble = findPanelError(panels)
   demand(trouble === undefined, () => `${game.id}: the codex's ${trouble}`)
   const text = panels.flatMap(textsOf).join('\n')
   const absent = names.find((name) => !text.includes(name))
-  demand(absent === undefined, () => `${game.id}: ${absent} is in the content and not in the codex`)
+  demand(absent === undefined, () => `${game.id}: ${absent} is in the content but not in the codex`)
 }
 
 export const codexIsComplete: Law = {
-  name: 'the codex is panels, and every row of the content stands in it by name',
+  name: 'the codex has valid panels and names every row of the content',
   check({ game, content }) {
     demand(game.codex !== undefined || !REQUIRED.includes(game.id), () => `${game.id} has no codex`)
     const rows = Object.entries(content).flatMap(([file, text]) =>
@@ -71,18 +71,18 @@ function fieldsIn(value: unknown, found = new Set<string>()): Set<string> {
 export function demandDescription(game: AnyGame, state: unknown): string {
   const before = JSON.stringify(state)
   const described = game.describe?.(state)
-  demand(JSON.stringify(state) === before, () => `describe changed the state it was given`)
+  demand(JSON.stringify(state) === before, () => `describe changed the state`)
   const found = findNonPlain(described, isReal)
-  demand(found === undefined, () => `the description is no plain JSON at ${found}`)
+  demand(found === undefined, () => `the description is not plain JSON at ${found}`)
   const poor = unreadable(described)
-  demand(poor === undefined, () => `the description cannot be read at ${poor}`)
+  demand(poor === undefined, () => `the description is unreadable at ${poor}`)
   const fields = fieldsIn(described)
   // One thing may be shown in two ways (a bar and a ledger), so half as many names will do; who describes less hides something.
   const { panels } = game.scene(state, 0)
   demand(
     fields.size * 2 >= panels.length,
     () =>
-      `the description has ${fields.size} named fields (${[...fields].join(', ')}), and the scene ${panels.length} panels`,
+      `the description has ${fields.size} named fields (${[...fields].join(', ')}), but the scene ${panels.length} panels`,
   )
   return JSON.stringify(described)
 }
@@ -103,7 +103,7 @@ export const descriptionIsComplete: Law = {
         const changed = difference(game.scene(step.state, seat), game.scene(then, seat))
         demand(
           changed === undefined,
-          () => `the description stays, and the scene of seat ${seat} changes: ${shown(changed)}`,
+          () => `the description stays the same, but the scene of seat ${seat} changes: ${shown(changed)}`,
         )
       }
     })

@@ -3,16 +3,16 @@ import { demand, difference, type Law, type LawBot } from './law.ts'
 import { onTwins } from './twins.ts'
 import { IS_DEEP, onEveryStep, runs, type Walk, walksOf } from './walk.ts'
 
-/** How many worlds are drawn to find two that differ. */
+/** Number of draws to find different worlds. */
 const DRAWS = 6
 
-/** What was tried: pairs of states a seat cannot tell apart, and how often each player had to choose in both. */
+/** Counts of indistinguishable state pairs, and of the choices each bot made in them. */
 export interface Coverage {
   pairs: number
   readonly choices: Record<string, number>
 }
 
-/** States that differ only in what a seat may not know, all different; the true one first. */
+/** Different states that a seat cannot tell apart, the true one first. */
 function worldsOf(game: AnyGame, state: unknown, seat: number, turn: number): readonly unknown[] {
   const worlds = new Map([[JSON.stringify(state), state]])
   for (let i = 0; i < DRAWS && worlds.size < 3; i++) {
@@ -22,7 +22,7 @@ function worldsOf(game: AnyGame, state: unknown, seat: number, turn: number): re
   return [...worlds.values()]
 }
 
-/** All that a seat is shown, and all that is thought for it without dice of its own. */
+/** Everything a seat is shown, and everything computed for it without dice. */
 const shownTo = (game: AnyGame, state: unknown, seat: number, turn: number) => {
   const scene = game.scene(state, seat)
   return {
@@ -34,10 +34,10 @@ const shownTo = (game: AnyGame, state: unknown, seat: number, turn: number) => {
   }
 }
 
-/** Every so many turns a player has to choose in all the worlds. */
+/** Turns between the choices of a bot in all worlds. */
 const everyOf = ({ cost }: LawBot): number => (cost > 1 ? 31 : 3)
 
-/** Looks at every step of some walks; throws at the first thing that knows too much. */
+/** Checks every step of some walks; throws at the first use of hidden information. */
 export function checkForLeaks(game: AnyGame, players: readonly LawBot[], walks: readonly Walk[]): Coverage {
   const tried: Coverage = { pairs: 0, choices: Object.fromEntries(players.map(({ name }) => [name, 0])) }
   onEveryStep(game, walks, ({ state, turn }) => {
@@ -48,7 +48,7 @@ export function checkForLeaks(game: AnyGame, players: readonly LawBot[], walks: 
       for (const world of others) {
         tried.pairs++
         const apart = difference(seen, shownTo(game, world, seat, turn))
-        demand(apart === undefined, () => `what seat ${seat} may not know shows: ${apart}`)
+        demand(apart === undefined, () => `hidden information reaches seat ${seat}: ${apart}`)
       }
       for (const player of players.filter((one) => turn % everyOf(one) === 0)) {
         const chosen = [truth, ...others].map((from) => player.make(3)(game, from, seat, seededDice('own')).id)
@@ -56,7 +56,8 @@ export function checkForLeaks(game: AnyGame, players: readonly LawBot[], walks: 
         const other = chosen.find((id) => id !== chosen[0])
         demand(
           other === undefined,
-          () => `${player.name} on seat ${seat} chooses ${chosen[0]}, and ${other} where only hidden things differ`,
+          () =>
+            `${player.name} on seat ${seat} chooses ${chosen[0]}, and ${other} where only hidden information differs`,
         )
       }
     }
@@ -64,11 +65,11 @@ export function checkForLeaks(game: AnyGame, players: readonly LawBot[], walks: 
   return tried
 }
 
-/** Two true runs that were shown and told the same: every so many pairs a player has to choose in both. */
+/** Checks that bots choose alike in twin runs, in a sample of the pairs. */
 export function checkTwins(game: AnyGame, players: readonly LawBot[], walks: readonly Walk[], bends: number): Coverage {
   const tried: Coverage = { pairs: 0, choices: Object.fromEntries(players.map(({ name }) => [name, 0])) }
   onTwins(game, walks, bends, ({ one, other, seat, turn, roll }) => {
-    const where = (): string => `turn ${turn}, seat ${seat}, where only the roll "${roll}" fell otherwise unseen`
+    const where = (): string => `turn ${turn}, seat ${seat}, where only the unseen roll "${roll}" differs`
     const open = [one, other].map((state) => game.legal(state, seat).map(({ id }) => id))
     demand(open[0]?.join() === open[1]?.join(), () => `${game.id}, ${where()}: ${difference(open[0], open[1])}`)
     for (const player of players.filter(({ cost }) => tried.pairs % (cost > 1 ? 41 : 5) === 0)) {
@@ -82,28 +83,28 @@ export function checkTwins(game: AnyGame, players: readonly LawBot[], walks: rea
 }
 
 export const hiddenStaysHidden: Law = {
-  name: 'what a seat may not know changes neither scene, digest, choices and plans nor what any player chooses',
+  name: 'hidden information changes neither scene, choices and plans nor the choice of any bot',
   check({ game, bots }) {
     if (game.imagine === undefined) return
     hold(game, () => {
       const tried = checkForLeaks(game, bots, walksOf(5, 200))
-      demand(tried.pairs > 0, () => `${game.id} imagines, and never anything but the truth`)
+      demand(tried.pairs > 0, () => `${game.id} has an imagine that always returns the true state`)
       return tried
     })
   },
 }
 
-/** By plans one comes far enough to meet what was hidden at first. */
+/** Planned walks get far enough to reveal what was hidden at first. */
 const wise = (walks: readonly Walk[]): readonly Walk[] => walks.map((w) => ({ ...w, wit: 9 }))
 
 export const twinsAreTreatedAlike: Law = {
-  name: 'two true runs that were shown and told the same are decided the same, whatever fell unseen',
+  name: 'bots decide alike in two real runs that differ only in an unseen roll',
   check({ game, bots }) {
     hold(game, () => checkTwins(game, bots, wise(walksOf(2, 60)), runs(2, 4)))
   },
 }
 
-/** A long look tells what it tried. */
+/** Runs a check; in deep mode, logs its coverage. */
 function hold(game: AnyGame, look: () => Coverage): void {
   const { pairs, choices } = look()
   if (IS_DEEP)

@@ -14,7 +14,7 @@ import { levelOptions } from '../../src/play/difficulty.ts'
 import { BAD_TEXT, demand, type Law, shown } from './law.ts'
 import { walk, walksOf } from './walk.ts'
 
-/** Begins as a host does: options are checked, then played. */
+/** Starts a run as apps do, with validated options. */
 async function begun(entry: GameInfo, game: AnyGame, options: object, what: string): Promise<Run> {
   const checked = (await entry.schema()).checkOptions(options, game)
   demand(
@@ -22,12 +22,12 @@ async function begun(entry: GameInfo, game: AnyGame, options: object, what: stri
     () => `${entry.id}: ${what} is refused by its own schema: ${checked.ok || checked.problems.map(problemText)[0]}`,
   )
   const run = start(game, { seed: '1', options: checked.value })
-  demand(!isRefusal(run), () => `${entry.id}: ${what} cannot be begun: ${isRefusal(run) && run.why}`)
-  demand(waitingFor(run).length > 0, () => `${entry.id}: in ${what} nobody has anything to do`)
+  demand(!isRefusal(run), () => `${entry.id}: ${what} cannot start: ${isRefusal(run) && run.why}`)
+  demand(waitingFor(run).length > 0, () => `${entry.id}: in ${what} no seat has a choice`)
   return run
 }
 
-/** So many turns by any choice: far enough to trip over what a beginning forgot. */
+/** Plays some random turns, to find errors in the starting position. */
 const SOME_TURNS = 40
 function stumble(run: Run): void {
   const dice = seededDice('stumble')
@@ -44,39 +44,42 @@ function demandNames(id: string, what: string, all: readonly { readonly id: stri
   const twin = all.find((one, i) => all.findIndex((other) => other.id === one.id || other.name === one.name) < i)
   demand(twin === undefined, () => `${id}: two ${what} are called ${twin?.id}`)
   const poor = all.find((one) => BAD_TEXT.test(one.name) || !/^[a-z0-9][a-z0-9-]*$/.test(one.id))
-  demand(poor === undefined, () => `${id}: ${shown(poor)} is no id and name`)
+  demand(poor === undefined, () => `${id}: ${shown(poor)} is not a valid id and name`)
 }
 const LONGEST = 120
 const isLine = (text: string): boolean => !BAD_TEXT.test(text) && !text.includes('\n') && text.length <= LONGEST
 const isSentence = (text: string): boolean => !BAD_TEXT.test(text) && /^\S.*[.!?]$/.test(text)
 
 export const lessonsWork: Law = {
-  name: 'a lesson has words, begins, is practice and can be played',
+  name: 'a lesson has a text, starts, is practice and can be played',
   async check({ info, game }) {
     const { id, lessons = [] } = info
     demandNames(id, 'lessons', lessons)
     for (const lesson of lessons) {
-      demand(isLine(lesson.teaches), () => `${id}: lesson ${lesson.id} teaches "${lesson.teaches}", which is no line`)
+      demand(
+        isLine(lesson.teaches),
+        () => `${id}: lesson ${lesson.id} teaches "${lesson.teaches}", which is not one line`,
+      )
       const run = await begun(info, game, lesson.options, `lesson ${lesson.id}`)
-      demand(modeOf(game, run.options).practice !== undefined, () => `${id}: lesson ${lesson.id} is no practice`)
+      demand(modeOf(game, run.options).practice !== undefined, () => `${id}: lesson ${lesson.id} is not practice`)
       stumble(run)
     }
   },
 }
 
 export const difficultyLevelsWork: Law = {
-  name: 'a ladder has a sentence a rung; every rung can be played, counts, and has records of its own',
+  name: 'every difficulty level has a sentence, can be played, counts, and has records of its own',
   async check({ info, game }) {
     const { id, difficulty } = info
     if (difficulty === undefined) return
-    demand(difficulty.levels.length > 1, () => `${id}: a ladder of ${difficulty.levels.length} rungs`)
+    demand(difficulty.levels.length > 1, () => `${id}: only ${difficulty.levels.length} difficulty levels`)
     const names = new Set<string>()
     for (const [rung, words] of difficulty.levels.entries()) {
-      demand(isSentence(words), () => `${id}: rung ${rung} is no sentence: "${words}"`)
-      const run = await begun(info, game, levelOptions(difficulty, rung), `rung ${rung}`)
+      demand(isSentence(words), () => `${id}: level ${rung} is not a sentence: "${words}"`)
+      const run = await begun(info, game, levelOptions(difficulty, rung), `level ${rung}`)
       const { name, practice } = modeOf(game, run.options)
-      demand(practice === undefined, () => `${id}: rung ${rung} proves nothing: ${practice}`)
-      demand(!names.has(name), () => `${id}: rung ${rung} has the records of "${name}", as another`)
+      demand(practice === undefined, () => `${id}: level ${rung} does not count: ${practice}`)
+      demand(!names.has(name), () => `${id}: level ${rung} has the records of "${name}", as another`)
       names.add(name)
       stumble(run)
     }
@@ -84,37 +87,37 @@ export const difficultyLevelsWork: Law = {
 }
 
 export const duelsHaveTwoSeats: Law = {
-  name: 'a duel is for two seats that choose blind, and is practice at one keyboard',
+  name: 'a duel has two seats that choose simultaneously, and is practice at one keyboard',
   async check({ info, game }) {
     const { id, duel } = info
     if (duel === undefined) return
     const run = await begun(info, game, duel, 'its duel')
     const seats = game.toAct(run.state)
     demand(seats.length === 2, () => `${id}: in its duel ${seats.length} seats choose at once`)
-    demand(modeOf(game, run.options).practice !== undefined, () => `${id}: its duel proves something at one keyboard`)
+    demand(modeOf(game, run.options).practice !== undefined, () => `${id}: its duel counts at one keyboard`)
     stumble(run)
   },
 }
 
 export const achievementsWork: Law = {
-  name: 'a feat has words, is told from a last state, changes nothing, and is not for everybody',
+  name: 'an achievement has a text, is read from the final state without changing it, and not every run earns it',
   check({ info, game }) {
     const { id, achievements = [] } = info
     demandNames(id, 'feats', achievements)
     const poor = achievements.find(({ text }) => !isLine(text))
-    demand(poor === undefined, () => `${id}: feat ${poor?.id} says "${poor?.text}", which is no line`)
+    demand(poor === undefined, () => `${id}: achievement ${poor?.id} says "${poor?.text}", which is not one line`)
     const open = new Set(achievements.map((feat) => feat.id))
     for (const w of walksOf(16)) {
       const { state } = walk(game, w)
       const before = JSON.stringify(state)
       for (const feat of achievements) {
         const isDone: unknown = feat.isDone(state)
-        demand(typeof isDone === 'boolean', () => `${id}: feat ${feat.id} says ${shown(isDone)}`)
+        demand(typeof isDone === 'boolean', () => `${id}: achievement ${feat.id} says ${shown(isDone)}`)
         if (!isDone) open.delete(feat.id)
       }
-      demand(JSON.stringify(state) === before, () => `${id}: a feat changed the state it was told from`)
+      demand(JSON.stringify(state) === before, () => `${id}: an achievement changed the state`)
     }
-    demand(open.size === 0, () => `${id}: feat ${[...open][0]} is done by everybody`)
+    demand(open.size === 0, () => `${id}: achievement ${[...open][0]} is earned by every run`)
   },
 }
 

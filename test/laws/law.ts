@@ -4,7 +4,7 @@ import { drawScene } from '../../src/views/terminal/screen/layout.ts'
 import { briefText } from '../../src/views/text/brief.ts'
 import { sceneText } from '../../src/views/text/text.ts'
 
-/** A game as the laws see it: its front door, and the texts of its folder. */
+/** A game under test: its public API, and the texts of its folder. */
 export interface Subject {
   readonly info: GameInfo
   readonly game: AnyGame
@@ -16,7 +16,7 @@ export interface Subject {
   readonly sources: readonly TextFile[]
   /** Its content files by name. */
   readonly content: Readonly<Record<string, string>>
-  /** Who sits on its seats: a fresh player each time. */
+  /** The bots that play it. */
   readonly bots: readonly LawBot[]
   readonly views: Views
 }
@@ -26,7 +26,7 @@ export interface TextFile {
 }
 export interface LawBot {
   readonly name: string
-  /** How dear a decision is: 1 for most, more for those that search. */
+  /** Relative cost of a decision: 1 for most bots, more for searching ones. */
   readonly cost: number
   make(budget: number): Bot
 }
@@ -45,24 +45,24 @@ export interface Views {
 }
 export const VIEWS: Views = { text: sceneText, brief: briefText, screen: drawScene }
 
-/** What is true of every game. It throws where it is not, and says of which game, where, and what. */
+/** A property of every game. `check` throws with the game, the place and the violation. */
 export interface Law {
   readonly name: string
   check(subject: Subject): void | Promise<void>
 }
 
-/** Breaks the law unless something holds. The sentence is only made when it is needed. */
+/** Throws unless the condition holds. Builds the message only then. */
 export function demand(holds: boolean, sentence: () => string): asserts holds {
   if (!holds) throw new Error(sentence())
 }
 
-/** A value as a message shows it. */
+/** A value, shortened for a message. */
 export function shown(value: unknown, most = 160): string {
   const text = JSON.stringify(value) ?? String(value)
   return text.length > most ? `${text.slice(0, most)}…` : text
 }
 
-/** Where two plain values part: `points[1]: 2, then 3`; undefined where they do not. */
+/** The first difference of two plain values: `points[1]: 2, then 3`; undefined if they are equal. */
 export function difference(one: unknown, other: unknown, path = ''): string | undefined {
   if (Object.is(one, other)) return undefined
   const isDeep = typeof one === 'object' && typeof other === 'object' && one !== null && other !== null
@@ -76,7 +76,7 @@ export function difference(one: unknown, other: unknown, path = ''): string | un
   return undefined
 }
 
-/** The first thing in a value that is not plain JSON, with its path; undefined where all is. */
+/** The first part of a value that is not plain JSON, with its path; undefined if there is none. */
 export function findNonPlain(value: unknown, isFit: (number: number) => boolean, path = ''): string | undefined {
   const here = path === '' ? 'all' : path
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return undefined
@@ -100,5 +100,5 @@ export function findNonPlain(value: unknown, isFit: (number: number) => boolean,
 export const isInteger = (number: number): boolean => Number.isSafeInteger(number) && !Object.is(number, -0)
 export const isReal = (number: number): boolean => Number.isFinite(number)
 
-/** What no text may say. */
+/** Matches texts with mistakes like `undefined` or `NaN`. */
 export const BAD_TEXT = /undefined|NaN|\[object|^\s*$/

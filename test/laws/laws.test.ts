@@ -5,7 +5,7 @@ import { testLaws } from './test-laws.ts'
 
 testLaws(SUBJECTS)
 
-test('there are laws, each with a name of its own, and games to obey them', () => {
+test('there are laws with unique names, and games to test', () => {
   expect(new Set(LAWS.map(({ name }) => name)).size).toBe(LAWS.length)
   expect(SUBJECTS.length).toBeGreaterThan(0)
 })

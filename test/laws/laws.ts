@@ -13,7 +13,7 @@ import { SCREEN_LAWS } from './screen-laws.ts'
 import { SCREEN_READER_LAWS } from './screen-reader-laws.ts'
 import { STATE_LAWS } from './state-laws.ts'
 
-/** What is true of a game however it is played. */
+/** Laws about playing a game. */
 export const GAME_LAWS: readonly Law[] = [
   ...STATE_LAWS,
   ...SCENE_LAWS,
@@ -27,7 +27,7 @@ export const GAME_LAWS: readonly Law[] = [
   ...CODEX_LAWS,
 ]
 
-/** What is true of a game's folder: its words, its content, and games made of other content. */
+/** Laws about a game's folder: texts, content, and packs. */
 export const FOLDER_LAWS: readonly Law[] = [...CONTENT_LAWS, ...INFO_LAWS, ...BOOK_LAWS, ...PACK_LAWS]
 
 export const LAWS: readonly Law[] = [...GAME_LAWS, ...FOLDER_LAWS]

@@ -9,17 +9,17 @@ import { runs, type Step, type Walk, walk, walksOf } from './walk.ts'
 const WIDTH = 80
 const HEIGHT = 24
 
-/** Scenes of one walk that are looked at: the rest of a long one shows little more. */
+/** Number of scenes checked per walk; the rest of a long one adds little. */
 const MOST = runs(60, 100_000)
 
-/** Random walks and planned ones, as many of each. */
+/** Equal numbers of random and planned walks. */
 const walks = (): readonly Walk[] => {
   const some = walksOf(6, 80)
   return [...some.map((one) => ({ ...one, wit: 0 })), ...some.map((one) => ({ ...one, wit: 9 }))]
 }
 
 export const keptPanelsAreVisible: Law = {
-  name: 'what a scene keeps is whole on a screen of 80×24, whatever is in focus',
+  name: 'kept panels are complete at 80×24, whichever choice is focused',
   check({ game, views }) {
     let [scenes, panels] = [0, 0]
     const dice = seededDice('what is kept')
@@ -60,7 +60,7 @@ function demandWhole(panel: Panel, { title, choices }: Scene, drawn: DrawnScreen
     return demand(isIn, () => `${where}: the centre of the map ${panel.id} is out of sight`)
   }
   const place = drawn.panelAreas.find((one) => one.panel === panel.id)
-  demand(place !== undefined, () => `${where}: ${panel.id} is kept and not on the screen`)
+  demand(place !== undefined, () => `${where}: ${panel.id} is kept but not on the screen`)
   const { frame } = drawn
   const seen = Array.from({ length: place.height }, (_, y) =>
     frame.glyphs
@@ -113,7 +113,7 @@ function wordsOf(panel: Panel, isMenu: boolean): string[] {
 }
 
 export const fightsKeepTheirLayout: Law = {
-  name: 'a fight keeps the same panels in sight from its first turn to its last',
+  name: 'a fight keeps the same panels from its first turn to its last',
   check({ game }) {
     for (const w of walks()) {
       const last = new Map<number, Scene>()
@@ -134,7 +134,7 @@ export const fightsKeepTheirLayout: Law = {
   },
 }
 
-/** Where a scene is: its title without the numbers that count. */
+/** The title of a scene without its numbers. */
 const placeOf = ({ title }: Scene): string => title.replace(/\d+/g, '')
 const shapeOf = ({ panels }: Scene): string =>
   panels.flatMap(({ id, kind, keep }) => (keep === true ? [`${kind} ${id}`] : [])).join(', ')

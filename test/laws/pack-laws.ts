@@ -22,7 +22,7 @@ import { CHANGES, type Change, changed, type List, listsIn } from './rows.ts'
 import { demandReplays } from './run-laws.ts'
 import { IS_DEEP, type Walk, walk, walksOf } from './walk.ts'
 
-/** A pack of one's own: one file of the house with one change. */
+/** A pack with one change in one built-in file. */
 export interface ChangedPack {
   readonly file: string
   readonly key: string
@@ -32,7 +32,7 @@ export interface ChangedPack {
   readonly text: string
 }
 
-/** One blind walk and one by plans; and more of them for games whose fallen return, since not everybody falls. */
+/** One random and one planned walk; more for games with ghosts, because not every run leaves one. */
 const WALKS = walksOf(8, 8)
 const [BLIND, PLANNED] = [WALKS[0] as Walk, WALKS[3] as Walk]
 
@@ -67,7 +67,7 @@ function packsOf(file: string, text: string): ChangedPack[][] {
   )
 }
 
-/** What became of the packs of a game: which were refused, and how; which were played. */
+/** The packs of a game that were refused, with the reason, and those that were played. */
 export interface PackResults {
   readonly played: readonly ChangedPack[]
   readonly refused: readonly { readonly pack: ChangedPack; readonly problem: Problem }[]
@@ -75,7 +75,7 @@ export interface PackResults {
 
 /**
  * Loads every pack until one of its kind is accepted, and plays that: blindly, and of the three changes of a list one by plans as well (in deep
- * all). Throws where one is refused without a word, or crashes.
+ * all). Throws where one is refused without a reason, or crashes.
  */
 export async function testPacks({ info, game, content }: Subject): Promise<PackResults> {
   const schema = await info.schema()
@@ -106,7 +106,7 @@ function within<T>(where: string, act: () => T): T {
   }
 }
 
-/** Plays a pack; answers the first problem where it is refused. */
+/** Plays a pack, or returns the first problem if it is refused. */
 function playPack(house: AnyGame, schema: GameSchema, pack: ChangedPack, walks: readonly Walk[]): Problem | undefined {
   const loaded = schema.loadPack({ [pack.file]: pack.text })
   if (loaded.ok) {
@@ -117,11 +117,11 @@ function playPack(house: AnyGame, schema: GameSchema, pack: ChangedPack, walks: 
   }
   const [problem] = loaded.problems
   const isSaid = problem?.file !== undefined && problem.path !== '' && !BAD_TEXT.test(problem.expected)
-  demand(isSaid, () => `is refused without file, path or sentence: ${shown(problem)}`)
+  demand(isSaid, () => `is refused without file, path or reason: ${shown(problem)}`)
   return problem
 }
 
-/** A game with other content in all it can be asked: whole runs, journals, words, beliefs, ghosts. */
+/** Exercises a game with other content: full runs, journals, texts, imagined states, ghosts. */
 function demandPlays(game: AnyGame, schema: GameSchema, names: readonly string[], walks: readonly Walk[]): void {
   demandCodex(game, names)
   for (const w of walks) {
@@ -153,7 +153,7 @@ function demandTold(game: AnyGame, events: readonly unknown[], seat: number): vo
   for (const event of events)
     for (const line of [game.tell(event, seat), game.timeline?.(event)]) {
       const words = line === undefined ? '-' : `${plain(line.text)} ${line.sum ?? ''}`
-      demand(!BAD_TEXT.test(words), () => `it is told "${words}"`)
+      demand(!BAD_TEXT.test(words), () => `a line has the text "${words}"`)
     }
 }
 
@@ -170,7 +170,7 @@ function playOn(run: Run): Run {
   return run
 }
 
-/** The fallen of a finished run comes back into a new one. Answers whether anybody fell. */
+/** Puts the ghost of a finished run into a new one. Returns whether there was a ghost. */
 export function demandGhostReturns(game: AnyGame, schema: GameSchema, state: unknown): boolean {
   const { ghosts } = game
   const fallen = ghosts?.of(state)
@@ -181,7 +181,7 @@ export function demandGhostReturns(game: AnyGame, schema: GameSchema, state: unk
   demand(!BAD_TEXT.test(read.ghost.name) && read.ghost.level >= 1, () => `a ghost is ${shown(read.ghost)}`)
   demand(ghosts.wants({}), () => 'a run without options wants no ghosts')
   const options = ghosts.into({}, [read.ghost])
-  demand(!ghosts.wants(options), () => 'a run that brings ghosts wants more')
+  demand(!ghosts.wants(options), () => 'a run with given ghosts wants more')
   const checked = schema.checkOptions(options, game)
   demand(
     checked.ok,
@@ -218,11 +218,11 @@ function demandNamed(game: AnyGame, schema: GameSchema, ghost: GhostLike): void 
 }
 
 export const packsPlay: Law = {
-  name: 'a pack with a row removed, renamed or added is refused with file and path, or plays like any other',
+  name: 'a pack with a row removed, renamed or added is refused with file and path, or plays',
   async check(subject) {
     const { played } = await testPacks(subject)
     const isNew = played.some(({ change }) => change !== 'a row removed')
-    demand(isNew, () => `${subject.game.id}: no pack with a renamed or an added row is accepted`)
+    demand(isNew, () => `${subject.game.id}: every pack with a renamed or added row is refused`)
   },
 }
 
@@ -239,21 +239,21 @@ const NO_GHOSTS: readonly unknown[] = [
 ]
 
 export const ghostsReturn: Law = {
-  name: 'the fallen are read back, enter a new run and are met there; what is no ghost is refused with a reason',
+  name: 'ghosts can be read back and met in a new run; invalid ghosts are refused with a reason',
   async check({ info, game }) {
     const { ghosts } = game
     if (ghosts === undefined) return
     const schema = await info.schema()
     for (const json of NO_GHOSTS) {
       const read = ghosts.check(json)
-      demand(!read.ok, () => `${game.id}: ${shown(json)} is taken for a ghost`)
-      demand(read.why.trim() !== '', () => `${game.id}: ${shown(json)} is refused without a word`)
+      demand(!read.ok, () => `${game.id}: ${shown(json)} is accepted as a ghost`)
+      demand(read.why.trim() !== '', () => `${game.id}: ${shown(json)} is refused without a reason`)
     }
     const walks = walksOf(6, 40)
     const fallen = walks.filter((w) =>
       within(`${game.id}, seed ${w.seed}`, () => demandGhostReturns(game, schema, walk(game, w).state)),
     )
-    demand(fallen.length > 0, () => `${game.id}: in ${walks.length} walks nobody fell`)
+    demand(fallen.length > 0, () => `${game.id}: ${walks.length} walks left no ghost`)
   },
 }
 

@@ -1,7 +1,7 @@
 import { type Panel, plain } from '../../src/engine/index.ts'
 import { BAD_TEXT } from './law.ts'
 
-/** What a choice can point at: rows, cards, and the cells of a map as `x,y`. */
+/** The items a choice can refer to: rows, cards, and map cells as `x,y`. */
 export function itemsOf(panel: Panel): string[] {
   if (panel.kind === 'table' || panel.kind === 'matrix') return panel.rows.map(({ id }) => id)
   if (panel.kind === 'dice') return panel.dice.map(({ id }) => id)
@@ -47,7 +47,7 @@ export function textsOf(panel: Panel): string[] {
 const twinIn = (ids: readonly string[]): string | undefined =>
   new Set(ids).size === ids.length ? undefined : ids.find((id, i) => ids.indexOf(id) < i)
 
-/** What is wrong with some panels, if anything: twins, rows that do not fit, words that are none. */
+/** The first error in some panels: duplicate ids, rows of the wrong length, broken texts. */
 export function findPanelError(panels: readonly Panel[]): string | undefined {
   const twin = twinIn(panels.map(({ id }) => id))
   if (twin !== undefined) return `panels are two of the id ${twin}`
@@ -70,7 +70,7 @@ export function findPanelError(panels: readonly Panel[]): string | undefined {
   return undefined
 }
 
-/** Something that stands where the map is not. */
+/** A thing outside the map. */
 function thingOff({ rows, things = [], centre, ways }: Panel & { kind: 'grid' }): string | undefined {
   const isOff = ({ x, y }: { x: number; y: number }): boolean => [...(rows[y] ?? '')][x] === undefined
   if (centre !== undefined && isOff(centre)) return 'its centre'

@@ -31,12 +31,12 @@ test.each(PLANTED)('found: $mistake', async ({ subject, breaks, message, also = 
   expect(found.get(breaks)).toMatch(message)
 })
 
-test('every law finds a mistake', () => {
+test('every law finds a planted mistake', () => {
   const tried = new Set(PLANTED.map(({ breaks }) => breaks))
   expect(LAWS.filter((law) => !tried.has(law)).map(({ name }) => name)).toEqual([])
 })
 
-/** A state in which all runs end, whatever happened in them. */
+/** The same final state for all runs. */
 const END = {
   points: [1, 2],
   glory: [0, 0],
@@ -46,7 +46,7 @@ const END = {
   winners: [1, 0, 1],
 }
 
-// Games that look strange and break no law.
+// Unusual games that break no law.
 test.each<[string, Subject]>([
   ['the toy', toySubject],
   [

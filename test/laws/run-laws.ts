@@ -16,7 +16,7 @@ import {
 import { demand, difference, type Law } from './law.ts'
 import { IS_DEEP, playRun, seatsOf, walk, walksOf } from './walk.ts'
 
-/** All that a refused choice must leave as it was. */
+/** Everything that a refused choice must not change. */
 const insides = (run: Run): string =>
   JSON.stringify([run.state, run.turn, run.ids, [...run.pending.keys()], run.inner.diceState])
 
@@ -37,19 +37,19 @@ export function demandReplays(game: AnyGame, run: Run): void {
       () => `${where} comes to another end: ${difference(run.state, again.state)}`,
     )
     const found = difference(journal, journalOf(again))
-    demand(found === undefined, () => `${where} is another one when it is lived again: ${found}`)
+    demand(found === undefined, () => `${where} differs after replay: ${found}`)
   }
 }
 
 export const runsReplay: Law = {
-  name: 'runs end, replay through both forms of a journal, and survive JSON; what is not legal is refused',
+  name: 'runs end, replay from both forms of a journal, and survive JSON; illegal choices are refused',
   check({ game }) {
     const seats = seatsOf(game)
     for (const w of walksOf(120, 10_000)) {
       const run = playRun(game, w)
       const before = insides(run)
       for (const seat of seats)
-        demand(isRefusal(choose(run, run.turn, seat, 'not-a-choice')), () => `${game.id}: "not-a-choice" was taken`)
+        demand(isRefusal(choose(run, run.turn, seat, 'not-a-choice')), () => `${game.id}: "not-a-choice" was accepted`)
       demand(insides(run) === before, () => `${game.id}, seed ${w.seed}: a refused choice changed the run`)
       demandReplays(game, run)
       const read = JSON.parse(JSON.stringify(run.state)) as unknown
@@ -59,7 +59,7 @@ export const runsReplay: Law = {
 }
 
 export const refusalsChangeNothing: Law = {
-  name: 'at every state, what is not offered is refused and changes nothing',
+  name: 'in every state, illegal choices are refused and change nothing',
   check({ game }) {
     for (const w of walksOf(4)) {
       const known = new Set<string>(['nonsense', ''])
@@ -75,7 +75,7 @@ export const refusalsChangeNothing: Law = {
             const answer = choose(run, turn, seat, id)
             return isRefusal(answer) ? answer.refused : 'not at all'
           }
-          // What was met so far is tried in turns, the nonsense always: a run knows hundreds of words in the end.
+          // Invalid ids are tried always, ids seen earlier in rotation: a long run has hundreds.
           for (const [i, id] of [...known].entries()) {
             if (legal.has(id) || (i > 1 && !IS_DEEP && i % 8 !== turn % 8)) continue
             const as = refusedAs(run.turn, id)
@@ -93,7 +93,7 @@ export const refusalsChangeNothing: Law = {
 }
 
 export const everyTurnCanBeReached: Law = {
-  name: 'a run can be sought to any turn',
+  name: 'seek restores every turn of a run',
   check({ game }) {
     for (const w of walksOf(6)) {
       const digests: string[] = []
@@ -103,7 +103,7 @@ export const everyTurnCanBeReached: Law = {
         const sought = seek(run, turn)
         demand(
           digest(sought.state) === expected,
-          () => `${game.id}, seed ${w.seed}, feet "${w.feet}": turn ${turn} is another state when it is sought`,
+          () => `${game.id}, seed ${w.seed}, feet "${w.feet}": turn ${turn} is another state after seek`,
         )
       })
     }

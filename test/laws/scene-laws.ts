@@ -11,7 +11,7 @@ export const choicesAreLegal: Law = {
     onEveryStep(game, walksOf(20), ({ state }) => {
       for (const seat of game.toAct(state)) {
         const legal = game.legal(state, seat)
-        demand(legal.length > 0, () => `seat ${seat} is to act and may do nothing`)
+        demand(legal.length > 0, () => `seat ${seat} must act but has no legal action`)
         const { choices } = game.scene(state, seat)
         const twin = choices.find(({ id }, i) => choices.findIndex((choice) => choice.id === id) < i)
         demand(twin === undefined, () => `two choices are called ${twin?.id}`)
@@ -23,14 +23,17 @@ export const choicesAreLegal: Law = {
         )
         const again = game.legal(state, seat)
         const fresh = legal.find((action, i) => again[i] !== action)
-        demand(fresh === undefined, () => `asked twice, ${fresh?.id} is another object: actions are built once`)
+        demand(
+          fresh === undefined,
+          () => `the second call of legal returns another object for ${fresh?.id}: actions must be built once`,
+        )
       }
     })
   },
 }
 
 export const changesAreLogged: Law = {
-  name: 'a scene that changed was told by an event, and every event can be told to somebody, in whole words',
+  name: 'every change of a scene has a log line, and every event a readable line for some seat',
   check({ game }) {
     const seats = seatsOf(game)
     onEveryStep(game, walksOf(16), (step) => {
@@ -42,12 +45,12 @@ export const changesAreLogged: Law = {
         const [before, after] = [game.scene(step.state, seat), game.scene(then, seat)]
         demand(
           JSON.stringify(before) === JSON.stringify(after),
-          () => `seat ${seat} heard nothing, and its scene changed: ${difference(before, after)}`,
+          () => `seat ${seat} got no line, but its scene changed: ${difference(before, after)}`,
         )
       }
       events.forEach((event, i) => {
         const lines = told.map((lines) => lines[i]).filter((line) => line !== undefined)
-        demand(lines.length > 0, () => `nobody hears of ${shown(event)}`)
+        demand(lines.length > 0, () => `no seat gets a line for ${shown(event)}`)
         for (const line of lines) demandWords(line, event)
       })
     })
@@ -56,11 +59,11 @@ export const changesAreLogged: Law = {
 
 function demandWords({ text, sum }: Line, event: unknown): void {
   const words = `${plain(text)} ${sum ?? ''}`
-  demand(!BAD_TEXT.test(words), () => `${shown(event)} is told as "${words.trim()}"`)
+  demand(!BAD_TEXT.test(words), () => `${shown(event)} has the text "${words.trim()}"`)
 }
 
 export const timelineHasText: Law = {
-  name: 'the timeline tells some events, in whole words',
+  name: 'the timeline has readable lines',
   check({ game }) {
     if (game.timeline === undefined) return
     let told = 0
@@ -72,7 +75,7 @@ export const timelineHasText: Law = {
         demandWords(line, event)
       }
     })
-    demand(told > 0, () => `${game.id} has a timeline on which nothing ever stands`)
+    demand(told > 0, () => `${game.id} has a timeline that is always empty`)
   },
 }
 
@@ -84,27 +87,27 @@ export const secretsStaySecret: Law = {
       for (const seat of game.toAct(state)) {
         const before = JSON.stringify(state)
         const other = game.imagine?.(state, seat, diceFrom(makeDiceState(`world ${turn}`))) ?? state
-        demand(JSON.stringify(state) === before, () => 'imagine changed the state it was given')
+        demand(JSON.stringify(state) === before, () => 'imagine changed the state')
         if (JSON.stringify(other) === before) continue
         hasDiffered = true
         const [seen, believed] = [game.scene(state, seat), game.scene(other, seat)]
         demand(
           JSON.stringify(seen) === JSON.stringify(believed),
-          () => `what seat ${seat} cannot know is in its scene: ${difference(seen, believed)}`,
+          () => `hidden information of seat ${seat} is in its scene: ${difference(seen, believed)}`,
         )
         const [mine, theirs] = [game.legal(state, seat), game.legal(other, seat)]
         demand(
           JSON.stringify(mine) === JSON.stringify(theirs),
-          () => `what seat ${seat} cannot know is in its choices: ${difference(mine, theirs)}`,
+          () => `hidden information of seat ${seat} is in its choices: ${difference(mine, theirs)}`,
         )
       }
     })
-    demand(hasDiffered, () => `${game.id} imagines, and never anything but the truth`)
+    demand(hasDiffered, () => `${game.id} has an imagine that always returns the true state`)
   },
 }
 
 export const scenesArePlain: Law = {
-  name: 'a scene is plain JSON; panels and their items have ids of their own; choices point at what is there',
+  name: 'a scene is plain JSON; ids of panels and items are unique; choices refer to existing items',
   check({ game }) {
     const seats = seatsOf(game)
     onEveryStep(game, walksOf(15), ({ state }) => {
@@ -115,17 +118,17 @@ export const scenesArePlain: Law = {
 
 function demandPlain(scene: Scene): void {
   const found = findNonPlain(scene, isReal)
-  demand(found === undefined, () => `the scene is no plain JSON at ${found}`)
+  demand(found === undefined, () => `the scene is not plain JSON at ${found}`)
   const trouble = findPanelError(scene.panels)
   demand(trouble === undefined, () => `the scene's ${trouble}`)
   const items = new Map<string, ReadonlySet<string>>()
   for (const { id, at } of scene.choices) {
     if (at === undefined) continue
     const panel = scene.panels.find((one) => one.id === at.panel)
-    demand(panel !== undefined, () => `choice ${id} points at panel ${at.panel}, which is not there`)
+    demand(panel !== undefined, () => `choice ${id} refers to the missing panel ${at.panel}`)
     const there = items.get(at.panel) ?? new Set(itemsOf(panel))
     items.set(at.panel, there)
-    demand(there.has(at.item), () => `choice ${id} points at ${at.item} in panel ${at.panel}, which has no such item`)
+    demand(there.has(at.item), () => `choice ${id} refers to the missing item ${at.item} of panel ${at.panel}`)
   }
 }
 

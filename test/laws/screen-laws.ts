@@ -33,7 +33,7 @@ function onSomeScenes(game: AnyGame, visit: (scene: Scene) => void): void {
 }
 
 export const fitsEveryScreen: Law = {
-  name: 'a scene fits every screen, and every choice can be reached and then be seen',
+  name: 'a scene fits every screen, and every choice can be focused and is then visible',
   check({ game, views }) {
     onSomeScenes(game, (scene) => {
       for (const [width, height] of SIZES) {
@@ -52,30 +52,30 @@ export const fitsEveryScreen: Law = {
         const { clickTargets, order } = views.screen(scene, { ...around, focus: id }, 80, 24)
         if (!order.some((choice) => choice.id === id)) continue
         const isSeen = clickTargets.some((spot) => spot.choice.id === id && spot.y < 24 && spot.width > 0)
-        demand(isSeen, () => `${game.id}, "${scene.title}" at 80×24: ${id} has the focus and cannot be seen`)
+        demand(isSeen, () => `${game.id}, "${scene.title}" at 80×24: ${id} is focused but not visible`)
       }
     })
   },
 }
 
 export const keysMeanOneThing: Law = {
-  name: 'no key means two things, and none belongs to the house',
+  name: 'no key has two meanings, and none is reserved by the app',
   check({ game }) {
     onSomeScenes(game, (scene) => {
       const keys = scene.choices
         .filter(({ blocked }) => blocked === undefined)
         .flatMap(({ key, also = [] }) => [...(key === undefined ? [] : [key]), ...also])
       keys.forEach((key, i) => {
-        demand(keys.indexOf(key) === i, () => `${game.id}, "${scene.title}": the key ${key} means two things`)
+        demand(keys.indexOf(key) === i, () => `${game.id}, "${scene.title}": the key ${key} has two meanings`)
         const isHouse = '?=0123456789'.includes(key) || ['esc', 'tab', 'ctrl-c'].includes(key)
-        demand(!isHouse, () => `${game.id}, "${scene.title}": the key ${key} belongs to the house`)
+        demand(!isHouse, () => `${game.id}, "${scene.title}": the key ${key} is reserved by the app`)
       })
     })
   },
 }
 
 export const largeScreenShowsAll: Law = {
-  name: 'title and meters of a small scene are on a large screen',
+  name: 'a large screen shows title and meters of a small scene',
   check({ game, views }) {
     onSomeScenes(game, (scene) => {
       const { frame, below } = views.screen(scene, { ...around, log: [], focus: scene.choices[0]?.id }, 211, 57)
@@ -85,7 +85,7 @@ export const largeScreenShowsAll: Law = {
         panel.kind === 'meters' ? panel.meters.map(({ name }) => name) : [],
       )
       for (const word of [scene.title, ...names])
-        demand(text.includes(word), () => `${game.id}: "${word}" is in the scene and not on the screen`)
+        demand(text.includes(word), () => `${game.id}: "${word}" is in the scene but not on the screen`)
     })
   },
 }

@@ -40,7 +40,7 @@ function onEveryScene(game: AnyGame, walks: readonly Walk[], visit: (heard: Hear
 }
 
 export const briefIsShort: Law = {
-  name: 'a turn is said in sixty words, and what can be done has a name of its own that stays',
+  name: 'the brief text has at most sixty words; every choice has a stable key or number of its own',
   check({ game, views }) {
     onEveryScene(game, walksOf(8, 60), (heard) => {
       const { scene, before, told, numbers } = heard

@@ -24,7 +24,7 @@ export const sameSeedSameStates: Law = {
   },
 }
 
-/** The states of a walk with other dice under it. */
+/** The states of a walk with given dice. */
 function statesWith(game: AnyGame, w: Walk, dice: Dice): string {
   const state = game.setup({}, dice)
   const states = [check(0, state)]
@@ -41,11 +41,11 @@ function statesWith(game: AnyGame, w: Walk, dice: Dice): string {
 }
 
 /**
- * A game that rolls has states that follow from the rolls. Compared are whole walks, not only where they end; and where twenty seeds look
- * alike, every roll of a walk is forced to its other ends, since a roll may matter once in a thousand times.
+ * In a game that rolls, the states depend on the rolls. Compares complete walks. If twenty seeds give equal states, forces every roll of a
+ * walk to its extremes, because a roll may matter only once in a thousand times.
  */
 export const seedsMatter: Law = {
-  name: 'another seed gives other states, in a game that rolls',
+  name: 'in a game that rolls, another seed gives other states',
   check({ game }) {
     const walks = Array.from({ length: 20 }, (_, i) => ({ seed: `seed ${i}`, feet: 'x' }))
     const rolled = new Map<string, number>()
@@ -60,7 +60,7 @@ export const seedsMatter: Law = {
       }),
     )
     const labels = [...rolled].map(([what, sides]) => `"${what}" (${sides} sides)`).join(', ')
-    demand(isMoved, () => `${game.id} rolls ${labels}, and neither another seed nor another fall changes any state`)
+    demand(isMoved, () => `${game.id} rolls ${labels}, but neither another seed nor another roll changes any state`)
   },
 }
 
@@ -74,7 +74,7 @@ function objectsIn(value: unknown, found = new Set<object>()): Set<object> {
 }
 
 export const cloneIsComplete: Law = {
-  name: 'a clone equals, shares nothing, and has its fields in the same order',
+  name: 'a clone is equal, shares nothing, and has its fields in the same order',
   check({ game }) {
     onEveryStep(game, walksOf(20), ({ state }) => {
       const copy = game.clone(state)
@@ -89,7 +89,7 @@ export const cloneIsComplete: Law = {
 }
 
 export const everyActionApplies: Law = {
-  name: 'every legal action applies, ends in a state with the same fields, and says what it did',
+  name: 'every legal action applies, keeps the fields of the state, and emits events',
   check({ game }) {
     onEveryStep(game, walksOf(12), (step) => {
       const { state, moves } = step
@@ -101,14 +101,14 @@ export const everyActionApplies: Law = {
           const events = eventsOf(game, then, these, sameDice(step))
           const after = Object.keys(then as object).join()
           demand(after === fields, () => `after ${action.id} the fields are ${after}, before it ${fields}`)
-          demand(events.length > 0, () => `${action.id} says nothing`)
+          demand(events.length > 0, () => `${action.id} emits no event`)
         }
     })
   },
 }
 
 export const eventsChangeNothing: Law = {
-  name: 'events change nothing: a run nobody listens to is the same run',
+  name: 'events change nothing: a run without a listener is the same run',
   check({ game }) {
     onEveryStep(game, walksOf(20), (step) => {
       const quiet = game.clone(step.state)
@@ -117,46 +117,49 @@ export const eventsChangeNothing: Law = {
       game.apply(loud, step.moves, sameDice(step), () => {})
       demand(
         JSON.stringify(loud) === JSON.stringify(quiet),
-        () => `with somebody listening the state differs: ${difference(quiet, loud)}`,
+        () => `with a listener the state differs: ${difference(quiet, loud)}`,
       )
     })
   },
 }
 
 export const runsEnd: Law = {
-  name: 'the end: within the bound, nobody acts exactly when there is an outcome, with a standing for every seat',
+  name: 'runs end within the bound, with an outcome exactly when nobody must act, and a standing for every seat',
   check({ game }) {
     const seats = seatsOf(game)
     for (const w of walksOf(30)) {
       const { state, turns } = walk(game, w, ({ state }) => {
-        demand(game.outcome(state) === undefined, () => 'there is an outcome while somebody is to act')
+        demand(game.outcome(state) === undefined, () => 'there is an outcome although a seat must act')
       })
       const where = `${game.id}, seed ${w.seed}, feet "${w.feet}"`
-      demand(turns <= game.bound, () => `${where}: ${turns} turns, and the bound is ${game.bound}`)
+      demand(turns <= game.bound, () => `${where}: ${turns} turns, but the bound is ${game.bound}`)
       const standings = game.outcome(state)?.standings ?? []
-      demand(standings.length > 0, () => `${where}: nobody acts, and there is no outcome`)
+      demand(standings.length > 0, () => `${where}: nobody must act, but there is no outcome`)
       demand(
         standings.length === seats.length,
         () => `${where}: ${standings.length} standings for ${seats.length} seats`,
       )
       for (const seat of seats)
-        demand(game.scene(state, seat).choices.length === 0, () => `${where}: it is over, and seat ${seat} has choices`)
+        demand(game.scene(state, seat).choices.length === 0, () => `${where}: it is over, but seat ${seat} has choices`)
     }
   },
 }
 
 export const statesArePlain: Law = {
-  name: 'a state is plain JSON of whole numbers, and goes on the same after being written and read',
+  name: 'a state is plain JSON of integers, and continues identically after writing and reading',
   check({ game }) {
     onEveryStep(game, walksOf(20), (step) => {
       const { state, moves } = step
       const found = findNonPlain(state, isInteger)
-      demand(found === undefined, () => `the state is no plain JSON of whole numbers at ${found}`)
+      demand(found === undefined, () => `the state is not plain JSON of integers at ${found}`)
       const read = JSON.parse(JSON.stringify(state)) as unknown
       const then = game.clone(state)
       game.apply(then, moves, sameDice(step))
       game.apply(read, moves, sameDice(step))
-      demand(digest(read) === digest(then), () => `written and read it goes on otherwise: ${difference(then, read)}`)
+      demand(
+        digest(read) === digest(then),
+        () => `after writing and reading it continues differently: ${difference(then, read)}`,
+      )
     })
   },
 }

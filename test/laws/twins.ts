@@ -12,20 +12,20 @@ import {
 import { onEveryStep, sameDice, type Walk } from './walk.ts'
 
 /**
- * Two true runs that were shown and told the same from their first turn on, and whose states differ: one roll fell otherwise, and nobody could see
- * it. Unlike worlds drawn by a game's `imagine` they do not depend on what the game itself holds to be hidden.
+ * Two real runs with equal scenes and logs from the first turn on but different states: one unseen roll differs. Unlike worlds drawn by a
+ * game's `imagine`, they do not depend on what the game itself treats as hidden.
  */
 export interface Twins {
   readonly one: unknown
   readonly other: unknown
-  /** Who cannot tell them apart. */
+  /** The seat that cannot tell them apart. */
   readonly seat: number
   readonly turn: number
-  /** The roll that fell otherwise. */
+  /** The label of the roll that differs. */
   readonly roll: string
 }
 
-/** Dice whose n-th roll falls otherwise; all others fall as they would have. */
+/** Dice whose n-th roll is changed; all other rolls are the same. */
 function bentDice(under: Dice, at: { count: number; readonly bend: number; label: string }): Dice {
   return {
     roll(stream, sides, what) {
@@ -40,7 +40,7 @@ function bentDice(under: Dice, at: { count: number; readonly bend: number; label
   }
 }
 
-/** A turn in which one roll is bent: what came of it. */
+/** The result of a turn in which one roll was changed. */
 interface Bent {
   readonly state: unknown
   readonly dice: SeededDice
@@ -60,7 +60,7 @@ function bentTurn(game: AnyGame, before: unknown, moves: Moves<Action>, from: Se
 
 const NONE = -1
 
-/** How long twins are followed: until they can be told apart, or this many turns. */
+/** Twins are followed until they can be told apart, or for this many turns. */
 const FOLLOWED = 400
 
 interface Step {
@@ -69,7 +69,7 @@ interface Step {
   readonly dice: SeededDice
 }
 
-/** Bends some rolls of the setup and of every turn of some walks, and visits all twins that come of it, turn by turn. */
+/** Changes some rolls of the setup and of every turn of some walks, and visits the resulting twins turn by turn. */
 export function onTwins(game: AnyGame, walks: readonly Walk[], bends: number, visit: (twins: Twins) => void): void {
   const which = seededDice('bent rolls')
   for (const w of walks) {
@@ -106,7 +106,7 @@ function bentSetups(game: AnyGame, { seed }: Walk, bends: number, which: Dice): 
   return Array.from({ length: rolls === 0 ? 0 : 4 * bends }, () => set(which.roll('bend', rolls, 'bend')))
 }
 
-/** Lets the other one take the same choices as long as a seat is shown and told the same. */
+/** Plays the same choices in both as long as the seat gets equal scenes and logs. */
 function follow(
   game: AnyGame,
   steps: readonly Step[],
@@ -128,7 +128,7 @@ function follow(
   }
 }
 
-/** Whether a seat sees the same. What it could choose is for the law to compare. */
+/** Whether a seat sees equal scenes. The law compares the choices. */
 const areAlike = (game: AnyGame, one: unknown, other: unknown, seat: number): boolean =>
   game.toAct(other).join() === game.toAct(one).join() &&
   JSON.stringify(game.scene(one, seat)) === JSON.stringify(game.scene(other, seat))

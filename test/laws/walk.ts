@@ -16,21 +16,21 @@ import {
 import { GAMES } from '../../src/games/index.ts'
 import { anyToy } from '../toy.ts'
 
-/** Every registered game, and the toy that uses the whole contract. */
+/** Every registered game, and the toy game, which uses the full contract. */
 export const SUBJECT_INFOS: readonly (readonly [string, AnyGame])[] = [
   ...GAMES.map((entry) => [entry.id, entry.game] as const),
   ['toy', anyToy] as const,
 ]
 
-/** `npm run deep` walks further. */
+/** Set by `npm run deep`: more and longer walks. */
 export const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'
 export const runs = (usual: number, deep = usual * 20): number => (IS_DEEP ? deep : usual)
 
-/** Where a walk begins and how it chooses: all of it is in a message, so that a failing walk can be walked again. */
+/** The seed of a walk and how it chooses. Messages contain all of it, so that a failing walk can be repeated. */
 export interface Walk {
   readonly seed: string
   readonly feet: string
-  /** How often, of ten times, the game's own first plan is followed: blind walks seldom see the later scenes of a game. */
+  /** How often in ten choices the built-in plan is followed: random walks seldom reach the later scenes of a game. */
   readonly wit?: number
 }
 
@@ -41,11 +41,11 @@ export const anyWalk: fc.Arbitrary<Walk> = fc.record({
   wit: fc.constantFrom(0, 0, 0, 9),
 })
 
-/** Where a law walks often, `npm test` walks every second of its ways: it takes a fifth of all the time, and the planted mistakes are still found. */
+/** Laws with many walks take half of them in `npm test`, which saves time; the planted mistakes are still found. */
 const OFTEN = 10
 const fewer = (usual: number): number => (usual > OFTEN ? Math.max(OFTEN, Math.ceil(usual / 2)) : usual)
 
-/** The same walks for every law; every fourth one follows the game's plans. */
+/** The same walks for every law; every fourth follows the game's plans. */
 export function walksOf(usual: number, deep = usual * 20): readonly Walk[] {
   const dice = seededDice('walks of the laws')
   return Array.from({ length: runs(fewer(usual), deep) }, (_, i) => ({
@@ -63,10 +63,10 @@ export interface Step {
 }
 export type Visit = (step: Step) => void
 
-/** A copy of the dice of a step, which will fall as they would have. */
+/** A copy of the dice of a step, with the same next rolls. */
 export const sameDice = ({ dice }: Step): SeededDice => diceFrom(cloneDiceState(dice.state))
 
-/** Turns beyond which a walk is given up, whatever the game says its bound is. */
+/** Limit on the turns of a walk, whatever the game's `bound` is. */
 const ENDLESS = 100_000
 
 /** Walks a run by random legal choices; `visit` sees every state before its moves are applied. */
@@ -93,7 +93,7 @@ export function walk(game: AnyGame, w: Walk, visit: Visit = () => {}): { state: 
   return { state, turns }
 }
 
-/** Laws walk the same walks: what a walk chose is kept, since a plan may cost more than all the rest; not of thousands, which are long. */
+/** Cache of the moves of walks, because laws share walks and plans are slow to compute. Limited, because long walks take memory. */
 const MOST_REMEMBERED = 256
 const remembered = new WeakMap<AnyGame, Map<string, Moves<Action>[]>>()
 const keyOf = ({ seed, feet, wit = 0 }: Walk): string => `${seed}|${feet}|${wit}`
@@ -119,7 +119,7 @@ function firstPlan(game: AnyGame, state: unknown, seat: number): Action | undefi
   return undefined
 }
 
-/** Looks at every state of some walks. */
+/** Visits every state of some walks. */
 export function onEveryStep(game: AnyGame, walks: readonly Walk[], visit: Visit): void {
   for (const w of walks) walk(game, w, visit)
 }
@@ -134,7 +134,7 @@ export function seatsOf(game: AnyGame): readonly number[] {
   return Array.from({ length }, (_, seat) => seat)
 }
 
-/** Plays a walk as a run, through ids, as hosts do. */
+/** Plays a walk as a run, by choice ids, as apps do. */
 export function playRun(game: AnyGame, w: Walk): Run {
   const run = start(game, { seed: w.seed })
   if (isRefusal(run)) throw new Error(run.why)
@@ -147,7 +147,7 @@ export function playRun(game: AnyGame, w: Walk): Run {
   return run
 }
 
-/** What an apply said while it changed the state. */
+/** Applies moves and returns the events. */
 export function eventsOf(game: AnyGame, state: unknown, moves: Moves<Action>, dice: Dice): unknown[] {
   const events: unknown[] = []
   game.apply(state, moves, dice, (event) => events.push(event))

@@ -7,13 +7,13 @@ import { type Planted, withGame, withGhosts, withInfo, withPacks, withSchema } f
 
 const houseGame: AnyGame = toy
 
-/** Mistakes in a game's folder: its entry, its content, and what is made of other content. */
+/** Planted mistakes in a game's info, content and packs. */
 export const CONTENT_MISTAKES: readonly Planted[] = [
   {
     mistake: 'a content hash of something else',
     subject: withGame({ contentHash: '00000000000000aa' }),
     breaks: builtInContentIsValid,
-    message: /^toy: its content is 00000000000000aa, its files are [0-9a-f]{16}$/,
+    message: /^toy: its content is 00000000000000aa, its files give [0-9a-f]{16}$/,
     also: [ghostsReturn],
   },
   {
@@ -23,13 +23,13 @@ export const CONTENT_MISTAKES: readonly Planted[] = [
         Object.values(files).includes('') ? { ok: true, value: houseGame } : schema.loadPack(files),
     }),
     breaks: brokenFilesAreRefused,
-    message: /^toy: signs.json with the text "" was taken$/,
+    message: /^toy: signs.json with the text "" was accepted$/,
   },
   {
     mistake: 'options nobody reads',
     subject: withSchema({ checkOptions: (options) => ({ ok: true, value: options }) }),
     breaks: optionsAreChecked,
-    message: /^toy: the options \{"nonsense":1\} are taken$/,
+    message: /^toy: the options \{"nonsense":1\} are accepted$/,
     also: [packsPlay, ghostsReturn],
   },
   {
@@ -54,13 +54,13 @@ export const CONTENT_MISTAKES: readonly Planted[] = [
     mistake: 'help that is no sentence',
     subject: withInfo({ help: ['press keys'] }),
     breaks: infoHasText,
-    message: /^toy: a line of its help is no sentence: "press keys"$/,
+    message: /^toy: a line of its help is not a sentence: "press keys"$/,
   },
   {
     mistake: 'a blurb of two lines',
     subject: withInfo({ blurb: 'Signs.\nCards.' }),
     breaks: infoHasText,
-    message: /^toy: its blurb is no line of at most 120 letters: /,
+    message: /^toy: its blurb is not one line of at most 120 letters: /,
   },
   {
     mistake: 'a pack that crashes',
@@ -78,7 +78,7 @@ export const CONTENT_MISTAKES: readonly Planted[] = [
     subject: withPacks(({ contentHash }) => ({ ...toy, contentHash })),
     breaks: packsPlay,
     message:
-      /^toy, signs.json with a row with another name \(signs: stone\): toy: Stone Anew is in the content and not in the codex$/,
+      /^toy, signs.json with a row with another name \(signs: stone\): toy: Stone Anew is in the content but not in the codex$/,
   },
   {
     mistake: 'a pack told in the words of the house',
@@ -124,7 +124,7 @@ export const CONTENT_MISTAKES: readonly Planted[] = [
       },
     }),
     breaks: packsPlay,
-    message: /^toy, signs.json with a row removed \(signs: stone\): is refused without file, path or sentence: /,
+    message: /^toy, signs.json with a row removed \(signs: stone\): is refused without file, path or reason: /,
   },
   {
     mistake: 'packs that are all refused',
@@ -136,13 +136,13 @@ export const CONTENT_MISTAKES: readonly Planted[] = [
       },
     }),
     breaks: packsPlay,
-    message: /^toy: no pack with a renamed or an added row is accepted$/,
+    message: /^toy: every pack with a renamed or added row is refused$/,
   },
   {
     mistake: 'a ghost that is anybody',
     subject: withGhosts({ check: () => ({ ok: true, ghost: { name: 'You', level: 1 }, notes: [] }) }),
     breaks: ghostsReturn,
-    message: /^toy: undefined is taken for a ghost$/,
+    message: /^toy: undefined is accepted as a ghost$/,
   },
   {
     mistake: 'a ghost that cannot be read back',
@@ -154,12 +154,12 @@ export const CONTENT_MISTAKES: readonly Planted[] = [
     mistake: 'ghosts that never come',
     subject: withGhosts({ into: (options) => options }),
     breaks: ghostsReturn,
-    message: /^toy, seed \d+: a run that brings ghosts wants more$/,
+    message: /^toy, seed \d+: a run with given ghosts wants more$/,
   },
   {
     mistake: 'nobody who falls',
     subject: withGhosts({ of: () => undefined }),
     breaks: ghostsReturn,
-    message: /^toy: in 6 walks nobody fell$/,
+    message: /^toy: 6 walks left no ghost$/,
   },
 ]

@@ -5,18 +5,18 @@ import { schema as toySchema } from '../../toy/schema.ts'
 import { BOTS, type Law, type Subject, VIEWS, type Views } from '../law.ts'
 import { toySubject } from '../subjects.ts'
 
-/** A mistake in the toy, and what becomes of it. */
+/** A mistake planted in the toy game, and the law that finds it. */
 export interface Planted {
   readonly mistake: string
   readonly subject: Subject
-  /** The law that is there to find it, and its words. */
+  /** The law that finds it, and its message. */
   readonly breaks: Law
   readonly message: RegExp
-  /** Laws that fall with it: the mistake is one against them too. */
+  /** Other laws that the mistake breaks. */
   readonly also?: readonly Law[]
 }
 
-/** The toy with a mistake in its rules, words or mind. */
+/** The toy game with some members replaced. */
 export function withGame(mistake: Partial<Toy>): Subject {
   const game = { ...toy, ...mistake } as unknown as AnyGame
   return { ...toySubject, game, info: { ...toySubject.info, game } }
@@ -30,7 +30,7 @@ export const withScene = (change: (scene: Scene, s: ToyState, seat: number) => P
     },
   })
 
-/** The toy with a mistake in its rules: what is done besides, after each turn. */
+/** The toy game with an extra effect after each turn. */
 export const withApply = (after: (...turn: Parameters<Toy['apply']>) => void): Subject =>
   withGame({
     apply: (...turn) => {
@@ -50,7 +50,7 @@ export const withGhosts = (mistake: Partial<GhostPolicy>): Subject =>
 export const withSchema = (mistake: Partial<GameSchema>): Subject =>
   withInfo({ schema: async () => ({ ...toySchema, ...mistake }) })
 
-/** Packs are accepted, and become a game with a mistake. */
+/** The toy game whose accepted packs have a mistake. */
 export const withPacks = (mistake: (game: Toy) => Partial<Toy>): Subject =>
   withSchema({
     loadPack: (files) => {
@@ -78,14 +78,14 @@ export const withSource = (text: string): Subject => ({
   sources: [...toySubject.sources, { file: 'duel/planted.ts', text }],
 })
 
-/** Dice that are asked, and whose answer is thrown away. */
+/** Dice whose rolls are discarded. */
 export const ignoredDice = (dice: Dice): Dice => ({
   roll: (stream, sides, what) => dice.roll(stream, sides, what) * 0,
   fork: (label) => ignoredDice(dice.fork(label)),
   entropy: (what) => dice.entropy(what).replace(/./g, '0'),
 })
 
-/** Dice that fall by themselves and ask nobody. */
+/** Dice that ignore the run's dice. */
 export const noDice: Dice = { roll: () => 0, fork: () => noDice, entropy: () => '0000000000000000' }
 
 /** The toy with other ids for its signs, which its files do not have. */

@@ -15,13 +15,13 @@ import {
 } from '../state-laws.ts'
 import { ignoredDice, type Planted, withApply, withBot, withGame, withScene } from './mutants.ts'
 
-/** A game that counts its runs outside of any state. */
+/** A game that counts its runs outside the state. */
 function withCounter(): Subject {
   let runs = 0
   return withGame({ setup: (options, dice) => ({ ...toy.setup(options, dice), omen: `run ${runs++}` }) })
 }
 
-/** A game that remembers beside its state what a clone then does not know. */
+/** A game with memory outside its state, which clones lack. */
 function withMemory(): Subject {
   const born = new WeakSet<ToyState>()
   return withGame({
@@ -37,7 +37,7 @@ function withMemory(): Subject {
   })
 }
 
-/** A game that likes everything less the longer it is asked. */
+/** A game whose `value` decreases with every call. */
 function withFatigue(): Subject {
   let asked = 0
   return withGame({ value: (s, seat) => (toy.value?.(s, seat) ?? 0) - 1e-9 * asked++ })
@@ -53,7 +53,7 @@ const withTries = (): Subject =>
   })
 
 const asToy = (state: unknown): ToyState => state as ToyState
-/** The plans, in an order that gives the other's card away. */
+/** The plans in an order that reveals the other seat's card. */
 function knowing(s: ToyState, seat: number) {
   const plans = [...(toy.plans?.(s, seat) ?? [])]
   const first = (s.cards[1 - seat] ?? 0) % plans.length
@@ -61,7 +61,7 @@ function knowing(s: ToyState, seat: number) {
 }
 const burn = { id: 'burn', sign: 0 }
 
-/** Mistakes in what a game does. */
+/** Planted mistakes in rules. */
 export const RULE_MISTAKES: readonly Planted[] = [
   {
     mistake: 'a count outside of any state',
@@ -77,7 +77,7 @@ export const RULE_MISTAKES: readonly Planted[] = [
       apply: (s, moves, dice, emit) => toy.apply(s, moves, ignoredDice(dice), emit),
     }),
     breaks: seedsMatter,
-    message: /^toy rolls "card of 0" \(6 sides\), .*, and neither another seed nor another fall changes any state$/,
+    message: /^toy rolls "card of 0" \(6 sides\), .*, but neither another seed nor another roll changes any state$/,
   },
   {
     mistake: 'a clone that shares a list',
@@ -110,20 +110,20 @@ export const RULE_MISTAKES: readonly Planted[] = [
       if (emit !== undefined) s.omen = 'heard'
     }),
     breaks: eventsChangeNothing,
-    message: /with somebody listening the state differs: omen: "[0-9a-f]{16}", then "heard"$/,
+    message: /with a listener the state differs: omen: "[0-9a-f]{16}", then "heard"$/,
     also: [runsReplay, ghostsReturn],
   },
   {
     mistake: 'an outcome while somebody acts',
     subject: withGame({ outcome: (s) => toy.outcome(s.round === 2 ? { ...s, round: 3 } : s) }),
     breaks: runsEnd,
-    message: /turn 2: there is an outcome while somebody is to act$/,
+    message: /turn 2: there is an outcome although a seat must act$/,
   },
   {
     mistake: 'no outcome at the end',
     subject: withGame({ outcome: () => undefined }),
     breaks: runsEnd,
-    message: /nobody acts, and there is no outcome$/,
+    message: /nobody must act, but there is no outcome$/,
     also: [botsFinish],
   },
   {
@@ -136,7 +136,7 @@ export const RULE_MISTAKES: readonly Planted[] = [
     mistake: 'a bound that is too small',
     subject: withGame({ bound: 2 }),
     breaks: runsEnd,
-    message: /3 turns, and the bound is 2$/,
+    message: /3 turns, but the bound is 2$/,
     // A journal of more turns than any run takes is no journal.
     also: [runsReplay, ghostsReturn],
   },
@@ -146,13 +146,13 @@ export const RULE_MISTAKES: readonly Planted[] = [
       s.round < s.rounds ? scene : { choices: toy.scene({ ...s, round: 0 }, 0).choices },
     ),
     breaks: runsEnd,
-    message: /it is over, and seat 0 has choices$/,
+    message: /it is over, but seat 0 has choices$/,
   },
   {
     mistake: 'a fraction in a state',
     subject: withGame({ setup: (options, dice) => ({ ...toy.setup(options, dice), glory: [0.5, 0] }) }),
     breaks: statesArePlain,
-    message: /turn 0: the state is no plain JSON of whole numbers at glory\[0\]: 0.5$/,
+    message: /turn 0: the state is not plain JSON of integers at glory\[0\]: 0.5$/,
   },
   {
     mistake: 'a field that is undefined',
@@ -167,7 +167,7 @@ export const RULE_MISTAKES: readonly Planted[] = [
     mistake: 'options that are written to',
     subject: withTries(),
     breaks: runsReplay,
-    message: /^toy, seed \d+: the compact journal is another one when it is lived again: options.tries: 1, then 2$/,
+    message: /^toy, seed \d+: the compact journal differs after replay: options.tries: 1, then 2$/,
   },
   {
     mistake: 'a scene that changes the state',
@@ -184,7 +184,7 @@ export const RULE_MISTAKES: readonly Planted[] = [
     mistake: 'a memory beside the state',
     subject: withMemory(),
     breaks: everyTurnCanBeReached,
-    message: /^toy, seed \d+, feet "feet \d+": turn 1 is another state when it is sought$/,
+    message: /^toy, seed \d+, feet "feet \d+": turn 1 is another state after seek$/,
   },
   {
     mistake: 'a player that gives up',
@@ -200,14 +200,14 @@ export const RULE_MISTAKES: readonly Planted[] = [
     mistake: 'a player that peeks',
     subject: withBot('peeker', (_game, state, legal, seat) => legal[(asToy(state).cards[1 - seat] ?? 0) % 3]),
     breaks: hiddenStaysHidden,
-    message: /peeker on seat \d chooses \w+, and \w+ where only hidden things differ$/,
+    message: /peeker on seat \d chooses \w+, and \w+ where only hidden information differs$/,
     also: [twinsAreTreatedAlike],
   },
   {
     mistake: 'a plan that knows what is hidden',
     subject: withGame({ plans: (s, seat) => knowing(s, seat) }),
     breaks: hiddenStaysHidden,
-    message: /what seat \d may not know shows: plans.0.0: "\w+", then "\w+"$/,
+    message: /hidden information reaches seat \d: plans.0.0: "\w+", then "\w+"$/,
     also: [twinsAreTreatedAlike, plansNeedNoMemory],
   },
   {
@@ -217,7 +217,7 @@ export const RULE_MISTAKES: readonly Planted[] = [
       plans: (s, seat) => knowing(s, seat),
     }),
     breaks: twinsAreTreatedAlike,
-    message: /^toy, turn \d, seat \d, where only the roll "card of \d" fell otherwise unseen: \w+ chooses \w+, or \w+$/,
+    message: /^toy, turn \d, seat \d, where only the unseen roll "card of \d" differs: \w+ chooses \w+, or \w+$/,
     also: [plansNeedNoMemory],
   },
   {
@@ -227,7 +227,7 @@ export const RULE_MISTAKES: readonly Planted[] = [
       return legal[0]
     }),
     breaks: botsChangeNothing,
-    message: /toucher changed the state it looked at$/,
+    message: /toucher changed the state it read$/,
   },
   {
     mistake: 'a plan that is illegal',
@@ -242,13 +242,13 @@ export const RULE_MISTAKES: readonly Planted[] = [
     mistake: 'a value that goes by what was asked before',
     subject: withFatigue(),
     breaks: plansNeedNoMemory,
-    message: /a game that has thought of nothing yet thinks otherwise: value: /,
+    message: /a fresh game answers differently: value: /,
   },
   {
     mistake: 'no plan at all',
     subject: withGame({ plans: () => [] }),
     breaks: plansAreLegal,
-    message: /seat 0 is to act and has no plan$/,
+    message: /seat 0 must act but has no plan$/,
     also: [botsFinish, hiddenStaysHidden, twinsAreTreatedAlike, botsChangeNothing, plansNeedNoMemory],
   },
 ]

@@ -23,13 +23,13 @@ import { type Planted, withGame, withScene, withSigns, withSource, withView } fr
 
 const codex = () => toy.codex?.() ?? []
 
-/** Mistakes in what a game shows, tells and has written down. */
+/** Planted mistakes in scenes, logs and rule books. */
 export const TEXT_MISTAKES: readonly Planted[] = [
   {
     mistake: 'actions made anew each time',
     subject: withGame({ legal: (s, seat) => toy.legal(s, seat).map((action) => ({ ...action })) }),
     breaks: choicesAreLegal,
-    message: /asked twice, stone is another object: actions are built once$/,
+    message: /the second call of legal returns another object for stone: actions must be built once$/,
     also: [runsReplay, everyTurnCanBeReached, plansAreLegal, ghostsReturn],
   },
   {
@@ -54,13 +54,13 @@ export const TEXT_MISTAKES: readonly Planted[] = [
       tell: (e, seat) => (e.kind === 'round' ? { text: `Round ${undefined} is over.` } : toy.tell(e, seat)),
     }),
     breaks: changesAreLogged,
-    message: /\{"kind":"round".* is told as "Round undefined is over\."$/,
+    message: /\{"kind":"round".* has the text "Round undefined is over\."$/,
   },
   {
     mistake: 'an event nobody hears',
     subject: withGame({ tell: (e, seat) => (e.kind === 'round' ? undefined : toy.tell(e, seat)) }),
     breaks: changesAreLogged,
-    message: /nobody hears of \{"kind":"round"/,
+    message: /no seat gets a line for \{"kind":"round"/,
   },
   {
     mistake: 'a change that one seat is not told',
@@ -68,19 +68,19 @@ export const TEXT_MISTAKES: readonly Planted[] = [
       tell: (e, seat) => (seat === 1 ? undefined : toy.tell(e.kind === 'dealt' ? { ...e, seat } : e, seat)),
     }),
     breaks: changesAreLogged,
-    message: /seat 1 heard nothing, and its scene changed: title: "Round 1", then "Round 2"$/,
+    message: /seat 1 got no line, but its scene changed: title: "Round 1", then "Round 2"$/,
   },
   {
     mistake: 'a timeline of nothing',
     subject: withGame({ timeline: () => undefined }),
     breaks: timelineHasText,
-    message: /^toy has a timeline on which nothing ever stands$/,
+    message: /^toy has a timeline that is always empty$/,
   },
   {
     mistake: 'a timeline that says NaN',
     subject: withGame({ timeline: () => ({ text: 'Round', sum: `${Number.NaN}` }) }),
     breaks: timelineHasText,
-    message: /is told as "Round NaN"$/,
+    message: /has the text "Round NaN"$/,
   },
   {
     mistake: 'a scene with the hidden card in it',
@@ -88,14 +88,15 @@ export const TEXT_MISTAKES: readonly Planted[] = [
       panels: [...panels, { kind: 'text', id: 'peek', lines: [`They hold ${s.cards[1 - seat]}.`] }],
     })),
     breaks: secretsStaySecret,
-    message: /what seat 0 cannot know is in its scene: panels\.7\.lines\.0: "They hold \d\.", then "They hold \d\."$/,
+    message:
+      /hidden information of seat 0 is in its scene: panels\.7\.lines\.0: "They hold \d\.", then "They hold \d\."$/,
     also: [hiddenStaysHidden],
   },
   {
     mistake: 'an imagination that knows the truth',
     subject: withGame({ imagine: (s) => toy.clone(s) }),
     breaks: secretsStaySecret,
-    message: /^toy imagines, and never anything but the truth$/,
+    message: /^toy has an imagine that always returns the true state$/,
     also: [hiddenStaysHidden],
   },
   {
@@ -104,7 +105,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
       choices: choices.map((choice) => ({ ...choice, at: { panel: 'signs', item: 'nowhere' } })),
     })),
     breaks: scenesArePlain,
-    message: /choice stone points at nowhere in panel signs, which has no such item$/,
+    message: /choice stone refers to the missing item nowhere of panel signs$/,
   },
   {
     mistake: 'a choice that points at no panel',
@@ -112,7 +113,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
       choices: choices.map((choice) => ({ ...choice, at: { panel: 'nowhere', item: 'stone' } })),
     })),
     breaks: scenesArePlain,
-    message: /choice stone points at panel nowhere, which is not there$/,
+    message: /choice stone refers to the missing panel nowhere$/,
   },
   {
     mistake: 'two panels of one id',
@@ -124,7 +125,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     mistake: 'a scene with an undefined field',
     subject: withScene(() => ({ log: undefined as never })),
     breaks: scenesArePlain,
-    message: /the scene is no plain JSON at log: undefined$/,
+    message: /the scene is not plain JSON at log: undefined$/,
   },
   {
     mistake: 'an id that the text view cuts',
@@ -139,7 +140,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
       panels: [...panels, { kind: 'text', id: 'long', keep: true, lines: Array(30).fill('So it goes.') }],
     })),
     breaks: keptPanelsAreVisible,
-    message: /toy, "Round 1", focus stone: long is kept and not on the screen$/,
+    message: /toy, "Round 1", focus stone: long is kept but not on the screen$/,
   },
   {
     mistake: 'a kept panel that is cut',
@@ -190,25 +191,25 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     mistake: 'a view that shows the focus nowhere',
     subject: withView({ screen: (...scene) => ({ ...drawScene(...scene), clickTargets: [] }) }),
     breaks: fitsEveryScreen,
-    message: /"Round 1" at 80×24: stone has the focus and cannot be seen$/,
+    message: /"Round 1" at 80×24: stone is focused but not visible$/,
   },
   {
     mistake: 'a key for two things',
     subject: withScene(({ choices }) => ({ choices: choices.map((choice) => ({ ...choice, key: 'x' })) })),
     breaks: keysMeanOneThing,
-    message: /"Round 1": the key x means two things$/,
+    message: /"Round 1": the key x has two meanings$/,
   },
   {
     mistake: 'a key of the house',
     subject: withScene(({ choices }) => ({ choices: choices.map((choice, i) => ({ ...choice, key: `${i}` })) })),
     breaks: keysMeanOneThing,
-    message: /"Round 1": the key 0 belongs to the house$/,
+    message: /"Round 1": the key 0 is reserved by the app$/,
   },
   {
     mistake: 'a title without an end',
     subject: withScene(({ title }) => ({ title: `${title} ${'and on '.repeat(40)}` })),
     breaks: largeScreenShowsAll,
-    message: /"Round 1 and on and on .*" is in the scene and not on the screen$/,
+    message: /"Round 1 and on and on .*" is in the scene but not on the screen$/,
   },
   {
     mistake: 'a told rule that is in no book',
@@ -219,7 +220,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
       },
     }),
     breaks: loggedRulesResolve,
-    message: /toy: a told line refers to §99; the rule book has §1 §1\.1 §1\.2 §1\.3 §2 /,
+    message: /toy: a log line refers to §99; the rule book has §1 §1\.1 §1\.2 §1\.3 §2 /,
   },
   {
     mistake: 'a rule in a log that is in no book',
@@ -236,7 +237,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
       },
     }),
     breaks: loggedRulesResolve,
-    message: /toy: the timeline gives the rule "see above", which is no reference like §4 or §4\.3, §5$/,
+    message: /toy: the timeline gives the rule "see above", which is not a reference like §4 or §4\.3, §5$/,
   },
   {
     mistake: 'a written rule that is in no book',
@@ -266,7 +267,7 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     mistake: 'a codex without the cards',
     subject: withGame({ codex: () => codex().filter(({ id }) => id !== 'cards') }),
     breaks: codexIsComplete,
-    message: /^toy: Heron is in the content and not in the codex$/,
+    message: /^toy: Heron is in the content but not in the codex$/,
   },
   {
     mistake: 'a codex of twins',
@@ -290,19 +291,19 @@ export const TEXT_MISTAKES: readonly Planted[] = [
     mistake: 'a description that is the same for all',
     subject: withGame({ describe: () => ({ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }) }),
     breaks: descriptionIsComplete,
-    message: /the description stays, and the scene of seat 0 changes: "title: /,
+    message: /the description stays the same, but the scene of seat 0 changes: "title: /,
   },
   {
     mistake: 'a description of too few fields',
     subject: withGame({ describe: (s) => ({ state: JSON.stringify(s) }) }),
     breaks: descriptionIsComplete,
-    message: /the description has 1 named fields \(state\), and the scene 7 panels$/,
+    message: /the description has 1 named fields \(state\), but the scene 7 panels$/,
   },
   {
     mistake: 'a packed description',
     subject: withGame({ describe: (s) => ({ ...(toy.describe?.(s) as object), packed: Array(10).fill(s.round) }) }),
     breaks: descriptionIsComplete,
-    message: /the description cannot be read at packed: 10 bare numbers$/,
+    message: /the description is unreadable at packed: 10 bare numbers$/,
   },
   {
     mistake: 'a description that touches',
@@ -313,6 +314,6 @@ export const TEXT_MISTAKES: readonly Planted[] = [
       },
     }),
     breaks: descriptionIsComplete,
-    message: /describe changed the state it was given$/,
+    message: /describe changed the state$/,
   },
 ]

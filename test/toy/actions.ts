@@ -6,5 +6,5 @@ export interface Sign extends Action {
   readonly sign: number
 }
 
-/** By place in the pack; made once for a game, so that identity is equality. */
+/** Indexed like the pack's signs; made once per game, so that equal actions are identical. */
 export const signActions = (pack: Pack): readonly Sign[] => pack.signs.map(({ id }, sign) => ({ id, sign }))

@@ -5,7 +5,7 @@ import cardData from './content/cards.json' with { type: 'json' }
 import signData from './content/signs.json' with { type: 'json' }
 import type { Ghost } from './state.ts'
 
-/** The files, as JSON gives them. */
+/** The content files as parsed JSON. */
 export interface SignEntry {
   readonly id: string
   readonly name: string
@@ -19,7 +19,7 @@ export interface CardEntry {
   readonly glory: number
 }
 
-/** §1.2 A sign as the rules read it: other signs are places in the pack's list. */
+/** §1.2 A sign as the rules use it: other signs are indexes in the pack's list. */
 export interface SignRow {
   readonly id: string
   readonly name: string
@@ -46,7 +46,7 @@ export interface Pack {
 export const signOf = (pack: Pack, sign: number): SignRow => at(pack.signs, sign)
 export const cardOf = (pack: Pack, card: number): CardRow => at(pack.cards, card)
 
-/** Checked data, made ready once. */
+/** Validated content, compiled once. */
 export function makePack(signs: readonly SignEntry[], cards: readonly CardEntry[]): Pack {
   const ids = signs.map(({ id }) => id)
   const pack = {
@@ -63,7 +63,7 @@ export function makePack(signs: readonly SignEntry[], cards: readonly CardEntry[
   return withLazyField(pack, 'hash', () => digest({ signs, cards }).slice(0, 16))
 }
 
-/** The first letter of a name, or the first one of the alphabet that no sign before it took. */
+/** The first letter of a name, or the first letter of the alphabet that no earlier sign uses. */
 function keyOf(signs: readonly SignEntry[], place: number): string {
   const taken: string[] = []
   for (const { id } of signs.slice(0, place + 1))
@@ -71,5 +71,5 @@ function keyOf(signs: readonly SignEntry[], place: number): string {
   return at(taken, place)
 }
 
-/** The pack that comes with the game. */
+/** The built-in pack. */
 export const builtInPack: () => Pack = lazy(() => makePack(signData.signs, cardData.cards))

@@ -1,4 +1,4 @@
-/** What a rule did, with its arithmetic. */
+/** What happened, with the arithmetic. */
 export type ToyEvent =
   | {
       readonly kind: 'round'
@@ -6,7 +6,7 @@ export type ToyEvent =
       readonly signs: readonly number[]
       readonly winner: number
       readonly why: 'sign' | 'roll'
-      /** §2.2, §5.2 What the winner's card and the ghost behind it were worth. */
+      /** §2.2, §5.2 The glory of the winner's card and of the ghost behind it. */
       readonly glory: number
       readonly haunt: number
     }

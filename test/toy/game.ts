@@ -16,7 +16,7 @@ import { scene } from './text/scene.ts'
 
 const NOBODY = [] as const
 
-/** The game with a pack of signs and cards. */
+/** The game with a content pack. */
 export interface Toy extends Game<ToyState, Sign, ToyEvent, Options> {
   readonly pack: Pack
 }
@@ -60,5 +60,5 @@ export function makeToy(pack: Pack): Toy {
   return withLazyField(game, 'contentHash', () => pack.hash)
 }
 
-/** With the house's content; made when first asked for, since the hall opens with every game and most come for one. */
+/** The game with its built-in content; made on first use, because the main menu lists all games but most players start one. */
 export const builtInGame: () => Toy = lazy(() => makeToy(builtInPack()))

@@ -49,7 +49,7 @@ const options = strict({
   scenario: scenario.optional(),
 })
 
-/** What zod cannot see from one entry: twins, and names of signs that are not there. */
+/** Checks across rows, which zod cannot do: duplicates, and names of unknown signs. */
 function checkPack(signs: readonly SignEntry[], cards: readonly CardEntry[]): Problem[] {
   const isThere = (wanted: string): boolean => signs.some((one) => one.id === wanted)
   const unknown = (file: string, path: string, wanted: string): Problem[] =>

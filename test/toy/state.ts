@@ -8,15 +8,15 @@ export interface ToyState {
   glory: number[]
   /** §2.1 Each seat's card, hidden from the other. */
   cards: number[]
-  /** The signs of the rounds that are over, seat 0 and seat 1 by turns; and who won each. */
+  /** The signs of finished rounds, seats 0 and 1 alternating, and the winner of each round. */
   shown: number[]
   winners: number[]
   /** §4.1 */
   omen: string
-  /** §5.2 Who stands behind seat 1, and the signs it showed; nobody: an empty name and no signs. */
+  /** §5.2 The ghost behind seat 1 and the signs it showed; an empty name and no signs if there is none. */
   ghost: string
   echo: number[]
-  /** §6.1 Which lesson it is; none: empty. */
+  /** §6.1 The lesson, or an empty text. */
   lesson: string
 }
 
@@ -38,7 +38,7 @@ export interface Options {
   readonly dare?: number | undefined
   /** §6.1 */
   readonly lesson?: Lesson | undefined
-  /** By id, or whole. */
+  /** Ghosts by id, or complete. */
   readonly ghosts?: readonly (Ghost | string)[] | undefined
   readonly scenario?: Scenario | undefined
 }

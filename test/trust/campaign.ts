@@ -9,18 +9,18 @@ import { JSON_FORGERIES } from './json-forgeries.ts'
 import { makeRandom, type Random } from './random.ts'
 
 /**
- * A campaign of forgers against `replay` and `rankOf`. Honest runs of every game are forged in all kinds of ways, in both forms; what may
- * be concluded at best is known by what was done, and a judge of its own lives every journal that is believed. By seed alone: any forgery
- * can be made again from its number.
+ * Attacks `replay` and `rankOf` with forged journals: honest runs of every game, changed in many ways, in every encoding. The kind of forgery
+ * limits the rank it may get, and an independent reference replay checks every journal that is accepted. Each forgery can be reproduced
+ * from seed and number.
  */
 export const KINDS: readonly Kind[] = [...CLAIM_FORGERIES, ...CHECK_FORGERIES, ...JSON_FORGERIES, ...COMPACT_FORGERIES]
 
 export interface Campaign {
   readonly seed: string
   readonly forgeries: number
-  /** Honest runs are played anew after so many forgeries. */
+  /** Forgeries per set of honest runs. */
   readonly perPool: number
-  /** Turns an honest run may take. */
+  /** Limit on the turns of an honest run. */
   readonly turns: number
 }
 
@@ -29,7 +29,7 @@ export interface Report {
   readonly games: Map<string, number>
   readonly forms: Map<string, number>
   readonly crashes: string[]
-  /** Accepted as better than they are, or otherwise than they are. */
+  /** Forgeries accepted with too high a rank, or with another result. */
   readonly wrong: string[]
 }
 
@@ -50,7 +50,7 @@ export async function runCampaign(
   return report
 }
 
-/** A run of every story of every game. */
+/** One run per game and story. */
 const honestPool = (all: readonly GameSetup[], luck: Random, turns: number): HonestRun[] =>
   all.flatMap((stand) => STORIES.map((story) => honestRun(stand, story, luck, turns)))
 
@@ -82,7 +82,7 @@ function formOf({ given }: Forgery): string {
   return given instanceof Uint8Array ? 'bytes' : 'object'
 }
 
-/** The kinds take turns. Not everything can be done to every run: then another run may do, or else the next kind. */
+/** Uses the kinds in rotation. If a kind does not apply to a run, tries another run, then the next kind. */
 function forgeOne(made: number, pool: readonly HonestRun[], luck: Random): Found {
   for (let next = made; ; next++) {
     const [kind, forge] = KINDS[next % KINDS.length] as Kind
@@ -96,7 +96,7 @@ function forgeOne(made: number, pool: readonly HonestRun[], luck: Random): Found
   }
 }
 
-/** By kind, as a table of text. */
+/** The results by kind, as a text table. */
 export function reportTable({ kinds, games, forms, crashes, wrong }: Report): string {
   const rows = [...kinds].map(([kind, row]) => [kind, row.refused, row.practice, row.unranked] as const)
   const total = rows.reduce((sum, [, a, b, c]) => sum + a + b + c, 0)

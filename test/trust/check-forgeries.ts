@@ -4,7 +4,7 @@ import { claimOf, type Forge, type ForgerTools, type Forgery, type Kind, write }
 import type { Random } from './random.ts'
 import { replayByReference, withNewChecks } from './reference-replay.ts'
 
-/** Forgeries of where a run ends, of its proof, and of what its host and its house say. */
+/** Forgeries of a run's end, its checks and marks, its entropy and its content. */
 
 const CUTS: readonly Kind[] = [
   [
@@ -34,7 +34,7 @@ const CUTS: readonly Kind[] = [
     }),
   ],
   [
-    'cut, proof made anew',
+    'cut, with new checks',
     (bench) => {
       const { journal, game } = bench.honest
       const cut = cutAt(bench)
@@ -44,7 +44,7 @@ const CUTS: readonly Kind[] = [
     },
   ],
   [
-    'no turns at all, proof made anew',
+    'no turns at all, with new checks',
     ({ honest, encoding }) => {
       const forced = honest.journal.forced.filter(({ step }) => step <= 1)
       const made = withNewChecks(honest.game, { ...honest.journal, ids: [], indexes: [], forced })
@@ -185,7 +185,7 @@ const HOSTS: readonly Kind[] = [
   }),
 ]
 
-/** The same choices with other answers of the host, as long as they can be lived; the one that scores best is handed in. */
+/** The same choices with other entropy, if they stay legal; submits the one that scores best. */
 function bestOfEight({ honest, luck, encoding }: ForgerTools): Forgery | undefined {
   const { journal, game } = honest
   if (journal.entropy.length === 0) return undefined

@@ -17,13 +17,13 @@ import type { GameSetup } from './game-setups.ts'
 import { isPracticeBy } from './honest-runs.ts'
 import { replayByReference } from './reference-replay.ts'
 
-/** What the house says of a forged journal, and what is wrong with that. */
+/** What the engine accepts a forged journal as, and what is wrong with that. */
 export interface CheckResult {
   readonly said: ClaimLevel
   readonly wrong?: string
 }
 
-/** Reads, replays and ranks as `verify` does, then asks the judge. */
+/** Reads, replays and ranks a journal as `verify` does, then compares with the reference replay. */
 export function checkForgery({ given, best, isNotOver }: Forgery, stands: readonly GameSetup[]): CheckResult {
   const read = readGiven(given)
   if (!read.ok) return { said: 'refused' }
@@ -60,14 +60,14 @@ function readGiven(given: Forgery['given']): Parsed<Journal> {
   return given instanceof Uint8Array ? parseCompactJournal(given) : { ok: true, value: given }
 }
 
-/** Bytes and strings stand for their journal: nothing else may be read as the same. */
+/** A journal has one encoding: no other bytes or strings may be read as the same journal. */
 function isTheOnlyWriting(given: Forgery['given'], journal: Journal): boolean {
   if (given instanceof Uint8Array) return Buffer.from(makeCompactJournal(journal)).equals(Buffer.from(given))
   if (typeof given !== 'string' || given.trimStart().startsWith('{')) return true
   return makeJournalString(journal) === given.trim()
 }
 
-/** A game that counts what it is asked, so that time can be told without a clock. */
+/** A game that counts calls, to measure time without a clock. */
 const counted = (game: AnyGame, counts: { turns: number; looks: number }): AnyGame => ({
   ...game,
   legal(state, seat) {
@@ -87,7 +87,7 @@ interface Judged {
   readonly digest: string | undefined
 }
 
-/** The design's words on what a run proves, applied to what the journal says and to what comes of living it; the engine's ranks are not asked. */
+/** The rank that the design documents give a journal and its reference replay, computed without the engine's `rankOf`. */
 function judge(journal: Journal, game: AnyGame, { house }: GameSetup): Judged {
   const options = plain(journal.options) as object
   const lived = replayByReference(game, { ...journal, options })

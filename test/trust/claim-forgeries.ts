@@ -4,7 +4,7 @@ import { claimOf, claimOfOther, type Kind, lowerClaim, write } from './forgery.t
 import { isPracticeBy, realRoll } from './honest-runs.ts'
 import type { Random } from './random.ts'
 
-/** Forgeries of what a journal claims: why it is practice, rolls, options, seed and choices. */
+/** Forgeries of a journal's claims: the reason for practice, rolls, options, seed and choices. */
 
 const LIES = ['open book', 'sealed by the commons', 'ranked', ' ', '\u001b[2K\rtrue', '\u202e', '0'.repeat(5000)]
 
@@ -54,7 +54,7 @@ const IMPOSSIBLE_SEEDS = [
   '\ud800',
 ]
 
-/** A place among the choices, and one choice more or another one there. */
+/** Inserts or replaces one choice. */
 function editChoices(luck: Random, { ids, indexes }: Journal, taken: number, isFilled: boolean): Partial<Journal> {
   const at = luck.below(Math.max(1, ids.length - taken + 1))
   const filled = isFilled ? [luck.below(luck.of([2, 5, 15, 40]))] : []

@@ -1,24 +1,24 @@
 import { base64url, canonical, type Journal, makeCompactJournal } from '../../src/engine/index.ts'
 import type { Forge, ForgerTools, Forgery, Kind } from './forgery.ts'
 
-/** Forgeries of the compact form: other bytes for the same journal, and bytes for none. */
+/** Forgeries of the compact form: other bytes for the same journal, and invalid bytes. */
 
-/** Where our own writer leaves the path. */
+/** The deviations of the test's own writer. */
 interface Slips {
-  /** The number that is written longer than it need be. */
+  /** Index of the number that is not written in its shortest form. */
   readonly longNumber?: number
-  /** The choice that is. */
+  /** Index of the choice that is not. */
   readonly longChoice?: number
   readonly flags?: number
   readonly options?: string
   readonly filling?: number
-  /** Instead of the number of choices. */
+  /** Replaces the number of choices. */
   readonly choices?: number
-  /** Bytes instead of the seed. */
+  /** Bytes that replace the seed. */
   readonly seed?: readonly number[]
 }
 
-/** A writer of our own, by the description of the form alone. */
+/** An independent writer, based only on the description of the format. */
 export function encode(journal: Journal, slips: Slips = {}): Uint8Array {
   const bytes: number[] = []
   let numbers = 0
@@ -100,7 +100,7 @@ const NO_TEXTS = [
   [0xc1, 0xbf],
 ]
 
-/** The same options as another text. */
+/** The same options as a different text. */
 const rewritten = (options: unknown): string[] => {
   const text = canonical(options)
   const keys = Object.entries(options as object)
@@ -117,7 +117,7 @@ const rewritten = (options: unknown): string[] => {
 const flipped = (bench: ForgerTools): Forgery => {
   const { luck, honest, encoding } = bench
   const bytes = makeCompactJournal(honest.journal)
-  // The head holds what matters; the tail is long.
+  // Changes mostly the header, because the rest is long.
   const reach = luck.below(2) === 0 ? bytes.length : Math.min(bytes.length, 80)
   for (let n = 1 + luck.below(3); n > 0; n--) {
     const at = luck.below(reach)
@@ -130,9 +130,9 @@ const stringOf = ({ honest }: ForgerTools): string => base64url(makeCompactJourn
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 export const COMPACT_FORGERIES: readonly Kind[] = [
-  ['compact: a number longer than it need be', slipped(({ luck }) => ({ longNumber: luck.below(6) }))],
+  ['compact: a number not in its shortest form', slipped(({ luck }) => ({ longNumber: luck.below(6) }))],
   [
-    'compact: a choice longer than it need be',
+    'compact: a choice not in its shortest form',
     slipped(({ honest }) => {
       const at = honest.journal.indexes.findIndex((index) => index >= 15)
       return at < 0 ? undefined : { longChoice: at }
@@ -146,7 +146,7 @@ export const COMPACT_FORGERIES: readonly Kind[] = [
     }),
   ],
   [
-    'compact: a part with nothing in it',
+    'compact: an empty part',
     slipped(({ honest: { journal }, luck }) => {
       const empty = [
         canonical(journal.options) === '{}',
@@ -191,7 +191,7 @@ export const COMPACT_FORGERIES: readonly Kind[] = [
     slipped(({ luck }) => ({ choices: luck.of([2 ** 20, 2 ** 31, 2 ** 32 - 1, 2 ** 48, 2 ** 53 - 2]) })),
   ],
   [
-    'compact: more behind its end',
+    'compact: extra data after its end',
     ({ honest, luck, encoding }) => {
       const bytes = Uint8Array.from([...makeCompactJournal(honest.journal), ...luck.of([[0], [0, 0], [255], [0xc1]])])
       return { given: encoding === 'bytes' ? bytes : base64url(bytes), best: 'refused' }
@@ -207,7 +207,7 @@ export const COMPACT_FORGERIES: readonly Kind[] = [
   ],
   ['compact: bits turned', flipped],
   [
-    'compact: another form',
+    'compact: another format',
     ({ honest, luck }) => {
       const bytes = makeCompactJournal(honest.journal)
       bytes[0] = luck.of([0xc0, 0xc1, 0xc3, 0xcf, 0x01, 0xff, 0x7b])

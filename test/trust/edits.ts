@@ -2,7 +2,7 @@ import type { Journal } from '../../src/engine/index.ts'
 import { type ClaimLevel, type Forge, type ForgerTools, type Kind, write } from './forgery.ts'
 import { withNewChecks } from './reference-replay.ts'
 
-/** Ways to change what a journal claims. Most come twice: clumsy, and with checks, marks and answers worked out anew. */
+/** Ways to change a journal's claims. Most exist twice: as they are, and with checks, marks and entropy recomputed. */
 
 export interface Edit {
   readonly change: Partial<Journal>
@@ -18,7 +18,7 @@ export const edited =
     return { given: write({ ...bench.honest.journal, ...made.change }, bench.encoding), best: made.best }
   }
 
-/** The clever forger: whatever still can be lived gets a new proof. */
+/** A clever forger: if the changed journal still replays, its checks and marks are recomputed. */
 export const resubmitted =
   (edit: Edits): Forge =>
   (bench) => {
@@ -28,7 +28,7 @@ export const resubmitted =
     return made && journal && { given: write(journal, bench.encoding), best: made.best }
   }
 
-/** Places and names that were changed separately need not agree; a forger goes by one of them. */
+/** Indexes and ids changed separately may disagree, so the forger keeps only one of them. */
 const byOneName = (journal: Journal, { encoding }: ForgerTools): Journal =>
   encoding === 'JSON' ? { ...journal, indexes: [] } : { ...journal, ids: [] }
 
@@ -37,7 +37,7 @@ export const both = (kind: string, edit: Edits): Kind[] => [
   [`${kind}, with new checks`, resubmitted(edit)],
 ]
 
-/** How many choices so many turns took: all games have one seat a turn, or two in all of them. */
+/** The number of choices in some turns. In every game, either all turns have one seat or all have two. */
 const choicesOf = ({ ids, checks }: Journal, turns: number): number =>
   checks.length === 0 ? 0 : (ids.length / checks.length) * turns
 

@@ -9,7 +9,7 @@ import { makeRandom } from './random.ts'
 
 const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'
 
-test('honest runs are believed, as what they are, in every form', async () => {
+test('honest runs are accepted with their rank, in every encoding', async () => {
   const all = await gameSetups()
   const luck = makeRandom('honest')
   for (const stand of all)

@@ -2,30 +2,30 @@ import { base64url, type Journal, makeCompactJournal, makeJournalJson } from '..
 import type { HonestRun } from './honest-runs.ts'
 import type { Random } from './random.ts'
 
-/** The most that may be concluded from a journal, from little to much. */
+/** What a journal may be accepted as, in ascending order. */
 export const CLAIM_LEVELS = ['refused', 'practice', 'unranked'] as const
 export type ClaimLevel = (typeof CLAIM_LEVELS)[number]
 
-/** A forged journal as it is handed in: a text, bytes, or an object given to the library. */
+/** A forged journal as submitted: a text, bytes, or an object passed to the library. */
 export interface Forgery {
   readonly given: string | Uint8Array | Journal
-  /** By what was done to it; what a judge finds out by living it can only lower that. */
+  /** The most it may be accepted as, given what was changed. The reference replay can only lower it. */
   readonly best: ClaimLevel
-  /** A cut run must not pass for one that ended. */
+  /** A cut run must not be accepted as finished. */
   readonly isNotOver?: boolean
 }
 
 export type Encoding = 'JSON' | 'string' | 'bytes'
 export const ENCODINGS = ['JSON', 'string', 'bytes'] as const satisfies readonly Encoding[]
 
-/** What a forger has at hand: a run, another run of the same game, luck, and a form to hand it in. */
+/** A forger's tools: a run, another run of the same game, a random source, and an encoding. */
 export interface ForgerTools {
   readonly honest: HonestRun
   readonly other: HonestRun
   readonly luck: Random
   readonly encoding: Encoding
 }
-/** Undefined where this cannot be done to this run. */
+/** Returns undefined if the forgery does not apply to this run. */
 export type Forge = (bench: ForgerTools) => Forgery | undefined
 export type Kind = readonly [kind: string, forge: Forge]
 
@@ -35,11 +35,11 @@ export function write(journal: Journal, form: Encoding): string | Uint8Array {
   return form === 'bytes' ? bytes : base64url(bytes)
 }
 
-/** What an honest run may claim, before anything is done to it. */
+/** What an honest run may be accepted as before it is changed. */
 export const claimOf = ({ isPractice, journal }: HonestRun): ClaimLevel =>
   isPractice || journal.unranked !== '' ? 'practice' : 'unranked'
 
-/** What it may claim with other choices: a daily whose new choices ask the host for nothing has no free entropy either. */
+/** The same for changed choices: if a daily's new choices use no entropy, it has no free entropy either. */
 export const claimOfOther = (honest: HonestRun): ClaimLevel =>
   honest.story === 'daily with free entropy' ? 'unranked' : claimOf(honest)
 

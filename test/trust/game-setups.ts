@@ -11,21 +11,21 @@ import {
 import { GAMES } from '../../src/games/index.ts'
 import { anyToy } from '../toy.ts'
 
-/** Everything a verifier and a forger know of a game, loaded beforehand. */
+/** Everything the verifier and the forger need of a game, loaded in advance. */
 export interface GameSetup {
   readonly house: AnyGame
-  /** With content of somebody's own. */
+  /** The game with custom content. */
   readonly pack?: AnyGame
-  /** As the hosts check options that come from outside. */
+  /** Validates options as apps do. */
   readonly accepts: (options: unknown, game: AnyGame) => boolean
-  /** Options with a position to start from. */
+  /** Options with a scenario. */
   readonly scenarios: readonly object[]
   readonly ways: readonly PlayStyle[]
-  /** Rolls that do fall, with the fewest sides they were seen with. */
+  /** Labels of rolls that occur, with the fewest sides seen. */
   readonly labels: readonly { readonly what: string; readonly sides: number }[]
 }
 
-/** A way to play. `isPractice`: it proves nothing, whatever the game calls it. */
+/** Options to play with. `isPractice`: such runs do not count, whatever the game's mode says. */
 export interface PlayStyle {
   readonly options: object
   readonly isPractice?: boolean
@@ -75,7 +75,7 @@ async function standOf(entry: GameInfo): Promise<GameSetup> {
   }
 }
 
-/** The toy as a game with one kind of run: any option makes it practice. */
+/** The toy without `mode`: any option makes a run practice. */
 const { mode: _, ...plainToy } = anyToy
 const toyStand = (): GameSetup => ({
   house: plainToy,
@@ -86,7 +86,7 @@ const toyStand = (): GameSetup => ({
   ways: [{ options: { rounds: 1 }, isPractice: true }],
 })
 
-/** The toy as a game that says which kinds of run it has, as the house's games come to do. */
+/** The toy with `mode`, like the built-in games. */
 const modedStand = (): GameSetup => {
   const mode = (options: unknown): Mode => {
     const { rounds, lesson } = options as { rounds?: number; lesson?: number }
@@ -103,7 +103,7 @@ const modedStand = (): GameSetup => {
 }
 const MODED = ['rounds', 'lesson', 'scenario']
 
-/** A foe a little weaker: nothing a reader of scores would notice. */
+/** A slightly weaker foe, which the score does not reveal. */
 const WEAKER: Readonly<Record<string, readonly [file: string, from: RegExp, to: string]>> = {
   'star-canine': ['Enemy_data.json', /"hull": ?\d+/, '"hull": 1'],
   descent: ['bestiary.json', /"hp": ?\d+/, '"hp": 1'],
@@ -120,7 +120,7 @@ function weakerPack({ id }: GameInfo, { loadPack }: GameSchema): AnyGame | undef
   return loaded.value
 }
 
-/** What falls in a few runs. */
+/** The rolls of a few runs. */
 function labelsOf(game: AnyGame): GameSetup['labels'] {
   const heard = new Map<string, number>()
   for (const seed of ['1', '2', '3']) {

@@ -16,18 +16,18 @@ import {
 import type { GameSetup, PlayStyle } from './game-setups.ts'
 import type { Random } from './random.ts'
 
-/** A run as somebody played it, and what its player may claim. */
+/** An honest run, and what it may be accepted as. */
 export interface HonestRun {
   readonly stand: GameSetup
-  /** The game it was played with. */
+  /** The game, with its content. */
   readonly game: AnyGame
   readonly story: Story
   readonly journal: Journal
-  /** It is practice whatever its journal says of itself. A fork and a look behind the scenes only the journal can tell of. */
+  /** It is practice even if the journal does not say so. Only the journal can say that a run was forked or that hidden state was shown. */
   readonly isPractice: boolean
 }
 
-/** How a run came about. */
+/** How a run was played. */
 export const STORIES = [
   'plain',
   'plain',
@@ -46,7 +46,7 @@ export const STORIES = [
 ] as const
 export type Story = (typeof STORIES)[number]
 
-/** One honest run, at random or by the game's own plans. */
+/** Plays one honest run, randomly or by the game's plans. */
 export function honestRun(stand: GameSetup, story: Story, luck: Random, most: number): HonestRun {
   const game = story === 'pack' ? (stand.pack ?? stand.house) : stand.house
   const way: PlayStyle | undefined =
@@ -65,7 +65,7 @@ export function honestRun(stand: GameSetup, story: Story, luck: Random, most: nu
       ...(story === 'forced at the start' ? { rolls: [realRoll(stand, luck)] } : {}),
     })
   let run = begin()
-  // Dice of one label may have fewer sides another time.
+  // Rolls with the same label may have fewer sides another time.
   while (isRefusal(run) && run.refused === 'bad-roll') run = begin()
   if (isRefusal(run)) throw new Error(`${game.id}, ${story}: ${run.why}`)
   const turns =
@@ -82,7 +82,7 @@ export function honestRun(stand: GameSetup, story: Story, luck: Random, most: nu
   return { stand, game, story, journal, isPractice }
 }
 
-/** Games say which options are a mode of their own; those that do not yet have only one, without options. */
+/** Games with `mode` say which options count; in others, all options are practice. */
 export const isPracticeBy = (game: AnyGame, way: PlayStyle | undefined): boolean =>
   way !== undefined &&
   (way.isPractice === true || game.mode === undefined || game.mode(way.options).practice !== undefined)

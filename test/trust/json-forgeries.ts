@@ -1,11 +1,11 @@
 import { makeJournalJson } from '../../src/engine/index.ts'
 import { claimOf, type Forge, type ForgerTools, type Kind } from './forgery.ts'
 
-/** Forgeries of the readable form: what its text can say that a journal cannot. */
+/** Forgeries of the JSON form: texts that no journal produces. */
 
 const textOf = ({ honest }: ForgerTools): string => JSON.stringify(makeJournalJson(honest.journal))
 
-/** Puts a field before all others: most readers then believe the one that comes later. */
+/** Puts a duplicate field first; most parsers use the later one. */
 const first = (text: string, field: string): string => `{${field},${text.slice(1)}`
 const last = (text: string, field: string): string => `${text.slice(0, -1)},${field}}`
 
@@ -60,7 +60,7 @@ const LETTERS = '{}[]",:0123456789abcdefxyz\\-.eE \u0000\u202eé'
 
 const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
-/** Another text for one field of the journal. */
+/** Replaces the text of one field of the journal. */
 function withField(bench: ForgerTools, field: string, value: string): string {
   const { [field]: _, ...others } = makeJournalJson(bench.honest.journal) as unknown as Record<string, unknown>
   return first(JSON.stringify(others), `${JSON.stringify(field)}:${value}`)

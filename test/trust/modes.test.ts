@@ -5,7 +5,7 @@ import { findGame, GAMES } from '../../src/games/index.ts'
 const gameOf = (id: string): AnyGame => (findGame(id) as GameInfo).game
 
 describe('what kind of run options make', () => {
-  // game, options, the name its records stand under, and why it is practice
+  // game, options, mode name, reason for practice
   test.each<[string, object, string, string?]>([
     ['star-canine', {}, 'standard'],
     ['star-canine', { chart: 'act', forecast: true, rung: 0 }, 'standard'],

@@ -1,6 +1,6 @@
 import { seededDice } from '../../src/engine/index.ts'
 
-/** Chance for the campaign: by seed, so that any forgery can be made again. */
+/** A seeded random source, so that every forgery can be reproduced. */
 export interface Random {
   below(sides: number): number
   of<T>(list: readonly T[]): T

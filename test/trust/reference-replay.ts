@@ -1,6 +1,6 @@
 import { type AnyGame, type Dice, type Journal, type Mark, makeProof, seededDice } from '../../src/engine/index.ts'
 
-/** What a journal comes out as, found out without the engine's runs: its rules, its dice and a loop. */
+/** The result of a journal, computed without the engine's runs: rules, dice and a loop. */
 export interface ReferenceRun {
   readonly turns: number
   readonly indexes: readonly number[]
@@ -9,14 +9,14 @@ export interface ReferenceRun {
   readonly marks: readonly Mark[]
   readonly isOver: boolean
   readonly score: number | undefined
-  /** Answers of the host, and how many of them did not follow from the seed. */
+  /** Entropy values used, and how many of them were not derived from the seed. */
   readonly answers: readonly string[]
   readonly free: number
-  /** Forced rolls that fell. */
+  /** Forced rolls that were used. */
   readonly fallen: number
 }
 
-/** Lives what a journal says was chosen; undefined where that cannot be. */
+/** Replays the choices of a journal; undefined if they are not legal. */
 export function replayByReference(game: AnyGame, journal: Journal): ReferenceRun | undefined {
   const { seed, options, entropy, forced, indexes, ids } = journal
   const waiting: { what: string; value: number }[] = []
@@ -96,7 +96,7 @@ export function replayByReference(game: AnyGame, journal: Journal): ReferenceRun
   }
 }
 
-/** What a clever forger hands in: the same claims with checks, marks and answers worked out anew. Undefined where the claims cannot be. */
+/** The same journal with checks, marks and entropy recomputed; undefined if its choices are not legal. */
 export function withNewChecks(game: AnyGame, journal: Journal): Journal | undefined {
   const lived = replayByReference(game, journal)
   if (lived === undefined) return undefined

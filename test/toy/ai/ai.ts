@@ -4,7 +4,7 @@ import type { Sign } from '../actions.ts'
 import { cardOf, type Pack } from '../content.ts'
 import { clone, type ToyState } from '../state.ts'
 
-/** What the seat cannot know is drawn anew: the other's card, and the omen, which is anything. */
+/** Draws anew what the seat cannot know: the other seat's card and the omen. */
 export function imagine(pack: Pack, s: ToyState, seat: number, dice: Dice): ToyState {
   const believed = clone(s)
   believed.cards = s.cards.map((card, i) => (i === seat ? card : dice.roll('belief', pack.cards.length, 'a card')))
@@ -12,11 +12,11 @@ export function imagine(pack: Pack, s: ToyState, seat: number, dice: Dice): ToyS
   return believed
 }
 
-/** The score, beside the other's. */
+/** The difference of the scores. */
 export const value = (s: ToyState, seat: number): number =>
   10 * (at(s.points, seat) - at(s.points, 1 - seat)) + at(s.glory, seat) - at(s.glory, 1 - seat)
 
-/** The sign one's card favours, then the others. */
+/** The sign that the seat's card favours, then the others. */
 export function plans(pack: Pack, actions: readonly Sign[], s: ToyState, seat: number): readonly (readonly Sign[])[] {
   const { favours } = cardOf(pack, at(s.cards, seat))
   const first = at(actions, favours)

@@ -3,7 +3,7 @@ import { at } from '../../../src/lib/enums.ts'
 import { type Pack, signOf } from '../content.ts'
 import { type Ghost, isOver, MAX_ROUNDS, type Options, type ToyState } from '../state.ts'
 
-/** §5.1 Who walks on, and what a host may bring back. */
+/** §5.1 Ghosts: who becomes one, and which are accepted. */
 export const ghostPolicy = (pack: Pack): GhostPolicy => ({
   of: (state) => ghostOf(pack, state as ToyState),
   check: (json) => checkGhost(pack, json),
@@ -41,7 +41,7 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   return { ok: true, ghost, notes: lost === 0 ? [] : [`${lost} of its signs are not in this pack and are left out`] }
 }
 
-/** What a host wrote beside it, as far as it is text. */
+/** The metadata that apps store with a ghost, if it is text. */
 const kept = (rest: object): object =>
   Object.fromEntries(
     Object.entries(rest).filter(

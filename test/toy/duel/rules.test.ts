@@ -7,7 +7,7 @@ const [HERON, OTTER, SHRIKE, , , LYNX] = [0, 1, 2, 3, 4, 5] as const
 const MINE = 0
 const THEIRS = 1
 
-/** One round after these cards were dealt: the coin, and two cards nobody cares about. */
+/** Plays one round with these cards; the rolls are the coin and the next two cards, which do not matter. */
 function round(cards: readonly number[], signs: readonly string[], coin: number, options: Options = {}) {
   const ghosts = options.ghosts === undefined ? [] : [{ what: 'ghost', value: 0 }]
   const deal = (dealt: readonly number[]) => dealt.map((value, seat) => ({ what: `card of ${seat}`, sides: 6, value }))

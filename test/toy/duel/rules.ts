@@ -68,7 +68,7 @@ export function apply(pack: Pack, s: ToyState, moves: Moves<Sign>, dice: Dice, e
   })
 }
 
-/** §1.2 Who wins without the coin, if anybody does. */
+/** §1.2 The winner without the coin, if there is one. */
 function winnerBySign(pack: Pack, signs: readonly number[]): number | undefined {
   const [mine, theirs] = [at(signs, 0), at(signs, 1)]
   const isMine = signOf(pack, mine).beats.includes(theirs)

@@ -4,7 +4,7 @@ import { MAX_DARE, MAX_ROUNDS, ROUNDS, type ToyState } from '../state.ts'
 import { cardText } from './event-text.ts'
 import { signTable } from './scene.ts'
 
-/** Everything there is, with its figures. */
+/** The reference panels, with all figures. */
 export const codex = (pack: Pack): readonly Panel[] => [
   signTable(pack),
   {
@@ -25,7 +25,7 @@ export const codex = (pack: Pack): readonly Panel[] => [
   },
 ]
 
-/** The state as a person would write it. It hides nothing. */
+/** The state in readable form. Hides nothing. */
 export const describe = (pack: Pack, s: ToyState): unknown => ({
   round: s.round,
   rounds: s.rounds,

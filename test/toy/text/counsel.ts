@@ -1,7 +1,7 @@
 import type { Panel } from '../../../src/engine/index.ts'
 import type { ToyState } from '../state.ts'
 
-/** §2.2 What is certain of a round: nothing that a seat may not know goes into it. */
+/** §2.2 The certain facts of a round, using only what the seat may know. */
 export const counsel = ({ round, rounds }: ToyState): Panel => ({
   kind: 'text',
   id: 'counsel',

@@ -8,7 +8,7 @@ export const cardText = (pack: Pack, card: number): string => {
   return `favours ${signOf(pack, favours).name}, glory ${glory}`
 }
 
-/** An event in the words of a seat: of a card only its owner hears. */
+/** The log line of an event for a seat. Only its owner learns of a card. */
 export function tell(pack: Pack, e: ToyEvent, seat: number): Line | undefined {
   if (e.kind === 'round') return roundLine(pack, e)
   if (e.seat !== seat) return undefined
@@ -42,7 +42,7 @@ const worth = (e: Round): string[] => [
   ...(e.haunt > 0 ? [`the ghost showed it too: ${e.haunt} glory`] : []),
 ]
 
-/** A replay's margin: rounds only. */
+/** The timeline beside a replay: rounds only. */
 export const timeline = (pack: Pack, e: ToyEvent): Line | undefined =>
   e.kind === 'round'
     ? { text: `Round ${e.round + 1} goes to seat ${e.winner}.`, sum: reason(pack, e), rule: '§1.3' }

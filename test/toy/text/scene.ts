@@ -14,7 +14,7 @@ import { cardOf, type Pack, signOf } from '../content.ts'
 import { isOver, type ToyState } from '../state.ts'
 import { cardText } from './event-text.ts'
 
-/** What a seat may see: everything but the other's card and the omen. */
+/** What a seat may see: everything except the other seat's card and the omen. */
 export function scene(pack: Pack, s: ToyState, seat: number): Scene {
   return {
     title: isOver(s) ? 'The end' : `Round ${s.round + 1}`,
@@ -47,7 +47,7 @@ function choices(pack: Pack, s: ToyState, seat: number): Scene['choices'] {
 const names = (pack: Pack, signs: readonly number[]): string =>
   signs.length === 0 ? 'nothing' : signs.map((sign) => signOf(pack, sign).name).join(', ')
 
-/** A dare may lift a seat above the rounds. */
+/** With a dare, a seat's points may exceed the number of rounds. */
 const most = (s: ToyState, seat: number): number => Math.max(s.rounds, at(s.points, seat))
 
 const standing = (s: ToyState, seat: number): MetersPanel => ({
@@ -93,7 +93,7 @@ export const signTable = (pack: Pack): TablePanel => ({
   rows: pack.signs.map(({ id, name, beats, text }) => ({ id, cells: [name, names(pack, beats), text] })),
 })
 
-/** One column a round: who won it, from this seat. */
+/** One column per round: whether this seat won it. */
 const board = (s: ToyState, seat: number): GridPanel => ({
   kind: 'grid',
   id: 'board',
@@ -110,7 +110,7 @@ const board = (s: ToyState, seat: number): GridPanel => ({
 const mark = (winner: number | undefined, seat: number): string =>
   winner === undefined ? '.' : winner === seat ? '+' : '-'
 
-/** Both seats round by round. */
+/** Both seats, by round. */
 const ledger = (s: ToyState, seat: number): MatrixPanel => ({
   kind: 'matrix',
   id: 'ledger',
@@ -130,7 +130,7 @@ const ledger = (s: ToyState, seat: number): MatrixPanel => ({
 const point = (winner: number | undefined, seat: number): string =>
   winner === undefined ? '' : winner === seat ? '1' : '0'
 
-/** The rounds that are over, as coins that were spent. */
+/** The finished rounds, as spent coins. */
 const coins = (s: ToyState): DicePanel => ({
   kind: 'dice',
   id: 'coins',
@@ -157,7 +157,7 @@ const tale = (pack: Pack, s: ToyState): TextPanel => ({
   ],
 })
 
-/** The last round, for those who come back to it. */
+/** The last round, for players who return to the run. */
 function lastRound(pack: Pack, s: ToyState): Line[] {
   const winner = s.winners.at(-1)
   if (winner === undefined) return []

@@ -40,7 +40,7 @@ export const codexIsComplete: Law = {
 const MOST_BARE_NUMBERS = 9
 
 /** What in a description a person could not read; undefined where all is. */
-export function unreadable(value: unknown, path = ''): string | undefined {
+function unreadable(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return value !== '' && BAD_TEXT.test(value) ? `${path}: "${value}"` : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value)) {

@@ -7,7 +7,7 @@ import { IS_DEEP, onEveryStep, runs, type Walk, walksOf } from './walk.ts'
 const DRAWS = 6
 
 /** Counts of indistinguishable state pairs, and of the choices each bot made in them. */
-export interface Coverage {
+interface Coverage {
   pairs: number
   readonly choices: Record<string, number>
 }
@@ -38,7 +38,7 @@ const shownTo = (game: AnyGame, state: unknown, seat: number, turn: number) => {
 const everyOf = ({ cost }: LawBot): number => (cost > 1 ? 31 : 3)
 
 /** Checks every step of some walks; throws at the first use of hidden information. */
-export function checkForLeaks(game: AnyGame, players: readonly LawBot[], walks: readonly Walk[]): Coverage {
+function checkForLeaks(game: AnyGame, players: readonly LawBot[], walks: readonly Walk[]): Coverage {
   const tried: Coverage = { pairs: 0, choices: Object.fromEntries(players.map(({ name }) => [name, 0])) }
   onEveryStep(game, walks, ({ state, turn }) => {
     for (const seat of game.toAct(state)) {
@@ -66,7 +66,7 @@ export function checkForLeaks(game: AnyGame, players: readonly LawBot[], walks: 
 }
 
 /** Checks that bots choose alike in twin runs, in a sample of the pairs. */
-export function checkTwins(game: AnyGame, players: readonly LawBot[], walks: readonly Walk[], bends: number): Coverage {
+function checkTwins(game: AnyGame, players: readonly LawBot[], walks: readonly Walk[], bends: number): Coverage {
   const tried: Coverage = { pairs: 0, choices: Object.fromEntries(players.map(({ name }) => [name, 0])) }
   onTwins(game, walks, bends, ({ one, other, seat, turn, roll }) => {
     const where = (): string => `turn ${turn}, seat ${seat}, where only the unseen roll "${roll}" differs`

@@ -28,6 +28,6 @@ export const GAME_LAWS: readonly Law[] = [
 ]
 
 /** Laws about a game's folder: texts, content, and packs. */
-export const FOLDER_LAWS: readonly Law[] = [...CONTENT_LAWS, ...INFO_LAWS, ...BOOK_LAWS, ...PACK_LAWS]
+const FOLDER_LAWS: readonly Law[] = [...CONTENT_LAWS, ...INFO_LAWS, ...BOOK_LAWS, ...PACK_LAWS]
 
 export const LAWS: readonly Law[] = [...GAME_LAWS, ...FOLDER_LAWS]

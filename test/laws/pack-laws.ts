@@ -23,7 +23,7 @@ import { demandReplays } from './run-laws.ts'
 import { IS_DEEP, type Walk, walk, walksOf } from './walk.ts'
 
 /** A pack with one change in one built-in file. */
-export interface ChangedPack {
+interface ChangedPack {
   readonly file: string
   readonly key: string
   readonly change: Change
@@ -68,7 +68,7 @@ function packsOf(file: string, text: string): ChangedPack[][] {
 }
 
 /** The packs of a game that were refused, with the reason, and those that were played. */
-export interface PackResults {
+interface PackResults {
   readonly played: readonly ChangedPack[]
   readonly refused: readonly { readonly pack: ChangedPack; readonly problem: Problem }[]
 }
@@ -77,7 +77,7 @@ export interface PackResults {
  * Loads every pack until one of its kind is accepted, and plays that: blindly, and of the three changes of a list one by plans as well (in deep
  * all). Throws where one is refused without a reason, or crashes.
  */
-export async function testPacks({ info, game, content }: Subject): Promise<PackResults> {
+async function testPacks({ info, game, content }: Subject): Promise<PackResults> {
   const schema = await info.schema()
   const played: ChangedPack[] = []
   const refused: PackResults['refused'][number][] = []
@@ -171,7 +171,7 @@ function playOn(run: Run): Run {
 }
 
 /** Puts the ghost of a finished run into a new one. Returns whether there was a ghost. */
-export function demandGhostReturns(game: AnyGame, schema: GameSchema, state: unknown): boolean {
+function demandGhostReturns(game: AnyGame, schema: GameSchema, state: unknown): boolean {
   const { ghosts } = game
   const fallen = ghosts?.of(state)
   if (ghosts === undefined || fallen === undefined) return false

@@ -4,7 +4,7 @@ import { withNewChecks } from './reference-replay.ts'
 
 /** Ways to change a journal's claims. Most exist twice: as they are, and with checks, marks and entropy recomputed. */
 
-export interface Edit {
+interface Edit {
   readonly change: Partial<Journal>
   readonly best: ClaimLevel
 }
@@ -19,7 +19,7 @@ export const edited =
   }
 
 /** A clever forger: if the changed journal still replays, its checks and marks are recomputed. */
-export const resubmitted =
+const resubmitted =
   (edit: Edits): Forge =>
   (bench) => {
     const made = edit(bench)

@@ -16,7 +16,7 @@ export function longRun(turns: number): Run {
   for (const { game } of GAMES)
     for (let seed = 1; seed <= 20; seed++) {
       const run = begin(game, String(seed))
-      const bot = watchedBot({ player: 'plan' }, String(seed))
+      const bot = watchedBot({ bot: 'plan' }, String(seed))
       while (run.turn < turns && waitingFor(run).length > 0) bot.play(run)
       if (run.turn === turns && waitingFor(run).length > 0) return run
     }

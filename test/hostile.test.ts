@@ -148,7 +148,7 @@ function hostileHome(text: string): Home {
     folder: text,
     runs: () => [kept],
     history: () => [ended],
-    troubles: () => [text],
+    warnings: () => [text],
     records: () => [{ ...group }, { ...group, isPresent: false }] as never,
     record: () => ({ score: 1, won: 1, played: 1 }),
     dailyTaken: () => false,

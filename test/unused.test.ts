@@ -32,13 +32,15 @@ const FILES: Readonly<Record<string, string>> = {
       'journals',
       'levels',
       'arena/tasks',
-      'commons/kills',
+      'server/kills',
       'winrates',
       'words',
       'depth/measure',
     ].map((name) => [`bench/${name}.ts`, 'export {}']),
   ),
   'scripts/start.mjs': 'export {}',
+  'test/typist.mjs': 'export {}',
+  'test/toy/index.ts': 'export {}',
   'test/tested.test.ts': "import { tested } from '../src/apps/cli/tested.ts'\nconsole.log(tested)",
 }
 

@@ -66,18 +66,14 @@ describe('what cannot be used is a sentence', () => {
   // the file's text, and what is said about it
   test.each<[string, (text: string) => string, string]>([
     ['cut short', (text) => text.slice(0, text.lastIndexOf('{') + 1), 'it cannot be loaded'],
-    ['empty', () => '', 'it is written for contract undefined, and this program keeps 1'],
-    [
-      'of a later contract',
-      () => 'export const contract = 2',
-      'it is written for contract 2, and this program keeps 1',
-    ],
-    ['without a game', () => 'export const contract = 1', 'it holds no game'],
+    ['empty', () => '', 'it is written for contract undefined, and this program has 1'],
+    ['of a later contract', () => 'export const contract = 2', 'it is written for contract 2, and this program has 1'],
+    ['without a game', () => 'export const contract = 1', 'it contains no game'],
     ['throwing', () => 'throw new Error("boo\\nboo")', 'it cannot be loaded (boo)'],
     [
       'of another version',
       (text) => text.replace(/id:"star-canine",version:\d+/, 'id:"star-canine",version:777'),
-      'it holds star-canine@777-',
+      'it contains star-canine@777-',
     ],
   ])('a door %s', async (name, damage, why) => {
     const folder = tree.path('damaged', name)
@@ -192,7 +188,7 @@ describe('old runs live on', () => {
 
   test('journals are verified to the same digests, replayed and exported by the old rules', () => {
     const after = run('verify', 'star.json', 'descent.json').out
-    expect(after.replaceAll(' out of the archive', '')).toBe(before)
+    expect(after.replaceAll(' from the archive', '')).toBe(before)
     expect(after).toContain(`star.json: verified. star-canine version ${old('star-canine')} from the archive, seed "7"`)
     expect(run('replay', 'star.json', '--to', '3').out).toContain('Stage I-1 · Pre-Combat')
     expect(
@@ -234,10 +230,10 @@ describe('old runs live on', () => {
       ]),
     )
     const battle = tree.undercroft(['play', '--continue', ship], `${'engage\n\nleave\n'.repeat(12)}new\n\nquit\n`).out
-    expect(battle).toContain(`It goes on by the rules and content it was begun with (version ${old('star-canine')})`)
+    expect(battle).toContain(`This run keeps its old rules and content (version ${old('star-canine')})`)
     expect(battle).toContain('GAME OVER')
     expect(run('verify', ship).out).toContain(
-      `true. star-canine version ${old('star-canine')} out of the archive, seed "7"`,
+      `verified. star-canine version ${old('star-canine')} from the archive, seed "7"`,
     )
     const { open: left } = JSON.parse(run('runs', '--json').out) as { open: { id: string; game: string }[] }
     const next = left.find(({ id, game }) => game === 'star-canine' && id !== crew)?.id as string
@@ -246,7 +242,7 @@ describe('old runs live on', () => {
     )
     expect(tree.undercroft(['play', '--continue', hero], 'wait\nquit\n').out).toContain('Left at turn 3, seed 3.')
     expect(run('verify', hero).out).toContain(
-      `true. descent version ${old('descent')} out of the archive, seed "3", standard, 3 turns`,
+      `verified. descent version ${old('descent')} from the archive, seed "3", standard, 3 turns`,
     )
     expect(run('runs', 'export', hero, 'hero.json').out).toBe('3 choices written to hero.json.\n')
     expect(tree.undercroft(['play', '--from', 'hero.json'], 'seed\n').out).toContain('Seed 3, turn 3.')
@@ -254,11 +250,11 @@ describe('old runs live on', () => {
 
   test('so they do on the screen', async () => {
     const crewed = screen('play', '--continue', crew)
-    await crewed.see('It goes on by the rules')
+    await crewed.see('This run keeps its old rules')
     await crewed.press('ctrl-c')
     expect(await crewed.ended).toBe(0)
     const hall = screen()
-    await hall.see('Go on with')
+    await hall.see('Continue')
     await hall.press('r')
     await hall.see('how it ended')
     await hall.press('enter')
@@ -283,12 +279,12 @@ describe('old runs live on', () => {
   test('without the doors it is said what is missing and what to do, and nothing is lost', () => {
     renameSync(tree.path('archive'), tree.path('elsewhere'))
     const missing = new RegExp(
-      `version ${old('star-canine')} of the rules and this is version ${old('star-canine') + 1}, and the archive has no ${file('star-canine')}; use the Undercroft that wrote it`,
+      `version ${old('star-canine')} of the rules; this program has version ${old('star-canine') + 1}, and the archive has no ${file('star-canine')}; use the Undercroft that wrote it`,
     )
     expect(run('verify', 'star.json').err).toMatch(missing)
     expect(run('play', '--continue', crew)).toMatchObject({ code: 1, err: expect.stringMatching(missing) as string })
     expect(run('runs').out.replaceAll(/\s+/g, ' ')).toContain(
-      `It was begun by version ${old('star-canine')} of the rules`,
+      `It was started with version ${old('star-canine')} of the rules`,
     )
     expect(run('verify', 'descent.json').err).toContain('give the pack it was played with (--pack DIR)')
     renameSync(tree.path('elsewhere'), tree.path('archive'))

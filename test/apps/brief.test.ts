@@ -101,7 +101,7 @@ test('the hall behind a pipe: a game by number and seed, back to the hall, and o
     env: { ...process.env, UNDERCROFT_HOME: join(folder, 'hall') },
   })
   expect(status).toBe(0)
-  expect(stdout.match(/Undercroft\. 1 to 5 begin: /g)).toHaveLength(3)
+  expect(stdout.match(/Undercroft\. 1 to 5 start a run: /g)).toHaveLength(3)
   expect(stdout).toContain('brief is on: short scenes.')
   expect(stdout).toContain('ACT I, DESOLATION, Far orbital area.')
   expect(stdout).toContain('Left at turn 1, seed 7.')

@@ -74,7 +74,11 @@ test.each([
   [['export', journal, 'run.cast', '--size', '20x5'], 2, '--size is columns x rows'],
   [['export', journal, 'run.cast', '--seconds', '0'], 2, '--seconds is how long each turn is shown'],
   [['export', 'nowhere.json', 'run.cast'], 2, 'There is no file nowhere.json'],
-  [['export', journal, join('no', 'folder', 'x.txt')], 1, 'cannot be written'],
+  [
+    ['export', journal, join('no', 'folder', 'x.txt')],
+    1,
+    `Cannot write ${join('no', 'folder', 'x.txt')}: the folder is gone.`,
+  ],
   [['export', journal], 2, 'type: undercroft export'],
 ] as const)('%j is refused with what to do', (args, code, words) => {
   const result = undercroft(...args)

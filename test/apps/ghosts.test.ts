@@ -92,7 +92,7 @@ test('who falls is kept once, raises the record, and is named by the next run', 
     options: {},
     warning: '',
   })
-  expect(await saveGhost(game, state, '2026-01-01', { home })).toContain('as a ghost of level')
+  expect(await saveGhost(game, state, '2026-01-01', { home })).toContain('You are now a ghost of level')
   await saveGhost(game, state, '2026-01-02', { home })
   const store = storeOf(game, policy, home)
   const { ghosts } = await store.list({ kind: 'full' })
@@ -137,7 +137,7 @@ test('a run with 33 ghosts is shared in 2 kB, replays where they are known, and 
   if (isRefusal(again)) throw new Error(again.why)
   expect(digest(again.state)).toBe(digest(run.state))
   await expect(withNamedGhosts(game, parsed.value.options, { home: join(home, 'nobody') })).rejects.toThrow(
-    /names 33 ghosts, and 33 of them are not here: [0-9a-f]{24}, /,
+    /needs 33 ghosts, and 33 of them are missing: [0-9a-f]{24}, /,
   )
   // Another seed meets others, the same seed the same.
   const other = await withGhosts(game, {}, '12', DEFAULT_GHOST_PREFERENCE, { home: own })
@@ -160,14 +160,14 @@ test('scopes: full, within reach of the record and by the rules, a season in its
   expect(await scopeOf(store, 'season', '')).toBeUndefined()
   await store.addSeason('one', [high, low])
   expect(await ids({ kind: 'season', season: 'one' })).toEqual([high, low])
-  await expect(store.addSeason('../up', [low])).rejects.toThrow('no name of a season')
+  await expect(store.addSeason('../up', [low])).rejects.toThrow('Invalid season name')
   const met = await withGhosts(game, {}, '5', { ghosts: 'season', season: '' }, { home: join(home, 'scopes') })
   expect(met.options).toEqual({ season: 'one', ghosts: [`40:${high}`, `3:${low}`] })
   const run = played(met.game, { ...(met.options as object), build: 'mason' }, '5')
   expect(modeOf(game, run.options)).toEqual({ name: 'season one' })
   expect([run.game.ghosts?.of(run.state), await saveGhostOfRun(run, 'now', '')]).toEqual([undefined, ''])
   const gone = await withGhosts(game, {}, '5', { ghosts: 'season', season: 'two' }, { home: join(home, 'scopes') })
-  expect([gone.options, gone.warning]).toEqual([{}, expect.stringContaining('two is not known here') as string])
+  expect([gone.options, gone.warning]).toEqual([{}, expect.stringContaining('two is not installed') as string])
 })
 
 test('a file that was changed is no longer what its id says', async () => {
@@ -178,7 +178,10 @@ test('a file that was changed is no longer what its id says', async () => {
   const json = JSON.parse(readFileSync(join(folder, name), 'utf8')) as object
   writeFileSync(join(folder, name), JSON.stringify({ ...json, max_hp: 1, hp: 1 }))
   const { ghosts, rejected } = await storeOf(game, policy, where).list({ kind: 'full' })
-  expect([ghosts, rejected[0]?.why]).toEqual([[], expect.stringContaining(`it calls itself ${id} and is`) as string])
+  expect([ghosts, rejected[0]?.why]).toEqual([
+    [],
+    expect.stringContaining(`its id says ${id}, its content is `) as string,
+  ])
   // The order of its fields and what is written beside it count for nothing.
   const turned = Object.fromEntries(Object.entries({ ...json, created: 'never' }).reverse())
   writeFileSync(join(folder, name), JSON.stringify(turned))
@@ -192,7 +195,7 @@ test('broken files in the folder are told and never used', async () => {
   writeFileSync(join(folder, 'b.json'), '{"name":"x"}')
   writeFileSync(join(folder, 'c.txt'), 'not looked at')
   const { ghosts, rejected } = readGhosts(folder, policy)
-  expect([ghosts.length, rejected.map(({ why }) => why.slice(0, 12))]).toEqual([0, ['it is no JSO', '"level" shou']])
+  expect([ghosts.length, rejected.map(({ why }) => why.slice(0, 12))]).toEqual([0, ['it is not va', '"level" shou']])
 })
 
 test('undercroft ghosts lists, exports and imports; ids and counts stay, a season travels in its order', async () => {
@@ -207,7 +210,7 @@ test('undercroft ghosts lists, exports and imports; ids and counts stay, a seaso
   expect([read.status, read.stdout, read.stderr]).toEqual([
     0,
     '12 of 13 imported.\n',
-    expect.stringContaining('zz.json: rejected. it is no JSON') as string,
+    expect.stringContaining('zz.json: rejected. it is not valid JSON') as string,
   ])
   const kept = (await storeOf(game, policy, there).list({ kind: 'full' })).ghosts.map(({ id }) => id)
   expect(kept.toSorted()).toEqual([...ids].toSorted())

@@ -137,7 +137,7 @@ test('many processes reach for a run whose owner died: never do two have it', as
   first.child.kill('SIGKILL')
   await first.ended
   const all = Array.from({ length: 5 }, () => open(home, ['play', '--continue']))
-  const isIn = (one: (typeof all)[number]): boolean => one.said().includes('Going on with')
+  const isIn = (one: (typeof all)[number]): boolean => one.said().includes('Resuming ')
   await Promise.all(all.map((one) => one.until(() => isIn(one))))
   expect(all.filter(isIn).length).toBeLessThanOrEqual(1)
   for (const one of all) if (!isIn(one)) expect(one.complained()).toMatch(/open in another Undercroft \(process \d+\)/)

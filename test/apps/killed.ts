@@ -67,15 +67,15 @@ interface Promised {
   readonly strange: string[]
 }
 
-const STACK = /^\s+at .*\(.*:\d+:\d+\)|This should not happen|node:internal/m
+const STACK = /^\s+at .*\(.*:\d+:\d+\)|Internal error|node:internal/m
 
 /** Reads what line mode has said, in its order. */
 function listen(said: string, promised: Promised): void {
   for (const line of said.split('\n')) {
-    if (line.includes('cannot be kept')) promised.isFailing = true
-    if (/is kept again|has been written again/.test(line)) promised.isFailing = false
+    if (line.includes('Cannot save your run')) promised.isFailing = true
+    if (/is being saved again|has been saved again/.test(line)) promised.isFailing = false
     const turn = /^Seed .*, turn (\d+)\.$/.exec(line)?.[1]
-    const resumed = /^Going on with .* at turn (\d+)\.$/.exec(line)?.[1]
+    const resumed = /^Resuming .* at turn (\d+)\.$/.exec(line)?.[1]
     if (resumed !== undefined && Number(resumed) < promised.turn)
       promised.strange.push(`it goes on at turn ${resumed}, and ${promised.turn} was promised`)
     if (turn !== undefined && !promised.isFailing) promised.turn = Math.max(promised.turn, Number(turn))
@@ -131,7 +131,7 @@ async function killInPipe(session: Session, promised: Promised): Promise<void> {
 }
 
 /** Games speak of turns too; this is the corner of the screen. */
-const CORNER = /seed \S+ · turn (\d+)( · practice)?( · not kept)? *$/m
+const CORNER = /seed \S+ · turn (\d+)( · practice)?( · not saved)? *$/m
 const KEYS = ['enter', '1', '2', '3', '4', '5', '6'] as const
 
 /** The screen: key by key, each with a full redraw behind it (Ctrl-L), so that there is always a frame to wait for. */

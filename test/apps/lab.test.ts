@@ -73,7 +73,7 @@ test('the report is one page without external resources', () => {
     'Choices taken',
     'Bots that do not think',
     'pairs needed to detect 0.3 points',
-    'destroyed STAR CANINE at stage',
+    'Destroyed at II-# by ',
     'Extreme runs',
     'differs',
   ])

@@ -91,7 +91,7 @@ describe.each(PACKS)('$game', (own) => {
 
   test('is checked, watched, and its journal wants the pack and gets it in every command', async () => {
     pack = await writePack(own)
-    expect((await run(['content', 'check', pack, '--game', game])).out).toContain('is a sound pack')
+    expect((await run(['content', 'check', pack, '--game', game])).out).toContain('is a valid pack for ')
     const watched = await run([
       'watch',
       game,
@@ -161,7 +161,7 @@ describe.each(PACKS)('$game', (own) => {
       const changed = {
         code: 1,
         err: expect.stringMatching(
-          /^[^\n]*put it back as it was, or give the one it was played with[^\n]*\n$/,
+          /^[^\n]*restore (it|the pack), or give the pack of this run with --pack DIR[^\n]*\n$/,
         ) as string,
       }
       for (const command of [
@@ -169,7 +169,7 @@ describe.each(PACKS)('$game', (own) => {
         ['replay', id],
       ])
         expect(await run(command)).toMatchObject(changed)
-      expect((await run(['runs', 'export', id, 'doubt.json'])).out).toContain('It could not be proved here: ')
+      expect((await run(['runs', 'export', id, 'doubt.json'])).out).toContain('It could not be verified here: ')
       writeFileSync(join(pack, file), before)
       renameSync(pack, `${pack}-away`)
       expect(await run(['play', '--continue', id])).toMatchObject({

@@ -23,7 +23,9 @@ test('a proof is a journal that verifies, and its score is the par', () => {
     expect.stringMatching(/^Proven: seed 12 of star-canine \(standard\) can be won\. Par \d+/),
   ])
   const par = /Par (\d+)/.exec(stdout)?.[1]
-  expect(undercroft('verify', 'proof.json').stdout).toMatch(new RegExp(`: true\\..*game-clear, score ${par}.*unranked`))
+  expect(undercroft('verify', 'proof.json').stdout).toMatch(
+    new RegExp(`: verified\\..*game-clear, score ${par}.*unranked`),
+  )
   expect(undercroft('solve', 'star-canine', '--kit', 'proof.json').stdout).toMatch(/^STAR CANINE, RULES/)
 })
 

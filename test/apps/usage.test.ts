@@ -34,7 +34,7 @@ describe('wrong usage: one line that says what to type, exit 2', () => {
     [['play', '--scenario', 'nowhere.json'], 'There is no file nowhere.json'],
     [['play', '--pack', 'nowhere'], 'There is no folder nowhere'],
     [['watch', '--bot', 'human'], '--bot must be one of random, plan, greedy, search'],
-    [['watch', '--budget', 'lots'], '--budget is a whole number'],
+    [['watch', '--budget', 'lots'], '--budget takes a whole number from 1: simulated runs per decision'],
     [['play', '--daily', '--seed', '7'], '--daily is the same run for everybody; leave out --seed'],
     [['play', '--daily', '--set', 'chart=run'], 'leave out --set'],
     [['play', '--continue'], 'There is no run to resume; start one: undercroft play'],

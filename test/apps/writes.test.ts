@@ -69,11 +69,11 @@ const oneSentence = (text: string): void => {
 
 // what is typed, and the sentence; FILE is a path that cannot be written
 const COMMANDS: readonly [string, readonly string[], RegExp][] = [
-  ['export', ['export', journal, 'FILE.txt'], /FILE\.txt cannot be written: \$/],
-  ['export of a picture', ['export', journal, 'FILE.svg'], /FILE\.svg cannot be written: \$/],
-  ['replay --text-out', ['replay', journal, '--text-out', 'FILE'], /FILE cannot be written: \$/],
-  ['watch --journal', ['watch', 'star-canine', '--bot', 'random', '--journal', 'FILE'], /FILE cannot be written: \$/],
-  ['runs export', ['runs', 'export', 'ID', 'FILE'], /FILE cannot be written: \$/],
+  ['export', ['export', journal, 'FILE.txt'], /Cannot write \S+FILE\.txt: \$/],
+  ['export of a picture', ['export', journal, 'FILE.svg'], /Cannot write \S+FILE\.svg: \$/],
+  ['replay --text-out', ['replay', journal, '--text-out', 'FILE'], /Cannot write \S+FILE: \$/],
+  ['watch --journal', ['watch', 'star-canine', '--bot', 'random', '--journal', 'FILE'], /Cannot write \S+FILE: \$/],
+  ['runs export', ['runs', 'export', 'ID', 'FILE'], /Cannot write \S+FILE: \$/],
 ]
 const PLACES: readonly [string, (name: string) => string, string][] = [
   ['into a missing folder', (name) => join(folder, 'missing', name), 'the folder is gone'],
@@ -107,7 +107,7 @@ test.skipIf(full === undefined)('a device that is full: one sentence, and it sta
     ['watch', 'star-canine', '--bot', 'random', '--journal', device],
   ]) {
     const { status, stderr } = undercroft(home, args)
-    expect([status, stderr]).toEqual([1, `undercroft: ${device} cannot be written: the disk is full.\n`])
+    expect([status, stderr]).toEqual([1, `undercroft: Cannot write ${device}: the disk is full.\n`])
   }
   expect(lstatSync(device).isCharacterDevice()).toBe(true)
 })
@@ -120,7 +120,7 @@ test.skipIf(full === undefined)('output that goes to a full disk ends in one sen
       encoding: 'utf8',
       env: { ...process.env, UNDERCROFT_HOME: home },
     })
-    expect([status, stderr]).toEqual([1, 'undercroft: The output cannot be written (ENOSPC).\n'])
+    expect([status, stderr]).toEqual([1, 'undercroft: Cannot write the output (ENOSPC).\n'])
   }
 })
 
@@ -131,19 +131,19 @@ test.each(PLACES.slice(0, 2))('play --journal %s: said once, played on, never ca
     '\n\n1\nseed\nsave missing/x.json\n',
   )
   expect([status, stderr]).toEqual([0, ''])
-  expect(stdout.match(/cannot be kept in/g)).toHaveLength(1)
+  expect(stdout.match(/Cannot save your run to/g)).toHaveLength(1)
   expect(stdout).toContain(why)
   expect(stdout).toContain('Seed 7, turn 3.')
-  expect(stdout).toContain('missing/x.json cannot be written: the folder is gone.')
-  expect(stdout).toMatch(/Left at turn 3, seed 7\. It is not kept\. Resume with: undercroft play --from \S+/)
-  expect(stdout).not.toContain('It is kept')
+  expect(stdout).toContain('Cannot write missing/x.json: the folder is gone.')
+  expect(stdout).toMatch(/Left at turn 3, seed 7\. It is not saved\. Resume with: undercroft play --from \S+/)
+  expect(stdout).not.toContain('It is saved')
 })
 
 test('play --journal of a folder, and --from it: one sentence, exit 1', () => {
   const path = dirFor('mine')
   for (const how of ['--journal', '--from']) {
     const { status, stderr } = undercroft(folder, ['play', how, path])
-    expect([status, stderr]).toEqual([1, `undercroft: ${path} cannot be read: a folder is in the way of the file.\n`])
+    expect([status, stderr]).toEqual([1, `undercroft: Cannot read ${path}: a folder is in the way of the file.\n`])
   }
 })
 
@@ -165,7 +165,7 @@ test('Underscore at death, where the ghost cannot be kept: it is said, the run i
     `${'1\n'.repeat(200)}`,
   )
   expect([status, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(/ghost.* cannot be kept:\s+a file is in the way of the folder/)
+  expect(stdout).toMatch(/Cannot save your ghost:\s+a file is in the way of the folder/)
   expect(undercroft(home, ['runs']).stdout).toMatch(/Finished:\n {2}underscore-/)
 })
 
@@ -181,15 +181,15 @@ test('Underscore at death on a full disk: no crash, and nobody says that it is k
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toContain('The end')
   expect(stdout).toMatch(/Cannot save your run: the disk is full/)
-  expect(stdout).toMatch(/ghost.* cannot be kept:\s+the disk is full/)
-  expect(stdout).not.toMatch(/is kept/)
+  expect(stdout).toMatch(/Cannot save your ghost:\s+the disk is full/)
+  expect(stdout).not.toMatch(/(is|being|been) saved/)
 })
 
 test('ghosts: import and export that cannot be read or written', () => {
   const home = freshHome()
   const cases: [string[], RegExp][] = [
-    [['ghosts', 'import', join(folder, 'nothing')], /There is no ghost at/],
-    [['ghosts', 'import', journal], /refused/],
+    [['ghosts', 'import', join(folder, 'nothing')], /There are no ghosts at/],
+    [['ghosts', 'import', journal], /rejected/],
     [['ghosts', 'export', join(journal, 'x')], /^$|exported/],
   ]
   for (const [args, words] of cases) {
@@ -209,7 +209,7 @@ test.each<[string, (path: string) => void, string]>([
   harm(path)
   const { status, stdout, stderr } = undercroft(home, ['play', 'star-canine', '--seed', '7', '--keep'], '\nseed\n')
   expect([status, stderr]).toEqual([0, ''])
-  expect(stdout.match(/The settings could not be read/g)).toHaveLength(1)
+  expect(stdout.match(/Cannot read the settings/g)).toHaveLength(1)
   expect(stdout).toContain(why)
   expect(stdout).toContain('Seed 7, turn 1.')
   expect(readdirSync(home).filter((name) => name.startsWith('settings'))).toEqual(['settings.json'])

@@ -6,7 +6,7 @@ import { namesIn } from './rows.ts'
 import { onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
 
 /** Games that must have a codex and a description; of others they are only looked at where they are there. */
-export const REQUIRED: readonly string[] = [...GAMES.map(({ id }) => id), 'toy']
+const REQUIRED: readonly string[] = [...GAMES.map(({ id }) => id), 'toy']
 
 /** The codex is sound and knows these names. */
 export function demandCodex(game: AnyGame, names: readonly string[]): void {

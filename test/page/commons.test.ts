@@ -135,7 +135,7 @@ test('the sealed run of the day is dealt once', async () => {
 
 test('where nobody answers it is said, and nothing else breaks', async () => {
   const { page } = await house().guest({ hash: '#/commons' })
-  await page.getByText('No commons answers where this page comes from.').waitFor()
+  await page.getByText('There is no Undercroft server at the address of this page.').waitFor()
   await page.getByRole('button', { name: /Back/ }).click()
   await page.locator('.arch').first().waitFor()
 })
@@ -151,7 +151,7 @@ test('fetches all ghosts of the server’s season, and a new run meets them', as
   await page.getByRole('radio', { name: 'the server’s season' }).check()
   await page.goto(`${server?.url}/#/commons`)
   await page.getByRole('button', { name: 'Fetch ghosts: the server’s season' }).click()
-  await page.getByText('On the page: 1 encounter, met in their order by every new run.').waitFor()
+  await page.getByText('On the page: 1 encounter, met in the same order in every new run.').waitFor()
   await page.goto(`${server?.url}/#/underscore?seed=7`)
   await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
   await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })

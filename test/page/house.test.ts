@@ -108,7 +108,7 @@ test('a broken link shows a message and a way to the home page', async () => {
   }
   await go('#/star-canine?seed=%00')
   await page.getByRole('button', { name: 'Begin', exact: true }).click()
-  await page.getByText('A seed must be 1 to 64 letters').waitFor()
+  await page.getByText('A seed is 1 to 64 letters, digits, spaces or any of . : , _ + -').waitFor()
   expect(complaints).toEqual([])
 })
 

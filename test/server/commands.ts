@@ -155,7 +155,7 @@ describe('commands', () => {
     expect(server.log()).not.toContain('Undercroft ')
     finish(ada, playedRun('underscore', 'ada-late'))
     const { code, out } = await typist.type(ada, 'submit')
-    expect([code, out.split('\n').at(-2)]).toEqual([1, '0 brought, 0 not wanted, 1 wait.'])
+    expect([code, out.split('\n').at(-2)]).toEqual([1, '0 submitted, 0 not accepted, 1 waiting.'])
     server = await startServerProcess(house)
     const other = join(folder, 'ada', 'commons.json')
     const moved = JSON.parse(readFileSync(other, 'utf8')) as { at: string; known: Record<string, string> }
@@ -163,13 +163,13 @@ describe('commands', () => {
       other,
       JSON.stringify({ ...moved, at: server.url, known: { [server.url]: Object.values(moved.known)[0] } }),
     )
-    expect((await typist.type(ada, 'submit')).out).toMatch(/1 brought, 0 not wanted, 0 wait\.\n$/)
+    expect((await typist.type(ada, 'submit')).out).toMatch(/1 submitted, 0 not accepted, 0 waiting\.\n$/)
   })
 
   test('a second server on a store and an invalid curator key are refused', () => {
     expect(undercroft(house, 'serve', '--port', '0')).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/is open in process \d+/),
+      err: expect.stringMatching(/Process \d+ is using the store/),
     })
     expect(undercroft(ada, 'serve', '--curator', 'nobody').err).toContain('nobody is not a player key')
   })

@@ -94,7 +94,7 @@ test.each([
     wraparoundMode: true,
   })
   expect(terminal.sent().lastIndexOf('\u001b[?25h')).toBeGreaterThan(terminal.sent().lastIndexOf('\u001b[?25l'))
-  if (how === 'a crash') expect(terminal.text()).toContain('Every choice that was shown is on disk, unle')
+  if (how === 'a crash') expect(terminal.text()).toContain('Internal error. Your choices are saved, unless')
   expect(keptRun(home).turn).toBe(1)
 })
 

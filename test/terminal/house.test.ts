@@ -33,14 +33,14 @@ test('the share of a run of 300 turns, pasted into verify, is true: from the cli
   terminal.type('s')
   await terminal.see('The run as a string of')
   const copied = clipboard(terminal.sent())
-  const count = Number(/The whole run in (\d+) characters/.exec(terminal.text())?.[1])
+  const count = Number(/The run as a string of (\d+) characters/.exec(terminal.text())?.[1])
   expect(copied.length).toBe(count)
   // As somebody selects it with the mouse: line by line, with the blanks beside them.
   const rows = terminal.text().split('\n')
   const from = rows.findIndex((row) => row.includes('The run as a string of'))
   const selected = rows.slice(from + 1, rows.indexOf('', from)).join('\n')
   const file = join(home, 'shared.json')
-  for (const answer of ['Written to', 'There is something at']) {
+  for (const answer of ['Written to', /already\s+exists;\s+give\s+another\s+name\./]) {
     terminal.type('f')
     await terminal.see('as JSON for')
     terminal.type(`\u0015${file}\r`)
@@ -80,7 +80,7 @@ test('what cannot be replayed is told without a screen, and --text has lines', a
   const env = { UNDERCROFT_HOME: freshHome() }
   const broken = openTerminal(['replay', 'x'.repeat(60)], { env })
   expect(await broken.ended).toBe(1)
-  expect(broken.text()).toContain('This string is no journal')
+  expect(broken.text()).toContain('This string is not a journal: its format is 7')
   const string = makeJournalString(journalOf(longRun(3)))
   const lines = openTerminal(['replay', string, '--text'], { env, rows: 60 })
   expect(await lines.ended).toBe(0)

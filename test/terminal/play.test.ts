@@ -99,7 +99,7 @@ test('a person is offered to go on where they left, and a new daily', async () =
   expect(await first.ended).toBe(0)
   const [id] = readdirSync(join(home, 'runs'))
   const second = openTerminal(['play', '--text'], home)
-  await second.see(`Enter continues with ${id}.`)
+  await second.see(`Enter resumes ${id}.`)
   second.type('\r')
   await second.see(`Resuming ${id}`)
   await second.see('Setting course for K9.')

@@ -53,7 +53,7 @@ describe('for ears', () => {
   test('only what changed is said, by names that stay; again, all and the parts are for asking', async () => {
     const said = await hear(['', '', '4', '2', 'again'])
     expect(said).not.toContain('Type the number')
-    expect(said).toContain('Armor 25 (takes CLOSE), Slots 1 of 6.')
+    expect(said).toContain('Armor 25 (blocks CLOSE shots), Slots 1 of 6.')
     expect(said).toContain('4, Unequip Reinforced Plating #4')
     const [twice, once] = said.trimEnd().split('> again\n').reverse() as [string, string]
     expect(once).toContain(twice.split('\n')[0] as string)
@@ -141,7 +141,7 @@ describe('line mode', () => {
     [['help'], 'why      explain the last'],
     [['seed'], 'Seed 7, turn 0.'],
     [['advise'], 'There is only one choice.'],
-    [['', '', 'advise'], 'Best loadouts, in equip order comes to loadout win on turn'],
+    [['', '', 'advise'], 'Best loadouts, in equip order result loadout win on turn'],
     [['start continue equip 2 3 4 engage', '', 'advise'], 'Simulated runs, best first Choice Result'],
     [['save'], 'Add the name of a file'],
     [['why'], 'Nothing has happened yet.'],
@@ -151,7 +151,7 @@ describe('line mode', () => {
     ],
     [['log'], 'Nothing has happened yet.'],
     [['', 'log'], '2 ACT I — DESOLATION. Far orbital area.'],
-    [['', '', 'equip-1 equip-2', 'log 1'], '⚡ Hull Cutter #2 goes into slot 2.'],
+    [['', '', 'equip-1 equip-2', 'log 1'], '⚡ Hull Cutter #2 is equipped in slot 2.'],
     [['', '', 'equip 1 engage', 'why 99'], 'The log has lines 1 to'],
     [['', '', 'equip 1 engage', 'log', 'why 2'], 'There is nothing to explain about this line.'],
     [['', 'give-up'], 'This ends the run and cannot be undone. To confirm, type: give-up now'],

@@ -42,7 +42,7 @@ function mix(h: number, value: unknown): number {
       return word(h, value ? 0x74727565 : 0x66616c73)
     case 'object':
       return value === null ? word(h, 0x6e756c6c) : structure(h, value)
-    default:
+    default: // Open: every other type of a JSON value.
       return word(h, 0x756e6465)
   }
 }

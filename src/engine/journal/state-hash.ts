@@ -31,7 +31,7 @@ function hashValue(h: number, value: unknown, texts: TextHashes): number {
       return value.length > LONG_TEXT ? mixWord(h, hashLongText(value, texts)) : hashText(h, value)
     case 'boolean':
       return mixWord(h, value ? 0x74727565 : 0x66616c73)
-    default:
+    default: // Open: every other type of a JSON value.
       return mixWord(h, 0x756e6465)
   }
 }
@@ -141,7 +141,7 @@ function hashValueInLanes(lanes: Lanes, value: unknown, texts: TextHashes): void
         : hashTextInLanes(lanes, value)
     case 'boolean':
       return mixWordInLanes(lanes, value ? 0x74727565 : 0x66616c73)
-    default:
+    default: // Open: every other type of a JSON value.
       return mixWordInLanes(lanes, 0x756e6465)
   }
 }

@@ -56,7 +56,9 @@ test('a newcomer is offered a lesson; finished it is marked, and offered no more
   const { press, screen, home } = openArcade({ games: TOYS })
   expect(screen()).toMatch(/Toy +– +– +0 of 2 +l 0 of 1/)
   await press('1')
-  expect(screen()).toContain('New here? Press l for the lesson The first round: Showing what your card favours.')
+  expect(screen().replaceAll(/\s+/g, ' ')).toContain(
+    'New here? Press l for the lesson The first round: Showing what your card favours.',
+  )
   await press('l')
   // No help in front of it: the lesson speaks for itself.
   expect(screen()).toContain('Seat 0 is next.')
@@ -83,7 +85,7 @@ test('the rung stands in plain words, is played, remembered, and offered higher 
   await press('u')
   expect(screen()).toMatch(/Difficulty \(Dare\) +2 of 2: It begins with two points\./)
   await press('-', 'enter')
-  expect(screen()).toContain('What is yours to be called?')
+  expect(screen()).toContain('Name for your ghost, up to 24 letters')
   await press('A', 'n', 'n', 'enter', 'enter')
   expect(home.settings()).toMatchObject({ name: 'Ann', nameAsked: true })
   expect(home.settings().last).toEqual({ toy: { dare: 1 } })
@@ -98,7 +100,7 @@ test('the rung stands in plain words, is played, remembered, and offered higher 
   await press('esc', 'q')
   expect(screen()).toMatch(/2 of 2/)
   await press('f')
-  expect(screen()).toMatch(/Feats: [12] of 2/)
+  expect(screen()).toMatch(/Achievements: [12] of 2/)
   expect(screen()).toMatch(/★ +Clean sweep +Win every round\. Seed 7, 2026-11-15\./)
 })
 
@@ -178,7 +180,7 @@ test('a bot is watched as it plays, and what it did can be seen again', async ()
   const run = begin(starCanine.game, '5')
   const { press, screen } = openArcade({
     width: 110,
-    first: (house) => replayPage(house, starCanine, run, 0, undefined, watchedBot({ player: 'plan' }, '5')),
+    first: (house) => replayPage(house, starCanine, run, 0, undefined, watchedBot({ bot: 'plan' }, '5')),
   })
   expect(screen()).toContain('turn 0 of 0 so far · playing')
   await press('space', 'right', 'right', 'right')
@@ -276,7 +278,7 @@ test('an admin forces dice, sees the timeline and steps back, on the screen', as
   expect(screen()).toContain('Unknown command "dice fire".')
   await press('esc')
   await type('force dice fire ice fire')
-  expect(screen()).toContain('Three dice: fire, air, earth or water.')
+  expect(screen()).toContain('Give three dice: fire, air, earth or water.')
   await press('esc')
   await type('force dice fire fire fire')
   expect(screen()).toContain('Pattern: three alike.')

@@ -120,4 +120,4 @@ function filesBelow(folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  ensure({ types: ['--types', '--test'].some((flag) => process.argv.includes(flag)) })
+  ensure({ types: process.argv.includes('--types') })

@@ -8,7 +8,7 @@ export const levelOptions = (
 
 /** `Difficulty 3`, with the game's own name for the level beside it: `Difficulty 3 (Oath 3)`. */
 export const difficultyLabel = ({ name }: Pick<Difficulty, 'name'>, level: number): string =>
-  `Difficulty ${level}${level === 0 || name === 'Rung' || name === 'Difficulty' ? '' : ` (${name} ${level})`}`
+  `Difficulty ${level}${level === 0 || name === 'Difficulty' ? '' : ` (${name} ${level})`}`
 
 /** The difficulty level these options select. */
 export function levelOf({ option, levels }: Pick<Difficulty, 'option' | 'levels'>, options: unknown): number {

@@ -58,6 +58,10 @@ export async function startServerProcess(
 /** Runs a command in a home folder. */
 export function undercroft(home: string, ...args: string[]): Said {
   const env = { ...process.env, UNDERCROFT_HOME: home, NO_COLOR: '1' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { env, encoding: 'utf8', timeout: 60_000 })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+    env,
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
   return { code: status, out: stdout, err: stderr }
 }

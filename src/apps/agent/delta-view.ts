@@ -12,21 +12,21 @@ import { clean, cleanAll } from '../../lib/clean-text.ts'
 import { briefText } from '../../views/text/brief.ts'
 import { sceneText } from '../../views/text/text.ts'
 import type { Format } from './request.ts'
-import { type ShownScene, seatsOf } from './runs.ts'
+import { type SentScene, seatsOf } from './runs.ts'
 import type { AgentAnswer } from './show.ts'
 
 /** Protocol 2: answers contain only what has changed since the scene that the seat was shown last. */
 export interface DeltaOptions {
   readonly format: Format
   /** The earlier scene that the client still has. */
-  readonly before: ShownScene | undefined
+  readonly before: SentScene | undefined
   /** New events for this seat. */
   readonly events: readonly unknown[]
 }
 
 export interface DeltaView {
   readonly answer: AgentAnswer
-  readonly shown: ShownScene
+  readonly shown: SentScene
 }
 
 export function deltaView(run: Run, seat: Seat, { format, before, events }: DeltaOptions): DeltaView {
@@ -46,7 +46,7 @@ export function deltaView(run: Run, seat: Seat, { format, before, events }: Delt
   return { answer, shown: { turn, scene } }
 }
 
-function viewOf(scene: Scene, before: ShownScene | undefined, format: Format, state: unknown): AgentAnswer {
+function viewOf(scene: Scene, before: SentScene | undefined, format: Format, state: unknown): AgentAnswer {
   if (format === 'none') return { legal: legalIn(scene) }
   if (format === 'text')
     return { text: before === undefined ? sceneText(scene, WIDE) : changedText(scene, before.scene) }
@@ -86,7 +86,7 @@ const changedPanels = (scene: Scene, before: Scene): Panel[] =>
  * The difference between two scenes: new or changed panels, ids of removed ones, the order if it changed, and all current choices, where unchanged ones
  * are given by id alone.
  */
-function delta(scene: Scene, { turn, scene: before }: ShownScene): AgentAnswer {
+function delta(scene: Scene, { turn, scene: before }: SentScene): AgentAnswer {
   const panels = changedPanels(scene, before)
   const ids = scene.panels.map(({ id }) => id)
   const gone = before.panels.map(({ id }) => id).filter((id) => !ids.includes(id))

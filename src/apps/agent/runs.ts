@@ -4,12 +4,12 @@ import type { Limits } from './limits.ts'
 import type { Entropy, Format, Protocol } from './request.ts'
 
 /** The scene a seat was shown last; protocol 2 sends only changes to it. */
-export interface ShownScene {
+export interface SentScene {
   readonly turn: number
   readonly scene: Scene
 }
 export interface SentBefore {
-  readonly shown: Map<Seat, ShownScene>
+  readonly shown: Map<Seat, SentScene>
   rank: string
 }
 

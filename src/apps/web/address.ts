@@ -1,3 +1,5 @@
+import { unreachable } from '../../engine/index.ts'
+
 /** The current view, parsed from the part of the address after `#`. An unknown address becomes `lost`, which shows a message. */
 export type Address =
   | { readonly at: 'hall' }
@@ -101,8 +103,14 @@ export function makeAddress(address: Exclude<Address, { at: 'lost' }>): string {
       return `#/${address.game}/ladder${address.query === undefined ? '' : `?${address.query}`}`
     case 'table':
       return `#/t/${address.id}`
-    default:
+    case 'runs':
+    case 'records':
+    case 'ghosts':
+    case 'settings':
+    case 'help':
       return `#/${address.at}`
+    default:
+      return unreachable(address)
   }
 }
 

@@ -47,7 +47,7 @@ export const info: GameInfo = {
     },
     { id: 'dock', name: 'At the dock', teaches: 'Pay with the item you need least.', options: { lesson: 'dock' } },
   ],
-  difficulty: { name: 'Rung', option: 'rung', levels: LEVELS },
+  difficulty: { name: 'Difficulty', option: 'rung', levels: LEVELS },
   achievements: [
     achievement('clear', 'Reclamation', 'Clear the game.', isClear),
     achievement(
@@ -64,7 +64,12 @@ export const info: GameInfo = {
       'Clear the game with the Expanded Hardpoint Array.',
       (s) => isClear(s) && owns(s, HARDPOINTS),
     ),
-    achievement('climb', 'Fight until nothing is left', 'Clear rung 5 or higher.', (s) => isClear(s) && s.rung >= 5),
+    achievement(
+      'climb',
+      'Fight until nothing is left',
+      'Clear difficulty 5 or higher.',
+      (s) => isClear(s) && s.rung >= 5,
+    ),
   ],
   get game() {
     return builtInGame()

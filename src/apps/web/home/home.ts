@@ -16,7 +16,7 @@ export const HomeOf = createContext<Home | undefined>(undefined)
 
 export function useHome(): Home {
   const home = useContext(HomeOf)
-  if (home === undefined) throw new Error('a page outside of the house')
+  if (home === undefined) throw new Error('a component outside of the home context')
   return home
 }
 

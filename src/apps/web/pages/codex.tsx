@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { type Panel, plain, type Text } from '../../../engine/index.ts'
+import { type Panel, plain, type Text, unreachable } from '../../../engine/index.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import { SkinContext } from '../../../views/web/rich-text.tsx'
 import { READ_ONLY_STAGE } from '../../../views/web/stage.tsx'
@@ -62,7 +62,11 @@ function narrow(panel: Panel, words: string): Panel | undefined {
       const cards = panel.cards.filter(({ name, text }) => has(name) || has(text))
       return cards.length === 0 ? undefined : { ...panel, cards }
     }
-    default:
+    case 'meters':
+    case 'grid':
+    case 'dice':
       return undefined
+    default:
+      return unreachable(panel)
   }
 }

@@ -34,8 +34,8 @@ export const codex = (pack: Pack): readonly Panel[] => [
   {
     kind: 'text',
     id: 'codex-ladder',
-    title: 'Difficulty (each rung includes all lower ones)',
-    lines: LEVELS.map((rule, level) => `Rung ${level}: ${rule}`),
+    title: 'Difficulty (each level includes all lower ones)',
+    lines: LEVELS.map((rule, level) => `Difficulty ${level}: ${rule}`),
   },
 ]
 

@@ -136,7 +136,7 @@ function difficultyRows(
     {
       id: 'difficulty',
       cells: [
-        difficulty.name === 'Rung' ? 'Difficulty' : `Difficulty (${difficulty.name})`,
+        difficulty.name === 'Difficulty' ? 'Difficulty' : `Difficulty (${difficulty.name})`,
         `${level} of ${difficulty.levels.length - 1}: ${difficulty.levels[level]}`,
       ],
     },

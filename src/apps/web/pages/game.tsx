@@ -86,7 +86,7 @@ function Start({ loaded, address }: { readonly loaded: LoadedGame; readonly addr
               />
             </label>
           </div>
-          <Rungs loaded={loaded} chosen={chosen} setChosen={setChosen} />
+          <DifficultyLevels loaded={loaded} chosen={chosen} setChosen={setChosen} />
           <OptionRows loaded={loaded} chosen={chosen} setChosen={setChosen} />
           {chosen.rival === 'seat' ? <Rival rival={rival} setRival={setRival} /> : null}
         </form>
@@ -113,7 +113,7 @@ interface Choosing {
 }
 
 /** Difficulty selection. Each level includes the changes of the lower ones. */
-function Rungs({ loaded, chosen, setChosen }: Choosing) {
+function DifficultyLevels({ loaded, chosen, setChosen }: Choosing) {
   const { difficulty } = loaded.info
   if (difficulty === undefined) return null
   const rung = levelOf(difficulty, chosen)

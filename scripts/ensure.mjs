@@ -119,5 +119,4 @@ function filesBelow(folder) {
     })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  ensure({ types: process.argv.includes('--types') })
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensure({ types: process.argv.includes('--types') })

@@ -47,7 +47,7 @@ export default defineConfig({
       { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
       {
         extends: true,
-        test: { name: 'apart', include: ['test/**/*.test.ts'], exclude: [...SHARED, ...PAGE] },
+        test: { name: 'apart', include: ['test/**/*.test.ts'], exclude: [...SHARED, ...PAGE], isolate: false },
       },
     ],
   },

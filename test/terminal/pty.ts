@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from '@lydell/node-pty'
 import xterm from '@xterm/headless'
-import { afterAll } from 'vitest'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -16,7 +15,8 @@ export interface Opening {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-homes-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+// Several files of tests share this module, so the folder lives as long as the process.
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 export const freshHome = (): string => mkdtempSync(join(folder, 'home-'))
 

@@ -14,8 +14,8 @@ export function homeFolder(env: NodeJS.ProcessEnv = process.env, platform: strin
   if (!existsSync(file)) return folder
   const { format, version } = JSON.parse(readFileSync(file, 'utf8')) as { format: number; version: string }
   if (format <= HOME_FORMAT) return folder
-  const todo = 'update this program or set UNDERCROFT_HOME to another folder'
-  throw failure(`${folder} was written by Undercroft ${version}, which is newer; ${todo}`)
+  const advice = 'update this program or set UNDERCROFT_HOME to another folder'
+  throw failure(`${folder} was written by Undercroft ${version}, which is newer; ${advice}`)
 }
 
 /** UNDERCROFT_HOME, or the platform's folder for application data. */

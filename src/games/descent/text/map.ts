@@ -69,12 +69,7 @@ const ITEM_GLYPHS = { gold: '*', weapon: ')', armour: '[', potion: '!', scroll: 
 /** The known part of the floor, with creatures, items and click-to-walk directions. */
 export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight: readonly Creature[]): Panel {
   const f = floorOf(s)
-  const glyphs: string[][] = f.open.map((row, y) =>
-    Array.from({ length: f.width }, (_, x) => {
-      if (!has(f.explored, placeAt(x, y))) return UNKNOWN
-      return ((row >>> x) & 1) === 0 ? '#' : has(seen, placeAt(x, y)) ? '.' : ','
-    }),
-  )
+  const glyphs = f.open.map((row, y) => groundGlyphs(f.width, row, f.explored[y] ?? 0, seen[y] ?? 0))
   const set = (place: number, glyph: string): void => {
     const row = glyphs[place >> 5]
     if (row !== undefined && place >= 0 && has(f.explored, place)) row[place & 31] = glyph
@@ -97,8 +92,9 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
     return { glyph, means: name, tone: 'bad' }
   })
   const god = isKnown(f, f.altar) ? pack.gods[s.gods[f.number - 2] ?? -1] : undefined
-  const shown = new Set(glyphs.flat())
-  const known = LEGEND.filter(({ glyph }) => glyph === '@' || shown.has(glyph)).map((entry) =>
+  const rows = glyphs.map((row) => row.join(''))
+  const shown = rows.join('')
+  const known = LEGEND.filter(({ glyph }) => glyph === '@' || shown.includes(glyph)).map((entry) =>
     entry.glyph === '_' && god !== undefined ? { ...entry, means: `altar of ${god.name}` } : entry,
   )
   const marks = [
@@ -114,7 +110,7 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
     kind: 'grid',
     id: 'map',
     role: 'board',
-    rows: glyphs.map((row) => row.join('')),
+    rows,
     legend: [...known, ...legend],
     ...(marks.length === 0 ? {} : { marks }),
     things: thingsOn(pack, s, inSight),
@@ -122,6 +118,17 @@ export function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight:
     ...(s.phase === 'play' ? { ways: waysOn(s, inSight) } : {}),
   }
 }
+
+/** One row of the map: walls and floor where `explored` has bits, blank elsewhere. */
+function groundGlyphs(width: number, open: number, explored: number, seen: number): string[] {
+  const glyphs = new Array<string>(width).fill(UNKNOWN)
+  for (let bits = explored; bits !== 0; bits &= bits - 1) {
+    const x = lowestBit(bits)
+    glyphs[x] = ((open >>> x) & 1) === 0 ? '#' : ((seen >>> x) & 1) === 0 ? ',' : '.'
+  }
+  return glyphs
+}
+const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits)
 
 /** Creatures and items on the map, with the text of inspecting them. */
 function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
@@ -166,20 +173,22 @@ function waysOn(s: State, inSight: readonly Creature[]): Ways {
   const f = floorOf(s)
   const open = freeGround(s, inSight)
   const { place } = s.hero
-  const first = new Map<number, number>()
+  const rows = f.open.map(() => new Array<string>(f.width).fill(' '))
+  const used = new Set<number>()
+  const first = new Int8Array(f.height << 5)
   if (s.hero.rooted === 0) spread(open, place, noRows(f.height), rings)
   else rings.count = 0
   for (let ring = 1; ring < rings.count; ring++)
     for (let y = 0; y < f.height; y++)
       for (let row = rings.rows[ring * rings.height + y] ?? 0; row !== 0; row &= row - 1) {
-        const cell = (y << 5) | (31 - Math.clz32(row & -row))
-        const from = stepBack(rings, ring - 1, cell, open)
-        first.set(cell, ring === 1 ? directionTo(place, cell) : (first.get(from) ?? -1))
+        const x = lowestBit(row)
+        const cell = placeAt(x, y)
+        const direction = ring === 1 ? directionTo(place, cell) : (first[stepBack(rings, ring - 1, cell, open)] ?? 0)
+        first[cell] = direction
+        used.add(direction)
+        const glyphs = rows[y]
+        if (glyphs !== undefined) glyphs[x] = WAY_GLYPHS[direction] ?? ' '
       }
-  const rows = f.open.map((_, y) =>
-    Array.from({ length: f.width }, (_, x) => WAY_GLYPHS[first.get(placeAt(x, y)) ?? -1] ?? ' ').join(''),
-  )
-  const used = new Set(first.values())
   const choices = Object.fromEntries([...used].map((direction) => [WAY_GLYPHS[direction], toMove(direction).id]))
-  return { rows, choices }
+  return { rows: rows.map((row) => row.join('')), choices }
 }

@@ -23,10 +23,6 @@ class SlowestFirst extends BaseSequencer {
 }
 
 const PAGE = ['test/page/**/*.test.ts']
-const SHARED = [
-  'src/**/*.test.ts',
-  'test/{laws,trust,agent,transcripts,emojispace,lostribe,underscore,toy}/**/*.test.ts',
-]
 
 export default defineConfig({
   test: {
@@ -41,14 +37,9 @@ export default defineConfig({
     // Vitest would leave one of two cores idle.
     maxWorkers: '100%',
     projects: [
-      // Test files of the page share a browser per worker.
+      // Files share their modules, because loading them is a good part of a short test; those of the page share a browser too.
       { extends: true, test: { name: 'page', include: PAGE, isolate: false } },
-      // Rules, views and apps keep no state between tests, so these files share their modules.
-      { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
-      {
-        extends: true,
-        test: { name: 'apart', include: ['test/**/*.test.ts'], exclude: [...SHARED, ...PAGE], isolate: false },
-      },
+      { extends: true, test: { name: 'node', include: ['{src,test}/**/*.test.ts'], exclude: PAGE, isolate: false } },
     ],
   },
 })

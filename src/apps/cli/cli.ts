@@ -13,6 +13,7 @@ import {
   overview,
   usageText,
 } from './commands.ts'
+import { withJoinedKeys } from './key-values.ts'
 import { OLD_COMMANDS, withCurrentOptions, withCurrentValues } from './old-spellings.ts'
 
 type CommandRunner = (values: OptionValues, args: readonly string[]) => Promise<number>
@@ -108,7 +109,7 @@ function parse(name: CommandName, args: readonly string[]): { values: OptionValu
       { type: value === undefined ? ('boolean' as const) : ('string' as const), multiple: isRepeatable === true },
     ])
     const parsed = parseArgs({
-      args: withCurrentOptions(name, args),
+      args: withJoinedKeys(withCurrentOptions(name, args)),
       options: Object.fromEntries(accepted),
       allowPositionals: true,
     })

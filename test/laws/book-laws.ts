@@ -1,6 +1,6 @@
 import { isRule, referencesIn, sectionsOf } from './book.ts'
 import { demand, type Law, type Subject } from './law.ts'
-import { eventsOf, onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
+import { eventsOf, onEveryStep, sameDice, sceneAt, seatsOf, walksOf } from './walk.ts'
 
 const listed = (sections: ReadonlySet<string>): string => [...sections].map((section) => `§${section}`).join(' ')
 
@@ -30,7 +30,7 @@ export const loggedRulesResolve: Law = {
         demandRule(game.timeline?.(event)?.rule, 'the timeline')
       }
       if (step.turn % 7 !== 0) return
-      for (const seat of seats) for (const { rule } of game.scene(step.state, seat).log ?? []) demandRule(rule, 'a log')
+      for (const seat of seats) for (const { rule } of sceneAt(step, seat).log ?? []) demandRule(rule, 'a log')
     })
   },
 }

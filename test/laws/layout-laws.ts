@@ -4,7 +4,7 @@ import type { DrawnScreen } from '../../src/views/terminal/screen/layout.ts'
 import type { SavedLayout } from '../../src/views/terminal/screen/screen-builder.ts'
 import { demand, type Law } from './law.ts'
 import { around } from './screen-laws.ts'
-import { runs, type Step, type Walk, walk, walksOf } from './walk.ts'
+import { runs, sceneAt, type Walk, walk, walksOf } from './walk.ts'
 
 const WIDTH = 80
 const HEIGHT = 24
@@ -27,11 +27,12 @@ export const keptPanelsAreVisible: Law = {
       const every = 1 + dice.roll('every', 3, 'every')
       let seen = 0
       const shapes = new Map<number, SavedLayout | undefined>()
-      walk(game, w, ({ state, turn, moves }: Step) => {
+      walk(game, w, (step) => {
+        const { turn, moves } = step
         if (turn % every !== 0 || seen >= MOST) return
         seen++
         for (const { seat } of moves) {
-          const scene = game.scene(state, seat)
+          const scene = sceneAt(step, seat)
           const kept = scene.panels.filter(({ keep }) => keep === true)
           if (kept.length === 0) continue
           scenes++
@@ -117,9 +118,9 @@ export const fightsKeepTheirLayout: Law = {
   check({ game }) {
     for (const w of walks()) {
       const last = new Map<number, Scene>()
-      walk(game, w, ({ state, moves }) => {
-        for (const { seat } of moves) {
-          const scene = game.scene(state, seat)
+      walk(game, w, (step) => {
+        for (const { seat } of step.moves) {
+          const scene = sceneAt(step, seat)
           const before = last.get(seat)
           last.set(seat, scene)
           if (before === undefined || !isFight(before) || !isFight(scene) || placeOf(before) !== placeOf(scene))

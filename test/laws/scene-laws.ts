@@ -3,16 +3,17 @@ import { numberedChoices } from '../../src/views/text/text.ts'
 import { textWidth } from '../../src/views/text-width.ts'
 import { BAD_TEXT, demand, difference, findNonPlain, isReal, type Law, shown } from './law.ts'
 import { findPanelError, itemsOf } from './panels.ts'
-import { eventsOf, onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
+import { eventsOf, onEveryStep, sameDice, sceneAt, seatsOf, walksOf } from './walk.ts'
 
 export const choicesAreLegal: Law = {
   name: 'the open choices of the scene are the legal actions; ids are unique; actions are interned',
   check({ game }) {
-    onEveryStep(game, walksOf(20), ({ state }) => {
+    onEveryStep(game, walksOf(20), (step) => {
+      const { state } = step
       for (const seat of game.toAct(state)) {
         const legal = game.legal(state, seat)
         demand(legal.length > 0, () => `seat ${seat} must act but has no legal action`)
-        const { choices } = game.scene(state, seat)
+        const { choices } = sceneAt(step, seat)
         const twin = choices.find(({ id }, i) => choices.findIndex((choice) => choice.id === id) < i)
         demand(twin === undefined, () => `two choices are called ${twin?.id}`)
         const open = choices.filter((choice) => choice.blocked === undefined).map((choice) => choice.id)
@@ -42,7 +43,7 @@ export const changesAreLogged: Law = {
       const told = seats.map((seat) => events.map((event) => game.tell(event, seat)))
       for (const seat of seats) {
         if (told[seat]?.some((line) => line !== undefined) === true) continue
-        const [before, after] = [game.scene(step.state, seat), game.scene(then, seat)]
+        const [before, after] = [sceneAt(step, seat), game.scene(then, seat)]
         demand(
           JSON.stringify(before) === JSON.stringify(after),
           () => `seat ${seat} got no line, but its scene changed: ${difference(before, after)}`,
@@ -83,14 +84,15 @@ export const secretsStaySecret: Law = {
   name: 'what a seat cannot know changes neither its scene nor its choices',
   check({ game }) {
     let hasDiffered = game.imagine === undefined
-    onEveryStep(game, walksOf(16), ({ state, turn }) => {
+    onEveryStep(game, walksOf(16), (step) => {
+      const { state, turn } = step
       for (const seat of game.toAct(state)) {
         const before = JSON.stringify(state)
         const other = game.imagine?.(state, seat, diceFrom(makeDiceState(`world ${turn}`))) ?? state
         demand(JSON.stringify(state) === before, () => 'imagine changed the state')
         if (JSON.stringify(other) === before) continue
         hasDiffered = true
-        const [seen, believed] = [game.scene(state, seat), game.scene(other, seat)]
+        const [seen, believed] = [sceneAt(step, seat), game.scene(other, seat)]
         demand(
           JSON.stringify(seen) === JSON.stringify(believed),
           () => `hidden information of seat ${seat} is in its scene: ${difference(seen, believed)}`,
@@ -110,8 +112,8 @@ export const scenesArePlain: Law = {
   name: 'a scene is plain JSON; ids of panels and items are unique; choices refer to existing items',
   check({ game }) {
     const seats = seatsOf(game)
-    onEveryStep(game, walksOf(15), ({ state }) => {
-      for (const seat of seats) demandPlain(game.scene(state, seat))
+    onEveryStep(game, walksOf(15), (step) => {
+      for (const seat of seats) demandPlain(sceneAt(step, seat))
     })
   },
 }
@@ -135,8 +137,8 @@ function demandPlain(scene: Scene): void {
 export const textShowsAll: Law = {
   name: 'the text view shows every choice and reason within 80 columns',
   check({ game, views }) {
-    onEveryStep(game, walksOf(15), ({ state }) => {
-      const scene = game.scene(state, 0)
+    onEveryStep(game, walksOf(15), (step) => {
+      const scene = sceneAt(step, 0)
       const text = views.text(scene)
       const words = new Set(text.split(/[\s,.]+/))
       for (const line of text.split('\n'))

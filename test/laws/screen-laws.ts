@@ -3,7 +3,7 @@ import { frameText } from '../../src/views/terminal/cells/frame.ts'
 import { choiceGroups } from '../../src/views/terminal/panels/aim.ts'
 import { isStep, type ScreenLogLine } from '../../src/views/terminal/screen/parts.ts'
 import { demand, type Law } from './law.ts'
-import { walk, walksOf } from './walk.ts'
+import { sceneAt, walk, walksOf } from './walk.ts'
 
 const SIZES = [
   [40, 12],
@@ -25,8 +25,8 @@ function onSomeScenes(game: AnyGame, visit: (scene: Scene) => void): void {
   const dice = seededDice('scenes of the laws')
   for (const w of walksOf(4, 60)) {
     const every = 1 + dice.roll('every', 37, 'every')
-    const { state } = walk(game, w, ({ state, turn, moves }) => {
-      if (turn % every === 0) for (const { seat } of moves) visit(game.scene(state, seat))
+    const { state } = walk(game, w, (step) => {
+      if (step.turn % every === 0) for (const { seat } of step.moves) visit(sceneAt(step, seat))
     })
     visit(game.scene(state, 0))
   }

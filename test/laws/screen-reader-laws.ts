@@ -10,7 +10,7 @@ import {
 import { choicesText } from '../../src/views/text/parts.ts'
 import { countWords } from '../../src/views/text/spoken-text.ts'
 import { BAD_TEXT, demand, type Law } from './law.ts'
-import { eventsOf, onEveryStep, sameDice, type Walk, walksOf } from './walk.ts'
+import { eventsOf, onEveryStep, sameDice, sceneAt, type Walk, walksOf } from './walk.ts'
 
 /** A scene as it comes to somebody who listens: what was before, what was told since, and the numbers that stay. */
 interface Heard {
@@ -28,7 +28,7 @@ function onEveryScene(game: AnyGame, walks: readonly Walk[], visit: (heard: Hear
     let last: ChoiceNumbers | undefined
     let told: readonly Line[] = []
     onEveryStep(game, [w], (step) => {
-      const scene = game.scene(step.state, 0)
+      const scene = sceneAt(step, 0)
       const numbers = assignNumbers(scene, last)
       visit({ scene, before, told, numbers, last })
       before = scene

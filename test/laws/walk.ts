@@ -9,6 +9,7 @@ import {
   isRefusal,
   type Moves,
   type Run,
+  type Scene,
   type SeededDice,
   seededDice,
   start,
@@ -56,6 +57,8 @@ export function walksOf(usual: number, deep = usual * 20): readonly Walk[] {
 }
 
 export interface Step {
+  readonly game: AnyGame
+  readonly walk: Walk
   readonly state: unknown
   readonly moves: Moves<Action>
   readonly dice: SeededDice
@@ -81,7 +84,7 @@ export function walk(game: AnyGame, w: Walk, visit: Visit = () => {}): { state: 
     while (game.toAct(state).length > 0) {
       if (turns > ENDLESS) throw new Error(`still going after ${turns} turns`)
       if (choose !== undefined) moves.push(choose(state))
-      visit({ state, moves: moves[turns] as Moves<Action>, dice, turn: turns })
+      visit({ game, walk: w, state, moves: moves[turns] as Moves<Action>, dice, turn: turns })
       game.apply(state, moves[turns] as Moves<Action>, dice)
       turns++
     }
@@ -101,6 +104,25 @@ const knownMoves = (game: AnyGame, w: Walk): Moves<Action>[] | undefined => reme
 function rememberMoves(game: AnyGame, w: Walk, moves: Moves<Action>[]): void {
   const ofGame = remembered.get(game) ?? new Map<string, Moves<Action>[]>()
   if (ofGame.size < MOST_REMEMBERED) remembered.set(game, ofGame.set(keyOf(w), moves))
+}
+
+/** Limit on the scenes in memory: a long run of Descent fills some twenty megabytes. */
+const MOST_SCENES = 8000
+/** Scenes of the game that was looked at last. Laws share walks, and a scene is the dearest part of a step. */
+let scenes: { readonly game: AnyGame | undefined; readonly byPlace: Map<string, Scene> } = {
+  game: undefined,
+  byPlace: new Map(),
+}
+
+/** The scene of a seat at a step, computed once for all laws. They must not change it. */
+export function sceneAt({ game, walk, turn, state }: Step, seat: number): Scene {
+  if (scenes.game !== game) scenes = { game, byPlace: new Map() }
+  const place = `${keyOf(walk)}|${turn}|${seat}`
+  const known = scenes.byPlace.get(place)
+  if (known !== undefined) return known
+  const scene = game.scene(state, seat)
+  if (scenes.byPlace.size < MOST_SCENES) scenes.byPlace.set(place, scene)
+  return scene
 }
 
 function feetOf(game: AnyGame, { feet, wit = 0 }: Walk): (state: unknown) => Moves<Action> {

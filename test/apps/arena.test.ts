@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,6 +12,7 @@ import { hashOfTasks, type Task, type TaskList } from '../../src/apps/lab/arena/
 import { verifySheet } from '../../src/apps/lab/arena/verify.ts'
 import type { AnyGame } from '../../src/engine/index.ts'
 import { findGame, GAMES } from '../../src/games/index.ts'
+import { openSyncTypist } from '../typist-sync.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
@@ -26,8 +27,11 @@ const LIST: TaskList = {
 }
 writeFileSync(join(folder, 'five.json'), JSON.stringify(LIST))
 const own = ['--tasks', 'five.json']
-const arena = (...args: string[]) =>
-  spawnSync(process.execPath, [cli, 'arena', ...args], { cwd: folder, encoding: 'utf8' })
+const typist = openSyncTypist({ cwd: folder })
+const arena = (...args: string[]) => {
+  const { code, out, err } = typist.run(folder, ['arena', ...args])
+  return { status: code, stdout: out, stderr: err }
+}
 const sheet = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
 
 /** A stand-in for a model: it takes the last legal id, now and then by a tool that is wrong. */
@@ -61,6 +65,7 @@ beforeAll(
 )
 afterAll(() => {
   server.close()
+  typist.leave()
   rmSync(folder, { recursive: true })
 })
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +26,7 @@ import { explainedText, linesText, sceneText } from '../src/views/text/text.ts'
 import { HOSTILE } from './hostile.ts'
 import { playTurn } from './saves.ts'
 import { info as toyEntry } from './toy/info.ts'
+import { openSyncTypist } from './typist-sync.ts'
 
 /** What may stand in no output: controls, what turns the direction or cannot be seen, towers of marks. A joiner of pictures may. */
 const BAD = /(?!\n)\p{Cc}|(?!\u200d)\p{Cf}|[\u2028\u2029]|\p{M}{5}|[\ud800-\udbff](?![\udc00-\udfff])/u
@@ -250,14 +250,14 @@ test('verify and replay of hostile journals, by the program itself', () => {
     writeFileSync(file, JSON.stringify({ ...start, choices: [text], unranked: text }))
     return file
   })
-  const cli = join(new URL('..', import.meta.url).pathname, 'dist', 'cli.js')
+  const typist = openSyncTypist()
   for (const args of [
     ['verify', ...files],
     ['verify', '--json', ...files],
     ['replay', files[0] as string],
   ]) {
-    const { stdout, stderr, status } = spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8' })
-    expect(status).toBe(1)
-    expect(BAD.exec(stdout + stderr)?.[0]).toBe(undefined)
+    const { out, err, code } = typist.run(folder, args)
+    expect(code).toBe(1)
+    expect(BAD.exec(out + err)?.[0]).toBe(undefined)
   }
 })

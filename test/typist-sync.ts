@@ -2,14 +2,25 @@ import { join } from 'node:path'
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import type { Said } from './typist.ts'
 
-/** Runs one command after the other in a single process and waits for each: loading the program anew is most of what a command costs. */
+/** Runs one command after the other in a single process and waits for each: loading the program is most of what a command costs. */
 export interface SyncTypist {
   run(home: string, args: readonly string[], input?: string): Said
-  leave(): void
 }
+
+/** The process behind all typists of this worker. It ends with the worker. */
+let send: ((request: object) => Said) | undefined
 
 /** `cwd`: where the commands run. `program`: a bundle other than this clone's. */
 export function openSyncTypist(options: { readonly cwd?: string; readonly program?: string } = {}): SyncTypist {
+  return {
+    run(home, args, input = '') {
+      send ??= startProcess()
+      return send({ home, args, input, ...options })
+    },
+  }
+}
+
+function startProcess(): (request: object) => Said {
   const shared = new SharedArrayBuffer(4)
   const flag = new Int32Array(shared)
   const { port1: answers, port2 } = new MessageChannel()
@@ -19,16 +30,12 @@ export function openSyncTypist(options: { readonly cwd?: string; readonly progra
     execArgv: [],
   })
   worker.unref()
-  return {
-    run(home, args, input = '') {
-      Atomics.store(flag, 0, 0)
-      worker.postMessage({ home, args, input, ...options })
-      Atomics.wait(flag, 0, 0)
-      return receiveMessageOnPort(answers)?.message as Said
-    },
-    leave() {
-      worker.postMessage('leave')
-      answers.close()
-    },
+  answers.unref()
+  return (request) => {
+    Atomics.store(flag, 0, 0)
+    worker.postMessage(request)
+    // No test waits for a clock; this only ends a command that hangs.
+    if (Atomics.wait(flag, 0, 0, 60_000) === 'timed-out') throw new Error(`hangs: ${JSON.stringify(request)}`)
+    return receiveMessageOnPort(answers)?.message as Said
   }
 }

@@ -3,13 +3,24 @@ import { fork } from 'node:child_process'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { typist, shared, answers } = workerData
-const child = fork(typist, { env: { ...process.env, NO_COLOR: '1' } })
 const flag = new Int32Array(shared)
 const answer = (value) => {
   answers.postMessage(value)
   Atomics.store(flag, 0, 1)
   Atomics.notify(flag, 0)
 }
-child.on('message', answer)
-child.on('exit', (code) => answer({ code, out: '', err: `the typist's process ended with ${code}` }))
-parentPort.on('message', (request) => (request === 'leave' ? child.disconnect() : child.send(request)))
+let child
+parentPort.on('message', (request) => {
+  child ??= start()
+  child.send(request)
+})
+
+function start() {
+  const started = fork(typist, { env: { ...process.env, NO_COLOR: '1' } })
+  started.on('message', answer)
+  started.on('exit', (code) => {
+    child = undefined
+    answer({ code, out: '', err: `the typist's process ended with ${code}` })
+  })
+  return started
+}

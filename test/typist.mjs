@@ -16,11 +16,12 @@ for (const [stream, name] of [
   }
 process.setMaxListeners(0)
 process.stdout.setMaxListeners(0)
+const start = process.cwd()
 let typed = 0
 let isBusy = false
 process.on('message', ({ home, args, cwd, input, program }) => {
   process.env.UNDERCROFT_HOME = home
-  if (cwd !== undefined) process.chdir(cwd)
+  process.chdir(cwd ?? start)
   // What a pipe brings: the whole text, and its end.
   Object.defineProperty(process, 'stdin', {
     value: Readable.from(input === '' ? [] : [Buffer.from(input)]),

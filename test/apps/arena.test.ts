@@ -65,7 +65,6 @@ beforeAll(
 )
 afterAll(() => {
   server.close()
-  typist.leave()
   rmSync(folder, { recursive: true })
 })
 

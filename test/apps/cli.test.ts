@@ -11,7 +11,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The built program, as a user has it: one process that is typed at, which is quicker than one each. */
 const typist = openTypist(folder)
-afterAll(() => typist.leave())
 type Ended = Readonly<Record<'stdout' | 'stderr', string>> & { readonly status: number | null }
 const undercroft = async (args: readonly string[], input = ''): Promise<Ended> => {
   const { code, out, err } = await typist.pipe(join(folder, 'home'), args, input)

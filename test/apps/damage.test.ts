@@ -12,7 +12,6 @@ import { openSyncTypist } from '../typist-sync.ts'
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-damage-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const typist = openSyncTypist({ cwd: folder })
-afterAll(() => typist.leave())
 const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'
 const TURNS = 40
 

@@ -10,7 +10,6 @@ const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-export-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const typist = openSyncTypist({ cwd: folder })
-afterAll(() => typist.leave())
 
 const undercroft = (...args: readonly string[]): { code: number | null; out: string; err: string } => {
   return typist.run(join(folder, 'home'), args)

@@ -37,7 +37,6 @@ import { openSyncTypist } from '../typist-sync.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const typist = openSyncTypist({ cwd: root })
-afterAll(() => typist.leave())
 const undercroft = (home: string, args: readonly string[], input = '') => {
   const { code, out, err } = typist.run(home, args, input)
   return { status: code, stdout: out, stderr: err }

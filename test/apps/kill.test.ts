@@ -102,7 +102,6 @@ test(`killed ${CAMPAIGN} times on the screen and in lines, on a disk that fails:
 })
 
 const typist = openSyncTypist()
-afterAll(() => typist.leave())
 const shell = (home: string, args: readonly string[], input = '') => {
   const { code, out, err } = typist.run(home, args, input)
   return { status: code, stdout: out, stderr: err }

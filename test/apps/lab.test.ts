@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +9,16 @@ import { readResults } from '../../src/apps/lab/results-file.ts'
 import { chunksOf, hashOfStudy, readStudy } from '../../src/apps/lab/study.ts'
 import type { GameInfo } from '../../src/engine/index.ts'
 import { findGame, GAMES } from '../../src/games/index.ts'
+import { openSyncTypist } from '../typist-sync.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const lab = (...args: string[]) =>
-  spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), 'lab', ...args], { cwd: folder, encoding: 'utf8' })
+const typist = openSyncTypist({ cwd: folder })
+const lab = (...args: string[]) => {
+  const { code, out, err } = typist.run(folder, ['lab', ...args])
+  return { status: code, stdout: out, stderr: err }
+}
 
 const STUDY = {
   name: 'Small',
@@ -79,8 +82,8 @@ test('the report is one page without external resources', () => {
   ])
     expect(page).toContain(part)
   const [, command = ''] = /<code>undercroft (watch [^<]*)<\/code>/.exec(page) ?? []
-  const { status } = spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...command.split(' ')], { cwd: folder })
-  expect([command.length > 0, status]).toEqual([true, 0])
+  const { code } = typist.run(folder, command.split(' '))
+  expect([command.length > 0, code]).toEqual([true, 0])
 })
 
 test('compares packs and difficulties on the same seeds, and refuses an invalid pack', async () => {

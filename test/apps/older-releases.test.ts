@@ -14,7 +14,6 @@ const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-older-'))
 const typist = openSyncTypist({ cwd: folder })
 afterAll(() => {
-  typist.leave()
   rmSync(folder, { recursive: true })
 })
 const fixture = (...path: string[]): string => join(root, 'test', 'fixtures', ...path)

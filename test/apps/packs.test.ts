@@ -14,7 +14,6 @@ const path = (...names: string[]): string => join(folder, ...names)
 
 /** The built program, with a home of its own for each game. */
 const typist = openTypist(folder)
-afterAll(() => typist.leave())
 const undercroft = (home: string, args: readonly string[], input = ''): Promise<Said> =>
   typist.pipe(path(home), args, input)
 

@@ -8,7 +8,6 @@ import { openSyncTypist } from '../typist-sync.ts'
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-prove-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const typist = openSyncTypist({ cwd: folder })
-afterAll(() => typist.leave())
 
 /** The built program, as a user has it. */
 const undercroft = (...args: string[]) => {

@@ -36,7 +36,6 @@ const RUN_ELSEWHERE = new Map([
 ])
 
 const typist = openSyncTypist({ cwd: root })
-afterAll(() => typist.leave())
 
 test('npm start passes its arguments on to the program', () => {
   const { status, stdout } = run('npm', ['start', '--silent', '--', 'codex', 'star-canine'])

@@ -76,7 +76,6 @@ export function copyTree(...parts: readonly string[]): Tree {
     },
     undercroft: (args, input = '') => typist.run(path('home'), args, input),
     remove() {
-      typist.leave()
       rmSync(folder, { recursive: true })
     },
   }

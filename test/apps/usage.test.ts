@@ -9,7 +9,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The built program, as a user has it: one process that is typed at, which is quicker than one each. */
 const typist = openTypist(folder)
-afterAll(() => typist.leave())
 const undercroft = async (args: readonly string[]) => {
   const { code, out, err } = await typist.type(join(folder, 'home'), ...args)
   return { status: code, stdout: out, stderr: err }

@@ -41,7 +41,6 @@ function fullDevice(): string | undefined {
 }
 
 const typist = openSyncTypist({ cwd: folder })
-afterAll(() => typist.leave())
 /** In the typist's process, unless the environment has to differ. */
 const undercroft = (home: string, args: readonly string[], input = '', more?: NodeJS.ProcessEnv) => {
   if (more !== undefined) return inProcess(home, args, input, more)

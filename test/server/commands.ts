@@ -35,7 +35,6 @@ describe('commands', () => {
     server = await startServerProcess(house, ['--curator', key.x])
   })
   afterAll(async () => {
-    typist?.leave()
     await server?.kill()
     rmSync(folder, { recursive: true, force: true })
   })

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Said } from '../typist.ts'
+import { openSyncTypist } from '../typist-sync.ts'
 
 export const cli = join(import.meta.dirname, '..', '..', 'dist', 'cli.js')
 
@@ -57,11 +58,6 @@ export async function startServerProcess(
 
 /** Runs a command in a home folder. */
 export function undercroft(home: string, ...args: string[]): Said {
-  const env = { ...process.env, UNDERCROFT_HOME: home, NO_COLOR: '1' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
-    env,
-    encoding: 'utf8',
-    timeout: 60_000,
-  })
-  return { code: status, out: stdout, err: stderr }
+  return typist.run(home, args)
 }
+const typist = openSyncTypist()

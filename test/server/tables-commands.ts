@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openHome } from '../../src/storage/fs/index.ts'
 import { openPipe } from '../apps/killed.ts'
 import { freshHome, openTerminal } from '../terminal/pty.ts'
@@ -12,7 +12,6 @@ const lastOf = (text: string, lines: number): string => text.trimEnd().split('\n
 /** Ranked runs and duels through the command line, on a running server. */
 export function commandTests(url: () => string): void {
   let typist: Typist | undefined
-  afterAll(() => typist?.leave())
   /** Runs a command to its end; returns its output. */
   const said = async (home: string, args: readonly string[], typed?: string): Promise<string> => {
     if (typed === undefined) {

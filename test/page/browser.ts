@@ -106,6 +106,20 @@ async function visitor(browser: Browser, address: string, how: Visit): Promise<V
   return { context, page, complaints, go }
 }
 
+/** Waits until the browser has saved a run at this turn. The page saves after it has drawn, so a reload at once could be quicker. */
+export const savedAt = (page: Page, turn: number): Promise<void> =>
+  page.evaluate(`new Promise((resolve) => {
+    const opening = indexedDB.open('undercroft')
+    opening.onsuccess = function look() {
+      const rows = opening.result.transaction('runs').objectStore('runs').getAll()
+      rows.onsuccess = () => {
+        if (!rows.result.some((run) => run.turn === ${turn})) return look()
+        opening.result.close()
+        resolve()
+      }
+    }
+  })`)
+
 /** Notes errors and every request that leaves the house. */
 function watch(page: Page, address: string, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeJournalString, parseJournal } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { openHouse } from './browser.ts'
+import { openHouse, savedAt } from './browser.ts'
 import { shortRun } from './script.ts'
 
 const house = openHouse()
@@ -35,6 +35,7 @@ test('a run goes on after a reload, and is in the hall', async () => {
   await chooseAny(page)
   await turnOf(page, 1)
   const title = await page.locator('.scene-title').textContent()
+  await savedAt(page, 1)
   await page.reload()
   await turnOf(page, 1)
   expect(await page.locator('.scene-title').textContent()).toBe(title)

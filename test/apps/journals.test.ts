@@ -51,15 +51,12 @@ test('a new version alone: the choices still win, so the journals are written ag
     expect.stringMatching(/^descent-\S+ +rewritten: version \d → \d\n2 of 3 journals kept/),
   ])
   expect(contents()).toEqual(before)
-  // The text of descent ends with a string that resumes its run: it names the version too.
-  const rewritten = journals()
-  expect([rewritten.code, rewritten.out]).toEqual([
-    0,
-    expect.stringMatching(/descent-altar\.txt {2}\+1 −1 lines\n1 text changed\.\n$/),
-  ])
-  expect(journals('--check').out).toBe('3 of 3 journals kept as they are.\n0 texts changed.\n')
+  const rewritten = journals('--only', 'journals')
+  expect([rewritten.code, rewritten.out]).toEqual([0, expect.stringMatching(/rewritten: version \d → \d\n2 of 3/)])
+  expect(journals('--check', '--only', 'journals').out).toBe('3 of 3 journals kept as they are.\n')
 })
 
+// The text of descent ends with a string that resumes its run and names the version, so that it changes as well.
 test('another rule: journals are written or won again, with seeds and seconds, and so are the texts', () => {
   tree.change('src/games/star-canine', 'hull -= answer - absorbed', 'hull -= answer - absorbed + 1')
   tree.change('src/games/star-canine/info.ts', "name: 'Star Canine'", "name: 'Star Hound'")
@@ -75,6 +72,7 @@ test('another rule: journals are written or won again, with seeds and seconds, a
   expect(err).toContain(`${first}: seed `)
   expect(out).toMatch(new RegExp(`^${first} +won again: by .*, \\d+ seeds? tried, \\d+\\.\\d s`, 'm'))
   expect(out).toMatch(/test\/transcripts\/star-canine-first-fight\.txt {2}\+\d+ −\d+ lines/)
+  expect(out).toMatch(/descent-altar\.txt {2}\+1 −1 lines\n/)
   expect([code, out]).toEqual([0, expect.not.stringContaining('lost: ')])
   expect(tree.read('test', 'transcripts', 'star-canine-first-fight.txt')).toContain('Star Hound')
   tree.bundle()

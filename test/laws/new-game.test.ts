@@ -94,7 +94,7 @@ describe('the new game', () => {
       join(tree, 'tsconfig.new.json'),
       JSON.stringify({
         extends: './tsconfig.pure.json',
-        compilerOptions: { noEmit: true, emitDeclarationOnly: false, declaration: false },
+        compilerOptions: { noEmit: true, composite: false, emitDeclarationOnly: false, declaration: false },
         include: [`src/games/${SIXTH}`, 'src/games/index.ts'],
       }),
     )

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { makeBot } from '../src/bots/index.ts'
+import { type AnyGame, type GameInfo, seededDice } from '../src/engine/index.ts'
+import { GAMES } from '../src/games/index.ts'
+import { openArcade } from './arcade.ts'
+import { memoryDisk } from './saves.ts'
+
+// Work is counted instead of timed, so that a change that doubles it fails on any machine. A figure may fall; then lower it here.
+const LIMITS: Readonly<Record<string, { scenesPerKey: number; readsPerKey: number; eventsPerTurn: number }>> = {
+  'star-canine': { scenesPerKey: 1.27, readsPerKey: 0.64, eventsPerTurn: 1.88 },
+  emojispace: { scenesPerKey: 1.34, readsPerKey: 0.67, eventsPerTurn: 3.15 },
+  descent: { scenesPerKey: 2, readsPerKey: 1, eventsPerTurn: 2.24 },
+  lostribe: { scenesPerKey: 0.8, readsPerKey: 0.4, eventsPerTurn: 3.68 },
+  underscore: { scenesPerKey: 1.34, readsPerKey: 0.67, eventsPerTurn: 6.22 },
+}
+const KEYS = 30
+
+/** The same game, and how often a scene was made. */
+function countScenes(info: GameInfo) {
+  let made = 0
+  const game: AnyGame = {
+    ...info.game,
+    scene(state, seat) {
+      made++
+      return info.game.scene(state, seat)
+    },
+  }
+  return { info: { ...info, game }, made: () => made }
+}
+
+/** Scenes made and files read while somebody presses Enter, by key. */
+async function workPerKey(entry: GameInfo) {
+  let reads = 0
+  const disk = memoryDisk()
+  disk.fault = (what) => {
+    if (what === 'read') reads++
+    return ''
+  }
+  const { info, made } = countScenes(entry)
+  const { press, screen } = openArcade({ disk, games: [info] })
+  for (let i = 0; i < 9 && !screen().includes('turn 0'); i++) await press('enter')
+  expect(screen()).toContain('turn 0')
+  const before = { scenes: made(), reads }
+  for (let key = 0; key < KEYS; key++) await press(key % 3 === 0 ? 'down' : 'enter')
+  return { scenesPerKey: (made() - before.scenes) / KEYS, readsPerKey: (reads - before.reads) / KEYS }
+}
+
+/** Events that a run of the `plan` bot builds, by turn. */
+function eventsPerTurn({ game }: GameInfo): number {
+  const bot = makeBot('plan', { budget: 1 })
+  const [dice, own] = [seededDice('counts'), seededDice('bot')]
+  const state = game.setup({}, dice)
+  let [turns, events] = [0, 0]
+  for (; turns < 300 && game.toAct(state).length > 0; turns++) {
+    const moves = game.toAct(state).map((seat) => ({ seat, action: bot(game, state, seat, own) }))
+    game.apply(state, moves, dice, () => void events++)
+  }
+  return events / turns
+}
+
+test.each(GAMES)('$id: scenes and file reads per key, and events per turn, have not risen', async (info) => {
+  const { scenesPerKey, readsPerKey } = await workPerKey(info)
+  const limits = LIMITS[info.id]
+  const seen = { scenesPerKey, readsPerKey, eventsPerTurn: eventsPerTurn(info) }
+  expect(
+    Object.entries(seen).filter(([name, value]) => !(value <= (limits?.[name as keyof typeof seen] ?? 0))),
+  ).toEqual([])
+})

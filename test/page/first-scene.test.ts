@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { GAMES } from '../../src/games/index.ts'
+import { openHouse } from './browser.ts'
+
+const house = openHouse()
+const page = join(import.meta.dirname, '..', '..', 'dist', 'page')
+
+// What a visitor loads until the first scene of a game: requests, and kilobytes of JavaScript and CSS after gzip. A figure may fall; then lower it here.
+const LIMITS: Readonly<Record<string, readonly [requests: number, kilobytes: number]>> = {
+  'star-canine': [29, 141],
+  emojispace: [30, 169],
+  descent: [30, 173],
+  lostribe: [25, 189],
+  underscore: [27, 213],
+}
+
+test.each(GAMES.map(({ id }) => id))('%s: requests and bytes until its first scene have not risen', async (game) => {
+  const { page: visitor, context } = await house().visit()
+  const paths: string[] = []
+  visitor.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  await visitor.goto(`${house().address}?#/${game}/daily`)
+  await visitor.locator('[data-turn="0"]').waitFor({ state: 'attached' })
+  await context.close()
+  const files = [...new Set(paths)].filter((path) => /\.(js|css)$/.test(path))
+  const bytes = files.reduce((sum, path) => sum + gzipSync(readFileSync(join(page, path))).length, 0)
+  const [requests = 0, kilobytes = 0] = LIMITS[game] ?? []
+  expect(files.length).toBeGreaterThan(3)
+  expect(paths.length).toBeLessThanOrEqual(requests)
+  expect(Math.ceil(bytes / 1024)).toBeLessThanOrEqual(kilobytes)
+})

@@ -1,11 +1,35 @@
-// The hooks of typescript-loader.mjs; Node runs them on a thread of their own.
-import { readFileSync } from 'node:fs'
+// The hooks of typescript-loader.mjs; Node runs them on a thread of their own. Results are cached in build/, for other workers and the next run.
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { transformSync } from 'esbuild'
+import { transformSync, version } from 'esbuild'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const cache = join(root, 'build', `typescript-${version}`)
 
 export async function load(url, context, nextLoad) {
   if (!url.startsWith('file:') || !/\.tsx?(\?|$)/.test(url)) return nextLoad(url, context)
-  const file = fileURLToPath(url)
+  return { format: 'module', source: withoutTypes(fileURLToPath(url)), shortCircuit: true }
+}
+
+/** The last line of a cached file is the stamp of its source. Files outside of this tree are not cached. */
+function withoutTypes(file) {
+  const path = relative(root, file)
+  if (path.startsWith('..')) return transform(file)
+  const { mtimeMs, size } = statSync(file)
+  const stamp = `\n// ${mtimeMs} ${size}`
+  const cached = join(cache, `${path}.js`)
+  const known = existsSync(cached) ? readFileSync(cached, 'utf8') : ''
+  if (known.endsWith(stamp)) return known
+  const code = transform(file) + stamp
+  mkdirSync(dirname(cached), { recursive: true })
+  // Two workers may write the same file: each writes its own and renames it.
+  writeFileSync(`${cached}.${process.pid}`, code)
+  renameSync(`${cached}.${process.pid}`, cached)
+  return code
+}
+
+function transform(file) {
   const { code } = transformSync(readFileSync(file, 'utf8'), {
     loader: file.endsWith('x') ? 'tsx' : 'ts',
     jsx: 'automatic',
@@ -16,5 +40,5 @@ export async function load(url, context, nextLoad) {
     sourcemap: 'inline',
     sourcesContent: false,
   })
-  return { format: 'module', source: code, shortCircuit: true }
+  return code
 }

@@ -1,28 +1,35 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { GameInfo } from '../src/engine/index.ts'
-import { findGame, GAMES } from '../src/games/index.ts'
+import { GAMES } from '../src/games/index.ts'
 import { benchAgent } from './agent.ts'
 import { benchEmojiSpace } from './emojispace.ts'
 import { benchGame } from './games.ts'
 import { benchKit } from './kit.ts'
-import { type Result, table } from './measure.ts'
+import { comparison, type Result, table } from './measure.ts'
 import { benchPeers } from './peers.ts'
 import { benchTerminal } from './terminal.ts'
 import { benchUnderscore } from './underscore.ts'
 
-// build/bench.mjs is where this runs from.
+/** This file once it is bundled: build/bench.mjs. */
+const script = fileURLToPath(import.meta.url)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
-  options: { json: { type: 'boolean' }, quick: { type: 'boolean' }, part: { type: 'string' } },
+  options: {
+    json: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    parts: { type: 'string', default: '' },
+    /** The bundled bench of another commit; scripts/bench.mjs makes it. */
+    beside: { type: 'string' },
+    part: { type: 'string' },
+  },
 })
 const isQuick = values.quick === true
 const scale = isQuick ? 0.001 : 1
 
 /** Everything that is measured, each in a process of its own: code that has met three games is slower than code that knows one. */
 const PARTS: Readonly<Record<string, () => Result[] | Promise<Result[]>>> = {
-  ...Object.fromEntries(GAMES.map(({ id }) => [id, () => benchGame(findGame(id) as GameInfo, scale)])),
+  ...Object.fromEntries(GAMES.map((game) => [game.id, () => benchGame(game, scale)])),
   'skirmishes and the resolver': () => benchEmojiSpace(scale),
   'duels below ground': () => benchUnderscore(scale),
   'the kit': () => benchKit(scale),
@@ -31,21 +38,37 @@ const PARTS: Readonly<Record<string, () => Result[] | Promise<Result[]>>> = {
   ...(isQuick ? {} : { 'the peers': () => benchPeers(root) }),
 }
 
-function measureApart(part: string): Result[] {
+/** Measures a part in a process of its own, with the bench of this commit or of another; none if that commit has no such part. */
+function measureApart(bench: string, part: string): Result[] {
   if (values.json !== true) console.error(`measuring ${part} …`)
-  const args = [fileURLToPath(import.meta.url), '--part', part]
+  const args = [bench, '--part', part, ...(isQuick ? ['--quick'] : [])]
   const { status, stdout } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (status !== 0) throw new Error(`measuring ${part} failed`)
-  return JSON.parse(stdout) as Result[]
+  return stdout.trim() === 'undefined' ? [] : JSON.parse(stdout)
 }
 
-if (values.part !== undefined) console.log(JSON.stringify(await PARTS[values.part]?.()))
-else {
-  // A quick look measures nothing, so it needs no process for each part.
+async function measureAll(parts: readonly string[]): Promise<Result[]> {
   const results: Result[] = []
-  for (const [part, run] of Object.entries(PARTS)) results.push(...(isQuick ? await run() : measureApart(part)))
+  // A quick look measures nothing, so it needs no process for each part.
+  for (const part of parts) results.push(...(isQuick ? ((await PARTS[part]?.()) ?? []) : measureApart(script, part)))
+  return results
+}
+
+const wanted = values.parts.split(',')
+const parts = Object.keys(PARTS).filter((part) => wanted.some((word) => part.includes(word)))
+if (values.part !== undefined) console.log(JSON.stringify(await PARTS[values.part]?.()))
+else if (values.beside !== undefined) {
+  const { beside } = values
+  // The peers are the same in both commits.
+  const pairs = parts
+    .filter((part) => part !== 'the peers')
+    .map((part) => [measureApart(beside, part), measureApart(script, part)] as const)
+  const [before, after] = [pairs.flatMap(([old]) => old), pairs.flatMap(([, now]) => now)]
+  console.log(values.json === true ? JSON.stringify({ before, after }, undefined, 2) : comparison(before, after))
+} else {
+  const results = await measureAll(parts)
   console.log(values.json === true ? JSON.stringify(results, undefined, 2) : table(results))
 }

@@ -48,21 +48,34 @@ export const size = (name: string, unit: string, value: number, checksum: string
 const shown = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value < 10 ? 2 : 1)
 
-export function table(results: readonly Result[]): string {
-  const rows = [
-    ['what', 'per CPU-second', 'per second', 'unit', 'checksum'],
-    ...results.map(({ name, rate, unit, perCpuSecond, checksum }) => [
-      name,
-      perCpuSecond === null ? '–' : shown(perCpuSecond),
-      shown(rate),
-      unit,
-      checksum,
-    ]),
-  ]
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] as string).length))) ?? []
+/** A table with these columns; numbers are aligned to the right. */
+function tableText(rows: readonly (readonly string[])[], numbers: readonly number[]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   const line = (row: readonly string[]): string =>
-    row
-      .map((cell, i) => (i === 1 || i === 2 ? cell.padStart(widths[i] as number) : cell.padEnd(widths[i] as number)))
-      .join('  ')
+    row.map((cell, i) => (numbers.includes(i) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0))).join('  ')
   return rows.map((row) => line(row).trimEnd()).join('\n')
+}
+
+export const table = (results: readonly Result[]): string =>
+  tableText(
+    [
+      ['what', 'per CPU-second', 'per second', 'unit', 'checksum'],
+      ...results.map(({ name, rate, unit, perCpuSecond, checksum }) => {
+        return [name, perCpuSecond === null ? '–' : shown(perCpuSecond), shown(rate), unit, checksum]
+      }),
+    ],
+    [1, 2],
+  )
+
+/** The lines that two commits share, by name: the rate per CPU-second of each, or the size, and whether both did the same work. */
+export function comparison(before: readonly Result[], after: readonly Result[]): string {
+  const rows = after.flatMap((now) => {
+    const old = before.find(({ name }) => name === now.name)
+    if (old === undefined) return []
+    const [was, is] = [old.perCpuSecond ?? old.rate, now.perCpuSecond ?? now.rate]
+    const change = was === 0 ? '–' : `${is < was ? '−' : '+'}${Math.abs(100 * (is / was - 1)).toFixed(1)} %`
+    const checksum = old.checksum === now.checksum ? `equal: ${now.checksum}` : `${old.checksum} → ${now.checksum}`
+    return [[now.name, shown(was), shown(is), change, now.unit, checksum]]
+  })
+  return tableText([['what', 'before', 'after', 'change', 'unit', 'checksum'], ...rows], [1, 2, 3])
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Bot, greedyBot, searchBot } from '../src/bots/index.ts'
+import { type Bot, planBot, searchBot } from '../src/bots/index.ts'
 import type { AnyGame, GameInfo, Journal, Run } from '../src/engine/index.ts'
 import {
   choose,
@@ -79,12 +79,6 @@ function keep(file: string, run: Run): void {
   if (!values.check) writeFileSync(join(values.folder, file), `${JSON.stringify(makeJournalJson(journalOf(run)))}\n`)
 }
 
-/** The house's rule of thumb: the first line the game has in mind. */
-const planPlayer: Bot = (game, state, seat, dice) => {
-  for (const [first] of game.plans?.(state, seat) ?? []) if (first !== undefined) return first
-  return greedyBot(game, state, seat, dice)
-}
-
 interface Attempt {
   readonly seed: string
   readonly name: string
@@ -94,22 +88,19 @@ interface Attempt {
 /** The own seed by all players, the cheap ones first; then other seeds, with as much thought as the first budget allows. */
 function* attempts(own: string, taken: ReadonlySet<string>): Generator<Attempt> {
   const budgets = values.budgets.split(',').map(Number)
-  const cheap = (seed: string): Attempt[] => [
-    { seed, name: 'its plans', player: planPlayer },
-    { seed, name: 'greedy', player: greedyBot },
-  ]
+  const cheap = (seed: string): Attempt => ({ seed, name: 'its plans', player: planBot })
   const search = (seed: string, budget: number): Attempt => ({
     seed,
     name: `search ${budget}`,
     player: searchBot({ budget }),
   })
-  yield* cheap(own)
+  yield cheap(own)
   for (const budget of budgets) yield search(own, budget)
   const others = Array.from({ length: Number(values.seeds) }, (_, i) => String(i + 1)).filter(
     (seed) => !taken.has(seed),
   )
   for (const seed of others) {
-    yield* cheap(seed)
+    yield cheap(seed)
     yield search(seed, budgets[0] as number)
   }
 }

@@ -50,10 +50,10 @@ export const LAYERS = [
   },
   {
     files: /^bots\//,
-    may: [/^engine\//, /^bots\//],
-    rule: 'A bot plays any game: it imports the engine and other bots.',
+    may: [/^engine\//, /^lib\/enums\.ts$/, /^bots\//],
+    rule: 'A bot plays any game: it imports the engine, lib/enums.ts and other bots.',
     folder: 'src/bots',
-    about: 'Bots for any seat of any game: random, plan, greedy, search, playback, and the search for a winning line.',
+    about: 'Bots for any seat of any game: random, plan, search, playback, and the search for a winning line.',
     start: 'bot.ts',
   },
   {
@@ -240,7 +240,7 @@ export const LAYERS = [
     files: /^apps\/([^/]+)\//,
     may: [
       /^(engine|games|bots)\/index\.ts$/,
-      /^lib\/(clean-text|user-errors)\.ts$/,
+      /^lib\/(clean-text|enums|user-errors)\.ts$/,
       /^(views|play)\//,
       /^skins\/index\.ts$/,
       /^storage\/[^/]+\.ts$/,

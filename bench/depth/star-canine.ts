@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Bot, greedyBot, planBot, randomBot, searchBot } from '../../src/bots/index.ts'
+import { type Bot, planBot, randomBot, searchBot } from '../../src/bots/index.ts'
 import type { AnyGame, Run } from '../../src/engine/index.ts'
 import { PRIORITIES } from '../../src/games/star-canine/ai/captain.ts'
 import { loadoutPoints, planLoadout } from '../../src/games/star-canine/ai/loadout.ts'
@@ -25,7 +25,6 @@ const { values } = parseArgs({
     name: { type: 'string', default: 'held-5' },
     options: { type: 'string', default: '{}' },
     pack: { type: 'string' },
-    greedy: { type: 'string', default: '40' },
     upgrades: { type: 'string', default: '0' },
   },
 })
@@ -116,7 +115,6 @@ const seeds = seedsOf(values.name, Number(values.seeds))
 const first = playAll(() => planBot, seeds)
 const wins = (player: Bot): boolean[] => playAll(() => player, seeds).won
 const dockless = wins(neverDock)
-const greedy = playAll(() => greedyBot, seedsOf(values.name, Number(values.greedy))).won
 const rows: [string, string, string][] = [
   [
     'first plan wins',
@@ -127,7 +125,6 @@ const rows: [string, string, string][] = [
   ['never changes its loadout', share(count(wins(neverChange)), seeds.length), '≤ 1 %'],
   ['always takes ammo', share(count(wins(alwaysAmmo)), seeds.length), '≤ 2 %'],
   ['never docks, beside the first plan', pairedDifference(dockless, first.won), '≤ −8 points'],
-  ['greedy', share(count(greedy), greedy.length), 'reported'],
   ['random', share(count(wins(randomBot)), seeds.length), 'reported'],
 ]
 const deep = playAll(() => searchBot({ budget: Number(values.budget) }), seedsOf(values.name, Number(values.search)))

@@ -1,5 +1,6 @@
-import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
+import type { Action, AnyGame, Moves, Seat } from '../engine/contract/game.ts'
 import type { Dice } from '../engine/dice/dice.ts'
+import { at } from '../lib/enums.ts'
 
 /**
  * A bot for one seat. It receives the true state, but must read it only through `legal`, `scene` and `imagine`. The dice are its own, never
@@ -18,13 +19,21 @@ export function result(game: AnyGame, state: unknown, seat: Seat): number | unde
 }
 const WIN = 1e6
 
-/** Plays a state to its end in place, one bot per seat. Returns the number of turns. */
-export function playOut(game: AnyGame, state: unknown, bots: readonly Bot[], dice: Dice, own: Dice): number {
+/** Plays a state to its end in place, one bot per seat. Calls `watch` before each turn. Returns the number of turns. */
+export function playOut(
+  game: AnyGame,
+  state: unknown,
+  bots: readonly Bot[],
+  dice: Dice,
+  own: Dice,
+  watch?: (moves: Moves<Action>) => void,
+): number {
   let turns = 0
   for (;;) {
     const acting = game.toAct(state)
     if (acting.length === 0) return turns
-    const moves = acting.map((seat) => ({ seat, action: (bots[seat] as Bot)(game, state, seat, own) }))
+    const moves = acting.map((seat) => ({ seat, action: at(bots, seat)(game, state, seat, own) }))
+    watch?.(moves)
     game.apply(state, moves, dice)
     turns++
   }

@@ -1,14 +1,12 @@
 /** Bots for any seat of any game. */
 
 import type { Bot } from './bot.ts'
-import { greedyBot } from './greedy.ts'
 import { planBot } from './plan.ts'
 import { randomBot } from './random.ts'
 import { type SearchOptions, searchBot } from './search.ts'
 
 export { advise, type BotAdvice, type ConsideredLine } from './advice.ts'
 export { type Bot, playOut } from './bot.ts'
-export { greedyBot } from './greedy.ts'
 export { equilibrium, type MatrixGame } from './matrix-games.ts'
 export { outcomesOf, type PossibleOutcome, type PossibleOutcomes } from './outcomes.ts'
 export { planBot } from './plan.ts'
@@ -22,11 +20,17 @@ export {
   type WinningLineSearch,
 } from './winning-line.ts'
 
-export const BOT_NAMES = ['random', 'plan', 'greedy', 'search'] as const
+export const BOT_NAMES = ['random', 'plan', 'search'] as const
 export type BotName = (typeof BOT_NAMES)[number]
+
+export const isBotName = (name: string): name is BotName => BOT_NAMES.some((known) => known === name)
+
+/** What to tell somebody who names a bot of an earlier release; undefined for any other name. */
+export const retiredBot = (name: string): string | undefined =>
+  name === 'greedy' ? 'The bot "greedy" was retired; use "plan", which is as fast and plays better.' : undefined
 
 /** A new bot by name. */
 export function makeBot(name: BotName, options: SearchOptions = {}): Bot {
   if (name === 'search') return searchBot(options)
-  return name === 'plan' ? planBot : name === 'greedy' ? greedyBot : randomBot
+  return name === 'plan' ? planBot : randomBot
 }

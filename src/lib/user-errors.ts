@@ -1,4 +1,5 @@
 import { cleanLines } from './clean-text.ts'
+import { at } from './enums.ts'
 
 /** A mistake the user can correct. The message says what to type instead; exit code 2. */
 export function usage(message: string): Error {
@@ -19,6 +20,9 @@ export const isUsage = (error: unknown): error is Error => error instanceof Erro
 export const isFailure = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'Failure' || isFailure(error.cause))
 
+/** The message of whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** The most similar name, to suggest for a typing error; undefined if none is similar. */
 export function nearest(word: string, names: readonly string[]): string | undefined {
   const ranked = names.map((name) => ({ name, distance: distance(word, name) })).sort((a, b) => a.distance - b.distance)
@@ -33,9 +37,9 @@ function distance(a: string, b: string): number {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1
-      next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, (row[j - 1] as number) + same))
+      next.push(Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + same))
     }
     row = next
   }
-  return row.at(-1) as number
+  return at(row, b.length)
 }

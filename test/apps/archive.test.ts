@@ -169,7 +169,7 @@ describe('old runs live on', () => {
   const run = (...args: string[]) => tree.undercroft(args)
   const idOf = (text: string): string => /--continue (\S+)/.exec(text)?.[1] as string
   const watched = (game: string, file: string) =>
-    run('watch', game, '--bot', 'greedy', '--seed', '7', '--journal', file).code
+    run('watch', game, '--bot', 'plan', '--seed', '7', '--journal', file).code
   const screen = (...args: string[]) =>
     openTerminal(args, { tree: tree.folder, env: { UNDERCROFT_HOME: tree.path('home') } })
   let [before, ship, hero, crew] = ['', '', '', '']

@@ -33,9 +33,9 @@ describe('a run through the shell', () => {
   const journal = path('run.json')
 
   test('watch plays to the end, prints a string, keeps a journal; verify and replay agree', async () => {
-    const watched = await undercroft(['watch', 'star-canine', '--bot', 'greedy', '--seed', '7', '--journal', journal])
+    const watched = await undercroft(['watch', 'star-canine', '--bot', 'plan', '--seed', '7', '--journal', journal])
     expect(watched.status).toBe(0)
-    expect(watched.stdout).toContain('greedy plays star-canine, seed 7, seed known from the start.')
+    expect(watched.stdout).toContain('plan plays star-canine, seed 7, seed known from the start.')
     expect(watched.stdout).toMatch(/GAME (OVER|CLEAR)/)
     const string = /undercroft replay ([\w-]+)/.exec(watched.stdout)?.[1] as string
     const [fromFile, fromString] = [await undercroft(['verify', journal]), await undercroft(['verify', string])]

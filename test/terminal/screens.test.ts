@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeBot } from '../../src/bots/index.ts'
-import type { GameInfo } from '../../src/engine/index.ts'
+import type { Bot } from '../../src/bots/index.ts'
+import type { Action, GameInfo, Moves } from '../../src/engine/index.ts'
 import { choose, isRefusal, linesOf, type Run, seededDice, start, waitingFor } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
 import { frameText } from '../../src/views/terminal/cells/frame.ts'
@@ -9,17 +9,31 @@ import type { ScreenLogLine } from '../../src/views/terminal/screen/parts.ts'
 
 const SIZES = ['80x24', '120x40'] as const
 
-/** What the screen shows after the house's greedy player has made some choices, the first choice in focus. */
+/** Tries every choice once and takes the one with the best `value` afterwards, so that the screens come early in a run. */
+const oneStepAhead: Bot = (game, state, seat, dice) => {
+  const world = game.imagine?.(state, seat, dice) ?? game.clone(state)
+  const values = game.legal(state, seat).map((action) => {
+    const after = game.clone(world)
+    const moves = game.toAct(after).map((other) => {
+      const legal = game.legal(after, other)
+      return { seat: other, action: other === seat ? action : legal[dice.roll('random', legal.length, 'other')] }
+    })
+    game.apply(after, moves as Moves<Action>, dice)
+    return { action, value: game.value?.(after, seat) ?? game.outcome(after)?.standings[seat]?.score ?? 0 }
+  })
+  return values.reduce((best, one) => (one.value > best.value ? one : best)).action
+}
+
+/** What the screen shows after a bot has made some choices, the first choice in focus. */
 function screenOf(game: string, seed: string, choices: number, size: string): { title: string; screen: string } {
   const { game: rules } = findGame(game) as GameInfo
   const run = start(rules, { seed }) as Run
-  const player = makeBot('greedy', {})
   const own = seededDice('screens')
   let told: ScreenLogLine[] = []
   for (let i = 0; i < choices; i++) {
     told = told.map(({ line }) => ({ line, isNew: false }))
     for (const seat of waitingFor(run)) {
-      const chosen = choose(run, run.turn, seat, player(rules, run.state, seat, own).id)
+      const chosen = choose(run, run.turn, seat, oneStepAhead(rules, run.state, seat, own).id)
       if (isRefusal(chosen)) throw new Error(chosen.why)
       told.push(...linesOf(run, chosen.events, 0).map((line) => ({ line, isNew: true })))
     }

@@ -50,7 +50,7 @@ test.each([
   [['undercroft', 'rep'], ['replay']],
   [['undercroft', 'play', 'des'], ['descent']],
   [['undercroft', 'watch', '--bo'], ['--bot']],
-  [['undercroft', 'watch', 'descent', '--bot', 'gr'], ['greedy']],
+  [['undercroft', 'watch', 'descent', '--bot', 'pl'], ['plan']],
   [
     ['undercroft', 'play', '--entropy', ''],
     ['seed', 'host'],

@@ -103,8 +103,8 @@ export const COMMANDS = {
       ...RUN_OPTIONS,
       bot: {
         value: 'NAME',
-        completions: ['random', 'plan', 'greedy', 'search'],
-        about: 'the bot that plays: random, plan, greedy or search (default)',
+        completions: ['random', 'plan', 'search'],
+        about: 'the bot that plays: random, plan or search (default)',
       },
       budget: { value: 'N', about: 'simulated runs per decision for the search bot; 64 by default' },
       journal: {
@@ -275,7 +275,7 @@ export const COMMANDS = {
       against: {
         value: 'PROGRAM',
         about: 'play against a built-in bot instead of a person',
-        completions: ['plan', 'greedy', 'random'],
+        completions: ['plan', 'random'],
       },
       text: TEXT,
       brief: { about: 'short lines for screen readers: only what changed and what matters' },

@@ -1,7 +1,8 @@
+import { retiredBot } from '../../bots/index.ts'
 import { digest } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/index.ts'
-import { nearest, usage } from '../../lib/user-errors.ts'
-import { STUDY_BOTS } from './bots.ts'
+import { messageOf, nearest, usage } from '../../lib/user-errors.ts'
+import { makeStudyBot } from './bots.ts'
 
 /** A study: several arms (ways to play), measured on the same seeds. */
 export interface Study {
@@ -21,6 +22,8 @@ export interface Arm {
   readonly options: object
   /** A bot: `plan`, `search:16`, `first` (always the first choice) … */
   readonly player: string
+  /** The bot in the other seat of a duel; without it, `player` has both. */
+  readonly rival?: string
   /** The arm to compare with, seed by seed. */
   readonly against?: string
   /** A pack folder and its contents, included so that every thread and machine plays the same. */
@@ -34,19 +37,19 @@ type Json = Readonly<Record<string, unknown>>
 
 /** Parses a study file and reads its packs. Errors name the field. */
 export function readStudy(text: string, readPack?: (folder: string) => PackFiles): Study {
-  let json: Json
+  let parsed: unknown
   try {
-    json = JSON.parse(text) as Json
+    parsed = JSON.parse(text)
   } catch (error) {
-    throw usage(`The study is not valid JSON: ${(error as Error).message}`)
+    throw usage(`The study is not valid JSON: ${messageOf(error)}`)
   }
-  checkFields(json, ['name', 'about', 'arms', 'seeds', 'picks'], '')
-  const seeds = (json.seeds ?? {}) as Json
-  checkFields(seeds, ['prefix', 'count'], 'seeds.')
-  if (!Number.isSafeInteger(seeds.count) || (seeds.count as number) < 1)
+  const json = withFields(parsed, ['name', 'about', 'arms', 'seeds', 'picks'], '')
+  const seeds = withFields(json.seeds ?? {}, ['prefix', 'count'], 'seeds.')
+  const { count } = seeds
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1)
     throw usage('seeds.count: expected a whole number from 1')
   if (!Array.isArray(json.arms) || json.arms.length === 0) throw usage('arms: expected at least one')
-  const arms = json.arms.map((arm: Json, i) => armOf(arm, `arms[${i}].`, readPack))
+  const arms = json.arms.map((arm: unknown, i) => armOf(arm, `arms[${i}].`, readPack))
   for (const { name, against } of arms)
     if (against !== undefined && !arms.some((other) => other.name === against && other.name !== name))
       throw usage(`${name}: there is no other arm "${against}" to compare it with`)
@@ -55,38 +58,48 @@ export function readStudy(text: string, readPack?: (folder: string) => PackFiles
     name: textOf(json, 'name', ''),
     about: typeof json.about === 'string' ? json.about : '',
     arms,
-    seeds: { prefix: textOf(seeds, 'prefix', 'seeds.'), count: seeds.count as number },
+    seeds: { prefix: textOf(seeds, 'prefix', 'seeds.'), count },
     picks: json.picks === true,
   }
 }
 
-function armOf(arm: Json, path: string, readPack?: (folder: string) => PackFiles): Arm {
-  checkFields(arm, ['name', 'game', 'options', 'player', 'against', 'pack'], path)
+function armOf(given: unknown, path: string, readPack?: (folder: string) => PackFiles): Arm {
+  const arm = withFields(given, ['name', 'game', 'options', 'player', 'rival', 'against', 'pack'], path)
   const game = textOf(arm, 'game', path)
   if (findGame(game) === undefined) throw usage(`${path}game: expected one of ${GAMES.map(({ id }) => id).join(', ')}`)
   const player = textOf(arm, 'player', path)
-  if (!STUDY_BOTS.test(player))
-    throw usage(`${path}player: expected random, plan, greedy, first, last or search:N, not "${player}"`)
-  const { options = {}, against, pack } = arm
+  checkBot(player, `${path}player`)
+  const { options = {}, rival, against, pack } = arm
+  if (typeof options !== 'object' || options === null) throw usage(`${path}options: expected an object`)
+  if (rival !== undefined) checkBot(textOf(arm, 'rival', path), `${path}rival`)
   if (pack !== undefined && (typeof pack !== 'string' || readPack === undefined))
     throw usage(`${path}pack: expected the folder of a pack`)
   return {
     name: typeof arm.name === 'string' ? arm.name : `${game} ${player}`,
     game,
     player,
-    options: options as object,
+    options,
+    ...(typeof rival === 'string' ? { rival } : {}),
     ...(typeof against === 'string' ? { against } : {}),
     ...(typeof pack === 'string' && readPack !== undefined ? { pack, content: readPack(pack) } : {}),
   }
 }
 
-function checkFields(json: Json, keys: readonly string[], path: string): void {
-  if (typeof json !== 'object' || json === null) throw usage(`${path}: expected an object`)
+function checkBot(spec: string, path: string): void {
+  if (makeStudyBot(spec) !== undefined) return
+  throw usage(`${path}: ${retiredBot(spec) ?? `expected random, plan, first, last or search:N, not "${spec}"`}`)
+}
+
+/** The object, if it has no other fields than these. */
+function withFields(json: unknown, keys: readonly string[], path: string): Json {
+  if (!isObject(json)) throw usage(`${path}: expected an object`)
   const unknown = Object.keys(json).find((key) => !keys.includes(key))
-  if (unknown === undefined) return
+  if (unknown === undefined) return json
   const guess = nearest(unknown, keys)
   throw usage(`${path}${unknown}: unknown field${guess === undefined ? '' : `; did you mean ${guess}?`}`)
 }
+
+const isObject = (json: unknown): json is Json => typeof json === 'object' && json !== null
 
 function textOf(json: Json, key: string, path: string): string {
   const value = json[key]

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { BOT_NAMES, type BotName, makeBot } from '../../bots/index.ts'
 import {
   choose,
   dailySeed,
@@ -22,6 +21,7 @@ import { type Home, isHomeError, type Recorder } from '../../storage/fs/index.ts
 import { saveJournal } from '../../storage/fs/journal-file.ts'
 import { entropyLabel, rankLabel } from '../../storage/run-rank.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
+import { botOption } from '../cli/bot-option.ts'
 import { painter } from '../cli/colors.ts'
 import type { OptionValues } from '../cli/commands.ts'
 import { type LineInput, openLineInput } from '../cli/line-input.ts'
@@ -183,15 +183,10 @@ async function resumePlan(home: Home, which: string | undefined, pack: string | 
 export async function watch(values: OptionValues, args: readonly string[]): Promise<number> {
   const { entry: _, ...how } = await runOptions(values, args)
   const { game, seed } = how
-  const name = (values.bot as string | undefined) ?? 'search'
-  if (!BOT_NAMES.includes(name as BotName)) throw usage(`--bot must be one of ${BOT_NAMES.join(', ')}`)
-  const budget = Number(values.budget ?? 64)
-  if (!Number.isInteger(budget) || budget < 1 || budget > 1_000_000)
-    throw usage('--budget takes a whole number from 1: simulated runs per decision')
+  const { name, bot } = botOption(values)
   const run = start(game, how)
   if (isRefusal(run)) throw usage(run.why)
   const paint = painter(process.stdout)
-  const player = makeBot(name as BotName, { budget })
   const own = seededDice(`player ${seed}`)
   let title = ''
   console.log(`${name} plays ${game.id}, seed ${seed}, ${entropyLabel(run)}.`)
@@ -200,7 +195,7 @@ export async function watch(values: OptionValues, args: readonly string[]): Prom
     if (scene.title !== title && scene.log === undefined) console.log(`\n${sceneText(scene, { paint })}`)
     title = scene.title
     const acting = game.toAct(run.state)
-    const picks = acting.map((seat) => ({ seat, id: player(game, run.state, seat, own).id }))
+    const picks = acting.map((seat) => ({ seat, id: bot(game, run.state, seat, own).id }))
     for (const { seat, id } of picks) {
       const chosen = choose(run, run.turn, seat, id)
       if (isRefusal(chosen)) throw new Error(`${name} chose ${id}: ${chosen.why}`)

@@ -76,7 +76,7 @@ export const TEXT = {
   hintFailed: (why: string): string => `No hint: ${why}`,
   botPlays: 'Let a bot play',
   botStops: 'Stop the bot',
-  bots: { plan: 'quick bot', greedy: 'greedy bot', search: 'strong bot' } as Readonly<Record<string, string>>,
+  bots: { plan: 'quick bot', search: 'strong bot' } as Readonly<Record<string, string>>,
   giveUp: 'Give up',
   giveUpAsk: 'Give up this run? It ends now and counts as given up.',
   givenUp: 'given up',

@@ -85,7 +85,7 @@ export interface Game<S, A extends Action, E, O> {
 
   /** A state consistent with what this seat knows; hidden parts are drawn anew. Absent: nothing is hidden. */
   imagine?(state: S, seat: Seat, dice: Dice): S
-  /** A heuristic value of the state for this seat; larger is better. Used by the greedy and search bots. */
+  /** A heuristic value of the state for this seat; larger is better. Used by the search bot. */
   value?(state: S, seat: Seat): number
   /**
    * Returns a test for later states in which the result of a choice made here is visible. A simulated run stops there and is scored by

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { retiredBot } from '../../../bots/index.ts'
 import { TABLE_BOTS } from './bots.ts'
 
 /** Request and response schemas of tables. The API documentation is generated from these. */
@@ -30,7 +31,10 @@ export const TABLE_REQUEST = z.strictObject({
   clock: TIME_CONTROL.optional(),
   isRated: z.boolean().optional().describe('whether the duel changes ratings'),
   isOpen: z.boolean().optional().describe('listed in the waiting room, where anybody may join'),
-  against: z.enum(TABLE_BOTS).optional().describe('a bot as the opponent of a duel'),
+  against: z
+    .enum(TABLE_BOTS, { error: ({ input }) => retiredBot(String(input)) })
+    .optional()
+    .describe('a bot as the opponent of a duel'),
 })
 
 const SEAT = z.int().min(0).max(1)

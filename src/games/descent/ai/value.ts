@@ -9,7 +9,7 @@ import { floorOf, LEVEL_CAP, type State } from '../state.ts'
 import { ARENA_MIDDLE, gearValue, isGoodGod, isWorthBuying } from './planner.ts'
 
 /**
- * Value of a position for one-step bots (`greedy`): experience, explored cells, gear, potions, and above all health against the awake
+ * Value of a position for the search bot: experience, explored cells, gear, potions, and above all health against the awake
  * enemies. Health counts more than the next floor, so that the bot rests before it goes down.
  */
 export function value(pack: Pack, s: State): number {

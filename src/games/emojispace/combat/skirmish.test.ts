@@ -113,7 +113,7 @@ describe('two seats', () => {
   })
 
   test('the house’s players finish it', () => {
-    for (const name of ['random', 'greedy', 'search'] as const) {
+    for (const name of ['random', 'plan', 'search'] as const) {
       const dice = seededDice('3')
       const state = duel.setup({}, dice)
       playOut(duel, state, [makeBot(name, { budget: 8 }), randomBot], dice, seededDice('own'))

@@ -42,7 +42,7 @@ import { expectedDamage, isFutile } from './move-estimates.ts'
 import { answerPlans, arrangePlan, draftPlans, isBetterAsFound, pickPlans, upgradePlans } from './upgrade-plans.ts'
 import { moveValue } from './upgrade-values.ts'
 
-/** Heuristics from what the seat may know: for the greedy bot, and for the ends of simulated runs. */
+/** Heuristics from what the seat may know: for the ends of simulated runs. */
 
 const WON = 10_000
 const PER_LEVEL = 1000

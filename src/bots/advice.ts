@@ -1,5 +1,6 @@
-import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
+import type { AnyGame, Seat } from '../engine/contract/game.ts'
 import type { Dice } from '../engine/dice/dice.ts'
+import { at } from '../lib/enums.ts'
 import { rivalOf, solveMatrixGame } from './matrix-games.ts'
 import { DEFAULT_BUDGET, type SearchOptions, searchContext } from './search.ts'
 import { compareLines, type LineComparison, nodeValue, type Plan, plansOf } from './tree.ts'
@@ -34,7 +35,7 @@ export interface ConsideredLine {
 export function advise(game: AnyGame, state: unknown, seat: Seat, dice: Dice, options: SearchOptions = {}): BotAdvice {
   const plans = plansOf(game, state, seat)
   const [only] = plans
-  if (plans.length === 1) return { ...lineIds(only as Plan), considered: [], regret: 0 }
+  if (only !== undefined && plans.length === 1) return { ...lineIds(only), considered: [], regret: 0 }
   const context = searchContext(game, seat, options)
   const { budget = DEFAULT_BUDGET } = options
   const rival = rivalOf(game, state, seat)
@@ -55,8 +56,8 @@ function searchAdvice({ lines, scale }: LineComparison): BotAdvice {
 function matrixAdvice({ mine, mix, theirMix, payoff, exploitable }: ReturnType<typeof solveMatrixGame>): BotAdvice {
   const considered = mine
     .map((action, row) => {
-      const value = theirMix.reduce((sum, part, column) => sum + part * (payoff[row]?.[column] as number), 0)
-      const share = Math.round(100 * (mix[row] as number))
+      const value = theirMix.reduce((sum, part, column) => sum + part * at(at(payoff, row), column), 0)
+      const share = Math.round(100 * at(mix, row))
       return {
         ...lineIds([action]),
         value: rounded(value),
@@ -77,7 +78,7 @@ function bestOf(considered: readonly ConsideredLine[]): Pick<BotAdvice, 'choice'
 }
 
 const lineIds = (plan: Plan): { choice: string; line: string[] } => ({
-  choice: (plan[0] as Action).id,
+  choice: at(plan, 0).id,
   line: plan.map(({ id }) => id),
 })
 

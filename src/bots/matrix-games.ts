@@ -1,5 +1,6 @@
 import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
 import { type Dice, seededDice } from '../engine/dice/dice.ts'
+import { at } from '../lib/enums.ts'
 import { plausibleState } from './bot.ts'
 import { defaultLine, evaluate, firstActions, plansOf, type SearchContext, shownFrom } from './tree.ts'
 
@@ -55,19 +56,18 @@ export function solveMatrixGame(
   const tried = theirs.map(() => 0)
   for (let i = 0; i < Math.max(...worlds) && !(i > 0 && context.isEnough()); i++)
     for (let column = 0; column < theirs.length; column++) {
-      if (i >= (worlds[column] as number)) continue
+      if (i >= at(worlds, column)) continue
       tried[column] = i + 1
       for (let row = 0; row < mine.length; row++) {
         const worldDice = seededDice(`${token} ${i}`)
         const world = plausibleState(game, state, seat, worldDice.fork('world'))
-        const line = sums[row] as number[]
-        line[column] =
-          (line[column] as number) + playPair(context, world, rival, mine[row] as Action, column, worldDice)
+        const line = at(sums, row)
+        line[column] = at(line, column) + playPair(context, world, rival, at(mine, row), column, worldDice)
       }
     }
-  const payoff = sums.map((line) => line.map((sum, column) => sum / (tried[column] as number)))
+  const payoff = sums.map((line) => line.map((sum, column) => sum / at(tried, column)))
   const weighted = payoff.map((line) =>
-    line.map((paid) => PREDICTABLE_SHARE * (line[0] as number) + (1 - PREDICTABLE_SHARE) * paid),
+    line.map((paid) => PREDICTABLE_SHARE * at(line, 0) + (1 - PREDICTABLE_SHARE) * paid),
   )
   const { mix, theirMix } = equilibrium(weighted)
   return { mine, theirs, payoff, mix, theirMix, ...boundsOf(payoff, mix) }
@@ -87,7 +87,7 @@ function boundsOf(
   mix: readonly number[],
 ): Pick<MatrixGame, 'value' | 'exploitable'> {
   const against = (column: number): number =>
-    mix.reduce((sum, share, row) => sum + share * (payoff[row]?.[column] as number), 0)
+    mix.reduce((sum, share, row) => sum + share * at(at(payoff, row), column), 0)
   const value = Math.min(...(payoff[0] ?? []).map((_, column) => against(column)))
   const { value: best, exploitable } = equilibrium(payoff)
   return { value, exploitable: Math.max(0, best + exploitable - value) }
@@ -108,7 +108,7 @@ function playPair(
   const { game, seat, horizon } = context
   const shown = shownFrom(game, world, seat)
   const open = firstActions(plansOf(game, world, rival))
-  const other = open[Math.min(column, open.length - 1)] as Action
+  const other = at(open, Math.min(column, open.length - 1))
   game.apply(
     world,
     game.toAct(world).map((acting) => ({ seat: acting, action: acting === seat ? own : other })),
@@ -117,7 +117,7 @@ function playPair(
   for (let turns = 1; turns < horizon && game.toAct(world).length > 0 && !shown.at(world); turns++) {
     const moves = game
       .toAct(world)
-      .map((acting) => ({ seat: acting, action: defaultLine(game, world, acting, dice)[0] as Action }))
+      .map((acting) => ({ seat: acting, action: at(defaultLine(game, world, acting, dice), 0) }))
     game.apply(world, moves, dice)
   }
   return pairPayoff(game, world, [seat, rival])
@@ -162,7 +162,7 @@ export function equilibrium(
 function setStrategy(regret: Float64Array, now: Float64Array): void {
   let sum = 0
   for (const one of regret) sum += Math.max(0, one)
-  for (let i = 0; i < now.length; i++) now[i] = sum > 0 ? Math.max(0, regret[i] as number) / sum : 1 / now.length
+  for (let i = 0; i < now.length; i++) now[i] = sum > 0 ? Math.max(0, regret[i] ?? 0) / sum : 1 / now.length
 }
 
 /** The payoff of each row and each column against the other side's mix. */
@@ -177,9 +177,9 @@ function gainsOf(
   columnGains.fill(0)
   for (let row = 0; row < rowGains.length; row++)
     for (let column = 0; column < columnGains.length; column++) {
-      const paid = payoff[row]?.[column] as number
-      rowGains[row] = (rowGains[row] as number) + paid * (theirs[column] as number)
-      columnGains[column] = (columnGains[column] as number) - paid * (mine[row] as number)
+      const paid = payoff[row]?.[column] ?? 0
+      rowGains[row] = (rowGains[row] ?? 0) + paid * (theirs[column] ?? 0)
+      columnGains[column] = (columnGains[column] ?? 0) - paid * (mine[row] ?? 0)
     }
 }
 
@@ -191,11 +191,11 @@ function updateRegrets(
   round: number,
 ): void {
   let mean = 0
-  for (let i = 0; i < now.length; i++) mean += (now[i] as number) * (gains[i] as number)
+  for (let i = 0; i < now.length; i++) mean += (now[i] ?? 0) * (gains[i] ?? 0)
   for (let i = 0; i < now.length; i++) {
     // Negative regrets are reset to 0 (regret matching+), so that strategies adapt faster.
-    regret[i] = Math.max(0, (regret[i] as number) + (gains[i] as number) - mean)
-    total[i] = (total[i] as number) + round * (now[i] as number)
+    regret[i] = Math.max(0, (regret[i] ?? 0) + (gains[i] ?? 0) - mean)
+    total[i] = (total[i] ?? 0) + round * (now[i] ?? 0)
   }
 }
 
@@ -206,12 +206,12 @@ function shares(total: Float64Array): Float64Array {
 
 /** Draws an action with the probabilities of the mix. */
 export function drawAction(actions: readonly Action[], mix: readonly number[], dice: Dice): Action {
-  const at = dice.roll('search', DRAW_STEPS, 'what is done blind') / DRAW_STEPS
+  const drawn = dice.roll('search', DRAW_STEPS, 'what is done blind') / DRAW_STEPS
   let sum = 0
   for (let i = 0; i < actions.length; i++) {
-    sum += mix[i] as number
-    if (at < sum) return actions[i] as Action
+    sum += at(mix, i)
+    if (drawn < sum) return at(actions, i)
   }
-  return actions.at(-1) as Action
+  return at(actions, actions.length - 1)
 }
 const DRAW_STEPS = 1_000_000

@@ -1,8 +1,8 @@
-import type { Action } from '../engine/contract/game.ts'
+import { at } from '../lib/enums.ts'
 import type { Bot } from './bot.ts'
 
 /** Chooses among the legal actions with equal probability. */
 export const randomBot: Bot = (game, state, seat, dice) => {
   const legal = game.legal(state, seat)
-  return legal[dice.roll('random', legal.length, 'random choice')] as Action
+  return at(legal, dice.roll('random', legal.length, 'random choice'))
 }

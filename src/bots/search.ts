@@ -1,6 +1,7 @@
 import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
 import type { Dice } from '../engine/dice/dice.ts'
 import { check } from '../engine/journal/digest.ts'
+import { at } from '../lib/enums.ts'
 import { type Bot, plausibleState } from './bot.ts'
 import { drawAction, rivalOf, solveMatrixGame } from './matrix-games.ts'
 import { compareLines, follow, type Plan, plansOf, type SearchContext } from './tree.ts'
@@ -45,16 +46,16 @@ export function searchBot(options: SearchOptions = {}): Bot {
     const context = searchContext(game, seat, options)
     const line = chooseLine(context, state, budget, dice)
     lines.set(seat, expectedSteps(context, state, line, dice))
-    return line[0] as Action
+    return at(line, 0)
   }
 }
 
 function chooseLine(context: SearchContext, state: unknown, budget: number, dice: Dice): Plan {
   const { game, seat } = context
   const plans = plansOf(game, state, seat)
-  if (plans.length === 1) return plans[0] as Plan
+  if (plans.length === 1) return at(plans, 0)
   const rival = rivalOf(game, state, seat)
-  if (rival === undefined) return compareLines(context, state, plans, budget, dice).lines[0]?.plan as Plan
+  if (rival === undefined) return at(compareLines(context, state, plans, budget, dice).lines, 0).plan
   const { mine, mix } = solveMatrixGame(context, state, rival, budget, dice)
   return [drawAction(mine, mix, dice)]
 }
@@ -72,9 +73,9 @@ function expectedSteps(context: SearchContext, state: unknown, line: Plan, dice:
   const world = plausibleState(game, state, seat, dice)
   const steps: ExpectedStep[] = []
   for (let i = 1; i < line.length; i++) {
-    follow(context, world, [line[i - 1] as Action], dice)
+    follow(context, world, [at(line, i - 1)], dice)
     if (!game.toAct(world).includes(seat)) break
-    steps.push({ scene: check(0, game.scene(world, seat)), action: line[i] as Action })
+    steps.push({ scene: check(0, game.scene(world, seat)), action: at(line, i) })
   }
   return steps
 }

@@ -1,5 +1,6 @@
 import type { Action, AnyGame, Seat } from '../engine/contract/game.ts'
 import { type Dice, seededDice } from '../engine/dice/dice.ts'
+import { at } from '../lib/enums.ts'
 import { plausibleState } from './bot.ts'
 import { builtInPlan } from './plan.ts'
 import { randomBot } from './random.ts'
@@ -77,7 +78,7 @@ export function compareLines(
         results.push(simulateRun(context, world, plan, node, scale, worldDice))
       }
     const sorted = [...open].sort((a, b) => nodeValue(b.node, scale) - nodeValue(a.node, scale))
-    protectFirst(sorted, plans[0] as Plan, scale)
+    protectFirst(sorted, at(plans, 0), scale)
     const half = Math.ceil(sorted.length / 2)
     open = sorted.slice(0, half)
     dropped = [...sorted.slice(half), ...dropped]
@@ -87,11 +88,11 @@ export function compareLines(
 
 /** Keeps the built-in plan among the remaining lines, and ranks another line first only on statistical evidence. */
 function protectFirst(sorted: ComparedLine[], first: Plan, scale: Scale): void {
-  const at = sorted.findIndex(({ plan }) => plan === first)
+  const place = sorted.findIndex(({ plan }) => plan === first)
   const last = Math.ceil(sorted.length / 2) - 1
-  if (at <= last) return
-  if (last === 0 && isBetter(sorted[0] as ComparedLine, sorted[at] as ComparedLine, scale)) return
-  sorted.splice(last, 0, ...sorted.splice(at, 1))
+  if (place <= last) return
+  if (last === 0 && isBetter(at(sorted, 0), at(sorted, place), scale)) return
+  sorted.splice(last, 0, ...sorted.splice(place, 1))
 }
 
 /** Whether one line beats the other: their mean difference per world exceeds `STANDARD_ERRORS` of its standard error. */
@@ -100,7 +101,7 @@ function isBetter(one: ComparedLine, other: ComparedLine, scale: Scale): boolean
   const count = one.results.length
   let [sum, squares] = [0, 0]
   for (let i = 0; i < count; i++) {
-    const [a, b] = [one.results[i] as Result, other.results[i] as Result]
+    const [a, b] = [at(one.results, i), at(other.results, i)]
     const difference = (a.isWon ? 1 : 0) - (b.isWon ? 1 : 0) + (a.score - b.score) / span
     sum += difference
     squares += difference * difference
@@ -131,15 +132,15 @@ function simulateRun(context: SearchContext, world: unknown, line: Plan, top: No
     }
     const plans: readonly Plan[] =
       node === undefined ? [defaultLine(game, world, seat, dice)] : plansOf(game, world, seat)
-    let at = 0
+    let choice = 0
     if (node !== undefined && plans.length > 1) {
-      at = select(node, plans.length, scale)
-      node.children[at] ??= makeNode()
-      const child = node.children[at] as Node
+      choice = select(node, plans.length, scale)
+      const child = node.children[choice] ?? makeNode()
+      node.children[choice] = child
       path.push(child)
       node = child.visits > 0 && path.length < depth ? child : undefined
     }
-    turns += follow(context, world, plans[at] as Plan, dice)
+    turns += follow(context, world, at(plans, choice), dice)
   }
   const { isWon, score } = evaluate(game, world, seat)
   scale.least = Math.min(scale.least, score)
@@ -167,13 +168,13 @@ export function evaluate(game: AnyGame, world: unknown, seat: Seat): { isWon: bo
 function select(node: Node, count: number, scale: Scale): number {
   let chosen = 0
   let most = Number.NEGATIVE_INFINITY
-  for (let at = 0; at < count; at++) {
-    const child = node.children[at]
-    if (child === undefined || child.visits === 0) return at
+  for (let choice = 0; choice < count; choice++) {
+    const child = node.children[choice]
+    if (child === undefined || child.visits === 0) return choice
     const bound = nodeValue(child, scale) + EXPLORATION * Math.sqrt(Math.log(node.visits + 1) / child.visits)
     if (bound > most) {
       most = bound
-      chosen = at
+      chosen = choice
     }
   }
   return chosen
@@ -195,7 +196,7 @@ export function follow({ game, seat }: SearchContext, world: unknown, line: Plan
     if (turns > 0 && (mine === undefined || !acting.includes(seat) || !game.legal(world, seat).includes(mine))) break
     const moves = acting.map((other) => {
       if (other === seat && mine !== undefined) return { seat: other, action: mine }
-      return { seat: other, action: defaultLine(game, world, other, dice)[0] as Action }
+      return { seat: other, action: at(defaultLine(game, world, other, dice), 0) }
     })
     game.apply(world, moves, dice)
     turns++
@@ -205,5 +206,5 @@ export function follow({ game, seat }: SearchContext, world: unknown, line: Plan
 
 /** The first actions of the plans, without duplicates. */
 export const firstActions = (plans: readonly Plan[]): readonly Action[] => [
-  ...new Set(plans.map((plan) => plan[0] as Action)),
+  ...new Set(plans.map((plan) => at(plan, 0))),
 ]

@@ -1,6 +1,7 @@
 import type { Action, AnyGame, Foresight, Moves } from '../engine/contract/game.ts'
 import { cloneDiceState, type Dice, type DiceState, diceFrom, makeDiceState } from '../engine/dice/dice.ts'
 import { check } from '../engine/journal/digest.ts'
+import { at } from '../lib/enums.ts'
 import { builtInPlan } from './plan.ts'
 
 /**
@@ -120,7 +121,7 @@ function playLine(game: AnyGame, foresight: Foresight<unknown, Action>, from: No
     if (acting.length === 0 || (acting.includes(0) && !game.legal(state, 0).includes(action))) break
     const moves: Moves<Action> = acting.map((seat) => ({
       seat,
-      action: seat === 0 ? action : (builtInPlan(game, state, seat)?.[0] ?? (game.legal(state, seat)[0] as Action)),
+      action: seat === 0 ? action : (builtInPlan(game, state, seat)?.[0] ?? at(game.legal(state, seat), 0)),
     }))
     for (const move of moves) ids.push(move.action.id)
     game.apply(state, moves, lazy.dice)
@@ -147,7 +148,7 @@ function lazyDice(original: DiceState): { readonly dice: Dice; state(): DiceStat
 
 function idsOf(node: Node): string[] {
   const parts: (readonly string[])[] = []
-  for (let at: Node | undefined = node; at !== undefined; at = at.from) parts.push(at.ids)
+  for (let step: Node | undefined = node; step !== undefined; step = step.from) parts.push(step.ids)
   return parts.reverse().flat()
 }
 

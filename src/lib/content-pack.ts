@@ -10,7 +10,8 @@ export function readJson(file: string, text: string): { value: unknown } | { pro
     return { problem: { file, path: '', expected: `at most ${MAX_CHARACTERS} characters, not ${text.length}` } }
   if (depthOf(text) > MAX_DEPTH) return { problem: { file, path: '', expected: `brackets at most ${MAX_DEPTH} deep` } }
   try {
-    return { value: JSON.parse(withoutTrailingCommas(text)) as unknown }
+    const value: unknown = JSON.parse(withoutTrailingCommas(text))
+    return { value }
   } catch (error) {
     return { problem: { file, path: '', expected: `JSON, but ${(error as Error).message}` } }
   }
@@ -50,7 +51,7 @@ function depthOf(text: string): number {
 /** Visits the characters of a JSON text outside strings; of each string only the opening quote. */
 function eachOutsideQuotes(text: string, visit: (at: number, character: string) => void): void {
   for (let at = 0; at < text.length; at++) {
-    const character = text[at] as string
+    const character = text.charAt(at)
     visit(at, character)
     if (character !== '"') continue
     for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++

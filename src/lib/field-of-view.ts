@@ -1,3 +1,4 @@
+import { at } from './enums.ts'
 import type { Rows } from './grid.ts'
 
 /**
@@ -82,7 +83,7 @@ export function litCells(open: readonly number[], width: number, place: number, 
   touchedColumns.fill(0)
   cast(open, place, radius, true)
   transpose(touchedColumns, turned)
-  for (let at = 0; at < SIZE; at++) touchedRows[at] = (touchedRows[at] as number) | (turned[at] as number)
+  for (let at = 0; at < SIZE; at++) touchedRows[at] = (touchedRows[at] ?? 0) | (turned[at] ?? 0)
   for (let at = 0; at < SIZE; at++) pinchedRows[at] = 0
   copyToMap(touchedRows, width, place, lit)
 }
@@ -93,7 +94,7 @@ function copyToMap(from: Int32Array, width: number, place: number, rows: Rows): 
   const onMap = (1 << width) - 1
   for (let row = 0; row < rows.length; row++) {
     const at = row - y + SIDE
-    const bits = at < 0 || at >= SIZE ? 0 : (from[at] as number) & ~(pinchedRows[at] as number)
+    const bits = at < 0 || at >= SIZE ? 0 : (from[at] ?? 0) & ~(pinchedRows[at] ?? 0)
     rows[row] = (x >= SIDE ? bits << (x - SIDE) : bits >>> (SIDE - x)) & onMap
   }
 }
@@ -101,20 +102,20 @@ function copyToMap(from: Int32Array, width: number, place: number, rows: Rows): 
 function cast(open: readonly number[], place: number, radius: number, isLit: boolean): void {
   openWindow(open, place & 31, place >> 5)
   if (radius === 0) return
-  const inRange = IN_RANGE[radius] as Int32Array
+  const inRange = at(IN_RANGE, radius)
   scan(-1, opaqueRows, seenRows, isLit ? touchedRows : undefined, inRange)
   scan(1, opaqueRows, seenRows, isLit ? touchedRows : undefined, inRange)
   transpose(opaqueRows, opaqueColumns)
   scan(-1, opaqueColumns, seenColumns, isLit ? touchedColumns : undefined, inRange)
   scan(1, opaqueColumns, seenColumns, isLit ? touchedColumns : undefined, inRange)
   transpose(seenColumns, turned)
-  for (let at = 0; at < SIZE; at++) seenRows[at] = (seenRows[at] as number) | (turned[at] as number)
+  for (let at = 0; at < SIZE; at++) seenRows[at] = (seenRows[at] ?? 0) | (turned[at] ?? 0)
 }
 
 /** Copies the opaque cells around the viewer, adds pinched ones, and marks only the viewer's own cell as seen. */
 function openWindow(open: readonly number[], x: number, y: number): void {
   for (let at = 0; at < SIZE; at++) {
-    const row = y + at < SIDE || y + at - SIDE >= open.length ? 0 : (open[y + at - SIDE] as number)
+    const row = y + at < SIDE || y + at - SIDE >= open.length ? 0 : (open[y + at - SIDE] ?? 0)
     opaqueRows[at] = ~(x >= SIDE ? row >>> (x - SIDE) : row << (SIDE - x)) & FULL_ROW
     seenRows[at] = 0
     seenColumns[at] = 0
@@ -131,9 +132,9 @@ const RIGHT = FULL_ROW & (-1 << (SIDE + 1))
 const LEFT = (1 << SIDE) - 1
 
 function pinch(at: number, nearer: number): void {
-  const row = opaqueRows[at] as number
+  const row = opaqueRows[at] ?? 0
   const beside = ((row << 1) & RIGHT) | ((row >> 1) & LEFT)
-  const pinched = ~row & (opaqueRows[nearer] as number) & beside
+  const pinched = ~row & (opaqueRows[nearer] ?? 0) & beside
   pinchedRows[at] = pinched
   opaqueRows[at] = row | pinched
 }
@@ -156,20 +157,20 @@ function scan(
   let end = QUADRANT_END
   for (;;) {
     const at = SIDE + direction * depth
-    const row = opaque[at] as number
+    const row = opaque[at] ?? 0
     const from = start * DEPTHS + depth
     const to = end * DEPTHS + depth
-    const touched = (startTouched[from] as number) & (endTouched[to] as number) & (inRange[depth] as number)
-    const middles = (startMiddles[from] as number) & (endMiddles[to] as number)
-    seen[at] = (seen[at] as number) | (touched & (row | middles))
-    if (lit !== undefined) lit[at] = (lit[at] as number) | touched
+    const touched = (startTouched[from] ?? 0) & (endTouched[to] ?? 0) & (inRange[depth] ?? 0)
+    const middles = (startMiddles[from] ?? 0) & (endMiddles[to] ?? 0)
+    seen[at] = (seen[at] ?? 0) | (touched & (row | middles))
+    if (lit !== undefined) lit[at] = (lit[at] ?? 0) | touched
     let open = depth + 1 < inRange.length ? touched & ~row : 0
     if (open === 0) {
       if (top === 0) return
       top -= 3
-      depth = waiting[top] as number
-      start = waiting[top + 1] as number
-      end = waiting[top + 2] as number
+      depth = waiting[top] ?? 0
+      start = waiting[top + 1] ?? 0
+      end = waiting[top + 2] ?? 0
       continue
     }
     for (;;) {
@@ -198,14 +199,14 @@ function scan(
  * range, so the rest of them is skipped.
  */
 function transpose(from: Int32Array, to: Int32Array): void {
-  let a = ((from[0] as number) & LOW) | ((from[8] as number) << 16)
-  let b = ((from[1] as number) & LOW) | ((from[9] as number) << 16)
-  let c = ((from[2] as number) & LOW) | ((from[10] as number) << 16)
-  let d = ((from[3] as number) & LOW) | ((from[11] as number) << 16)
-  let e = ((from[4] as number) & LOW) | ((from[12] as number) << 16)
-  let f = ((from[5] as number) & LOW) | ((from[13] as number) << 16)
-  let g = ((from[6] as number) & LOW) | ((from[14] as number) << 16)
-  let h = ((from[7] as number) & LOW) | ((from[15] as number) << 16)
+  let a = ((from[0] ?? 0) & LOW) | ((from[8] ?? 0) << 16)
+  let b = ((from[1] ?? 0) & LOW) | ((from[9] ?? 0) << 16)
+  let c = ((from[2] ?? 0) & LOW) | ((from[10] ?? 0) << 16)
+  let d = ((from[3] ?? 0) & LOW) | ((from[11] ?? 0) << 16)
+  let e = ((from[4] ?? 0) & LOW) | ((from[12] ?? 0) << 16)
+  let f = ((from[5] ?? 0) & LOW) | ((from[13] ?? 0) << 16)
+  let g = ((from[6] ?? 0) & LOW) | ((from[14] ?? 0) << 16)
+  let h = ((from[7] ?? 0) & LOW) | ((from[15] ?? 0) << 16)
   a = swapBytes(a)
   b = swapBytes(b)
   c = swapBytes(c)
@@ -258,7 +259,7 @@ function transpose(from: Int32Array, to: Int32Array): void {
   to[5] = f & LOW
   to[6] = g & LOW
   to[7] = h & LOW
-  to[8] = (a >>> 16) | ((((from[16] as number) >>> SIDE) & 1) << 16)
+  to[8] = (a >>> 16) | ((((from[16] ?? 0) >>> SIDE) & 1) << 16)
   to[9] = b >>> 16
   to[10] = c >>> 16
   to[11] = d >>> 16
@@ -266,7 +267,7 @@ function transpose(from: Int32Array, to: Int32Array): void {
   to[13] = f >>> 16
   to[14] = g >>> 16
   to[15] = h >>> 16
-  to[16] = (((from[SIDE] as number) >>> 16) & 1) << SIDE
+  to[16] = (((from[SIDE] ?? 0) >>> 16) & 1) << SIDE
 }
 const LOW = 0xffff
 

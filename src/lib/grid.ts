@@ -1,3 +1,5 @@
+import { at } from './enums.ts'
+
 /**
  * Sets of map cells as rows of bits: bit x of row y is one cell. A set is a short list of integers: plain JSON, fast to copy, and processed
  * a row at a time. Maps are at most 31 cells wide. A place is a cell as one number, y · 32 + x.
@@ -11,12 +13,12 @@ export const xOf = (place: number): number => place & 31
 export const yOf = (place: number): number => place >> 5
 
 export const has = (rows: readonly number[], place: number): boolean =>
-  (((rows[place >> 5] as number) >>> (place & 31)) & 1) === 1
+  (((rows[place >> 5] ?? 0) >>> (place & 31)) & 1) === 1
 export function put(rows: Rows, place: number): void {
-  rows[place >> 5] = (rows[place >> 5] as number) | (1 << (place & 31))
+  rows[place >> 5] = (rows[place >> 5] ?? 0) | (1 << (place & 31))
 }
 export function drop(rows: Rows, place: number): void {
-  rows[place >> 5] = (rows[place >> 5] as number) & ~(1 << (place & 31))
+  rows[place >> 5] = (rows[place >> 5] ?? 0) & ~(1 << (place & 31))
 }
 
 /** Templates to copy: slicing is faster than growing an array. */
@@ -25,7 +27,7 @@ const EMPTY: readonly (readonly number[])[] = Array.from({ length: 33 }, (_, hei
   for (let y = 0; y < height; y++) rows.push(0)
   return rows
 })
-export const noRows = (height: number): Rows => (EMPTY[height] as readonly number[]).slice()
+export const noRows = (height: number): Rows => at(EMPTY, height).slice()
 export const allRows = (width: number, height: number): Rows => new Array<number>(height).fill(2 ** width - 1)
 
 /** The complement of a set on a map of this width. */
@@ -38,7 +40,7 @@ export function isEmpty(rows: readonly number[]): boolean {
 
 export function countOf(rows: readonly number[]): number {
   let count = 0
-  for (let y = 0; y < rows.length; y++) for (let row = rows[y] as number; row !== 0; row &= row - 1) count++
+  for (let y = 0; y < rows.length; y++) for (let row = rows[y] ?? 0; row !== 0; row &= row - 1) count++
   return count
 }
 
@@ -46,7 +48,7 @@ export function countOf(rows: readonly number[]): number {
 export function placesOf(rows: readonly number[]): number[] {
   const places: number[] = []
   for (let y = 0; y < rows.length; y++)
-    for (let row = rows[y] as number; row !== 0; row &= row - 1) places.push((y << 5) | (31 - Math.clz32(row & -row)))
+    for (let row = rows[y] ?? 0; row !== 0; row &= row - 1) places.push((y << 5) | (31 - Math.clz32(row & -row)))
   return places
 }
 
@@ -63,11 +65,11 @@ export const DIRECTIONS = ['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw'] as const
 const DX = [0, 1, 0, -1, 1, 1, -1, -1] as const
 const DY = [-1, 0, 1, 0, -1, 1, 1, -1] as const
 /** The number that a step in a direction adds to a place. */
-export const STEPS = DX.map((dx, i) => (DY[i] as number) * 32 + dx) as readonly number[]
+export const STEPS: readonly number[] = DX.map((dx, i) => (DY[i] ?? 0) * 32 + dx)
 
 /** Whether a step is possible: the target is open, and for a diagonal step both cells beside it. Maps must have walls all around. */
 export function canStep(open: readonly number[], place: number, direction: number): boolean {
-  const target = place + (STEPS[direction] as number)
+  const target = place + (STEPS[direction] ?? 0)
   if (!has(open, target)) return false
   return direction < 4 || (has(open, (place & ~31) | (target & 31)) && has(open, (target & ~31) | (place & 31)))
 }
@@ -78,6 +80,6 @@ export const distance = (a: number, b: number): number =>
 
 /** The direction from a place to a neighbour; −1 if they are not neighbours. */
 export function directionTo(from: number, to: number): number {
-  for (let direction = 0; direction < 8; direction++) if (from + (STEPS[direction] as number) === to) return direction
+  for (let direction = 0; direction < 8; direction++) if (from + (STEPS[direction] ?? 0) === to) return direction
   return -1
 }

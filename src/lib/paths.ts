@@ -21,9 +21,9 @@ export function flood(open: readonly number[], from: number): Rows {
 
 /** Spreads into a row from its neighbour, then sideways up to the next walls. Returns whether it grew. */
 function grow(open: readonly number[], found: Rows, y: number, neighbour: number): boolean {
-  const room = open[y] as number
-  const before = found[y] as number
-  let row = before | ((found[neighbour] as number) & room)
+  const room = open[y] ?? 0
+  const before = found[y] ?? 0
+  let row = before | ((found[neighbour] ?? 0) & room)
   for (let last = 0; last !== row; ) {
     last = row
     row |= ((row << 1) | (row >>> 1)) & room
@@ -107,17 +107,17 @@ export function stepsBetween(open: readonly number[], from: number, to: number, 
   if (rings.from !== from || !isMapOf(rings, open)) {
     begin(rings, open.length, from)
     rings.from = from
-    for (let y = 0; y < open.length; y++) rings.map[y] = open[y] as number
+    for (let y = 0; y < open.length; y++) rings.map[y] = open[y] ?? 0
   }
   const { reached } = rings
   const bit = 1 << (to & 31)
-  if (((reached[to >> 5] as number) & bit) !== 0) {
+  if (((reached[to >> 5] ?? 0) & bit) !== 0) {
     let ring = 0
     while (!isInRing(rings, ring, to)) ring++
     return ring
   }
   while (rings.count < MOST_RINGS && nextRing(open, NOWHERE, rings) !== UNCHANGED)
-    if (((reached[to >> 5] as number) & bit) !== 0) return rings.count - 1
+    if (((reached[to >> 5] ?? 0) & bit) !== 0) return rings.count - 1
   return -1
 }
 const NOWHERE: readonly number[] = noRows(MOST_HEIGHT)
@@ -143,21 +143,21 @@ function nextRing(open: readonly number[], until: readonly number[], rings: Ring
   for (let y = 0; y < first; y++) rows[base + y] = 0
   for (let y = final + 1; y < height; y++) rows[base + y] = 0
   for (let y = first; y <= final; y++) {
-    const room = open[y] as number
-    const here = rows[last + y] as number
+    const room = open[y] ?? 0
+    const here = rows[last + y] ?? 0
     let next = (here << 1) | (here >>> 1)
-    if (y > 0) next |= arrivals(rows[last + y - 1] as number, open[y - 1] as number, room)
-    if (y + 1 < height) next |= arrivals(rows[last + y + 1] as number, open[y + 1] as number, room)
-    next &= room & ~(reached[y] as number)
+    if (y > 0) next |= arrivals(rows[last + y - 1] ?? 0, open[y - 1] ?? 0, room)
+    if (y + 1 < height) next |= arrivals(rows[last + y + 1] ?? 0, open[y + 1] ?? 0, room)
+    next &= room & ~(reached[y] ?? 0)
     rows[base + y] = next
     if (next === 0) continue
-    reached[y] = (reached[y] as number) | next
+    reached[y] = (reached[y] ?? 0) | next
     if (state === UNCHANGED) {
       state = GREW
       rings.top = y
     }
     rings.bottom = y
-    if ((next & (until[y] as number)) !== 0) state = TOUCHED
+    if ((next & (until[y] ?? 0)) !== 0) state = TOUCHED
   }
   if (state !== UNCHANGED) rings.count++
   return state
@@ -171,12 +171,12 @@ function arrivals(from: number, fromRoom: number, room: number): number {
 
 /** Whether a cell lies in this ring. */
 export const isInRing = (rings: Rings, ring: number, place: number): boolean =>
-  (((rings.rows[ring * rings.height + (place >> 5)] as number) >>> (place & 31)) & 1) === 1
+  (((rings.rows[ring * rings.height + (place >> 5)] ?? 0) >>> (place & 31)) & 1) === 1
 
 /** The first cell, by rows, that is both in this ring and in a set; −1 if there is none. */
 export function firstInRing(rings: Rings, ring: number, among: readonly number[]): number {
   for (let y = 0; y < rings.height; y++) {
-    const both = (rings.rows[ring * rings.height + y] as number) & (among[y] as number)
+    const both = (rings.rows[ring * rings.height + y] ?? 0) & (among[y] ?? 0)
     if (both !== 0) return (y << 5) | (31 - Math.clz32(both & -both))
   }
   return -1
@@ -195,7 +195,7 @@ export function pathTo(rings: Rings, ring: number, goal: number, open: readonly 
 /** The first neighbour of a place, in the order of the directions, that is in this ring and can step to it. */
 export function stepBack(rings: Rings, ring: number, place: number, open: readonly number[]): number {
   for (let direction = 0; direction < 8; direction++) {
-    const at = place + (STEPS[direction] as number)
+    const at = place + (STEPS[direction] ?? 0)
     if (at >= 0 && at >> 5 < rings.height && isInRing(rings, ring, at) && canStep(open, place, direction)) return at
   }
   throw new Error(`no cell of ring ${ring} is beside ${place & 31},${place >> 5}`)

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { failure, usage } from '../../lib/user-errors.ts'
+import type { OptionValues } from '../cli/commands.ts'
+import { textOption } from '../cli/option-values.ts'
 import { gameOf, packReader } from './packs.ts'
 import { reportPage } from './report.ts'
 import { readResults } from './results-file.ts'
@@ -8,25 +10,25 @@ import { defaultThreads, type Progress, runStudy } from './run.ts'
 import { runsOf, shareOf } from './stats.ts'
 import { readStudy } from './study.ts'
 
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-
 /** `undercroft lab run STUDY.json | report RESULTS.jsonl`. */
-export async function lab(values: Values, args: readonly string[]): Promise<number> {
+export async function lab(values: OptionValues, args: readonly string[]): Promise<number> {
   const [subcommand, file] = args
   if (subcommand === 'run' && file !== undefined) return run(file, values)
-  if (subcommand === 'report' && file !== undefined) return report(file, values.out as string | undefined)
+  if (subcommand === 'report' && file !== undefined) return report(file, textOption(values, 'out'))
   throw usage(
     'usage: undercroft lab run STUDY.json [--out FILE] [--threads N] [--db postgres://…] | lab report RESULTS.jsonl [--out FILE.html]',
   )
 }
 
-async function run(file: string, { out, db, threads = String(defaultThreads()) }: Values): Promise<number> {
+async function run(file: string, values: OptionValues): Promise<number> {
+  const { db } = values
+  const threads = textOption(values, 'threads') ?? String(defaultThreads())
   if (!existsSync(file)) throw usage(`File not found: ${file}`)
-  if (!/^[1-9]\d?$/.test(threads as string)) throw usage('--threads must be a whole number from 1 to 99')
+  if (!/^[1-9]\d?$/.test(threads)) throw usage('--threads must be a whole number from 1 to 99')
   const study = readStudy(readFileSync(file, 'utf8'), packReader(dirname(file)))
   // Load all packs first, to report their errors before anything is played.
   await Promise.all(study.arms.map(gameOf))
-  const results = (out as string | undefined) ?? `${file.replace(/\.json$/, '')}.jsonl`
+  const results = textOption(values, 'out') ?? `${file.replace(/\.json$/, '')}.jsonl`
   const began = Date.now()
   const show = (progress: Progress): void => showProgress(progress, began)
   if (typeof db !== 'string') await runStudy(study, results, Number(threads), show)

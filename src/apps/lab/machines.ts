@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import PgBoss from 'pg-boss'
-import { failure } from '../../lib/user-errors.ts'
+import { failure, messageOf } from '../../lib/user-errors.ts'
 import { type ChunkResult, sumOf } from './chunk.ts'
 import { keyOf, openResults, readResults } from './results-file.ts'
 import { onThreads, type Progress } from './run.ts'
@@ -70,7 +70,7 @@ async function openSharedStudy(database: string, study: Study, all: readonly Chu
     await prepare(pool, boss, queue, hash, all)
   } catch (error) {
     await close()
-    throw failure(`Can't use the database: ${(error as Error).message}`)
+    throw failure(`Can't use the database: ${messageOf(error)}`)
   }
   const finishedChunks = async (): Promise<Set<string>> => {
     const { rows } = await pool.query<{ chunk: string }>(`select chunk from ${SCHEMA}.results where study = $1`, [hash])
@@ -103,7 +103,7 @@ async function openSharedStudy(database: string, study: Study, all: readonly Chu
     async results() {
       const wanted = `select result from ${SCHEMA}.results where study = $1`
       const { rows } = await pool.query<{ result: string }>(wanted, [hash])
-      const results = rows.map(({ result }) => JSON.parse(result) as ChunkResult)
+      const results = rows.map(({ result }): ChunkResult => JSON.parse(result))
       return results.filter((result) => result.sum === sumOf(result))
     },
     close,

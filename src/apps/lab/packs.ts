@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type AnyGame, type GameInfo, problemText } from '../../engine/index.ts'
-import { findGame } from '../../games/index.ts'
+import { getGame } from '../../games/index.ts'
 import { failure, usage } from '../../lib/user-errors.ts'
 import type { Arm, PackFiles } from './study.ts'
 
@@ -20,7 +20,7 @@ const packCache = new Map<PackFiles, Promise<AnyGame>>()
 
 /** The game of an arm, with the content of its pack. */
 export function gameOf({ game: id, name, content }: Arm): Promise<AnyGame> {
-  const entry = findGame(id) as GameInfo
+  const entry = getGame(id)
   if (content === undefined) return Promise.resolve(entry.game)
   const game = packCache.get(content) ?? withContent(entry, name, content)
   packCache.set(content, game)

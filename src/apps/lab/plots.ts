@@ -37,7 +37,7 @@ export function histogram(values: readonly number[], label: string): string {
   const counts = new Array<number>(columns).fill(0)
   for (const value of values) {
     const column = Math.min(columns - 1, Math.floor(((value - least) * columns) / (most - least + 1)))
-    counts[column] = (counts[column] as number) + 1
+    counts[column] = (counts[column] ?? 0) + 1
   }
   const tallest = Math.max(...counts)
   const [height, width] = [110, 800 / columns]

@@ -1,3 +1,4 @@
+import { at } from '../../lib/enums.ts'
 import { barChart, escaped, histogram, scatter } from './plots.ts'
 import type { StudyResults } from './results-file.ts'
 import { comparisons, difficultyCurves, percent, range, trivialBots, wonOf } from './sections.ts'
@@ -74,7 +75,7 @@ function picksSection(arm: ArmRuns): string {
 function outliers({ arm, seeds, score, turns }: ArmRuns, prefix: string): string {
   if (seeds.length === 0) return ''
   const most = (values: readonly number[], sign: number): number =>
-    values.reduce((best, value, i) => (sign * value > sign * (values[best] as number) ? i : best), 0)
+    values.reduce((best, value, i) => (sign * value > sign * at(values, best) ? i : best), 0)
   const rows = [
     ['best', most(score, 1)],
     ['worst', most(score, -1)],
@@ -87,7 +88,7 @@ function outliers({ arm, seeds, score, turns }: ArmRuns, prefix: string): string
   // `watch` does not know the first and last bots, but their play is easy to repeat.
   const canWatch = !FIXED_CHOICE.has(player)
   const lines = rows.map(([what, i]) => {
-    const seed = `${prefix}-${(seeds[i] as number) + 1}`
+    const seed = `${prefix}-${at(seeds, i) + 1}`
     const command = canWatch
       ? `undercroft watch ${arm.game} --bot ${player}${budget === undefined ? '' : ` --budget ${budget}`} --seed ${seed}${set.join('')}${pack}`
       : `seed ${seed}, always the ${player} choice`

@@ -17,16 +17,17 @@ interface ResultsHeader {
 
 export function readResults(file: string): StudyResults {
   const lines = readFileSync(file, 'utf8').split('\n')
-  const head = parsed(lines[0] ?? '') as ResultsHeader | undefined
+  const head = parsed<ResultsHeader>(lines[0] ?? '')
   if (head?.undercroft !== 'lab 1') throw failure(`${file} is not a results file of the lab.`)
   const results = lines.slice(1).flatMap((line) => {
-    const result = parsed(line) as ChunkResult | undefined
+    const result = parsed<ChunkResult>(line)
     return result !== undefined && result.sum === sumOf(result) ? [result] : []
   })
   return { study: head.study, results: [...new Map(results.map((result) => [keyOf(result), result])).values()] }
 }
 
-const parsed = (line: string): unknown => {
+/** A line of JSON; undefined if it is incomplete. The header's hash and each chunk's checksum say that it is what it should be. */
+const parsed = <T>(line: string): T | undefined => {
   try {
     return JSON.parse(line)
   } catch {
@@ -42,7 +43,7 @@ export function openResults(file: string, study: Study): { done: Set<string>; ad
   if (!existsSync(file))
     writeFileSync(file, `${JSON.stringify({ undercroft: 'lab 1', hash, study } satisfies ResultsHeader)}\n`)
   const text = readFileSync(file, 'utf8')
-  const head = parsed(text.split('\n')[0] ?? '') as ResultsHeader | undefined
+  const head = parsed<ResultsHeader>(text.split('\n')[0] ?? '')
   if (head?.hash !== hash)
     throw failure(`${file} belongs to another study or to other rules; choose another file with --out, or delete it.`)
   // Remove a line that a crash cut off; the next one would be appended to it.

@@ -40,7 +40,7 @@ export function difficultyCurves(arms: readonly ArmRuns[]): string {
     const { game, player, pack, options } = one.arm
     const option = findGame(game)?.difficulty?.option
     if (option === undefined) continue
-    const { [option]: level = 0, ...rest } = options as Readonly<Record<string, unknown>>
+    const { [option]: level = 0, ...rest }: Readonly<Record<string, unknown>> = { ...options }
     const key = JSON.stringify([game, player, pack, rest])
     const line = lines.get(key) ?? { name: `${game}, ${player}`, points: [] }
     lines.set(key, line)

@@ -1,3 +1,4 @@
+import { at } from '../../lib/enums.ts'
 import type { ChunkResult, PickCount } from './chunk.ts'
 import type { StudyResults } from './results-file.ts'
 import type { Arm } from './study.ts'
@@ -52,7 +53,7 @@ function combined(arm: Arm, chunks: readonly ChunkResult[]): ArmRuns {
   const picks = new Map<string, readonly [number, number, number]>()
   for (const chunk of chunks) {
     for (const end of chunk.end) {
-      const name = chunk.ends[end] as string
+      const name = at(chunk.ends, end)
       ends.set(name, (ends.get(name) ?? 0) + 1)
     }
     for (const pick of chunk.picks) picks.set(pick[0], added(picks.get(pick[0]) ?? [0, 0, 0], pick))
@@ -87,10 +88,11 @@ const SMALL_DIFFERENCE = 0.003
 const POWER_FACTOR = (1.96 + 0.84) ** 2
 
 export function paired(one: ArmRuns, other: ArmRuns, of: 'won' | 'score' = 'won'): Paired {
-  const others = new Map(other.seeds.map((seed, i) => [seed, other[of][i] as number]))
-  const differences = one.seeds.flatMap((seed, i) =>
-    others.has(seed) ? [(one[of][i] as number) - (others.get(seed) as number)] : [],
-  )
+  const others = new Map(other.seeds.map((seed, i) => [seed, at(other[of], i)]))
+  const differences = one.seeds.flatMap((seed, i) => {
+    const value = others.get(seed)
+    return value === undefined ? [] : [at(one[of], i) - value]
+  })
   const mean = meanOf(differences)
   const spread = differences.length * ((mean.high - mean.value) / 1.96) ** 2
   const pairsForSmall = Math.ceil((POWER_FACTOR * spread) / SMALL_DIFFERENCE ** 2)

@@ -3,7 +3,7 @@ import { playChunk } from './chunk.ts'
 import type { Chunk, Study } from './study.ts'
 
 /** Worker thread of the lab: receives chunks, plays them and posts the results. */
-const study = workerData as Study
+const study: Study = workerData
 parentPort?.on('message', (chunk: Chunk) => {
   void playChunk(study, chunk).then((result) => parentPort?.postMessage(result))
 })

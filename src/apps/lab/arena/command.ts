@@ -2,8 +2,11 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { type AnyGame, digest } from '../../../engine/index.ts'
 import { findGame } from '../../../games/index.ts'
-import { failure, usage } from '../../../lib/user-errors.ts'
+import { at } from '../../../lib/enums.ts'
+import { failure, messageOf, usage } from '../../../lib/user-errors.ts'
 import { archivedGame, isNotArchived } from '../../../storage/archive/index.ts'
+import type { OptionValues } from '../../cli/commands.ts'
+import { textOption } from '../../cli/option-values.ts'
 import { readRuleBook } from '../../cli/rule-book.ts'
 import { VERSION } from '../../cli/version.ts'
 import { botContestant } from './bots.ts'
@@ -16,14 +19,12 @@ import { standings, tableSvg, tableText } from './standings.ts'
 import { hashOfTasks, listNames, readTasks, type Task, type TaskList } from './tasks.ts'
 import { verifySheet } from './verify.ts'
 
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-
 /** `undercroft arena tasks | run | verify | table`. */
-export async function arena(values: Values, args: readonly string[]): Promise<number> {
+export async function arena(values: OptionValues, args: readonly string[]): Promise<number> {
   const [subcommand, ...files] = args
   if (subcommand === 'tasks') return printTasks(files[0])
   if (subcommand === 'run') return runTasks(values)
-  if (subcommand === 'verify' && files.length > 0) return verifyFiles(files, values.tasks as string | undefined)
+  if (subcommand === 'verify' && files.length > 0) return verifyFiles(files, textOption(values, 'tasks'))
   if (subcommand === 'table' && files.length > 0) return showTable(files, values)
   throw usage(
     'usage: undercroft arena tasks [LIST] | run --tasks LIST --with PLAYER --out FILE | verify FILE … | table FILE …',
@@ -55,14 +56,18 @@ async function gamesOf(list: TaskList): Promise<(task: Task) => AnyGame> {
       games.set(id, old)
     }
   }
-  return ({ game }) => games.get(game) as AnyGame
+  return ({ game: id }) => {
+    const game = games.get(id)
+    if (game === undefined) throw failure(`${list.name} does not say with which rules of ${id} to play.`)
+    return game
+  }
 }
 
-async function runTasks(values: Values): Promise<number> {
-  const { tasks: name = 'quick-1', with: player, out } = values as Readonly<Record<string, string | undefined>>
+async function runTasks(values: OptionValues): Promise<number> {
+  const [player, out] = [textOption(values, 'with'), textOption(values, 'out')]
   if (player === undefined || out === undefined)
     throw usage('arena run needs --with PLAYER (search:64, a command, openai:URL, mcp) and --out FILE')
-  const list = readTasks(name)
+  const list = readTasks(textOption(values, 'tasks') ?? 'quick-1')
   const gameOf = await gamesOf(list)
   const contestant = await contestantOf(player, values)
   const note = noteOf(player, values, contestant)
@@ -103,7 +108,7 @@ async function runTasks(values: Values): Promise<number> {
   return 0
 }
 
-function budgetOf({ seconds, tokens }: Values): Parameters<typeof playTask>[3] {
+function budgetOf({ seconds, tokens }: OptionValues): Parameters<typeof playTask>[3] {
   const limit = numberOf(seconds, 'seconds', Number.POSITIVE_INFINITY)
   const from = performance.now()
   return {
@@ -113,7 +118,7 @@ function budgetOf({ seconds, tokens }: Values): Parameters<typeof playTask>[3] {
   }
 }
 
-function numberOf(value: Values[string], name: string, fallback: number): number {
+function numberOf(value: OptionValues[string], name: string, fallback: number): number {
   if (value === undefined) return fallback
   if (typeof value === 'string' && /^[1-9]\d*$/.test(value)) return Number(value)
   throw usage(`--${name} must be a whole number of 1 or more`)
@@ -125,7 +130,7 @@ function progress({ tasks }: TaskList, results: readonly TaskResult[]): void {
   process.stderr.write(`\r${results.length} of ${tasks.length} tasks, ${results.filter(({ won }) => won).length} won `)
 }
 
-async function contestantOf(player: string, values: Values): Promise<Contestant> {
+async function contestantOf(player: string, values: OptionValues): Promise<Contestant> {
   const bot = botContestant(player)
   if (bot !== undefined) return bot
   if (player === 'mcp') return (await import('../../agent/mcp/index.ts')).mcpContestant()
@@ -141,11 +146,11 @@ async function contestantOf(player: string, values: Values): Promise<Contestant>
 }
 
 /** Records the model's name in the score file, never its URL. */
-function noteOf(player: string, { model, 'no-tools': plain }: Values, { prompt }: Contestant): PlayerNote {
+function noteOf(player: string, { model, 'no-tools': plain }: OptionValues, { prompt }: Contestant): PlayerNote {
   const isModel = player.startsWith('openai:')
   return {
     with: isModel ? `openai${plain === true ? ', no tools' : ''}` : player,
-    ...(isModel ? { model: model as string } : {}),
+    ...(isModel && typeof model === 'string' ? { model } : {}),
     ...(prompt === undefined ? {} : { prompt }),
   }
 }
@@ -163,7 +168,7 @@ function readSheet(file: string): ScoreSheet {
   try {
     sheet = parseSheet(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw failure(`Can't read the score file ${file}: ${(error as Error).message}`)
+    throw failure(`Can't read the score file ${file}: ${messageOf(error)}`)
   }
   if (sheet === undefined) throw failure(`${file} is not a score file.`)
   return sheet
@@ -191,12 +196,13 @@ async function verifyFiles(files: readonly string[], tasks: string | undefined):
   return isAllTrue ? 0 : 1
 }
 
-async function showTable(files: readonly string[], { svg, tasks }: Values): Promise<number> {
+async function showTable(files: readonly string[], values: OptionValues): Promise<number> {
+  const { svg } = values
   const sheets = files.map(readSheet)
   const names = new Set(sheets.map(({ tasks }) => tasks))
   if (names.size > 1)
     throw failure(`These files belong to different lists (${[...names].join(', ')}); a table shows one list.`)
-  const list = readTasks((tasks as string | undefined) ?? (sheets[0] as ScoreSheet).tasks)
+  const list = readTasks(textOption(values, 'tasks') ?? at(sheets, 0).tasks)
   const rows = standings(list, sheets)
   console.log(tableText(list, rows))
   if (typeof svg === 'string') writeFileSync(svg, tableSvg(list, rows))

@@ -11,8 +11,7 @@ export interface PlayedStep {
 
 export function packMoves(steps: readonly PlayedStep[]): string {
   let all = 0n
-  for (let i = steps.length - 1; i >= 0; i--) {
-    const { index, among } = steps[i] as PlayedStep
+  for (const { index, among } of steps.toReversed()) {
     all = all * BigInt(among) + BigInt(index)
   }
   return base64url(bytesOf(all))

@@ -1,5 +1,5 @@
 import { digest } from '../../../engine/index.ts'
-import { failure } from '../../../lib/user-errors.ts'
+import { failure, messageOf } from '../../../lib/user-errors.ts'
 import type { Contestant, Reply, TaskPosition } from './contestant.ts'
 
 /** A language model with an OpenAI-compatible chat completions API. Without tools, the model answers in its last line. */
@@ -89,10 +89,10 @@ async function ask({ url, model, key, hasTools }: ModelOptions, messages: readon
     })
   } catch (error) {
     throw failure(
-      `Can't reach the model at ${url} (${(error as Error).message}). Finished tasks are saved; run the same command to continue.`,
+      `Can't reach the model at ${url} (${messageOf(error)}). Finished tasks are saved; run the same command to continue.`,
     )
   }
-  const completion = (await answer.json().catch(() => ({}))) as Completion
+  const completion: Completion = await answer.json().catch(() => ({}))
   if (!answer.ok)
     throw failure(`The model at ${url} returned ${answer.status}: ${completion.error?.message ?? answer.statusText}`)
   return completion
@@ -108,7 +108,7 @@ function replyOf({ choices = [], usage = {} }: Completion, hasTools: boolean): R
 
 function idsOfCall(call: string): string[] {
   try {
-    const { choices } = JSON.parse(call) as { choices?: unknown }
+    const { choices }: { choices?: unknown } = JSON.parse(call)
     return Array.isArray(choices) ? choices.filter((one) => typeof one === 'string') : []
   } catch {
     return []

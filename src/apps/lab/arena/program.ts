@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { failure } from '../../../lib/user-errors.ts'
 import type { Contestant, Reply } from './contestant.ts'
@@ -8,10 +8,7 @@ import type { Contestant, Reply } from './contestant.ts'
  * one line: `{"choice": id}` or `{"choices": [ids]}`, with `tokens: {in, out}` if it counts them. `{"over": task}` needs no answer.
  */
 export function programContestant(command: string): Contestant {
-  const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] }) as ChildProcess & {
-    stdin: NodeJS.WritableStream
-    stdout: NodeJS.ReadableStream
-  }
+  const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.on('error', () => undefined)
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
@@ -40,13 +37,17 @@ export function replyIn(line: string): Reply {
   } catch {
     return { choices: [] }
   }
-  const { choice, choices, tokens } = (json ?? {}) as { choice?: unknown; choices?: unknown; tokens?: unknown }
+  const { choice, choices, tokens } = fieldsOf(json)
   const listed = Array.isArray(choices) ? choices : [choice]
   return { choices: listed.filter((one) => typeof one === 'string').slice(0, 500), ...countedIn(tokens) }
 }
 
+const fieldsOf = (json: unknown): Readonly<Record<string, unknown>> =>
+  typeof json === 'object' && json !== null ? { ...json } : {}
+
 function countedIn(tokens: unknown): Pick<Reply, 'tokens'> {
-  const { in: into, out } = (tokens ?? {}) as { in?: unknown; out?: unknown }
-  const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+  const { in: into, out } = fieldsOf(tokens)
+  const isCount = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
   return isCount(into) && isCount(out) ? { tokens: { in: into, out } } : {}
 }

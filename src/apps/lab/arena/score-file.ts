@@ -41,22 +41,24 @@ export interface TaskResult {
 export const points = ({ random, reference }: { random: number; reference: number }, score: number): number =>
   reference === random ? (score > random ? 100 : 0) : (100 * (score - random)) / (reference - random)
 
-const DEFAULTS: Readonly<Partial<Record<string, unknown>>> = { refusals: 0, end: 'over', won: false }
+const DEFAULTS = { refusals: 0, end: 'over', won: false } as const
+
+const USUAL = new Map<string, unknown>(Object.entries(DEFAULTS))
 
 /** Serialises a score file as one line; default values are left out to keep it small. */
 export function makeSheet({ results, ...head }: ScoreSheet): string {
   const short = results.map((result) =>
-    Object.fromEntries(Object.entries(result).filter(([name, value]) => DEFAULTS[name] !== value)),
+    Object.fromEntries(Object.entries(result).filter(([name, value]) => USUAL.get(name) !== value)),
   )
   return `${JSON.stringify({ ...head, results: short })}\n`
 }
 
 /** Parses a score file; undefined if it is none. Verifying checks the contents. */
 export function parseSheet(text: string): ScoreSheet | undefined {
-  const sheet = JSON.parse(text) as ScoreSheet | null
+  const sheet: ScoreSheet | null = JSON.parse(text)
   if (sheet?.undercroft !== 'arena 1' || !Array.isArray(sheet.results)) return undefined
   return {
     ...sheet,
-    results: sheet.results.map((result: Partial<TaskResult>) => ({ ...DEFAULTS, ...result }) as TaskResult),
+    results: sheet.results.map((result) => ({ ...DEFAULTS, ...result })),
   }
 }

@@ -1,3 +1,4 @@
+import { failure } from '../../../lib/user-errors.ts'
 import { points, type ScoreSheet, type TaskResult } from './score-file.ts'
 import type { Task, TaskList } from './tasks.ts'
 
@@ -29,14 +30,22 @@ export interface Standing {
 
 export function standings(list: TaskList, sheets: readonly ScoreSheet[]): Standing[] {
   const tasks = new Map(list.tasks.map((task) => [task.id, task]))
+  const taskOf = ({ task: id }: TaskResult): Task => {
+    const task = tasks.get(id)
+    if (task === undefined) throw failure(`${id} is not a task of ${list.name}.`)
+    return task
+  }
   const pointsIn = (sheet: ScoreSheet): Map<string, number> =>
-    new Map(sheet.results.map((result) => [result.task, points(tasks.get(result.task) as Task, result.score)]))
+    new Map(sheet.results.map((result) => [result.task, points(taskOf(result), result.score)]))
   const first = sheets[0] === undefined ? new Map<string, number>() : pointsIn(sheets[0])
   return sheets.map((sheet, i) => {
     const all = pointsIn(sheet)
     const of = (game: string): MeanPoints =>
       meanPoints([...all].filter(([task]) => tasks.get(task)?.game === game).map(([, value]) => value))
-    const paired = [...all].flatMap(([task, value]) => (first.has(task) ? [value - (first.get(task) as number)] : []))
+    const paired = [...all].flatMap(([task, value]) => {
+      const other = first.get(task)
+      return other === undefined ? [] : [value - other]
+    })
     const sum = (value: (result: TaskResult) => number): number =>
       sheet.results.reduce((total, one) => total + value(one), 0)
     return {
@@ -64,7 +73,7 @@ export function tableText(list: TaskList, rows: readonly Standing[]): string {
   const lines = rows.map(({ name, all, games: each, difference, won, refusals, tokens }) => [
     name,
     shown(all),
-    ...games.map((game) => shown(each[game] as MeanPoints)),
+    ...games.map((game) => shown(each[game] ?? meanPoints([]))),
     (100 - all.mean).toFixed(1),
     `${won} of ${all.count}`,
     String(refusals),

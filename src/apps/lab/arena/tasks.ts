@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '../../../engine/index.ts'
-import { failure } from '../../../lib/user-errors.ts'
+import { failure, messageOf } from '../../../lib/user-errors.ts'
 import { programFolder } from '../../../storage/fs/program-folder.ts'
 
 /** One task. The list contains everything that affects the score, so that scores are comparable between machines. */
@@ -45,27 +45,27 @@ export function readTasks(name: string): TaskList {
   if (name.endsWith('.json')) return ownTasks(name)
   if (!listNames().includes(name))
     throw failure(`Unknown task list "${name}"; the published ones are ${listNames().join(', ')}.`)
-  return JSON.parse(readFileSync(join(folder(), `${name}.json`), 'utf8')) as TaskList
+  return JSON.parse(readFileSync(join(folder(), `${name}.json`), 'utf8'))
 }
 
 function ownTasks(file: string): TaskList {
-  let list: Partial<TaskList> | null
+  let list: TaskList | null
   try {
-    list = JSON.parse(readFileSync(file, 'utf8')) as Partial<TaskList> | null
+    list = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw failure(`Can't read the task list ${file}: ${(error as Error).message}`)
+    throw failure(`Can't read the task list ${file}: ${messageOf(error)}`)
   }
-  const { games, tasks } = list ?? {}
-  if (typeof list?.name !== 'string' || typeof games !== 'object' || !Array.isArray(tasks))
+  if (typeof list?.name !== 'string' || typeof list.games !== 'object' || !Array.isArray(list.tasks))
     throw failure(
       `${file} is not a task list: it needs name, about, reference, games and tasks, like arena/quick-1.json.`,
     )
+  const { games, tasks } = list
   const bad = tasks.findIndex(
     (task: Partial<Task> | null) =>
       typeof task?.id !== 'string' || typeof task.seed !== 'string' || !Object.hasOwn(games, task.game ?? ''),
   )
   if (bad >= 0) throw failure(`${file}: tasks[${bad}] needs an id, a seed and a game that "games" lists.`)
-  return list as TaskList
+  return list
 }
 
 /** Hash of a list, stored in score files, so that an easier list under the same name is detected. */

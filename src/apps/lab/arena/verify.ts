@@ -53,7 +53,8 @@ function replayTask(
     return 'its choices cannot be unpacked.'
   }
   const dice = seededDice(seed)
-  const run = { game, state: game.setup(options, dice), turn: 0, ids: [] as string[] }
+  const ids: string[] = []
+  const run = { game, state: game.setup(options, dice), turn: 0, ids }
   for (let i = -lead.length; i < steps; i++) {
     if (isOver(run)) return `the run is over after ${i} choices, not ${steps}.`
     const legal = game.legal(run.state, 0)

@@ -14,12 +14,12 @@ import {
 import { failure, usage } from '../../../lib/user-errors.ts'
 import { nodeDisk } from '../../../storage/fs/index.ts'
 import { saveJournal } from '../../../storage/fs/journal-file.ts'
+import type { OptionValues } from '../../cli/commands.ts'
+import { textOption } from '../../cli/option-values.ts'
 import { runOptions } from '../../cli/run-options.ts'
 
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-
 /** `undercroft prove GAME --seed S`: finds a winning line with knowledge of the seed and saves it as a journal. Its score is the seed's par. */
-export async function prove(values: Values, args: readonly string[]): Promise<number> {
+export async function prove(values: OptionValues, args: readonly string[]): Promise<number> {
   const seconds = wholeNumber(values, 'seconds', 60)
   if (values.daily !== undefined) return proveDailies(values, args, seconds)
   const { game, options, seed } = await runOptions(values, args)
@@ -28,7 +28,7 @@ export async function prove(values: Values, args: readonly string[]): Promise<nu
     console.log(notProvenText(seed, seconds))
     return 1
   }
-  const out = (values.out as string | undefined) ?? `${game.id}-${seed.replaceAll(/[^\w.-]/g, '_')}-proof.json`
+  const out = textOption(values, 'out') ?? `${game.id}-${seed.replaceAll(/[^\w.-]/g, '_')}-proof.json`
   saveJournal(out, proof.journal)
   console.log(
     `${provenText(game, options, seed, proof)} Journal saved to ${out}; check it with: undercroft verify ${out}`,
@@ -72,12 +72,12 @@ export function findProof(
   return { journal: journalOf(run), par: line.score }
 }
 
-async function proveDailies(values: Values, args: readonly string[], seconds: number): Promise<number> {
+async function proveDailies(values: OptionValues, args: readonly string[], seconds: number): Promise<number> {
   if (values.seed !== undefined) throw usage('--daily sets the seed; leave out --seed')
-  const first = values.daily as string
+  const first = textOption(values, 'daily') ?? ''
   if (!/^\d{4}-\d\d-\d\d$/.test(first)) throw usage(`--daily must be a day like 2026-01-31, not "${first}"`)
   const { game } = await runOptions({ ...values, seed: '1' }, args)
-  const folder = (values.out as string | undefined) ?? '.'
+  const folder = textOption(values, 'out') ?? '.'
   nodeDisk.makeFolder(folder)
   let unproven = 0
   for (const day of daysFrom(first, wholeNumber(values, 'days', 1))) {
@@ -98,8 +98,8 @@ const DAY = 86_400_000
 const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => new Date(Date.parse(first) + i * DAY).toISOString().slice(0, 10))
 
-function wholeNumber(values: Values, name: string, otherwise: number): number {
-  const given = values[name] as string | undefined
+function wholeNumber(values: OptionValues, name: string, otherwise: number): number {
+  const given = textOption(values, name)
   if (given === undefined) return otherwise
   if (!/^[1-9]\d{0,5}$/.test(given)) throw usage(`--${name} must be a whole number from 1 to 999999`)
   return Number(given)

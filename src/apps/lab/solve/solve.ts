@@ -12,23 +12,24 @@ import {
 import { failure, usage } from '../../../lib/user-errors.ts'
 import { diskErrorText } from '../../../storage/fs/disk-errors.ts'
 import { saveJournal, writeOutput } from '../../../storage/fs/journal-file.ts'
+import type { OptionValues } from '../../cli/commands.ts'
 import { freshSeed, gameInfoFor, gameOfJournal, readJournal } from '../../cli/load-game.ts'
-
-type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+import { textOption } from '../../cli/option-values.ts'
 
 /** `undercroft solve GAME --seed S`: finds the best line and writes a certificate. `--check` checks a certificate, `--kit` prints a position. */
-export async function solve(values: Values, args: readonly string[]): Promise<number> {
+export async function solve(values: OptionValues, args: readonly string[]): Promise<number> {
   const entry = gameInfoFor(args[0])
   if (entry.solver === undefined)
     throw usage(`${entry.name} can't be solved exactly; undercroft prove ${entry.id} finds winning lines`)
   const solver = await entry.solver()
-  if (values.check !== undefined) return checkCertificate(solver, values.check as string)
-  if (values.kit !== undefined) return printKit(solver, values.kit as string)
+  const [certificate, position] = [textOption(values, 'check'), textOption(values, 'kit')]
+  if (certificate !== undefined) return checkCertificate(solver, certificate)
+  if (position !== undefined) return printKit(solver, position)
   return solveSeed(entry, solver, values)
 }
 
-function solveSeed(entry: GameInfo, solver: Solver, values: Values): number {
-  const seed = (values.seed as string | undefined) ?? freshSeed()
+function solveSeed(entry: GameInfo, solver: Solver, values: OptionValues): number {
+  const seed = textOption(values, 'seed') ?? freshSeed()
   const run = start(entry.game, { seed })
   if (isRefusal(run)) throw usage(run.why)
   const showsProgress = process.stderr.isTTY === true
@@ -36,12 +37,13 @@ function solveSeed(entry: GameInfo, solver: Solver, values: Values): number {
     if (showsProgress) process.stderr.write(`\r${text}\u001b[K`)
   })
   if (showsProgress) process.stderr.write('\r\u001b[K')
-  if (values.certificate !== undefined) writeOutput(values.certificate as string, `${JSON.stringify(certificate)}\n`)
+  const [certificateFile, out] = [textOption(values, 'certificate'), textOption(values, 'out')]
+  if (certificateFile !== undefined) writeOutput(certificateFile, `${JSON.stringify(certificate)}\n`)
   for (const id of ids) {
     const chosen = choose(run, run.turn, waitingFor(run)[0] ?? 0, id)
     if (isRefusal(chosen)) throw new Error(`${entry.id} seed ${seed} turn ${run.turn}: ${id} is refused: ${chosen.why}`)
   }
-  if (values.out !== undefined) saveJournal(values.out as string, journalOf(run))
+  if (out !== undefined) saveJournal(out, journalOf(run))
   const isExact = best === bound
   console.log(
     `Seed ${seed}. ${solver.about}: ${best ?? 'none found'}${isExact ? ' (optimal)' : `; upper bound ${bound}`}.`,
@@ -63,7 +65,7 @@ function readCertificate(file: string): unknown {
     throw failure(`Can't read ${file}: ${diskErrorText(error)}.`)
   }
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(text)
   } catch {
     throw failure(`${file} is not a certificate: invalid JSON.`)
   }

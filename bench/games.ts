@@ -1,11 +1,11 @@
 import { fairDraw, openStream } from '../src/engine/dice/dice.ts'
 import type { GameInfo } from '../src/engine/index.ts'
 import {
-  type Action,
   type AnyGame,
   choose,
   digest,
   isRefusal,
+  type Journal,
   journalOf,
   makeCompactJournal,
   type Run,
@@ -13,6 +13,7 @@ import {
   seededDice,
   start,
 } from '../src/engine/index.ts'
+import { at } from '../src/lib/enums.ts'
 import { measure, type Result, size } from './measure.ts'
 
 /** Random legal play, the legal list computed at every decision; whole runs from fresh seeds. */
@@ -28,9 +29,9 @@ function randomPlay(game: AnyGame, runs: number): { count: number; checksum: str
       if (acting.length === 0) break
       const moves = []
       for (let i = 0; i < acting.length; i++) {
-        const seat = acting[i] as number
+        const seat = at(acting, i)
         const legal = game.legal(state, seat)
-        moves.push({ seat, action: legal[fairDraw(feet, legal.length)] as Action })
+        moves.push({ seat, action: at(legal, fairDraw(feet, legal.length)) })
       }
       game.apply(state, moves, dice)
       count += acting.length
@@ -51,7 +52,7 @@ function statesInPlay(game: AnyGame, runs: number): unknown[] {
       if (turn % 7 === 0) states.push(game.clone(state))
       const moves = game.toAct(state).map((seat) => {
         const legal = game.legal(state, seat)
-        return { seat, action: legal[fairDraw(feet, legal.length)] as Action }
+        return { seat, action: at(legal, fairDraw(feet, legal.length)) }
       })
       game.apply(state, moves, dice)
     }
@@ -67,9 +68,25 @@ function liveRun(game: AnyGame, seed: number): Run {
   while (game.toAct(run.state).length > 0)
     for (const seat of game.toAct(run.state)) {
       const legal = game.legal(run.state, seat)
-      choose(run, run.turn, seat, (legal[fairDraw(feet, legal.length)] as Action).id)
+      choose(run, run.turn, seat, at(legal, fairDraw(feet, legal.length)).id)
     }
   return run
+}
+
+/** The same choices by `legal` and `apply` alone: the difference to `replay` is what verifying costs. */
+function replayUnchecked(game: AnyGame, { seed, options, indexes }: Journal): unknown {
+  const dice = seededDice(seed)
+  const state = game.setup(options, dice)
+  for (let next = 0; next < indexes.length; ) {
+    const acting = game.toAct(state)
+    const moves = []
+    for (let i = 0; i < acting.length; i++) {
+      const seat = at(acting, i)
+      moves.push({ seat, action: at(game.legal(state, seat), at(indexes, next++)) })
+    }
+    game.apply(state, moves, dice)
+  }
+  return state
 }
 
 const SAMPLE = 256
@@ -86,7 +103,7 @@ function someStates(game: AnyGame): unknown[] {
     for (let turn = (seed * 7) % 97; turn > 0 && game.toAct(state).length > 0; turn--) {
       const moves = game.toAct(state).map((seat) => {
         const legal = game.legal(state, seat)
-        return { seat, action: legal[fairDraw(feet, legal.length)] as Action }
+        return { seat, action: at(legal, fairDraw(feet, legal.length)) }
       })
       game.apply(state, moves, dice)
     }
@@ -132,12 +149,17 @@ export function benchGame(entry: GameInfo, scale: number): Result[] {
       }
       return { count: decisions, checksum: last.slice(0, 8) }
     }),
+    measure(`${id}/replay-unchecked`, 'decisions', () => {
+      let last = ''
+      for (const journal of journals) last = digest(replayUnchecked(game, journal))
+      return { count: decisions, checksum: last.slice(0, 8) }
+    }),
     size(
       `${id}/journal-bytes`,
       'bytes a decision, head and proof included',
       bytes / decisions,
       `${bytes}/${decisions}`,
     ),
-    size(`${id}/state-bytes`, 'bytes of JSON, median', sizes[sizes.length >> 1] as number, digests),
+    size(`${id}/state-bytes`, 'bytes of JSON, median', at(sizes, sizes.length >> 1), digests),
   ]
 }

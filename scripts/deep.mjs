@@ -6,36 +6,60 @@ import { join } from 'node:path'
 import { constants } from './constants.mjs'
 import { ensure, root } from './ensure.mjs'
 
-/** Flag, file below bench, and what it shows. `isNode`: runs a server or a browser, which need their packages unbundled. */
+/** Flag, script, and what it shows. `isNode`: runs a server or a browser, which need their packages unbundled. */
 const PARTS = [
-  ['winrates', 'winrates', 'win rates over many seeds: --seeds 50 --players greedy'],
-  ['digests', 'digests', 'hashes of many runs: equal before and after a change that changes no rule (--digests 2000)'],
-  ['depth', 'depth/', "the table of aims of a game's rule book (--depth GAME)"],
-  ['cards', 'cards', "how LosTribe's cards fare (--cards 1000)"],
-  ['levels', 'levels', "how far Underscore's builds climb (--levels 500)"],
-  ['encounters', 'encounters', "writes Underscore's encounters anew (--encounters 700)"],
-  ['duels', 'duels', 'bots against each other, and how far a hidden choice can be guessed (--duels 200)'],
-  ['words', 'words', 'words per turn, full and brief (--words 5)'],
-  ['verify', 'verify', 'what verifying costs beside playing (--verify 40)'],
-  ['studies', 'studies', 'the studies of the lab, drawn and written into the rule books (--studies [GAME])'],
-  ['tasks', 'arena/tasks', "makes the arena's task lists anew, after a change of rules (--tasks all)"],
-  ['baselines', 'arena/baselines', 'plays the task lists with the built-in bots'],
-  ['tokens', 'arena/tokens', 'tokens per turn, protocol 1 beside 2 (--tokens 3)'],
+  [
+    'winrates',
+    'studies/studies',
+    'win rates of bots, by the lab (--winrates GAME --players plan,search:16 --name held-19 --seeds 200)',
+  ],
+  ['studies', 'studies/studies', 'plays the built-in studies and writes them into the rule books (--studies [GAME])'],
+  ['depth', 'studies/', "the table of aims of a game's rule book (--depth GAME --name held-19)"],
+  ['encounters', 'studies/underscore/encounters', "writes Underscore's encounters anew (--encounters 700)"],
+  ['tasks', 'studies/arena/tasks', "makes the arena's task lists anew, after a change of rules (--tasks all)"],
+  ['baselines', 'studies/arena/baselines', 'plays the task lists with the built-in bots'],
+  ['words', 'studies/words', 'words per turn, full and brief (--words 5)'],
+  ['tokens', 'studies/tokens', 'tokens per turn, protocol 1 beside 2 (--tokens 3)'],
+  [
+    'digests',
+    'bench/digests',
+    'hashes of many runs: equal before and after a change that changes no rule (--digests 2000)',
+  ],
   [
     'page',
-    'page',
+    'bench/page',
     'runs in Chromium and in Node, speed and memory (--page 200 --parts digests,speed,memory)',
     'isNode',
   ],
   [
     'server',
-    'server/figures',
+    'bench/server/figures',
     'speed of a server: submitted runs, fetched ghosts (--server --ghosts 1000000)',
     'isNode',
   ],
-  ['kills', 'server/kills', 'a server killed under load, on both stores: what is lost (--kills 100)', 'isNode'],
-  ['hostile', 'server/hostile', 'forged, replayed, oversized and malformed requests (--hostile 100000)', 'isNode'],
-  ['tables', 'server/tables', 'answer times of live tables, on both stores (--tables 200 --seconds 20)', 'isNode'],
+  [
+    'tables',
+    'bench/server/tables',
+    'answer times of live tables, on both stores (--tables 200 --seconds 20)',
+    'isNode',
+  ],
+]
+/** Flag, test file, part of the test's name, the variable that says how often, and what it shows. */
+const LONG_TESTS = [
+  [
+    'kills',
+    'test/server/served.test.ts',
+    'kill -9',
+    'UNDERCROFT_KILLS',
+    'a server killed under load, on both stores (--kills 100)',
+  ],
+  [
+    'hostile',
+    'test/server/server.test.ts',
+    'forged, replayed',
+    'UNDERCROFT_HOSTILE',
+    'malformed and forged requests (--hostile 100000)',
+  ],
 ]
 const TESTS = [
   'test/laws',
@@ -48,27 +72,37 @@ const TESTS = [
 ]
 
 const args = process.argv.slice(2)
+const wordAfter = (flag) => args[args.indexOf(`--${flag}`) + 1]
 if (args.includes('--help')) {
   for (const [flag, , about] of PARTS) console.log(`--${flag.padEnd(11)} ${about}`)
+  for (const [flag, , , , about] of LONG_TESTS) console.log(`--${flag.padEnd(11)} ${about}`)
   process.exit(0)
 }
 ensure({ types: true })
-const named = PARTS.filter(([flag]) => args.includes(`--${flag}`))
-if (args.length === 0 || args.includes('--laws'))
-  step([join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...TESTS, '--testTimeout=3600000'], {
-    UNDERCROFT_DEEP: '1',
-  })
-const usual = args.length === 0 ? ['kills', 'hostile', 'winrates'] : args.includes('--laws') ? [] : ['winrates']
-const chosen = named.length > 0 ? named : PARTS.filter(([flag]) => usual.includes(flag))
-for (const part of chosen) await measure(part)
+const isWhole = args.length === 0
+const wants = ([flag]) => args.includes(`--${flag}`)
+if (isWhole || args.includes('--laws')) test(TESTS, { UNDERCROFT_DEEP: '1' })
+for (const [flag, file, name, variable] of LONG_TESTS)
+  if (wants([flag])) test([file, '-t', name], { [variable]: wordAfter(flag) })
+  else if (isWhole) test([file, '-t', name], { [variable]: '100' })
+for (const part of isWhole ? PARTS.slice(0, 1) : PARTS.filter(wants)) await measure(part)
 
-async function measure([flag, file, , isNode]) {
+function test(words, env) {
+  step([join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...words, '--testTimeout=3600000'], env)
+}
+
+/** `descent` is studies/descent/aims.ts; `lostribe-learn`, `emojispace-learn` and `star-canine-proofs` are other files of a game. */
+function depthFile(name = '') {
+  const [, game, file = 'aims'] = /^(.*?)(?:-(learn|proofs))?$/.exec(name)
+  return `studies/${game}/${file}`
+}
+
+async function measure([flag, script, , isNode]) {
   const { build } = await import('esbuild')
   const outdir = join(root, 'build')
-  const game = flag === 'depth' ? (args[args.indexOf('--depth') + 1] ?? '') : ''
   await build({
     absWorkingDir: root,
-    entryPoints: { [flag]: `bench/${file}${game}.ts` },
+    entryPoints: { [flag]: `${flag === 'depth' ? depthFile(wordAfter(flag)) : script}.ts` },
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,

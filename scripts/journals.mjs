@@ -28,7 +28,7 @@ async function journals() {
   const outfile = join(root, 'build', 'journals.mjs')
   await build({
     absWorkingDir: root,
-    entryPoints: ['bench/journals.ts'],
+    entryPoints: ['studies/journals.ts'],
     outfile,
     bundle: true,
     format: 'esm',

@@ -10,7 +10,11 @@ const OTHERS = [
     'test',
     'Laws that every game must pass (`laws`), the toy game that uses the whole contract (`toy`), forged journals (`trust`), and the programs in real terminals, browsers and databases.',
   ],
-  ['bench', 'Speed with checksums, win rates, digests of many runs.'],
+  ['bench', 'Speed, with checksums; digests of many runs.'],
+  [
+    'studies',
+    "How the games play: each one's study for the lab and the table of aims of its rule book, and what makes content from runs (arena lists, encounters, stored journals).",
+  ],
   ['examples', "The package's entry points in use."],
   ['clients', 'A client for the protocol in Python.'],
   [

@@ -11,7 +11,7 @@ test('npm run bench -- --json prints every measurement with its checksum', () =>
   })
   expect(status).toBe(0)
   const results = JSON.parse(stdout) as { name: string; rate: number; unit: string; checksum: string }[]
-  const each = ['random-play', 'clone', 'digest', 'replay', 'journal-bytes', 'state-bytes']
+  const each = ['random-play', 'clone', 'digest', 'replay', 'replay-unchecked', 'journal-bytes', 'state-bytes']
   const names = GAMES.flatMap(({ id }) => each.map((what) => `${id}/${what}`))
   const fights = ['skirmish-two-seats', 'resolve-t1-duel', 'resolve-t3-mirror', 'resolve-t5-clash']
   const floors = ['kit/sight', 'descent/floors', 'descent/steps', 'descent/steps-in-company']

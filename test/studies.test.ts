@@ -1,20 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { studyTable, withStudy } from '../bench/book.ts'
 import { type ChunkResult, sumOf } from '../src/apps/lab/chunk.ts'
 import { readStudy } from '../src/apps/lab/study.ts'
+import { GAMES } from '../src/games/index.ts'
+import { studyTable, withStudy } from '../studies/rule-book.ts'
 
 const root = new URL('..', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
-const games = readdirSync(new URL('bench/studies', root)).map((file) => file.replace('.json', ''))
+const games = GAMES.map(({ id }) => id)
 
 /** What a rule book says of the arms of its study. */
 const toldIn = (book: string): string[] => {
-  const [, table = ''] = book.split("The house's study ")
+  const [, table = ''] = book.split('The built-in study ')
   return [...table.matchAll(/^\| ([^|]+) \| [\d.]+ % \(/gm)].map((row) => row[1] as string)
 }
 
-const study = readStudy(read('bench/studies/star-canine.json'))
+const study = readStudy(read('studies/star-canine/study.json'))
 /** A study of four runs an arm, of which the first was won. */
 const results = study.arms.map((_, arm): ChunkResult => {
   const four = { won: [1, 0, 0, 0], score: [4, 3, 2, 1], turns: [9, 7, 5, 3], end: [0, 0, 0, 0] } as const
@@ -25,7 +26,7 @@ const table = studyTable('star-canine', { study, results })
 
 test.each(games)('%s: where the rule book tells of its study, it tells of every arm', (game) => {
   const told = toldIn(read(`src/games/${game}/README.md`))
-  const { arms } = readStudy(read(`bench/studies/${game}.json`))
+  const { arms } = readStudy(read(`studies/${game}/study.json`))
   expect([[], arms.map(({ name }) => name)]).toContainEqual(told)
 })
 

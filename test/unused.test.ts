@@ -24,19 +24,10 @@ const FILES: Readonly<Record<string, string>> = {
   'src/skins/toy/web/index.tsx': 'export {}',
   'bench/page/browser-entry.ts': 'export {}',
   ...Object.fromEntries(
-    [
-      'index',
-      'cards',
-      'digests',
-      'encounters',
-      'journals',
-      'levels',
-      'arena/tasks',
-      'server/kills',
-      'winrates',
-      'words',
-      'depth/measure',
-    ].map((name) => [`bench/${name}.ts`, 'export {}']),
+    ['bench/index', 'bench/server/tables', 'studies/studies', 'studies/arena/tasks', 'studies/toy/aims'].map((name) => [
+      `${name}.ts`,
+      'export {}',
+    ]),
   ),
   'scripts/start.mjs': 'export {}',
   'test/typist.mjs': 'export {}',

@@ -12,13 +12,6 @@ export type Bot = (game: AnyGame, state: unknown, seat: Seat, dice: Dice) => Act
 export const plausibleState = (game: AnyGame, state: unknown, seat: Seat, dice: Dice): unknown =>
   game.imagine === undefined ? game.clone(state) : game.imagine(state, seat, dice)
 
-/** The result of a finished run for a seat, as one number: a win counts more than any score. */
-export function result(game: AnyGame, state: unknown, seat: Seat): number | undefined {
-  const standing = game.outcome(state)?.standings[seat]
-  return standing === undefined ? undefined : standing.score + (standing.won ? WIN : 0)
-}
-const WIN = 1e6
-
 /** Plays a state to its end in place, one bot per seat. Calls `watch` before each turn. Returns the number of turns. */
 export function playOut(
   game: AnyGame,

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { copyTree } from './tree.ts'
 
 const root = new URL('../..', import.meta.url).pathname
-const tree = copyTree('bench', 'vitest.config.ts')
+const tree = copyTree('studies', 'test/server/journals.ts', 'vitest.config.ts')
 afterAll(() => tree.remove())
 
 const inJournals = (...names: string[]): string => tree.path('test', 'journals', ...names)

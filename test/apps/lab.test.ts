@@ -143,7 +143,7 @@ test.each([
 })
 
 test.each(GAMES.map(({ id }) => id))('the study of %s can be read, and its options are the game’s', async (id) => {
-  const { arms } = readStudy(readFileSync(join(root, 'bench', 'studies', `${id}.json`), 'utf8'))
+  const { arms } = readStudy(readFileSync(join(root, 'studies', id, 'study.json'), 'utf8'))
   const { game, schema } = findGame(id) as GameInfo
   const { checkOptions } = await schema()
   for (const { options } of arms) expect(checkOptions(options, game).ok).toBe(true)

@@ -1,4 +1,3 @@
-import { solve } from '../../bench/depth/emojispace-solver.ts'
 import { seededDice } from '../../src/engine/index.ts'
 import { actionName, CLASSES, classOf, FLARE, orderOf, SALVO, WIND_UP } from '../../src/games/emojispace/actions.ts'
 import { damageSpread } from '../../src/games/emojispace/ai/fight-odds.ts'
@@ -8,6 +7,7 @@ import { type Combat, makeCombat, type Side, sideOf } from '../../src/games/emoj
 import { playRound } from '../../src/games/emojispace/combat/skirmish.ts'
 import { builtInPack, type Captain } from '../../src/games/emojispace/content/content.ts'
 import { fightPanel } from '../../src/games/emojispace/text/fight-log.ts'
+import { solve } from '../../studies/emojispace/solver.ts'
 import { side } from './campaign.ts'
 import { ship } from './ships.ts'
 

@@ -12,10 +12,12 @@ import { newIdentity } from './new-identity.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { freePort, openLiveTable, persistentChoice, request, serveProcess, waitForView } from './server-process.ts'
 import { expectNothingLost } from './siege/expect-nothing-lost.ts'
+import { sendTo } from './siege/fuzz.ts'
 import { killCampaign } from './siege/kills.ts'
 import { choicesIn } from './siege/losses.ts'
 import { openProxy } from './siege/proxy.ts'
-import { RAW_REQUESTS, sendRaw } from './siege/raw-requests.ts'
+import { RAW_REQUESTS, sendOddMessages, sendRaw } from './siege/raw-requests.ts'
+import { seedServer } from './siege/seeded-server.ts'
 import { openTestServer, type TestServer } from './start-server.ts'
 import { commandTests } from './tables-commands.ts'
 import { expectTranscript, openTranscript } from './transcript.ts'
@@ -171,6 +173,20 @@ describe('live tables', () => {
     const statuses = await sendRaw(served.port, text)
     expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
     expect((await fetch(`${served.url}/healthz`)).status).toBe(200)
+  })
+
+  test('odd messages over a socket: none gives a seat, is accepted or breaks anything', async () => {
+    const { app, context, curator } = commons
+    const town = await seedServer(sendTo(app), {
+      commons: context.identity.key,
+      curator,
+      now: Date.now,
+      strangers: 4,
+    })
+    for (let i = 0; i < 20; i++) {
+      const answers = await sendOddMessages(served.port, town, `socket ${i}`)
+      expect(answers.filter((text) => /"ok":true|"seat":|"broken"/.test(text))).toEqual([])
+    }
   })
 
   test('a body that is cut off causes no internal error', async () => {

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { botOf, climb, LINES } from '../../bench/climb/bots.ts'
-import { FAMILIES, familyOf } from '../../bench/climb/choose.ts'
-import { median, seedsOf } from '../../bench/depth/measure.ts'
 import { moveTags, moveText } from '../../src/games/underscore/content/effects/text.ts'
 import {
   ELEMENT,
@@ -14,6 +11,9 @@ import {
 } from '../../src/games/underscore/duel/move.ts'
 import { builtInPack } from '../../src/games/underscore/index.ts'
 import { UTILITY } from '../../src/games/underscore/names.ts'
+import { median, seedsOf } from '../../studies/figures.ts'
+import { botOf, climb, LINES } from '../../studies/underscore/bots.ts'
+import { FAMILIES, familyOf } from '../../studies/underscore/choose.ts'
 
 /** A small, fixed version of `npm run deep -- --depth underscore`, and the promises about encounters. */
 const pack = builtInPack()

@@ -5,17 +5,18 @@ import { attack, statusesOf } from './hostile.ts'
 import { ODD_REQUESTS } from './odd-requests.ts'
 import { dumpOf, type Send, seedServer, signed } from './seeded-server.ts'
 
-const REQUESTS = 30 * Object.keys(ODD_REQUESTS).length
+const REQUESTS = Number(process.env.UNDERCROFT_HOSTILE ?? 30 * Object.keys(ODD_REQUESTS).length)
 
-/** Malformed and forged requests, on both stores. A hundred thousand over the network: `npm run deep -- --hostile 100000`. */
+export const sendTo =
+  (app: TestServer['app']): Send =>
+  async ({ method, path, headers, body }) => {
+    const bytes = body === undefined ? {} : { body: new Uint8Array(body) }
+    const response = await app.request(path, { method, headers, ...bytes })
+    return { status: response.status, text: await response.text() }
+  }
+
+/** Malformed and forged requests, on both stores. A hundred thousand: `npm run deep -- --hostile 100000`. */
 export function fuzzTests(at: () => TestServer): void {
-  const sendTo =
-    (app: TestServer['app']): Send =>
-    async ({ method, path, headers, body }) => {
-      const bytes = body === undefined ? {} : { body: new Uint8Array(body) }
-      const response = await app.request(path, { method, headers, ...bytes })
-      return { status: response.status, text: await response.text() }
-    }
   test(`${REQUESTS} forged, replayed, oversized and malformed requests: none is accepted, breaks or changes anything`, async () => {
     const { context, curator, clock } = at()
     const founding = { commons: context.identity.key, curator, now: () => clock.now, strangers: 4 }

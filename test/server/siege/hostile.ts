@@ -7,9 +7,6 @@ export interface AttackOptions {
   readonly requests: number
   readonly atOnce: number
   readonly seed: string
-  /** Report progress after so many requests. */
-  readonly every?: number
-  onProgress?(done: number, seen: AttackResult): void
 }
 
 export interface AttackResult {
@@ -26,12 +23,11 @@ const USED_MS = 60_000
 export async function attack(
   send: Send,
   town: SeededServer,
-  { requests, atOnce, seed, every = requests, onProgress }: AttackOptions,
+  { requests, atOnce, seed }: AttackOptions,
 ): Promise<AttackResult> {
   const seen: AttackResult = { kinds: new Map(), wrong: [], broken: [] }
   const used: { readonly at: number; readonly sent: SentRequest }[] = []
   const names = Object.keys(ODD_REQUESTS)
-  let done = 0
   const one = async (n: number): Promise<void> => {
     const dice = seededDice(`${seed} ${n}`)
     while ((used[0]?.at ?? town.now()) < town.now() - USED_MS) used.shift()
@@ -43,7 +39,6 @@ export async function attack(
       used.map(({ sent }) => sent),
     )) as OddRequest
     note(seen, name, odd, await send(odd), town)
-    if (++done % every === 0) onProgress?.(done, seen)
   }
   let next = 0
   const lane = async (): Promise<void> => {

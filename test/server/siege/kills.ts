@@ -4,7 +4,7 @@ import { type Dice, seededDice } from '../../../src/engine/index.ts'
 import { newIdentity } from '../new-identity.ts'
 import { cli } from '../served.ts'
 import { freePort, serveProcess, type TableServer } from '../server-process.ts'
-import { type Crowd, makeCrowd } from './crowd.ts'
+import { makeCrowd } from './crowd.ts'
 import { findLosses, type Losses } from './losses.ts'
 
 /** Options for killing a server repeatedly while players play and submit runs. */
@@ -12,11 +12,8 @@ export interface KillOptions {
   readonly home: string
   /** A folder or a PostgreSQL, as `--db` takes it. */
   readonly db: string
+  /** How often; `npm run deep -- --kills 100` makes it more. */
   readonly kills: number
-  /** Whether to kill it also during startup. */
-  readonly isKilledEarly?: boolean
-  readonly cli?: string
-  onProgress?(kills: number, crowd: Crowd): void
 }
 
 export interface KillResult extends Losses {
@@ -37,17 +34,13 @@ export interface KillResult extends Losses {
 /** A restart takes two seconds; a table without progress for so long is stuck. */
 const PATIENCE_MS = 60_000
 
-export async function killCampaign({
-  home,
-  db,
-  kills,
-  isKilledEarly = false,
-  cli: program,
-  onProgress,
-}: KillOptions): Promise<KillResult> {
+export async function killCampaign({ home, db, kills: usual }: KillOptions): Promise<KillResult> {
+  const kills = Number(process.env.UNDERCROFT_KILLS ?? usual)
+  // A long campaign also kills it during startup.
+  const isKilledEarly = kills > 10
   const port = await freePort()
   const dice = seededDice('when the lights go out')
-  const how = { more: ['--behind-proxy'], ...(program === undefined ? {} : { cli: program }) }
+  const how = { more: ['--behind-proxy'] }
   const start = (): Promise<TableServer> => serveProcess(home, db, port, how)
   let server = await start()
   const crowd = await makeCrowd({ url: server.url, key: server.key })
@@ -59,18 +52,21 @@ export async function killCampaign({
     const used = await usedSignature(server, eve)
     await server.kill()
     if (isKilledEarly && dice.roll('kill', 5, 'early') === 0) {
-      await killEarly(home, db, port, dice, program)
+      await killEarly(home, db, port, dice)
       counts.early++
       done++
     }
     server = await start()
     if ((await used()) !== 401) counts.replayed++
-    onProgress?.(done + 1, crowd)
   }
   counts.stuck += await crowd.waitUntilAllActed(PATIENCE_MS)
   await crowd.stop()
   const exit = await server.stop()
   const { tables, acts, runs } = crowd
+  if (isKilledEarly)
+    console.log(
+      `${db}: ${kills} kills, ${counts.early} during startup; ${acts.length} acts, ${tables.size} tables, ${runs.size} runs`,
+    )
   return {
     kills,
     ...counts,
@@ -83,8 +79,8 @@ export async function killCampaign({
 }
 
 /** Kills a server during startup, while it opens its store or just before. */
-async function killEarly(home: string, db: string, port: number, dice: Dice, program = cli): Promise<void> {
-  const child = spawn(process.execPath, [program, 'serve', '--port', String(port), '--db', db], {
+async function killEarly(home: string, db: string, port: number, dice: Dice): Promise<void> {
+  const child = spawn(process.execPath, [cli, 'serve', '--port', String(port), '--db', db], {
     env: { ...process.env, UNDERCROFT_HOME: home },
     stdio: 'ignore',
   })

@@ -1,0 +1,140 @@
+import { type Dice, seededDice } from '../../src/engine/index.ts'
+import {
+  BATTER,
+  BRACE,
+  CLASSES,
+  classOf,
+  EVASIVE,
+  FLARE,
+  FOCUS_FIRE,
+  HARD_BURN,
+  OVERCHARGE,
+  orderOf,
+  REFLEX,
+  REINFORCE,
+  REPAIR,
+  SALVO,
+  UNPICK,
+  WIND_UP,
+} from '../../src/games/emojispace/actions.ts'
+import { captainNumber, chooseIntent } from '../../src/games/emojispace/combat/captains.ts'
+import { combatOrders } from '../../src/games/emojispace/combat/orders.ts'
+import {
+  type Combat,
+  cloneCombat,
+  copyForCombat,
+  levelOf,
+  makeCombat,
+  percentOf,
+  type Side,
+  sideOf,
+} from '../../src/games/emojispace/combat/side.ts'
+import { playRound } from '../../src/games/emojispace/combat/skirmish.ts'
+import { makeYard } from '../../src/games/emojispace/combat/yard.ts'
+import { builtInPack, CAPTAINS } from '../../src/games/emojispace/content/content.ts'
+import { type Rule, solve } from './solver.ts'
+
+/** Fights solved exactly: what deciding is worth over doing one thing, and over the rules a player thinks of first. */
+
+const has = (legal: readonly number[], action: number): boolean => legal.includes(action)
+const always = (action: number): Rule => ({
+  spends: [],
+  choose: (_, __, legal) => (has(legal, action) ? action : FOCUS_FIRE),
+})
+const isHurt = (s: Side): boolean => levelOf(percentOf(s.hull, s.hullMax)) < 2
+
+const CONSTANTS = [FOCUS_FIRE, REINFORCE, EVASIVE, WIND_UP, BATTER, UNPICK, BRACE, REFLEX]
+const THUMBS: readonly Rule[] = [
+  // reinforce when told, else fire
+  { spends: [], choose: (_, told) => (CLASSES[told] === 'attack' ? REINFORCE : FOCUS_FIRE) },
+  // what has few uses at once, then fire
+  {
+    spends: ['uses'],
+    choose: (_, __, legal) => [OVERCHARGE, FLARE, HARD_BURN].find((action) => has(legal, action)) ?? FOCUS_FIRE,
+  },
+  // mend when hurt, else fire
+  {
+    spends: ['repairs'],
+    choose: (c, _, legal) => (isHurt(sideOf(c, 0)) && has(legal, REPAIR) ? REPAIR : FOCUS_FIRE),
+  },
+  // charge and fire
+  {
+    spends: [],
+    choose: (_, __, legal) => (has(legal, SALVO) ? SALVO : has(legal, WIND_UP) ? WIND_UP : FOCUS_FIRE),
+  },
+]
+const RULES: readonly Rule[] = [...CONSTANTS.map(always), ...THUMBS]
+
+/** A fight's chances to win, and its open rounds. */
+export interface SolvedFight {
+  readonly perfect: number
+  readonly constant: number
+  readonly told: number
+  readonly simple: number
+  readonly open: number
+  readonly other: number
+}
+
+const PLAYS = 12
+
+/** Undefined: it has too many positions. */
+export function measureFight(c: Combat, seed: string): SolvedFight | undefined {
+  const solved = solve(c, RULES)
+  if (solved === undefined) return undefined
+  const [perfect = 0, ...rest] = solved.values
+  const constants = rest.slice(0, CONSTANTS.length)
+  const constant = Math.max(...constants)
+  const best = CONSTANTS[constants.indexOf(constant)] ?? FOCUS_FIRE
+  const thumbs = rest.slice(CONSTANTS.length)
+  let [open, other] = [0, 0]
+  for (let play = 0; play < PLAYS; play++) {
+    const s = cloneCombat(c)
+    s.seed = `${seed} ${play}`
+    const dice = seededDice(`${seed} play ${play}`)
+    chooseIntent(s, dice)
+    while (s.ended === '') {
+      const odds = solved.odds(s, CLASSES.indexOf(classOf(s.intent)))
+      const top = odds.reduce((a, b) => (b.value > a.value ? b : a))
+      const usual = odds.find(({ action }) => action === best) ?? odds[0]
+      if (top.value > 0.02 && top.value < 0.98) {
+        open++
+        if (top.value - (usual?.value ?? 0) >= 0.005) other++
+      }
+      playRound(s, orderOf(top.action), orderOf(s.intent), dice, [])
+    }
+  }
+  return { perfect, constant, told: thumbs[0] ?? 0, simple: Math.max(constant, ...thumbs), open, other }
+}
+
+/** One action always, against the same ship under each captain: the share won. */
+export function mirrorShare(captain: number, action: number, seeds: readonly string[]): number {
+  const yard = makeYard(builtInPack())
+  let won = 0
+  for (const seed of seeds) {
+    const dice = seededDice(`${seed} ${captain} ${action}`)
+    const ship = yard.ship(
+      dice.roll('mirror', 4, 'kind'),
+      dice.roll('mirror', 4, 'leg'),
+      1,
+      dice.roll('mirror', 2 ** 20, 'ship'),
+    )
+    if (isWonBy(action, copyForCombat(ship), copyForCombat(ship), captain, dice)) won++
+  }
+  return won / seeds.length
+}
+
+function isWonBy(action: number, own: Side, foe: Side, captain: number, dice: Dice): boolean {
+  const c = makeCombat(String(dice.roll('mirror', 2 ** 32, 'seed')), own, foe)
+  c.captain = captain
+  // As in a skirmish: nobody strikes.
+  c.persuasion = -100
+  chooseIntent(c, dice)
+  while (c.ended === '') {
+    const orders = combatOrders(c, 0)
+    const order = orders.find((one) => one.action === action) ?? orderOf(FOCUS_FIRE)
+    playRound(c, order, orderOf(c.intent), dice, [])
+  }
+  return c.ended === 'surrender' ? c.by === 1 : c.ended === 'destroyed' && c.by === 1
+}
+
+export const HOUSE_CAPTAINS = CAPTAINS.filter((name) => name !== 'basic').map(captainNumber)

@@ -1,0 +1,182 @@
+import {
+  ACTIONS,
+  CLASSES,
+  classOf,
+  EVASIVE,
+  FLARE,
+  FOCUS_FIRE,
+  HARD_BURN,
+  OVERCHARGE,
+  REINFORCE,
+  REPAIR,
+  SALVO,
+  WIND_UP,
+} from '../../src/games/emojispace/actions.ts'
+import { captainOdds, captainRow, captainsOf } from '../../src/games/emojispace/combat/captains.ts'
+import {
+  type Combat,
+  cloneCombat,
+  isRed,
+  levelOf,
+  percentOf,
+  type Side,
+  sideOf,
+  unlocks,
+} from '../../src/games/emojispace/combat/side.ts'
+import { DEFENSE, ENGINE, WEAPON } from '../../src/games/emojispace/content/content.ts'
+import { at } from '../../src/lib/enums.ts'
+import { type Bodies, makeBodies } from './bodies.ts'
+
+/** One thing the captain may do, with its chance. */
+export interface Deed {
+  readonly action: number
+  readonly p: number
+}
+
+/**
+ * How a fight is numbered. A position is what each side has left to use and a body of each, so that every position comes after those it
+ * leads to; its inner states are what the last round left behind: wind-ups, and whatever the captains remember.
+ */
+export interface Frame {
+  readonly c: Combat
+  readonly own: Side
+  readonly foe: Side
+  readonly ours: Bodies
+  readonly theirs: Bodies
+  /** Uses there were: Overcharge, Flare and Hard Burn of ours, Overcharge of theirs. */
+  readonly surges: number
+  readonly flares: number
+  readonly burns: number
+  readonly foeSurges: number
+  /** How much the captains remember: one beat or three, and whether our last action counts. */
+  readonly beats: number
+  readonly kinds: number
+  readonly inners: number
+  /** What the captain may do, by what it looks at. */
+  readonly told: Map<number, readonly (readonly Deed[])[]>
+}
+
+export function makeFrame(start: Combat): Frame {
+  const c = cloneCombat(start)
+  c.dry = 0
+  c.still = 0
+  const [own, foe] = [sideOf(c, 0), sideOf(c, 1)]
+  const rules = captainsOf(c.captain).flatMap((captain) => captainRow(captain).rules)
+  const does = (deed: (typeof rules)[number]['moves'][number]): boolean =>
+    rules.some(({ moves: deeds }) => deeds.includes(deed))
+  const asks = (what: (typeof rules)[number]['when'][number]): boolean => rules.some(({ when }) => when.includes(what))
+  const engine = does('flee')
+  const beats = asks('first-beat') ? 3 : 1
+  const kinds = asks('foe-attacked') || asks('foe-guarded') ? 4 : 2
+  return {
+    c,
+    own,
+    foe,
+    ours: makeBodies(own, { engine, mends: true }),
+    theirs: makeBodies(foe, { engine, mends: does('mend') }),
+    surges: own.surges,
+    flares: own.flares,
+    burns: own.burns,
+    foeSurges: does('surge') ? foe.surges : 0,
+    beats,
+    kinds,
+    inners: 2 * beats * kinds,
+    told: new Map(),
+  }
+}
+const usesOf = ({ surges, flares, burns }: Frame): number => (surges + 1) * (flares + 1) * (burns + 1)
+export const positionsOf = (f: Frame): number => usesOf(f) * (f.foeSurges + 1) * f.ours.count * f.theirs.count
+
+/** The first position with what both have left to use; the bodies follow, by their rank. */
+export function firstWith(f: Frame, own: Side, foe: Side): number {
+  const uses = (own.surges * (f.flares + 1) + own.flares) * (f.burns + 1) + own.burns
+  return (uses * (f.foeSurges + 1) + Math.min(f.foeSurges, foe.surges)) * f.ours.count * f.theirs.count
+}
+
+/** Puts both ships into a position, and says which bodies they have. */
+export function load(f: Frame, position: number): void {
+  const { own, foe, ours, theirs } = f
+  let rest = position
+  const other = rest % theirs.count
+  rest = (rest - other) / theirs.count
+  const body = rest % ours.count
+  rest = (rest - body) / ours.count
+  if (f.foeSurges > 0) foe.surges = rest % (f.foeSurges + 1)
+  rest = Math.floor(rest / (f.foeSurges + 1))
+  own.burns = rest % (f.burns + 1)
+  rest = Math.floor(rest / (f.burns + 1))
+  own.flares = rest % (f.flares + 1)
+  own.surges = Math.floor(rest / (f.flares + 1))
+  put(own, ours, body)
+  put(foe, theirs, other)
+}
+function put(s: Side, { hull, worn, mends }: Bodies, body: number): void {
+  s.hull = at(hull, body)
+  const wear = at(worn, body)
+  s.degradation[WEAPON] = wear[WEAPON] as number
+  s.degradation[DEFENSE] = wear[DEFENSE] as number
+  s.degradation[ENGINE] = wear[ENGINE] as number
+  // Which module is left to mend with is in the body; here it counts only whether there is one.
+  if (s.uses.length > 0) s.uses[0] = at(mends, body)
+  for (let i = 1; i < s.uses.length; i++) s.uses[i] = 0
+}
+
+/** What captains may remember of our last action: nothing much, an attack, a guard; last of all that it was a wind-up. */
+function kindOf(f: Frame, action: number): number {
+  if (action === WIND_UP) return f.kinds - 1
+  if (f.kinds === 2 || action < 0) return 0
+  const kind = classOf(action)
+  return kind === 'attack' ? 1 : kind === 'guard' ? 2 : 0
+}
+const REMEMBERED = [EVASIVE, FOCUS_FIRE, REINFORCE, WIND_UP] as const
+export const innerOf = (f: Frame, mine: number, theirs: number, beat: number): number =>
+  ((beat % f.beats) * f.kinds + kindOf(f, mine)) * 2 + (theirs === WIND_UP ? 1 : 0)
+
+/** Puts both ships into an inner state, and says the beat. */
+export function loadInner({ c, own, foe, kinds }: Frame, inner: number): number {
+  const kind = (inner >> 1) % kinds
+  const beat = Math.floor(inner / 2 / kinds)
+  foe.isWound = (inner & 1) !== 0
+  own.isWound = kind === kinds - 1
+  own.last = own.isWound ? WIND_UP : at(REMEMBERED, kind)
+  // No opening any more.
+  c.round = beat + 3
+  return beat
+}
+
+export function placeIn(f: Frame, now: Combat): { position: number; inner: number } {
+  const [own, foe] = [sideOf(now, 0), sideOf(now, 1)]
+  const position = firstWith(f, own, foe) + f.ours.find(own) * f.theirs.count + f.theirs.find(foe)
+  const mine = own.isWound ? WIND_UP : own.last
+  return { position, inner: innerOf(f, mine, foe.isWound ? WIND_UP : -1, now.round) }
+}
+
+/** What the captain may do, told alike together; it looks at no more than the key holds. */
+export function toldIn(f: Frame, inner: number): readonly (readonly Deed[])[] {
+  const { c, own, foe } = f
+  const sight = (levelOf(percentOf(own.hull, own.hullMax)) * 64 + foe.hull) * 2 + (isRed(foe, WEAPON) ? 1 : 0)
+  const uses = (foe.surges > 0 ? 1 : 0) + (foe.uses.length > 0 && foe.uses[0] !== 0 ? 2 : 0)
+  const key = (sight * 4 + uses) * f.inners + inner
+  const known = f.told.get(key)
+  if (known !== undefined) return known
+  const odds = captainOdds(c, 1).filter(({ permille }) => permille > 0)
+  const groups = CLASSES.map((kind) =>
+    odds.flatMap(({ action, permille }) => (classOf(action) === kind ? [{ action, p: permille / 1000 }] : [])),
+  ).filter(({ length }) => length > 0)
+  f.told.set(key, groups)
+  return groups
+}
+
+export function legalActions(s: Side): number[] {
+  const list: number[] = [FOCUS_FIRE, REINFORCE, EVASIVE]
+  for (let action = REPAIR; action < ACTIONS.length; action++) if (isOpen(s, action)) list.push(action)
+  return list
+}
+function isOpen(s: Side, action: number): boolean {
+  if (action === REPAIR) return s.uses.length > 0 && s.uses[0] !== 0
+  if (!unlocks(s.kit, action)) return false
+  if (action === SALVO) return s.isWound
+  if (action === OVERCHARGE) return s.surges > 0
+  if (action === FLARE) return s.flares > 0
+  return action !== HARD_BURN || s.burns > 0
+}

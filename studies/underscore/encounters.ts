@@ -1,0 +1,121 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { EncounterDef } from '../../src/games/underscore/content/content.ts'
+import { builtInPack, makePack, type Pack } from '../../src/games/underscore/index.ts'
+import { botOf, LINES } from './bots.ts'
+import { type Fallen, fallenOf, fallenWith, rootsIn, standingOf } from './careers.ts'
+import {
+  choose,
+  curve,
+  ELITES,
+  familyOf,
+  LEVELS,
+  makeTally,
+  type Refs,
+  rowOf,
+  someOf,
+  wanted,
+  weighLevel,
+} from './choose.ts'
+import { placeRare } from './place.ts'
+import { wise } from './wise.ts'
+import { fallenText } from './written.ts'
+
+/**
+ * Makes Underscore's encounters anew after a change of rules: the fallen of careers that bots played by those very rules, chosen by level.
+ * `npm run deep -- --encounters 700` writes content/encounters.json and, short, content/fallen.json; `--dry` only tells. Minutes on one
+ * core. `--place` keeps those of today and only gives a place to majors that are hardly ever met; making all anew ends with that too.
+ */
+const { values } = parseArgs({
+  options: {
+    encounters: { type: 'string', default: '700' },
+    generations: { type: 'string', default: '2' },
+    wise: { type: 'string', default: '24' },
+    dry: { type: 'boolean', default: false },
+    place: { type: 'boolean', default: false },
+  },
+})
+const careers = Number(values.encounters)
+const withRows = (pack: Pack, encounters: readonly EncounterDef[]): Pack =>
+  makePack({ ...pack.files, encounters: { encounters } })
+const ghostRow = ({ ghost }: Fallen, i: number): EncounterDef =>
+  rowOf({ ghost, family: 'mixed', strength: 0, against: [] }, ghost.level, i, false)
+
+/** Careers, generation after generation, and the choice among their fallen. */
+function madeAnew(): EncounterDef[] {
+  // The first generation meets those of today, each later one the unchosen fallen of the one before.
+  let pack = builtInPack()
+  let fallen: Fallen[][] = []
+  for (let generation = 1; generation <= Number(values.generations); generation++) {
+    fallen = fallenOf(pack, `generation ${generation}`, careers)
+    const rows = fallen.flatMap((list) => list.slice(0, 14).map(ghostRow))
+    console.error(` generation ${generation}: ${fallen.map((list) => list.length).join(' ')}`)
+    pack = withRows(pack, rows)
+  }
+
+  const plan = standingOf(pack, 'good', 48, botOf('plan', 'plan'))
+  const minors = standingOf(pack, 'minors', 32, botOf('plan', 'minors'))
+  const weighing = standingOf(pack, 'wise', Number(values.wise), wise(8))
+  // Deep down the plan hardly comes, and the wise are the measure.
+  const WISE_FROM = 15
+  const refs: Refs = {
+    good: plan.map((list, level) =>
+      level >= WISE_FROM ? (weighing[level] ?? []) : [...list, ...(minors[level] ?? [])],
+    ),
+    lines: [LINES.none, LINES['HP only'], LINES['never learn'], LINES['one move']].map((bot, i) => ({
+      bot,
+      by: standingOf(pack, `line ${i}`, 16, bot),
+    })),
+  }
+  console.error(` good: ${refs.good.map((list) => list.length).join(' ')}`)
+
+  const tally = makeTally()
+  const rows: EncounterDef[] = []
+  const percent = (n: number): string => `${Math.round(100 * n)} %`.padStart(5)
+  for (const level of LEVELS) {
+    const some = someOf(fallen[level] ?? [], level, tally)
+    const candidates = weighLevel(withRows(pack, some.map(ghostRow)), some, level, refs)
+    const chosen = choose(pack, candidates, level, wanted(level), curve(level), tally)
+    const blessed = candidates.filter((one) => (one.ghost.blessings ?? []).length > 0 && !chosen.includes(one))
+    const elites = choose(pack, blessed, level, ELITES, curve(level) + 0.1, tally)
+    rows.push(
+      ...chosen.map((one, n) => rowOf(one, level, n, false)),
+      ...elites.map((one, n) => rowOf(one, level, n, true)),
+    )
+    const mean = (list: readonly number[]): number => list.reduce((sum, n) => sum + n, 0) / Math.max(1, list.length)
+    console.error(
+      `level ${String(level).padStart(2)}: ${chosen.length}+${elites.length} of ${candidates.length}; curve ${percent(curve(level))}, chosen ${percent(mean(chosen.map(({ strength }) => strength)))}, all ${percent(mean(candidates.map(({ strength }) => strength)))}, lines ${percent(mean(chosen.flatMap(({ against }) => against)))}`,
+    )
+  }
+  // A major that nobody chosen carries comes with the first who fell with it.
+  for (const { name, def } of pack.majors.filter((major) => !tally.majors.has(major.name))) {
+    const [ghost] = fallenWith(pack, { pool: def.pool, name }, 200)
+    if (ghost === undefined) continue
+    for (const carried of ghost.blessings ?? []) tally.majors.set(carried, 1)
+    rows.push(
+      rowOf({ ghost, family: familyOf(pack, ghost), strength: 0, against: [] }, ghost.level, 90 + rows.length, false),
+    )
+  }
+  rows.sort((a, b) => a.level - b.level)
+  return rows
+}
+
+const rows = placeRare(values.place ? builtInPack() : withRows(builtInPack(), madeAnew()))
+const pack = withRows(builtInPack(), rows)
+const met = {
+  moves: new Set(rows.flatMap((row) => rootsIn(pack, row as never))),
+  majors: new Set(rows.flatMap(({ blessings = [] }) => blessings)),
+}
+const unmet = pack.roots.filter(({ index }) => !met.moves.has(index)).map(({ name }) => name)
+const bare = pack.majors.filter(({ name }) => !met.majors.has(name)).map(({ name }) => name)
+const text = fallenText(rows)
+console.log(
+  `${rows.length} encounters, ${Math.round(text.length / 1024)} KB; moves nobody carries: ${unmet.join(', ') || 'none'}; majors: ${bare.join(', ') || 'none'}`,
+)
+const whole = `{\n  "encounters": [\n${rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]\n}\n`
+const content = join('src', 'games', 'underscore', 'content')
+if (!values.dry) {
+  writeFileSync(join(content, 'fallen.json'), text)
+  writeFileSync(join(content, 'encounters.json'), whole)
+}

@@ -34,7 +34,7 @@ export function makeTerminalApp(
     finish = resolve
   })
   const stack = makeStack(pages, finish)
-  const { layers, top, pop } = stack
+  const { layers, top } = stack
   const close = (): void => {
     clearTimeout(timer)
     show.stop()
@@ -58,18 +58,10 @@ export function makeTerminalApp(
   }
   /** Handles one input; returns the scene that was shown before. */
   const take = async (input: Input): Promise<Scene | undefined> => {
-    const layer = top()
-    const { scene, ui } = layer
+    const { scene, ui } = top()
     ui.notice = ''
-    let answer = respond(layer, input, stage, help)
-    let step = answer instanceof Promise ? await answer : answer
-    while (step.kind === 'pass') {
-      pop()
-      drawLayer(top(), stage, theme(), true)
-      answer = takeChoice(top(), step.id)
-      step = answer instanceof Promise ? await answer : answer
-    }
-    apply(step)
+    const answer = stepFor(respond(top(), input, stage, help), stack, () => drawLayer(top(), stage, theme(), true))
+    apply(answer instanceof Promise ? await answer : answer)
     return scene
   }
   const run = async (): Promise<void> => {
@@ -106,18 +98,30 @@ export function makeTerminalApp(
   }
 }
 
-/** A stack of pages. `finish` is called when it is empty. */
-function makeStack(
-  pages: readonly (Page | undefined)[],
-  finish: () => void,
-): {
+/** Closes a page that passes its choice on, and lets the page below take it. Stays synchronous if the pages do. */
+function stepFor(
+  answer: PageStep | Promise<PageStep>,
+  stack: Stack,
+  drawTop: () => void,
+): PageStep | Promise<PageStep> {
+  if (answer instanceof Promise) return answer.then((step) => stepFor(step, stack, drawTop))
+  if (answer.kind !== 'pass') return answer
+  stack.pop()
+  drawTop()
+  return stepFor(takeChoice(stack.top(), answer.id), stack, drawTop)
+}
+
+interface Stack {
   readonly layers: readonly Layer[]
   top(): Layer
   pop(): void
   /** Applies a step to the stack. */
   apply(step: PageStep): void
   close(): void
-} {
+}
+
+/** A stack of pages. `finish` is called when it is empty. */
+function makeStack(pages: readonly (Page | undefined)[], finish: () => void): Stack {
   const layers: Layer[] = pages.flatMap((page) => (page === undefined ? [] : [layerOf(page)]))
   const top = (): Layer => layers.at(-1) as Layer
   const pop = (): void => layers.pop()?.page.closed?.()

@@ -70,6 +70,35 @@ function listenForKeys(input: (inputs: Parameters<Listener['input']>[0]) => void
   }
 }
 
+/** Full-screen mode: `take` enters it, `give` restores the terminal. */
+function makeMode(stdin: ReadStream, fd: number) {
+  let isOpen = false
+  let hasMouse = false
+  return {
+    isOpen: () => isOpen,
+    take() {
+      if (isOpen) return
+      isOpen = true
+      stdin.setRawMode(true)
+      send(fd, `${ENTER}${hasMouse ? MOUSE_ON : ''}`)
+    },
+    give() {
+      if (!isOpen) return
+      isOpen = false
+      send(fd, `${END_UPDATE}${MOUSE_OFF}${LEAVE}`)
+      try {
+        stdin.setRawMode(false)
+      } catch {
+        // The terminal is gone, so there is nothing to restore.
+      }
+    },
+    setMouse(isOn: boolean) {
+      if (isOn !== hasMouse) send(fd, isOn ? MOUSE_ON : MOUSE_OFF)
+      hasMouse = isOn
+    },
+  }
+}
+
 /** Takes the terminal and restores it on every exit: `close`, a signal, an uncaught error. */
 export function openScreen(
   stdin: ReadStream,
@@ -77,28 +106,11 @@ export function openScreen(
   listener: Listener,
 ): Screen {
   let shown: Frame | undefined
-  let isOpen = false
-  let hasMouse = false
+  const { isOpen, take, give, setMouse } = makeMode(stdin, stdout.fd)
   const keys = listenForKeys((inputs) => listener.input(inputs))
-  const take = (): void => {
-    if (isOpen) return
-    isOpen = true
-    shown = undefined
-    stdin.setRawMode(true)
-    send(stdout.fd, `${ENTER}${hasMouse ? MOUSE_ON : ''}`)
-  }
-  const give = (): void => {
-    if (!isOpen) return
-    isOpen = false
-    send(stdout.fd, `${END_UPDATE}${MOUSE_OFF}${LEAVE}`)
-    try {
-      stdin.setRawMode(false)
-    } catch {
-      // The terminal is gone, so there is nothing to restore.
-    }
-  }
   const onResize = (): void => listener.resize()
   const onContinue = (): void => {
+    if (!isOpen()) shown = undefined
     take()
     listener.resize()
   }
@@ -129,15 +141,12 @@ export function openScreen(
     show(frame, theme) {
       const text = changes(shown, frame, theme)
       shown = frame
-      if (text !== '' && isOpen) send(stdout.fd, `${BEGIN_UPDATE}${text}${END_UPDATE}`)
+      if (text !== '' && isOpen()) send(stdout.fd, `${BEGIN_UPDATE}${text}${END_UPDATE}`)
     },
     forget() {
       shown = undefined
     },
-    setMouse(isOn) {
-      if (isOn !== hasMouse) send(stdout.fd, isOn ? MOUSE_ON : MOUSE_OFF)
-      hasMouse = isOn
-    },
+    setMouse,
     suspend() {
       give()
       process.kill(process.pid, 'SIGSTOP')

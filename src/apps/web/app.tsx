@@ -104,13 +104,9 @@ function Place({ address }: { readonly address: Address }) {
         />
       )
     case 'runs':
-      return <Later key="runs" load={() => import('./pages/runs.tsx').then((door) => door.RunsPage)} given={{}} />
     case 'records':
-      return (
-        <Later key="records" load={() => import('./pages/records.tsx').then((door) => door.RecordsPage)} given={{}} />
-      )
     case 'ghosts':
-      return <Later key="ghosts" load={() => import('./pages/ghosts.tsx').then((door) => door.GhostsPage)} given={{}} />
+      return <SavedPlace at={address.at} />
     case 'commons':
     case 'ladder':
     case 'table':
@@ -131,6 +127,20 @@ function Place({ address }: { readonly address: Address }) {
           <a href="#/">{TEXT.hall}</a>
         </Sheet>
       )
+  }
+}
+
+/** Pages of what this browser has saved. */
+function SavedPlace({ at }: { readonly at: 'runs' | 'records' | 'ghosts' }) {
+  switch (at) {
+    case 'runs':
+      return <Later key="runs" load={() => import('./pages/runs.tsx').then((door) => door.RunsPage)} given={{}} />
+    case 'records':
+      return (
+        <Later key="records" load={() => import('./pages/records.tsx').then((door) => door.RecordsPage)} given={{}} />
+      )
+    case 'ghosts':
+      return <Later key="ghosts" load={() => import('./pages/ghosts.tsx').then((door) => door.GhostsPage)} given={{}} />
   }
 }
 

@@ -104,15 +104,18 @@ export function playPage(local: LocalRun): Page {
     escape: () => open(menuPage(local)),
     why: () => open(whyPage(entry.id, isCovered ? [] : heard().map(({ line }) => line))),
     help: () => open(helpPage(entry)),
-    closed() {
-      if (local.isClosed) return
-      local.isClosed = true
-      const trouble = recorder?.close(run)
-      if (trouble !== undefined && recorder?.saveError() !== undefined)
-        context.printOnExit(`${trouble} ${wayBack(run)}`)
-      context.refresh()
-    },
+    closed: () => closeRun(local),
   }
+}
+
+/** Saves the run for the last time. If that fails, the program says on exit how to resume it. */
+function closeRun(local: LocalRun): void {
+  if (local.isClosed) return
+  local.isClosed = true
+  const { context, run, recorder } = local
+  const trouble = recorder?.close(run)
+  if (trouble !== undefined && recorder?.saveError() !== undefined) context.printOnExit(`${trouble} ${wayBack(run)}`)
+  context.refresh()
 }
 
 /** Caches the scene per turn and seat: each key needs it three times, to interpret the key, for the footer and for the screen. */

@@ -91,18 +91,25 @@ function Start({ loaded, address }: { readonly loaded: LoadedGame; readonly addr
           {chosen.rival === 'seat' ? <Rival rival={rival} setRival={setRival} /> : null}
         </form>
         {address.lessons === true ? null : lessons}
-        <section class="slab">
-          <h2>{TEXT.help}</h2>
-          {info.help.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          <p class="row">
-            <a href={makeAddress({ at: 'book', game: facts.id })}>{TEXT.book}</a>
-            <a href={makeAddress({ at: 'codex', game: facts.id })}>{TEXT.codex}</a>
-          </p>
-        </section>
+        <GameHelp game={facts.id} lines={info.help} />
       </Sheet>
     </div>
+  )
+}
+
+/** How to play, with links to the rule book and the codex. */
+function GameHelp({ game, lines }: { readonly game: string; readonly lines: readonly string[] }) {
+  return (
+    <section class="slab">
+      <h2>{TEXT.help}</h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p class="row">
+        <a href={makeAddress({ at: 'book', game })}>{TEXT.book}</a>
+        <a href={makeAddress({ at: 'codex', game })}>{TEXT.codex}</a>
+      </p>
+    </section>
   )
 }
 

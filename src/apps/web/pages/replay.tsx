@@ -78,25 +78,11 @@ function usePast(run: Run): Past {
 
 const SPEEDS = [0.5, 1, 2, 4, 16] as const
 
-function Viewer({
-  viewed,
-  journal,
-  first,
-}: {
-  readonly viewed: Viewed
-  readonly journal: string
-  readonly first: number
-}) {
-  const { facts, info, skin, run } = viewed
-  const home = useHome()
-  const isNarrow = useNarrow()
-  const last = run.turn
+/** The turn that is shown, kept in the address, and playing on from it at a speed. */
+function usePlayback(journal: string, first: number, last: number) {
   const [turn, setTurn] = useState(Math.min(first, last))
   const [speed, setSpeed] = useState<number>(1)
   const [isPlaying, setPlaying] = useState(false)
-  const { track, heard } = usePast(run)
-  const at = useMemo(() => seek(run, turn), [run, turn])
-  const scene = withoutChoices(cleanAll(at.game.scene(at.state, 0)))
   const go = (next: number): void => {
     const to = Math.max(0, Math.min(last, next))
     setTurn(to)
@@ -111,6 +97,26 @@ function Viewer({
     const timer = setTimeout(() => go(turn + 1), 900 / speed)
     return () => clearTimeout(timer)
   }, [isPlaying, turn, speed])
+  return { turn, speed, isPlaying, go, setSpeed, setPlaying }
+}
+
+function Viewer({
+  viewed,
+  journal,
+  first,
+}: {
+  readonly viewed: Viewed
+  readonly journal: string
+  readonly first: number
+}) {
+  const { facts, info, skin, run } = viewed
+  const home = useHome()
+  const isNarrow = useNarrow()
+  const last = run.turn
+  const { turn, speed, isPlaying, go, setSpeed, setPlaying } = usePlayback(journal, first, last)
+  const { track, heard } = usePast(run)
+  const at = useMemo(() => seek(run, turn), [run, turn])
+  const scene = withoutChoices(cleanAll(at.game.scene(at.state, 0)))
   const playOn = async (): Promise<void> => {
     const session = makeSession({ id: freshId(), facts, info, skin, run: fork(run, turn) })
     openHere(session)
@@ -135,37 +141,17 @@ function Viewer({
     work()
   })
   const Scenery = skin.Stage ?? Stage
-  const told = heard
-    .filter((one) => one.turn === turn - 1)
-    .map(({ line }, index) => ({ turn, index, line: cleanAll(line), isNew: true }))
-  const chosen = run.ids.length === last && turn > 0 ? run.ids[turn - 1] : undefined
   return (
     <SkinContext.Provider value={skin}>
       <div class="replay-page" data-game={facts.id} data-room={skin.isWide === true ? 'wide' : undefined}>
-        <header class="table-head">
-          <a class="game-name" href="#/">
-            {facts.name}
-          </a>
-          <span class="chips">
-            <span class="chip">{TEXT.seed(run.seed)}</span>
-            <span class="chip rank">✓ {TEXT.isTrue(last, rankText(rankHere(run, info)))}</span>
-          </span>
-        </header>
+        <ReplayHead name={facts.name} run={run} info={info} />
         <main id="main" class="replay-main">
           <section class="replay-stage" aria-label={TEXT.replay}>
             <h1 class="scene-title">{scene.title}</h1>
             <Scenery scene={scene} api={READ_ONLY_STAGE} isNarrow={isNarrow} />
           </section>
           <div class="replay-side">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
-            <section class="replay-told slab" aria-label={TEXT.log} tabIndex={0}>
-              {chosen === undefined ? null : (
-                <p>
-                  {TEXT.chosen}: <strong>{labelOf(run, turn - 1, chosen)}</strong>
-                </p>
-              )}
-              <Log lines={told} label={TEXT.log} explain={() => undefined} />
-            </section>
+            <TurnLog run={run} turn={turn} heard={heard} />
             <Share house={facts} run={run} journal={journal} turn={turn} />
           </div>
           <Scrubber
@@ -184,6 +170,45 @@ function Viewer({
         </main>
       </div>
     </SkinContext.Provider>
+  )
+}
+
+interface TurnLogProps {
+  readonly run: Run
+  readonly turn: number
+  readonly heard: readonly LogEntry[]
+}
+
+/** The choice that led to this turn, and its log entries. */
+function TurnLog({ run, turn, heard }: TurnLogProps) {
+  const lines = heard
+    .filter((one) => one.turn === turn - 1)
+    .map(({ line }, index) => ({ turn, index, line: cleanAll(line), isNew: true }))
+  const chosen = run.ids.length === run.turn && turn > 0 ? run.ids[turn - 1] : undefined
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    <section class="replay-told slab" aria-label={TEXT.log} tabIndex={0}>
+      {chosen === undefined ? null : (
+        <p>
+          {TEXT.chosen}: <strong>{labelOf(run, turn - 1, chosen)}</strong>
+        </p>
+      )}
+      <Log lines={lines} label={TEXT.log} explain={() => undefined} />
+    </section>
+  )
+}
+
+function ReplayHead({ name, run, info }: { readonly name: string; readonly run: Run; readonly info: GameInfo }) {
+  return (
+    <header class="table-head">
+      <a class="game-name" href="#/">
+        {name}
+      </a>
+      <span class="chips">
+        <span class="chip">{TEXT.seed(run.seed)}</span>
+        <span class="chip rank">✓ {TEXT.isTrue(run.turn, rankText(rankHere(run, info)))}</span>
+      </span>
+    </header>
   )
 }
 

@@ -90,7 +90,6 @@ async function roomsAt({ client }: Member): Promise<Rooms> {
 function Inside({ member, code }: { readonly member: Member; readonly code: string }) {
   const { client, me } = member
   const [told, setTold] = useState('')
-  const [typed, setTyped] = useState(code)
   const rooms = useLoaded(() => roomsAt(member), [member])
   const orTell = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -121,73 +120,98 @@ function Inside({ member, code }: { readonly member: Member; readonly code: stri
       </p>
       <p role="alert">{told}</p>
       <Tables rooms={rooms} sit={(id) => void sit(`/api/v1/tables/${id}/sit`)} />
-      <section class="slab" aria-label={TEXT.sealed}>
-        <h2>{TEXT.sealed}</h2>
-        <p class="t-dim">{TEXT.sealedNote}</p>
-        <ul class="run-list">
-          {GAMES.map(({ id, name }) => (
-            <li key={id} data-game={id} class="row">
-              <b class="ink">{name}</b>
-              <button type="button" data-deal={`sealed ${id}`} onClick={() => void sealed(id)}>
-                {TEXT.play}
-              </button>
-              <button
-                type="button"
-                data-deal={`daily ${id}`}
-                onClick={() => deal({ kind: 'sealed', game: id, daily: true })}
-              >
-                {TEXT.sealedDaily}
-              </button>
-              <a class="button" href={makeAddress({ at: 'ladder', game: id })}>
-                {TEXT.ladder}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section class="slab" aria-label={TEXT.duel}>
-        <h2>{TEXT.duel}</h2>
-        <ul class="run-list">
-          {GAMES.filter(({ hasDuel }) => hasDuel).map(({ id: game, name }) => (
-            <li key={game} data-game={game} class="row">
-              <b class="ink">{name}</b>
-              <button type="button" data-deal={`friend ${game}`} onClick={() => deal({ kind: 'duel', game })}>
-                {TEXT.duelFriend}
-              </button>
-              <button
-                type="button"
-                data-deal={`open ${game}`}
-                onClick={() => deal({ kind: 'duel', game, isOpen: true, isRated: true })}
-              >
-                {TEXT.duelOpen}
-              </button>
-              <button type="button" onClick={() => deal({ kind: 'duel', game, against: 'plan' })}>
-                {TEXT.duelBot}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <form
-          class="row"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void sit('/api/v1/tables/join', { code: typed.trim() })
-          }}
-        >
-          <label>
-            {TEXT.duelCode}{' '}
-            <input
-              type="text"
-              maxLength={12}
-              value={typed}
-              onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          </label>
-          <button type="submit">{TEXT.sitDown}</button>
-        </form>
-      </section>
+      <RankedRuns play={(game) => void sealed(game)} deal={deal} />
+      <Duels code={code} deal={deal} join={(typed) => void sit('/api/v1/tables/join', { code: typed })} />
       <Exchange member={member} />
     </>
+  )
+}
+
+interface RankedRunsProps {
+  readonly play: (game: string) => void
+  readonly deal: (wish: object) => void
+}
+
+function RankedRuns({ play, deal }: RankedRunsProps) {
+  return (
+    <section class="slab" aria-label={TEXT.sealed}>
+      <h2>{TEXT.sealed}</h2>
+      <p class="t-dim">{TEXT.sealedNote}</p>
+      <ul class="run-list">
+        {GAMES.map(({ id, name }) => (
+          <li key={id} data-game={id} class="row">
+            <b class="ink">{name}</b>
+            <button type="button" data-deal={`sealed ${id}`} onClick={() => play(id)}>
+              {TEXT.play}
+            </button>
+            <button
+              type="button"
+              data-deal={`daily ${id}`}
+              onClick={() => deal({ kind: 'sealed', game: id, daily: true })}
+            >
+              {TEXT.sealedDaily}
+            </button>
+            <a class="button" href={makeAddress({ at: 'ladder', game: id })}>
+              {TEXT.ladder}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface DuelsProps {
+  readonly code: string
+  readonly deal: (wish: object) => void
+  readonly join: (code: string) => void
+}
+
+/** Starting a duel with a friend, anybody or a bot, and joining one by its code. */
+function Duels({ code, deal, join }: DuelsProps) {
+  const [typed, setTyped] = useState(code)
+  return (
+    <section class="slab" aria-label={TEXT.duel}>
+      <h2>{TEXT.duel}</h2>
+      <ul class="run-list">
+        {GAMES.filter(({ hasDuel }) => hasDuel).map(({ id: game, name }) => (
+          <li key={game} data-game={game} class="row">
+            <b class="ink">{name}</b>
+            <button type="button" data-deal={`friend ${game}`} onClick={() => deal({ kind: 'duel', game })}>
+              {TEXT.duelFriend}
+            </button>
+            <button
+              type="button"
+              data-deal={`open ${game}`}
+              onClick={() => deal({ kind: 'duel', game, isOpen: true, isRated: true })}
+            >
+              {TEXT.duelOpen}
+            </button>
+            <button type="button" onClick={() => deal({ kind: 'duel', game, against: 'plan' })}>
+              {TEXT.duelBot}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault()
+          join(typed.trim())
+        }}
+      >
+        <label>
+          {TEXT.duelCode}{' '}
+          <input
+            type="text"
+            maxLength={12}
+            value={typed}
+            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </label>
+        <button type="submit">{TEXT.sitDown}</button>
+      </form>
+    </section>
   )
 }
 

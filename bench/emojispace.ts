@@ -1,7 +1,12 @@
-import { fairDraw, openStream } from '../src/engine/dice/dice.ts'
+import { openStream } from '../src/engine/dice/dice.ts'
 import { digest, seededDice } from '../src/engine/index.ts'
-import { emojiSpace as game, type Order, resolveCombat, type ShipState } from '../src/games/emojispace/index.ts'
+import { resolveCombat, type ShipState } from '../src/games/emojispace/index.ts'
+import { getGame } from '../src/games/index.ts'
+import { at } from '../src/lib/enums.ts'
 import { measure, type Result, type Work } from './measure.ts'
+import { randomRun } from './random-play.ts'
+
+const { game } = getGame('emojispace')
 
 const SEEDS = Array.from({ length: 1024 }, (_, i) => digest(i).slice(0, 16))
 
@@ -11,25 +16,13 @@ function skirmishes(runs: number): Work {
   const options = { mode: 'skirmish', rival: 'seat' } as const
   // As a host does it: combat seeds come from outside. Deriving them would take as long as the rest of a skirmish.
   let asked = 0
-  const entropy = (): string => SEEDS[asked++ % SEEDS.length] as string
+  const entropy = (): string => at(SEEDS, asked++ % SEEDS.length)
   let count = 0
   let last: unknown
   for (let seed = 0; seed < runs; seed++) {
     const dice = seededDice(String(seed), entropy)
-    const state = game.setup(options, dice)
-    for (;;) {
-      const acting = game.toAct(state)
-      if (acting.length === 0) break
-      const moves = []
-      for (let i = 0; i < acting.length; i++) {
-        const seat = acting[i] as number
-        const legal = game.legal(state, seat)
-        moves.push({ seat, action: legal[fairDraw(feet, legal.length)] as Order })
-      }
-      game.apply(state, moves, dice)
-      count += acting.length
-    }
-    last = state
+    last = game.setup(options, dice)
+    count += randomRun(game, last, feet, dice)
   }
   return { count, checksum: `${count}/${digest(last).slice(0, 8)}` }
 }

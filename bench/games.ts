@@ -15,30 +15,20 @@ import {
 } from '../src/engine/index.ts'
 import { at } from '../src/lib/enums.ts'
 import { measure, type Result, size } from './measure.ts'
+import { randomRun, randomTurn } from './random-play.ts'
 
-/** Random legal play, the legal list computed at every decision; whole runs from fresh seeds. */
-function randomPlay(game: AnyGame, runs: number): { count: number; checksum: string; states: unknown[] } {
+/** Whole random runs from fresh seeds. */
+function randomPlay(game: AnyGame, runs: number): { count: number; checksum: string } {
   const feet = openStream('bench', 'feet')
-  const states: unknown[] = []
-  let count = 0
+  let [count, checksum] = [0, '']
   for (let seed = 0; seed < runs; seed++) {
     const dice = seededDice(String(seed))
     const state = game.setup({}, dice)
-    for (;;) {
-      const acting = game.toAct(state)
-      if (acting.length === 0) break
-      const moves = []
-      for (let i = 0; i < acting.length; i++) {
-        const seat = at(acting, i)
-        const legal = game.legal(state, seat)
-        moves.push({ seat, action: at(legal, fairDraw(feet, legal.length)) })
-      }
-      game.apply(state, moves, dice)
-      count += acting.length
-    }
-    if (seed % 16 === 0) states.push(state)
+    count += randomRun(game, state, feet, dice)
+    // The checksum is of the last state of every sixteenth run.
+    if (seed % 16 === 0 && seed + 16 >= runs) checksum = digest(state).slice(0, 8)
   }
-  return { count, checksum: `${count}/${digest(states.at(-1)).slice(0, 8)}`, states }
+  return { count, checksum: `${count}/${checksum}` }
 }
 
 /** States as they come up in play, every seventh. */
@@ -50,11 +40,7 @@ function statesInPlay(game: AnyGame, runs: number): unknown[] {
     const state = game.setup({}, dice)
     for (let turn = 0; game.toAct(state).length > 0; turn++) {
       if (turn % 7 === 0) states.push(game.clone(state))
-      const moves = game.toAct(state).map((seat) => {
-        const legal = game.legal(state, seat)
-        return { seat, action: at(legal, fairDraw(feet, legal.length)) }
-      })
-      game.apply(state, moves, dice)
+      randomTurn(game, state, feet, dice)
     }
   }
   return states
@@ -100,13 +86,7 @@ function someStates(game: AnyGame): unknown[] {
   return Array.from({ length: SAMPLE }, (_, seed) => {
     const dice = seededDice(String(seed))
     const state = game.setup({}, dice)
-    for (let turn = (seed * 7) % 97; turn > 0 && game.toAct(state).length > 0; turn--) {
-      const moves = game.toAct(state).map((seat) => {
-        const legal = game.legal(state, seat)
-        return { seat, action: at(legal, fairDraw(feet, legal.length)) }
-      })
-      game.apply(state, moves, dice)
-    }
+    for (let turn = (seed * 7) % 97; turn > 0; turn--) randomTurn(game, state, feet, dice)
     return state
   })
 }

@@ -1,7 +1,12 @@
 import { fairDraw, openStream } from '../src/engine/dice/dice.ts'
 import { digest, seededDice } from '../src/engine/index.ts'
-import { underscore as game, type Order, type State } from '../src/games/underscore/index.ts'
+import { getGame } from '../src/games/index.ts'
+import { underscore as game, type State } from '../src/games/underscore/index.ts'
+import { at } from '../src/lib/enums.ts'
 import { measure, type Result, type Work } from './measure.ts'
+import { randomRun } from './random-play.ts'
+
+const anyGame = getGame('underscore').game
 
 /** Positions to start from: two sides with any moves, and as many blessings each. */
 function starts(count: number, blessings: number): State[] {
@@ -9,10 +14,10 @@ function starts(count: number, blessings: number): State[] {
   const { pack } = game
   const side = (): object => {
     const names = Array.from({ length: 4 }, () => ({
-      name: pack.roots[fairDraw(draws, pack.roots.length)]?.def.name as string,
+      name: at(pack.roots, fairDraw(draws, pack.roots.length)).def.name,
     }))
     const held = new Set<string>()
-    while (held.size < blessings) held.add(pack.majors[fairDraw(draws, pack.majors.length)]?.def.name as string)
+    while (held.size < blessings) held.add(at(pack.majors, fairDraw(draws, pack.majors.length)).def.name)
     const moves = { active: [{ name: 'Shove' }, ...names.slice(1)], banked: [names[0]] }
     return { name: 'x', max_hp: 10, hp: 10, blessings: [...held], moves }
   }
@@ -24,27 +29,15 @@ function starts(count: number, blessings: number): State[] {
   )
 }
 
-/** Random legal play of both seats, the legal lists computed at every decision; whole duels from copies of these positions. */
+/** Random play of both seats; whole duels from copies of these positions. */
 function duels(from: readonly State[], count: number): Work {
   const feet = openStream('bench', 'feet')
   const dice = seededDice('duels')
   let decisions = 0
   let last: unknown
   for (let i = 0; i < count; i++) {
-    const state = game.clone(from[i % from.length] as State)
-    for (;;) {
-      const acting = game.toAct(state)
-      if (acting.length === 0) break
-      const moves = []
-      for (let j = 0; j < acting.length; j++) {
-        const seat = acting[j] as number
-        const legal = game.legal(state, seat)
-        moves.push({ seat, action: legal[fairDraw(feet, legal.length)] as Order })
-      }
-      game.apply(state, moves, dice)
-      decisions += acting.length
-    }
-    last = state
+    last = game.clone(at(from, i % from.length))
+    decisions += randomRun(anyGame, last, feet, dice)
   }
   return { count: decisions, checksum: `${decisions}/${digest(last).slice(0, 8)}` }
 }

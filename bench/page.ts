@@ -1,19 +1,16 @@
 import { join } from 'node:path'
 import { launchBrowser, servePage } from '../scripts/chromium.mjs'
 import { GAMES } from '../src/games/index.ts'
-import { digests } from './page/digests.ts'
+import { tableText } from './measure.ts'
 import { memory } from './page/memory.ts'
 import { firstVisits, keyToPaint, longLink } from './page/speed.ts'
-import { type Bench, printTable, type Row } from './page/table.ts'
+import type { Bench, Row } from './page/table.ts'
 
 /**
- * The page, measured in a real Chromium: `npm run deep -- --page 200` lives so many runs a game there and in Node and compares their journals;
- * then the time to the first scene, from a key to the picture, along a long link, and the memory of long runs. `--parts speed,memory,digests`
- * chooses among them; `visits`, `keys` and `link` are the parts of speed;
- * `--games lostribe,descent` measures those.
+ * The page, measured in a real Chromium (`npm run deep -- --page`): the time to the first scene, from a key to the picture, along a long link, and the
+ * memory of long runs. `--parts speed,memory` chooses among them; `visits`, `keys` and `link` are the parts of speed. `--games lostribe,descent`.
  */
 const PARTS: Readonly<Record<string, readonly ((bench: Bench) => Promise<Row[]>)[]>> = {
-  digests: [digests],
   speed: [firstVisits, keyToPaint, longLink],
   memory: [memory],
   visits: [firstVisits],
@@ -61,7 +58,7 @@ const word = (name: string): string | undefined => {
   const at = process.argv.indexOf(name)
   return at < 0 ? undefined : process.argv[at + 1]
 }
-const wanted = (word('--parts') ?? 'digests,speed,memory').split(',')
+const wanted = (word('--parts') ?? 'speed,memory').split(',')
 const unknown = wanted.find((name) => PARTS[name] === undefined)
 if (unknown !== undefined) throw new Error(`--parts are ${Object.keys(PARTS).join(', ')}; there is no ${unknown}`)
 
@@ -70,7 +67,6 @@ const browser = await launchBrowser()
 const bench: Bench = {
   address,
   games: word('--games')?.split(',') ?? GAMES.map(({ id }) => id),
-  runs: /^\d+$/.test(word('--page') ?? '') ? Number(word('--page')) : 200,
   async visit(isMoving = false) {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
@@ -81,11 +77,7 @@ const bench: Bench = {
   },
 }
 try {
-  for (const name of wanted)
-    for (const part of PARTS[name] ?? []) {
-      const rows = await part(bench)
-      printTable(rows)
-    }
+  for (const name of wanted) for (const part of PARTS[name] ?? []) console.log(tableText(await part(bench)))
 } finally {
   await browser.close()
   await close()

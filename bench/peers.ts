@@ -26,13 +26,7 @@ type Require = ReturnType<typeof createRequire>
 
 /** Random legal tic-tac-toe through the client: the smallest game there is, so the framework is what is measured. */
 function boardgame(require: Require): Result[] {
-  const { Client } = require('boardgame.io/client') as {
-    Client: (options: object) => { start(): void; stop(): void; moves: { mark(cell: number): void }; getState(): Board }
-  }
-  interface Board {
-    readonly G: { readonly cells: readonly (string | null)[] }
-    readonly ctx: { readonly gameover?: unknown }
-  }
+  const { Client } = require('boardgame.io/client')
   const lines = [
     [0, 1, 2],
     [3, 4, 5],
@@ -69,7 +63,7 @@ function boardgame(require: Require): Result[] {
         const client = Client({ game, numPlayers: 2, debug: false })
         client.start()
         while (client.getState().ctx.gameover === undefined) {
-          const { cells } = client.getState().G
+          const cells: (string | null)[] = client.getState().G.cells
           const free = cells.flatMap((cell, at) => (cell === null ? [at] : []))
           client.moves.mark(free[fairDraw(feet, free.length)] as number)
           count++
@@ -84,26 +78,15 @@ function boardgame(require: Require): Result[] {
 /** Random battles between random teams of the first generation; a decision is a choice of a side. */
 function pkmn(require: Require): Result[] {
   interface Side {
+    readonly id: string
     readonly activeRequest: {
       readonly wait?: boolean
       readonly forceSwitch?: readonly boolean[]
       readonly active?: readonly { readonly moves: readonly { readonly disabled?: boolean }[] }[]
       readonly side: { readonly pokemon: readonly { readonly condition: string; readonly active: boolean }[] }
     } | null
-    readonly id: string
   }
-  interface Battle {
-    readonly ended: boolean
-    readonly turn: number
-    readonly sides: readonly Side[]
-    setPlayer(slot: string, options: object): void
-    choose(side: string, choice: string): boolean
-    destroy(): void
-  }
-  const sim = require('@pkmn/sim') as {
-    Battle: new (options: object) => Battle
-    State: { serializeBattle(battle: Battle): object }
-  }
+  const { Battle } = require('@pkmn/sim')
   const team = ['Tauros', 'Chansey', 'Snorlax', 'Exeggutor', 'Starmie', 'Alakazam'].map((species) => ({
     name: species,
     species,
@@ -136,11 +119,11 @@ function pkmn(require: Require): Result[] {
         const feet = openStream('bench', 'feet')
         let count = 0
         for (let i = 0; i < 6; i++) {
-          const battle = new sim.Battle({ formatid: 'gen1customgame', seed: [i, 2, 3, 4] })
+          const battle = new Battle({ formatid: 'gen1customgame', seed: [i, 2, 3, 4] })
           battle.setPlayer('p1', { name: 'a', team })
           battle.setPlayer('p2', { name: 'b', team })
           while (!battle.ended && battle.turn < 300) {
-            for (const side of battle.sides) {
+            for (const side of battle.sides as Side[]) {
               if (battle.ended || side.activeRequest === null || side.activeRequest.wait === true) continue
               if (!battle.choose(side.id, pick(side, feet))) battle.choose(side.id, 'default')
               count++
@@ -157,31 +140,25 @@ function pkmn(require: Require): Result[] {
 
 /** Field of view, the nearest thing it has to a step: radius 8, on the maps our own sight is measured on; and maps of the same size. */
 function rot(require: Require): Result[] {
-  const rotJs = require('rot-js') as {
-    RNG: { setSeed(seed: number): void }
-    Map: { Digger: new (w: number, h: number) => { create(tell: (x: number, y: number, wall: number) => void): void } }
-    FOV: Readonly<Record<Sight, new (clear: (x: number, y: number) => boolean) => Fov>>
-  }
-  type Sight = 'PreciseShadowcasting' | 'RecursiveShadowcasting' | 'DiscreteShadowcasting'
-  interface Fov {
-    compute(x: number, y: number, r: number, see: () => void): void
-  }
+  const rotJs = require('rot-js')
   const dig = (seed: number): Uint8Array => {
     rotJs.RNG.setSeed(seed)
     const walls = new Uint8Array(SIDE * SIDE)
-    new rotJs.Map.Digger(SIDE, SIDE).create((x, y, wall) => {
+    new rotJs.Map.Digger(SIDE, SIDE).create((x: number, y: number, wall: number) => {
       walls[y * SIDE + x] = wall
     })
     return walls
   }
   const maps = sightMaps(20)
   // The fastest it has, its own favourite, and the exact one: all on the maps our own sight is measured on.
-  const sight = (name: string, kind: Sight): Result =>
+  const sight = (name: string, kind: string): Result =>
     measure(`peer/rot-js/${name}`, 'fields of view', () => {
       let seen = 0
       let count = 0
       for (const open of maps) {
-        const fov = new rotJs.FOV[kind]((x, y) => x >= 0 && x < SIDE && (((open[y] ?? 0) >>> x) & 1) === 1)
+        const fov = new rotJs.FOV[kind](
+          (x: number, y: number) => x >= 0 && x < SIDE && (((open[y] ?? 0) >>> x) & 1) === 1,
+        )
         for (const place of placesOf(open)) {
           fov.compute(place & 31, place >> 5, 8, () => {
             seen++

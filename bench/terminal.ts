@@ -11,11 +11,10 @@ import { FRAME, makeMotion } from '../src/views/terminal/motion/motion.ts'
 import { drawScene } from '../src/views/terminal/screen/layout.ts'
 import type { SavedLayout } from '../src/views/terminal/screen/screen-builder.ts'
 import { cardFight } from '../test/terminal/scenes.ts'
-import { type Result, size } from './measure.ts'
+import { cpuMsOf, percentile, type Result, size } from './measure.ts'
 
 /** The end of a frame, as the screen sends it. */
 const FRAME_END = '\u001b[?2026l'
-const TICKS = 100
 
 /**
  * The arcade in a real terminal: start to first frame, key to frame and bytes a key (going up and down the hall, and stepping
@@ -151,22 +150,12 @@ async function keysOf(
   return { times, bytes }
 }
 
-/** Processor time a process used so far, in milliseconds. Known only on Linux; elsewhere 0. */
-function cpuOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
-  } catch {
-    return 0
-  }
-}
-
 async function idleTicks(pid: number, wait: number): Promise<number> {
   // What the last key set in motion is over first.
   await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 1000)))
-  const before = cpuOf(pid)
+  const before = cpuMsOf(pid)
   await new Promise((resolve) => setTimeout(resolve, wait))
-  return ((cpuOf(pid) - before) * 10_000) / wait
+  return ((cpuMsOf(pid) - before) * 10_000) / wait
 }
 
 function memoryOf(pid: number): number {
@@ -188,6 +177,4 @@ async function memoryGrowth(pty: IPty, frames: number): Promise<number> {
   return after - before
 }
 
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * part) / 100))] as number
 const median = (values: readonly number[]): number => percentile(values, 50)

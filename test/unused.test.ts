@@ -22,7 +22,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/apps/server/runs/worker.ts': 'export {}',
   'src/apps/web/main.tsx': 'export {}',
   'src/skins/toy/web/index.tsx': 'export {}',
-  'bench/page/browser-entry.ts': 'export {}',
+  'test/page/browser-entry.ts': 'export {}',
   ...Object.fromEntries(
     ['bench/index', 'bench/server/tables', 'studies/studies', 'studies/arena/tasks', 'studies/toy/aims'].map((name) => [
       `${name}.ts`,

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'
@@ -20,7 +19,8 @@ import { identityOf, makeClient, makeKeyPair } from '../../src/client/index.ts'
 import { canonical, type GameInfo, ghostId } from '../../src/engine/index.ts'
 import { findGame, GAMES } from '../../src/games/index.ts'
 import { playedRun, playedText } from '../../test/server/journals.ts'
-import { startPostgres } from '../../test/server/postgres.ts'
+import { percentile } from '../measure.ts'
+import { onStores } from './stores.ts'
 
 // The commons under load, over loopback, on both stores: `npm run deep -- --commons [--ghosts 100000] [--store embedded|postgres]`.
 const { values } = parseArgs({
@@ -36,8 +36,6 @@ const { values } = parseArgs({
 const GHOSTS = Number(values.ghosts)
 const RUNS = Number(values.runs)
 
-const percentile = (times: readonly number[], p: number): number =>
-  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(p * times.length))] ?? 0
 const ms = (n: number): string => `${n.toFixed(n < 10 ? 1 : 0)} ms`
 
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
@@ -50,7 +48,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
 async function repeated(times: number, work: (i: number) => Promise<unknown>): Promise<string> {
   const seen: number[] = []
   for (let i = 0; i < times; i++) seen.push((await timed(() => work(i)))[1])
-  return `p50 ${ms(percentile(seen, 0.5))}, p99 ${ms(percentile(seen, 0.99))} (${times} times)`
+  return `p50 ${ms(percentile(seen, 50))}, p99 ${ms(percentile(seen, 99))} (${times} times)`
 }
 
 function tell(store: string, what: string, figure: string): void {
@@ -209,13 +207,7 @@ const postgresSize = async ({ db }: Store): Promise<number> => {
 }
 
 if (values.at !== undefined) await measureStore('postgres', values.at, postgresSize)
-else if (values.store !== 'postgres') {
-  const folder = mkdtempSync(join(tmpdir(), 'undercroft-bench-'))
-  await measureStore('embedded', folder, async () => bytesBelow(folder))
-  rmSync(folder, { recursive: true })
-}
-if (values.at === undefined && values.store !== 'embedded') {
-  const postgres = await startPostgres({ isSafe: true })
-  await measureStore('postgres', await postgres.fresh(), postgresSize)
-  await postgres.stop()
-}
+else
+  await onStores(values.store, (kind, db) =>
+    measureStore(kind, db, kind === 'embedded' ? async () => bytesBelow(db) : postgresSize),
+  )

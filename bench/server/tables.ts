@@ -1,11 +1,10 @@
 // How quickly live tables answer: so many sealed runs and duels at once over loopback, everybody at a person's pace, on both stores.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LiveTable } from '../../src/client/index.ts'
 import { newIdentity } from '../../test/server/new-identity.ts'
-import { startPostgres } from '../../test/server/postgres.ts'
 import {
   freePort,
   openLiveTable,
@@ -14,6 +13,8 @@ import {
   serveProcess,
   type TableServer,
 } from '../../test/server/server-process.ts'
+import { cpuMsOf, percentile } from '../measure.ts'
+import { onStores } from './stores.ts'
 
 const { values } = parseArgs({
   options: {
@@ -78,19 +79,6 @@ async function playSeat(line: LiveTable, n: number, tally: Tally): Promise<void>
   }
 }
 
-const percentile = (sorted: readonly number[], share: number): string =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1)
-
-/** What a process has used so far, where the system tells it. */
-function cpuMs(pid: number): number {
-  try {
-    const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return 10 * (Number(words[11]) + Number(words[12]))
-  } catch {
-    return 0
-  }
-}
-
 async function measure(name: string, db: string): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'undercroft-bench-'))
   const server = await serveProcess(home, db, await freePort(), {
@@ -108,27 +96,22 @@ async function measure(name: string, db: string): Promise<void> {
   await Promise.race([haveBegun, Promise.all(players)])
   warm.tookMs.length = 0
   warm.refused = 0
-  const cpu = cpuMs(server.child.pid ?? 0)
+  const cpu = cpuMsOf(server.child.pid ?? 0)
   await pause(1000 * SECONDS)
-  const used = cpuMs(server.child.pid ?? 0) - cpu
+  const used = cpuMsOf(server.child.pid ?? 0) - cpu
   warm.isOver = true
-  const sorted = warm.tookMs.toSorted((a, b) => a - b)
+  const count = warm.tookMs.length
+  const tookMs = [50, 95, 99, 100].map((part) => percentile(warm.tookMs, part).toFixed(1))
+  const [p50, p95, p99, slowest] = tookMs
+  const answers = `p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, slowest ${slowest} ms, refused ${warm.refused}`
+  const cost = `the server used ${(used / Math.max(1, count)).toFixed(2)} CPU-ms an act`
   console.log(
-    `${name.padEnd(11)} ${TABLES} tables, ${(sorted.length / SECONDS).toFixed(0)} acts/s, ${sorted.length} acts: p50 ${percentile(sorted, 0.5)} ms, p95 ${percentile(sorted, 0.95)} ms, p99 ${percentile(sorted, 0.99)} ms, slowest ${percentile(sorted, 1)} ms, refused ${warm.refused}; the server used ${(used / Math.max(1, sorted.length)).toFixed(2)} CPU-ms an act; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+    `${name.padEnd(11)} ${TABLES} tables, ${(count / SECONDS).toFixed(0)} acts/s, ${count} acts: ${answers}; ${cost}; load of the machine ${loadavg()[0]?.toFixed(1)}`,
   )
   await Promise.all(players)
   await server.stop()
   rmSync(home, { recursive: true, force: true })
 }
 
-if (values.store !== 'postgres') {
-  const folder = mkdtempSync(join(tmpdir(), 'undercroft-bench-store-'))
-  await measure('PGlite', folder)
-  rmSync(folder, { recursive: true, force: true })
-}
-if (values.store !== 'embedded') {
-  const postgres = await startPostgres({ isSafe: true })
-  await measure('PostgreSQL', await postgres.fresh())
-  await postgres.stop()
-}
+await onStores(values.store, measure)
 process.exit(0)

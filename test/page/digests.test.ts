@@ -1,16 +1,16 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { lived } from '../../bench/page/lived.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { openHouse } from './browser.ts'
+import { playedDigest } from './played-digest.ts'
 
 const house = openHouse()
-/** So many runs a game; `npm run deep -- --page` compares 200. */
-const RUNS = 2
+/** Runs per game; `npm run deep -- --page 200` compares more. */
+const RUNS = Number(process.env.UNDERCROFT_PAGE_RUNS ?? 2)
 
 test('runs come out in Chromium as in Node: equal journals, equal digests', async () => {
   const { outputFiles } = await build({
-    entryPoints: ['bench/page/browser-entry.ts'],
+    entryPoints: ['test/page/browser-entry.ts'],
     bundle: true,
     minify: true,
     write: false,
@@ -22,7 +22,7 @@ test('runs come out in Chromium as in Node: equal journals, equal digests', asyn
   const { page } = await house().guest()
   await page.evaluate(outputFiles[0]?.text ?? '')
   for (const { id } of GAMES) {
-    const there = await page.evaluate(`lived(${JSON.stringify(id)}, 0, ${RUNS})`)
-    expect([id, there]).toEqual([id, lived(id, 0, RUNS)])
+    const there = await page.evaluate(`playedDigest(${JSON.stringify(id)}, 0, ${RUNS})`)
+    expect([id, there]).toEqual([id, playedDigest(id, 0, RUNS)])
   }
 })

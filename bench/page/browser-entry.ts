@@ -1,4 +1,0 @@
-import { lived } from './lived.ts'
-
-/** What a browser is given of `lived`. */
-Object.assign(globalThis, { lived })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { planBot } from '../src/bots/index.ts'
 import {
-  type Action,
   type AnyGame,
   choose,
   digest,
@@ -12,6 +12,7 @@ import {
   start,
 } from '../src/engine/index.ts'
 import { GAMES } from '../src/games/index.ts'
+import { at } from '../src/lib/enums.ts'
 
 /**
  * One line a game: what so many runs came out as. `rules` is a digest of their journals (every choice, check and mark), `words` of every
@@ -30,15 +31,10 @@ const MODES: Readonly<Record<string, readonly object[]>> = {
   underscore: [{}, {}, { mode: 'duel', rival: 'seat' }, { mode: 'tutorial' }],
 }
 
-function planned(game: AnyGame, state: unknown, seat: number): Action | undefined {
-  for (const line of game.plans?.(state, seat) ?? []) return line[0]
-  return undefined
-}
-
-/** Plays a run: every second by the game's own first plan nine times of ten, the others at random. */
+/** Plays a run: every second by the built-in plan nine times out of ten, the others at random. */
 function playOne(game: AnyGame, seed: number): { journal: string; words: string } {
   const modes = MODES[game.id] ?? [{}]
-  const run = start(game, { seed: `digest ${seed}`, options: modes[seed % modes.length] as object })
+  const run = start(game, { seed: `digest ${seed}`, options: modes[seed % modes.length] ?? {} })
   if (isRefusal(run)) throw new Error(`${game.id}: ${run.why}`)
   const own = seededDice(`feet ${seed}`)
   const isWise = (seed >> 2) % 2 === 1
@@ -47,8 +43,8 @@ function playOne(game: AnyGame, seed: number): { journal: string; words: string 
     const turn = run.turn
     const picks = game.toAct(run.state).map((seat) => {
       const legal = game.legal(run.state, seat)
-      const random = legal[own.roll('feet', legal.length, 'step')] as Action
-      const plan = isWise && own.roll('wit', 10, 'wit') < 9 ? planned(game, run.state, seat) : undefined
+      const random = at(legal, own.roll('feet', legal.length, 'step'))
+      const plan = isWise && own.roll('wit', 10, 'wit') < 9 ? planBot(game, run.state, seat, own) : undefined
       return { seat, action: plan ?? random }
     })
     if (turn % 7 === 0) for (const { seat } of picks) seen.push(JSON.stringify(game.scene(run.state, seat)))

@@ -18,7 +18,6 @@ const PARTS = [
   ['encounters', 'studies/underscore/encounters', "writes Underscore's encounters anew (--encounters 700)"],
   ['tasks', 'studies/arena/tasks', "makes the arena's task lists anew, after a change of rules (--tasks all)"],
   ['baselines', 'studies/arena/baselines', 'plays the task lists with the built-in bots'],
-  ['words', 'studies/words', 'words per turn, full and brief (--words 5)'],
   ['tokens', 'studies/tokens', 'tokens per turn, protocol 1 beside 2 (--tokens 3)'],
   [
     'digests',

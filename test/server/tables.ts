@@ -117,6 +117,12 @@ export function tableTests(at: () => TestServer): void {
     expect(await rankOf(await recordOf(view.id))).toBe('practice (a single duel)')
   })
 
+  test('a retired bot is refused, with what to use instead', async () => {
+    const wish = { kind: 'duel', game: 'underscore', against: 'greedy' }
+    const { status, body } = await at().request('POST', '/api/v1/tables', wish, await at().newPlayer())
+    expect([status, body.error.why]).toEqual([400, expect.stringContaining('"greedy" was retired; use "plan"')])
+  })
+
   test('the daily: one try, the same seed for all, and its record after the day', async () => {
     const [ann, ben] = [await at().newPlayer(), await at().newPlayer()]
     const wish = { kind: 'sealed', game: 'star-canine', daily: true }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { botChoice } from '../../../src/apps/server/tables/bots.ts'
 import type { Deal } from '../../../src/apps/server/tables/deal.ts'
 import {
   applyEntry,
@@ -19,6 +20,13 @@ const again = (deal: Deal, log: readonly TableLogEntry[]): Table => {
   for (const entry of JSON.parse(JSON.stringify(log)) as TableLogEntry[]) applyEntry(table, entry)
   return table
 }
+
+test('a duel begun against a bot that was retired since continues', () => {
+  const table = tableOf('underscore', { kind: 'duel' })
+  applyEntry(table, { kind: 'sit', seat: 0, player: { kind: 'program', name: 'greedy' }, at: 1 })
+  applyEntry(table, { kind: 'sit', seat: 1, player: ALICE, at: 2 })
+  expect(botChoice(table)).toMatchObject({ kind: 'choose', seat: 0, turn: 0 })
+})
 
 describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
   test('is rebuilt from any prefix of its log', () => {

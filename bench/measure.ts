@@ -85,6 +85,14 @@ export const table = (results: readonly Result[]): string =>
     [1, 2],
   )
 
+/** The better of two measurements of the same lines: the higher rate, the smaller size. */
+export const best = (one: readonly Result[], other: readonly Result[]): Result[] =>
+  one.map((first, i) => {
+    const second = other[i] ?? first
+    if (first.perCpuSecond === null) return first.rate < second.rate ? first : second
+    return first.perCpuSecond > (second.perCpuSecond ?? 0) ? first : second
+  })
+
 /** The lines that two commits share, by name: the rate per CPU-second of each, or the size, and whether both did the same work. */
 export function comparison(before: readonly Result[], after: readonly Result[]): string {
   const rows = after.flatMap((now) => {

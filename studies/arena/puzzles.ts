@@ -7,7 +7,7 @@ import { findGame } from '../../src/games/index.ts'
 import type { State as Star } from '../../src/games/star-canine/state.ts'
 import { solve } from '../emojispace/solver.ts'
 
-/** A position with an answer that is known exactly: where it stands, and the first choices that keep the most. */
+/** A position whose best choices are known exactly, and the choices that lead to it. */
 export interface Puzzle {
   readonly game: string
   readonly options: object
@@ -18,7 +18,7 @@ export interface Puzzle {
 }
 
 const gameOf = (id: string): AnyGame => (findGame(id) as GameInfo).game
-/** Rare enough that guessing does not find it. */
+/** A guess is right at most one time in three. */
 const isHard = ({ best, among }: Puzzle): boolean => best.length > 0 && 3 * best.length <= among
 
 function begun(id: string, seed: string, options: object): Run {
@@ -27,7 +27,7 @@ function begun(id: string, seed: string, options: object): Run {
   return run
 }
 
-/** Star Canine: no chance in combat, so every loadout that can be reached is fought out; what counts is hull + 5 × ammo after it. */
+/** Star Canine: combat has no luck, so every reachable loadout is simulated. The best keeps the most of hull + 5 × ammo. */
 function starPuzzle(seed: string, depth: number): Puzzle | undefined {
   const run = begun('star-canine', seed, {})
   const { game } = run
@@ -47,7 +47,7 @@ function starPuzzle(seed: string, depth: number): Puzzle | undefined {
   return undefined
 }
 
-/** The best loadout is put in but for its last module: which one is missing? */
+/** Installs the best loadout except for its last module: which one is missing? */
 function solvedLoadout(run: Run): Puzzle | undefined {
   const { game } = run
   const takenOut = (): string | undefined => game.legal(run.state, 0).find(({ id }) => id.startsWith('unequip-'))?.id
@@ -62,12 +62,12 @@ function solvedLoadout(run: Run): Puzzle | undefined {
 }
 
 interface Loadout {
-  /** What is put in, from here. */
+  /** The choices that install it, from here. */
   readonly path: readonly string[]
   readonly worth: number
 }
 
-/** Every loadout that holds what is in already, fought out; those that keep the most, none where no fight is won. */
+/** Simulates every loadout that extends the present one. Returns the best; none if no fight is won. */
 function loadouts(game: AnyGame, from: unknown): Loadout[] {
   const seen = new Set<string>()
   const queue: { state: unknown; path: readonly string[] }[] = [{ state: from, path: [] }]
@@ -99,7 +99,7 @@ function fought(game: AnyGame, state: unknown): Star {
 const MARGIN = 0.03
 const MOST_NUMBERS = 2_000_000
 
-/** EmojiSpace: a fight against a captain, by dynamic programming over everything both may do. The best stands clearly before the rest. */
+/** EmojiSpace: a fight against a captain, solved by dynamic programming. The best action must lead clearly. */
 function spacePuzzle(seed: string, rounds: number, rival: string): Puzzle | undefined {
   const run = begun('emojispace', seed, { mode: 'skirmish', rival, population: 1 })
   const solved = solve((run.state as Space).combat, [], MOST_NUMBERS)
@@ -128,7 +128,7 @@ function spacePuzzle(seed: string, rounds: number, rival: string): Puzzle | unde
 
 const CAPTAINS = ['anvil', 'warden', 'gambler', 'dancer', 'beast', 'surgeon', 'hyena', 'old-hand']
 
-/** So many puzzles of either game, from seeds of this name. */
+/** Puzzles of both games, from seeds of this name. */
 export function puzzlesOf(name: string, count: number): Puzzle[] {
   const star = found(count, (i) => starPuzzle(`${name}-loadout-${i}`, i % 12))
   const space = found(count, (i) => spacePuzzle(`${name}-fight-${i}`, i % 5, CAPTAINS[i % CAPTAINS.length] as string))

@@ -7,7 +7,7 @@ import { enemiesInSight } from '../../src/games/descent/map/senses.ts'
 import { floorOf, type State, slotOfLetter, stackAt } from '../../src/games/descent/state.ts'
 import { noRows, put } from '../../src/lib/grid.ts'
 
-/** Bots that do one thing, to see what it is worth. Each run has a fresh one. */
+/** Bots that do one thing, to measure what it is worth. Each run gets a new one. */
 type Bot = (s: State) => HeroAction
 export type MakeBot = () => Bot
 
@@ -35,7 +35,7 @@ export const bumpBot: MakeBot = () => (s) => {
   return legalDeed(s, 'fight') ?? (isInBattle(s) ? (legalDeed(s, 'wait') as HeroAction) : firstPlan(s))
 }
 
-/** One step on the way to a cell; waits where none leads. */
+/** One step towards a cell; undefined if there is no path. */
 function stepTo(s: State, place: number): HeroAction | undefined {
   const goals = noRows(floorOf(s).height)
   put(goals, place)

@@ -3,8 +3,8 @@ import type { BandIndex } from '../../src/games/emojispace/content/content.ts'
 import { at } from '../../src/lib/enums.ts'
 
 /**
- * Everything a ship can become in a fight but for what it may use up: hull points, wear, and repairs left. Each is a body with a number, so that a
- * fight is a table over the bodies of both. Wear beyond RED counts for nothing (§7); wear of the engine only where somebody may run.
+ * All conditions a ship can reach in a fight: hull points, wear and repairs left (uses of actions are counted elsewhere). Each is numbered, so that a
+ * fight is a table over the bodies of both ships. Wear beyond RED has no effect (§7); engine wear matters only if somebody may flee.
  */
 export interface Bodies {
   readonly count: number
@@ -12,11 +12,11 @@ export interface Bodies {
   /** By subsystem, as `Side.degradation`. */
   readonly worn: readonly (readonly number[])[]
   readonly mends: readonly number[]
-  /** What a repair makes of it; −1 if there is none left. */
+  /** The body after a repair; −1 if no repair is left. */
   readonly mended: readonly number[]
-  /** By body, then by damage from 0 on: the bodies it may become, each with its chance. No more damage than it can bear. */
+  /** By body, then by damage from 0 up to what it survives: the bodies that may follow, with their chances. */
   readonly hits: readonly (readonly Hit[])[]
-  /** The body of a ship as it is. */
+  /** The body of a ship in its present condition. */
   find(s: Side): number
 }
 export interface Hit {
@@ -27,7 +27,7 @@ export interface Hit {
 const SUBSYSTEMS = [0, 1, 2] as const
 const ENGINE_PLACE = 2
 
-/** What of a ship counts in a fight: its engine where somebody may run, its repairs where whoever flies it makes any. */
+/** Whether engine wear matters (somebody may flee) and whether this side ever repairs. */
 export interface Counted {
   readonly engine: boolean
   readonly mends: boolean
@@ -59,7 +59,7 @@ export function makeBodies(s: Side, counted: Counted): Bodies {
     Array.from({ length: hull[body] as number }, (_, damage) => {
       const points = (hull[body] as number) - damage
       let all: (readonly [wear: number[], chance: number])[] = [[worn[body] as number[], 1]]
-      // §7 A point of wear for every threshold, on one of three.
+      // §7 Every threshold crossed wears one of the three subsystems.
       for (let crossed = level(points + damage) - level(points); crossed > 0; crossed--)
         all = all.flatMap(([wear, chance]) =>
           SUBSYSTEMS.map((band) => [clamped(wear.map((n, i) => n + (i === band ? 1 : 0))), chance / 3] as const),
@@ -72,7 +72,7 @@ export function makeBodies(s: Side, counted: Counted): Bodies {
       return { to: Int32Array.from(chances.keys()), chance: Float64Array.from(chances.values()) }
     })
   const mendsLeft = ({ uses }: Side): number => (counted.mends ? uses.reduce((sum, left) => sum + left, 0) : 0)
-  // The module that comes first is used up first, as an order without a place has it.
+  // An order without a slot uses the first module with uses left.
   const magnitudes = s.uses.flatMap((left, i) => new Array<number>(left).fill(s.magnitudes[i] ?? 0))
   const mendedBy = (left: number): number => magnitudes[magnitudes.length - left] ?? 0
   placeFor(s.hull, clamped(s.degradation), mendsLeft(s))
@@ -90,7 +90,7 @@ export function makeBodies(s: Side, counted: Counted): Bodies {
   )
 }
 
-/** Numbered anew, so that each comes after everything it can become. */
+/** Renumbers the bodies so that each comes after all bodies it can become. */
 function ranked(b: Omit<Bodies, 'count' | 'find'>, find: Bodies['find']): Bodies {
   const order = b.hull.map((_, body) => body)
   order.sort((x, y) => at(b.mends, x) - at(b.mends, y) || at(b.hull, x) - at(b.hull, y))

@@ -34,7 +34,7 @@ import { makeYard } from '../../src/games/emojispace/combat/yard.ts'
 import { builtInPack, CAPTAINS } from '../../src/games/emojispace/content/content.ts'
 import { type Rule, solve } from './solver.ts'
 
-/** Fights solved exactly: what deciding is worth over doing one thing, and over the rules a player thinks of first. */
+/** Fights solved exactly: how much perfect play wins over one constant action, and over rules of thumb. */
 
 const has = (legal: readonly number[], action: number): boolean => legal.includes(action)
 const always = (action: number): Rule => ({
@@ -45,19 +45,19 @@ const isHurt = (s: Side): boolean => levelOf(percentOf(s.hull, s.hullMax)) < 2
 
 const CONSTANTS = [FOCUS_FIRE, REINFORCE, EVASIVE, WIND_UP, BATTER, UNPICK, BRACE, REFLEX]
 const THUMBS: readonly Rule[] = [
-  // reinforce when told, else fire
+  // Reinforce when an attack is announced, otherwise fire.
   { spends: [], choose: (_, told) => (CLASSES[told] === 'attack' ? REINFORCE : FOCUS_FIRE) },
-  // what has few uses at once, then fire
+  // Spend actions with few uses first, then fire.
   {
     spends: ['uses'],
     choose: (_, __, legal) => [OVERCHARGE, FLARE, HARD_BURN].find((action) => has(legal, action)) ?? FOCUS_FIRE,
   },
-  // mend when hurt, else fire
+  // Repair when damaged, otherwise fire.
   {
     spends: ['repairs'],
     choose: (c, _, legal) => (isHurt(sideOf(c, 0)) && has(legal, REPAIR) ? REPAIR : FOCUS_FIRE),
   },
-  // charge and fire
+  // Wind up, then fire the salvo.
   {
     spends: [],
     choose: (_, __, legal) => (has(legal, SALVO) ? SALVO : has(legal, WIND_UP) ? WIND_UP : FOCUS_FIRE),
@@ -77,7 +77,7 @@ export interface SolvedFight {
 
 const PLAYS = 12
 
-/** Undefined: it has too many positions. */
+/** Undefined if the fight has too many positions to solve. */
 export function measureFight(c: Combat, seed: string): SolvedFight | undefined {
   const solved = solve(c, RULES)
   if (solved === undefined) return undefined
@@ -106,7 +106,7 @@ export function measureFight(c: Combat, seed: string): SolvedFight | undefined {
   return { perfect, constant, told: thumbs[0] ?? 0, simple: Math.max(constant, ...thumbs), open, other }
 }
 
-/** One action always, against the same ship under each captain: the share won. */
+/** The share of mirror fights won by always choosing one action against a captain. */
 export function mirrorShare(captain: number, action: number, seeds: readonly string[]): number {
   const yard = makeYard(builtInPack())
   let won = 0
@@ -126,7 +126,7 @@ export function mirrorShare(captain: number, action: number, seeds: readonly str
 function isWonBy(action: number, own: Side, foe: Side, captain: number, dice: Dice): boolean {
   const c = makeCombat(String(dice.roll('mirror', 2 ** 32, 'seed')), own, foe)
   c.captain = captain
-  // As in a skirmish: nobody strikes.
+  // As in a skirmish, the captain never surrenders.
   c.persuasion = -100
   chooseIntent(c, dice)
   while (c.ended === '') {

@@ -27,15 +27,15 @@ import { DEFENSE, ENGINE, WEAPON } from '../../src/games/emojispace/content/cont
 import { at } from '../../src/lib/enums.ts'
 import { type Bodies, makeBodies } from './bodies.ts'
 
-/** One thing the captain may do, with its chance. */
+/** An action the captain may choose, and its probability. */
 export interface Deed {
   readonly action: number
   readonly p: number
 }
 
 /**
- * How a fight is numbered. A position is what each side has left to use and a body of each, so that every position comes after those it
- * leads to; its inner states are what the last round left behind: wind-ups, and whatever the captains remember.
+ * Numbers the states of a fight. A position is the uses both sides have left and a body of each, in an order in which every position comes
+ * after those it leads to. Its inner states are what the last round left behind: wind-ups, and what the captain remembers.
  */
 export interface Frame {
   readonly c: Combat
@@ -43,16 +43,16 @@ export interface Frame {
   readonly foe: Side
   readonly ours: Bodies
   readonly theirs: Bodies
-  /** Uses there were: Overcharge, Flare and Hard Burn of ours, Overcharge of theirs. */
+  /** Uses at the start: our Overcharge, Flare and Hard Burn, and their Overcharge. */
   readonly surges: number
   readonly flares: number
   readonly burns: number
   readonly foeSurges: number
-  /** How much the captains remember: one beat or three, and whether our last action counts. */
+  /** What the captain remembers: one beat or three, and whether our last action matters. */
   readonly beats: number
   readonly kinds: number
   readonly inners: number
-  /** What the captain may do, by what it looks at. */
+  /** The captain's possible actions, by everything its decision depends on. */
   readonly told: Map<number, readonly (readonly Deed[])[]>
 }
 
@@ -87,13 +87,13 @@ export function makeFrame(start: Combat): Frame {
 const usesOf = ({ surges, flares, burns }: Frame): number => (surges + 1) * (flares + 1) * (burns + 1)
 export const positionsOf = (f: Frame): number => usesOf(f) * (f.foeSurges + 1) * f.ours.count * f.theirs.count
 
-/** The first position with what both have left to use; the bodies follow, by their rank. */
+/** The first position with these uses left; the positions of all bodies follow. */
 export function firstWith(f: Frame, own: Side, foe: Side): number {
   const uses = (own.surges * (f.flares + 1) + own.flares) * (f.burns + 1) + own.burns
   return (uses * (f.foeSurges + 1) + Math.min(f.foeSurges, foe.surges)) * f.ours.count * f.theirs.count
 }
 
-/** Puts both ships into a position, and says which bodies they have. */
+/** Puts both ships into a position. */
 export function load(f: Frame, position: number): void {
   const { own, foe, ours, theirs } = f
   let rest = position
@@ -116,12 +116,12 @@ function put(s: Side, { hull, worn, mends }: Bodies, body: number): void {
   s.degradation[WEAPON] = wear[WEAPON] as number
   s.degradation[DEFENSE] = wear[DEFENSE] as number
   s.degradation[ENGINE] = wear[ENGINE] as number
-  // Which module is left to mend with is in the body; here it counts only whether there is one.
+  // The body knows which module repairs next; here only the number of repairs matters.
   if (s.uses.length > 0) s.uses[0] = at(mends, body)
   for (let i = 1; i < s.uses.length; i++) s.uses[i] = 0
 }
 
-/** What captains may remember of our last action: nothing much, an attack, a guard; last of all that it was a wind-up. */
+/** What the captain remembers of our last action: an attack, a guard, a wind-up, or anything else. */
 function kindOf(f: Frame, action: number): number {
   if (action === WIND_UP) return f.kinds - 1
   if (f.kinds === 2 || action < 0) return 0
@@ -132,14 +132,14 @@ const REMEMBERED = [EVASIVE, FOCUS_FIRE, REINFORCE, WIND_UP] as const
 export const innerOf = (f: Frame, mine: number, theirs: number, beat: number): number =>
   ((beat % f.beats) * f.kinds + kindOf(f, mine)) * 2 + (theirs === WIND_UP ? 1 : 0)
 
-/** Puts both ships into an inner state, and says the beat. */
+/** Puts both ships into an inner state and returns the beat. */
 export function loadInner({ c, own, foe, kinds }: Frame, inner: number): number {
   const kind = (inner >> 1) % kinds
   const beat = Math.floor(inner / 2 / kinds)
   foe.isWound = (inner & 1) !== 0
   own.isWound = kind === kinds - 1
   own.last = own.isWound ? WIND_UP : at(REMEMBERED, kind)
-  // No opening any more.
+  // Past the opening rounds.
   c.round = beat + 3
   return beat
 }
@@ -151,7 +151,7 @@ export function placeIn(f: Frame, now: Combat): { position: number; inner: numbe
   return { position, inner: innerOf(f, mine, foe.isWound ? WIND_UP : -1, now.round) }
 }
 
-/** What the captain may do, told alike together; it looks at no more than the key holds. */
+/** The captain's possible actions, grouped by the kind that is announced. The key contains everything its decision depends on. */
 export function toldIn(f: Frame, inner: number): readonly (readonly Deed[])[] {
   const { c, own, foe } = f
   const sight = (levelOf(percentOf(own.hull, own.hullMax)) * 64 + foe.hull) * 2 + (isRed(foe, WEAPON) ? 1 : 0)

@@ -11,10 +11,10 @@ import { number, playRun, seedsOf, word } from '../figures.ts'
 const pack = builtInPack()
 
 /**
- * Learns the weights of `mind/prospect.ts` again, after rules or the first plan changed: `--name tune-13 --runs 1000`. Prints both tables, and
- * how well the old and the new weights foretell voyages they were not learnt from (mean of −log of the chance given to what came).
+ * Fits the weights of `ai/voyage-odds.ts` again, after the rules or the plan changed: `--name tune-13 --seeds 1000`. Prints both tables, and
+ * how well weights predict voyages that they were not fitted to (mean negative log-likelihood, beside that of a guess).
  */
-/** A lull of a voyage: what could be seen of it, and whether it was won. */
+/** A pause in a voyage: its features, and whether the voyage was won. */
 interface Lull {
   readonly voyage: number
   readonly isDock: boolean
@@ -38,15 +38,15 @@ function lullsOf(seed: string, voyage: number): Lull[] {
 
 const ROUNDS = 2000
 const PACE = 0.02
-/** Weights are kept small, so that what hardly counts counts for nothing. */
+/** Regularisation: keeps weights small, so that features without effect get none. */
 const THRIFT = 3
 /**
- * Which way each sign may point (1 up, −1 down, 0 either): who has fought is worn and richer, so that wear would else be taken for the cause. By place in
- * `signsOf`, after the one that is always there.
+ * The sign each weight may have (1, −1, or 0 for either): a ship that has fought is worn and richer, so wear would otherwise look useful. In the order
+ * of `featuresOf`, after the constant.
  */
 const WAYS = [0, 1, 1, 1, 1, 1, -1, 0] as const
 
-/** Weights that make what came likeliest, by gradient (Adam) over signs of equal spread. */
+/** Fits the weights by gradient descent (Adam) on standardised features. */
 function learn(lulls: readonly Lull[]): number[] {
   const width = lulls[0]?.signs.length ?? 0
   const places = Array.from({ length: width }, (_, i) => i)

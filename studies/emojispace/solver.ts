@@ -6,22 +6,22 @@ import { follow, openTable, type Rule, settle, type Table } from './table.ts'
 
 /**
  * A combat against a captain, solved exactly: dynamic programming over hulls, degradation, uses left, wind-ups and the captain's beat.
- * The player knows both ships and is told what kind of action comes, not which. A fight is worth 1 if the enemy is destroyed or strikes;
+ * The player knows both ships and the kind of the announced action, not the action. A fight is worth 1 if the enemy is destroyed or strikes;
  * one round in a hundred ends it without result, so that patience is not free. Scan, Escape and Surrender are left out.
  */
 export interface Solved {
-  /** The chance to win by perfect play, then by each rule that was given. */
+  /** The chance to win with perfect play, then with each given rule. */
   readonly values: readonly number[]
-  /** Of the combat as it stands, told this kind of action: every legal action with its chance under perfect play after it. */
+  /** For this combat and announced kind: every legal action with its chance to win under perfect play afterwards. */
   odds(c: Combat, told: number): readonly { readonly action: number; readonly value: number }[]
 }
 
-/** More than `most` numbers are too many: undefined. */
+/** Undefined if the table needs more than `most` numbers. */
 export function solve(start: Combat, rules: readonly Rule[] = [], most = 40_000_000): Solved | undefined {
   const perfect = tableFor(start, undefined, most)
   if (perfect === undefined) return undefined
   const byRule = rules.map((rule) => {
-    // What a rule never uses is as good as not there.
+    // A rule that never spends uses needs no positions for them.
     const poorer = cloneCombat(start)
     const own = sideOf(poorer, 0)
     if (!rule.spends.includes('uses')) own.surges = own.flares = own.burns = 0
@@ -60,7 +60,7 @@ function oddsIn(table: Table, now: Combat, told: number): { action: number; valu
 }
 function deedsTold(f: Frame, inner: number, now: Combat, told: number) {
   const alike = toldIn(f, inner).find((deeds) => classOf(at(deeds, 0).action) === CLASSES[told])
-  // §12 Who presses on does what its table does not say.
+  // §12 A captain that presses on chooses outside its table.
   return alike ?? [{ action: now.intent, p: 1 }]
 }
 

@@ -7,21 +7,21 @@ import { number, seedsOf, word } from '../figures.ts'
 import { anyOf, builtInPlan, HEROES } from './runs.ts'
 
 /**
- * Learns the worths of `mind/fitted.ts` again, after cards or monsters changed: `--name tune-15 --seeds 1000`, each seed played by all heroes with
- * rewards at random and the first plan for the rest. Prints what one more copy of a card saved in hp a fight, beside what the game holds today;
- * how well both agree; and how well two halves of the fights agree, which is as well as anything can.
+ * Fits the ratings of `ai/fitted-ratings.ts` again, after cards or monsters changed: `--name tune-15 --seeds 1000`, each seed with all heroes and
+ * random rewards, otherwise by the plan. Prints how many HP one more copy of a card saves per fight, beside the present rating;
+ * how well both agree; and how well two halves of the fights agree, which is the best that can be expected.
  */
-/** A fight: what it was like, by name and how much of it, and what it cost. */
+/** A fight: its features by number, its weight in the fit, and the HP it cost. */
 interface Fight {
   readonly signs: ReadonlyMap<number, number>
   readonly weight: number
   cost: number
 }
-/** An end costs as much as so many hp. */
+/** Losing the run counts as this many HP. */
 const AN_END = 20
-/** Act I is met by all, and its decks are small. */
+/** Every run plays act I, and its decks are small. */
 const FIRST_ACT_WEIGHT = 0.7
-/** Worths are kept small, so that what was hardly seen counts for nothing. */
+/** Regularisation: cards that were hardly seen get a rating near 0. */
 const THRIFT = 40
 
 const places = new Map<string, number>()
@@ -73,7 +73,7 @@ function playFights(seed: string, hero: string, fights: Fight[]): void {
   }
 }
 
-/** What each sign adds to the cost of a fight: least squares, by elimination. */
+/** What each feature adds to the cost of a fight: ridge regression by elimination. */
 function learnFrom(fights: readonly Fight[]): Float64Array {
   const n = places.size
   const rows = Array.from({ length: n }, () => new Float64Array(n + 1))

@@ -2,11 +2,11 @@ import { type Dice, seededDice } from '../../src/engine/index.ts'
 import { type Action, losTribe, type State } from '../../src/games/lostribe/index.ts'
 import { builtInPlan } from './runs.ts'
 
-/** Whether another roll would change what a turn plays, or at whom. */
+/** Whether other dice would change what the plan plays in a turn, or its targets. */
 
 const cards = losTribe.pack.cards
 
-/** The turn played out by the guide: its cards and whom they were aimed at, in no order. */
+/** The turn played by the plan: its cards and their targets, sorted. */
 function played(from: State, fate: string): string {
   const s = losTribe.clone(from)
   const dice = seededDice(fate)
@@ -25,7 +25,7 @@ function played(from: State, fate: string): string {
   return lines.sort().join()
 }
 
-/** The same turn with other dice, as an admin would force them. */
+/** The same turn with other dice, forced like in an admin run. */
 function withRoll(from: State, faces: readonly number[]): State {
   const s = losTribe.clone(from)
   s.isAdmin = true
@@ -40,7 +40,7 @@ function withRoll(from: State, faces: readonly number[]): State {
   return s
 }
 
-/** How many of the turns of a run another roll would have changed. */
+/** Counts the turns of a run, and those that other dice would have changed. */
 export function turnsThatHang(seed: string, hero: string): { turns: number; changed: number } {
   const dice = seededDice(seed)
   const other = seededDice(`other ${seed}`)

@@ -11,7 +11,7 @@ import { seenBy } from '../../src/games/underscore/duel/visibility.ts'
 import type { Options, Pack, State } from '../../src/games/underscore/index.ts'
 import { apply } from '../../src/games/underscore/rules.ts'
 
-/** Bots that climb: how they fight, and what they take between fights. Some do one thing only, and should not get far. */
+/** Bots for whole runs: how they fight, and what they take between fights. Some do only one thing and should not get far. */
 
 export type Choice = (pack: Pack, s: State, feet: Stream) => Order
 export interface Bot {
@@ -26,7 +26,7 @@ const byPlan: Choice = (pack, s) => {
 }
 const atRandom: Choice = (pack, s, feet) => anyOf(legal(pack, s, 0), feet)
 
-/** The cast that scores most, answered as the plan answers. */
+/** Chooses the cast with the highest score; answers questions like the plan. */
 const bestCast =
   (score: (pack: Pack, s: State, slot: number) => number): Choice =>
   (pack, s, feet) => {
@@ -58,7 +58,7 @@ const nothing: Choice = (pack, s) => {
   const orders = legal(pack, s, 0)
   return orders.find(({ verb }) => verb === 'skip' || verb === 'done') ?? (orders[0] as Order)
 }
-/** Takes a path whenever it is there, and otherwise follows another choice. */
+/** Takes an upgrade path whenever it is offered, and follows another policy otherwise. */
 const always =
   (verb: Order['verb'], then: Choice): Choice =>
   (pack, s, feet) =>
@@ -95,7 +95,7 @@ export const botOf = (fight: keyof typeof FIGHTS, upgrade: keyof typeof UPGRADES
   fight: FIGHTS[fight],
   upgrade: UPGRADES[upgrade],
 })
-/** Those who do one thing only. */
+/** Bots that do only one thing. */
 export const LINES = {
   none: botOf('plan', 'none'),
   'HP only': botOf('plan', 'hp'),

@@ -7,7 +7,7 @@ import { type Character, cloneCharacter } from '../../src/games/underscore/state
 import { type Bot, botOf, step } from './bots.ts'
 import { wise } from './wise.ts'
 
-/** Careers: bots of different temper climb with the game's own rules, fall, are kept as they fell, and go on. */
+/** Careers: bots of different styles play by the game's own rules. When one falls, it becomes a ghost and plays on. */
 
 /** Falls at one level that end a career. */
 const MOST_FALLS = 10
@@ -29,7 +29,7 @@ const TEMPERS: readonly Bot[] = [
   botOf('loose', 'random'),
 ]
 
-/** One career in so many weighs its upgrades: the deep levels are theirs. */
+/** One career in six weighs its upgrades by simulation; only these reach the deep levels. */
 const WISE_EACH = 6
 const WISE = wise(6)
 
@@ -38,7 +38,7 @@ export interface Fallen {
   readonly ghost: Ghost
 }
 
-/** Climbs with lives: `fell` hears of every fall, `stood` of the character that enters each level first. */
+/** Plays with several lives. Calls `fell` with the ghost of every fall, and `stood` with the character that enters a level first. */
 function career(
   pack: Pack,
   s: State,
@@ -67,7 +67,7 @@ function career(
   }
 }
 
-/** A start that carries a given move: a third of one element, a third of two, a third of any, and something that hurts. */
+/** A starting character with a given move and an attack. A third of them have moves of one element, a third of two, a third of any. */
 function drawStart(pack: Pack, s: State, i: number, draws: Stream): void {
   const must = i % pack.roots.length
   const kinds = i % 3
@@ -89,14 +89,14 @@ function drawStart(pack: Pack, s: State, i: number, draws: Stream): void {
   character.build = ''
 }
 
-/** Of one element, and greedy for its majors: the rare ones would hardly be met otherwise. */
+/** Takes majors of its element whenever it can: rare majors would hardly be met otherwise. */
 const DEVOUT = botOf('plan', 'majors')
 function botFor(i: number, draws: Stream): Bot {
   if (i % WISE_EACH === 1) return WISE
   return i % 6 === 0 ? DEVOUT : (TEMPERS[fairDraw(draws, TEMPERS.length)] as Bot)
 }
 
-/** The fallen of so many careers, by level. */
+/** The ghosts of these careers, by level; at most one per career and level. */
 export function fallenOf(pack: Pack, name: string, careers: number): Fallen[][] {
   const byLevel: Fallen[][] = Array.from({ length: DEEPEST + 1 }, () => [])
   for (let i = 0; i < careers; i++) {
@@ -116,7 +116,7 @@ export function fallenOf(pack: Pack, name: string, careers: number): Fallen[][] 
   return byLevel
 }
 
-/** Those who fell with a major, of careers devoted to its element, the first of every level. */
+/** Ghosts that carried a major, from careers devoted to its element: the first of each level. */
 export function fallenWith(pack: Pack, { pool, name }: { pool: string; name: string }, careers: number): Ghost[] {
   const found = new Map<number, Ghost>()
   let tried = 0
@@ -135,7 +135,7 @@ export function fallenWith(pack: Pack, { pool, name }: { pool: string; name: str
   return [...found.values()].sort((a, b) => a.level - b.level)
 }
 
-/** Characters of the four builds as they enter each level, by a bot with lives. */
+/** Characters of the four builds as they enter each level, played by a bot with several lives. */
 export function standingOf(pack: Pack, name: string, careers: number, bot: Bot): Character[][] {
   const byLevel: Character[][] = Array.from({ length: DEEPEST + 1 }, () => [])
   for (let i = 0; i < careers; i++) {

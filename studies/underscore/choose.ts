@@ -8,17 +8,17 @@ import { type Bot, FIGHTS } from './bots.ts'
 import { DEEPEST, type Fallen, rootsIn } from './careers.ts'
 import { trial } from './trial.ts'
 
-/** Which of the fallen the house keeps: near the curve against good characters, hard on those who do one thing only, and all different. */
+/** Chooses which ghosts become encounters: as strong as the curve asks against good characters, hard for bots that do only one thing, and varied. */
 
 /** The share of good characters an opponent of a level should beat. lab: 0.7 points a level to 10, then 2.2, at most 60. */
 export const curve = (level: number): number => Math.min(0.6, level <= 10 ? 0.007 * level : 0.07 + 0.022 * (level - 10))
-/** How many of a level: many where many runs come by. */
+/** Encounters per level: more at early levels, which more runs reach. */
 export const wanted = (level: number): number => Math.max(12, Math.round(63 - 3.2 * (level - 1)))
 export const ELITES = 3
 const MOST_CANDIDATES = 130
-/** Duels against good characters: an early opponent wins few, so few would say nothing. */
+/** Duels against good characters per candidate. An early opponent wins few of them, so it takes many to tell. */
 const TRIALS = 32
-/** One move in so many opponents at most. */
+/** The largest share of opponents that may carry the same move. */
 const MOST_USES = 0.11
 
 const NEAR = 0.04
@@ -35,7 +35,7 @@ export interface Refs {
   readonly lines: readonly { readonly bot: Bot; readonly by: readonly (readonly Character[])[] }[]
 }
 
-/** The element most of its active moves are of; `mixed` where none is. */
+/** The element of most of its active moves, or `mixed`. */
 export function familyOf(pack: Pack, { moves }: Pick<Ghost, 'moves'>): string {
   const counts = new Map<string, number>()
   for (const { name, modifications } of moves.active) {
@@ -48,7 +48,7 @@ export function familyOf(pack: Pack, { moves }: Pick<Ghost, 'moves'>): string {
 }
 export const FAMILIES: readonly string[] = [...ELEMENTS, 'mixed']
 
-/** Tries candidates of a level against those who come by; `pack` has them as its encounters, in this order. */
+/** Measures the candidates of a level against the characters that reach it. `pack` has them as its encounters, in this order. */
 export function weighLevel(pack: Pack, fallen: readonly Fallen[], level: number, refs: Refs): Candidate[] {
   const feet = openStream('weigh', String(level))
   const dice = seededDice(`weigh ${level}`)
@@ -76,12 +76,12 @@ function nearest(by: readonly (readonly Character[])[], level: number): readonly
   return []
 }
 
-/** What has been taken so far, over all levels. */
+/** What has been chosen so far, over all levels. */
 export interface Tally {
   readonly moves: Map<number, number>
   readonly majors: Map<string, number>
   readonly families: Map<string, number>
-  /** How far above their aims those of a family are together. */
+  /** By family: the sum of how far its encounters are above their target strength. */
   readonly lean: Map<string, number>
   taken: number
 }
@@ -113,9 +113,9 @@ function cost(
     mean((ghost.blessings ?? []).map((name) => rare(tally.majors.get(name) ?? 0)))
   const most = Math.max(...roots.map((root) => tally.moves.get(root) ?? 0)) / Math.max(60, tally.taken)
   const share = (tally.families.get(family) ?? 0) / Math.max(8, tally.taken)
-  // A family that came out too weak so far takes its stronger ones.
+  // A family that is too weak so far prefers its stronger ghosts.
   const lean = (tally.lean.get(family) ?? 0) / ((tally.families.get(family) ?? 0) + 6)
-  // What nobody carries yet is worth much, but not a wall in the first levels.
+  // Moves and majors that nobody carries yet are worth a lot, but not a wall in the first levels.
   const isUnmet =
     strength - aim < NEAR &&
     (roots.some((root) => !tally.moves.has(root)) || (ghost.blessings ?? []).some((name) => !tally.majors.has(name)))
@@ -131,7 +131,7 @@ function cost(
   )
 }
 
-/** Takes the cheapest, one after the other, so that each makes its like dearer. */
+/** Takes the cheapest candidate, one after the other; each makes similar ones more expensive. */
 export function choose(
   pack: Pack,
   candidates: readonly Candidate[],
@@ -164,11 +164,11 @@ export function choose(
   return chosen
 }
 
-/** Different careers first; a level without enough of them takes what it has. */
+/** The candidates of a level: a sample, so that weighing takes minutes and not hours. */
 export const someOf = (fallen: readonly Fallen[], level: number, tally: Tally): readonly Fallen[] => {
   const most = Math.max(MOST_CANDIDATES, Math.ceil(wanted(level) * 3))
   if (fallen.length <= most) return fallen
-  // Whoever carries a major nobody has met yet is looked at in any case.
+  // Ghosts with a major that nobody carries yet are always candidates.
   const rare = fallen
     .filter(({ ghost }) => (ghost.blessings ?? []).some((name) => !tally.majors.has(name)))
     .slice(0, 20)
@@ -176,10 +176,10 @@ export const someOf = (fallen: readonly Fallen[], level: number, tally: Tally): 
   const room = most - rare.length
   return [...rare, ...rest.filter((_, i) => (i * room) % rest.length < room)]
 }
-/** From the top: what is rare is met where many come by. */
+/** From the first level on, so that rare things are met where most runs are. */
 export const LEVELS: readonly number[] = Array.from({ length: DEEPEST }, (_, i) => i + 1)
 
-/** A script keeps its first turns; what a row need not say it does not. */
+/** A row of encounters.json: the first turns of the ghost's script, without default values. */
 const MOST_TURNS = 8
 export function rowOf({ ghost, family }: Candidate, level: number, n: number, isElite: boolean): EncounterDef {
   const bare = (list: Ghost['moves']['active']): Ghost['moves']['active'] =>

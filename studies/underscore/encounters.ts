@@ -23,9 +23,9 @@ import { wise } from './wise.ts'
 import { fallenText } from './written.ts'
 
 /**
- * Makes Underscore's encounters anew after a change of rules: the fallen of careers that bots played by those very rules, chosen by level.
- * `npm run deep -- --encounters 700` writes content/encounters.json and, short, content/fallen.json; `--dry` only tells. Minutes on one
- * core. `--place` keeps those of today and only gives a place to majors that are hardly ever met; making all anew ends with that too.
+ * Regenerates Underscore's encounters after a change of rules, from the ghosts of runs that bots played by these rules.
+ * `npm run deep -- --encounters 700` writes content/encounters.json and its packed form content/fallen.json; `--dry` only reports. Takes minutes on
+ * one core. `--place` keeps the present encounters and only places majors that are hardly ever met; a full run does that too.
  */
 const { values } = parseArgs({
   options: {
@@ -42,9 +42,9 @@ const withRows = (pack: Pack, encounters: readonly EncounterDef[]): Pack =>
 const ghostRow = ({ ghost }: Fallen, i: number): EncounterDef =>
   rowOf({ ghost, family: 'mixed', strength: 0, against: [] }, ghost.level, i, false)
 
-/** Careers, generation after generation, and the choice among their fallen. */
+/** Plays careers, generation after generation, and chooses among the ghosts of the last one. */
 function madeAnew(): EncounterDef[] {
-  // The first generation meets those of today, each later one the unchosen fallen of the one before.
+  // The first generation meets the present encounters, each later one the ghosts of the generation before.
   let pack = builtInPack()
   let fallen: Fallen[][] = []
   for (let generation = 1; generation <= Number(values.generations); generation++) {
@@ -57,7 +57,7 @@ function madeAnew(): EncounterDef[] {
   const plan = standingOf(pack, 'good', 48, botOf('plan', 'plan'))
   const minors = standingOf(pack, 'minors', 32, botOf('plan', 'minors'))
   const weighing = standingOf(pack, 'wise', Number(values.wise), wise(8))
-  // Deep down the plan hardly comes, and the wise are the measure.
+  // The plan hardly reaches the deep levels: there, bots that weigh upgrades are the measure.
   const WISE_FROM = 15
   const refs: Refs = {
     good: plan.map((list, level) =>
@@ -88,7 +88,7 @@ function madeAnew(): EncounterDef[] {
       `level ${String(level).padStart(2)}: ${chosen.length}+${elites.length} of ${candidates.length}; curve ${percent(curve(level))}, chosen ${percent(mean(chosen.map(({ strength }) => strength)))}, all ${percent(mean(candidates.map(({ strength }) => strength)))}, lines ${percent(mean(chosen.flatMap(({ against }) => against)))}`,
     )
   }
-  // A major that nobody chosen carries comes with the first who fell with it.
+  // A major that no chosen ghost carries comes with the first ghost that has it.
   for (const { name, def } of pack.majors.filter((major) => !tally.majors.has(major.name))) {
     const [ghost] = fallenWith(pack, { pool: def.pool, name }, 200)
     if (ghost === undefined) continue

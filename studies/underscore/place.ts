@@ -5,14 +5,14 @@ import { botOf } from './bots.ts'
 import { fallenWith, rootsIn, standingOf } from './careers.ts'
 import { familyOf, rowOf, weighLevel } from './choose.ts'
 
-/** Up to here many runs come by, and down to here a character has not had the time to take a major. */
+/** Most runs play the levels up to OFTEN. Before EARLIEST a character has had no chance to take a major. */
 const OFTEN = 14
 const EARLIEST = 4
 const CAREERS = 150
 
 /**
- * A major that nobody carries where many come by is hardly ever met. Somebody who fell with it takes the place of the one of its level who is
- * most like it in strength, and carries nothing that nobody else does.
+ * Places majors that no encounter of the early levels carries, because players would hardly ever meet them. A ghost with the major replaces the
+ * encounter of its level that is most similar in strength and carries nothing unique.
  */
 export function placeRare(pack: Pack): EncounterDef[] {
   const rows = [...pack.encounters]
@@ -22,7 +22,7 @@ export function placeRare(pack: Pack): EncounterDef[] {
     const found = fallenWith(pack, { pool: def.pool, name }, CAREERS).filter(
       ({ level }) => level >= EARLIEST && level <= OFTEN,
     )
-    // The fewer other majors, the more it is this one that is met.
+    // Prefer a ghost with few other majors, so that this one stands out.
     const [ghost] = found.sort((a, b) => (a.blessings?.length ?? 0) - (b.blessings?.length ?? 0) || a.level - b.level)
     if (ghost === undefined) continue
     const { level } = ghost
@@ -46,7 +46,7 @@ export function placeRare(pack: Pack): EncounterDef[] {
 
 const isOften = ({ level, is_elite: isElite }: EncounterDef): boolean => level <= OFTEN && isElite !== true
 
-/** Whether everything it carries is met where many come by without it. */
+/** Whether other encounters of the early levels carry everything that this one does. */
 function isSpare(pack: Pack, rows: readonly EncounterDef[], row: EncounterDef): boolean {
   const rest = rows.filter((other) => other !== row && isOften(other))
   const moves = new Set(rest.flatMap((other) => rootsIn(pack, other as never)))

@@ -8,7 +8,7 @@ import { apply } from '../../src/games/underscore/rules.ts'
 import { type Character, makeState } from '../../src/games/underscore/state.ts'
 import type { Choice } from './bots.ts'
 
-/** A single combat of a character against an opponent of the pack, for the score alone. */
+/** A single combat of a character against an opponent of the pack, without log or campaign. */
 export function trial(
   pack: Pack,
   character: Character,

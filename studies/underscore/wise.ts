@@ -8,7 +8,7 @@ import { clone } from '../../src/games/underscore/state.ts'
 import { type Bot, type Choice, FIGHTS, UPGRADES } from './bots.ts'
 import { trial } from './trial.ts'
 
-/** Somebody who knows the opponents of the next levels and weighs every upgrade by imagined duels against them. */
+/** A bot that knows the opponents of the next levels and compares upgrades by simulated duels against them. */
 export const wise = (duels: number): Bot => ({ fight: FIGHTS.plan, upgrade: weigh(duels) })
 
 const AHEAD = 4
@@ -30,13 +30,13 @@ const weigh =
     return best
   }
 
-/** A question of many answers is weighed by some of them. */
+/** At most ten options, spread over the list: simulating more would take too long. */
 const shortlist = (pack: Pack, s: State): readonly Order[] => {
   const orders = legal(pack, s, 0)
   return orders.length <= 10 ? orders : orders.filter((_, i) => i % Math.ceil(orders.length / 10) === 0)
 }
 
-/** How many imagined duels are won after it, every option against the same opponents. */
+/** Simulated duels won after taking an option; every option meets the same opponents. */
 function worthOf(pack: Pack, s: State, order: Order, duels: number): number {
   const name = `wise ${s.level} ${s.won} ${s.encounter}`
   const dice = seededDice(name)

@@ -1,7 +1,7 @@
 import type { EncounterDef } from '../../src/games/underscore/content/content.ts'
 import { makeFallen } from '../../src/games/underscore/content/fallen.ts'
 
-/** The file of the house's encounters: a table a line, then a fallen a line, so that a diff shows who changed. */
+/** The text of content/fallen.json: one table or one ghost per line, so that a diff shows what changed. */
 export function fallenText(rows: readonly EncounterDef[]): string {
   const { moves, majors, answers, levels } = makeFallen(rows)
   const tables = Object.entries({ moves, majors, answers }).map(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { type Result, size } from './measure.ts'
 
-/** From starting the program to its first legal list, in milliseconds; the best of several. */
+/** Milliseconds from starting the program to its first list of legal choices; the best of several tries. */
 export async function benchAgent(root: string, tries: number): Promise<Result> {
   let best = Number.POSITIVE_INFINITY
   let digest = ''

@@ -15,14 +15,14 @@ import { GAMES } from '../src/games/index.ts'
 import { at } from '../src/lib/enums.ts'
 
 /**
- * One line a game: what so many runs came out as. `rules` is a digest of their journals (every choice, check and mark), `words` of every
- * seventh scene and of all that was told. A rebuilding that changes no rule changes neither.
+ * One line per game with two digests of many runs: `rules` of their journals (every choice, check and mark), `words` of every
+ * seventh scene and all log entries. A refactoring that changes no rule and no text changes neither.
  * `npm run deep -- --digests 2000`, before and after; `--game ID` for one.
  */
 const { values } = parseArgs({ options: { digests: { type: 'string' }, game: { type: 'string' } } })
 const runs = Number(values.digests ?? 2000)
 
-/** Ways to play that the default does not show, by game. */
+/** Options by game, to cover modes besides the default. */
 const MODES: Readonly<Record<string, readonly object[]>> = {
   'star-canine': [{}, { forecast: true }],
   emojispace: [{}, {}, { mode: 'skirmish', rival: 'seat' }, { mode: 'skirmish', rival: 'anvil' }],

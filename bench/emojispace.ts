@@ -10,11 +10,11 @@ const { game } = getGame('emojispace')
 
 const SEEDS = Array.from({ length: 1024 }, (_, i) => digest(i).slice(0, 16))
 
-/** Random legal play of both seats, the legal lists computed at every decision; whole skirmishes from fresh seeds. */
+/** Random play of both seats; whole skirmishes from fresh seeds. */
 function skirmishes(runs: number): Work {
   const feet = openStream('bench', 'feet')
   const options = { mode: 'skirmish', rival: 'seat' } as const
-  // As a host does it: combat seeds come from outside. Deriving them would take as long as the rest of a skirmish.
+  // As in an app, combat seeds come from outside. Deriving them would take as long as the rest of a skirmish.
   let asked = 0
   const entropy = (): string => at(SEEDS, asked++ % SEEDS.length)
   let count = 0

@@ -46,7 +46,7 @@ function statesInPlay(game: AnyGame, runs: number): unknown[] {
   return states
 }
 
-/** A random run through the front door, with its journal. */
+/** A random run with its journal. */
 function liveRun(game: AnyGame, seed: number): Run {
   const run = start(game, { seed: String(seed) })
   if (isRefusal(run)) throw new Error(run.why)
@@ -78,8 +78,8 @@ function replayUnchecked(game: AnyGame, { seed, options, indexes }: Journal): un
 const SAMPLE = 256
 
 /**
- * Few states from all over a run, kept as play left them. Copies that are kept would teach V8 to make all copies for a long
- * life, and a search throws nearly all of its own away.
+ * A few states from everywhere in a run, not copied. Saving copies would teach V8 to allocate all copies for a long
+ * life, but a search drops nearly all of its copies at once.
  */
 function someStates(game: AnyGame): unknown[] {
   const feet = openStream('bench', 'sample')

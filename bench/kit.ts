@@ -7,7 +7,7 @@ import { noRows, placesOf } from '../src/lib/grid.ts'
 import { SIDE, sightMaps } from './maps.ts'
 import { measure, type Result } from './measure.ts'
 
-/** Sight: radius 8 from every open cell of the dug maps. Floors: Descent's first four in turn, each proven. Steps: single ones, no macros. */
+/** Field of view: radius 8 from every open cell of the maps. Floors: Descent's first four in turn, each checked. Steps: single ones, no macros. */
 export function benchKit(scale: number): Result[] {
   const views = sightMaps(20).map((open) => ({ open, places: placesOf(open) }))
   const rounds = Math.max(1, Math.round(40 * scale))
@@ -34,10 +34,10 @@ export function benchKit(scale: number): Result[] {
       }
       return { count, checksum: `${count}/${check >>> 0}` }
     }),
-    // Nobody is at home: what is measured is the hero's own turn, its legal list and its sight. He comes back to cells, whose views are kept: kit/sight
-    // is what one costs that is not.
+    // Without enemies: this measures the hero's own turn, its legal list and its field of view. The hero returns to cells whose view is cached; kit/sight
+    // measures uncached ones.
     measure('descent/steps', 'steps with sight', () => walkAbout(Math.max(500, Math.round(100_000 * scale)), false)),
-    // Everybody is: those who wake follow and strike, and the hero has as many lives as he needs.
+    // With enemies: those that wake follow and strike, and the hero is healed every turn.
     measure('descent/steps-in-company', 'steps with sight and enemies', () =>
       walkAbout(Math.max(500, Math.round(50_000 * scale)), true),
     ),
@@ -58,7 +58,7 @@ function walkAbout(count: number, hasCompany: boolean): { count: number; checksu
     }
     state.hero.hp = state.hero.maxHp
     state.phase = 'play'
-    // Wanderers come by a clock: where nobody is at home it stands still.
+    // Wanderers arrive by a clock: without enemies, stop it.
     if (!hasCompany) for (const floor of state.floors) floor.turns = 0
     const deeds = descent.legal(state, 0)
     let steps = 0

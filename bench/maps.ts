@@ -3,7 +3,7 @@ import { noRows, type Rows } from '../src/lib/grid.ts'
 
 export const SIDE = 25
 
-/** Dug maps of 25 × 25: rooms of three to seven cells joined by corridors. Ours and the peers' are measured on the same ones. */
+/** Dug maps of 25 × 25: rooms of three to seven cells joined by corridors. The same maps for our field of view and the peers'. */
 export const sightMaps = (count: number): Rows[] => Array.from({ length: count }, (_, i) => dig(seededDice(`map ${i}`)))
 
 function dig(dice: Dice): Rows {

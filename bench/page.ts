@@ -19,10 +19,10 @@ const PARTS: Readonly<Record<string, readonly ((bench: Bench) => Promise<Row[]>)
 }
 
 /**
- * Notes when a run is first seen, and how long after each key the picture of it is there: drawn by the page (`times`: the frame after the key is
- * laid out, painted and handed over), and on screen as the browser tells it (`shown`: event timing, in steps of 8 ms; what it does not tell took
- * less than 16). A message after a frame comes behind the next keys, so `drawn` lets a hand wait for it: else a key would count the work of
- * those after it. Shift alone draws nothing and is no key.
+ * Notes when a run is first shown, and how long after each key its picture is there: drawn by the page (`times`: the frame after the key is
+ * laid out, painted and handed over), and on screen as the browser reports it (`shown`: event timing, in steps of 8 ms; it reports nothing below
+ * 16 ms). A message after a frame is handled after the next keys, so the test waits for `drawn`: otherwise a key would include the work of
+ * later ones. Shift alone draws nothing and is not counted.
  */
 const WATCHER = `
   window.times = []

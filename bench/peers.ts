@@ -6,7 +6,7 @@ import { placesOf } from '../src/lib/grid.ts'
 import { SIDE, sightMaps } from './maps.ts'
 import { measure, type Result } from './measure.ts'
 
-/** The npm peers, where `npm install` was run in bench/peers; a line to standard error for each that is not there. */
+/** The npm peers that are installed in bench/peers; prints a line to standard error for each that is missing. */
 export function benchPeers(root: string): Result[] {
   const folder = join(root, 'bench', 'peers')
   const require = createRequire(join(folder, 'package.json'))
@@ -24,7 +24,7 @@ export function benchPeers(root: string): Result[] {
 
 type Require = ReturnType<typeof createRequire>
 
-/** Random legal tic-tac-toe through the client: the smallest game there is, so the framework is what is measured. */
+/** Random legal tic-tac-toe through the client: such a small game measures the framework. */
 function boardgame(require: Require): Result[] {
   const { Client } = require('boardgame.io/client')
   const lines = [
@@ -75,7 +75,7 @@ function boardgame(require: Require): Result[] {
   ]
 }
 
-/** Random battles between random teams of the first generation; a decision is a choice of a side. */
+/** Random battles between random teams of the first generation; a decision is one side's choice. */
 function pkmn(require: Require): Result[] {
   interface Side {
     readonly id: string
@@ -138,7 +138,7 @@ function pkmn(require: Require): Result[] {
   ]
 }
 
-/** Field of view, the nearest thing it has to a step: radius 8, on the maps our own sight is measured on; and maps of the same size. */
+/** Field of view of radius 8, on the same maps as ours, and generated maps of the same size. */
 function rot(require: Require): Result[] {
   const rotJs = require('rot-js')
   const dig = (seed: number): Uint8Array => {
@@ -150,7 +150,7 @@ function rot(require: Require): Result[] {
     return walls
   }
   const maps = sightMaps(20)
-  // The fastest it has, its own favourite, and the exact one: all on the maps our own sight is measured on.
+  // Its fastest algorithm, its default, and its exact one.
   const sight = (name: string, kind: string): Result =>
     measure(`peer/rot-js/${name}`, 'fields of view', () => {
       let seen = 0

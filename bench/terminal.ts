@@ -13,12 +13,12 @@ import type { SavedLayout } from '../src/views/terminal/screen/screen-builder.ts
 import { cardFight } from '../test/terminal/scenes.ts'
 import { cpuMsOf, percentile, type Result, size } from './measure.ts'
 
-/** The end of a frame, as the screen sends it. */
+/** The bytes that end a frame. */
 const FRAME_END = '\u001b[?2026l'
 
 /**
- * The arcade in a real terminal: start to first frame, key to frame and bytes a key (going up and down the hall, and stepping
- * in Descent), processor time while nobody does anything, and how much memory ten thousand frames cost.
+ * The program in a real terminal: start to first frame, key to frame and bytes per key (up and down the main menu, and steps
+ * in Descent), processor time while idle, and how much memory ten thousand frames cost.
  */
 export async function benchTerminal(root: string, scale: number): Promise<Result[]> {
   const { spawn } = (await import('@lydell/node-pty')) as { spawn: typeof import('@lydell/node-pty').spawn }
@@ -28,7 +28,7 @@ export async function benchTerminal(root: string, scale: number): Promise<Result
       cols: 80,
       rows: 24,
       cwd: root,
-      // A key is answered by one frame: motion is measured apart.
+      // Each key draws one frame; motion is measured separately.
       env: { ...process.env, TERM: 'xterm-256color', UNDERCROFT_HOME: home, UNDERCROFT_MOTION: 'off' },
     })
   try {
@@ -39,9 +39,9 @@ export async function benchTerminal(root: string, scale: number): Promise<Result
     await frame(walk)
     walk.write('\r')
     await frame(walk)
-    // Waiting always brings a new turn; a hero who only waits does not last much longer than this.
+    // Waiting always starts a new turn; a hero who only waits does not live much longer than this.
     const steps = await keysOf(walk, ['.'], Math.max(4, Math.round(40 * scale)))
-    // Small runs only show that everything works: they do not sit still.
+    // Small runs only show that everything works, so they do not wait.
     const idle = await idleTicks(walk.pid, scale < 1 ? 1 : 10_000)
     walk.kill()
     const growth = await memoryGrowth(open([]), Math.max(20, Math.round(10_000 * scale)))
@@ -62,7 +62,7 @@ export async function benchTerminal(root: string, scale: number): Promise<Result
   }
 }
 
-/** A turn of three blows on a screen of cards, over and over: what a frame of motion costs. */
+/** The cost of a frame of motion: a turn of three blows on a screen of cards, repeated. */
 function motion(turns: number): Result[] {
   const lines = ['m1', 'm2', 'you'].map(
     (to): Line => ({ text: `A blow at ${to}.`, beat: { kind: 'hit', to, amount: 5 } }),
@@ -100,7 +100,7 @@ const now = (): number => Number(process.hrtime.bigint()) / 1e6
 
 const PATIENCE = 1500
 
-/** Waits for the end of a frame; answers with how much was sent until then. */
+/** Waits for the end of a frame; resolves with the number of bytes until then. */
 function frame(pty: IPty): Promise<number> {
   return new Promise((resolve) => {
     let seen = ''
@@ -109,7 +109,7 @@ function frame(pty: IPty): Promise<number> {
       listener.dispose()
       resolve(Buffer.byteLength(seen))
     }
-    // A key that changes nothing on the screen is answered by no frame.
+    // A key that changes nothing draws no frame.
     const patience = setTimeout(done, PATIENCE)
     const listener = pty.onData((data) => {
       seen += data
@@ -151,7 +151,7 @@ async function keysOf(
 }
 
 async function idleTicks(pid: number, wait: number): Promise<number> {
-  // What the last key set in motion is over first.
+  // Wait until the motion of the last key is over.
   await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 1000)))
   const before = cpuMsOf(pid)
   await new Promise((resolve) => setTimeout(resolve, wait))
@@ -166,7 +166,7 @@ function memoryOf(pid: number): number {
   }
 }
 
-/** Memory after so many frames, beside that after a fifth of them: what a leak would make larger and larger. */
+/** Memory after all frames minus memory after a fifth of them: a leak would make it grow. */
 async function memoryGrowth(pty: IPty, frames: number): Promise<number> {
   await frame(pty)
   await keysOf(pty, ['\u001b[B', '\u001b[A'], Math.ceil(frames / 5))

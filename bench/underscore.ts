@@ -8,7 +8,7 @@ import { randomRun } from './random-play.ts'
 
 const anyGame = getGame('underscore').game
 
-/** Positions to start from: two sides with any moves, and as many blessings each. */
+/** Starting positions: two sides with random moves and this many blessings each. */
 function starts(count: number, blessings: number): State[] {
   const draws = openStream('bench', `sides ${blessings}`)
   const { pack } = game

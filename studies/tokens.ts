@@ -5,8 +5,8 @@ import { GAMES } from '../src/games/index.ts'
 import { number, seedsOf, sum, word } from './figures.ts'
 
 /**
- * What a turn costs somebody who pays by the token (`npm run deep -- --tokens 3`): the same choices, those of each game's first plan, told in protocol 1
- * and in the ways of protocol 2. A token is four bytes of UTF-8; requests count as well as answers.
+ * Tokens per turn (`npm run deep -- --tokens 3`): the same choices, those of each game's plan bot, in protocol 1
+ * and in the formats of protocol 2. A token is four bytes of UTF-8; requests count as well as answers.
  */
 const seeds = seedsOf('tokens', number('tokens', 3))
 
@@ -28,7 +28,7 @@ interface Spent {
   readonly bytes: number
 }
 
-/** One run by the game's first plan; `steps` are choices, forced ones too, so that all ways are told of the same. */
+/** Plays one run by the plan bot. `steps` counts all choices, forced ones too, so that it is the same in every format. */
 async function spentOn(game: string, seed: string, { start, isDelta }: Way): Promise<Spent> {
   const agent = openAgent({ freshSeed: () => 'none', entropy: () => '0' })
   const [plan, own] = [makeBot('plan'), seededDice(`player ${seed}`)]

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { PLAYER, type Played, planned } from './player.ts'
 import type { Bench, Row } from './table.ts'
 
-/** What the page holds after a long run, and after ten: taken after a forced collection. */
+/** Memory of the page after a long run and after ten more, each after a forced garbage collection. */
 export async function memory({ visit, address }: Bench): Promise<Row[]> {
   const page = await visit()
   await page.goto(address)
@@ -10,12 +10,12 @@ export async function memory({ visit, address }: Bench): Promise<Row[]> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
   const rows: Row[] = [['memory in the hall', await held(cdp), '']]
-  // One planned run of Descent is too short: the longest of some, as often as it takes.
+  // One planned run of Descent is too short, so play several.
   let choices = 0
   for (let seed = 1; choices < 400; seed++)
     choices += await play(page, address, planned('descent', String(seed), 400 - choices))
   rows.push([`… after ${choices} choices`, await held(cdp), ''])
-  // The first run brings its game with it; ten more should bring nothing that stays.
+  // The first run loads its game; ten more should leave nothing behind.
   let runs = 0
   for (const many of [1, 10]) {
     for (let i = 0; i < many; i++) await play(page, address, planned('lostribe', `m${runs++}`, 40))

@@ -12,10 +12,10 @@ import {
 import { getGame } from '../../src/games/index.ts'
 import { shownKeys } from '../../src/views/web/keys.ts'
 
-/** A choice as a hand takes it. */
+/** A choice, and the key that takes it. */
 interface Press {
   readonly id: string
-  /** What stands beside the choice; absent: it is found by Shift and the arrows, which move the focus everywhere. */
+  /** The key shown beside the choice. Without one, Shift and the arrows move the focus to it. */
   readonly key: string | undefined
   readonly isAsked: boolean
 }
@@ -27,7 +27,7 @@ export interface Played {
 
 type Pick = (run: Run) => string | undefined
 
-/** Lives a run in Node and notes the keys that play it in the page. */
+/** Plays a run in Node and notes the keys that play it in the page. */
 export function pressed(game: AnyGame, seed: string, options: unknown, pick: Pick): Played {
   const run = start(game, { seed, options })
   if (isRefusal(run)) throw new Error(run.why)
@@ -43,7 +43,7 @@ export function pressed(game: AnyGame, seed: string, options: unknown, pick: Pic
   return { run, presses, journal: makeJournalString(journalOf(run)) }
 }
 
-/** A planned run of so many choices at most. */
+/** A run of the plan bot with at most this many choices. */
 export function planned(game: string, seed: string, most: number): Played {
   const { game: rules } = getGame(game)
   const own = seededDice('bench')
@@ -51,8 +51,8 @@ export function planned(game: string, seed: string, most: number): Played {
 }
 
 /**
- * Plays inside of the page, since a thousand keys from outside take a minute: the same events go the same way, and Enter on a button is a click,
- * as a browser makes it one.
+ * Plays inside the page, because a thousand keys from outside take a minute. The events are the same, and Enter on a button is a click,
+ * as in a browser.
  */
 export const PLAYER = `async (presses) => {
   const table = () => document.querySelector('[data-turn]')

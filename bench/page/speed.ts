@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { planned } from './player.ts'
 import { type Bench, percentile, type Row } from './table.ts'
 
-/** How soon the page is there, how soon a key is seen, and how a long link opens. */
+/** Time to the first scene, from a key to its picture, and to open a long link. */
 
 const VISITS = 5
 const KEYS = 60
@@ -24,7 +24,7 @@ export async function firstVisits({ visit, address, games }: Bench): Promise<Row
   return rows
 }
 
-/** Waiting for the picture tells of the machine and whoever else is on it; the work of the page's own thread tells of the page. */
+/** The time to the picture depends on the load of the machine; the work of the page's own thread does not. */
 export async function keyToPaint({ visit, address, games }: Bench): Promise<Row[]> {
   const rows: Row[] = []
   for (const isMoving of [false, true])
@@ -44,8 +44,8 @@ export async function keyToPaint({ visit, address, games }: Bench): Promise<Row[
 }
 
 /**
- * A planned run by real keys from outside, each some milliseconds after the one before it is seen: a hand does not know when the screen draws, and
- * keys that all come just after a picture would wait for the whole of the next one. What has no key of its own is found by Shift and the arrows.
+ * Plays a planned run by real keys, each some milliseconds after the picture of the last one: a player does not know when the screen draws, and
+ * keys that all come right after a picture would wait a whole frame for the next. Choices without a key are found by Shift and the arrows.
  */
 async function byKeys(page: Page, address: string, game: string, cdp: CDPSession) {
   const { presses } = planned(game, '3', KEYS)
@@ -73,13 +73,13 @@ async function byKeys(page: Page, address: string, game: string, cdp: CDPSession
   return { choices: presses.length, work: (await workOf(cdp)) - begun }
 }
 
-/** What the page's thread has worked so far, in milliseconds of its own clock. */
+/** Milliseconds the page's thread has worked so far. */
 async function workOf(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }
 
-/** The longest of some planned runs as a link: opened, scrubbed to any turn, played on. */
+/** Opens the longest of some planned runs as a link, scrubs to any turn and continues it. */
 export async function longLink({ visit, address }: Bench): Promise<Row[]> {
   const runs = ['1', '2', '3', '4', '5', '6', '7', '8'].map((seed) => planned('descent', seed, 300))
   const { run, journal } = runs.reduce((long, one) => (one.run.turn > long.run.turn ? one : long))

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { percentile as exactPercentile } from '../measure.ts'
 
-/** A figure, what was seen, and what it should be; empty: no aim. */
+/** A figure, its value, and its aim, which may be empty. */
 export type Row = readonly [figure: string, seen: string, aim: string]
 
-/** What every part of the bench is given. */
+/** What every part needs. */
 export interface Bench {
   readonly address: string
-  /** The games that are measured, by id. */
+  /** Ids of the games to measure. */
   readonly games: readonly string[]
-  /** Somebody new. */
+  /** A page for a new visitor. */
   visit(isMoving?: boolean): Promise<Page>
 }
 

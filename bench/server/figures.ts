@@ -22,14 +22,14 @@ import { playedRun, playedText } from '../../test/server/journals.ts'
 import { percentile } from '../measure.ts'
 import { onStores } from './stores.ts'
 
-// The commons under load, over loopback, on both stores: `npm run deep -- --commons [--ghosts 100000] [--store embedded|postgres]`.
+// The server under load, over loopback, on both stores: `npm run deep -- --server [--ghosts 100000] [--store embedded|postgres]`.
 const { values } = parseArgs({
   options: {
     server: { type: 'boolean' },
     ghosts: { type: 'string', default: '100000' },
     runs: { type: 'string', default: '60' },
     store: { type: 'string' },
-    /** The address of a PostgreSQL to be used as it is: what is planted there stays for another look. */
+    /** URL of a PostgreSQL to use as it is; the ghosts stay there. */
     at: { type: 'string' },
   },
 })
@@ -44,7 +44,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   return [done, performance.now() - start]
 }
 
-/** The middle, the slowest in a hundred and the rate of the same request, so many times and one after the other. */
+/** Sends a request many times, one after the other: the median and the 99th percentile. */
 async function repeated(times: number, work: (i: number) => Promise<unknown>): Promise<string> {
   const seen: number[] = []
   for (let i = 0; i < times; i++) seen.push((await timed(() => work(i)))[1])
@@ -85,7 +85,7 @@ async function measureStore(kind: 'embedded' | 'postgres', where: string, sizeOf
   }
 }
 
-/** How many runs a second are brought, lived again and kept, by game: four at once. */
+/** Runs per second that are submitted, verified and saved, by game; four at once. */
 async function submissions(kind: string, { url }: RunningServer, commons: string): Promise<void> {
   const client = makeClient({ url, serverKey: commons, identity: await identityOf(await makeKeyPair(false)) })
   for (const { id } of GAMES) {
@@ -109,8 +109,8 @@ async function submissions(kind: string, { url }: RunningServer, commons: string
 }
 
 /**
- * Ghosts like those that fall, of all levels, written by the store itself from a few hundred models: they are looked for, not fought. Each has a
- * body, a name and an id of its own.
+ * Fills the store with ghosts of all levels, made inside the database from a few hundred models: they are queried, not fought. Each has its own
+ * body, name and id.
  */
 async function plant(db: Kysely<never>, count: number): Promise<void> {
   const { rows } = await sql<{ there: number }>`select count(*) as there from ghosts`.execute(db)
@@ -135,11 +135,11 @@ async function plant(db: Kysely<never>, count: number): Promise<void> {
       order by i`.execute(db)
   await sql`insert into ghost_sums select game, level, count(*), sum(length(body)) from ghosts group by game, level
     on conflict (game, level) do update set count = excluded.count, bytes = excluded.bytes`.execute(db)
-  // As a PostgreSQL does by itself after a while.
+  // PostgreSQL does this by itself after a while.
   await sql`vacuum analyze ghosts`.execute(db)
 }
 
-/** Of more than these nobody waits for the whole. */
+/** Nobody waits for a sync of more than this. */
 const MOST_SYNCED = 100_000
 
 async function encounters(
@@ -156,7 +156,7 @@ async function encounters(
     `${GHOSTS} ghosts in the store`,
     `written in ${Math.round(planted / 1000)} s, ${Math.round(((await sizeOf(store)) - before) / 1e6)} MB on disk`,
   )
-  // Writing so much kept this process busy for longer than a connection is kept open.
+  // Writing this much kept the process busy until the connection timed out.
   await client.get('/api/v1/commons').catch(() => undefined)
   const ids: string[] = []
   for (const [scope, query] of [

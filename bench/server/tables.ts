@@ -1,4 +1,4 @@
-// How quickly live tables answer: so many sealed runs and duels at once over loopback, everybody at a person's pace, on both stores.
+// Answer times of live tables: many ranked runs and duels at once over loopback, at the pace of people, on both stores.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,13 +22,13 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     pause: { type: 'string' },
     store: { type: 'string' },
-    /** A folder for what the server spent its time on. */
+    /** A folder for CPU profiles of the server. */
     profile: { type: 'string' },
   },
 })
 const TABLES = Number(values.tables ?? 200)
 const SECONDS = Number(values.seconds ?? 20)
-/** How long somebody thinks, on average. */
+/** Average thinking time of a player. */
 const PAUSE_MS = Number(values.pause ?? 1000)
 const CLI = join(process.cwd(), 'dist', 'cli.js')
 const SOLO = ['descent', 'star-canine', 'lostribe'] as const
@@ -38,14 +38,14 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 interface Tally {
   readonly tookMs: number[]
-  /** Tables at which somebody has acted. */
+  /** Tables with at least one act. */
   readonly begun: Set<number>
   onBegun(): void
   refused: number
   isOver: boolean
 }
 
-/** One table after the other, for as long as it takes: half of them runs, half duels. */
+/** Plays one table after the other until the time is over: half of them runs, half duels. */
 async function keepPlaying(server: TableServer, n: number, tally: Tally): Promise<void> {
   const isDuel = n % 2 === 0
   const game = (isDuel ? DUELS[(n / 2) % DUELS.length] : SOLO[n % SOLO.length]) as string
@@ -92,7 +92,7 @@ async function measure(name: string, db: string): Promise<void> {
   })
   const warm: Tally = { tookMs: [], begun: new Set(), onBegun: () => all.begun(), refused: 0, isOver: false }
   const players = Array.from({ length: TABLES }, (_, n) => keepPlaying(server, n, warm))
-  // Everybody sits and has played before it counts.
+  // Measuring starts when every table has had an act.
   await Promise.race([haveBegun, Promise.all(players)])
   warm.tookMs.length = 0
   warm.refused = 0

@@ -27,7 +27,7 @@ import {
   toldIn,
 } from './frame.ts'
 
-/** A way to fight without thinking ahead, and whether it uses up anything: what it does not, its table need not hold. */
+/** A rule of thumb, and what it spends: its table needs no positions for what it never spends. */
 export interface Rule {
   readonly spends: readonly ('uses' | 'repairs')[]
   choose(c: Combat, told: number, legal: readonly number[]): number
@@ -51,7 +51,7 @@ export interface Table {
   readonly deltas: Map<number, Int8Array>
 }
 
-/** More than `most` numbers: none. */
+/** Undefined if it needs more than `most` numbers. */
 export function openTable(f: Frame, rule: Rule | undefined, most: number): Table | undefined {
   const { own, foe } = f
   let width = 2
@@ -84,7 +84,7 @@ const wearOf = ({ degradation: [weapon, defense, engine] }: Side): number => (we
 
 const isDodge = (action: number): boolean => action === EVASIVE || action === HARD_BURN
 
-/** What is being worked out: kept here, since positions are worked out one after the other and there are very many. */
+/** Scratch buffers for the position being solved, because there are very many positions. */
 const outs = new Float64Array(3 * KINDS_OF_ACTION * KINDS_OF_ACTION)
 const sames = new Float64Array(outs.length)
 const seen = new Int32Array(outs.length)
@@ -96,7 +96,7 @@ const fresh = new Float64Array(MOST_INNERS)
 const chosen = new Int32Array(MOST_INNERS * CLASSES.length)
 const system = new Float64Array(MOST_INNERS * (MOST_INNERS + 1))
 
-/** Works out a position: all it leads to must have been. */
+/** Solves a position; everything it leads to must be solved already. */
 export function settle(table: Table, position: number): void {
   const { f, sums, width } = table
   const { inners } = f
@@ -111,7 +111,7 @@ export function settle(table: Table, position: number): void {
   }
   for (let inner = 0; inner < inners; inner++) values[inner] = 0
   for (let inner = 0; inner < inners; inner++) fresh[inner] = valueOfScene(f, inner)
-  // What changes nothing but the inner state is solved for, with the best actions so far, until no better ones are found.
+  // Rounds that change only the inner state form a system of equations: solve it with the best actions so far until no better ones are found.
   for (let turn = 0; turn < TURNS && !isStill; turn++) {
     solveInners(f)
     let moved = 0
@@ -133,7 +133,7 @@ const placeOf = (mine: number, theirs: number, beat: number): number =>
 
 interface Scene {
   readonly beat: number
-  /** By kind of action that is told: what it may be, and what we may do. */
+  /** By announced kind: the captain's possible actions, and ours. */
   readonly tolds: readonly (readonly Deed[])[]
   readonly thought: readonly (readonly number[])[]
 }
@@ -147,7 +147,7 @@ function sceneOf({ f, rule }: Table, inner: number): Scene {
   return { beat, tolds, thought }
 }
 
-/** Works out what follows everything that is thought of; whether the position is left in any case. */
+/** Computes the value of every pair of actions. Returns whether every pair leaves the position. */
 function followAll(table: Table, position: number, { beat, tolds, thought }: Scene): boolean {
   let isLeft = true
   for (let i = 0; i < tolds.length; i++) {
@@ -167,7 +167,7 @@ function followAll(table: Table, position: number, { beat, tolds, thought }: Sce
   return isLeft
 }
 
-/** The value of an inner state by the values there are; remembers what was best, by kind of action that is told. */
+/** The value of an inner state, given the present values. Stores the best action for each announced kind. */
 function valueOfScene(f: Frame, inner: number): number {
   const { beat, tolds, thought } = scenes[inner] as Scene
   let sum = 0
@@ -195,7 +195,7 @@ function valueOfScene(f: Frame, inner: number): number {
   return sum
 }
 
-/** The values of all inner states if each does what was best: as many equations as there are of them, by elimination. */
+/** The values of all inner states under the stored best actions: a linear system, solved by elimination. */
 function solveInners(f: Frame): void {
   const n = f.inners
   const width = n + 1
@@ -213,7 +213,7 @@ function solveInners(f: Frame): void {
       }
     }
   }
-  // The diagonal outweighs its row, since no position lasts: no pivot need be looked for.
+  // The diagonal dominates its row, because no position lasts forever, so no pivoting is needed.
   for (let row = 0; row < n; row++)
     for (let below = 0; below < n; below++) {
       const share = (system[below * width + row] as number) / (system[row * width + row] as number)
@@ -225,7 +225,7 @@ function solveInners(f: Frame): void {
     values[row] = (system[row * width + n] as number) / (system[row * width + row] as number)
 }
 
-/** The sums of a position but for its own chance, which is not known yet. */
+/** The sums of a position without its own chance, which is not known yet. */
 function addUp({ f, sums, width }: Table, position: number): void {
   const { inners, theirs } = f
   const other = position % theirs.count
@@ -246,10 +246,10 @@ function addUp({ f, sums, width }: Table, position: number): void {
   }
 }
 
-/** The chance that the last `follow` changes nothing but the inner state. */
+/** The chance that the actions of the last `follow` change only the inner state. */
 let unchanged = 0
 
-/** What both actions are worth in the position that is loaded; of what changes nothing, as much as is known by now. */
+/** The value of a pair of actions in the loaded position, without the chance that only the inner state changes. */
 export function follow(table: Table, position: number, mine: number, theirs: number, beat: number): number {
   const { f } = table
   unchanged = 0
@@ -296,14 +296,14 @@ interface Volley {
   readonly dodges: boolean
   readonly hull: number
 }
-/** What our volley is worth, ours being in the body it has after theirs. */
+/** The value of our volley, after their volley has hit us. */
 function worthOfVolley({ f, sums, width }: Table, position: number, { next, delta, dodges, hull }: Volley): number {
   const from = (position * f.inners + next) * width
   if (delta < 0) return GOES_ON * (sums[from] as number)
   const low = delta === 0 ? 0 : 1
   const high = delta === 0 ? 1 : delta
   const plain = meanOver(sums, from, low, high, hull)
-  // A dodge takes a point off every other volley.
+  // A dodge takes a point off half of the volleys.
   if (!dodges) return plain
   return (plain + (delta === 0 ? GOES_ON * (sums[from] as number) : meanOver(sums, from, 0, high - 1, hull))) / 2
 }

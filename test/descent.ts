@@ -2,7 +2,8 @@ import type { ScriptedRoll } from '../src/engine/dice/test-dice.ts'
 import { scriptedDice, seededDice } from '../src/engine/index.ts'
 import type { Event } from '../src/games/descent/events.ts'
 import { descent as game } from '../src/games/descent/index.ts'
-import { floorOf, type Options, type Scenario, type State } from '../src/games/descent/state.ts'
+import type { Options, Scenario } from '../src/games/descent/options.ts'
+import { floorOf, type State } from '../src/games/descent/state.ts'
 
 /** Starts a scenario with scripted dice. */
 export function at(scenario: Scenario, script: readonly ScriptedRoll[] = [], options: Options = {}) {

@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { expected } from './content-pack.ts'
+import type { AnyGame } from '../engine/contract/game.ts'
+import type { Checked, GameSchema, Problem } from '../engine/contract/schema.ts'
+import { unreachable } from '../engine/unreachable.ts'
+import { duplicates, expected, problemsOf, readPackFile } from './content-pack.ts'
+import type { Fields, Shape, ValueOf } from './fields.ts'
 
 /** Zod parts shared by most schemas, with messages that say what was expected. Only schemas import this. */
 
@@ -20,3 +24,126 @@ export const strict = <T extends z.core.$ZodLooseShape>(shape: T) => z.strictObj
 
 export const unknownKeys = (issue: { code?: string | undefined; keys?: unknown }) =>
   issue.code === 'unrecognized_keys' ? `does not know ${(issue.keys as string[]).join(', ')}` : 'expected an object'
+
+/** The check of a shape. */
+export const checkOf = <T>(shape: Shape<T>): z.ZodType<T> => zodOf(shape) as z.ZodType<T>
+
+function zodOf(shape: Shape, orNull = ''): z.ZodType {
+  switch (shape.is) {
+    case 'integer': {
+      const error = expected(`a whole number from ${shape.least} to ${shape.most}${orNull}`)
+      return z.int({ error }).min(shape.least, { error }).max(shape.most, { error })
+    }
+    case 'flag':
+      return flag
+    case 'text': {
+      const error = expected(shape.what)
+      if (shape.pattern !== undefined) return z.string({ error }).regex(shape.pattern, { error })
+      return z.string({ error }).min(1, { error: `expected ${shape.what}, not an empty one` })
+    }
+    case 'anyText':
+      return z.string({ error: expected(shape.what) })
+    case 'oneOf':
+      return oneOf(shape.names)
+    case 'weights':
+      return weightsOf(shape.names)
+    case 'list': {
+      const all = z.array(zodOf(shape.of), { error: expected(shape.what) })
+      const { least, most } = shape
+      const atLeast = least === 0 ? all : all.min(least, { error: `expected at least ${least} in ${shape.what}` })
+      return most === Infinity ? atLeast : atLeast.max(most, { error: `expected at most ${most} in ${shape.what}` })
+    }
+    case 'tuple': {
+      const [first, ...rest] = shape.of.map((part) => zodOf(part))
+      return first === undefined ? z.tuple([]) : z.tuple([first, ...rest], { error: expected(shape.what) })
+    }
+    case 'byLetter':
+      return z.record(z.string().length(1), zodOf(shape.of))
+    case 'row':
+      return strict(rowOf(shape.fields))
+    case 'object':
+      return z.looseObject({}, { error: expected(shape.what) })
+    case 'orNull':
+      return zodOf(shape.of, ', or null').nullable()
+    default:
+      return unreachable(shape)
+  }
+}
+const rowOf = (fields: Fields): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, shape]) => [name, shape.isOptional ? zodOf(shape).optional() : zodOf(shape)]),
+  )
+const weightsOf = (names: readonly string[]): z.ZodType =>
+  z
+    .record(z.string(), integer(0, 10_000), { error: expected(`weights of ${names.join(', ')}`) })
+    .superRefine((given, context) => {
+      for (const key of Object.keys(given))
+        if (!names.includes(key))
+          context.addIssue({ code: 'custom', path: [key], message: `expected one of ${names.join(', ')}` })
+      if (Object.values(given).every((weight) => weight === 0))
+        context.addIssue({ code: 'custom', message: `expected a weight above 0 for one of ${names.join(', ')}` })
+    })
+
+type Files = Readonly<Record<string, Shape>>
+type ContentOf<F extends Files> = { readonly [K in keyof F]: ValueOf<F[K]> }
+
+interface SchemaParts<F extends Files, O extends Shape> {
+  /** The files of a pack, and the content of those that a pack does not have. */
+  readonly files: F
+  readonly builtIn: ContentOf<F>
+  /** Problems across the entries of valid files: duplicates, unknown references, entries the rules need. */
+  contentProblems(content: ContentOf<F>): readonly Problem[]
+  makeGame(content: ContentOf<F>): unknown
+  readonly options: O
+  readonly scenario: Shape
+  /** Problems of valid options in this game. */
+  optionProblems(options: ValueOf<O>, game: AnyGame): readonly Problem[]
+}
+
+/** The schema of a game from its declared fields. */
+export function makeGameSchema<F extends Files, O extends Shape>(parts: SchemaParts<F, O>): GameSchema {
+  const packFiles = Object.keys(parts.files)
+  const options = checkOf(parts.options)
+  const shapes = { options: parts.options, scenario: parts.scenario, ...parts.files }
+  return {
+    packFiles,
+    loadPack(files) {
+      if (packFiles.every((file) => files[file] === undefined)) {
+        const message = `expected at least one of ${packFiles.join(', ')} in the folder`
+        return { ok: false, problems: [{ path: '', expected: message }] }
+      }
+      const read = packFiles.map((file) => ({
+        file,
+        checked: readPackFile(files, file, checkOf(parts.files[file] as Shape), parts.builtIn[file]),
+      }))
+      const problems = read.flatMap(({ checked }) => (checked.ok ? [] : checked.problems))
+      if (problems.length > 0) return { ok: false, problems }
+      const content = Object.fromEntries(
+        read.map(({ file, checked }) => [file, checked.ok && checked.value]),
+      ) as ContentOf<F>
+      return answer(parts.contentProblems(content), () => parts.makeGame(content) as AnyGame)
+    },
+    checkOptions(raw, game) {
+      const parsed = options.safeParse(raw ?? {})
+      if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues) }
+      return answer(parts.optionProblems(parsed.data as ValueOf<O>, game), () => parsed.data)
+    },
+    describe: () => Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, jsonSchemaOf(shape)])),
+  }
+}
+const jsonSchemaOf = (shape: Shape): unknown => z.toJSONSchema(zodOf(shape))
+const answer = <T>(problems: readonly Problem[], value: () => T): Checked<T> =>
+  problems.length > 0 ? { ok: false, problems } : { ok: true, value: value() }
+
+/** Problems of entries whose id occurs earlier in the list. */
+export const duplicateIds = <K extends string>(
+  file: string,
+  path: string,
+  entries: readonly Readonly<Record<K, unknown>>[],
+  key: K,
+): Problem[] =>
+  duplicates(entries.map((entry) => entry[key])).map((i) => ({
+    file,
+    path: `${path}[${i}].${key}`,
+    expected: `expected a unique ${key}, ${JSON.stringify(entries[i]?.[key])} is taken`,
+  }))

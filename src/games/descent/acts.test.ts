@@ -16,7 +16,8 @@ import {
 } from './content/content.ts'
 import { descent as game } from './index.ts'
 import { type Creature, FIRE, groundKind, ICE, itemCount, itemKind } from './map/floor.ts'
-import { floorOf, type Scenario, type ScenarioHero, type State } from './state.ts'
+import type { Scenario, ScenarioHero } from './options.ts'
+import { floorOf, type State } from './state.ts'
 
 const pack = builtInPack()
 

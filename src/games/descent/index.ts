@@ -6,7 +6,8 @@ export type { Event } from './events.ts'
 export { type Descent, makeDescent } from './game.ts'
 export { drawFloor, type Floor } from './map/floor.ts'
 export { makeFloor } from './map/generate.ts'
-export type { Options, Scenario, State } from './state.ts'
+export type { Options, Scenario } from './options.ts'
+export type { State } from './state.ts'
 export { morgue } from './text/morgue.ts'
 
 export const descent = builtInGame()

@@ -42,7 +42,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a twin',
     changed('items.json', 'items', 2, { id: 'dagger' }),
-    'items.json: items[2].id: expected a unique id, dagger is taken',
+    'items.json: items[2].id: expected a unique id, "dagger" is taken',
   ],
   [
     'half a point',

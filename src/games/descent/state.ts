@@ -103,50 +103,6 @@ export interface State {
   lesson: number
 }
 
-export interface Options {
-  readonly species?: string | undefined
-  readonly background?: string | undefined
-  /** Offer auto-explore, travel, rest and fight. */
-  readonly macros?: boolean | undefined
-  /** Show a hint when something first comes up. */
-  readonly hints?: boolean | undefined
-  /** §19 Difficulty. */
-  readonly depth?: number | undefined
-  readonly lesson?: string | undefined
-  readonly scenario?: Scenario | undefined
-}
-
-/** A position to start from. */
-export interface Scenario {
-  /** Rows of `#` and `.`, with `@` for the hero, `>` `<` `$` `_` for features, the bestiary's letters, and those of the legend. */
-  readonly map?: readonly string[] | undefined
-  /** Letters of the map that stand for items (`potion: "health-potion"`) or enemies by id. */
-  readonly legend?: Readonly<Record<string, string>> | undefined
-  readonly floor?: number | undefined
-  readonly turn?: number | undefined
-  readonly seen?: boolean | undefined
-  readonly hero?: ScenarioHero | undefined
-  /** Details of creatures on the map, by x and y. */
-  readonly creatures?: readonly ScenarioCreature[] | undefined
-}
-/** Numbers of the hero that a scenario may set. Items, spells and gods are given by id. */
-export const HERO_FIGURES = ['hp', 'mp', 'level', 'xp', 'str', 'dex', 'int', 'gold', 'piety'] as const
-export interface ScenarioHero extends Partial<Readonly<Record<(typeof HERO_FIGURES)[number], number | undefined>>> {
-  readonly weapon?: string | undefined
-  readonly armour?: string | undefined
-  readonly god?: string | undefined
-  readonly items?: readonly string[] | undefined
-  readonly spells?: readonly string[] | undefined
-}
-interface ScenarioCreature {
-  readonly x: number
-  readonly y: number
-  readonly id?: string | undefined
-  readonly hp?: number | undefined
-  readonly energy?: number | undefined
-  readonly awake?: boolean | undefined
-}
-
 /** The contents of a slot of the hero's pack. */
 export const stackAt = (s: State, slot: number): Stack => at(s.hero.pack, slot)
 /** The slot of the item with this letter; −1: none. */

@@ -7,7 +7,8 @@ import type { Event } from '../events.ts'
 import { descent as game, morgue } from '../index.ts'
 import { makeFloorItem } from '../map/floor.ts'
 import { seenNow } from '../map/senses.ts'
-import { floorOf, type Options } from '../state.ts'
+import type { Options } from '../options.ts'
+import { floorOf } from '../state.ts'
 
 const pack = builtInPack()
 

@@ -1,8 +1,8 @@
-import type { Scenario } from '../state.ts'
+import type { LESSON_IDS, Scenario } from '../options.ts'
 
 /** Lessons: small positions to play, easiest first. */
 interface LessonEntry {
-  readonly id: string
+  readonly id: (typeof LESSON_IDS)[number]
   readonly name: string
   readonly teaches: string
   /** Text shown beside the map. */
@@ -68,4 +68,3 @@ export const LESSONS: readonly LessonEntry[] = [
     },
   },
 ]
-export const LESSON_IDS = ['told-blow', 'archers', 'quiet'] as const

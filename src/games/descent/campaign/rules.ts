@@ -10,17 +10,8 @@ import type { Play } from '../context.ts'
 import type { Event } from '../events.ts'
 import { drawKind } from '../map/draws.ts'
 import { lookAround } from '../map/senses.ts'
-import {
-  backgroundOf,
-  floorOf,
-  isOver,
-  makeStack,
-  makeState,
-  type Options,
-  remember,
-  type State,
-  speciesOf,
-} from '../state.ts'
+import type { Options } from '../options.ts'
+import { backgroundOf, floorOf, isOver, makeStack, makeState, remember, type State, speciesOf } from '../state.ts'
 import { giveHints } from './hints.ts'
 import { buy, dropItem, freshPlus, identify, pickUp, reroll, stow, unequip, useItem } from './items.ts'
 import { canLearn } from './legal.ts'

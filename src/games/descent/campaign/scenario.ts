@@ -1,4 +1,5 @@
 import { at } from '../../../lib/enums.ts'
+import { namesOf } from '../../../lib/fields.ts'
 import { allRows, noRows, placeAt, put } from '../../../lib/grid.ts'
 import { bossPhaseAt, maxHpAt, maxMpAt } from '../combat/formulas.ts'
 import { enemyOf, floorPlan, indexOfId, itemOf, type Pack } from '../content/content.ts'
@@ -7,7 +8,8 @@ import { drawOffers } from '../map/draws.ts'
 import { coverGround, type Floor, makeCreature, makeFloorItem } from '../map/floor.ts'
 import { bareFloor } from '../map/generate.ts'
 import { GROUND_BY_GLYPH } from '../map/ground-glyphs.ts'
-import { floorOf, HERO_FIGURES, makeStack, type Scenario, type ScenarioHero, type State, speciesOf } from '../state.ts'
+import { HERO_FIGURES, type Scenario, type ScenarioHero } from '../options.ts'
+import { floorOf, makeStack, type State, speciesOf } from '../state.ts'
 import { freshPlus, stow } from './items.ts'
 import { arrive, enterFloor } from './walk.ts'
 
@@ -110,7 +112,7 @@ function equipHero({ pack, s }: Play, given: ScenarioHero): void {
   hero.maxMp = maxMpAt(level, species.mp)
   hero.hp = hero.maxHp
   hero.mp = hero.maxMp
-  for (const name of HERO_FIGURES) hero[name] = given[name] ?? hero[name]
+  for (const name of namesOf(HERO_FIGURES)) hero[name] = given[name] ?? hero[name]
   hero.hp = Math.min(hero.hp, hero.maxHp)
   hero.mp = Math.min(hero.mp, hero.maxMp)
   if (given.weapon !== undefined) hero.weapon = makeStack(indexOfId(pack.items, given.weapon), 1, 0, 0)

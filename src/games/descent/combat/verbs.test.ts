@@ -5,7 +5,8 @@ import { placeAt } from '../../../lib/grid.ts'
 import { builtInPack } from '../content/content.ts'
 import { descent as game } from '../index.ts'
 import { type Creature, FIRE, groundAt } from '../map/floor.ts'
-import { floorOf, type Scenario, type State } from '../state.ts'
+import type { Scenario } from '../options.ts'
+import { floorOf, type State } from '../state.ts'
 
 const pack = builtInPack()
 

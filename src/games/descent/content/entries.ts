@@ -1,0 +1,259 @@
+import {
+  type CompleteOf,
+  complete,
+  type EntryOf,
+  FLAG,
+  integer,
+  list,
+  oneOf,
+  optional,
+  optionalOr,
+  row,
+  text,
+  tuple,
+  type ValueOf,
+} from '../../../lib/fields.ts'
+import { CAPACITY, SPEEDS } from '../constants.ts'
+import { MOST_KINDS, MOST_PLUS } from '../map/floor.ts'
+
+/** Words of the content, and the fields of its entries. */
+
+export const ITEM_TYPES = ['gold', 'weapon', 'armour', 'potion', 'scroll', 'thrown', 'wand'] as const
+export type ItemType = (typeof ITEM_TYPES)[number]
+/** §8 */
+export const SCROLL_EFFECTS = [
+  'identify',
+  'teleport',
+  'fear',
+  'mapping',
+  'enchant-weapon',
+  'enchant-armour',
+  'alarm',
+  'calling',
+  'withering',
+  'immolation',
+  'slumber',
+  'roots',
+] as const
+export type ScrollEffect = (typeof SCROLL_EFFECTS)[number]
+/** §7.5 to §7.9 Special effects of weapons, armour, potions, thrown items and wands. */
+export const ITEM_KNACKS = [
+  'none',
+  'reach',
+  'cleave',
+  'stab',
+  'push',
+  'bell',
+  'fury',
+  'stone',
+  'javelin',
+  'fire',
+  'net',
+  'smoke',
+  'exchange',
+  'beckon',
+  'frost',
+] as const
+export type ItemKnack = (typeof ITEM_KNACKS)[number]
+/** §12.7 The trick of an enemy, besides approaching and striking. */
+export const ENEMY_VERBS = [
+  'none',
+  'circle',
+  'draw',
+  'burst',
+  'hasten',
+  'steal',
+  'shield',
+  'web',
+  'charge',
+  'raise',
+  'blink',
+  'hold',
+  'bell',
+  'cling',
+  'mirror',
+  'drum',
+] as const
+export type EnemyVerb = (typeof ENEMY_VERBS)[number]
+/** §17 Effects of spells. */
+export const SPELL_EFFECTS = [
+  'bolt',
+  'heal',
+  'blink',
+  'nova',
+  'push',
+  'pull',
+  'sleep',
+  'root',
+  'wall',
+  'carpet',
+  'exchange',
+  'dread',
+  'glass',
+] as const
+export type SpellEffect = (typeof SPELL_EFFECTS)[number]
+export const ROLES = ['common', 'miniboss', 'boss'] as const
+const CONDUCTS = ['none', 'no-spells', 'mercy'] as const
+/** §13 Abilities granted by gods. Their requirements and costs are in `ABILITY_COSTS`. */
+export const ABILITIES = ['berserk', 'hand', 'surge', 'bolt', 'petition', 'bribe', 'heal', 'purify'] as const
+export type Ability = (typeof ABILITIES)[number]
+
+export const ID = text('an id of lowercase letters, digits and "-"', /^[a-z][a-z0-9-]*$/)
+const NAME = text('a name')
+export const MOST_NUMBER = 1000
+/** A number of at least `least`. */
+const from = (least: number) => integer(least, MOST_NUMBER)
+/** A number that is 0 if absent. */
+const orZero = (least = 0, most = MOST_NUMBER) => optionalOr(integer(least, most), 0)
+
+const ENEMY = {
+  id: ID,
+  name: NAME,
+  glyph: text('a letter', /^[A-Za-z]$/),
+  hp: from(1),
+  damage: from(0),
+  dex: from(0),
+  evasion: from(0),
+  armour: from(0),
+  xp: from(0),
+  speed: oneOf(['fast', 'normal', 'slow']),
+  aggro: integer(0, 30),
+  range: orZero(0, 30),
+  regeneration: orZero(),
+  role: optionalOr(oneOf(ROLES), 'common'),
+  verb: optionalOr(oneOf(ENEMY_VERBS), 'none'),
+  /** §12.4 It announces its blow: marks the cell before it strikes. */
+  marks: optionalOr(FLAG, false),
+  gold: tuple('[least, most]', [from(0), from(0)]),
+  floors: list(from(0), 'a list of weights, one per floor', 0, 4),
+  drops: optional(row({ percent: integer(0, 100), items: list(ID, 'a list of item ids', 1) })),
+}
+/** §9.5 An arena of the Dungeon Lord: five guards by id, and the cells inside the walls. */
+const ARENA = {
+  id: ID,
+  name: NAME,
+  guards: list(ID, 'a list of enemy ids', 5, 5),
+  rows: list(text('13 characters of . # " ~ : ^ &', /^[.#"~:^&]{13}$/), 'a list of rows', 13, 13),
+}
+const ITEM = {
+  id: ID,
+  name: NAME,
+  type: oneOf(ITEM_TYPES),
+  value: from(0),
+  damage: orZero(),
+  armour: orZero(),
+  evasion: orZero(-100, 100),
+  hp: orZero(),
+  mp: orZero(),
+  effect: optional(oneOf(SCROLL_EFFECTS)),
+  knack: optionalOr(oneOf(ITEM_KNACKS), 'none'),
+  /** Range of a thrown item or wand, and charges of a new wand. */
+  range: orZero(0, 30),
+  charges: orZero(0, MOST_PLUS),
+  /** Weights within its type, on floors and in the shop. */
+  loot: orZero(),
+  shop: orZero(),
+}
+const SPECIES = {
+  id: ID,
+  name: NAME,
+  hp: integer(-9, 90),
+  mp: integer(-4, 90),
+  xpPercent: from(1),
+  melee: from(0),
+  magicPercent: from(0),
+  regenerationTurns: from(1),
+  /** Extra damage against unhurt targets. */
+  horns: optional(from(0)),
+  /** Extra range of spells. */
+  farSight: optional(integer(0, 9)),
+}
+const BACKGROUND = {
+  id: ID,
+  name: NAME,
+  weapon: ID,
+  armour: ID,
+  items: list(ID, 'a list of item ids', 0, CAPACITY),
+  randomScrolls: optional(integer(0, 6)),
+  gold: from(0),
+  dodge: integer(-30, 30),
+  magic: from(0),
+  spells: list(ID, 'a list of spell ids'),
+  /** Gains 1 MP for this many cells seen for the first time, and for every kill. */
+  cellsPerMp: optional(from(1)),
+  /** Half of all wand uses spend no charge. */
+  spareCharges: optional(FLAG),
+}
+const SPELL = {
+  id: ID,
+  name: NAME,
+  mp: from(0),
+  range: orZero(1, 30),
+  damage: orZero(),
+  slowTurns: orZero(),
+  effect: oneOf(SPELL_EFFECTS),
+  heal: orZero(),
+  /** Turns it lasts before INT is added; cells it moves the target. */
+  turns: orZero(0, 99),
+  cells: orZero(0, 30),
+  /** Damage in percent against slow or slowed targets. */
+  shatter: optionalOr(from(100), 100),
+  /** The only background that can learn it. */
+  only: optionalOr(ID, ''),
+}
+const GOD = {
+  id: ID,
+  name: NAME,
+  pietyPerKill: from(0),
+  hpPerKill: orZero(),
+  mpPerKill: orZero(),
+  rangeBonus: orZero(0, 9),
+  goldPercent: optionalOr(from(0), 100),
+  potionBonus: orZero(),
+  conduct: optionalOr(oneOf(CONDUCTS), 'none'),
+  abilities: list(oneOf(ABILITIES), 'a list of abilities'),
+}
+
+/** The files of a pack. */
+export const FILES = {
+  'bestiary.json': row({
+    enemies: list(row(ENEMY), 'a list of enemies'),
+    arenas: list(row(ARENA), 'a list of arenas', 1),
+    summons: ID,
+  }),
+  'items.json': row({ items: list(row(ITEM), 'a list of items', 0, MOST_KINDS) }),
+  'heroes.json': row({
+    species: list(row(SPECIES), 'a list of species', 1),
+    backgrounds: list(row(BACKGROUND), 'a list of backgrounds', 1),
+  }),
+  'magic.json': row({
+    spells: list(row(SPELL), 'a list of spells'),
+    gods: list(row(GOD), 'a list of gods', 3),
+  }),
+}
+export type Content = { readonly [File in keyof typeof FILES]: ValueOf<(typeof FILES)[File]> }
+
+export type Species = EntryOf<typeof SPECIES>
+export type Background = EntryOf<typeof BACKGROUND>
+export type Item = CompleteOf<typeof ITEM>
+export type Spell = CompleteOf<typeof SPELL>
+export type God = CompleteOf<typeof GOD>
+/** A complete entry: other entries are referenced by index. */
+export interface Enemy extends Omit<CompleteOf<typeof ENEMY>, 'drops'> {
+  readonly energy: number
+  readonly dropPercent: number
+  readonly drops: readonly number[]
+}
+export interface Arena extends Omit<EntryOf<typeof ARENA>, 'guards'> {
+  readonly guards: readonly number[]
+}
+
+export const makeItem = (entry: EntryOf<typeof ITEM>): Item => complete(ITEM, entry)
+export const makeSpell = (entry: EntryOf<typeof SPELL>): Spell => complete(SPELL, entry)
+export const makeGod = (entry: EntryOf<typeof GOD>): God => complete(GOD, entry)
+export const makeEnemy = (entry: EntryOf<typeof ENEMY>, items: readonly Item[]): Enemy => ({
+  ...complete(ENEMY, entry),
+  energy: SPEEDS[entry.speed],
+  dropPercent: entry.drops?.percent ?? 0,
+  drops: (entry.drops?.items ?? []).map((id) => items.findIndex((item) => item.id === id)),
+})

@@ -1,0 +1,78 @@
+import {
+  anyText,
+  byLetter,
+  type EntryOf,
+  FLAG,
+  integer,
+  list,
+  oneOf,
+  optional,
+  row,
+  type ValueOf,
+} from '../../lib/fields.ts'
+import { ID, MOST_NUMBER } from './content/content.ts'
+import { MAX_LEVEL } from './difficulty.ts'
+import { CAPACITY, LANTERN, LEVEL_CAP } from './state.ts'
+
+/** Options of a run. */
+
+export const LESSON_IDS = ['told-blow', 'archers', 'quiet'] as const
+
+/** Numbers of the hero that a scenario may set. */
+export const HERO_FIGURES = {
+  hp: optional(integer(1, MOST_NUMBER)),
+  mp: optional(integer(0, MOST_NUMBER)),
+  level: optional(integer(1, LEVEL_CAP)),
+  xp: optional(integer(0, MOST_NUMBER)),
+  str: optional(integer(1, 99)),
+  dex: optional(integer(1, 99)),
+  int: optional(integer(1, 99)),
+  gold: optional(integer(0, 9999)),
+  piety: optional(integer(0, 200)),
+}
+/** Items, spells and gods are given by id. */
+const HERO = {
+  ...HERO_FIGURES,
+  weapon: optional(ID),
+  armour: optional(ID),
+  god: optional(ID),
+  items: optional(list(ID, 'a list of item ids', 0, CAPACITY)),
+  spells: optional(list(ID, 'a list of spell ids')),
+}
+const CREATURE = {
+  x: integer(0, 30),
+  y: integer(0, 30),
+  id: optional(ID),
+  hp: optional(integer(1, MOST_NUMBER)),
+  energy: optional(integer(0, 99)),
+  awake: optional(FLAG),
+}
+/** A position to start from. */
+export const SCENARIO = row({
+  /** Rows of `#` and `.`, with `@` for the hero, `>` `<` `$` `_` for features, the bestiary's letters, and those of the legend. */
+  map: optional(list(anyText('a row of the map'), 'a list of rows', 3, 31)),
+  /** Letters of the map that stand for items (`potion: "health-potion"`) or enemies by id. */
+  legend: optional(byLetter(ID)),
+  floor: optional(integer(1, 5)),
+  turn: optional(integer(0, LANTERN - 1)),
+  seen: optional(FLAG),
+  hero: optional(row(HERO)),
+  /** Details of creatures on the map, by x and y. */
+  creatures: optional(list(row(CREATURE), 'a list of creatures')),
+})
+export type Scenario = ValueOf<typeof SCENARIO>
+export type ScenarioHero = EntryOf<typeof HERO>
+
+export const OPTIONS = row({
+  species: optional(ID),
+  background: optional(ID),
+  /** Offer auto-explore, travel, rest and fight. */
+  macros: optional(FLAG),
+  /** Show a hint when something first comes up. */
+  hints: optional(FLAG),
+  /** §19 Difficulty. */
+  depth: optional(integer(0, MAX_LEVEL)),
+  lesson: optional(oneOf(LESSON_IDS)),
+  scenario: optional(SCENARIO),
+})
+export type Options = ValueOf<typeof OPTIONS>

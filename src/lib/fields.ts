@@ -1,0 +1,86 @@
+/**
+ * Fields of content and options, declared once: a table of shapes gives the type of its values (`ValueOf`), and schema-parts.ts makes the check.
+ * Types must not come from zod: users of the package get our declarations, but not zod.
+ */
+
+type Kind =
+  | { readonly is: 'integer'; readonly least: number; readonly most: number }
+  | { readonly is: 'flag' }
+  | { readonly is: 'text'; readonly what: string; readonly pattern: RegExp | undefined }
+  | { readonly is: 'anyText'; readonly what: string }
+  | { readonly is: 'oneOf'; readonly names: readonly string[] }
+  | { readonly is: 'weights'; readonly names: readonly string[] }
+  | { readonly is: 'list'; readonly of: Shape; readonly what: string; readonly least: number; readonly most: number }
+  | { readonly is: 'tuple'; readonly of: readonly Shape[]; readonly what: string }
+  | { readonly is: 'byLetter'; readonly of: Shape }
+  | { readonly is: 'row'; readonly fields: Fields }
+  | { readonly is: 'object'; readonly what: string }
+  | { readonly is: 'orNull'; readonly of: Shape }
+
+/** What a value must look like. `value` is never there: it carries the type. */
+export type Shape<T = unknown, IsOptional extends boolean = boolean> = Kind & {
+  readonly value?: T
+  readonly isOptional: IsOptional
+  /** The default in a complete entry. */
+  readonly or?: T
+}
+type Needed<T> = Shape<T, false>
+export type Fields = Readonly<Record<string, Shape>>
+
+type OptionalKeys<F extends Fields> = { [K in keyof F]: F[K]['isOptional'] extends true ? K : never }[keyof F]
+export type ValueOf<S extends Shape> = S extends { readonly value?: infer T } ? Exclude<T, undefined> : never
+/** An object with these fields, as in a file. */
+export type EntryOf<F extends Fields> = { readonly [K in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[K]> } & {
+  readonly [K in OptionalKeys<F>]?: ValueOf<F[K]> | undefined
+}
+/** An object with these fields, of which only those without a default may be undefined. */
+export type CompleteOf<F extends Fields> = {
+  readonly [K in keyof F]: F[K] extends Shape<unknown, true> & { readonly or?: undefined }
+    ? ValueOf<F[K]> | undefined
+    : ValueOf<F[K]>
+}
+
+const needed = <T>(kind: Kind): Needed<T> => ({ ...kind, isOptional: false })
+export const integer = (least: number, most: number): Needed<number> => needed({ is: 'integer', least, most })
+export const FLAG: Needed<boolean> = needed({ is: 'flag' })
+/** A text that is not empty. `what` is for error messages: `a name`. */
+export const text = (what: string, pattern?: RegExp): Needed<string> => needed({ is: 'text', what, pattern })
+/** A text that may be empty. */
+export const anyText = (what: string): Needed<string> => needed({ is: 'anyText', what })
+export const oneOf = <const V extends readonly string[]>(names: V): Needed<V[number]> => needed({ is: 'oneOf', names })
+/** Weights by name, at least one of them above 0. Rolls follow the order in the file. */
+export const weights = <const V extends readonly string[]>(
+  names: V,
+): Needed<{ readonly [K in V[number]]?: number | undefined }> => needed({ is: 'weights', names })
+export const list = <T>(of: Needed<T>, what: string, least = 0, most = Infinity): Needed<readonly T[]> =>
+  needed({ is: 'list', of, what, least, most })
+export const tuple = <const T extends readonly Shape[]>(
+  what: string,
+  of: T,
+): Needed<{ readonly [K in keyof T]: ValueOf<T[K]> }> => needed({ is: 'tuple', of, what })
+/** Values by single letters. */
+export const byLetter = <T>(of: Needed<T>): Needed<Readonly<Record<string, T>>> => needed({ is: 'byLetter', of })
+/** An object with exactly these fields. */
+export const row = <F extends Fields>(fields: F): Needed<EntryOf<F>> => needed({ is: 'row', fields })
+/** An object that is checked elsewhere. */
+export const object = <T extends object>(what: string): Needed<T> => needed({ is: 'object', what })
+export const orNull = <T>(of: Needed<T>): Needed<T | null> => needed({ is: 'orNull', of })
+
+/** A field that may be absent. */
+export const optional = <T>(shape: Needed<T>): Shape<T, true> => ({ ...shape, isOptional: true })
+/** A field that may be absent, and the value it then has in a complete entry. */
+export const optionalOr = <T>(shape: Needed<T>, or: T): Shape<T, true> & { readonly or: T } => ({
+  ...optional(shape),
+  or,
+})
+
+/** The entry with defaults filled in. Every entry gets its fields in the same order, so that V8 gives all of them one shape. */
+export const complete = <F extends Fields>(fields: F, entry: EntryOf<F>): CompleteOf<F> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, shape]) => [
+      name,
+      (entry as Readonly<Record<string, unknown>>)[name] ?? shape.or,
+    ]),
+  ) as CompleteOf<F>
+
+export const namesOf = <F extends Fields>(fields: F): readonly (keyof F)[] => Object.keys(fields)

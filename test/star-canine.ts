@@ -2,7 +2,8 @@ import { type ScriptedRoll, scriptedDice, seededDice } from '../src/engine/index
 import { builtInPack } from '../src/games/star-canine/content/content.ts'
 import type { Event } from '../src/games/star-canine/events.ts'
 import { starCanine as game } from '../src/games/star-canine/index.ts'
-import { heldItems, kindOfItem, type Scenario, type State } from '../src/games/star-canine/state.ts'
+import type { Scenario } from '../src/games/star-canine/options.ts'
+import { heldItems, kindOfItem, type State } from '../src/games/star-canine/state.ts'
 
 /** A position, and what the dice will show; every scripted roll must be used. */
 export function at(scenario: Scenario, script: readonly ScriptedRoll[] = []) {

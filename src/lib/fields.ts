@@ -13,7 +13,7 @@ type Kind =
   | { readonly is: 'list'; readonly of: Shape; readonly what: string; readonly least: number; readonly most: number }
   | { readonly is: 'tuple'; readonly of: readonly Shape[]; readonly what: string }
   | { readonly is: 'byLetter'; readonly of: Shape }
-  | { readonly is: 'row'; readonly fields: Fields }
+  | { readonly is: 'row'; readonly fields: Fields; readonly loosely?: string }
   | { readonly is: 'object'; readonly what: string }
   | { readonly is: 'orNull'; readonly of: Shape }
 
@@ -62,6 +62,9 @@ export const tuple = <const T extends readonly Shape[]>(
 export const byLetter = <T>(of: Needed<T>): Needed<Readonly<Record<string, T>>> => needed({ is: 'byLetter', of })
 /** An object with exactly these fields. */
 export const row = <F extends Fields>(fields: F): Needed<EntryOf<F>> => needed({ is: 'row', fields })
+/** An object of which only these fields are read. `loosely` is for error messages: `{"items": […]}`. */
+export const looseRow = <F extends Fields>(fields: F, loosely: string): Needed<EntryOf<F>> =>
+  needed({ is: 'row', fields, loosely })
 /** An object that is checked elsewhere. */
 export const object = <T extends object>(what: string): Needed<T> => needed({ is: 'object', what })
 export const orNull = <T>(of: Needed<T>): Needed<T | null> => needed({ is: 'orNull', of })

@@ -22,7 +22,7 @@ export const list = <T extends z.ZodType>(of: T, what: string) => z.array(of, { 
 /** An object that refuses unknown fields by name. */
 export const strict = <T extends z.core.$ZodLooseShape>(shape: T) => z.strictObject(shape, { error: unknownKeys })
 
-export const unknownKeys = (issue: { code?: string | undefined; keys?: unknown }) =>
+const unknownKeys = (issue: { code?: string | undefined; keys?: unknown }) =>
   issue.code === 'unrecognized_keys' ? `does not know ${(issue.keys as string[]).join(', ')}` : 'expected an object'
 
 /** The check of a shape. */
@@ -50,8 +50,11 @@ function zodOf(shape: Shape, orNull = ''): z.ZodType {
     case 'list': {
       const all = z.array(zodOf(shape.of), { error: expected(shape.what) })
       const { least, most } = shape
-      const atLeast = least === 0 ? all : all.min(least, { error: `expected at least ${least} in ${shape.what}` })
-      return most === Infinity ? atLeast : atLeast.max(most, { error: `expected at most ${most} in ${shape.what}` })
+      const atLeast =
+        least === 0 ? all : all.min(least, { error: `expected ${shape.what} with at least ${least} entries` })
+      return most === Infinity
+        ? atLeast
+        : atLeast.max(most, { error: `expected ${shape.what} with at most ${most} entries` })
     }
     case 'tuple': {
       const [first, ...rest] = shape.of.map((part) => zodOf(part))
@@ -60,7 +63,9 @@ function zodOf(shape: Shape, orNull = ''): z.ZodType {
     case 'byLetter':
       return z.record(z.string().length(1), zodOf(shape.of))
     case 'row':
-      return strict(rowOf(shape.fields))
+      return shape.loosely === undefined
+        ? strict(rowOf(shape.fields))
+        : z.object(rowOf(shape.fields), { error: expected(shape.loosely) })
     case 'object':
       return z.looseObject({}, { error: expected(shape.what) })
     case 'orNull':

@@ -17,7 +17,8 @@ import {
   TURNS,
   UNLIMITED,
 } from './content/content.ts'
-import { type Scenario, UPGRADES } from './state.ts'
+import type { Scenario } from './options.ts'
+import { UPGRADES } from './state.ts'
 
 const pack = builtInPack()
 

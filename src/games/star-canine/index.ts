@@ -5,6 +5,7 @@ export { type Combat, type Fitting, fight, fittingOf as fitOut, type Ship } from
 export { builtInPack, type Enemy, type Equipment, makePack, type Pack, STAGES } from './content/content.ts'
 export type { Event } from './events.ts'
 export { makeStarCanine, type StarCanine } from './game.ts'
-export type { Options, Scenario, State } from './state.ts'
+export type { Options, Scenario } from './options.ts'
+export type { State } from './state.ts'
 
 export const starCanine = builtInGame()

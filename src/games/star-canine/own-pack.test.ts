@@ -73,7 +73,7 @@ test.each<[string, Record<string, string>, string]>([
       items().filter(({ id }) => id !== 999),
       enemies(),
     ),
-    'Equipment_data.json: items: expected an item with id 999: what burned-out items become',
+    'Equipment_data.json: items: expected an item with id 999: burned-out items become it',
   ],
   [
     'a stage nobody is met at',

@@ -53,7 +53,7 @@ test('types may be written in lower case (ruling 39)', () => {
 
 // what is broken, and the whole complaint
 test.each<[string, Record<string, string>, string]>([
-  ['no file at all', {}, 'expected Equipment_data.json or Enemy_data.json in the folder'],
+  ['no file at all', {}, 'expected at least one of Equipment_data.json, Enemy_data.json in the folder'],
   ['no JSON', { [EQUIPMENT]: '{"items": [' }, 'Equipment_data.json: JSON, but '],
   ['a list instead of {items}', { [EQUIPMENT]: '[]' }, 'Equipment_data.json: expected {"items": […]}, not []'],
   [
@@ -66,7 +66,7 @@ test.each<[string, Record<string, string>, string]>([
     item({ type: 'TORPEDO' }),
     'Equipment_data.json: items[3].type: expected one of MISSILE, LASER, FIGHTER, SHIELD, ARMOR, MODULE, JUNK, not "TORPEDO"',
   ],
-  ['a duplicate id', item({ id: 1 }), 'Equipment_data.json: items[3].id: expected an id of its own, 1 is taken'],
+  ['a duplicate id', item({ id: 1 }), 'Equipment_data.json: items[3].id: expected a unique id, 1 is taken'],
   [
     'a negative damage',
     item({ damage_LONG: -5 }),
@@ -92,7 +92,7 @@ test.each<[string, Record<string, string>, string]>([
     item({ disposable: undefined }),
     'Equipment_data.json: items[3].disposable: expected true or false, and it is missing',
   ],
-  ['no name', item({ name: '' }), 'Equipment_data.json: items[3].name: expected a name, not nothing'],
+  ['no name', item({ name: '' }), 'Equipment_data.json: items[3].name: expected a name, not an empty one'],
   ['a typing error in a field', item({ damge_LONG: 5 }), 'Equipment_data.json: items[3]: does not know damge_LONG'],
   [
     'a weapon without damage',
@@ -117,7 +117,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a multiplier beyond all sums',
     item({ type: 'MODULE', target_type: 'LASER', multiplier: 11 }),
-    'Equipment_data.json: items[3].multiplier: expected a whole number from 1 to 10, not 11',
+    'Equipment_data.json: items[3].multiplier: expected a whole number from 1 to 10, or null, not 11',
   ],
   [
     'a shield that absorbs nothing',
@@ -132,7 +132,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'no Broken Scrap',
     changed(EQUIPMENT, (items) => void items.splice(-1)),
-    'Equipment_data.json: items: expected an item with id 999: what burned-out items become',
+    'Equipment_data.json: items: expected an item with id 999: burned-out items become it',
   ],
   [
     'no starting item',
@@ -157,7 +157,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a duplicate enemy',
     enemy({ enemy_id: 'Tick Drone' }),
-    'Enemy_data.json: enemies[4].enemy_id: expected a name of its own, "Tick Drone" is taken',
+    'Enemy_data.json: enemies[4].enemy_id: expected a unique enemy_id, "Tick Drone" is taken',
   ],
 ])('refused: %s', (_, files, complaint) => {
   expect(complaints(files)[0]).toContain(complaint)
@@ -217,7 +217,10 @@ describe('options and scenarios', () => {
     [{ scenario: { ship: { ammo: -1 } } }, 'scenario.ship.ammo: expected a whole number from 0 to 10000, not -1'],
     [{ scenario: { enemy: 'Nobody' } }, 'scenario.enemy: expected the enemy_id of an enemy, not "Nobody"'],
     [{ scenario: { stage: 4, enemy: 'Tick Drone' } }, 'scenario.enemy: expected none: stage I-4 is a dock'],
-    [{ scenario: { items: new Array(61).fill(1) } }, 'scenario.items: expected at most 60 items'],
+    [
+      { scenario: { items: new Array(61).fill(1) } },
+      'scenario.items: expected a list of equipment ids with at most 60 entries',
+    ],
   ])('%j is refused', (options, complaint) => {
     const checked = check(options)
     expect(checked.ok ? [] : checked.problems.map(problemText)[0]).toContain(complaint)

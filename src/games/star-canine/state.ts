@@ -46,10 +46,6 @@ export const PLATING_MAX_HULL = 40
 /** Changing equipment is free, so the number of changes per stage is limited; otherwise a run might never end. */
 export const CHANGES_PER_STAGE = 64
 
-/** Lessons: small positions to play (README, "Lessons"). */
-export const LESSONS = ['first-fight', 'absorb', 'ammo', 'dock'] as const
-type LessonName = (typeof LESSONS)[number]
-
 /** Which enemies ahead the player sees. */
 export const CHARTS = ['none', 'act', 'run'] as const
 type Chart = (typeof CHARTS)[number]
@@ -107,32 +103,6 @@ export interface State {
   rung: number
   /** Index of the lesson; −1: none. */
   lesson: number
-}
-
-export interface Options {
-  /** Which enemies ahead are shown: none, those of this act, or of the whole run. */
-  readonly chart?: Chart | undefined
-  /** Show the result of the combat before it is fought. Default: on. */
-  readonly forecast?: boolean | undefined
-  /** Show the three best loadouts with their results. */
-  readonly advice?: boolean | undefined
-  /** Difficulty, 0 to 9. */
-  readonly rung?: number | undefined
-  readonly lesson?: LessonName | undefined
-  readonly scenario?: Scenario | undefined
-}
-
-/** A position to start from; every field optional. */
-export interface Scenario {
-  readonly act?: number | undefined
-  readonly stage?: number | undefined
-  readonly ship?: Partial<Record<'hull' | 'maxHull' | 'ammo', number | undefined>> | undefined
-  /** Equipment ids. */
-  readonly items?: readonly number[] | undefined
-  /** Indices into `items`, in equip order. */
-  readonly equipped?: readonly number[] | undefined
-  readonly upgrades?: readonly Upgrade[] | undefined
-  readonly enemy?: string | undefined
 }
 
 /** The state of a new ship. */

@@ -92,7 +92,7 @@ export const SPELL_EFFECTS = [
   'glass',
 ] as const
 export type SpellEffect = (typeof SPELL_EFFECTS)[number]
-export const ROLES = ['common', 'miniboss', 'boss'] as const
+const ROLES = ['common', 'miniboss', 'boss'] as const
 const CONDUCTS = ['none', 'no-spells', 'mercy'] as const
 /** §13 Abilities granted by gods. Their requirements and costs are in `ABILITY_COSTS`. */
 export const ABILITIES = ['berserk', 'hand', 'surge', 'bolt', 'petition', 'bribe', 'heal', 'purify'] as const

@@ -1,5 +1,6 @@
 import type { Pack } from '../content/content.ts'
-import { LESSONS, type Scenario, type State } from '../state.ts'
+import { LESSONS, type Scenario } from '../options.ts'
+import type { State } from '../state.ts'
 import { applyScenario } from './scenario.ts'
 
 /** The scenario of each lesson. Lessons are practice and end like a run. */

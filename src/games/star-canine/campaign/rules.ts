@@ -6,6 +6,7 @@ import type { Order } from '../actions.ts'
 import { type Combat, fight } from '../combat/combat.ts'
 import { type Enemy, enemyOf, equipmentOf, type Pack, STAGES, STAGES_PER_ACT, stageAt } from '../content/content.ts'
 import type { Event } from '../events.ts'
+import type { Options } from '../options.ts'
 import {
   dockPrice,
   enemyIndex,
@@ -16,7 +17,6 @@ import {
   loadoutOf,
   loseItem,
   makeState,
-  type Options,
   owns,
   removeFrom,
   STAGE_COUNT,

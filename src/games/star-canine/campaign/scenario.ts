@@ -1,5 +1,6 @@
 import { type Pack, STAGES_PER_ACT, stageAt } from '../content/content.ts'
-import { install, kindOf, type Scenario, type State, UPGRADES } from '../state.ts'
+import type { Scenario } from '../options.ts'
+import { install, kindOf, type State, UPGRADES } from '../state.ts'
 
 /** Builds the state of a validated scenario: at its stage, after the narrative, before the first order there. */
 export function applyScenario(pack: Pack, s: State, scenario: Scenario): void {

@@ -1,5 +1,19 @@
 import { digest } from '../../../engine/journal/digest.ts'
 import { at, type ByIndex, type IndexIn, indexesOf, indexIn } from '../../../lib/enums.ts'
+import {
+  anyText,
+  type EntryOf,
+  FLAG,
+  integer,
+  list,
+  looseRow,
+  oneOf,
+  optional,
+  orNull,
+  row,
+  text,
+  type ValueOf,
+} from '../../../lib/fields.ts'
 import { lazy, withLazyField } from '../../../lib/lazy.ts'
 import enemyData from './Enemy_data.json' with { type: 'json' }
 import equipmentData from './Equipment_data.json' with { type: 'json' }
@@ -13,7 +27,6 @@ export const TURNS = [LONG, MID, CLOSE, CLOSE, MID, LONG] as const
 
 /** §2.1 Equipment types; the first three are weapons. */
 export const WEAPON_TYPES = ['MISSILE', 'LASER', 'FIGHTER'] as const
-type WeaponType = (typeof WEAPON_TYPES)[number]
 export type WeaponIndex = IndexIn<typeof WEAPON_TYPES>
 export type ByWeapon<T> = ByIndex<typeof WEAPON_TYPES, T>
 /** Marks equipment that is not a weapon, and modules that boost none. */
@@ -74,38 +87,52 @@ export interface Enemy {
   readonly fired: Readonly<ByRange<readonly number[]>>
 }
 
-/** Entries of the original data files. Absent means null (ruling 19). */
-export interface EquipmentEntry {
-  readonly id: number
-  readonly name: string
-  readonly type: EquipmentType
-  readonly reward: boolean
-  readonly disposable: boolean
-  readonly damage_LONG?: number | null | undefined
-  readonly damage_MID?: number | null | undefined
-  readonly damage_CLOSE?: number | null | undefined
-  readonly ammo_cost?: number | null | undefined
-  readonly uses_per_battle?: number | null | undefined
-  readonly shield?: number | null | undefined
-  readonly armor?: number | null | undefined
-  readonly target_type?: WeaponType | null | undefined
-  readonly multiplier?: number | null | undefined
+/** Bounds keep every sum a whole number: ten slots of modules, times the largest damage, stay below 2^53. */
+export const MOST_NUMBER = 10_000
+const number = (least: number) => integer(least, MOST_NUMBER)
+/** Null or absent: none (ruling 19). */
+const maybe = optional(orNull(number(0)))
+
+/** Entries of the original data files. */
+const EQUIPMENT = {
+  id: number(1),
+  name: text('a name'),
+  type: oneOf(EQUIPMENT_TYPES),
+  reward: FLAG,
+  disposable: FLAG,
+  damage_LONG: maybe,
+  damage_MID: maybe,
+  damage_CLOSE: maybe,
+  ammo_cost: maybe,
+  uses_per_battle: maybe,
+  shield: maybe,
+  armor: maybe,
+  target_type: optional(orNull(oneOf(WEAPON_TYPES))),
+  multiplier: optional(orNull(integer(1, 10))),
 }
-export interface EnemyEntry {
-  readonly enemy_id: string
-  readonly faction?: string | null | undefined
-  readonly hull: number
-  readonly shield?: number | null | undefined
-  readonly armor?: number | null | undefined
-  readonly damage_LONG?: number | null | undefined
-  readonly damage_MID?: number | null | undefined
-  readonly damage_CLOSE?: number | null | undefined
-  readonly uses_LONG?: number | null | undefined
-  readonly uses_MID?: number | null | undefined
-  readonly uses_CLOSE?: number | null | undefined
-  readonly difficulty: number
-  readonly type: string
+export type EquipmentEntry = EntryOf<typeof EQUIPMENT>
+const ENEMY = {
+  enemy_id: text('a name'),
+  faction: optional(orNull(anyText('a text'))),
+  hull: number(1),
+  shield: maybe,
+  armor: maybe,
+  damage_LONG: maybe,
+  damage_MID: maybe,
+  damage_CLOSE: maybe,
+  uses_LONG: maybe,
+  uses_MID: maybe,
+  uses_CLOSE: maybe,
+  difficulty: number(0),
+  type: anyText(`one of ${ENEMY_TYPES.join(', ')}`),
 }
+export type EnemyEntry = EntryOf<typeof ENEMY>
+/** The files of a pack. */
+export const FILES = {
+  'Equipment_data.json': looseRow({ items: list(row(EQUIPMENT), 'a list of equipment') }, '{"items": […]}'),
+  'Enemy_data.json': looseRow({ enemies: list(row(ENEMY), 'a list of enemies') }, '{"enemies": […]}'),
+}
+export type Content = { readonly [File in keyof typeof FILES]: ValueOf<(typeof FILES)[File]> }
 
 /** §2.4 A stage: nine per act, of which the fourth and the eighth are docks. */
 export interface Stage {
@@ -303,9 +330,12 @@ function shotsByTurn(damage: ByRange<number>, uses: number): Pick<Equipment, 'fi
   return { fires, shots, usesBefore }
 }
 
+/** Ruling 39: the stage list writes "normal", the data "Normal". */
+export const enemyType = (type: string): EnemyType | undefined =>
+  ENEMY_TYPES.find((known) => known.toLowerCase() === type.toLowerCase())
+
 function makeEnemy(e: EnemyEntry): Enemy {
-  // Ruling 39: the stage list writes "normal", the data "Normal".
-  const type = ENEMY_TYPES.find((name) => name.toLowerCase() === e.type.toLowerCase()) ?? 'Normal'
+  const type = enemyType(e.type) ?? 'Normal'
   const damage: ByRange<number> = [e.damage_LONG ?? NO_SHOT, e.damage_MID ?? NO_SHOT, e.damage_CLOSE ?? NO_SHOT]
   const uses: ByRange<number> = [e.uses_LONG ?? UNLIMITED, e.uses_MID ?? UNLIMITED, e.uses_CLOSE ?? UNLIMITED]
   return {
@@ -339,7 +369,9 @@ export function answersByTurn(
   return { answers, fired: [firedAt(LONG), firedAt(MID), firedAt(CLOSE)] }
 }
 
+/** The built-in files. One cast, because JSON imports have no union types; a test checks them against the schema. */
+export const BUILT_IN = { 'Equipment_data.json': equipmentData, 'Enemy_data.json': enemyData } as Content
 /** The built-in content. */
 export const builtInPack: () => Pack = lazy(() =>
-  makePack(equipmentData.items as readonly EquipmentEntry[], enemyData.enemies),
+  makePack(BUILT_IN['Equipment_data.json'].items, BUILT_IN['Enemy_data.json'].enemies),
 )

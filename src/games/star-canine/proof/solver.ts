@@ -1,7 +1,5 @@
 import type { Solver } from '../../../engine/contract/info.ts'
-import { atDifficulty, builtInPack, type EnemyEntry, type EquipmentEntry } from '../content/content.ts'
-import enemyData from '../content/Enemy_data.json' with { type: 'json' }
-import equipmentData from '../content/Equipment_data.json' with { type: 'json' }
+import { atDifficulty, BUILT_IN, builtInPack } from '../content/content.ts'
 import type { State } from '../state.ts'
 import { positionKit } from '../text/position-text.ts'
 import type { Certificate } from './certificate.ts'
@@ -28,11 +26,7 @@ export const solver: Solver = {
       return `the certificate is for content ${String(given.content)}, but this game has ${builtInPack().hash}`
     if (typeof given.seed !== 'string' || typeof given.bound !== 'number' || !Array.isArray(given.layers))
       return 'the certificate needs a seed, a bound and layers'
-    return checkActOne(
-      given,
-      equipmentData.items as readonly EquipmentEntry[],
-      enemyData.enemies as readonly EnemyEntry[],
-    )
+    return checkActOne(given, BUILT_IN['Equipment_data.json'].items, BUILT_IN['Enemy_data.json'].enemies)
   },
   kit: (state) => positionKit(atDifficulty(builtInPack(), (state as State).rung), state as State),
 }

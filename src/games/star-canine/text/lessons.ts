@@ -1,6 +1,7 @@
 import type { Panel } from '../../../engine/contract/scene.ts'
 import type { ByIndex } from '../../../lib/enums.ts'
-import type { LESSONS, State } from '../state.ts'
+import type { LESSONS } from '../options.ts'
+import type { State } from '../state.ts'
 
 /** The text of each lesson, shown in its first scene. */
 const LESSON_LINES: Readonly<ByIndex<typeof LESSONS, readonly string[]>> = [

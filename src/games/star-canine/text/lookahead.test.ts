@@ -5,7 +5,8 @@ import { plain, seededDice } from '../../../engine/index.ts'
 import { atDifficulty, builtInPack, LEVEL_COUNT, LEVELS } from '../content/content.ts'
 import { starCanine as game } from '../index.ts'
 import { info } from '../info.ts'
-import { dockPrice, LESSONS, type Options, type State } from '../state.ts'
+import { LESSONS, type Options } from '../options.ts'
+import { dockPrice, type State } from '../state.ts'
 import { positionKit } from './position-text.ts'
 
 const pack = builtInPack()

@@ -1,0 +1,37 @@
+import { FLAG, integer, list, oneOf, optional, row, text, type ValueOf } from '../../lib/fields.ts'
+import { LEVEL_COUNT, MOST_NUMBER, STAGES_PER_ACT } from './content/content.ts'
+import { CHARTS, UPGRADES } from './state.ts'
+
+/** Options of a run. */
+
+/** Lessons: small positions to play (README, "Lessons"). */
+export const LESSONS = ['first-fight', 'absorb', 'ammo', 'dock'] as const
+const MOST_ITEMS = 60
+const number = (least: number) => optional(integer(least, MOST_NUMBER))
+
+/** A position to start from. */
+export const SCENARIO = row({
+  act: optional(integer(1, 3)),
+  stage: optional(integer(1, STAGES_PER_ACT)),
+  ship: optional(row({ hull: number(1), maxHull: number(1), ammo: number(0) })),
+  items: optional(list(integer(1, MOST_NUMBER), 'a list of equipment ids', 0, MOST_ITEMS)),
+  /** Indices into `items`, in equip order. */
+  equipped: optional(list(integer(0, MOST_NUMBER), 'a list of places in items')),
+  upgrades: optional(list(oneOf(UPGRADES), 'a list of upgrades')),
+  enemy: optional(text('a name')),
+})
+export type Scenario = ValueOf<typeof SCENARIO>
+
+export const OPTIONS = row({
+  /** Which enemies ahead are shown: none, those of this act, or of the whole run. */
+  chart: optional(oneOf(CHARTS)),
+  /** Show the result of the combat before it is fought. Default: on. */
+  forecast: optional(FLAG),
+  /** Show the three best loadouts with their results. */
+  advice: optional(FLAG),
+  /** Difficulty. */
+  rung: optional(integer(0, LEVEL_COUNT - 1)),
+  lesson: optional(oneOf(LESSONS)),
+  scenario: optional(SCENARIO),
+})
+export type Options = ValueOf<typeof OPTIONS>

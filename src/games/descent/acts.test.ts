@@ -110,7 +110,7 @@ describe('items', () => {
   })
   test('every effect has a scroll, and every item can be found, bought, dropped or carried', () => {
     expect(SCROLL_EFFECTS.filter((effect) => !pack.items.some((item) => item.effect === effect))).toEqual([])
-    const dropped = new Set(pack.enemies.flatMap(({ drops }) => drops))
+    const dropped = new Set(pack.enemies.flatMap(({ dropKinds }) => dropKinds))
     const carried = new Set(pack.backgrounds.flatMap(({ weapon, armour, items }) => [weapon, armour, ...items]))
     const lost = pack.items.filter(
       (item, kind) =>

@@ -16,7 +16,7 @@ export {
   type Resolved,
   resolveCombat,
 } from './combat/resolve.ts'
-export type { Skirmish, SkirmishOptions, SkirmishScenario } from './combat/skirmish.ts'
+export type { Skirmish } from './combat/skirmish.ts'
 export type { CombatView } from './combat/view.ts'
 export {
   builtInPack,
@@ -28,9 +28,10 @@ export {
 } from './content/content.ts'
 export type { CampaignEvent } from './events.ts'
 export { type EmojiSpace, makeEmojiSpace } from './game.ts'
+export type { Options, SkirmishOptions, SkirmishScenario } from './options.ts'
 export { type Assembled, assembleShip, type Ship } from './ship/ship.ts'
 export type { ModuleInstance, ShipCode, ShipRefusal, ShipState } from './ship/ship-state.ts'
-export type { Options, State } from './state.ts'
+export type { State } from './state.ts'
 
 // `housePack` is the old name of `builtInPack`, exported for one more release.
 export const emojiSpace = builtInGame()

@@ -2,7 +2,8 @@ import type { GameInfo } from '../../engine/contract/info.ts'
 import { type Campaign, ourSide, readAnnal } from './campaign/campaign-state.ts'
 import { LESSONS } from './combat/lessons.ts'
 import { builtInGame } from './game.ts'
-import { LEVELS, type State } from './state.ts'
+import { LEVELS } from './options.ts'
+import type { State } from './state.ts'
 
 /** An achievement of a voyage, derived from its final state. */
 const voyage =

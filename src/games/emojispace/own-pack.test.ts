@@ -152,7 +152,7 @@ test.each<[string, Files, string]>([
   [
     'a role twice',
     changed('crew.json', 'roles', { role: 'pilot' }),
-    'crew.json: roles[1].role: expected a unique id; "pilot" is already used',
+    'crew.json: roles[1].role: expected a unique role, "pilot" is taken',
   ],
   [
     'no roles',

@@ -37,7 +37,7 @@ test('another pack is another content, and can be played to its end', () => {
 })
 
 test.each<[string, Record<string, string>, string]>([
-  ['no file at all', {}, 'expected one of hulls.json, modules.json, attackers.json, crew.json in the folder'],
+  ['no file at all', {}, 'expected at least one of hulls.json, modules.json, attackers.json, crew.json in the folder'],
   ['no JSON', { [HULLS]: '{"hulls": [' }, 'hulls.json: JSON, but '],
   ['a hull with damage of its own', hull({ damage: 3 }), 'hulls.json: hulls[3]: does not know damage'],
   [
@@ -50,7 +50,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a hull twice',
     hull({ hull_id: 'civ_t1_midge' }),
-    'hulls.json: hulls[3].hull_id: expected a unique id; "civ_t1_midge" is already used',
+    'hulls.json: hulls[3].hull_id: expected a unique hull_id, "civ_t1_midge" is taken',
   ],
   [
     'a missing frame',
@@ -78,7 +78,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a module twice',
     module({ module_id: 'weapon_energy_mk1' }),
-    'modules.json: modules[3].module_id: expected a unique id',
+    'modules.json: modules[3].module_id: expected a unique module_id',
   ],
   [
     'nothing to defend with',

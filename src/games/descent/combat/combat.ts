@@ -300,7 +300,7 @@ function dropLoot({ pack, s, dice }: Play, { place }: Creature, enemy: Enemy, go
   const count = Math.floor((drawn * (god?.goldPercent ?? 100)) / 100)
   if (count > 0) f.items.push(makeFloorItem(place, pack.gold, 0, count))
   if (enemy.dropPercent === 0 || dice.roll('drops', 100, 'whether it drops something') >= enemy.dropPercent) return
-  const kind = at(enemy.drops, dice.roll('drops', enemy.drops.length, 'what it drops'))
+  const kind = at(enemy.dropKinds, dice.roll('drops', enemy.dropKinds.length, 'what it drops'))
   f.items.push(makeFloorItem(place, kind))
 }
 

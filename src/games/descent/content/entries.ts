@@ -239,21 +239,21 @@ export type Item = CompleteOf<typeof ITEM>
 export type Spell = CompleteOf<typeof SPELL>
 export type God = CompleteOf<typeof GOD>
 /** A complete entry: other entries are referenced by index. */
-export interface Enemy extends Omit<CompleteOf<typeof ENEMY>, 'drops'> {
+export interface Enemy extends CompleteOf<typeof ENEMY> {
   readonly energy: number
   readonly dropPercent: number
-  readonly drops: readonly number[]
+  readonly dropKinds: readonly number[]
 }
 export interface Arena extends Omit<EntryOf<typeof ARENA>, 'guards'> {
   readonly guards: readonly number[]
 }
 
-export const makeItem = (entry: EntryOf<typeof ITEM>): Item => complete(ITEM, entry)
-export const makeSpell = (entry: EntryOf<typeof SPELL>): Spell => complete(SPELL, entry)
-export const makeGod = (entry: EntryOf<typeof GOD>): God => complete(GOD, entry)
-export const makeEnemy = (entry: EntryOf<typeof ENEMY>, items: readonly Item[]): Enemy => ({
-  ...complete(ENEMY, entry),
-  energy: SPEEDS[entry.speed],
-  dropPercent: entry.drops?.percent ?? 0,
-  drops: (entry.drops?.items ?? []).map((id) => items.findIndex((item) => item.id === id)),
-})
+export const makeItem = (entry: EntryOf<typeof ITEM>): Item => complete(ITEM, entry, {})
+export const makeSpell = (entry: EntryOf<typeof SPELL>): Spell => complete(SPELL, entry, {})
+export const makeGod = (entry: EntryOf<typeof GOD>): God => complete(GOD, entry, {})
+export const makeEnemy = (entry: EntryOf<typeof ENEMY>, items: readonly Item[]): Enemy =>
+  complete(ENEMY, entry, {
+    energy: SPEEDS[entry.speed],
+    dropPercent: entry.drops?.percent ?? 0,
+    dropKinds: (entry.drops?.items ?? []).map((id) => items.findIndex((item) => item.id === id)),
+  })

@@ -97,7 +97,7 @@ const sumLines = (): string[] => [
 
 const BEAST_COLUMNS = ['enemy', 'HP', 'damage', 'DEX', 'evasion', 'armour', 'XP', 'notes']
 function beastCells(pack: Pack, enemy: Enemy): string[] {
-  const drops = [...new Set(enemy.drops)].map((kind) => pack.items[kind]?.name)
+  const drops = [...new Set(enemy.dropKinds)].map((kind) => pack.items[kind]?.name)
   const more = [
     ...(enemy.role === 'common' ? [] : [enemy.role]),
     `${enemy.speed}, wakes within ${enemy.aggro} cells, gold ${enemy.gold.join('–')}`,

@@ -2,6 +2,7 @@ import type { Emit, Moves, Outcome } from '../../../engine/contract/game.ts'
 import type { Dice } from '../../../engine/dice/dice.ts'
 import { FOCUS_FIRE, type Order, orderOf, SCAN } from '../actions.ts'
 import { BALANCE, type Captain, type Pack } from '../content/content.ts'
+import type { SkirmishOptions } from '../options.ts'
 import { assembleShip } from '../ship/ship.ts'
 import type { ShipState } from '../ship/ship-state.ts'
 import { captainNumber, chooseIntent, isBrokenOff } from './captains.ts'
@@ -23,21 +24,6 @@ export interface Skirmish {
   /** Id of the lesson, or ''. */
   lesson: string
   combat: Combat
-}
-
-export interface SkirmishOptions {
-  readonly rival?: Rival | undefined
-  /** Size of the drawn ships: 1 small to 5 large. */
-  readonly population?: number | undefined
-  readonly scenario?: SkirmishScenario | undefined
-  readonly lesson?: string | undefined
-}
-export interface SkirmishScenario {
-  readonly mode?: 'skirmish' | undefined
-  readonly player?: ShipState | undefined
-  readonly enemy?: ShipState | undefined
-  /** Whether the player makes a survival roll when the ship is lost (§11). */
-  readonly insured?: boolean | undefined
 }
 
 const POPULATION = 3

@@ -1,5 +1,6 @@
 import { digest } from '../../../engine/journal/digest.ts'
 import { at, type IndexIn, indexesOf, indexIn, mapWords } from '../../../lib/enums.ts'
+import { complete } from '../../../lib/fields.ts'
 import { lazy, withLazyField } from '../../../lib/lazy.ts'
 import { SALVO, UNLOCKED_BY, WIND_UP } from '../actions.ts'
 import attackerData from './attackers.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import moduleData from './modules.json' with { type: 'json' }
 import npcData from './npc.json' with { type: 'json' }
 import {
   type Answers,
+  ATTACKER,
   type Attacker,
   type AttackerEntry,
   BALANCE_KEYS,
@@ -25,13 +27,16 @@ import {
   type CaptainRule,
   CONDITIONAL_BAND,
   type Condition,
+  type Content,
   DEFENSE_TYPES,
   ENGINE,
   ENGINE_BOOST_TAG,
+  HULL,
   type Hull,
   type HullEntry,
   type HullFile,
   MEMBERS,
+  MODULE,
   type Module,
   type ModuleEntry,
   NATURES,
@@ -85,16 +90,11 @@ const MAX_COMMON_MODULES = 64
 
 /** The built-in files. TypeScript infers no tuples or literal types from JSON, so they are cast here, once; the schema checks them. */
 export const BUILT_IN = {
-  hulls: hullData,
-  ...moduleData,
-  ...attackerData,
-  ...crewData,
-} as unknown as {
-  readonly hulls: HullFile
-  readonly modules: readonly ModuleEntry[]
-  readonly attackers: readonly AttackerEntry[]
-  readonly roles: readonly RoleEntry[]
-}
+  'hulls.json': hullData,
+  'modules.json': moduleData,
+  'attackers.json': attackerData,
+  'crew.json': crewData,
+} as unknown as Content
 
 /** By index in CAPTAINS. */
 export const CAPTAIN_ROWS: readonly CaptainRow[] = CAPTAINS.map((captain) => {
@@ -132,12 +132,12 @@ export const moduleAt = (pack: Pack, index: number): Module => pack.modules[inde
 export const attackerOf = (pack: Pack, index: number): Attacker => pack.attackers[index] as Attacker
 export const roleOf = (pack: Pack, index: number): Role => pack.roles[index] as Role
 
-/** Compiles validated data. Objects are written field by field: V8 gives spread objects different shapes, which slows every rule that reads them. */
+/** Compiles validated data. */
 export function makePack(
   hullFile: HullFile,
   moduleEntries: readonly ModuleEntry[],
-  attackers: readonly AttackerEntry[] = BUILT_IN.attackers,
-  roles: readonly RoleEntry[] = BUILT_IN.roles,
+  attackers: readonly AttackerEntry[] = BUILT_IN['attackers.json'].attackers,
+  roles: readonly RoleEntry[] = BUILT_IN['crew.json'].roles,
 ): Pack {
   const hulls = hullFile.hulls.map((entry) => makeHull(hullFile, entry))
   const modules = moduleEntries.map(makeModule)
@@ -193,22 +193,11 @@ function makeRole({ role, hire, wage, text }: RoleEntry): Role {
 }
 
 function makeAttacker(entry: AttackerEntry): Attacker {
-  return {
-    subtype: entry.subtype,
-    name: entry.name,
-    posture: entry.posture,
-    weight: entry.weight,
-    frames: entry.frames,
-    pay_percent: entry.pay_percent,
-    cargo: entry.cargo,
-    on_surrender: entry.on_surrender,
-    on_bribe: entry.on_bribe,
-    surrender_means: entry.surrender_means,
-    captains: entry.captains,
+  return complete(ATTACKER, entry, {
     captainTable: makeWeightedTable(CAPTAINS.map((captain) => entry.captains[captain] ?? 0)),
     bribeAnswers: answersOf(entry.on_bribe),
     surrenderAnswers: answersOf(entry.on_surrender),
-  }
+  })
 }
 const answersOf = (weights: Readonly<Record<string, number | undefined>>): Answers => ({
   names: Object.keys(weights),
@@ -229,23 +218,14 @@ function makeHull({ tiers, frames }: HullFile, entry: HullEntry): Hull {
     frames,
     frames.findIndex((one) => one.frame === entry.frame),
   )
-  return {
-    hull_id: entry.hull_id,
-    name: entry.name,
-    tier: entry.tier,
-    frame: entry.frame,
-    bias: entry.bias,
-    crew_capacity: entry.crew_capacity,
-    cargo: entry.cargo,
-    price: entry.price,
-    rarity: entry.rarity,
+  return complete(HULL, entry, {
     trait: frame.trait,
     slots: at(frame.slots, entry.tier - 1),
     slotCount: at(frame.slots, entry.tier - 1).reduce((sum, count) => sum + count, 0),
     base: mapWords(BANDS, (_, band) => Math.max(0, tier.band_baseline + entry.bias[band])),
     baseHull: tier.hull_baseline + frame.hull_bias,
     nature: indexIn(NATURES, frame.trait) ?? 0,
-  }
+  })
 }
 
 function makeModule(entry: ModuleEntry): Module {
@@ -256,16 +236,7 @@ function makeModule(entry: ModuleEntry): Module {
   const drives = bonus[ENGINE] > 0 || entry.primary_tag === ENGINE_BOOST_TAG
   const typeOf = <const V extends readonly string[]>(prefix: string, types: V): OrNone<IndexIn<V>> =>
     (entry.primary_tag.startsWith(prefix) ? indexIn(types, entry.primary_tag.slice(prefix.length)) : undefined) ?? NONE
-  return {
-    module_id: entry.module_id,
-    name: entry.name,
-    slot: entry.slot,
-    primary_tag: entry.primary_tag,
-    numeric_bonus: entry.numeric_bonus,
-    price: entry.price,
-    rarity: entry.rarity,
-    rarity_weight: entry.rarity_weight,
-    text: entry.text,
+  return complete(MODULE, entry, {
     slotType,
     bonus,
     mainBand: BAND_INDEXES.find((band) => bonus[band] !== 0) ?? NONE,
@@ -276,8 +247,8 @@ function makeModule(entry: ModuleEntry): Module {
     isRepair: entry.primary_tag === REPAIR_TAG,
     tag: indexIn(TAGS, entry.primary_tag) ?? NONE,
     kit: (slotType === WEAPON ? (1 << WIND_UP) | (1 << SALVO) : 0) | (unlocked === undefined ? 0 : 1 << unlocked),
-  }
+  })
 }
 
 /** The built-in pack. */
-export const builtInPack: () => Pack = lazy(() => makePack(BUILT_IN.hulls, BUILT_IN.modules))
+export const builtInPack: () => Pack = lazy(() => makePack(BUILT_IN['hulls.json'], BUILT_IN['modules.json'].modules))

@@ -1,4 +1,16 @@
 import { type ByIndex, type IndexIn, indexesOf, mapWords } from '../../../lib/enums.ts'
+import {
+  type EntryOf,
+  integer,
+  list,
+  oneOf,
+  optional,
+  row,
+  text,
+  tuple,
+  type ValueOf,
+  weights,
+} from '../../../lib/fields.ts'
 import type { WeightedTable } from './weighted-table.ts'
 
 /** Types of the content: vocabularies, rows of the JSON files, and the compiled rows the rules use. */
@@ -12,7 +24,6 @@ export const { weapon: WEAPON, defense: DEFENSE, engine: ENGINE } = indexesOf(BA
 export const BAND_INDEXES: readonly BandIndex[] = [WEAPON, DEFENSE, ENGINE]
 
 export const FRAMES = ['MIL', 'CIV', 'FRG', 'XA', 'XB', 'XC', 'ALN'] as const
-type FrameName = (typeof FRAMES)[number]
 export const TRAITS = ['military', 'civilian', 'freighter', 'experimental', 'alien'] as const
 type Trait = (typeof TRAITS)[number]
 /** Whether a hull favours alien or prototype modules. */
@@ -23,7 +34,6 @@ type Rarity = (typeof RARITIES)[number]
 
 /** Slot types of modules. A fourth kind of slot, untyped, takes any module. */
 export const SLOTS = ['weapon', 'defense', 'utility'] as const
-type SlotType = (typeof SLOTS)[number]
 export type SlotIndex = IndexIn<typeof SLOTS>
 export type BySlot<T> = ByIndex<typeof SLOTS, T>
 const SLOT_KINDS = [...SLOTS, 'untyped'] as const
@@ -89,45 +99,61 @@ export const CONDITIONAL_BAND: Readonly<Record<string, BandIndex>> = {
   'combat:utility_overcharger': ENGINE,
 }
 
-export interface HullEntry {
-  readonly hull_id: string
-  readonly name: string
-  readonly tier: number
-  readonly frame: FrameName
-  readonly bias: Readonly<Record<Band, number>>
-  readonly crew_capacity: number
-  readonly cargo: { readonly physical: number; readonly data: number }
-  readonly price: number
-  readonly rarity: Rarity
+const MOST_NUMBER = 1_000_000
+const MOST_BONUS = 9
+const MOST_HULL = 60
+const MOST_SLOTS = 8
+const NAME = text('a string')
+const TIER = integer(1, 5)
+const number = integer(0, MOST_NUMBER)
+const bias = integer(-9, MOST_BONUS)
+const bonus = optional(integer(1, MOST_BONUS))
+const slotCount = integer(0, MOST_SLOTS)
+export const HULL = {
+  hull_id: NAME,
+  name: NAME,
+  tier: TIER,
+  frame: oneOf(FRAMES),
+  bias: row({ weapon: bias, defense: bias, engine: bias }),
+  crew_capacity: integer(0, 20),
+  cargo: row({ physical: number, data: number }),
+  price: number,
+  rarity: oneOf(RARITIES),
 }
-interface TierEntry {
-  readonly tier: number
-  readonly band_baseline: number
-  readonly hull_baseline: number
-}
-interface FrameEntry {
-  readonly frame: FrameName
-  readonly trait: Trait
-  readonly hull_bias: number
+const FRAME = {
+  frame: oneOf(FRAMES),
+  trait: oneOf(TRAITS),
+  hull_bias: integer(-MOST_HULL, MOST_HULL),
   /** By tier. */
-  readonly slots: readonly SlotCounts[]
+  slots: list(
+    tuple('four counts of slots', [slotCount, slotCount, slotCount, slotCount]),
+    'a list of slots by tier',
+    5,
+    5,
+  ),
 }
-export interface ModuleEntry {
-  readonly module_id: string
-  readonly name: string
-  readonly slot: SlotType
-  readonly primary_tag: string
-  readonly numeric_bonus?: Readonly<Partial<Record<Band, number | undefined>>> | undefined
-  readonly price: number
-  readonly rarity: Rarity
-  readonly rarity_weight: number
-  readonly text: string
+export const MODULE = {
+  module_id: NAME,
+  name: NAME,
+  slot: oneOf(SLOTS),
+  primary_tag: NAME,
+  numeric_bonus: optional(row({ weapon: bonus, defense: bonus, engine: bonus })),
+  price: number,
+  rarity: oneOf(RARITIES),
+  rarity_weight: integer(0, 10_000),
+  text: NAME,
 }
-export interface HullFile {
-  readonly tiers: readonly TierEntry[]
-  readonly frames: readonly FrameEntry[]
-  readonly hulls: readonly HullEntry[]
+export type HullEntry = EntryOf<typeof HULL>
+export type ModuleEntry = EntryOf<typeof MODULE>
+const HULL_FILE = {
+  tiers: list(
+    row({ tier: TIER, band_baseline: integer(0, MOST_BONUS), hull_baseline: integer(1, MOST_HULL) }),
+    'a list of tiers',
+  ),
+  frames: list(row(FRAME), 'a list of frames'),
+  hulls: list(row(HULL), 'a list of hulls'),
 }
+export type HullFile = EntryOf<typeof HULL_FILE>
 
 export const CAPTAINS = [
   'basic',
@@ -188,27 +214,28 @@ export interface CaptainRow {
 }
 /** §22, §24, §10 */
 export const POSTURES = ['hostile', 'authority', 'neutral'] as const
-export const SURRENDER_ANSWERS = ['accept', 'attack', 'ignore'] as const
-export const BRIBE_ANSWERS = ['accept', 'accept_and_attack', 'refuse_attack'] as const
-export const SURRENDER_COSTS = ['cargo', 'fine', 'death'] as const
-type Weights<K extends string> = Readonly<Partial<Record<K, number | undefined>>>
-export type Range = readonly [number, number]
-export interface AttackerEntry {
-  readonly subtype: string
-  readonly name: string
-  readonly posture: (typeof POSTURES)[number]
-  readonly weight: number
-  readonly frames: Weights<FrameName>
+const SURRENDER_ANSWERS = ['accept', 'attack', 'ignore'] as const
+const BRIBE_ANSWERS = ['accept', 'accept_and_attack', 'refuse_attack'] as const
+const SURRENDER_COSTS = ['cargo', 'fine', 'death'] as const
+const RANGE = tuple('[least, most]', [number, number])
+export type Range = ValueOf<typeof RANGE>
+export const ATTACKER = {
+  subtype: NAME,
+  name: NAME,
+  posture: oneOf(POSTURES),
+  weight: integer(0, 10_000),
+  frames: weights(FRAMES),
   /** §26 Percent of the lane's pay, and units of cargo. */
-  readonly pay_percent: number
-  readonly cargo?: Range | undefined
-  readonly on_surrender: Weights<(typeof SURRENDER_ANSWERS)[number]>
-  readonly on_bribe: Weights<(typeof BRIBE_ANSWERS)[number]>
+  pay_percent: integer(0, 1000),
+  cargo: optional(RANGE),
+  on_surrender: weights(SURRENDER_ANSWERS),
+  on_bribe: weights(BRIBE_ANSWERS),
   /** §10 What giving up to them costs. */
-  readonly surrender_means: (typeof SURRENDER_COSTS)[number]
+  surrender_means: oneOf(SURRENDER_COSTS),
   /** §25 Possible captains, by weight. */
-  readonly captains: Weights<Captain>
+  captains: weights(CAPTAINS),
 }
+export type AttackerEntry = EntryOf<typeof ATTACKER>
 /** A compiled attacker, with its weighted tables. */
 export interface Attacker extends AttackerEntry {
   readonly captainTable: WeightedTable
@@ -235,12 +262,16 @@ export const MEMBERS = [
   'crew:tactician',
 ] as const
 export type Member = (typeof MEMBERS)[number]
-export interface RoleEntry {
-  readonly role: string
-  readonly hire: Range
-  readonly wage: number
-  readonly text: string
+const ROLE = { role: NAME, hire: RANGE, wage: number, text: NAME }
+export type RoleEntry = EntryOf<typeof ROLE>
+/** The files of a pack. */
+export const FILES = {
+  'hulls.json': row(HULL_FILE),
+  'modules.json': row({ modules: list(row(MODULE), 'a list of modules') }),
+  'attackers.json': row({ attackers: list(row(ATTACKER), 'a list of attackers') }),
+  'crew.json': row({ roles: list(row(ROLE), 'a list of roles') }),
 }
+export type Content = { readonly [File in keyof typeof FILES]: ValueOf<(typeof FILES)[File]> }
 /** A compiled role, with its name in a ship_state. */
 export interface Role extends RoleEntry {
   readonly member: string

@@ -24,9 +24,9 @@ import {
   SECONDARY_WEIGHTS,
   WEAPON_TYPES,
 } from '../content/content.ts'
+import { LEVELS } from '../options.ts'
 import { makeCode } from '../ship/module-code.ts'
 import { TR_STEPS } from '../ship/ship-stats.ts'
-import { LEVELS } from '../state.ts'
 import { CONTRACT_TEXT } from './campaign-text.ts'
 import { CAPTAIN_TIPS } from './captain-tips.ts'
 import { ACTION_TEXT } from './combat-scene.ts'

@@ -37,7 +37,7 @@ export const SCROLL_EFFECTS = [
 ] as const
 export type ScrollEffect = (typeof SCROLL_EFFECTS)[number]
 /** §7.5 to §7.9 Special effects of weapons, armour, potions, thrown items and wands. */
-export const ITEM_KNACKS = [
+const ITEM_KNACKS = [
   'none',
   'reach',
   'cleave',
@@ -56,7 +56,7 @@ export const ITEM_KNACKS = [
 ] as const
 export type ItemKnack = (typeof ITEM_KNACKS)[number]
 /** §12.7 The trick of an enemy, besides approaching and striking. */
-export const ENEMY_VERBS = [
+const ENEMY_VERBS = [
   'none',
   'circle',
   'draw',
@@ -76,7 +76,7 @@ export const ENEMY_VERBS = [
 ] as const
 export type EnemyVerb = (typeof ENEMY_VERBS)[number]
 /** §17 Effects of spells. */
-export const SPELL_EFFECTS = [
+const SPELL_EFFECTS = [
   'bolt',
   'heal',
   'blink',

@@ -24,12 +24,12 @@ export const { weapon: WEAPON, defense: DEFENSE, engine: ENGINE } = indexesOf(BA
 export const BAND_INDEXES: readonly BandIndex[] = [WEAPON, DEFENSE, ENGINE]
 
 export const FRAMES = ['MIL', 'CIV', 'FRG', 'XA', 'XB', 'XC', 'ALN'] as const
-export const TRAITS = ['military', 'civilian', 'freighter', 'experimental', 'alien'] as const
+const TRAITS = ['military', 'civilian', 'freighter', 'experimental', 'alien'] as const
 type Trait = (typeof TRAITS)[number]
 /** Whether a hull favours alien or prototype modules. */
 export const NATURES = ['plain', 'alien', 'experimental'] as const
 export type Nature = (typeof NATURES)[number]
-export const RARITIES = ['common', 'uncommon', 'rare', 'unique'] as const
+const RARITIES = ['common', 'uncommon', 'rare', 'unique'] as const
 type Rarity = (typeof RARITIES)[number]
 
 /** Slot types of modules. A fourth kind of slot, untyped, takes any module. */

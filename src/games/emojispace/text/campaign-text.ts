@@ -65,14 +65,8 @@ export function campaignEventText(e: CampaignEvent): Line {
       return e.isKept
         ? line(`The contract (${CONTRACT_TEXT[e.contract]}) is paid: ${e.sum} credits.`, 'good', '§27')
         : line(`The contract (${CONTRACT_TEXT[e.contract]}) was broken: you pay ${-e.sum} credits.`, 'bad', '§27')
-    case 'reward': {
-      const left = e.left > 0 ? `, ${e.left} left behind (no room)` : ''
-      if (e.cargo + e.left + e.credits === 0) return line('They carried nothing of value.', 'dim', '§26')
-      const goods = e.cargo + e.left === 0 ? [] : [`${e.cargo} ${e.cargo === 1 ? 'unit' : 'units'} of cargo${left}`]
-      const pay = e.credits === 0 ? [] : [`${e.credits} credits`]
-      const sum = e.base === 0 ? undefined : `${e.base} × ${e.percent} %, rounded down`
-      return line(`Reward: ${[...goods, ...pay].join(', ')}.`, 'good', '§26', sum)
-    }
+    case 'reward':
+      return rewardLine(e)
     case 'wreck':
       if (e.modules.length === 0) return line('Nothing in the wreck is worth taking.', 'dim', '§26')
       return e.isLeft
@@ -113,6 +107,15 @@ function answerLine({ how, price }: CampaignEvent & { kind: 'answered' }): Line 
   return line(ANSWERS[how] ?? how, tone, '§24', price > 0 ? `you pay ${price}` : undefined)
 }
 
+function rewardLine({ cargo, left, credits, base, percent }: CampaignEvent & { kind: 'reward' }): Line {
+  if (cargo + left + credits === 0) return line('They carried nothing of value.', 'dim', '§26')
+  const behind = left > 0 ? `, ${left} left behind (no room)` : ''
+  const goods = cargo + left === 0 ? [] : [`${cargo} ${cargo === 1 ? 'unit' : 'units'} of cargo${behind}`]
+  const pay = credits === 0 ? [] : [`${credits} credits`]
+  const sum = base === 0 ? undefined : `${base} × ${percent} %, rounded down`
+  return line(`Reward: ${[...goods, ...pay].join(', ')}.`, 'good', '§26', sum)
+}
+
 function dockEventText(e: DockEvent): Line {
   switch (e.kind) {
     case 'docked':
@@ -120,7 +123,9 @@ function dockEventText(e: DockEvent): Line {
     case 'left':
       return line(
         e.wages === 0 ? 'You cast off.' : `You pay ${e.wages} credits in wages and cast off.`,
-        ...(['dim', '§28', `${e.credits + e.wages} − ${e.wages} = ${e.credits}`] as const),
+        'dim',
+        '§28',
+        `${e.credits + e.wages} − ${e.wages} = ${e.credits}`,
       )
     case 'paid':
       return line(

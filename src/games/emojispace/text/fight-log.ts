@@ -18,10 +18,8 @@ export function fightPanel(pack: Pack, record: string): Panel {
       id: 'seed',
       cells: ['seed', `combat_rng_seed ${result.combat_rng_seed}; SHA-256 ${commitmentOf(result.combat_rng_seed)}`],
     },
-    ...(['player', 'enemy'] as const).map((side) => ({
-      id: side,
-      cells: [side, shipText(pack, record, result, side)],
-    })),
+    { id: 'player', cells: ['player', shipText(pack, record, result, 'player')] },
+    { id: 'enemy', cells: ['enemy', shipText(pack, record, result, 'enemy')] },
     ...result.log.rounds.map((log) => ({ id: `r${log.round}`, cells: [String(log.round), roundText(log)] })),
   ]
   return { ...head, title: `The last fight: ${result.rounds} rounds, every roll`, rows }

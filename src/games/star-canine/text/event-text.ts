@@ -61,6 +61,25 @@ export function eventText(pack: Pack, e: Event): Line {
     case 'restored':
       return { text: good(`Hull ${e.hullBefore} → ${e.hull}.`), rule: '§4.6.2' }
     case 'laid-down':
+    case 'taken-back':
+    case 'paid':
+    case 'repaired':
+    case 'left-dock':
+      return dockLine(pack, e)
+    case 'ended':
+      return makeLine(
+        e.phase === 'game-clear' ? 'GAME CLEAR.' : 'GAME OVER.',
+        e.phase === 'game-clear' ? 'good' : 'bad',
+      )
+    default:
+      return unreachable(e)
+  }
+}
+
+type DockEvent = Extract<Event, { kind: 'laid-down' | 'taken-back' | 'paid' | 'repaired' | 'left-dock' }>
+function dockLine(pack: Pack, e: DockEvent): Line {
+  switch (e.kind) {
+    case 'laid-down':
       return makeLine(
         `${itemName(pack, e.of, e.item)} is on the counter${e.missing > 0 ? `; ${e.missing} to go` : ''}.`,
       )
@@ -79,11 +98,6 @@ export function eventText(pack: Pack, e: Event): Line {
         rule: '§5.1',
         beat: { kind: 'heal', to: 'you', amount: e.hull - e.hullBefore },
       }
-    case 'ended':
-      return makeLine(
-        e.phase === 'game-clear' ? 'GAME CLEAR.' : 'GAME OVER.',
-        e.phase === 'game-clear' ? 'good' : 'bad',
-      )
     default:
       return unreachable(e)
   }

@@ -176,7 +176,6 @@ function upgradeChoices(pack: Pack, s: State): Choice[] {
 }
 
 function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
-  const { character } = s
   const { id, verb, n } = order
   switch (verb) {
     case 'learn':
@@ -186,11 +185,9 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
         at: { panel: 'spoils', item: slotLabel(n) },
       }
     case 'as':
-      return {
-        id,
-        label: n === AS_FOUND ? 'Learn it as found' : 'Learn it as its root',
-        key: n === AS_FOUND ? 'f' : 'r',
-      }
+      return n === AS_FOUND
+        ? { id, label: 'Learn it as found', key: 'f' }
+        : { id, label: 'Learn it as its root', key: 'r' }
     case 'major':
       return {
         id,
@@ -224,22 +221,11 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
     case 'pick':
       return { id, label: 'Learn it', at: { panel: 'picks', item: String(n) } }
     case 'toBank':
-      return { id, label: `Bank ${moveName(pack, characterMove(character, n))}` }
     case 'toActive':
-      return { id, label: `Unbank ${moveName(pack, characterMove(character, n))}` }
-    case 'swap': {
-      const { active, banked } = readSwap(n)
-      const [out, back] = [at(character.active, active), at(character.bank, banked)]
-      return { id, label: `Swap ${moveName(pack, out)} with ${moveName(pack, back)}` }
-    }
+    case 'swap':
     case 'forget':
-      return {
-        id,
-        label: `Forget ${moveName(pack, characterMove(character, n))}`,
-        at: { panel: 'pools', item: slotLabel(n) },
-      }
     case 'done':
-      return { id, label: 'Continue to the next opponent', key: 'enter' }
+      return arrangeChoice(pack, s, { id, verb, n })
     // Answers to the questions of a blessing.
     case 'element':
     case 'status':
@@ -268,6 +254,33 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
       return unreachable(verb)
   }
 }
+
+/** What the player may do with the moves between two opponents. */
+function arrangeChoice(pack: Pack, { character }: State, { id, verb, n }: ArrangeOrder): Choice {
+  switch (verb) {
+    case 'toBank':
+      return { id, label: `Bank ${moveName(pack, characterMove(character, n))}` }
+    case 'toActive':
+      return { id, label: `Unbank ${moveName(pack, characterMove(character, n))}` }
+    case 'swap': {
+      const { active, banked } = readSwap(n)
+      const [out, back] = [at(character.active, active), at(character.bank, banked)]
+      return { id, label: `Swap ${moveName(pack, out)} with ${moveName(pack, back)}` }
+    }
+    case 'forget':
+      return {
+        id,
+        label: `Forget ${moveName(pack, characterMove(character, n))}`,
+        at: { panel: 'pools', item: slotLabel(n) },
+      }
+    case 'done':
+      return { id, label: 'Continue to the next opponent', key: 'enter' }
+    default:
+      return unreachable(verb)
+  }
+}
+type ArrangeOrder = Order & { readonly verb: 'toBank' | 'toActive' | 'swap' | 'forget' | 'done' }
+
 const SKIPS: Readonly<Record<string, string>> = {
   upgrade: 'Take nothing',
   draft: 'Take none of them',

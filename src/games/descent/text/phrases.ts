@@ -1,5 +1,6 @@
 import { unreachable } from '../../../engine/unreachable.ts'
 import { DIRECTIONS } from '../../../lib/grid.ts'
+import { joinParts } from '../../../lib/join-parts.ts'
 import { ABILITY_COSTS } from '../campaign/magic.ts'
 import { spellRaw, spellTurns } from '../combat/formulas.ts'
 import type {
@@ -47,28 +48,30 @@ const CONDUCT_TEXT = {
 
 /** A god's rule, gifts and abilities. */
 export function godText(god: God): string {
-  const gifts = [
-    ...(god.pietyPerKill > 0 ? [`${god.pietyPerKill} piety per kill`] : []),
-    ...(god.hpPerKill > 0 ? [`${god.hpPerKill} HP per kill`] : []),
-    ...(god.mpPerKill > 0 ? [`${god.mpPerKill} MP per kill`] : []),
-    ...(god.rangeBonus > 0 ? [`damage spells: range +${god.rangeBonus}`] : []),
-    ...(god.goldPercent > 100 ? [`${god.goldPercent - 100} % more gold from kills`] : []),
-    ...(god.potionBonus > 0 ? [`health potions heal ${god.potionBonus} more`] : []),
-  ]
+  const gifts = joinParts(
+    ', ',
+    god.pietyPerKill > 0 && `${god.pietyPerKill} piety per kill`,
+    god.hpPerKill > 0 && `${god.hpPerKill} HP per kill`,
+    god.mpPerKill > 0 && `${god.mpPerKill} MP per kill`,
+    god.rangeBonus > 0 && `damage spells: range +${god.rangeBonus}`,
+    god.goldPercent > 100 && `${god.goldPercent - 100} % more gold from kills`,
+    god.potionBonus > 0 && `health potions heal ${god.potionBonus} more`,
+  )
   const conduct = god.conduct === 'none' ? '' : ` A follower of ${god.name} ${CONDUCT_TEXT[god.conduct]}.`
   const abilities = god.abilities.map((ability) => {
     const { needs, isGold } = ABILITY_COSTS[ability]
     return `${ABILITY_TEXT[ability].name} ${needs} ${isGold ? 'gold' : 'piety'} (${ABILITY_TEXT[ability].text})`
   })
-  return `${god.name}: ${gifts.join(', ')}.${conduct} Grants ${abilities.join('; ')}.`
+  return `${god.name}: ${gifts}.${conduct} Grants ${abilities.join('; ')}.`
 }
 
 /** What a ranged enemy shoots. */
 export const shotOf = (enemy: Enemy): string => (enemy.verb === 'draw' ? 'arrow' : 'bolt')
 
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
+
 /** The effect of an item: `damage 8`, `armour 5, evasion −10`. */
 export function itemText(item: Item, plus = 0): string {
-  const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
   const evasion = item.evasion === 0 ? '' : `, evasion ${signed(item.evasion)}`
   const knack = KNACK_TEXT[item.knack]
   switch (item.type) {
@@ -143,14 +146,14 @@ const VERB_TEXT: Readonly<Record<EnemyVerb, string>> = {
   mirror: 'reflects bolts and thrown weapons back at you',
   drum: 'wakes all enemies within 8 cells when he first sees you',
 }
-export function enemyNotes(enemy: Enemy): string {
-  return [
-    ...(enemy.marks ? ['announces its blow: marks your cell, then strikes it for half as much damage again'] : []),
-    ...(enemy.verb === 'none' ? [] : [VERB_TEXT[enemy.verb]]),
-    ...(enemy.range > 0 && enemy.verb === 'none' ? [`shoots bolts from up to ${enemy.range} cells`] : []),
-    ...(enemy.regeneration > 0 ? [`heals ${enemy.regeneration} HP every other turn`] : []),
-  ].join('; ')
-}
+export const enemyNotes = (enemy: Enemy): string =>
+  joinParts(
+    '; ',
+    enemy.marks && 'announces its blow: marks your cell, then strikes it for half as much damage again',
+    VERB_TEXT[enemy.verb],
+    enemy.range > 0 && enemy.verb === 'none' && `shoots bolts from up to ${enemy.range} cells`,
+    enemy.regeneration > 0 && `heals ${enemy.regeneration} HP every other turn`,
+  )
 
 /** §12.7 What an enemy in sight will do next, or its state. */
 export function intentText({ hero }: State, enemy: Enemy, creature: Creature): string {
@@ -169,17 +172,16 @@ export function intentText({ hero }: State, enemy: Enemy, creature: Creature): s
   return creature.pace % 2 === 1 ? 'keeps pace' : 'awake'
 }
 
-export function spellText(spell: Spell): string {
-  const parts = [
+export const spellText = (spell: Spell): string =>
+  joinParts(
+    ', ',
     `${spell.mp} MP`,
-    ...(spell.damage > 0 ? [`base damage ${spell.damage}`] : []),
-    ...(spell.range > 0 ? [`range ${spell.range}`] : []),
-    ...(spell.slowTurns > 0 ? [`slows for ${spell.slowTurns - 1} + INT/5 turns`] : []),
-    ...(spell.shatter > 100 ? [`${spell.shatter} % damage to slow or slowed targets`] : []),
+    spell.damage > 0 && `base damage ${spell.damage}`,
+    spell.range > 0 && `range ${spell.range}`,
+    spell.slowTurns > 0 && `slows for ${spell.slowTurns - 1} + INT/5 turns`,
+    spell.shatter > 100 && `${spell.shatter} % damage to slow or slowed targets`,
     EFFECT_TEXT[spell.effect](spell, `${spell.turns} + INT/5`),
-  ]
-  return parts.filter((part) => part !== '').join(', ')
-}
+  )
 /** The effect with this hero's stats, before armour. Cost and range are shown elsewhere on the choice. */
 export function castText(pack: Pack, s: State, spell: Spell): string {
   const parts = [

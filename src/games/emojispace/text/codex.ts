@@ -1,5 +1,7 @@
-import type { Panel, Row } from '../../../engine/contract/scene.ts'
-import { at, type ByName, mapWords } from '../../../lib/enums.ts'
+import type { Panel } from '../../../engine/contract/scene.ts'
+import { at, type ByName } from '../../../lib/enums.ts'
+import { joinParts } from '../../../lib/join-parts.ts'
+import { tablePanel, textTable } from '../../../lib/table-panel.ts'
 import { ACTIONS } from '../actions.ts'
 import { ENCOUNTERS, LEG } from '../campaign/campaign-state.ts'
 import { postedPay } from '../campaign/contacts.ts'
@@ -12,6 +14,7 @@ import {
   BALANCE,
   type CAPTAIN_MOVES,
   CAPTAIN_ROWS,
+  type CaptainRow,
   type CaptainRule,
   type CONDITIONS,
   DEFENSE_TYPES,
@@ -30,44 +33,85 @@ import { TR_STEPS } from '../ship/ship-stats.ts'
 import { CONTRACT_TEXT } from './campaign-text.ts'
 import { CAPTAIN_TIPS } from './captain-tips.ts'
 import { ACTION_TEXT } from './combat-scene.ts'
-import { moduleText } from './phrases.ts'
+import { capitalize, moduleText } from './phrases.ts'
 
 /** The codex: every rule and number of the game. */
 export const codex = (pack: Pack): readonly Panel[] => [
-  table('actions', 'Actions: both sides choose one each round, in secret', ['action', 'does'], actionRows()),
-  { kind: 'text', id: 'codex-bands', title: 'Bands, hits and hulls', lines: combatLines() },
-  table('damage', 'Damage, by weapon band over defense band', ['difference', 'damage'], damageRows()),
-  table('types', 'Weapon bonus by type', ['weapon', ...DEFENSE_TYPES.map((type) => `against ${type}`)], typeRows()),
-  table('escape', 'Escape, by score', ['score', 'chance'], escapeRows()),
-  table('rating', 'Threat rating', ['RCP', 'TR'], ratingRows()),
-  table('hulls', 'Hulls', HULL_COLUMNS, hullRows(pack)),
-  table('modules', 'Modules', ['module', 'slot', 'price', 'does'], moduleRows(pack)),
-  table(
-    'secondaries',
-    'Secondaries: at most one per module, plus alien',
-    ['secondary', 'weight', 'does'],
-    secondaryRows(),
-  ),
-  table('crew', 'Crew', ['role', 'hire', 'wage per day', 'does'], crewRows(pack)),
-  table('attackers', 'Contacts', ATTACKER_COLUMNS, attackerRows(pack)),
-  table('captains', 'Captains and their rules', ['captain', 'what it does'], captainRows()),
-  table('lanes', 'Lanes: strength and pay of the contacts', LANE_COLUMNS, laneRows()),
-  table('docks', 'Docks', DOCK_COLUMNS, dockRows()),
-  { kind: 'text', id: 'codex-voyage', title: 'The voyage', lines: voyageLines() },
+  tablePanel('codex-actions', 'Actions: both sides choose one each round, in secret', ACTIONS, {
+    action: (action) => action,
+    does: (action) => ACTION_TEXT[action],
+  }),
+  { kind: 'text', id: 'codex-bands', title: 'Bands, hits and hulls', lines: COMBAT_LINES },
+  textTable('codex-damage', 'Damage, by weapon band over defense band', ['difference', 'damage'], DAMAGE),
+  tablePanel('codex-types', 'Weapon bonus by type', WEAPON_TYPES, {
+    weapon: (type) => type,
+    ...Object.fromEntries(
+      DEFENSE_TYPES.map((type, i) => [
+        `against ${type}`,
+        (_: string, weapon: number) => signed(at(at(RPS, weapon), i)),
+      ]),
+    ),
+  }),
+  tablePanel('codex-escape', 'Escape, by score', ESCAPE_THRESHOLDS, {
+    score: (_, i) => `${signed(i - 2)}${i === 0 ? ' and less' : i === ESCAPE_THRESHOLDS.length - 1 ? ' and more' : ''}`,
+    chance: (percent) => `${percent} %`,
+  }),
+  tablePanel('codex-rating', 'Threat rating', [0, ...TR_STEPS], {
+    RCP: (least, i) => `${least}${i === TR_STEPS.length ? ' and more' : ` to ${at(TR_STEPS, i) - 1}`}`,
+    TR: (_, i) => i + 1,
+  }),
+  tablePanel('codex-hulls', 'Hulls', pack.hulls, {
+    hull: 'name',
+    tier: 'tier',
+    price: 'price',
+    'details (slots: weapon/defense/utility/any)': (hull) =>
+      `${hull.frame}, ${hull.trait}, ${hull.rarity}; ${bandText(hull.base)}; hull ${hull.baseHull}; slots ${hull.slots.join('/')}; crew ${hull.crew_capacity}; hold ${hull.cargo.physical}`,
+  }),
+  tablePanel('codex-modules', 'Modules', pack.modules, {
+    module: 'name',
+    slot: 'slot',
+    price: 'price',
+    does: ({ rarity, text }, i) => `${moduleText(pack, makeCode(i))}. ${capitalize(rarity)}. ${text}`,
+  }),
+  tablePanel('codex-secondaries', 'Secondaries: at most one per module, plus alien', SECONDARIES, {
+    secondary: (name) => name,
+    weight: (_, i) => at(SECONDARY_WEIGHTS, i),
+    does: (name) => SECONDARY_TEXT[name] ?? '',
+  }),
+  tablePanel('codex-crew', 'Crew', pack.roles, {
+    role: 'role',
+    hire: ({ hire }) => hire.join('–'),
+    'wage per day': 'wage',
+    does: 'text',
+  }),
+  tablePanel('codex-attackers', 'Contacts', pack.attackers, {
+    contact: 'name',
+    weight: ({ weight }) => weight || 'last',
+    details: attackerText,
+  }),
+  tablePanel('codex-captains', 'Captains and their rules', CAPTAIN_ROWS, {
+    captain: 'name',
+    'what it does': captainText,
+  }),
+  tablePanel('codex-lanes', 'Lanes: strength and pay of the contacts', LEGS, {
+    leg: (leg) => leg + 1,
+    ...Object.fromEntries(
+      LANES.map((name, lane) => [
+        `${name}: RCP, pay`,
+        (leg: number) => `${windowOf(leg, lane).join('–')}, ${postedPay(leg, lane, 0)}`,
+      ]),
+    ),
+  }),
+  tablePanel('codex-docks', 'Docks', NPC.dock_tiers, {
+    dock: (_, i) => (i === 0 ? 'home' : `after leg ${i}`),
+    'rare modules': (_, i) => `${DOCK.rare_modules[i]}`,
+    'hulls by tier 1/2/3/4/5': (tiers, i) => (i === 0 ? 'none' : `${tiers.join('/')} %`),
+    'unit of cargo': (_, i) => at(DOCK.cargo_value, i),
+  }),
+  { kind: 'text', id: 'codex-voyage', title: 'The voyage', lines: VOYAGE_LINES },
 ]
 
-const table = (id: string, title: string, columns: readonly string[], rows: readonly Row[]): Panel => ({
-  kind: 'table',
-  id: `codex-${id}`,
-  title,
-  columns,
-  rows,
-})
-const row = (i: number, ...cells: string[]): Row => ({ id: String(i + 1), cells })
-
-const actionRows = (): Row[] => ACTIONS.map((name, i) => row(i, name, ACTION_TEXT[name]))
-
-const combatLines = (): string[] => [
+const COMBAT_LINES = [
   'Weapon band = hull + 1 per used weapon slot + modules + gunners + action + weapon type against defense type − degradation.',
   'Defense band = hull + 1 per used defense slot + modules + engineers + action − degradation. Engine band = hull + modules + pilots + action − degradation.',
   'Both attacks are computed before either is applied: nobody shoots first. Evasive Maneuvers reduce each hit by 0 or 1.',
@@ -78,67 +122,22 @@ const combatLines = (): string[] => [
   'A captain decides before you do, and the kind of its action is announced: attack, guard, dodge, busy, run or strike. A scan, a tactician, or a data array with a captain you know reveals the exact action.',
 ]
 
-const damageRows = (): Row[] => [
-  row(0, 'below 0', 'no damage'),
-  row(1, '0', '0 or 1'),
-  row(2, '1', '1'),
-  row(3, '2 and more', '1 to the difference'),
+const DAMAGE = [
+  ['below 0', 'no damage'],
+  ['0', '0 or 1'],
+  ['1', '1'],
+  ['2 and more', '1 to the difference'],
 ]
+const signed = (n: number): string => (n === 0 ? '0' : n > 0 ? `+${n}` : `−${-n}`)
 
-const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
-const typeRows = (): Row[] => mapWords(WEAPON_TYPES, (index, type) => row(index, type, ...RPS[index].map(signed)))
-
-const escapeRows = (): Row[] =>
-  ESCAPE_THRESHOLDS.map((percent, i) => {
-    const score = signed(i - 2)
-    const words = i === 0 ? `${score} and less` : i === ESCAPE_THRESHOLDS.length - 1 ? `${score} and more` : score
-    return row(i, words, `${percent} %`)
-  })
-
-const ratingRows = (): Row[] =>
-  [0, ...TR_STEPS].map((least, i) =>
-    row(i, `${least}${i === TR_STEPS.length ? ' and more' : ` to ${(TR_STEPS[i] ?? 0) - 1}`}`, String(i + 1)),
-  )
-
-const HULL_COLUMNS = ['hull', 'tier', 'price', 'details (slots: weapon/defense/utility/any)']
-const hullRows = (pack: Pack): Row[] =>
-  pack.hulls.map(
-    ({ name, tier, frame, trait, base, baseHull: hullBase, slots, crew_capacity, cargo, price, rarity }, i) => {
-      const parts = [`${frame}, ${trait}, ${rarity}`, bandText(base), `hull ${hullBase}`, `slots ${slots.join('/')}`]
-      return row(
-        i,
-        name,
-        String(tier),
-        String(price),
-        [...parts, `crew ${crew_capacity}`, `hold ${cargo.physical}`].join('; '),
-      )
-    },
-  )
-
-const moduleRows = (pack: Pack): Row[] =>
-  pack.modules.map(({ name, slot, price, rarity, text }, i) =>
-    row(i, name, slot, String(price), `${moduleText(pack, makeCode(i))}. ${capitalize(rarity)}. ${text}`),
-  )
-const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
-
-const secondaryRows = (): Row[] =>
-  SECONDARIES.map((name, i) => row(i, name, String(SECONDARY_WEIGHTS[i]), SECONDARY_TEXT[name] ?? ''))
-
-const crewRows = (pack: Pack): Row[] =>
-  pack.roles.map(({ role, hire, wage, text }, i) => row(i, role, hire.join('–'), String(wage), text))
-
-const ATTACKER_COLUMNS = ['contact', 'weight', 'details']
-const attackerRows = (pack: Pack): Row[] => pack.attackers.map((attacker, i) => row(i, ...attackerCells(attacker)))
-
-function attackerCells({ name, posture, weight, frames, pay_percent, cargo, ...more }: Attacker): string[] {
-  const pay = [`${pay_percent} % of the lane's pay`, ...(cargo === undefined ? [] : [`${cargo.join('–')} cargo`])]
-  const words = [
+function attackerText({ posture, weight, frames, pay_percent, cargo, ...more }: Attacker): string {
+  const reward = joinParts(' and ', `${pay_percent} % of the lane's pay`, cargo && `${cargo.join('–')} cargo`)
+  return [
     `${capitalize(posture)}; flies ${shares(frames)}.`,
-    weight === 0 ? 'Destroy it to bring it home.' : `Reward: ${pay.join(' and ')}.`,
+    weight === 0 ? 'Destroy it to bring it home.' : `Reward: ${reward}.`,
     `Answer to a bribe: ${shares(more.on_bribe)}. To a surrender: ${shares(more.on_surrender)}; it costs ${COSTS[more.surrender_means]}.`,
     `Captain: ${shares(more.captains)}.`,
-  ]
-  return [name, weight === 0 ? 'last' : String(weight), words.join(' ')]
+  ].join(' ')
 }
 const COSTS = {
   cargo: 'all cargo and the most expensive module, or two modules if the hold is empty',
@@ -146,21 +145,15 @@ const COSTS = {
   death: 'your life',
 } as const
 
-/** §25 The rules of each captain. */
-const captainRows = (): Row[] =>
-  CAPTAIN_ROWS.map(({ captain, name, tell, strikes_percent, rules }, i) =>
-    row(
-      i,
-      name,
-      [
-        rules.map(ruleText).join('; '),
-        strikes_percent > 0
-          ? `with a red hull it strikes its colours ${strikes_percent} % of the time`
-          : 'it never strikes its colours',
-        `its tell: ${tell}. ${CAPTAIN_TIPS[captain]}`,
-      ].join('; '),
-    ),
-  )
+/** §25 The rules of a captain. */
+const captainText = ({ captain, tell, strikes_percent, rules }: CaptainRow): string =>
+  [
+    ...rules.map(ruleText),
+    strikes_percent > 0
+      ? `with a red hull it strikes its colours ${strikes_percent} % of the time`
+      : 'it never strikes its colours',
+    `its tell: ${tell}. ${CAPTAIN_TIPS[captain]}`,
+  ].join('; ')
 function ruleText({ when, moves: deeds, weights, sum }: CaptainRule): string {
   const does = deeds.map((deed, i) =>
     deeds.length === 1 ? MOVE_TEXT[deed] : `${Math.round((100 * at(weights, i)) / sum)} % ${MOVE_TEXT[deed]}`,
@@ -206,29 +199,7 @@ function shares(weights: Readonly<Record<string, number | undefined>>): string {
     .join(', ')
 }
 
-const LANE_COLUMNS = ['leg', ...LANES.map((lane) => `${lane}: RCP, pay`)]
-const laneRows = (): Row[] =>
-  LEGS.map((leg) =>
-    row(
-      leg,
-      String(leg + 1),
-      ...LANES.map((_, lane) => `${windowOf(leg, lane).join('–')}, ${postedPay(leg, lane, 0)}`),
-    ),
-  )
-
-const DOCK_COLUMNS = ['dock', 'rare modules', 'hulls by tier 1/2/3/4/5', 'unit of cargo']
-const dockRows = (): Row[] =>
-  NPC.dock_tiers.map((tiers, i) =>
-    row(
-      i,
-      i === 0 ? 'home' : `after leg ${i}`,
-      ...[`${DOCK.rare_modules[i]}`, i === 0 ? 'none' : `${tiers.join('/')} %`, `${DOCK.cargo_value[i]}`],
-    ),
-  )
-
-const LEVEL_LINES = LEVELS.map((words, i) => `Difficulty ${i}: ${words}`)
-
-const voyageLines = (): string[] => [
+const VOYAGE_LINES = [
   `${ENCOUNTERS} encounters, a dock after every ${LEG}, then the last vessel, RCP ${NPC.last.join('–')} plus 1 for every 2 RCP you have above ${BALANCE.last_from_rcp}; the most even match of ${BALANCE.last_choices} is chosen. You start with a hull and ${DOCK.purses.MIL} credits, ${DOCK.purses.CIV} with a civilian hull, ${DOCK.purses.FRG} with a freighter.`,
   `A dock offers ${DOCK.module_offers} modules, ${DOCK.hull_offers} hulls and ${BALANCE.crew_offers} crew members. Hulls cost ${DOCK.hull_percent_by_tier.join('/')} % of their list price by tier; your trade-in is worth ${DOCK.trade_in_percent} % of that.`,
   `Repairs cost ${DOCK.repair_per_hull} per hull point and ${DOCK.repair_per_degradation} per degradation, times ${DOCK.repair_percent.join('/')} % by population. Modules sell for ${DOCK.sell_percent} %, prototypes for ${DOCK.sell_prototype_percent} % of that, alien ones for ${DOCK.sell_alien_percent} %.`,
@@ -238,5 +209,5 @@ const voyageLines = (): string[] => [
   `Insurance: ${BALANCE.insurance_price} credits, ${BALANCE.insurance_growth_percent} % more after each claim. Wages are paid for ${BALANCE.days_per_leg} days when you leave a dock.`,
   'Fleeing from a contact: the escape chance by engines, ±5 % per step of TR, +10 % per pilot or cloak, −15 % for interdiction, −5 % for each lost quarter of your hull; 5 to 95 %.',
   'Score: 100 × the TR of every ship you beat, plus your credits.',
-  ...LEVEL_LINES,
+  ...LEVELS.map((rule, level) => `Difficulty ${level}: ${rule}`),
 ]

@@ -1,10 +1,12 @@
-import type { Panel, Row } from '../../../engine/contract/scene.ts'
-import { mapWords } from '../../../lib/enums.ts'
+import type { Panel } from '../../../engine/contract/scene.ts'
+import { at } from '../../../lib/enums.ts'
+import { joinParts } from '../../../lib/join-parts.ts'
+import { tablePanel } from '../../../lib/table-panel.ts'
 import { UPGRADE_OFFERS } from '../campaign/rules.ts'
 import {
-  type ByRange,
   EQUIPMENT_TYPES,
   type Equipment,
+  enemyOf,
   LEVELS,
   NO_SHOT,
   NO_WEAPON,
@@ -19,17 +21,27 @@ import { attacksText, itemStatus, upgradeText } from './phrases.ts'
 
 /** The codex: all content and rules. Nothing is hidden. */
 export const codex = (pack: Pack): readonly Panel[] => [
-  { kind: 'text', id: 'codex-combat', title: 'A combat, turn by turn', lines: combatLines() },
+  { kind: 'text', id: 'codex-combat', title: 'A combat, turn by turn', lines: COMBAT_LINES },
   ...EQUIPMENT_TYPES.map((type, index) => equipmentPanel(pack, type, index)),
-  {
-    kind: 'table',
-    id: 'codex-upgrades',
-    title: 'Boss upgrades',
-    columns: ['upgrade', 'effect'],
-    rows: mapWords(UPGRADES, (place, id): Row => ({ id, cells: [upgradeText(place).name, upgradeText(place).text] })),
-  },
-  enemiesPanel(pack),
-  stagesPanel(pack),
+  tablePanel('codex-upgrades', 'Boss upgrades', UPGRADES, {
+    upgrade: (_, upgrade) => upgradeText(upgrade).name,
+    effect: (_, upgrade) => upgradeText(upgrade).text,
+  }),
+  tablePanel('codex-enemies', 'Enemies (the class of a boss in brackets)', pack.enemies, {
+    enemy: 'id',
+    type: ({ type, faction }) => joinParts(', ', type, faction),
+    'hull/shield/armor': ({ hull, shield, armor }) => `${hull}/${shield}/${armor}`,
+    attacks: (enemy, index) => `${attacksText(enemy)}; ${metText(pack, index)}`,
+  }),
+  tablePanel('codex-stages', 'Stages', STAGES, {
+    stage: 'name',
+    type: ({ type }) => type ?? 'dock',
+    difficulty: ({ type, difficulty }) => (type === undefined ? '–' : difficulty),
+    'possible enemies': (_, i) =>
+      at(pack.candidates, i)
+        .map((enemy) => enemyOf(pack, enemy).id)
+        .join(', ') || '–',
+  }),
   { kind: 'text', id: 'codex-run', title: 'Between the battles', lines: runLines(pack) },
   {
     kind: 'text',
@@ -39,84 +51,46 @@ export const codex = (pack: Pack): readonly Panel[] => [
   },
 ]
 
-function combatLines(): string[] {
-  const turns = TURNS.map((range, i) => `${i + 1} ${RANGES[range]}`)
-  return [
-    `Six turns: ${turns.join(', ')}. On each turn you fire first, then the enemy fires back if it can.`,
-    'Every weapon that can attack at this range and has uses and ammo left fires, in equip order. You cannot hold fire.',
-    'Shield absorbs damage at LONG, armor at CLOSE, nothing at MID; absorbed points are used up for this combat.',
-    'Damage of a shot: (base + 5 for a FIGHTER with the Reinforced Hangar) × every module for its type.',
-    'Before turn 1 the plating repairs, the synthesizer adds ammo and the projector adds shield.',
-    'A destroyed enemy does not fire back. If both ships survive turn 6 it is a draw: you go on without a reward.',
-    'A draw against a boss ends the run, like a loss. A boss comes in one of two classes; both are listed here.',
-    'Disposable items that were equipped become Broken Scrap, whatever the result.',
-  ]
-}
+const COMBAT_LINES = [
+  `Six turns: ${TURNS.map((range, i) => `${i + 1} ${RANGES[range]}`).join(', ')}. On each turn you fire first, then the enemy fires back if it can.`,
+  'Every weapon that can attack at this range and has uses and ammo left fires, in equip order. You cannot hold fire.',
+  'Shield absorbs damage at LONG, armor at CLOSE, nothing at MID; absorbed points are used up for this combat.',
+  'Damage of a shot: (base + 5 for a FIGHTER with the Reinforced Hangar) × every module for its type.',
+  'Before turn 1 the plating repairs, the synthesizer adds ammo and the projector adds shield.',
+  'A destroyed enemy does not fire back. If both ships survive turn 6 it is a draw: you go on without a reward.',
+  'A draw against a boss ends the run, like a loss. A boss comes in one of two classes; both are listed here.',
+  'Disposable items that were equipped become Broken Scrap, whatever the result.',
+]
 
 function equipmentPanel(pack: Pack, type: string, index: number): Panel {
-  const rows = pack.equipment
-    .filter((item) => item.type === index)
-    .map((item): Row => ({ id: String(item.id), cells: [item.name, ...equipmentCells(item), originText(pack, item)] }))
-  const isWeapon = pack.equipment.some((item) => item.type === index && item.weapon !== NO_WEAPON)
-  const figures = isWeapon ? [...RANGES, 'ammo', 'uses'] : ['effect']
-  return {
-    kind: 'table',
-    id: `codex-${type.toLowerCase()}`,
-    title: `Equipment: ${type}`,
-    columns: ['item', ...figures, 'found'],
-    rows,
-    empty: 'None.',
-  }
+  const items = pack.equipment.filter((item) => item.type === index)
+  const figures: Readonly<Record<string, (item: Equipment) => string | number>> = items.some(isWeapon)
+    ? {
+        ...Object.fromEntries(RANGES.map((range, i) => [range, (item: Equipment) => damageText(at(item.damage, i))])),
+        ammo: ({ ammoCost }) => ammoCost,
+        uses: ({ uses }) => (uses === UNLIMITED ? 'unlimited' : uses),
+      }
+    : { effect: (item) => itemStatus({ ...item, disposable: false }) }
+  return tablePanel(`codex-${type.toLowerCase()}`, `Equipment: ${type}`, items, {
+    item: 'name',
+    ...figures,
+    found: (item) => originText(pack, item),
+  })
 }
-
-const equipmentCells = (item: Equipment): string[] =>
-  item.weapon === NO_WEAPON
-    ? [itemStatus({ ...item, disposable: false })]
-    : [...damageCells(item.damage), String(item.ammoCost), item.uses === UNLIMITED ? 'unlimited' : String(item.uses)]
-
-const damageCells = (damage: Readonly<ByRange<number>>): string[] =>
-  damage.map((points) => (points === NO_SHOT ? '–' : String(points)))
+const isWeapon = ({ weapon }: Equipment): boolean => weapon !== NO_WEAPON
+const damageText = (points: number): string | number => (points === NO_SHOT ? '–' : points)
 
 function originText(pack: Pack, item: Equipment): string {
   const isAboard = pack.startItems.some((kind) => pack.equipment[kind] === item)
-  const origins = [...(isAboard ? ['aboard at the start'] : []), ...(item.reward ? ['as a reward'] : [])]
   const isScrap = pack.equipment[pack.brokenScrap] === item
-  const found = origins.join(', ') || (isScrap ? 'left by items that burned out' : 'nowhere')
+  const origins = joinParts(', ', isAboard && 'aboard at the start', item.reward && 'as a reward')
+  const found = origins || (isScrap ? 'left by items that burned out' : 'nowhere')
   return item.disposable ? `${found}; burns out` : found
 }
 
-function enemiesPanel(pack: Pack): Panel {
-  const rows = pack.enemies.map((enemy, place): Row => {
-    const stages = STAGES.filter((_, i) => pack.candidates[i]?.includes(place)).map(({ name }) => name)
-    const { id, type, faction, hull, shield, armor } = enemy
-    const met = stages.length === 0 ? 'never met' : `met at ${stages.join(', ')}`
-    return {
-      id: String(place + 1),
-      cells: [
-        id,
-        faction === '' ? type : `${type}, ${faction}`,
-        `${hull}/${shield}/${armor}`,
-        `${attacksText(enemy)}; ${met}`,
-      ],
-    }
-  })
-  const columns = ['enemy', 'type', 'hull/shield/armor', 'attacks']
-  return { kind: 'table', id: 'codex-enemies', title: 'Enemies (the class of a boss in brackets)', columns, rows }
-}
-
-function stagesPanel(pack: Pack): Panel {
-  const rows = STAGES.map(({ name, type, difficulty }, i): Row => {
-    const names = (pack.candidates[i] ?? []).map((place) => pack.enemies[place]?.id ?? '')
-    const cells = type === undefined ? [name, 'dock', '–', '–'] : [name, type, String(difficulty), names.join(', ')]
-    return { id: name, cells }
-  })
-  return {
-    kind: 'table',
-    id: 'codex-stages',
-    title: 'Stages',
-    columns: ['stage', 'type', 'difficulty', 'possible enemies'],
-    rows,
-  }
+function metText(pack: Pack, enemy: number): string {
+  const stages = STAGES.filter((_, i) => pack.candidates[i]?.includes(enemy)).map(({ name }) => name)
+  return stages.length === 0 ? 'never met' : `met at ${stages.join(', ')}`
 }
 
 const runLines = (pack: Pack): string[] => [

@@ -1,14 +1,16 @@
-import type { Card, Panel, Row } from '../../../engine/contract/scene.ts'
+import type { Card, Panel } from '../../../engine/contract/scene.ts'
 import type { ByName } from '../../../lib/enums.ts'
+import { joinParts } from '../../../lib/join-parts.ts'
+import { tablePanel } from '../../../lib/table-panel.ts'
 import { isEliteFighter } from '../campaign/fighter.ts'
 import type { Pack } from '../campaign/pack.ts'
-import type { EncounterDef } from '../content/content.ts'
 import { blessingText, moveTags, moveText } from '../content/effects/text.ts'
 import type { BlessingRow, MoveRoot } from '../content/library.ts'
 import {
   capital,
   ELEMENT_INDEXES,
   ELEMENTS,
+  type ElementIndex,
   RELATION,
   RELATIONS,
   STATUS_INDEXES,
@@ -20,8 +22,23 @@ import { buildText } from './scene.ts'
 
 /** Reference panels: everything a player may look up, with numbers. There are no hidden rules. */
 export const codex = (pack: Pack): Panel[] => [
-  elementPanel(),
-  statusPanel(),
+  // §3 Rows are the defender's attunement, columns the damage.
+  tablePanel(
+    'elements',
+    'Elements: attuned to (row), hit by (column). Weak +1, resist −1, immune 0, absorb heals',
+    ELEMENT_INDEXES,
+    {
+      'attuned to': tonedElement,
+      ...Object.fromEntries(
+        ELEMENT_INDEXES.map((of) => [ELEMENTS[of], (defender: ElementIndex) => relationText(RELATION[defender][of])]),
+      ),
+    },
+  ),
+  tablePanel('statuses', 'Statuses', STATUS_INDEXES, {
+    status: (status) => capital(STATUSES[status]),
+    maximum: (status) => STATUS_MAX[status],
+    'what it does': (status) => STATUS_TEXT[STATUSES[status]],
+  }),
   ...ELEMENTS.map((element) => movesPanel(pack, element)),
   blessingPanel('majors', 'Major blessings', pack.majors),
   blessingPanel('minors', 'Minor blessings', pack.minors),
@@ -39,23 +56,7 @@ export const codex = (pack: Pack): Panel[] => [
   },
 ]
 
-/** §3 Rows are the defender's attunement, columns the damage. */
-function elementPanel(): Panel {
-  const rows: Row[] = ELEMENT_INDEXES.map((defender) => ({
-    id: ELEMENTS[defender],
-    cells: [
-      tonedElement(defender),
-      ...ELEMENT_INDEXES.map((of) => (RELATION[defender][of] === 0 ? '·' : (RELATIONS[RELATION[defender][of]] ?? '·'))),
-    ],
-  }))
-  return {
-    kind: 'table',
-    id: 'elements',
-    title: 'Elements: attuned to (row), hit by (column). Weak +1, resist −1, immune 0, absorb heals',
-    columns: ['attuned to', ...ELEMENTS],
-    rows,
-  }
-}
+const relationText = (relation: number): string => (relation === 0 ? '·' : (RELATIONS[relation] ?? '·'))
 
 /** §6 Text of each status. */
 const STATUS_TEXT: ByName<typeof STATUSES, string> = {
@@ -72,17 +73,6 @@ const STATUS_TEXT: ByName<typeof STATUSES, string> = {
   strong: 'Moves deal 1 more damage to the other side.',
   tough: 'Takes 1 less damage from each hit.',
 }
-const statusPanel = (): Panel => ({
-  kind: 'table',
-  id: 'statuses',
-  title: 'Statuses',
-  columns: ['status', 'maximum', 'what it does'],
-  rows: STATUS_INDEXES.map((status) => {
-    const name = STATUSES[status]
-    return { id: name, cells: [capital(name), String(STATUS_MAX[status]), STATUS_TEXT[name]] }
-  }),
-})
-
 const moveCard = (pack: Pack, { id, name, fresh, rarity }: MoveRoot): Card => ({
   id,
   name,
@@ -111,22 +101,14 @@ const blessingPanel = (id: string, title: string, list: readonly BlessingRow[]):
 /** One panel a level: its encounters and their moves. */
 function encounterPanels(pack: Pack): Panel[] {
   const levels = [...new Set(pack.encounters.map(({ level }) => level))].sort((a, b) => a - b)
-  return levels.map((level) => ({
-    kind: 'table',
-    id: `encounters-${level}`,
-    title: `Encounters of level ${level}`,
-    columns: ['name', 'HP', 'moves', 'blessings'],
-    rows: pack.encounters.filter((entry) => entry.level === level).map(encounterRow),
-  }))
+  return levels.map((level) => {
+    const encounters = pack.encounters.filter((entry) => entry.level === level)
+    return tablePanel(`encounters-${level}`, `Encounters of level ${level}`, encounters, {
+      name: (entry) => `${entry.name}${isEliteFighter(entry) ? ' (elite)' : ''}`,
+      HP: ({ hp, max_hp }) => hp ?? max_hp ?? 10,
+      moves: ({ moves: { active, banked } }) => joinParts('; banked: ', namesOf(active), banked && namesOf(banked)),
+      blessings: ({ blessings = [] }) => blessings.join(', '),
+    })
+  })
 }
-function encounterRow(entry: EncounterDef): Row {
-  const { active, banked = [] } = entry.moves
-  const moves = active.map(({ name }) => name).join(', ')
-  const bank = banked.length === 0 ? '' : `; banked: ${banked.map(({ name }) => name).join(', ')}`
-  const blessings = (entry.blessings ?? []).join(', ')
-  const hp = String(entry.hp ?? entry.max_hp ?? 10)
-  return {
-    id: entry.id,
-    cells: [`${entry.name}${isEliteFighter(entry) ? ' (elite)' : ''}`, hp, `${moves}${bank}`, blessings],
-  }
-}
+const namesOf = (moves: readonly { readonly name: string }[]): string => moves.map(({ name }) => name).join(', ')

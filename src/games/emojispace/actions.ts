@@ -168,14 +168,13 @@ const PLAIN_ORDERS: readonly Order[] = VERBS.map((verb, i) => ({ id: verb, actio
 export const ordersFor = (action: number): readonly Order[] => ORDERS_BY_VERB[action - FIRST_VERB] as readonly Order[]
 // Unchecked, because every list of legal orders is built with it.
 /** The order for entry `index` of its list. */
-export const nthOrder = (action: number, index: number): Order =>
-  (ORDERS_BY_VERB[action - FIRST_VERB] as readonly Order[])[index] as Order
+export const nthOrder = (action: number, index: number): Order => ordersFor(action)[index] as Order
 /** The orders for the first `count` entries of a list, cached. */
 export const firstOrders = (action: number, count: number): readonly Order[] => {
   const lists = FIRST_ORDERS[action - FIRST_VERB] as (readonly Order[] | undefined)[]
   const known = lists[count]
   if (known !== undefined) return known
-  const list = (ORDERS_BY_VERB[action - FIRST_VERB] as readonly Order[]).slice(0, count)
+  const list = ordersFor(action).slice(0, count)
   lists[count] = list
   return list
 }

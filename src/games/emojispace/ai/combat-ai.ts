@@ -130,7 +130,7 @@ function intentsOf(c: Combat, foe: Side, readsIntent: boolean): readonly Intent[
   if (c.captain < 0 || !readsIntent) return AS_IF_FIRING
   const isExact = c.isRead || sideOf(c, 1).isScanned
   if (isExact) return [{ action: c.intent, p: 1 }]
-  const real = c.sides[1] as Side
+  const real = sideOf(c, 1)
   c.sides[1] = foe
   const odds = captainOdds(c, 1)
   c.sides[1] = real

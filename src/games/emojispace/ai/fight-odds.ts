@@ -3,7 +3,7 @@ import { ESCAPE, EVASIVE, FOCUS_FIRE, HARD_BURN, REINFORCE, SURRENDER, WIND_UP }
 import { bandOf, rpsOf } from '../combat/bands.ts'
 import { canRepair, captainOdds } from '../combat/captains.ts'
 import { type Combat, copyForCombat, levelOf, makeCombat, percentOf, type Side, unlocks } from '../combat/side.ts'
-import { DEFENSE, WEAPON } from '../content/content.ts'
+import { type BandIndex, DEFENSE, ENGINE, WEAPON } from '../content/content.ts'
 
 /**
  * Odds of a fight. A table holds the chance to win for all hull points of both ships, with the captain wound up or not. It is computed by
@@ -57,13 +57,16 @@ const captainInputs = (own: Side, foe: Side): number =>
   (foe.hasProbe ? 1 : 0) + (own.isScanned ? 2 : 0) + (foe.surges > 0 ? 4 : 0) + (canRepair(foe) ? 8 : 0)
 function hashSide(s: Side, from: number): number {
   let h = from
-  for (let band = 0; band < 3; band++) {
-    h = mix(h, s.bands[band as 0] * 64 + s.degradation[band as 0])
-    h = mix(h, s.capacity[band as 0] * 64 + s.conditional[band as 0])
-  }
+  h = hashBand(h, s, WEAPON)
+  h = hashBand(h, s, DEFENSE)
+  h = hashBand(h, s, ENGINE)
   h = mix(h, s.weaponType * 8 + s.defenseType)
   h = mix(h, s.kit)
   return mix(h, s.hullMax * 64 + repairReserve(s))
+}
+function hashBand(from: number, s: Side, band: BandIndex): number {
+  const h = mix(from, s.bands[band] * 64 + s.degradation[band])
+  return mix(h, s.capacity[band] * 64 + s.conditional[band])
 }
 function mix(h: number, value: number): number {
   const product = Math.imul(h ^ value, 0x9e3779b1)
@@ -81,8 +84,8 @@ function spread(delta: number, dodges: boolean): readonly number[] {
   const share = 1 / (high - low + 1)
   for (let roll = low; roll <= high; roll++) {
     const less = dodges ? Math.max(0, roll - 1) : roll
-    chance[roll] = (chance[roll] as number) + share / 2
-    chance[less] = (chance[less] as number) + share / 2
+    chance[roll] = at(chance, roll) + share / 2
+    chance[less] = at(chance, less) + share / 2
   }
   SPREADS[index] = chance
   return chance

@@ -3,7 +3,7 @@ import { MAX_MODULES } from '../actions.ts'
 import { type Combat, cloneCombat, copyList, type Side, sideOf, updateStats } from '../combat/side.ts'
 import { TOKENS, type Yard } from '../combat/yard.ts'
 import { BALANCE, COMPACT, hullOf, type Member, type Pack, SLOT_INDEXES, UNTYPED } from '../content/content.ts'
-import { BONUS_COUNT } from '../content/module-bonuses.ts'
+import { BONUS, BONUS_COUNT, bonusAt } from '../content/module-bonuses.ts'
 import { moduleOf } from '../ship/module-code.ts'
 
 /** §20 Phases of a campaign. */
@@ -243,9 +243,9 @@ export function openSlots(pack: Pack, kind: number, codes: readonly number[]): n
   // Slot sizes are the same for every nature of hull.
   for (let i = 0; i < codes.length; i++) {
     const index = (codes[i] as number) * BONUS_COUNT
-    weaponHalves += adds[index + 3] as number
-    defenseHalves += adds[index + 4] as number
-    utilityHalves += adds[index + 5] as number
+    weaponHalves += bonusAt(adds, index, BONUS.halvesWeapon)
+    defenseHalves += bonusAt(adds, index, BONUS.halvesDefense)
+    utilityHalves += bonusAt(adds, index, BONUS.halvesUtility)
   }
   const left =
     slots[UNTYPED] -

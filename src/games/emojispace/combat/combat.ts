@@ -13,7 +13,6 @@ import {
   SURRENDER,
   WIND_UP,
 } from '../actions.ts'
-import type { BandIndex } from '../content/content.ts'
 import { BALANCE, BAND_INDEXES, BANDS, type Bands, DEFENSE, ENGINE, WEAPON } from '../content/content.ts'
 import { bandOf, escapeThreshold, rpsOf } from './bands.ts'
 import type { RoundLog, SideName } from './log.ts'
@@ -159,7 +158,7 @@ function applyDamage(c: Combat, side: number, damage: number, draw: Draw, log?: 
   s.hull = Math.max(0, s.hull - damage)
   const after = levelOf(percentOf(s.hull, s.hullMax))
   for (let crossing = before; crossing > after; crossing--) {
-    const band = BAND_INDEXES[draw(c, 0, 2, 'degradation')] as BandIndex
+    const band = at(BAND_INDEXES, draw(c, 0, 2, 'degradation'))
     s.degradation[band]++
     log?.degradation.push({
       side: nameOf(side),

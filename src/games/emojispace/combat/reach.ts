@@ -1,6 +1,6 @@
 import { at } from '../../../lib/enums.ts'
 import { DEFENSE, ENGINE, type Hull, type Pack, SECONDARIES, UNTYPED, WEAPON } from '../content/content.ts'
-import { BONUS_COUNT, bonusOffset } from '../content/module-bonuses.ts'
+import { BONUS_COUNT, bonusAt, bonusOffset } from '../content/module-bonuses.ts'
 import { MIN_HULL } from '../ship/ship-stats.ts'
 
 /** Whether a hull with this number of modules, of any kind and with any crew, can have an RCP between `least` and `most`. */
@@ -43,8 +43,8 @@ function extremesOf({ modules, moduleBonuses: adds }: Pack, { nature }: Hull, ty
     for (let bits = 0; bits < codes; bits++) {
       const from = bonusOffset(nature, modules.length) + (module * codes + bits) * BONUS_COUNT
       for (let i = 0; i < BONUS_COUNT; i++) {
-        minima[i] = Math.min(minima[i] as number, adds[from + i] as number)
-        maxima[i] = Math.max(maxima[i] as number, adds[from + i] as number)
+        minima[i] = Math.min(minima[i] as number, bonusAt(adds, from, i))
+        maxima[i] = Math.max(maxima[i] as number, bonusAt(adds, from, i))
       }
     }
   })

@@ -25,8 +25,7 @@ export function makeRecord(c: Combat): string {
     initialWearText(begun, 0) +
     initialWearText(begun, ENEMY_WEAR)
   if (deeds.length === 0) return `${text}],[]]`
-  text += firstRound(deeds[0] as number)
-  for (let i = 1; i < deeds.length; i++) text += nextRound(deeds[i] as number)
+  for (let i = 0; i < deeds.length; i++) text += (i === 0 ? firstRound : nextRound)(deeds[i] as number)
   return `${text}]]`
 }
 
@@ -44,8 +43,7 @@ function isHex(seed: string): boolean {
 /** Hull, modules and crew of a ship, with a leading comma. */
 function shipText({ kind, modules, crew }: Side): string {
   let text = shipHead(kind)
-  if (modules.length > 0) text += plain(modules[0] as number)
-  for (let i = 1; i < modules.length; i++) text += withComma(modules[i] as number)
+  for (let i = 0; i < modules.length; i++) text += (i === 0 ? plain : withComma)(modules[i] as number)
   if (crew.length === 0) return `${text}],[]]`
   text += `],[${QUOTED[crew[0] as string] ?? JSON.stringify(crew[0])}`
   for (let i = 1; i < crew.length; i++) text += `,${QUOTED[crew[i] as string] ?? JSON.stringify(crew[i])}`

@@ -1,7 +1,7 @@
 import { fairDraw, next, type Stream } from '../../../engine/dice/dice.ts'
 import { MAX_MODULES } from '../actions.ts'
 import { ALIEN, DEFENSE, ENGINE, NPC, type Pack, WEAPON } from '../content/content.ts'
-import { BONUS_COUNT, bonusOffset } from '../content/module-bonuses.ts'
+import { BONUS, BONUS_COUNT, bonusAt, bonusOffset } from '../content/module-bonuses.ts'
 import { drawFromTable, type WeightedTable } from '../content/weighted-table.ts'
 import { MIN_HULL } from '../ship/ship-stats.ts'
 import { LAST_LEG, windowOf } from './lanes.ts'
@@ -31,14 +31,14 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
     const { modules, crew } = sheet
     const count = modulesOfSketch(sketch)
     const row = kindOfSketch(sketch) * HULL_ROW
-    const lots = hulls[row + 4] as number
-    const from = hulls[row + 5] as number
-    let bands = hulls[row + 6] as number
-    let engine = hulls[row + 7] as number
-    let points = hulls[row + 8] as number
+    const lots = figureAt(hulls, row, 4)
+    const from = figureAt(hulls, row, 5)
+    let bands = figureAt(hulls, row, 6)
+    let engine = figureAt(hulls, row, 7)
+    let points = figureAt(hulls, row, 8)
     let weaponHalves = 0
     let defenseHalves = 0
-    for (let type = 0; type < left.length; type++) left[type] = hulls[row + type] as number
+    for (let type = 0; type < left.length; type++) left[type] = figureAt(hulls, row, type)
     for (let i = 0, type = 0; i < count; type = (type + 1) & 3) {
       if (left[type] === 0) continue
       left[type] = (left[type] as number) - 1
@@ -46,14 +46,17 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
       const code = (drawn & ALIEN) === 0 ? drawn : drawn | drawFromTable(BESIDE_ALIEN, stream)
       modules[i++] = code
       const index = from + code * BONUS_COUNT
-      bands += (adds[index] as number) + (adds[index + 1] as number) + 2 * (adds[index + 7] as number)
-      engine += adds[index + 2] as number
-      weaponHalves += adds[index + 3] as number
-      defenseHalves += adds[index + 4] as number
-      points += adds[index + 6] as number
+      bands +=
+        bonusAt(adds, index, BONUS.weapon) +
+        bonusAt(adds, index, BONUS.defense) +
+        2 * bonusAt(adds, index, BONUS.repairs)
+      engine += bonusAt(adds, index, BONUS.engine)
+      weaponHalves += bonusAt(adds, index, BONUS.halvesWeapon)
+      defenseHalves += bonusAt(adds, index, BONUS.halvesDefense)
+      points += bonusAt(adds, index, BONUS.points)
     }
     const berths = isLast ? 100 : LEAST_CREW + fairDraw(stream, CREW_SPREAD)
-    const hands = Math.round(((hulls[row + 9] as number) * berths) / 100)
+    const hands = Math.round((figureAt(hulls, row, 9) * berths) / 100)
     sheet.sketch = sketch
     sheet.hands = hands
     for (let i = 0; i < hands; i++) {
@@ -82,19 +85,15 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
       nearest = trial
       trial = other
     }
-    const { sketch, modules, crew, hands } = nearest
-    return makeSide(
-      pack,
-      kindOfSketch(sketch),
-      modules.slice(0, modulesOfSketch(sketch)),
-      hands === 0 ? [] : crewOf(members, crew, hands),
-    )
+    return shipOf(pack, members, nearest)
   }
 }
 const FAR = 2 ** 30
 
 /** Per hull, one row of numbers: slots by type, first module table, offset of its bonuses, weapon + defense, engine, hull, berths. */
 const HULL_ROW = 10
+/** Unchecked, for the hot path: one number of a row. */
+const figureAt = (rows: Int32Array, row: number, column: number): number => rows[row + column] as number
 const hullRows = (pack: Pack): Int32Array =>
   Int32Array.from(
     pack.hulls.flatMap(({ slots, tier, nature, base, baseHull: hullBase, crew_capacity }) => [
@@ -124,6 +123,11 @@ const makeShipDraft = (): ShipDraft => ({
 })
 const [LEAST_CREW = 0, MOST_CREW = 0] = NPC.crew_percent
 const CREW_SPREAD = MOST_CREW - LEAST_CREW + 1
+
+function shipOf(pack: Pack, members: readonly string[], { sketch, modules, crew, hands }: ShipDraft): Side {
+  const fitted = modules.slice(0, modulesOfSketch(sketch))
+  return makeSide(pack, kindOfSketch(sketch), fitted, hands === 0 ? [] : crewOf(members, crew, hands))
+}
 
 function crewOf(members: readonly string[], roles: readonly number[], count: number): string[] {
   const hired: string[] = []

@@ -214,15 +214,17 @@ export function sideOfShip(pack: Pack, { fitting, hull_current }: Ship): Side {
 // Copying short arrays with literals takes a fraction of the time of `slice`.
 export const copyTriple = (l: Readonly<Bands>): Bands => [l[0], l[1], l[2]]
 export function copyList<T>(l: readonly T[]): T[] {
+  // The type of a list with three entries; the shorter ones are read only as far as they go.
+  const three = l as readonly [T, T, T]
   switch (l.length) {
     case 0:
       return []
     case 1:
-      return [l[0] as T]
+      return [three[0]]
     case 2:
-      return [l[0] as T, l[1] as T]
+      return [three[0], three[1]]
     case 3:
-      return [l[0] as T, l[1] as T, l[2] as T]
+      return [three[0], three[1], three[2]]
     default:
       // Open: a list of any length.
       return l.slice()

@@ -1,3 +1,4 @@
+import { indexesOf } from '../../../lib/enums.ts'
 import {
   ALIEN,
   ARMOR,
@@ -44,6 +45,9 @@ export function makeModuleBonuses(modules: readonly Module[]): Int16Array {
       }
   return adds
 }
+export const BONUS = indexesOf(BONUS_COLUMNS)
+/** Unchecked, for the hot path: the bonus in a column of the module whose bonuses start at `index`. */
+export const bonusAt = (bonuses: Int16Array, index: number, column: number): number => bonuses[index + column] as number
 /** Index of the first bonus of a nature; module codes follow in order. */
 export const bonusOffset = (nature: number, modules: number): number => nature * modules * SECONDARY_SETS * BONUS_COUNT
 
@@ -64,7 +68,11 @@ function bonusesOf({ bonus, mainBand, slotType, tag, isRepair }: Module, bits: n
  * Traits of a module that do not depend on the hull: bits of the actions it unlocks, bit of its tag, and five columns that each count one of
  * three kinds (weapon type, defense type, conditional band, extra uses of Overcharge/Flare/Hard Burn, subsystem).
  */
-export const TRAIT_COUNT = 7
+const TRAIT_COLUMNS = ['kit', 'tag', 'weaponTypes', 'defenseTypes', 'conditionals', 'extraUses', 'subsystems'] as const
+export const TRAIT_COUNT = TRAIT_COLUMNS.length
+export const TRAIT = indexesOf(TRAIT_COLUMNS)
+/** Unchecked, for the hot path: the trait in a column of the module whose traits start at `index`. */
+export const traitAt = (traits: Int32Array, index: number, column: number): number => traits[index + column] as number
 export function makeModuleTraits(modules: readonly Module[]): Int32Array {
   return Int32Array.from(modules.flatMap(traitsOf))
 }

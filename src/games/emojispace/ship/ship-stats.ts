@@ -22,7 +22,16 @@ import {
   UNSTABLE,
   WEAPON,
 } from '../content/content.ts'
-import { BONUS_COUNT, bonusOffset, countAt, TRAIT_COUNT } from '../content/module-bonuses.ts'
+import {
+  BONUS,
+  BONUS_COUNT,
+  bonusAt,
+  bonusOffset,
+  countAt,
+  TRAIT,
+  TRAIT_COUNT,
+  traitAt,
+} from '../content/module-bonuses.ts'
 import { moduleIndexOf, secondaryBitsOf } from './module-code.ts'
 
 /**
@@ -149,22 +158,22 @@ export function computeShipStats(
   for (let i = 0; i < modules.length; i++) {
     const code = modules[i] as number
     const index = from + code * BONUS_COUNT
-    weapon += adds[index] as number
-    defense += adds[index + 1] as number
-    engine += adds[index + 2] as number
-    weaponHalves += adds[index + 3] as number
-    defenseHalves += adds[index + 4] as number
-    utilityHalves += adds[index + 5] as number
-    points += adds[index + 6] as number
-    repairs += adds[index + 7] as number
+    weapon += bonusAt(adds, index, BONUS.weapon)
+    defense += bonusAt(adds, index, BONUS.defense)
+    engine += bonusAt(adds, index, BONUS.engine)
+    weaponHalves += bonusAt(adds, index, BONUS.halvesWeapon)
+    defenseHalves += bonusAt(adds, index, BONUS.halvesDefense)
+    utilityHalves += bonusAt(adds, index, BONUS.halvesUtility)
+    points += bonusAt(adds, index, BONUS.points)
+    repairs += bonusAt(adds, index, BONUS.repairs)
     const mark = moduleIndexOf(code) * TRAIT_COUNT
-    kit |= marks[mark] as number
-    tagBits |= marks[mark + 1] as number
-    weaponTypes += marks[mark + 2] as number
-    defenseTypes += marks[mark + 3] as number
-    conditionalCounts += marks[mark + 4] as number
-    extraUses += marks[mark + 5] as number
-    capacityCounts += (marks[mark + 6] as number) * capacityShare(secondaryBitsOf(code), hull)
+    kit |= traitAt(marks, mark, TRAIT.kit)
+    tagBits |= traitAt(marks, mark, TRAIT.tag)
+    weaponTypes += traitAt(marks, mark, TRAIT.weaponTypes)
+    defenseTypes += traitAt(marks, mark, TRAIT.defenseTypes)
+    conditionalCounts += traitAt(marks, mark, TRAIT.conditionals)
+    extraUses += traitAt(marks, mark, TRAIT.extraUses)
+    capacityCounts += traitAt(marks, mark, TRAIT.subsystems) * capacityShare(secondaryBitsOf(code), hull)
   }
   needed[0] = (weaponHalves + 1) >> 1
   needed[1] = (defenseHalves + 1) >> 1

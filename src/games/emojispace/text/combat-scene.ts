@@ -89,7 +89,7 @@ function intentNotes(c: Combat, seat: number): Text[] {
     text: `${intentText(c)}${enemy.isWound ? ' (wound up)' : ''}`,
     tone: INTENT_TONE[classOf(c.intent)],
   }
-  return [told, `${captains.join(', then ')}: ${captainRow(captainsOf(c.captain)[0] as number).tell}`]
+  return [told, `${captains.join(', then ')}: ${captainRow(at(captainsOf(c.captain), 0)).tell}`]
 }
 const INTENT_TONE: Readonly<Record<ActionClass, Tone>> = {
   attack: 'bad',

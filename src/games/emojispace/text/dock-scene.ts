@@ -198,15 +198,14 @@ function services(pack: Pack, s: Campaign): Offer[] {
 function contractOffer(s: Campaign): Offer[] {
   if (s.offer === NO_CONTRACT) return []
   const leg = legOf(s)
-  const label = `Contract: ${CONTRACT_TEXT[CONTRACTS[s.offer] as string]}`
+  const label = `Contract: ${CONTRACT_TEXT[at(CONTRACTS, s.offer)]}`
   const preview = `pays ${contractPay(leg, s.rung)} at the next dock; if you break it, you pay ${forfeitOf(leg, s.rung)}`
   return [[plainOrder(SIGN), { id: plainOrder(SIGN).id, label, key: 'g', preview }]]
 }
 
 /** §27, §29 News at a dock: the signed contract, and the last vessel. */
 function talkPanel(pack: Pack, s: Campaign): Panel {
-  const contract =
-    s.contract === NO_CONTRACT ? [] : [`Your contract: ${CONTRACT_TEXT[CONTRACTS[s.contract] as string]}.`]
+  const contract = s.contract === NO_CONTRACT ? [] : [`Your contract: ${CONTRACT_TEXT[at(CONTRACTS, s.contract)]}.`]
   const last = s.last < 0 ? undefined : contactOf(s.last)
   const rumour =
     last === undefined

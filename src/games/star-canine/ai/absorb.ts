@@ -1,4 +1,4 @@
-import { CLOSE, LONG, MID, TURNS } from '../content/content.ts'
+import { CLOSE, LONG, MID, rangeAt, TURNS } from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { itemOf, slotsLeft, type Walk } from './walk.ts'
 
@@ -69,7 +69,7 @@ function fallsOn({ target, volley, hull }: Walk, shieldWorn: number, armorWorn: 
   let shield = shieldWorn
   let armor = armorWorn
   for (let t = 0; t < last; t++) {
-    const range = TURNS[t] as (typeof TURNS)[number]
+    const range = rangeAt(t)
     let answer = numberAt(answers, t)
     if (range === LONG) {
       const absorbed = Math.min(shield, answer)

@@ -1,14 +1,19 @@
 import { HANGAR_DAMAGE } from '../combat/combat.ts'
 import {
+  type ByWeapon,
   CLOSE,
   type Enemy,
   type Equipment,
   FIGHTER,
+  LASER,
   LONG,
+  MISSILE,
   NO_SHOT,
   type Pack,
+  rangeAt,
   TURNS,
   WEAPON_TYPES,
+  type WeaponIndex,
 } from '../content/content.ts'
 import { HANGAR, hasUpgrade } from '../state.ts'
 
@@ -93,12 +98,12 @@ export const bonusOf = (gun: Equipment, owned: number): number =>
 export function fireTogether(
   target: Target,
   { damage, cost }: Battery,
-  multipliers: readonly number[],
+  multipliers: Readonly<ByWeapon<number>>,
   out: Volley,
 ): number {
-  const missile = multipliers[0] as number
-  const laser = multipliers[1] as number
-  const fighter = multipliers[2] as number
+  const missile = multipliers[MISSILE]
+  const laser = multipliers[LASER]
+  const fighter = multipliers[FIGHTER]
   begin(target, out)
   for (let t = 0; t < TURNS.length; t++) {
     const paid = cost[t] as number
@@ -115,14 +120,14 @@ export function fireTogether(
 export function fireAtBest(
   target: Target,
   damage: readonly number[],
-  multipliers: readonly number[],
+  multipliers: Readonly<ByWeapon<number>>,
   reserves: readonly number[],
   at: number,
   out: Volley,
 ): void {
-  const missile = multipliers[0] as number
-  const laser = multipliers[1] as number
-  const fighter = multipliers[2] as number
+  const missile = multipliers[MISSILE]
+  const laser = multipliers[LASER]
+  const fighter = multipliers[FIGHTER]
   begin(target, out)
   for (let t = 0; t < TURNS.length; t++) {
     const hit =
@@ -134,28 +139,32 @@ export function fireAtBest(
   }
 }
 
+/** An item that is a weapon. */
+type Gun = Equipment & { readonly weapon: WeaponIndex }
+/** Unchecked, for the hot path: the lists of guns hold weapons only. */
+const gunAt = (pack: Pack, guns: readonly number[], i: number): Gun => pack.equipment[guns[i] as number] as Gun
+
 /** Continues a volley from turn `from` with limited ammo, firing the first `count` of `guns` in order. */
 export function fireInTurn(
   target: Target,
   guns: readonly number[],
   count: number,
-  multipliers: readonly number[],
+  multipliers: Readonly<ByWeapon<number>>,
   from: number,
   out: Volley,
 ): void {
-  const { uses, owned } = target
-  const equipment = target.pack.equipment
-  for (let i = 0; i < count; i++) uses[i] = (equipment[guns[i] as number] as Equipment).usesBefore[from] as number
+  const { uses, owned, pack } = target
+  for (let i = 0; i < count; i++) uses[i] = gunAt(pack, guns, i).usesBefore[from] as number
   for (let t = from; t < TURNS.length; t++) {
-    const range = TURNS[t] as (typeof TURNS)[number]
+    const range = rangeAt(t)
     let hit = 0
     for (let i = 0; i < count; i++) {
-      const gun = equipment[guns[i] as number] as Equipment
+      const gun = gunAt(pack, guns, i)
       const base = gun.damage[range]
       if (base === NO_SHOT || (uses[i] as number) <= 0 || gun.ammoCost > out.ammo) continue
       out.ammo -= gun.ammoCost
       uses[i] = (uses[i] as number) - 1
-      hit += (base + bonusOf(gun, owned)) * (multipliers[gun.weapon] as number)
+      hit += (base + bonusOf(gun, owned)) * multipliers[gun.weapon]
     }
     if (isDown(out, t, hit)) return
   }
@@ -169,24 +178,23 @@ export function fireAtRate(
   target: Target,
   guns: readonly number[],
   count: number,
-  multipliers: readonly number[],
+  multipliers: Readonly<ByWeapon<number>>,
   from: number,
   out: Volley,
 ): void {
-  const { owned } = target
-  const equipment = target.pack.equipment
+  const { owned, pack } = target
   for (let t = from; t < TURNS.length; t++) {
-    const range = TURNS[t] as (typeof TURNS)[number]
+    const range = rangeAt(t)
     let hit = 0
     let paid = 0
     let rate = 0
     for (let i = 0; i < count; i++) {
-      const gun = equipment[guns[i] as number] as Equipment
+      const gun = gunAt(pack, guns, i)
       const base = gun.damage[range]
       const cost = gun.ammoCost
       // A weapon that could not fire before still has its uses.
       if (base === NO_SHOT || (gun.usesBefore[from] as number) <= 0 || cost > out.ammo) continue
-      const damage = (base + bonusOf(gun, owned)) * (multipliers[gun.weapon] as number)
+      const damage = (base + bonusOf(gun, owned)) * multipliers[gun.weapon]
       if (cost === 0) {
         hit += damage * (gun.fires[t] as number)
         continue
@@ -221,7 +229,7 @@ export function goBack(out: Volley, to: Volley): void {
 
 /** Applies a hit (§4.4) and records it. Returns whether the enemy is destroyed. */
 function isDown(out: Volley, t: number, hit: number): boolean {
-  const range = TURNS[t] as (typeof TURNS)[number]
+  const range = rangeAt(t)
   let through = hit
   if (range === LONG) {
     const absorbed = hit < out.shield ? hit : out.shield

@@ -1,6 +1,15 @@
 import { at } from '../../../lib/enums.ts'
 import { PLATING_REPAIR, PROJECTOR_SHIELD, type Ship, SYNTHESIZER_AMMO } from '../combat/combat.ts'
-import { type Enemy, type Equipment, LONG, NO_SHOT, NO_WEAPON, type Pack, TURNS } from '../content/content.ts'
+import {
+  type ByWeapon,
+  type Enemy,
+  type Equipment,
+  LONG,
+  NO_SHOT,
+  NO_WEAPON,
+  type Pack,
+  TURNS,
+} from '../content/content.ts'
 import { numberAt } from '../number-lists.ts'
 import { hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 import { type Arsenal, areAlike, arsenalOf } from './arsenal.ts'
@@ -27,15 +36,15 @@ export interface Walk {
   /** Ammo the first turn certainly costs, and the highest ammo cost of any weapon aboard. */
   sure: number
   dearest: number
-  readonly multipliers: number[]
-  readonly hasGuns: number[]
+  readonly multipliers: ByWeapon<number>
+  readonly hasGuns: ByWeapon<number>
   readonly battery: Battery
   /** For bounds on what is still to be chosen: weapons (see `setReserves`), scratch space to rank them, and the total multiplier per type. */
   readonly reserves: number[]
   readonly best: number[]
-  readonly boosts: number[]
+  readonly boosts: ByWeapon<number>
   /** Scratch space for multipliers. */
-  readonly most: number[]
+  readonly most: ByWeapon<number>
   /** Number of leading weapon types to consider: later ones have no modules. */
   moduleTypes: number
   readonly volley: Volley
@@ -166,9 +175,9 @@ function setReserves({ target, arsenal, boosts, slots, reserves, best }: Walk): 
 }
 
 /** Inserts the damage of a weapon on each turn into the ranking. */
-function rank(best: number[], size: number, gun: Equipment, owned: number, boosts: readonly number[]): void {
+function rank(best: number[], size: number, gun: Equipment, owned: number, boosts: Readonly<ByWeapon<number>>): void {
   if (gun.weapon === NO_WEAPON) return
-  const boost = boosts[gun.weapon] as number
+  const boost = boosts[gun.weapon]
   const bonus = bonusOf(gun, owned)
   for (let t = 0; t < TURNS.length; t++) {
     if (gun.fires[t] === 0) continue
@@ -217,15 +226,14 @@ export function put(walk: Walk, kind: number): void {
   if (item.weapon !== NO_WEAPON) {
     walk.guns.push(kind)
     join(walk.battery, item, walk.target.owned)
-    walk.hasGuns[item.weapon] = (walk.hasGuns[item.weapon] as number) + 1
+    walk.hasGuns[item.weapon]++
     if (item.damage[LONG] !== NO_SHOT) walk.sure += item.ammoCost
     return
   }
   walk.others.push(kind)
   walk.shield += item.shield
   walk.armor += item.armor
-  if (item.target !== NO_WEAPON)
-    walk.multipliers[item.target] = (walk.multipliers[item.target] as number) * item.multiplier
+  if (item.target !== NO_WEAPON) walk.multipliers[item.target] *= item.multiplier
 }
 
 /** Removes the item that was added last. */
@@ -235,13 +243,12 @@ export function takeBack(walk: Walk, kind: number): void {
   if (item.weapon !== NO_WEAPON) {
     walk.guns.pop()
     leave(walk.battery, item, walk.target.owned)
-    walk.hasGuns[item.weapon] = (walk.hasGuns[item.weapon] as number) - 1
+    walk.hasGuns[item.weapon]--
     if (item.damage[LONG] !== NO_SHOT) walk.sure -= item.ammoCost
     return
   }
   walk.others.pop()
   walk.shield -= item.shield
   walk.armor -= item.armor
-  if (item.target !== NO_WEAPON)
-    walk.multipliers[item.target] = (walk.multipliers[item.target] as number) / item.multiplier
+  if (item.target !== NO_WEAPON) walk.multipliers[item.target] /= item.multiplier
 }

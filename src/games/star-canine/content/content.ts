@@ -24,6 +24,8 @@ export type RangeIndex = IndexIn<typeof RANGES>
 export type ByRange<T> = ByIndex<typeof RANGES, T>
 export const { LONG, MID, CLOSE } = indexesOf(RANGES)
 export const TURNS = [LONG, MID, CLOSE, CLOSE, MID, LONG] as const
+/** The range of a turn, from 0. */
+export const rangeAt = (turn: number): RangeIndex => TURNS[turn] as RangeIndex
 
 /** §2.1 Equipment types; the first three are weapons. */
 export const WEAPON_TYPES = ['MISSILE', 'LASER', 'FIGHTER'] as const

@@ -39,7 +39,7 @@ describe('every status acts and is described', () => {
   const section = rules.slice(rules.indexOf('## 6.'), rules.indexOf('## 7.'))
   test.each(STATUSES)('%s', (name) => {
     expect(acts(name), 'changes HP, the order of the casts, or whether a move is cast').toBe(true)
-    expect(rows.filter(({ id }) => id === name)).toHaveLength(1)
+    expect(rows.filter(({ cells }) => cells[0] === capital(name))).toHaveLength(1)
     expect(section, 'rule book §6').toMatch(new RegExp(`\\b${capital(name)}\\b`))
   })
   test('an ignored status does not act, so this test can fail', () => {

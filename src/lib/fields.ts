@@ -18,13 +18,17 @@ type Kind =
   | { readonly is: 'orNull'; readonly of: Shape }
 
 /** What a value must look like. `value` is never there: it carries the type. */
-export type Shape<T = unknown, IsOptional extends boolean = boolean> = Kind & {
-  readonly value?: T
+export interface Shape<T = unknown, IsOptional extends boolean = boolean> {
+  readonly kind: Kind
   readonly isOptional: IsOptional
+  readonly value?: T
   /** The default in a complete entry. */
   readonly or?: T
 }
 type Needed<T> = Shape<T, false>
+export interface Defaulted<T> extends Shape<T, true> {
+  readonly or: T
+}
 export type Fields = Readonly<Record<string, Shape>>
 
 type OptionalKeys<F extends Fields> = { [K in keyof F]: F[K]['isOptional'] extends true ? K : never }[keyof F]
@@ -35,12 +39,10 @@ export type EntryOf<F extends Fields> = { readonly [K in Exclude<keyof F, Option
 }
 /** An object with these fields, of which only those without a default may be undefined. */
 export type CompleteOf<F extends Fields> = {
-  readonly [K in keyof F]: F[K] extends Shape<unknown, true> & { readonly or?: undefined }
-    ? ValueOf<F[K]> | undefined
-    : ValueOf<F[K]>
+  readonly [K in keyof F]: F[K] extends Defaulted<unknown> | Needed<unknown> ? ValueOf<F[K]> : ValueOf<F[K]> | undefined
 }
 
-const needed = <T>(kind: Kind): Needed<T> => ({ ...kind, isOptional: false })
+const needed = <T>(kind: Kind): Needed<T> => ({ kind, isOptional: false })
 export const integer = (least: number, most: number): Needed<number> => needed({ is: 'integer', least, most })
 export const FLAG: Needed<boolean> = needed({ is: 'flag' })
 /** A text that is not empty. `what` is for error messages: `a name`. */
@@ -72,10 +74,7 @@ export const orNull = <T>(of: Needed<T>): Needed<T | null> => needed({ is: 'orNu
 /** A field that may be absent. */
 export const optional = <T>(shape: Needed<T>): Shape<T, true> => ({ ...shape, isOptional: true })
 /** A field that may be absent, and the value it then has in a complete entry. */
-export const optionalOr = <T>(shape: Needed<T>, or: T): Shape<T, true> & { readonly or: T } => ({
-  ...optional(shape),
-  or,
-})
+export const optionalOr = <T>(shape: Needed<T>, or: T): Defaulted<T> => ({ ...shape, isOptional: true, or })
 
 /**
  * The entry with defaults filled in, and what the rules precompute. Built from a list, because V8 then gives all entries one shape; spread

@@ -28,50 +28,50 @@ const unknownKeys = (issue: { code?: string | undefined; keys?: unknown }) =>
 /** The check of a shape. */
 export const checkOf = <T>(shape: Shape<T>): z.ZodType<T> => zodOf(shape) as z.ZodType<T>
 
-function zodOf(shape: Shape, orNull = ''): z.ZodType {
-  switch (shape.is) {
+function zodOf({ kind }: Shape, orNull = ''): z.ZodType {
+  switch (kind.is) {
     case 'integer': {
-      const error = expected(`a whole number from ${shape.least} to ${shape.most}${orNull}`)
-      return z.int({ error }).min(shape.least, { error }).max(shape.most, { error })
+      const error = expected(`a whole number from ${kind.least} to ${kind.most}${orNull}`)
+      return z.int({ error }).min(kind.least, { error }).max(kind.most, { error })
     }
     case 'flag':
       return flag
     case 'text': {
-      const error = expected(shape.what)
-      if (shape.pattern !== undefined) return z.string({ error }).regex(shape.pattern, { error })
-      return z.string({ error }).min(1, { error: `expected ${shape.what}, not an empty one` })
+      const error = expected(kind.what)
+      if (kind.pattern !== undefined) return z.string({ error }).regex(kind.pattern, { error })
+      return z.string({ error }).min(1, { error: `expected ${kind.what}, not an empty one` })
     }
     case 'anyText':
-      return z.string({ error: expected(shape.what) })
+      return z.string({ error: expected(kind.what) })
     case 'oneOf':
-      return oneOf(shape.names)
+      return oneOf(kind.names)
     case 'weights':
-      return weightsOf(shape.names)
+      return weightsOf(kind.names)
     case 'list': {
-      const all = z.array(zodOf(shape.of), { error: expected(shape.what) })
-      const { least, most } = shape
+      const all = z.array(zodOf(kind.of), { error: expected(kind.what) })
+      const { least, most } = kind
       const atLeast =
-        least === 0 ? all : all.min(least, { error: `expected ${shape.what} with at least ${least} entries` })
+        least === 0 ? all : all.min(least, { error: `expected ${kind.what} with at least ${least} entries` })
       return most === Infinity
         ? atLeast
-        : atLeast.max(most, { error: `expected ${shape.what} with at most ${most} entries` })
+        : atLeast.max(most, { error: `expected ${kind.what} with at most ${most} entries` })
     }
     case 'tuple': {
-      const [first, ...rest] = shape.of.map((part) => zodOf(part))
-      return first === undefined ? z.tuple([]) : z.tuple([first, ...rest], { error: expected(shape.what) })
+      const [first, ...rest] = kind.of.map((part) => zodOf(part))
+      return first === undefined ? z.tuple([]) : z.tuple([first, ...rest], { error: expected(kind.what) })
     }
     case 'byLetter':
-      return z.record(z.string().length(1), zodOf(shape.of))
+      return z.record(z.string().length(1), zodOf(kind.of))
     case 'row':
-      return shape.loosely === undefined
-        ? strict(rowOf(shape.fields))
-        : z.object(rowOf(shape.fields), { error: expected(shape.loosely) })
+      return kind.loosely === undefined
+        ? strict(rowOf(kind.fields))
+        : z.object(rowOf(kind.fields), { error: expected(kind.loosely) })
     case 'object':
-      return z.looseObject({}, { error: expected(shape.what) })
+      return z.looseObject({}, { error: expected(kind.what) })
     case 'orNull':
-      return zodOf(shape.of, ', or null').nullable()
+      return zodOf(kind.of, ', or null').nullable()
     default:
-      return unreachable(shape)
+      return unreachable(kind)
   }
 }
 const rowOf = (fields: Fields): Record<string, z.ZodType> =>

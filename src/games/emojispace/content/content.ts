@@ -17,10 +17,8 @@ import {
   ATTACKER,
   type Attacker,
   type AttackerEntry,
-  BALANCE_KEYS,
   BAND_INDEXES,
   BANDS,
-  type BalanceKey,
   CAPTAINS,
   type CaptainMove,
   type CaptainRow,
@@ -41,7 +39,6 @@ import {
   type ModuleEntry,
   NATURES,
   NONE,
-  type Npc,
   type OrNone,
   REPAIR_TAG,
   type Role,
@@ -113,11 +110,14 @@ export const CAPTAIN_ROWS: readonly CaptainRow[] = CAPTAINS.map((captain) => {
 })
 
 /** Numbers that no contract gives; balance.json has the reason for each. */
-const balance: Readonly<Record<BalanceKey, { readonly value: number }>> = balanceData
-export const BALANCE = Object.fromEntries(BALANCE_KEYS.map((key) => [key, balance[key].value])) as Readonly<
-  Record<BalanceKey, number>
->
-export const NPC: Npc = npcData
+export const BALANCE = valuesOf(balanceData)
+function valuesOf<K extends string>(
+  rows: Readonly<Record<K, { readonly value: number }>>,
+): Readonly<Record<K, number>> {
+  const entries: [string, { readonly value: number }][] = Object.entries(rows)
+  return Object.fromEntries(entries.map(([key, { value }]) => [key, value])) as Record<K, number>
+}
+export const NPC = npcData
 export const DOCK = dockData
 export const SECONDARY_WEIGHTS = secondaryData.secondaries.map(({ weight }) => weight)
 export const NO_SECONDARY_WEIGHT = secondaryData.none_weight

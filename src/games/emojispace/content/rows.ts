@@ -30,7 +30,6 @@ type Trait = (typeof TRAITS)[number]
 export const NATURES = ['plain', 'alien', 'experimental'] as const
 export type Nature = (typeof NATURES)[number]
 const RARITIES = ['common', 'uncommon', 'rare', 'unique'] as const
-type Rarity = (typeof RARITIES)[number]
 
 /** Slot types of modules. A fourth kind of slot, untyped, takes any module. */
 export const SLOTS = ['weapon', 'defense', 'utility'] as const
@@ -308,56 +307,4 @@ export interface Module extends ModuleEntry {
   readonly tag: OrNone<IndexIn<typeof TAGS>>
   /** §3 Bits of the actions it unlocks. */
   readonly kit: number
-}
-
-// Written out instead of inferred from balance.json, because users of the package get declarations but no JSON.
-export const BALANCE_KEYS = [
-  'survival_percent',
-  'scan_percent',
-  'round_cap',
-  'dry_rounds',
-  'still_rounds',
-  'rung_rcp',
-  'last_from_rcp',
-  'last_choices',
-  'last_race_percent',
-  'pay_per_rcp_squared',
-  'pay_base',
-  'toll_percent',
-  'toll_per_rating',
-  'fine_percent',
-  'fine_per_rating',
-  'insurance_price',
-  'insurance_growth_percent',
-  'days_per_leg',
-  'crew_offers',
-  'mining_pay',
-  'broker_percent',
-  'lawyer_percent',
-  'science_scan_percent',
-  'contract_percent',
-  'forfeit_percent',
-] as const
-export type BalanceKey = (typeof BALANCE_KEYS)[number]
-
-type ByRarity<T> = Readonly<Record<Rarity, T>>
-export interface Npc {
-  /** Lowest and highest RCP by leg and lane. */
-  readonly lanes: readonly (readonly (readonly number[])[])[]
-  readonly last: readonly number[]
-  readonly tier_weights: readonly (readonly number[])[]
-  readonly dock_tiers: readonly (readonly number[])[]
-  readonly odd_every: number
-  readonly odd_frames: Readonly<Record<'XA' | 'XB' | 'XC' | 'ALN', number>>
-  readonly hull_rarity: ByRarity<number>
-  readonly slot_fill: readonly (readonly number[])[]
-  readonly crew_percent: readonly number[]
-  readonly module_rarity_percent: ByRarity<readonly number[]>
-  readonly salvage_count: readonly number[]
-  readonly salvage_count_science: readonly number[]
-  readonly salvage_rarity: ByRarity<number>
-  readonly salvage_secondary_percent: Readonly<
-    Record<'none' | 'unstable' | 'prototype' | 'alien' | 'alien_and_other' | 'other', number>
-  >
-  readonly salvage_unstable_percent: number
 }

@@ -166,37 +166,24 @@ export const STAGES: readonly Stage[] = DIFFICULTIES.flatMap((difficulties, act)
 /** A stage by its index in the run. */
 export const stageAt = (index: number): Stage => at(STAGES, index)
 
-/** Numbers that the difficulty changes (README, "Difficulty"). Level 0 is the original design. */
-interface Terms {
-  readonly startAmmo: number
-  /** §4.6.1 */
-  readonly rewardAmmo: number
-  readonly rewardOffers: number
-  /** §5.1 */
-  readonly repairPercent: number
-  readonly resupplyAmmo: number
-  readonly dockExtra: number
-  /** §7.2 */
-  readonly logisticsAmmo: number
-  /** In percent of the data, rounded down: hull, shield and armor of enemies and of bosses, and damage of attacks. */
-  readonly enemyHull: number
-  readonly bossHull: number
-  readonly attack: number
-}
-
-/** §2.3, §4.6.1, §5.1, §7.2 The numbers of the original design. */
-const SEED_TERMS: Terms = {
+/** §2.3, §4.6.1, §5.1, §7.2 The numbers of the original design that the difficulty changes (README, "Difficulty"). */
+const SEED_TERMS = {
   startAmmo: 12,
+  /** §4.6.1 */
   rewardAmmo: 5,
   rewardOffers: 3,
+  /** §5.1 */
   repairPercent: 30,
   resupplyAmmo: 7,
   dockExtra: 0,
+  /** §7.2 */
   logisticsAmmo: 12,
+  /** In percent of the data, rounded down: hull, shield and armor of enemies and of bosses, and damage of attacks. */
   enemyHull: 100,
   bossHull: 100,
   attack: 100,
 }
+type Terms = Readonly<typeof SEED_TERMS>
 
 /** What each difficulty level changes; it includes all lower ones. */
 const LEVEL_TERMS: readonly Partial<Terms>[] = [

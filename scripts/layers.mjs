@@ -27,7 +27,7 @@ export const LAYERS = [
     rule: 'lib imports the engine and itself; zod in schema-parts.ts only.',
     folder: 'src/lib',
     about:
-      'What several games share: enums, grids, field of view, paths, content packs, text cleaning, messages for users.',
+      'What several games share: enums, fields of content, grids, field of view, paths, content packs, tables, text cleaning, messages for users.',
     start: 'enums.ts',
   },
   {

@@ -35,7 +35,7 @@ const IN_A_GAME = [
   ],
   [
     'the folder itself',
-    '`index.ts` (exports), `game.ts` (the `Game`), `info.ts` (name, help, lessons, difficulty), `schema.ts` (zod), `state.ts`, `actions.ts`, `events.ts`',
+    '`index.ts` (exports), `game.ts` (the `Game`), `info.ts` (name, help, lessons, difficulty), `schema.ts` (checks of packs and options), `options.ts`, `state.ts`, `actions.ts`, `events.ts`',
   ],
 ]
 

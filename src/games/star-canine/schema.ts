@@ -34,6 +34,7 @@ const packOf = (content: Content): Pack => makePack(content[EQUIPMENT_FILE].item
 function contentProblems(content: Content): Problem[] {
   const { items } = content[EQUIPMENT_FILE]
   const { enemies } = content[ENEMY_FILE]
+  const pack = packOf(content)
   const missing = [...new Set([...START_ITEM_IDS, BROKEN_SCRAP_ID])].filter((id) => items.every((one) => one.id !== id))
   return [
     ...items.flatMap(itemProblems),
@@ -44,13 +45,13 @@ function contentProblems(content: Content): Problem[] {
       return { file: EQUIPMENT_FILE, path: 'items', expected: `expected an item with id ${id}: ${what}` }
     }),
     ...duplicateIds(ENEMY_FILE, 'enemies', enemies, 'enemy_id'),
-    ...STAGES.filter(
-      (stage) => stage.type !== undefined && candidatesFor(stage, packOf(content).enemies).length === 0,
-    ).map(({ name, difficulty, type }) => ({
-      file: ENEMY_FILE,
-      path: 'enemies',
-      expected: `expected at least one enemy of difficulty ${difficulty}, type ${type}, for stage ${name}`,
-    })),
+    ...STAGES.filter((stage) => stage.type !== undefined && candidatesFor(stage, pack.enemies).length === 0).map(
+      ({ name, difficulty, type }) => ({
+        file: ENEMY_FILE,
+        path: 'enemies',
+        expected: `expected at least one enemy of difficulty ${difficulty}, type ${type}, for stage ${name}`,
+      }),
+    ),
   ]
 }
 

@@ -37,7 +37,7 @@ export const DEAL_SHAPES: Readonly<Record<keyof DealEntry, Shape>> = {
   charges: integer(1, 9),
   max_hp: integer(1, 99),
   relic: integer(1, 1),
-  card: oneOf(...CARD_DEALS),
+  card: oneOf(CARD_DEALS),
 }
 
 const CARD_DEAL_TEXT: Readonly<Record<CardDeal, string>> = {

@@ -9,7 +9,7 @@ import {
   type Fields,
   FLAG,
   integer,
-  parts,
+  row,
   TIMED,
 } from './fields.ts'
 import { affliction, afflictionOf, afflictionText, type Timed } from './statuses.ts'
@@ -106,7 +106,7 @@ export const BONUS_FIELDS = {
     (n) => `+${count(n, 'charge')}`,
   ),
   add: {
-    shape: parts({ element: ELEMENT, count: integer(1, 3) }),
+    shape: row({ element: ELEMENT, count: integer(1, 3) }),
     make: ({ element, count: n }) => ({ kind: 'add_dice', n, element: elementOf(element) }),
     text: ({ element, count: n }) => `add ${n === 1 ? `a ${element} die` : `${n} ${element} dice`}`,
   } as Field<{ readonly element: Element; readonly count: number }, Effect>,

@@ -66,7 +66,7 @@ export const CARD_EFFECTS: { readonly [Name in keyof EffectEntries]: CardEffect<
   },
   cleanse: { shapes: { cleanse: FLAG }, make: () => ({ kind: 'cleanse' }), text: () => 'cleanse' },
   evolve_in_hand: {
-    shapes: { evolve_in_hand: integer(1, 1), scope: oneOf('combat', 'run') },
+    shapes: { evolve_in_hand: integer(1, 1), scope: oneOf(['combat', 'run']) },
     make: ({ scope }) => ({ kind: 'evolve', isForRun: scope === 'run' }),
     text: ({ scope }) => `evolve a card in hand for the ${scope === 'run' ? 'run' : 'fight'}`,
   },
@@ -136,7 +136,7 @@ export const RITUAL_TABLE: ByName<typeof RITUAL_HOOKS, RitualRow> = {
 }
 export const RITUAL_SHAPES: Readonly<Record<Exclude<RitualField, 'element'>, Shape>> = {
   deal: integer(1, 99),
-  to: oneOf('front', 'attacker'),
+  to: oneOf(['front', 'attacker']),
   draw: integer(1, 9),
   ward: integer(1, 99),
 }

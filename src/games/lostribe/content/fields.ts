@@ -1,24 +1,18 @@
+import { integer, oneOf, optional, row, type Shape, type Fields as Shapes } from '../../../lib/fields.ts'
+import { ELEMENTS, STATUSES } from '../vocabulary.ts'
+
 /** A content field is declared once: schema.ts validates its `shape`, the compiler calls `make`, descriptions call `text`. */
 
-export type Shape =
-  | { readonly is: 'integer'; readonly min: number; readonly max: number }
-  | { readonly is: 'flag' }
-  | { readonly is: 'element' }
-  | { readonly is: 'timed' }
-  | { readonly is: 'status' }
-  | { readonly is: 'oneOf'; readonly of: readonly string[] }
-  | { readonly is: 'parts'; readonly of: Shapes }
-export type Shapes = Readonly<Record<string, Shape>>
-
-export const integer = (min: number, max: number): Shape => ({ is: 'integer', min, max })
-export const FLAG: Shape = { is: 'flag' }
-export const ELEMENT: Shape = { is: 'element' }
-/** `{ value, turns }` */
-export const TIMED: Shape = { is: 'timed' }
-/** `{ status, value, turns, charges }` */
-export const STATUS: Shape = { is: 'status' }
-export const oneOf = (...of: readonly string[]): Shape => ({ is: 'oneOf', of })
-export const parts = (of: Shapes): Shape => ({ is: 'parts', of })
+export { FLAG, integer, oneOf, row, type Shape } from '../../../lib/fields.ts'
+export type { Shapes }
+export const ELEMENT = oneOf(ELEMENTS)
+export const TIMED = row({ value: integer(0, 99), turns: integer(1, 99) })
+export const STATUS = row({
+  status: oneOf(STATUSES),
+  value: optional(integer(0, 99)),
+  turns: optional(integer(1, 99)),
+  charges: optional(integer(1, 9)),
+})
 
 /** `Row` is the type of the entry around the field, for fields that depend on their neighbours. */
 export interface Field<Value, Made, Row = unknown> {

@@ -13,7 +13,7 @@ import {
   joinPhrases,
   makeFields,
   oneOf,
-  parts,
+  row,
   type Shape,
   type Shapes,
   textOfFields,
@@ -90,7 +90,7 @@ const timesText = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' :
 const unspentDiceText = (n: number): string => (n === 1 ? 'one unspent die' : `${countWord(n)} unspent dice`)
 
 const setDieField: ActField<{ readonly index: number; readonly to: Element }> = {
-  shape: parts({ index: integer(0, 2), to: ELEMENT }),
+  shape: row({ index: integer(0, 2), to: ELEMENT }),
   make: ({ index, to }, { on_turn, every }) => ({
     act: { kind: 'set_die', place: index, element: elementOf(to) },
     onTurn: on_turn ?? ANY_TURN,
@@ -100,7 +100,7 @@ const setDieField: ActField<{ readonly index: number; readonly to: Element }> = 
 }
 /** Extra dice in the first turn of a fight. */
 const readyDiceField: ActField<{ readonly element: Element; readonly count: number }> = {
-  shape: parts({ element: ELEMENT, count: integer(1, 3) }),
+  shape: row({ element: ELEMENT, count: integer(1, 3) }),
   make: ({ element, count: n }) => ({
     act: { kind: 'bank_dice', n, element: elementOf(element) },
     onTurn: ANY_TURN,
@@ -140,7 +140,7 @@ const HOOK_TABLE = {
       dice: readyDiceField,
     },
     values: {},
-    qualifiers: { from: oneOf('front') },
+    qualifiers: { from: oneOf(['front']) },
   },
   combat_end: {
     moment: 'after each fight',
@@ -194,7 +194,7 @@ const HOOK_TABLE = {
       reroll_all: valueField(integer(1, 9), (n) => `Reroll all dice, ${timesText(n)} a fight (throw)`),
       throw_each_turn: valueField(integer(1, 1), () => 'Reroll all unspent dice once a turn (throw)'),
     },
-    qualifiers: { per: oneOf('combat') },
+    qualifiers: { per: oneOf(['combat']) },
   },
   on_resonance: {
     moment: 'Resonance',

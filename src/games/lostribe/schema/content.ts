@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { expected } from '../../../lib/content-pack.ts'
+import { checkOf } from '../../../lib/schema-parts.ts'
 import { DEAL_SHAPES } from '../content/bargains.ts'
 import { BONUS_FIELDS } from '../content/bonus.ts'
 import { CARD_EFFECTS, MANIPS, RITUAL_HOOKS, RITUAL_SHAPES } from '../content/cards.ts'
 import { OATH_FIELDS } from '../content/config.ts'
-import { shapesOf } from '../content/fields.ts'
+import { STATUS, shapesOf } from '../content/fields.ts'
 import { ATTUNEMENT_FIELDS, FUSION_FIELDS, SIDE_FIELDS, SPARK_FIELDS } from '../content/patterns.ts'
 import { EFFECT_SHAPES, HOOKS } from '../content/relics.ts'
 import {
@@ -29,7 +30,6 @@ import {
   optionalChecks,
   optionalFields,
   requiredChecks,
-  status,
   strict,
   text,
 } from './shapes.ts'
@@ -40,7 +40,7 @@ const need = strict({ element, count: integer(1, 9) })
 const bonus = strict(optionalChecks(shapesOf(BONUS_FIELDS)))
 const effect = z.union(
   [
-    status,
+    checkOf(STATUS),
     ...Object.entries(CARD_EFFECTS)
       .filter(([name]) => name !== 'status')
       .map(([, { shapes }]) => strict(requiredChecks(shapes))),

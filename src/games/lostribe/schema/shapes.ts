@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { unreachable } from '../../../engine/unreachable.ts'
 import { expected } from '../../../lib/content-pack.ts'
-import { flag, integer as integerIn, list, oneOf } from '../../../lib/schema-parts.ts'
-import type { Shape, Shapes } from '../content/fields.ts'
-import { ELEMENTS, STATUSES } from '../vocabulary.ts'
+import { checkOf, flag, integer as integerIn, list, oneOf } from '../../../lib/schema-parts.ts'
+import type { Shapes } from '../content/fields.ts'
+import { ELEMENTS } from '../vocabulary.ts'
 
 /** Building blocks of the schema, and the check for a declared field. */
 
@@ -27,35 +26,6 @@ export const element = oneOf(ELEMENTS)
 export const maybeElement = z.union([element, z.literal('neutral'), z.null()], {
   error: expected(`one of ${ELEMENTS.join(', ')}, neutral or null`),
 })
-const timed = strict({ value: integer(0, 99), turns: integer(1, 99) })
-export const status = strict({
-  status: oneOf(STATUSES),
-  value: integer(0, 99).optional(),
-  turns: integer(1, 99).optional(),
-  charges: integer(1, 9).optional(),
-})
-
-/** The zod check of a field's shape. */
-function checkOf(shape: Shape): z.ZodType {
-  switch (shape.is) {
-    case 'integer':
-      return integer(shape.min, shape.max)
-    case 'flag':
-      return flag
-    case 'element':
-      return element
-    case 'timed':
-      return timed
-    case 'status':
-      return status
-    case 'oneOf':
-      return oneOf([...shape.of])
-    case 'parts':
-      return strict(requiredChecks(shape.of))
-    default:
-      return unreachable(shape)
-  }
-}
 /** Checks with all fields required. */
 export const requiredChecks = (shapes: Shapes): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, checkOf(shape)]))

@@ -211,10 +211,9 @@ export function sideOfShip(pack: Pack, { fitting, hull_current }: Ship): Side {
   return side
 }
 
-// Copying short arrays with literals takes a fraction of the time of `slice`.
+// Copying short arrays with literals takes a fraction of the time of `slice`. Lists are read only as far as they go.
 export const copyTriple = (l: Readonly<Bands>): Bands => [l[0], l[1], l[2]]
 export function copyList<T>(l: readonly T[]): T[] {
-  // The type of a list with three entries; the shorter ones are read only as far as they go.
   const three = l as readonly [T, T, T]
   switch (l.length) {
     case 0:

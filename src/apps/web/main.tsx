@@ -5,15 +5,15 @@ import { App } from './app.tsx'
 import { findGame, freshId, GAME_IDS, loadGame } from './games.ts'
 import { applySettings, readSettings } from './settings.ts'
 
-/** Preloads what the first address needs while the database opens. Errors are reported where the part is used. */
-function askAhead(): void {
+/** Loads the game of the first address while the database opens. Errors are reported when the page uses the game. */
+function preloadFirstPage(): void {
   const address = parseAddress(location.hash, GAME_IDS)
   if (address.at !== 'game' && address.at !== 'daily') return
-  const house = findGame(address.game)
-  if (house !== undefined) loadGame(house).catch(() => undefined)
+  const facts = findGame(address.game)
+  if (facts !== undefined) loadGame(facts).catch(() => undefined)
 }
 
-askAhead()
+preloadFirstPage()
 const store = await openStore()
 const settings = readSettings(await store.get('settings').catch(() => undefined))
 applySettings(settings)

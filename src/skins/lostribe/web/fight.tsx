@@ -77,7 +77,7 @@ function showFocused(root: HTMLElement | null, choice: Choice | undefined): void
 function followFocus(root: HTMLElement | null, id: string | undefined): void {
   const now = document.activeElement
   if (root === null || id === undefined || now === null || !root.contains(now)) return
-  if (now.getAttribute('data-choice') === id || now.classList.contains('lt-chief')) return
+  if (now.getAttribute('data-choice') === id || now.classList.contains('lt-primary')) return
   root.querySelector<HTMLElement>(`[data-choice="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
 }
 
@@ -99,11 +99,11 @@ function Acts({ scene, api, fight, choice }: Shared & { readonly fight: Fight; r
       </div>
       <section class="lt-acts" aria-label={TEXT.whatYouCanDo}>
         {focused === undefined ? (
-          <p class="lt-chief idle">{idleText(scene.choices, fight)}</p>
+          <p class="lt-primary idle">{idleText(scene.choices, fight)}</p>
         ) : (
           <button
             type="button"
-            class="lt-chief lit"
+            class="lt-primary lit"
             data-choice={focused.id}
             aria-disabled={focused.blocked !== undefined}
             onClick={() => api.choose(focused.id)}

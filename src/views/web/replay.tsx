@@ -98,7 +98,7 @@ const [WIDTH, HEIGHT] = [1000, 100]
 const BOSS_PLACE = /boss|elite|lord|flagship|last/i
 
 /** Drops dots that would overlap an earlier one. */
-function apart(moments: Track['moments'], last: number): Track['moments'] {
+function withoutOverlaps(moments: Track['moments'], last: number): Track['moments'] {
   const shown: Track['moments'][number][] = []
   for (const moment of moments)
     if (moment.turn - (shown.at(-1)?.turn ?? Number.NEGATIVE_INFINITY) >= last * 0.02) shown.push(moment)
@@ -134,7 +134,7 @@ function Curve({ track, turn, last, go }: Pick<ScrubberProps, 'track' | 'turn' |
         {line === '' ? null : <path class="life" d={`M${line}`} />}
         <path class="handle" d={`M${x(turn)} 0V${HEIGHT}`} />
       </svg>
-      {apart(track.moments, last).map((moment) => (
+      {withoutOverlaps(track.moments, last).map((moment) => (
         <button
           type="button"
           key={moment.turn}

@@ -51,7 +51,7 @@ export function FightStage({ fight, scene, api, isNarrow }: StageProps & { reado
       </ol>
       <Tray {...shared} panel={fight.dice} />
       <Hand {...shared} pressed={pressed} setPressed={setPressed} panel={fight.hand} />
-      {scene.choices.length === 0 ? null : <Acts {...shared} fight={fight} choice={choice} />}
+      {scene.choices.length === 0 ? null : <Actions {...shared} fight={fight} choice={choice} />}
       <Notes {...shared} panels={fight.rest.filter((panel) => !lesson.includes(panel))} isNarrow={isNarrow} />
       <Threads choice={choice} />
     </div>
@@ -87,7 +87,12 @@ interface Shared {
 }
 
 /** The focused choice as a large button, and the choices that are not played from the hand. */
-function Acts({ scene, api, fight, choice }: Shared & { readonly fight: Fight; readonly choice: Choice | undefined }) {
+function Actions({
+  scene,
+  api,
+  fight,
+  choice,
+}: Shared & { readonly fight: Fight; readonly choice: Choice | undefined }) {
   const isElsewhere = (one: Choice): boolean => one.at?.panel === fight.hand.id || isAboutDice(one, fight.dice.id)
   const keys = shownKeys(scene)
   const ends = scene.choices.find(({ final }) => final === true)
@@ -127,7 +132,7 @@ function Notes({
   const boxes = panels.map((panel) => <PanelBox key={panel.id} {...shared} panel={panel} />)
   if (!isNarrow)
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
       <aside class="lt-notes lt-frame" aria-label={TEXT.pilesAndRelics} tabIndex={0}>
         {boxes}
       </aside>

@@ -6,7 +6,7 @@ import { openFolds, sharedBrowser, violations } from './browser.ts'
 
 const browser = sharedBrowser()
 /** Links into a planned run: to the first scene of each combination of panels. */
-function places(game: (typeof GAMES)[number]['game'], most: number): string[] {
+function positionLinks(game: (typeof GAMES)[number]['game'], most: number): string[] {
   const run = start(game, { seed: '7' }) as Run
   const own = seededDice('axe')
   const seen = new Set<string>()
@@ -23,7 +23,7 @@ function places(game: (typeof GAMES)[number]['game'], most: number): string[] {
 
 test.each(GAMES.map(({ id, game }) => [id, game] as const))('%s: axe finds nothing in scenes', async (_id, game) => {
   const { page, go } = await browser().sharedVisitor()
-  for (const [i, link] of places(game, 3).entries()) {
+  for (const [i, link] of positionLinks(game, 3).entries()) {
     await page.setViewportSize(i % 2 === 0 ? { width: 1280, height: 800 } : { width: 390, height: 844 })
     await go(link)
     await page.locator('.replay-main').waitFor()

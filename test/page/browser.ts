@@ -98,7 +98,7 @@ async function visitor(browser: Browser, address: string, how: VisitOptions): Pr
   // No timeout per action, because machines are busy: the time limit of the test ends what hangs.
   context.setDefaultTimeout(0)
   const complaints: string[] = []
-  watch(page, address, complaints)
+  recordComplaints(page, address, complaints)
   await page.goto(`${address}${hash}`)
   const go = async (next: string): Promise<void> => {
     await page.evaluate(`location.hash = ${JSON.stringify(next)}`)
@@ -121,7 +121,7 @@ export const savedAt = (page: Page, turn: number): Promise<void> =>
   })`)
 
 /** Records errors and every request to another server. */
-function watch(page: Page, address: string, complaints: string[]): void {
+function recordComplaints(page: Page, address: string, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`)

@@ -38,7 +38,7 @@ export function parseAddress(hash: string, games: readonly string[]): Address {
   if (!games.includes(first) || more.length > 0) return { at: 'unknown', text }
   if (second === 'ladder') return { at: 'leaderboard', game: first, ...(query === '' ? {} : { query }) }
   if (second === 'daily') return { at: 'daily', game: first }
-  if (second === 'codex' || second === 'book') return { at: second, game: first, ...findIn(query) }
+  if (second === 'codex' || second === 'book') return { at: second, game: first, ...parseFind(query) }
   return second === '' ? gameAddress(first, query) : { at: 'unknown', text }
 }
 
@@ -47,7 +47,7 @@ function serverAddress(query: string): Address {
   return { at: 'server', ...(code === null ? {} : { code }) }
 }
 
-const findIn = (query: string): { find?: string } => {
+const parseFind = (query: string): { find?: string } => {
   const find = new URLSearchParams(query).get('find')
   return find === null ? {} : { find }
 }
@@ -66,12 +66,12 @@ function gameAddress(game: string, query: string): Address {
     at: 'game',
     game,
     ...(seed === null ? {} : { seed }),
-    ...(options === null ? {} : { options: objectIn(options) }),
+    ...(options === null ? {} : { options: parseObject(options) }),
     ...(given.has('lessons') ? { lessons: true } : {}),
   }
 }
 
-function objectIn(text: string): object {
+function parseObject(text: string): object {
   try {
     const found: unknown = JSON.parse(text)
     return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : {}
@@ -131,7 +131,7 @@ export const goTo = (address: Exclude<Address, { at: 'unknown' }>): void => {
 export const linkTo = (address: Exclude<Address, { at: 'unknown' }>): string =>
   `${location.href.replace(/#.*$/, '')}${makeAddress(address)}`
 
-/** Parses pasted text: an Undercroft link, a journal, or a seed. */
+/** Parses pasted text: an Undercroft link or a journal. */
 export function parsePasted(text: string, games: readonly string[]): Address | undefined {
   const trimmed = text.trim()
   const hash = /#\/\S+/.exec(trimmed)?.[0]

@@ -102,13 +102,13 @@ async function archivedRules(journal: RulesId & { readonly options: unknown }): 
 export const rankHere = (run: Run, info: GameInfo): Rank => rankOf(run, 'isArchived' in run.game ? run.game : info.game)
 
 /** A random seed. */
-export function freshSeed(): string {
+export function randomSeed(): string {
   const [random = 1] = crypto.getRandomValues(new Uint32Array(1))
   return String(1 + (random % 999_999_999))
 }
 
 /** A random id for a run or a tab. */
-export const freshId = (): string =>
+export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')
 
 /** Today's date in UTC, the same for all players. */

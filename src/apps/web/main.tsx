@@ -2,7 +2,7 @@ import { render } from 'preact'
 import { openStore } from '../../storage/idb/store.ts'
 import { parseAddress } from './address.ts'
 import { App } from './app.tsx'
-import { findGame, freshId, GAME_IDS, loadGame } from './games.ts'
+import { findGame, GAME_IDS, loadGame, randomId } from './games.ts'
 import { applySettings, readSettings } from './settings.ts'
 
 /** Loads the game of the first address while the database opens. Errors are reported when the page uses the game. */
@@ -18,7 +18,7 @@ const store = await openStore()
 const settings = readSettings(await store.get('settings').catch(() => undefined))
 applySettings(settings)
 const root = document.getElementById('page')
-if (root !== null) render(<App store={store} settings={settings} holder={freshId()} />, root)
+if (root !== null) render(<App store={store} settings={settings} holder={randomId()} />, root)
 // Cache the page for offline use once everything else is loaded.
 if ('serviceWorker' in navigator && location.protocol !== 'file:')
   navigator.serviceWorker.register('sw.js').catch(() => undefined)

@@ -2,7 +2,7 @@ import { dailySeed, dateOfSeed, isRefusal, startChecked, unrank } from '../../en
 import { DAILY_SEED, DAILY_TRIED } from '../../storage/daily.ts'
 import type { Store, StoredFinishedRun, StoredRun } from '../../storage/idb/store.ts'
 import { goTo } from './address.ts'
-import { freshId, freshSeed, type LoadedGame, today } from './games.ts'
+import { type LoadedGame, randomId, randomSeed, today } from './games.ts'
 import { withGhosts } from './home/ghosts.ts'
 import type { Home } from './home/home.ts'
 import { isSaved, makeSession, saveSession, type WebSession } from './session.ts'
@@ -20,7 +20,7 @@ export const openSessions = new Map<string, WebSession>()
 const MAX_OPEN = 3
 
 /** Adds a run to the cache. Evicts the oldest ones, except those that could not be saved. */
-export function openHere(session: WebSession): void {
+export function cacheSession(session: WebSession): void {
   openSessions.set(session.id, session)
   for (const [id, old] of openSessions)
     if (openSessions.size > MAX_OPEN && old !== session && isSaved(old)) openSessions.delete(id)
@@ -29,7 +29,7 @@ export function openHere(session: WebSession): void {
 /** Starts a run, saves it and opens it. Returns an error message if it cannot start. */
 export async function beginRun(loaded: LoadedGame, how: WebStart, home: Home): Promise<string | undefined> {
   const { info, facts, skin } = loaded
-  const seed = how.seed === undefined || how.seed.trim() === '' ? freshSeed() : how.seed.trim()
+  const seed = how.seed === undefined || how.seed.trim() === '' ? randomSeed() : how.seed.trim()
   const wasPlayed = how.daily !== undefined && (await isDailyPlayed(home.store, info.id, how.daily))
   const { game, options } =
     how.daily === undefined
@@ -39,8 +39,8 @@ export async function beginRun(loaded: LoadedGame, how: WebStart, home: Home): P
   if (isRefusal(run)) return run.why
   if (how.daily === undefined && dateOfSeed(seed) !== undefined) unrank(run, DAILY_SEED)
   if (wasPlayed) unrank(run, DAILY_TRIED)
-  const session = makeSession({ id: freshId(), facts, info, skin, run, daily: how.daily, rival: how.rival })
-  openHere(session)
+  const session = makeSession({ id: randomId(), facts, info, skin, run, daily: how.daily, rival: how.rival })
+  cacheSession(session)
   await saveSession(session, home.store, home.holder)
   goTo({ at: 'run', id: session.id })
   return undefined

@@ -90,7 +90,7 @@ export const TEXT = {
   consoleNextRolls: 'Next rolls',
   consoleAfterChoosing: 'after choosing',
   consoleNoRolls: 'This choice rolls no dice.',
-  consoleNotForced: 'result',
+  consoleNotForced: 'not forced',
   consoleForcedMark: 'forced',
   consoleSides: (sides: number): string => `0 to ${sides - 1}`,
   consoleApplyRolls: (count: number): string =>

@@ -3,11 +3,11 @@ import { keyMoments, type LogEntry, logSoFar, prefixed } from '../../play/log.ts
 import type { Track } from '../../views/web/replay.tsx'
 
 /** Maximum number of points of a track. */
-const MOST_POINTS = 160
+const MAX_POINTS = 160
 
 /** Data of the scrub bar: the player's first meter over time, the places visited, and the key moments. */
 export function trackOf(run: Run): Track {
-  const step = Math.max(1, Math.ceil(run.turn / MOST_POINTS))
+  const step = Math.max(1, Math.ceil(run.turn / MAX_POINTS))
   const life: { turn: number; value: number; max: number }[] = []
   const places: { turn: number; name: string }[] = []
   for (let turn = 0; turn <= run.turn; turn += step) {

@@ -15,13 +15,13 @@ scope.onmessage = async ({ data }) => {
     if (facts === undefined || facts.version !== data.version) throw new Error('this version has no bots')
     const { game } = await facts.info()
     const gameWithGhosts = data.ghosts.length === 0 ? game : (game.knowing?.(data.ghosts) ?? game)
-    scope.postMessage({ number: data.number, ok: true, ...answered(gameWithGhosts, data) })
+    scope.postMessage({ number: data.number, ok: true, ...answerTo(gameWithGhosts, data) })
   } catch (error) {
     scope.postMessage({ number: data.number, ok: false, why: (error as Error).message })
   }
 }
 
-function answered(game: AnyGame, { kind, state, seat, player, budget, dice }: WorkerQuestion) {
+function answerTo(game: AnyGame, { kind, state, seat, player, budget, dice }: WorkerQuestion) {
   const botDice = seededDice(dice)
   if (kind === 'advise') return { advice: advise(game, state, seat, botDice, { budget }) }
   const name = BOT_NAMES.find((one): one is BotName => one === player) ?? 'plan'

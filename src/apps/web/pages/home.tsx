@@ -7,7 +7,7 @@ import { readProgress } from '../home/achievements.ts'
 import { type Home, useHome, useKeys, useLoaded } from '../home/home.ts'
 import { agoText, Wait } from '../parts.tsx'
 import { TEXT } from '../text.ts'
-import { ArchArt, ArchFrame, Vault } from './game-card.tsx'
+import { ArchArt, ArchFrame, Vault } from './home-art.tsx'
 
 interface SavedRuns {
   readonly runs: readonly StoredRun[]

@@ -1,6 +1,6 @@
 import { useHome, useLoaded } from '../home/home.ts'
 import { Sheet, Wait } from '../parts.tsx'
-import { openTable } from '../server/at-table.ts'
+import { openTable } from '../server/open-table.ts'
 import { Seat } from '../server/seat.tsx'
 import { TEXT } from '../text.ts'
 

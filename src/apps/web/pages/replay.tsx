@@ -18,11 +18,11 @@ import { SkinContext } from '../../../views/web/rich-text.tsx'
 import type { WebSkin } from '../../../views/web/skin.ts'
 import { READ_ONLY_STAGE, Stage, withoutChoices } from '../../../views/web/stage.tsx'
 import { type Address, goTo, makeAddress } from '../address.ts'
-import { freshId, type GameFacts, rankHere, rulesFor } from '../games.ts'
+import { type GameFacts, randomId, rankHere, rulesFor } from '../games.ts'
 import { useHome, useKeys, useLoaded, useNarrow } from '../home/home.ts'
 import { Sheet, Wait } from '../parts.tsx'
 import { makeSession, saveSession } from '../session.ts'
-import { openHere } from '../start-run.ts'
+import { cacheSession } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 import { trackOf } from '../track.ts'
 import { Share } from './share.tsx'
@@ -118,8 +118,8 @@ function Viewer({
   const at = useMemo(() => seek(run, turn), [run, turn])
   const scene = withoutChoices(cleanAll(at.game.scene(at.state, 0)))
   const continueHere = async (): Promise<void> => {
-    const session = makeSession({ id: freshId(), facts, info, skin, run: fork(run, turn) })
-    openHere(session)
+    const session = makeSession({ id: randomId(), facts, info, skin, run: fork(run, turn) })
+    cacheSession(session)
     await saveSession(session, home.store, home.holder)
     goTo({ at: 'run', id: session.id })
   }

@@ -5,7 +5,7 @@ import { type Home, useHome, useLoaded } from '../home/home.ts'
 import { Sheet, Wait } from '../parts.tsx'
 import { PlayScreen } from '../play/play.tsx'
 import { makeSession, notifyListeners, saveSession, type WebSession } from '../session.ts'
-import { openHere, openSessions } from '../start-run.ts'
+import { cacheSession, openSessions } from '../start-run.ts'
 import { TEXT } from '../text.ts'
 
 /** `#/run/ID`: continues a saved run, or shows the end of a finished one. */
@@ -41,7 +41,7 @@ async function openSavedRun(id: string, home: Home): Promise<WebSession | string
   const rival = 'rival' in saved ? saved.rival : undefined
   const session = makeSession({ id, ...rules, run, daily: saved.daily, rival })
   session.isCovered = false
-  openHere(session)
+  cacheSession(session)
   if ('holder' in saved) {
     // Overwrite instead of delete and insert: if storage is full, the old record must survive.
     await saveSession(session, home.store, home.holder, true)

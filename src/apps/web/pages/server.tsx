@@ -22,7 +22,11 @@ export function ServerPage({ code }: { readonly code: string }) {
       <p>{TEXT.serverNote}</p>
       {key === undefined ? <p role="alert">{TEXT.noServer}</p> : null}
       {member === 'other-key' && joined === undefined ? <p role="alert">{TEXT.otherServerKey}</p> : null}
-      {key === undefined ? null : now === undefined ? <Join joined={setJoined} /> : <Inside member={now} code={code} />}
+      {key === undefined ? null : now === undefined ? (
+        <Join joined={setJoined} />
+      ) : (
+        <MemberPage member={now} code={code} />
+      )}
     </Sheet>
   )
 }
@@ -87,7 +91,7 @@ async function tablesOf({ client }: Member): Promise<TableLists> {
   return { own, open: open.filter(({ id }) => own.every((one) => one.id !== id)) }
 }
 
-function Inside({ member, code }: { readonly member: Member; readonly code: string }) {
+function MemberPage({ member, code }: { readonly member: Member; readonly code: string }) {
   const { client, me } = member
   const [message, setMessage] = useState('')
   const tables = useLoaded(() => tablesOf(member), [member])
@@ -122,7 +126,7 @@ function Inside({ member, code }: { readonly member: Member; readonly code: stri
       <Tables tables={tables} joinTable={(id) => void joinTable(`/api/v1/tables/${id}/sit`)} />
       <RankedRuns play={(game) => void playRanked(game)} deal={deal} />
       <Duels code={code} deal={deal} join={(typed) => void joinTable('/api/v1/tables/join', { code: typed })} />
-      <Exchange member={member} />
+      <SubmitAndFetch member={member} />
     </>
   )
 }
@@ -261,7 +265,7 @@ function Tables({
 }
 
 /** Submitting runs and fetching ghosts. */
-function Exchange({ member }: { readonly member: Member }) {
+function SubmitAndFetch({ member }: { readonly member: Member }) {
   const { store, settings } = useHome()
   const [message, setMessage] = useState('')
   const [asked, setAsked] = useState('')

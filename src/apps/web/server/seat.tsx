@@ -14,7 +14,7 @@ import { useKeys, useLoaded, useNarrow } from '../home/home.ts'
 import { Question } from '../parts.tsx'
 import { handleKey, isBrowserKey } from '../play/keys.ts'
 import { TEXT } from '../text.ts'
-import type { OpenTable } from './at-table.ts'
+import type { OpenTable } from './open-table.ts'
 
 /** A run on the server, shown like a local one. The server stores a choice before its result is shown. */
 export function Seat({ at }: { readonly at: OpenTable }) {
@@ -97,8 +97,8 @@ function logEntries({ live }: OpenTable): WebLogEntry[] {
 function useView({ live }: OpenTable): TableView {
   const [, setTick] = useState(0)
   const view = live.view()
-  const [came, setCame] = useState({ view, when: Date.now() })
-  if (came.view !== view) setCame({ view, when: Date.now() })
+  const [received, setReceived] = useState({ view, when: Date.now() })
+  if (received.view !== view) setReceived({ view, when: Date.now() })
   useEffect(() => live.onChange(() => setTick((tick) => tick + 1)), [live])
   const isTimed = view.clocks?.some(({ isRunning }) => isRunning) === true
   useEffect(() => {
@@ -108,7 +108,7 @@ function useView({ live }: OpenTable): TableView {
   }, [isTimed])
   useEffect(() => () => live.close(), [live])
   if (view.clocks === undefined) return view
-  const passed = came.view === view ? Date.now() - came.when : 0
+  const passed = received.view === view ? Date.now() - received.when : 0
   const clocks = view.clocks.map((clock) =>
     clock.isRunning ? { ...clock, leftMs: Math.max(0, clock.leftMs - passed) } : clock,
   )

@@ -67,7 +67,7 @@ async function byKeys(page: Page, address: string, game: string, cdp: CDPSession
       while ((await isThere.count()) === 0) await press('Shift+ArrowDown')
       await press('Enter')
     }
-    if (isAsked) await page.locator('dialog .chief').press('Enter')
+    if (isAsked) await page.locator('dialog .primary').press('Enter')
     await page.locator(`[data-turn="${i + 1}"]`).waitFor({ state: 'attached' })
   }
   return { choices: presses.length, work: (await workOf(cdp)) - begun }

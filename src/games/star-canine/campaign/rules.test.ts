@@ -191,8 +191,8 @@ describe('§4.5.1 disposables', () => {
     expect(heldIds(s)).toEqual([1, 999, 999])
     expect(heldItems(s)).toEqual([2, 4, 5])
     expect(s.equipped).toEqual([2])
-    const told = events.filter((e) => e.kind === 'burned-out').map((e) => game.tell(e, 0)?.text)
-    expect(told).toEqual([
+    const lines = events.filter((e) => e.kind === 'burned-out').map((e) => game.tell(e, 0)?.text)
+    expect(lines).toEqual([
       { text: '💥 Final Gambit has burned out. Replaced with Broken Scrap.', tone: 'warn' },
       { text: '⚡ Singularity Core has burned out. Replaced with Broken Scrap.', tone: 'warn' },
     ])

@@ -25,7 +25,7 @@ import {
   winsApart,
   word,
 } from '../figures.ts'
-import { HOUSE_CAPTAINS, measureFight, mirrorShare, type SolvedFight } from './fights.ts'
+import { BUILT_IN_CAPTAINS, measureFight, mirrorShare, type SolvedFight } from './fights.ts'
 
 /**
  * EmojiSpace's table of aims. `--name held-10 --seeds 200`: voyages of the plan and of a blind one; `--searched 200 --budget 64`: how many the search
@@ -172,7 +172,7 @@ function measureFights(): void {
 
 function measureMirror(): void {
   const seeds = seedsOf(`${name} mirror`, number('mirrors', 200))
-  const cells = HOUSE_CAPTAINS.flatMap((captain) =>
+  const cells = BUILT_IN_CAPTAINS.flatMap((captain) =>
     ACTIONS.map((_, action) => action)
       .filter((action) => action !== SCAN && action !== SURRENDER && action !== ESCAPE)
       .map((action) => ({ captain, action, won: mirrorShare(captain, action, seeds) })),

@@ -60,8 +60,8 @@ describe('modules', () => {
   test.each(pack.modules.map((module, place) => [module.name, place, module] as const))(
     '%s says what it does',
     (name, place, module) => {
-      const words = moduleText(pack, place * 64)
-      expect(words, name).not.toContain('of no use')
+      const text = moduleText(pack, place * 64)
+      expect(text, name).not.toContain('of no use')
       const [bare, fitted] = [
         assembled(ship('mil_t5_dragonfly')),
         assembled(ship('mil_t5_dragonfly', [module.module_id])),
@@ -70,7 +70,7 @@ describe('modules', () => {
         const at = ['weapon', 'defense', 'engine'].indexOf(band)
         const slot = module.slot === band ? 1 : 0
         expect((fitted.bands[at] ?? 0) - (bare.bands[at] ?? 0)).toBe((amount ?? 0) + slot)
-        expect(words).toContain(`${band} +${amount}`)
+        expect(text).toContain(`${band} +${amount}`)
       }
     },
   )
@@ -79,12 +79,14 @@ describe('modules', () => {
 describe('secondaries', () => {
   const guns = (secondary: string) => [`weapon_kinetic_mk1+${secondary}`, `weapon_kinetic_mk1+${secondary}`]
   test.each(SECONDARIES)('%s changes a ship', (secondary: Secondary) => {
-    const told = (hull: string, modules: string[]): string => {
+    const figures = (hull: string, modules: string[]): string => {
       const { fitting: _, ...figures } = assembled(ship(hull, modules))
       return JSON.stringify(figures)
     }
     expect(
-      ROOMY.some((hull) => told(hull, guns(secondary)) !== told(hull, ['weapon_kinetic_mk1', 'weapon_kinetic_mk1'])),
+      ROOMY.some(
+        (hull) => figures(hull, guns(secondary)) !== figures(hull, ['weapon_kinetic_mk1', 'weapon_kinetic_mk1']),
+      ),
     ).toBe(true)
   })
 })

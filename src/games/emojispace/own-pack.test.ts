@@ -57,13 +57,13 @@ const PACKS: readonly [string, Files][] = [
 
 /** Plays to the end and looks at everything on the way. Returns all that was told. */
 function seeEverything(game: AnyGame, seed: string, wit: number): string {
-  const told: string[] = [JSON.stringify(game.codex?.())]
+  const output: string[] = [JSON.stringify(game.codex?.())]
   walk(game, { seed, feet: seed, wit }, ({ state, moves, dice }) => {
-    told.push(JSON.stringify([game.describe?.(state), game.scene(state, 0), game.value?.(state, 0)]))
+    output.push(JSON.stringify([game.describe?.(state), game.scene(state, 0), game.value?.(state, 0)]))
     const copy = game.clone(state)
-    game.apply(copy, moves, dice, (event) => told.push(JSON.stringify(game.tell(event, 0))))
+    game.apply(copy, moves, dice, (event) => output.push(JSON.stringify(game.tell(event, 0))))
   })
-  return told.join('\n')
+  return output.join('\n')
 }
 
 /** A skirmish of two seats at random. */
@@ -84,10 +84,10 @@ describe.each(PACKS)('%s', (name, pack) => {
   const loaded = schema.loadPack(pack)
   test.each([0, 9])('whole voyages, planned %i times of ten', (wit) => {
     if (!loaded.ok) throw new Error(loaded.problems.map(problemText).join('\n'))
-    const told = ['1', '2'].map((seed) => seeEverything(loaded.value, seed, wit)).join('\n')
-    expect(told).not.toMatch(/undefined|NaN/)
-    if (name === 'rows added') expect(told).toContain('Newcomer')
-    if (name === 'rows renamed') expect(told).toContain('other ')
+    const output = ['1', '2'].map((seed) => seeEverything(loaded.value, seed, wit)).join('\n')
+    expect(output).not.toMatch(/undefined|NaN/)
+    if (name === 'rows added') expect(output).toContain('Newcomer')
+    if (name === 'rows renamed') expect(output).toContain('other ')
   })
   test('a skirmish', () => {
     expect(loaded.ok && JSON.stringify(skirmish(loaded.value))).not.toMatch(/undefined|NaN|going on/)

@@ -234,7 +234,7 @@ describe('§26 rewards', () => {
     [0, 0, 'Nothing in the wreck is worth taking.', 'contacts'],
     [60, 0, 'In the wreck: 🎯 Dead Reckoner I.', 'salvage'],
     [60, 64, 'No room in the hold; left in the wreck: 🎯 Dead Reckoner I.', 'contacts'],
-  ])('§26 a wreck, salvage count %i, %i units of cargo aboard: %s', (count, cargo, words, phase) => {
+  ])('§26 a wreck, salvage count %i, %i units of cargo aboard: %s', (count, cargo, text, phase) => {
     const salvaged = count === 0 ? [] : [roll('salvage', 0), roll('mutation', 99)]
     const script = [roll('cargo', 0), roll('pay', 0), roll('salvage count', count), ...salvaged]
     const { play, s, events, dice } = at(
@@ -244,8 +244,8 @@ describe('§26 rewards', () => {
     )
     s.cargo = cargo
     expect(play('attack', 'focus-fire').phase).toBe(phase)
-    const told = events.flatMap((event) => (event.kind === 'wreck' ? [game.tell(event, 0)] : []))
-    expect(told.map((line) => plain(line?.text ?? ''))).toEqual([words])
+    const lines = events.flatMap((event) => (event.kind === 'wreck' ? [game.tell(event, 0)] : []))
+    expect(lines.map((line) => plain(line?.text ?? ''))).toEqual([text])
     expect(dice.left()).toBe(0)
   })
   // §27 Half the list price, prototypes at 1.5 and alien ones at 2 times that; §28 a broker has 15 % more.

@@ -4,7 +4,7 @@ import { seededDice } from '../../../engine/index.ts'
 import type { Bands } from '../content/content.ts'
 import { ALIEN, BALANCE, builtInPack, PROTOTYPE } from '../content/content.ts'
 import { emojiSpace as game } from '../index.ts'
-import { type Campaign, fits, freeRoom, ourSide, refit, wagesOf } from './campaign-state.ts'
+import { type Campaign, freeRoom, hasRoomFor, ourSide, refit, wagesOf } from './campaign-state.ts'
 import { dockPrice, hullPrice, insurancePrice, mendPrice, openDock, sellPrice } from './dock.ts'
 
 const pack = builtInPack()
@@ -117,7 +117,7 @@ describe('§27 the dock', () => {
     expect(freeRoom(pack, s)).toBe(5)
     refit(pack, s, ourSide(s).kind, [code('ship_utility_extra_cargo')], [])
     expect(freeRoom(pack, s)).toBe(10)
-    expect(fits(pack, kind('mil_t1_wasp'), [code(gun), code(gun)], code(gun))).toBe(false)
+    expect(hasRoomFor(pack, kind('mil_t1_wasp'), [code(gun), code(gun)], code(gun))).toBe(false)
   })
 
   test('after 64 changes only the way on is left', () => {
@@ -221,13 +221,13 @@ describe('§27 the dock', () => {
     [179, ['crew:gunner'], 'sell-1', 'credits 179 → 1029'],
     [179, ['crew:gunner'], 'leave', 'You owe the crew 180 credits: sell something, or dismiss crew.'],
     [179, ['crew:gunner'], 'dismiss-1', 'wages 180 → 0 per leg, crew 1 → 0'],
-  ])('with %i credits and the crew %j, %s says: %s', (credits, crew, id, words) => {
+  ])('with %i credits and the crew %j, %s says: %s', (credits, crew, id, text) => {
     const s = docked((t) => {
       refit(pack, t, ourSide(t).kind, [], [...crew])
       Object.assign(t, { credits, roles: [1], fees: [1100], hold: [code(gun)] })
     })
     const choice = game.scene(s, 0).choices.find((one) => one.id === id)
-    expect((choice?.preview ?? choice?.blocked)?.endsWith(words) ? words : choice).toBe(words)
+    expect((choice?.preview ?? choice?.blocked)?.endsWith(text) ? text : choice).toBe(text)
   })
   test.each<[string, (t: Campaign) => void, string | undefined]>([
     [

@@ -82,8 +82,8 @@ describe('§22 contacts', () => {
       )
       expect([s.phase, s.last >= 0]).toEqual(['dock', true])
       const { attacker, captain } = contactOf(s.last)
-      const told = sceneText(game.scene(s, 0)).replace(/\s+/g, ' ')
-      expect(told).toContain(
+      const text = sceneText(game.scene(s, 0)).replace(/\s+/g, ' ')
+      expect(text).toContain(
         `The last enemy: an ${pack.attackers[attacker]?.name}, RCP 22–26 for your ship as it is now. Captain: ${CAPTAIN_ROWS[captain]?.name}`,
       )
       s.encounter = 12
@@ -244,10 +244,10 @@ describe('§24 the odds and prices shown before choosing', () => {
     ['pirate_raider', 'they take your two most expensive modules (your hold is empty)'],
     ['bounty_hunter', 'a fine of 500 credits'],
     ['blood_raider', 'death: they take no prisoners'],
-  ])('and in combat with a %s: surrender is %s', (foe, words) => {
+  ])('and in combat with a %s: surrender is %s', (foe, preview) => {
     const { s, play } = at({ foe }, [], [SEED])
     play('attack')
-    expect(game.scene(s, 0).choices.find(({ id }) => id === 'surrender')?.preview).toBe(words)
+    expect(game.scene(s, 0).choices.find(({ id }) => id === 'surrender')?.preview).toBe(preview)
   })
 })
 

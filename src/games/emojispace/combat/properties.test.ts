@@ -106,8 +106,8 @@ test('TR is the same for the same ship on either side, and never looks at wear',
       const one = fight(a, b, '1').log.header
       const other = fight(b, a, '1').log.header
       expect([one.player.TR, one.enemy.RCP]).toEqual([other.enemy.TR, other.player.RCP])
-      const whole = assembleShip({ ...a, degradation_state: { weapon: 0, defense: 0, engine: 0 } })
-      expect(whole.ok && whole.ship.TR).toBe(one.player.TR)
+      const repaired = assembleShip({ ...a, degradation_state: { weapon: 0, defense: 0, engine: 0 } })
+      expect(repaired.ok && repaired.ship.TR).toBe(one.player.TR)
     }),
     { numRuns: runs(60), seed: 20_261_115 },
   )

@@ -56,8 +56,8 @@ export interface Side {
 }
 
 /** The bit of an action in a kit. */
-export const kitBit = (action: number): number => 1 << action
-export const unlocks = (kit: number, action: number): boolean => (kit & kitBit(action)) !== 0
+export const actionBit = (action: number): number => 1 << action
+export const unlocks = (actions: number, action: number): boolean => (actions & actionBit(action)) !== 0
 
 const ENDS = ['', 'destroyed', 'escape', 'surrender', 'max_rounds', 'broken_off'] as const
 export type End = (typeof ENDS)[number]

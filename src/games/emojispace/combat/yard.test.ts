@@ -69,8 +69,8 @@ describe('§22 ships of NPCs', () => {
     [32, 3, 38, 42],
     [32, 5, 40, 44],
     [60, 5, 43, 47],
-  ])('§29 a ship of RCP %i on rung %i meets a last vessel of %i to %i', (rcp, rung, least, most) => {
-    expect(windowOf(LAST_LEG, lastVesselSteps(rcp, rung))).toEqual([least, most])
+  ])('§29 a ship of RCP %i at difficulty %i meets a last vessel of %i to %i', (rcp, difficulty, least, most) => {
+    expect(windowOf(LAST_LEG, lastVesselSteps(rcp, difficulty))).toEqual([least, most])
   })
   test('§29 the weakest of them has TR 4 or 5, from RCP 28 on the highest', () => {
     for (const { tr } of some(ALIENS, LAST_LEG, 0, 20)) expect(tr).toBeGreaterThanOrEqual(4)

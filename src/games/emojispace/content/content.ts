@@ -97,11 +97,11 @@ export const BUILT_IN = {
 export const CAPTAIN_ROWS: readonly CaptainRow[] = CAPTAINS.map((captain) => {
   const row = captainData.captains.find((entry) => entry.captain === captain)
   if (row === undefined) throw new Error(`captains.json has no ${captain}`)
-  const rules = row.rules.map(({ when, do: deeds }): CaptainRule => {
-    const weights: number[] = Object.values(deeds)
+  const rules = row.rules.map(({ when, do: moves }): CaptainRule => {
+    const weights: number[] = Object.values(moves)
     return {
       when: when as Condition[],
-      moves: Object.keys(deeds) as CaptainMove[],
+      moves: Object.keys(moves) as CaptainMove[],
       weights,
       sum: weights.reduce((sum, weight) => sum + weight, 0),
     }

@@ -178,12 +178,12 @@ test.each<[string, () => unknown]>([
     () => ({ enemy: Object.defineProperty({}, 'hull_id', { enumerable: true, get: boom }) }),
   ],
 ])('%s is answered, not thrown', (_, change) => {
-  const input = { player: good, enemy: good, playerActions: ['Focus Fire'], enemyActions: ['Focus Fire'] }
-  const whole = Object.create(null, {
-    ...Object.getOwnPropertyDescriptors({ ...input, seed: '1' }),
+  const valid = { player: good, enemy: good, playerActions: ['Focus Fire'], enemyActions: ['Focus Fire'] }
+  const input = Object.create(null, {
+    ...Object.getOwnPropertyDescriptors({ ...valid, seed: '1' }),
     ...Object.getOwnPropertyDescriptors(change() as object),
   }) as never
-  expect(resolveCombat(whole)).toMatchObject({ ok: false, refusal: { code: 'INPUT_THREW' } })
+  expect(resolveCombat(input)).toMatchObject({ ok: false, refusal: { code: 'INPUT_THREW' } })
 })
 const boom = (): never => {
   throw new Error('boom')

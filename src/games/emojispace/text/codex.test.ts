@@ -11,7 +11,7 @@ import { describe } from './describe.ts'
 const pack = builtInPack()
 
 const panels = game.codex?.() ?? []
-const words = codexText(panels)
+const text = codexText(panels)
 
 test.each([
   ...pack.hulls.map(({ name }) => name),
@@ -21,7 +21,7 @@ test.each([
   ...SECONDARIES,
   ...CAPTAIN_ROWS.map(({ name }) => name),
 ])('%s stands in the codex', (name) => {
-  expect(words).toContain(name)
+  expect(text).toContain(name)
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['1 · 4–8, 2290 · 6–9, 3020 · 8–11, 4240'],
   ['Batter · weapon +3 if the other guards'],
 ])('with its figures: %s', (row) => {
-  expect(words.split('\n')).toContain(row)
+  expect(text.split('\n')).toContain(row)
 })
 
 test('panels have ids of their own, and rows as wide as their heads', () => {

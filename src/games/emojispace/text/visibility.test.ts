@@ -94,8 +94,8 @@ describe('§13 previews', () => {
     ],
     ['surrender', 'you lose'],
     ['scan', 'weapon 4, defense 1, engine 0'],
-  ])('unscanned, %s: our own bands before types: %s', (id, words) => {
-    expect(preview(fight(KINETIC, SHIELDED, false), id)).toBe(words)
+  ])('unscanned, %s: our own bands before types: %s', (id, expected) => {
+    expect(preview(fight(KINETIC, SHIELDED, false), id)).toBe(expected)
   })
   test.each([
     ['Focus Fire', 'focus-fire', 'weapon 6, defense 1, engine 0; damage 1 to 3'],
@@ -107,40 +107,40 @@ describe('§13 previews', () => {
       'attempt-escape',
       'weapon 5, defense 1, engine 1; damage 1 to 2; 50 % to escape if it does not use its engines; the fight is a draw',
     ],
-  ] as const)('scanned and told %s, %s: with types, answers and what they do', (intent, id, words) => {
+  ] as const)('scanned and told %s, %s: with types, answers and what they do', (intent, id, expected) => {
     const state = fight(KINETIC, SHIELDED, true)
     state.combat.intent = ACTIONS.indexOf(intent)
-    expect(preview(state, id)).toBe(words)
+    expect(preview(state, id)).toBe(expected)
   })
   test.each([
     [4, 'damage 1'],
     [5, 'damage 0 to 1'],
     [6, 'no damage'],
-  ])('five guns against a defense of %i: %s', (defense, words) => {
+  ])('five guns against a defense of %i: %s', (defense, expected) => {
     const state = fight(KINETIC, ship('mil_t5_dragonfly'), true)
     ;(state.combat.sides[1] as Side).bands = [0, defense, 0]
     state.combat.intent = 0
-    expect(preview(state, 'focus-fire')).toContain(words)
+    expect(preview(state, 'focus-fire')).toContain(expected)
   })
   // Whoever is wound up and told to attack fires the Salvo: no captain's table has anything else.
   test.each([
     [false, 'weapon 2, defense 4, engine 0'],
     [true, 'weapon 2, defense 7, engine 0'],
-  ])('unscanned, told to attack, wound up %s: Brace is previewed as %s', (isWound, words) => {
+  ])('unscanned, told to attack, wound up %s: Brace is previewed as %s', (isWound, expected) => {
     const state = fight(ship('mil_t1_wasp', ['defense_armored_mk1']), SHIELDED, false)
     state.combat.intent = ACTIONS.indexOf(isWound ? 'Salvo' : 'Focus Fire')
     ;(state.combat.sides[1] as Side).isWound = isWound
-    expect(preview(state, 'brace')).toBe(words)
+    expect(preview(state, 'brace')).toBe(expected)
   })
   test('unscanned, only the kind of what comes is told; scanned, the action', () => {
-    const told = (isScanned: boolean): string => {
+    const shown = (isScanned: boolean): string => {
       const state = fight(KINETIC, SHIELDED, isScanned)
       state.combat.intent = ACTIONS.indexOf('Wind-up')
       return JSON.stringify(game.scene(state, 0).panels.find(({ id }) => id === 'enemy'))
     }
-    expect(told(false)).toContain('Next: it is busy and does not attack')
-    expect(told(false)).not.toContain('Wind-up')
-    expect(told(true)).toContain('Next: Wind-up')
+    expect(shown(false)).toContain('Next: it is busy and does not attack')
+    expect(shown(false)).not.toContain('Wind-up')
+    expect(shown(true)).toContain('Next: Wind-up')
   })
   test('scanned, choices carry what they do and risk', () => {
     const state = fight(KINETIC, SHIELDED, true)
@@ -180,8 +180,8 @@ describe('what a module does is said in words', () => {
     ['ship_utility_extra_cargo', 0, 'hold +5'],
     ['ship_utility_probe_array', 0, 'unlocks Scan'],
     ['ship_utility_mining_equipment', 0, 'passing by a contact pays 600 instead of costing a toll'],
-  ])('%s with secondaries %i: %s', (id, bits, words) => {
-    expect(moduleText(builtInPack(), (builtInPack().moduleIndexes.get(id) ?? 0) * 64 + bits)).toBe(words)
+  ])('%s with secondaries %i: %s', (id, bits, expected) => {
+    expect(moduleText(builtInPack(), (builtInPack().moduleIndexes.get(id) ?? 0) * 64 + bits)).toBe(expected)
   })
 })
 

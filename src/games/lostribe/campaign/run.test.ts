@@ -16,7 +16,7 @@ function at(position: Scenario, script: Parameters<typeof scriptedDice>[0] = [],
     events,
     legal: () => smallGame.legal(s, 0).map(({ id }) => id),
     choose(id: string): State {
-      const action = smallGame.legal(s, 0).find((deed) => deed.id === id)
+      const action = smallGame.legal(s, 0).find((one) => one.id === id)
       if (action === undefined) throw new Error(`${id} is not legal`)
       smallGame.apply(s, [{ seat: 0, action }], dice, (event) => events.push(event))
       return s
@@ -77,7 +77,7 @@ describe('§9.4 places', () => {
     const dice = seededDice('shop')
     const s = smallGame.setup({ scenario: { place: 'shop', gold: 1000, relics: [] } }, dice)
     const choose = (id: string): void => {
-      const action = smallGame.legal(s, 0).find((deed) => deed.id === id)
+      const action = smallGame.legal(s, 0).find((one) => one.id === id)
       smallGame.apply(s, [{ seat: 0, action: action as never }], dice)
     }
     expect(smallGame.legal(s, 0)).toHaveLength(5 + 3 + 3)

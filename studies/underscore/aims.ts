@@ -1,7 +1,7 @@
 import { makeBot } from '../../src/bots/index.ts'
 import { seededDice } from '../../src/engine/dice/dice.ts'
 import { fighterAt } from '../../src/games/underscore/campaign/encounters.ts'
-import { LEVELS, MAX_GRAVE } from '../../src/games/underscore/difficulty.ts'
+import { LEVELS, MAX_DIFFICULTY } from '../../src/games/underscore/difficulty.ts'
 import { builtInPack, underscore as game, type Order, type Pack, type State } from '../../src/games/underscore/index.ts'
 import { at } from '../../src/lib/enums.ts'
 import { aims, average, counted, median, number, often, progress, type Row, seedsOf, word } from '../figures.ts'
@@ -65,10 +65,10 @@ function measureLines(count: number): void {
 
 const plan = botOf('plan', 'plan')
 
-function measureGraves(count: number): void {
+function measureDifficulties(count: number): void {
   LEVELS.forEach((_, grave) => {
     rows.push([
-      `median level, grave ${grave} of ${MAX_GRAVE}`,
+      `median level, grave ${grave} of ${MAX_DIFFICULTY}`,
       'plan',
       centre(climbs(plan, count, { grave })),
       'falls from grave to grave',
@@ -165,7 +165,7 @@ function measureWise(count: number): void {
 
 const parts: readonly (readonly [count: number, measure: (count: number) => void])[] = [
   [number('seeds', 400), measureLines],
-  [number('graves', 200), measureGraves],
+  [number('graves', 200), measureDifficulties],
   [number('met', 2000), measurePlan],
   [number('search', 40), measureSearch],
   [number('wise', 40), measureWise],

@@ -49,7 +49,7 @@ export function familyOf(pack: Pack, { moves }: Pick<Ghost, 'moves'>): string {
 export const FAMILIES: readonly string[] = [...ELEMENTS, 'mixed']
 
 /** Measures the candidates of a level against the characters that reach it. `pack` has them as its encounters, in this order. */
-export function weighLevel(pack: Pack, fallen: readonly Fallen[], level: number, refs: Refs): Candidate[] {
+export function rankLevel(pack: Pack, fallen: readonly Fallen[], level: number, refs: Refs): Candidate[] {
   const feet = openStream('weigh', String(level))
   const dice = seededDice(`weigh ${level}`)
   const rate = (encounter: number, by: readonly Character[], fight: Bot['fight'], n: number, from: Stream): number => {

@@ -13,10 +13,10 @@ import {
   LEVELS,
   makeTally,
   type Refs,
+  rankLevel,
   rowOf,
   someOf,
   wanted,
-  weighLevel,
 } from './choose.ts'
 import { placeRare } from './place.ts'
 import { wise } from './wise.ts'
@@ -75,7 +75,7 @@ function madeAnew(): EncounterDef[] {
   const percent = (n: number): string => `${Math.round(100 * n)} %`.padStart(5)
   for (const level of LEVELS) {
     const some = someOf(fallen[level] ?? [], level, tally)
-    const candidates = weighLevel(withRows(pack, some.map(ghostRow)), some, level, refs)
+    const candidates = rankLevel(withRows(pack, some.map(ghostRow)), some, level, refs)
     const chosen = choose(pack, candidates, level, wanted(level), curve(level), tally)
     const blessed = candidates.filter((one) => (one.ghost.blessings ?? []).length > 0 && !chosen.includes(one))
     const elites = choose(pack, blessed, level, ELITES, curve(level) + 0.1, tally)

@@ -10,8 +10,8 @@ import { MAX_ROOTS, recordHead, recordsOf, WAITED } from './duel/choice-records.
 import { IGNORABLE } from './duel/damage.ts'
 import { MAX_VARIABLES, NAMED_VARIABLES } from './duel/move.ts'
 import { MAX_MAJORS, moveRef, ownerIn, SEALED, uidIn } from './duel/side.ts'
-import { ON, STATICS } from './hooks.ts'
-import { POOLS, PROOFS, RARITIES, STATUS_MAX, STATUSES } from './names.ts'
+import { EVENT, STATICS } from './hooks.ts'
+import { POOLS, PROOF_KINDS, RARITIES, STATUS_MAX, STATUSES } from './names.ts'
 import { makeRules, RULE_BITS, RULE_NAMES, RULINGS, ruleByName } from './rulings.ts'
 
 /** Packed content fits its limits and unpacks unchanged. */
@@ -19,9 +19,9 @@ import { makeRules, RULE_BITS, RULE_NAMES, RULINGS, ruleByName } from './rulings
 test.each([
   ['statuses and the seal', STATUSES.length + 1],
   ['what a blessing can ignore', IGNORABLE.length],
-  ['events of a combat', Object.keys(ON).length],
+  ['events of a combat', Object.keys(EVENT).length],
   ['statics', STATICS.length],
-  ['proofs', PROOFS.length],
+  ['proofs', PROOF_KINDS.length],
   ['pools', POOLS.length],
   ['rarities', RARITIES.length],
   ['major blessings of one bearer', MAX_MAJORS],

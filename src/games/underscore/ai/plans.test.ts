@@ -29,11 +29,11 @@ test.each<[string, TestCharacter, TestCharacter, string]>([
 })
 
 test('a standing is worth a number, more with fewer foes’ HP and with good statuses', () => {
-  const worth = (player: TestCharacter, enemy: TestCharacter): number => value(pack, standing(player, enemy), 0)
-  const even = worth({}, {})
-  expect(worth({}, { hp: 6 })).toBeGreaterThan(even)
-  expect(worth({ hp: 6 }, {})).toBeLessThan(even)
-  expect(worth({ has: { strong: 2 } }, {})).toBeGreaterThan(even)
-  expect(worth({ has: { strong: 2 }, ignores: { strong: 1 } }, {})).toBe(even)
-  expect(worth({}, { has: { sleep: 1 } })).toBeGreaterThan(even)
+  const score = (player: TestCharacter, enemy: TestCharacter): number => value(pack, standing(player, enemy), 0)
+  const even = score({}, {})
+  expect(score({}, { hp: 6 })).toBeGreaterThan(even)
+  expect(score({ hp: 6 }, {})).toBeLessThan(even)
+  expect(score({ has: { strong: 2 } }, {})).toBeGreaterThan(even)
+  expect(score({ has: { strong: 2 }, ignores: { strong: 1 } }, {})).toBe(even)
+  expect(score({}, { has: { sleep: 1 } })).toBeGreaterThan(even)
 })

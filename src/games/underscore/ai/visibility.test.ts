@@ -83,8 +83,8 @@ test('a world one believes in holds nothing of what one may not know', () => {
   s.duel.sides[1].stats[SPENT_MAJORS] = 3
   // The other side has committed; this one is choosing declarations.
   act(s, 'cast-1')
-  const truth = s.duel.sides[1]
-  expect([truth.stats[CHOSEN] >= 0, truth.history.length > 0, truth.script.length > 0]).toEqual([true, true, true])
+  const actual = s.duel.sides[1]
+  expect([actual.stats[CHOSEN] >= 0, actual.history.length > 0, actual.script.length > 0]).toEqual([true, true, true])
   const roots = new Set<number>()
   const values = new Set<number>()
   for (let i = 0; i < 24; i++) {
@@ -95,7 +95,7 @@ test('a world one believes in holds nothing of what one may not know', () => {
       [0, 0, 1, 0, 0, 0, 0],
     ])
     expect([other.blessings, other.stats[SHOWN_MAJORS], other.stats[SPENT_MAJORS]]).toEqual([
-      truth.blessings.slice(0, 1),
+      actual.blessings.slice(0, 1),
       1,
       1,
     ])
@@ -106,7 +106,7 @@ test('a world one believes in holds nothing of what one may not know', () => {
       [],
       '',
     ])
-    expect(other.active[2]).toEqual(truth.active[2])
+    expect(other.active[2]).toEqual(actual.active[2])
     roots.add(other.active[0]?.[0] as number)
     values.add(d.declarations[0]?.[3] as number)
     expect(d.declarations[1]).toEqual([1, 1, 0, 2, 0, 0, -1, 0, -1])

@@ -131,28 +131,28 @@ function play(game: Underscore, options: object, seed: string, most = 4000) {
   const dice = seededDice(seed)
   const own_ = seededDice(`feet ${seed}`)
   const state = game.setup(options as never, dice)
-  const words: string[] = []
+  const output: string[] = []
   for (let n = 0; game.toAct(state).length > 0 && n < most; n++) {
     const moves = game.toAct(state).map((seat) => {
       const legal = game.legal(state, seat)
-      if (n % 5 === 0) words.push(JSON.stringify(game.scene(state, seat)))
+      if (n % 5 === 0) output.push(JSON.stringify(game.scene(state, seat)))
       if (n % 9 === 0) game.imagine?.(state, seat, seededDice(`belief ${n}`))
       const plan = n % 3 === 0 ? [...(game.plans?.(state, seat) ?? [])][0]?.[0] : undefined
       return { seat, action: plan ?? at(legal, own_.roll('x', legal.length, 'x')) }
     })
-    if (n % 7 === 0) words.push(JSON.stringify(game.describe?.(state)))
-    game.apply(state, moves, dice, (event) => words.push(JSON.stringify(game.tell(event, 0) ?? '')))
+    if (n % 7 === 0) output.push(JSON.stringify(game.describe?.(state)))
+    game.apply(state, moves, dice, (event) => output.push(JSON.stringify(game.tell(event, 0) ?? '')))
   }
-  return { state, words: words.join('\n') }
+  return { state, output: output.join('\n') }
 }
 
 describe.each(PACKS)('a pack %s', (_, files) => {
   const game = loaded(files)
 
   test.each(game.pack.builds.map(({ id }) => [id] as const))('a run of the %s, to its end', (build) => {
-    const { state, words } = play(game, { build }, `run ${build}`)
+    const { state, output } = play(game, { build }, `run ${build}`)
     expect(state.phase).toBe('over')
-    expect(words).not.toMatch(/undefined|NaN|\[object/)
+    expect(output).not.toMatch(/undefined|NaN|\[object/)
   })
 
   test('a duel of two, and lessons', () => {
@@ -229,9 +229,9 @@ test.each([
 })
 
 test('a ghost with unknown moves is reported, and plays the moves that are left', () => {
-  const house = makeUnderscore(makePack(builtInFiles))
-  const { state } = play(house, { build: 'mason' }, 'house')
-  const ghost = house.ghosts?.of(state)
+  const builtIn = makeUnderscore(makePack(builtInFiles))
+  const { state } = play(builtIn, { build: 'mason' }, 'house')
+  const ghost = builtIn.ghosts?.of(state)
   const read = loaded(renamed).ghosts?.check(ghost) as { ok: boolean; notes?: readonly string[] }
   expect(read.notes?.join() ?? '').toContain('there is no move "Roll Tide"')
   expect(loaded(own).ghosts?.check(ghost)).toMatchObject({ ok: false })

@@ -6,7 +6,7 @@ import { underscore as game, makeUnderscore, type Options, type State } from '..
 import { checkGhost, type Ghost, ghostOf } from './ghost.ts'
 
 /** Plays a run with the plan bot, or with random choices, to its end. */
-function lived(seed: number, isPlanned: boolean, options: Options = {}, of = game): State {
+function playRun(seed: number, isPlanned: boolean, options: Options = {}, of = game): State {
   const dice = seededDice(`lived ${seed}`)
   const feet = seededDice(`feet ${seed}`)
   const s = of.setup({ build: pack.builds[seed % 4]?.id, ...options }, dice)
@@ -24,7 +24,7 @@ const grown = (damage: number) => ({ active: [{ name: 'Roll Tide', modifications
 
 describe('§15 plausible ghosts', () => {
   test('every character that played by the rules is plausible', () => {
-    const fallen = Array.from({ length: 40 }, (_, seed) => ghostOf(pack, lived(seed, seed % 2 === 0))).filter(
+    const fallen = Array.from({ length: 40 }, (_, seed) => ghostOf(pack, playRun(seed, seed % 2 === 0))).filter(
       (ghost) => ghost !== undefined,
     )
     expect(fallen.length).toBeGreaterThan(30)

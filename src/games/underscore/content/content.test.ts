@@ -275,9 +275,9 @@ function story(seed: number, blessing: string | undefined, turns: number): strin
     {},
     { start: false },
   )
-  const heard: Event[] = [...events]
+  const log: Event[] = [...events]
   const combat = seededDice(`combat ${seed}`)
-  p0CombatStart(pack, d, combat, (event) => heard.push(event))
+  p0CombatStart(pack, d, combat, (event) => log.push(event))
   for (let turn = 0; turn < turns && d.winner === -1; turn++) {
     for (const seat of [0, 1])
       for (let isDone = false; !isDone; ) {
@@ -291,10 +291,10 @@ function story(seed: number, blessing: string | undefined, turns: number): strin
           ] as Order,
         )
       }
-    playTurn(pack, d, combat, (event) => heard.push(event))
+    playTurn(pack, d, combat, (event) => log.push(event))
   }
   return JSON.stringify([
-    heard.filter(({ kind }) => kind !== 'blessing'),
+    log.filter(({ kind }) => kind !== 'blessing'),
     d.sides.map((side) => [side.hp, statusTurns(side), side.stats[ATTUNED]]),
   ])
 }

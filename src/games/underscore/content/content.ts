@@ -1,6 +1,6 @@
 import type { Fighter } from '../fighters.ts'
 import type { CombatEventName, RunEventName } from '../hooks.ts'
-import type { Element, Pool, Proof, Rarity } from '../names.ts'
+import type { Element, Pool, ProofKind, Rarity } from '../names.ts'
 import type { Ask } from '../questions.ts'
 import type { RuleChanges } from '../rulings.ts'
 import type { Cond } from './effects/conditions.ts'
@@ -41,7 +41,7 @@ export interface MoveDef {
   readonly charge?: number | undefined
   readonly heat?: number | undefined
   readonly speedMod?: -1 | 1 | { readonly if: Cond; readonly then: -1 | 1 } | undefined
-  readonly proof?: readonly Proof[] | undefined
+  readonly proof?: readonly ProofKind[] | undefined
   readonly noAttune?: true | undefined
   readonly rarity: Rarity
   readonly ask?: readonly Ask[] | undefined

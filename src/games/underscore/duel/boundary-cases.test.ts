@@ -26,8 +26,8 @@ import { ATTUNED_PUBLIC, ITER_MOD, isSealed, NEXT_DAMAGE, OWN_HEAT, RISK, STALEM
 
 /** Boundary cases of the rules: rows that an off-by-one error would break. */
 
-const speeds = (heard: readonly Event[]): readonly number[] =>
-  (heard.find(({ kind }) => kind === 'order') as Extract<Event, { kind: 'order' }>).speeds
+const speeds = (events: readonly Event[]): readonly number[] =>
+  (events.find(({ kind }) => kind === 'order') as Extract<Event, { kind: 'order' }>).speeds
 
 describe('§2 P2', () => {
   test.each([
@@ -352,8 +352,8 @@ describe('§9, §10, §12 moves', () => {
     expect(ids(d)).toEqual(['cast-1'])
     moveIn(p, 'Chip')[EXTRA] = FROM_BANK_UNBANK
     expect(ids(d)).toEqual(['cast-1', 'cast-bank-1'])
-    const heard = turn('Chip')
-    expect([p.bank.length, p.active.length, heard.some(({ kind }) => kind === 'damage')]).toEqual([0, 2, false])
+    const events = turn('Chip')
+    expect([p.bank.length, p.active.length, events.some(({ kind }) => kind === 'damage')]).toEqual([0, 2, false])
   })
   test('a longer bind is not made shorter', () => {
     const { e, turn } = testDuel({ moves: ['Strangle'] }, { moves: ['Chip'], bound: { Chip: 6 } })

@@ -168,12 +168,12 @@ describe('moves to the letter', () => {
     expect(status(e, 'burn')).toBe(3)
   })
   test('Divine Sap hits for 3 for each private declaration it names', () => {
-    const guess = (words: string): number => {
+    const guess = (action: string): number => {
       const { e, turn } = testDuel({ moves: ['Divine Sap', 'Shove'] }, { moves: ['Ember Snare', 'Hush'] })
       turn('Shove', 'Ember Snare: their-2')
       turn(undefined, 'Hush: type-status')
       const before = e.hp
-      turn(words)
+      turn(action)
       return before - e.hp
     }
     expect([guess('Divine Sap: own-1 type-move'), guess('Divine Sap: own-2 type-move')]).toEqual([0, 3])

@@ -213,7 +213,7 @@ describe('§12 banking', () => {
 })
 
 describe('§13 the log reveals nothing private', () => {
-  const told = (events: readonly Event[], seat: number): string[] =>
+  const linesFor = (events: readonly Event[], seat: number): string[] =>
     events.flatMap((event) => {
       const line = game.tell(event, seat)
       return line === undefined ? [] : [JSON.stringify([event, line])]
@@ -229,14 +229,14 @@ describe('§13 the log reveals nothing private', () => {
       events.filter((event) => game.tell(event, seat) !== undefined && 'root' in event && roots.includes(event.root))
     expect(named(1)).toEqual([])
     expect(named(0).length).toBeGreaterThan(1)
-    expect(told(events, 1).join(' ')).not.toMatch(/discharged|Arc|Bulwark/)
-    expect(told(events, 0).join(' ')).toMatch(/Arc.*discharged/)
+    expect(linesFor(events, 1).join(' ')).not.toMatch(/discharged|Arc|Bulwark/)
+    expect(linesFor(events, 0).join(' ')).toMatch(/Arc.*discharged/)
   })
 
   test('the opponent does not learn the charge given to a private move', () => {
     const { events, turn } = testDuel({ moves: ['Galvanise', 'Jolt', 'Chip'] })
     turn('Galvanise: thunder')
-    const lines = told(events, 1).join(' ')
+    const lines = linesFor(events, 1).join(' ')
     expect(lines).not.toMatch(/Jolt|slot 2|"slot":1/)
   })
 })
@@ -290,8 +290,8 @@ describe('previews say what will happen', () => {
       'Anger bars this move: nothing happens',
     ],
     ['proof against it', { moves: ['Hibernate'], has: { sleep: 1 }, hp: 5 }, [], 'heals you 5, +1 Sleep to you'],
-  ] as const)('%s', (_, own, before, words) => {
-    expect(preview(own, before)).toMatch(words === '' ? /^$/ : new RegExp(`^${words.replace('+', '\\+')}`))
+  ] as const)('%s', (_, own, before, expected) => {
+    expect(preview(own, before)).toMatch(expected === '' ? /^$/ : new RegExp(`^${expected.replace('+', '\\+')}`))
   })
 
   test('they are what then happens', () => {

@@ -58,8 +58,8 @@ describe('§6 the twelve statuses', () => {
     ['anger', 'Brace', true],
   ] as const)('%s and %s: barred %s; the status loses a turn either way', (name, move, isBarred) => {
     const { p, turn } = testDuel({ moves: ['Chip', 'Brace'], has: { [name]: 2 } })
-    const heard = turn(move)
-    expect(heard.some(({ kind }) => kind === 'disqualified')).toBe(isBarred)
+    const events = turn(move)
+    expect(events.some(({ kind }) => kind === 'disqualified')).toBe(isBarred)
     expect(status(p, name)).toBe(1)
   })
 
@@ -128,9 +128,9 @@ describe('§7–§14 the eleven special effects', () => {
     [3, 5],
   ])('Burn Out: Burn %i + 2 is more than 3, so %i burn at once, then 1 Anger', (before, spent) => {
     const { e, turn } = testDuel({ moves: ['Brand'] }, { has: { burn: before } })
-    const heard = turn('Brand')
-    expect(heard).toContainEqual({ kind: 'burn-out', seat: 1, spent })
-    expect(heard).toContainEqual({ kind: 'gained', seat: 1, status: 5, amount: 1, turns: 1, max: 3 })
+    const events = turn('Brand')
+    expect(events).toContainEqual({ kind: 'burn-out', seat: 1, spent })
+    expect(events).toContainEqual({ kind: 'gained', seat: 1, status: 5, amount: 1, turns: 1, max: 3 })
     expect([e.hp, status(e, 'burn')]).toEqual([10 - spent, 0])
   })
 

@@ -11,7 +11,7 @@ const inFight = (...given: Parameters<typeof testDuel>): { s: State } & ReturnTy
   return { ...made, s: { ...makeState('duel', {}), phase: 'fight', duel: made.d } }
 }
 // biome-ignore lint/suspicious/noExplicitAny: read like parsed JSON
-const told = (s: State): any => JSON.parse(JSON.stringify(game.describe?.(s)))
+const asJson = (s: State): any => JSON.parse(JSON.stringify(game.describe?.(s)))
 
 describe('the state as a person would write it', () => {
   test('statuses, attunements and moves by name', () => {
@@ -20,7 +20,7 @@ describe('the state as a person would write it', () => {
       { moves: ['Gash'], immune: ['sleep'], ignores: { decay: 2 } },
     )
     turn('Cleanse: burn', 'Gash')
-    const { duel } = told(s)
+    const { duel } = asJson(s)
     expect(duel).toMatchObject({ turn: 2, priority: 'opponent' })
     expect(duel.player.statuses).toMatchObject({ wound: { most: 1000, immune: false } })
     expect(duel.player.statuses.burn).toBeUndefined()
@@ -40,7 +40,7 @@ describe('the state as a person would write it', () => {
       { moves: ['Shove'], has: { sleep: 2 } },
     )
     turn('Death Number: number-4', 'Shove')
-    const { duel } = told(s)
+    const { duel } = asJson(s)
     expect(duel.declarations[0]).toMatchObject({
       by: 'player',
       of: 'Death Number',
@@ -53,17 +53,17 @@ describe('the state as a person would write it', () => {
     expect(duel.opponent.history).toEqual(['turn 1: Shove (could not act)'])
     expect(duel.player.chosen).toBe('nothing yet')
     d.winner = 0
-    expect(told(s).duel.winner).toBe('player')
+    expect(asJson(s).duel.winner).toBe('player')
   })
 
   test('a run and its upgrade screen', () => {
     const { s, dice } = newRun()
-    expect(told(s)).toMatchObject({ mode: 'run', phase: 'fight', level: 1, character: { build: 'mason', burden: 0 } })
+    expect(asJson(s)).toMatchObject({ mode: 'run', phase: 'fight', level: 1, character: { build: 'mason', burden: 0 } })
     finish(s, dice)
-    expect(told(s)).toMatchObject({ phase: 'upgrade', opponents_slain: 1, upgrade: { major_open: true } })
+    expect(asJson(s)).toMatchObject({ phase: 'upgrade', opponents_slain: 1, upgrade: { major_open: true } })
     take(s, dice, 'minor')
-    expect(told(s).upgrade.minors).toHaveLength(3)
-    expect(told(s).rules).toMatchObject({ turnCap: 100, bankSize: 2, chargeLatch: 1 })
+    expect(asJson(s).upgrade.minors).toHaveLength(3)
+    expect(asJson(s).rules).toMatchObject({ turnCap: 100, bankSize: 2, chargeLatch: 1 })
   })
 
   test('it is whole wherever one looks, and changes nothing', () => {

@@ -169,6 +169,6 @@ test.each([
   const arc = moveIn(p, 'Arc')
   arc[CHARGE] = charge
   setChargeLeft(arc, 0)
-  const heard = turn('Capacitor: own-2')
-  expect(heard.some((event) => event.kind === 'gained' && event.status === STUN)).toBe(isStunned)
+  const events = turn('Capacitor: own-2')
+  expect(events.some((event) => event.kind === 'gained' && event.status === STUN)).toBe(isStunned)
 })

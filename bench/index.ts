@@ -5,7 +5,7 @@ import { GAMES } from '../src/games/index.ts'
 import { benchAgent } from './agent.ts'
 import { benchEmojiSpace } from './emojispace.ts'
 import { benchGame } from './games.ts'
-import { benchKit } from './kit.ts'
+import { benchLib } from './kit.ts'
 import { best, comparison, type Result, table } from './measure.ts'
 import { benchPeers } from './peers.ts'
 import { benchTerminal } from './terminal.ts'
@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, () => Result[] | Promise<Result[]>>> = {
   ...Object.fromEntries(GAMES.map((game) => [game.id, () => benchGame(game, scale)])),
   'skirmishes and the resolver': () => benchEmojiSpace(scale),
   'duels below ground': () => benchUnderscore(scale),
-  'the kit': () => benchKit(scale),
+  'the kit': () => benchLib(scale),
   'the agent': async () => [await benchAgent(root, isQuick ? 1 : 7)],
   'the terminal': () => benchTerminal(root, scale),
   ...(isQuick ? {} : { 'the peers': () => benchPeers(root) }),

@@ -24,7 +24,7 @@ const { values } = parseArgs({
 interface Fate {
   readonly file: string
   readonly kind: 'kept' | 'rewritten' | 'to be won again' | 'won again' | 'lost'
-  readonly words: string
+  readonly note: string
   /** The file it is in now, where that is another. */
   readonly now?: string
 }
@@ -34,20 +34,20 @@ const isWon = (run: Run): boolean => run.game.outcome(run.state)?.standings[0]?.
 
 async function fateOf(file: string): Promise<Fate> {
   const parsed = parseJournal(readFileSync(join(values.folder, file), 'utf8'))
-  if (!parsed.ok) return { file, kind: 'lost', words: `it cannot be read: ${parsed.why}` }
+  if (!parsed.ok) return { file, kind: 'lost', note: `it cannot be read: ${parsed.why}` }
   const journal = parsed.value
   const entry = findGame(journal.game)
-  if (entry === undefined) return { file, kind: 'lost', words: `there is no game ${journal.game}` }
-  const lived = replay(entry.game, journal)
-  if (!isRefusal(lived) && isWon(lived)) return { file, kind: 'kept', words: '' }
+  if (entry === undefined) return { file, kind: 'lost', note: `there is no game ${journal.game}` }
+  const replayed = replay(entry.game, journal)
+  if (!isRefusal(replayed) && isWon(replayed)) return { file, kind: 'kept', note: '' }
   const options = (await entry.schema()).checkOptions(journal.options, entry.game)
-  if (!options.ok) return { file, kind: 'lost', words: 'its options are refused now' }
+  if (!options.ok) return { file, kind: 'lost', note: 'its options are refused now' }
   const again = sameChoices(entry.game, journal)
   if (again !== undefined) {
-    keep(file, again)
-    return { file, kind: 'rewritten', words: whatChanged(entry.game, journal) }
+    save(file, again)
+    return { file, kind: 'rewritten', note: whatChanged(entry.game, journal) }
   }
-  if (values.check) return { file, kind: 'to be won again', words: 'its choices do not win any more' }
+  if (values.check) return { file, kind: 'to be won again', note: 'its choices do not win any more' }
   return winAgain(file, entry, journal)
 }
 
@@ -66,7 +66,7 @@ function sameChoices(game: AnyGame, journal: Journal): Run | undefined {
   return isRefusal(run) || !isWon(run) ? undefined : run
 }
 
-function keep(file: string, run: Run): void {
+function save(file: string, run: Run): void {
   if (!values.check) writeFileSync(join(values.folder, file), `${JSON.stringify(makeJournalJson(journalOf(run)))}\n`)
 }
 
@@ -109,11 +109,11 @@ function winAgain(file: string, { game }: GameInfo, { seed: own, options }: Jour
     if (!isWon(run)) continue
     const now = `${game.id}-${seed}.json`
     if (now !== file) rmSync(join(values.folder, file))
-    keep(now, run)
-    const words = `by ${name}, ${tried.size} ${tried.size === 1 ? 'seed' : 'seeds'} tried, ${seconds(begun)} s`
-    return { file, kind: 'won again', words, ...(now === file ? {} : { now }) }
+    save(now, run)
+    const note = `by ${name}, ${tried.size} ${tried.size === 1 ? 'seed' : 'seeds'} tried, ${seconds(begun)} s`
+    return { file, kind: 'won again', note: note, ...(now === file ? {} : { now }) }
   }
-  return { file, kind: 'lost', words: `not won in ${tried.size} seeds, ${seconds(begun)} s; give --seeds or --budgets` }
+  return { file, kind: 'lost', note: `not won in ${tried.size} seeds, ${seconds(begun)} s; give --seeds or --budgets` }
 }
 
 const seconds = (begun: number): string => ((performance.now() - begun) / 1000).toFixed(1)

@@ -24,9 +24,9 @@ function play(list: string, player: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const isOld = existsSync(file) && parseSheet(readFileSync(file, 'utf8'))?.list !== hashOfTasks(readTasks(list))
   if (isOld) rmSync(file)
-  const words = ['arena', 'run', '--tasks', list, '--with', player, '--out', file]
-  const { status } = spawnSync(process.execPath, [join('dist', 'cli.js'), ...words], { stdio: 'inherit' })
-  if (status !== 0) throw new Error(`${words.join(' ')} failed`)
+  const args = ['arena', 'run', '--tasks', list, '--with', player, '--out', file]
+  const { status } = spawnSync(process.execPath, [join('dist', 'cli.js'), ...args], { stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${args.join(' ')} failed`)
 }
 
 /** Replaces the text between two marks of the page. */

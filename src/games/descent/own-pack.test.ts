@@ -79,7 +79,7 @@ const PACKS: readonly [string, Files][] = [
   ['rows reversed', files(eachList((rows) => rows.reverse()))],
 ]
 
-/** Plays to the end and looks at everything on the way. Returns all that was told. */
+/** Plays to the end and renders every state on the way. Returns everything that was shown. */
 function seeEverything(game: AnyGame, seed: string, wit: number): string {
   const output: string[] = [JSON.stringify(game.codex?.())]
   walk(game, { seed, feet: seed, wit }, ({ state, moves, dice, turn }) => {

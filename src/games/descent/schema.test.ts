@@ -9,7 +9,7 @@ type Json = Record<string, unknown>
 const read = (name: string): string => readFileSync(new URL(`./content/${name}`, import.meta.url), 'utf8')
 const builtIn = Object.fromEntries(schema.packFiles.map((file) => [file, read(file)]))
 
-/** The house's file with an entry changed. */
+/** The built-in file with an entry changed. */
 function changed(file: string, list: string, at: number, change: Json): Record<string, string> {
   const data = JSON.parse(read(file)) as Record<string, Json[]>
   Object.assign(data[list]?.[at] as Json, change)

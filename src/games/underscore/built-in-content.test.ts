@@ -37,7 +37,7 @@ test('every built-in move fits its variables', () => {
     expect(fresh.every(Number.isInteger)).toBe(true)
   }
 })
-test('the seal has a bit of its own, and every status a maximum', () => {
+test('the seal has its own bit, and every status a maximum', () => {
   expect(SEALED).toBe(2 ** STATUSES.length)
   expect(STATUS_MAX).toHaveLength(STATUSES.length)
   expect(STATUS_MAX.every((turns) => turns > 0)).toBe(true)
@@ -65,7 +65,7 @@ test('the compact format of the built-in fallen reads back unchanged', () => {
   expect(parseFallen(written)).toEqual(encounters)
   expect(written.levels[0]?.[0]).toMatch(/^[a-z]{2} 14 {2}([A-Z][a-z]){4} \d+/)
 })
-test('a line of everything at once', () => {
+test('a line with every feature of the format', () => {
   const table = { moves: ['Arc', 'Bite'], majors: ['Spite'], answers: ['burn', 'own-1'] }
   const line = 'pl7* 14/12w2 Aa Abd3s-1e2+0{"proof":["sleep"]},Aa 1!AaAb0:Ab'
   const [row] = parseFallen({ ...table, levels: [[], [line]] })

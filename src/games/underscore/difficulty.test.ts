@@ -16,7 +16,7 @@ function first(grave: number): { s: State; hp: number; level: number } {
   return { s, hp: entry?.hp ?? entry?.max_hp ?? 10, level: entry?.level ?? 0 }
 }
 
-// §15 A grave includes everything the lower graves say.
+// §15 A grave includes the changes of all lower graves.
 test.each([
   // grave, extra HP, level met at level 1, Strong, Tough
   [0, 0, 1, 0, 0],
@@ -60,7 +60,7 @@ test('from grave 2 on there is no gift, from grave 4 on elites come twice as oft
   }
 })
 
-test('every rung is a sentence; options know them, and nothing but a climb has them', async () => {
+test('every level has a text; options accept them, but only for a climb', async () => {
   const { schema } = await import('./schema.ts')
   expect([LEVELS.length, MAX_DIFFICULTY, difficultyTerms(MAX_DIFFICULTY).hp]).toEqual([10, 9, 4])
   const isFine = (options: object): boolean => schema.checkOptions(options, game as never).ok

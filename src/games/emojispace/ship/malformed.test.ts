@@ -7,7 +7,7 @@ const gun = 'weapon_kinetic_mk1'
 const withModule = (module: unknown) => ({ ...good, module_instances: [module] })
 const withSecondaries = (secondary_tags: unknown) => withModule({ module_id: gun, secondary_tags })
 
-// what comes in, its code, where, and a word of what it is told
+// input, error code, path, part of the message
 test.each<[string, unknown, string, string, RegExp]>([
   ['nothing', undefined, 'STATE_BAD', '', /ship_state/],
   ['a list', [], 'STATE_BAD', '', /ship_state/],
@@ -89,7 +89,7 @@ test.each<[string, unknown, string, string, RegExp]>([
   const before = JSON.stringify(state)
   const assembled = assembleShip(state)
   expect(assembled).toEqual({ ok: false, refusal: { code, path, message: expect.stringMatching(message) } })
-  // In a combat the path begins with the side, and nothing is drawn.
+  // In a combat the path begins with the side, and no number is drawn.
   const neverDrawn = () => {
     throw new Error('drawn')
   }
@@ -99,7 +99,7 @@ test.each<[string, unknown, string, string, RegExp]>([
   expect(JSON.stringify(state)).toBe(before)
 })
 
-test('what the order of the checks finds first is what is answered', () => {
+test('of several problems the first in the order of checks is reported', () => {
   const state = { ...withSecondaries(['shiny']), degradation_state: { weapon: -1 }, crew: ['x'] }
   expect(assembleShip(state)).toMatchObject({ refusal: { code: 'SECONDARY_UNKNOWN' } })
 })
@@ -177,7 +177,7 @@ test.each<[string, () => unknown]>([
     'a ship that throws when it is read',
     () => ({ enemy: Object.defineProperty({}, 'hull_id', { enumerable: true, get: boom }) }),
   ],
-])('%s is answered, not thrown', (_, change) => {
+])('%s gives a refusal, not an exception', (_, change) => {
   const valid = { player: good, enemy: good, playerActions: ['Focus Fire'], enemyActions: ['Focus Fire'] }
   const input = Object.create(null, {
     ...Object.getOwnPropertyDescriptors({ ...valid, seed: '1' }),
@@ -189,7 +189,7 @@ const boom = (): never => {
   throw new Error('boom')
 }
 
-test.each([undefined, null, 7, 'ship', []])('%j is no input, and is answered', (input) => {
+test.each([undefined, null, 7, 'ship', []])('%j as input is refused', (input) => {
   expect(resolveCombat(input as never)).toMatchObject({ ok: false, refusal: { code: 'INPUT_BAD' } })
 })
 

@@ -15,12 +15,12 @@ const armor = 'defense_armored_mk1'
 const boost = 'combat_utility_engine_boost_mk1'
 const mend = 'combat_utility_repair_system_mk1'
 
-test('fifty hulls, twenty-nine modules, every id once', () => {
+test('fifty hulls and twenty-nine modules have unique ids', () => {
   expect([builtInPack().hulls.length, builtInPack().hullIndexes.size]).toEqual([50, 50])
   expect([builtInPack().modules.length, builtInPack().moduleIndexes.size]).toEqual([29, 29])
 })
 
-// §4.1, §6: hull, bare bands, bare hull points, slots with the untyped last
+// §4.1, §6: hull, bands and hull points without modules, slots (untyped last)
 test.each<[string, string, number, string]>([
   ['civ_t1_midge', '1/1/1', 8, '1/2/1/0'],
   ['frg_t1_ant', '0/1/0', 11, '1/1/2/0'],
@@ -31,7 +31,7 @@ test.each<[string, string, number, string]>([
   ['xb_t1_flare', '3/1/0', 6, '3/1/1/0'],
   ['xc_t5_sentinel', '5/9/2', 22, '3/4/2/0'],
   ['aln_t5_coelacanth', '6/6/7', 19, '2/1/2/3'],
-])('%s bare has bands %s, hull %i, slots %s', (hull_id, bands, hull, slots) => {
+])('%s without modules has bands %s, hull %i, slots %s', (hull_id, bands, hull, slots) => {
   const bare = built(ship(hull_id))
   expect([bare.bands.join('/'), bare.hull_max]).toEqual([bands, hull])
   expect(
@@ -41,7 +41,7 @@ test.each<[string, string, number, string]>([
   ).toBe(slots)
 })
 
-// §4.2–4.4: what is aboard, and the bands it makes
+// §4.2–4.4: title, ship, bands
 test.each<[string, ShipState, string]>([
   ['a filled weapon slot is +1, its module +1 more', ship('mil_t1_wasp', [gun]), '4/1/0'],
   ['a mk2 adds 2', ship('mil_t1_wasp', ['weapon_kinetic_mk2']), '5/1/0'],
@@ -65,7 +65,7 @@ test.each<[string, ShipState, string]>([
   expect(built(state).bands.join('/')).toBe(bands)
 })
 
-// §6 tags, and the floor
+// §6 tags, and the minimum
 test.each<[string, ShipState, number]>([
   ['armor is +1 each', ship('civ_t1_midge', [armor, armor]), 10],
   ['unstable is −1 each, on utilities too', ship('civ_t1_midge', [`${gun}+unstable`, `${boost}+unstable`]), 6],
@@ -96,7 +96,7 @@ test.each<[string, ShipState, string]>([
   expect(built(state).capacity.join('/')).toBe(capacity)
 })
 
-// §8 points a use
+// §8 points per use
 test.each<[string, ShipState, number[]]>([
   ['2', ship('frg_t1_ant', [mend]), [2]],
   ['efficient 3', ship('frg_t1_ant', [`${mend}+efficient`]), [3]],
@@ -123,7 +123,7 @@ test.each<[string, ShipState, number, number]>([
 })
 
 describe('§16 ship_state', () => {
-  test('goes in and comes out again', () => {
+  test('reads back unchanged', () => {
     const state: ShipState = {
       ...ship('aln_t3_nautiloid', [`${gun}+efficient+alien`, shield], ['pilot'], 9),
       degradation_state: { weapon: 1, defense: 0, engine: 2 },
@@ -134,13 +134,13 @@ describe('§16 ship_state', () => {
     expect(built(shipStateOf(once.fitting))).toEqual(once)
   })
 
-  test('null secondaries are none; the prefix may be there or not', () => {
+  test('null means no secondaries; the prefix is optional', () => {
     const plain = built({ hull_id: 'civ_t1_midge', module_instances: [{ module_id: gun, secondary_tags: null }] })
     expect(plain.bands).toEqual(built(ship('civ_t1_midge', [gun])).bands)
     expect(built(ship('civ_t1_midge', [`${gun}+secondary:unstable`])).hull_max).toBe(7)
   })
 
-  test('TAG_SLOT: a pack whose module lies about its slot', () => {
+  test('TAG_SLOT: a pack with a module whose tag belongs to another slot type', () => {
     const entry = { ...builtInPack().modules[0], slot: 'defense' } as never
     const pack = makePack(
       {

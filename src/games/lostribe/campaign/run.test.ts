@@ -139,7 +139,7 @@ describe('§9.5 events: outcomes are listed before the choice', () => {
     { event: 'buried_strongbox', hp: 15 },
     { event: 'buried_strongbox', relics: ['r_knucklebone_pouch', 'r_caravan_strongbox'] },
     { event: 'star_reader', charges: 1 },
-  ])('%j: what cannot be paid is shown and blocked', (position) => {
+  ])('%j: an option that cannot be paid is shown as blocked', (position) => {
     const event = at({ place: 'event', ...position })
     expect(event.legal()).toEqual(['option-2'])
     expect(smallGame.scene(event.s, 0).choices[0]?.blocked).toBeTruthy()

@@ -16,7 +16,7 @@ test.each([
   ...pack.equipment.map(({ name }) => name),
   ...pack.enemies.map(({ id }) => id),
   ...UPGRADES.map((_, place) => upgradeText(place).name),
-])('%s stands in the codex', (name) => {
+])('the codex lists %s', (name) => {
   expect(text).toContain(name)
 })
 
@@ -28,11 +28,11 @@ test.each([
   ['⚠️ Broken Scrap · no use in battle · left by items that burned out'],
   ['FENRIR (Ambush) · Boss, K9 · 140/110/40 · LONG 75 (2 uses), MID 35 (2 uses), CLOSE 40 (2 uses); met at II-9'],
   ['I-4 · dock · – · –'],
-])('with its figures: %s', (row) => {
+])('the codex has the row: %s', (row) => {
   expect(text.split('\n')).toContain(row)
 })
 
-test('panels have ids of their own, and rows in them', () => {
+test('panels have unique ids and are not empty', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
   for (const panel of panels)
     if (panel.kind === 'table') {
@@ -41,7 +41,7 @@ test('panels have ids of their own, and rows in them', () => {
     }
 })
 
-// scenario, orders, what the description then says
+// scenario, orders, part of the description afterwards
 test.each([
   [
     {},

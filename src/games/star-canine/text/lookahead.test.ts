@@ -22,7 +22,7 @@ function textOf(s: State, id: string): string {
 }
 
 describe('2.4 the open book', () => {
-  test('the chart shows class and figures of the ships ahead in this act, and none beyond', () => {
+  test('the chart shows class and figures of the enemies ahead in this act, and none beyond', () => {
     const s = begin({ scenario: { act: 1, stage: 7 } })
     const boss = pack.enemies[s.enemies[8] as number] as (typeof pack.enemies)[number]
     expect(textOf(s, 'chart')).toContain('I-8 · dock · costs 1 item')
@@ -33,7 +33,7 @@ describe('2.4 the open book', () => {
     expect(textOf(begin({ chart: 'none', scenario: { act: 1, stage: 7 } }), 'chart')).toBe('')
   })
 
-  test('a belief keeps the class that the chart shows, and draws what it does not show', () => {
+  test('determinize keeps the enemies on the chart and redraws the others', () => {
     const s = begin({ scenario: { act: 1, stage: 7 } })
     const beliefs = Array.from({ length: 40 }, (_, n) => game.imagine?.(s, 0, seededDice(`belief ${n}`)) as State)
     expect(new Set(beliefs.map((b) => b.enemies[8])).size).toBe(1)
@@ -41,7 +41,7 @@ describe('2.4 the open book', () => {
     expect(new Set(beliefs.map((b) => b.enemies[26])).size).toBe(2)
   })
 
-  test('the pool says what was seen and what was taken; the upgrades what is to come', () => {
+  test('the reward pool marks items as seen or taken; the upgrade list marks those to come', () => {
     const { state, play } = position({ items: [1, 2], equipped: [0], enemy: 'Scrap Skirmisher' }, [
       { what: 'offer I-1 #1', sides: 23, value: 0 },
       { what: 'offer I-1 #2', sides: 22, value: 0 },
@@ -57,7 +57,7 @@ describe('2.4 the open book', () => {
     )
   })
 
-  test('the forecast is what comes, and can be turned off', () => {
+  test('the forecast matches the combat, and can be turned off', () => {
     const scenario = { items: [1, 2, 2, 3], equipped: [0, 1], enemy: 'Void Drifter', stage: 2 }
     const { state, play } = position(scenario)
     const engage = game.scene(state, 0).choices.find(({ id }) => id === 'engage')
@@ -69,7 +69,7 @@ describe('2.4 the open book', () => {
     expect(bare?.preview).toBe(undefined)
   })
 
-  test('the combat log tells the uses an enemy has left', () => {
+  test('the combat log shows the uses an enemy has left', () => {
     const { state, play } = position({ items: [3], enemy: 'Debris Lancer', stage: 6 })
     play('engage')
     const log = (game.scene(state, 0).log ?? []).map(({ text }) => plain(text)).join('\n')
@@ -77,15 +77,15 @@ describe('2.4 the open book', () => {
     expect(textOf(state, 'enemy')).toContain('LONG 0, MID –, CLOSE 1')
   })
 
-  test('advice gives three loadouts with their outcome', () => {
+  test('advice shows three loadouts with their results', () => {
     const scenario = { items: [1, 2, 2, 3, 4, 6, 17], enemy: 'Void Drifter', stage: 2 }
     expect(textOf(begin({ advice: true, scenario }), 'advice').split('\n')).toHaveLength(4)
     expect(textOf(begin({ scenario }), 'advice')).toBe('')
   })
 })
 
-// README, "The ladder": each rung holds all that the rungs before it say.
-describe('the ladder', () => {
+// README, "Difficulty": each level includes the changes of all lower ones.
+describe('difficulty', () => {
   const enemy = (difficulty: number, id: string) => atDifficulty(pack, difficulty).enemies.find((one) => one.id === id)
   test.each([
     [
@@ -114,7 +114,7 @@ describe('the ladder', () => {
   ])('difficulty %i: %s has hull %i and hits for %j', (difficulty, id, hull, damage) => {
     expect(enemy(difficulty, id)).toMatchObject({ hull, damage })
   })
-  test('a run knows its rung', () => {
+  test('a run uses the numbers of its difficulty', () => {
     const s = begin({ rung: 5, scenario: { act: 2, stage: 4 } })
     expect([s.ammo, dockPrice(atDifficulty(pack, 5), s)]).toEqual([10, 3])
     expect(textOf(s, 'dock')).toContain('discard 3 items')
@@ -122,19 +122,19 @@ describe('the ladder', () => {
   })
 })
 
-test.each(LESSONS)('lesson %s says what it teaches, and is practice', (lesson) => {
+test.each(LESSONS)('lesson %s shows its text, and is practice', (lesson) => {
   const s = begin({ lesson })
   expect(textOf(s, 'lesson')).not.toBe('')
   expect(game.mode?.({ lesson })).toMatchObject({ practice: 'lesson' })
   expect(info.lessons?.some(({ options }) => (options as Options).lesson === lesson)).toBe(true)
 })
 
-test('the kit has the rules first, the same bytes for every position, and stays short', () => {
+test('the text for language models begins with the rules, the same bytes for every position, and stays short', () => {
   const scenes: Options[] = [{}, { scenario: { act: 3, stage: 1, items: pack.equipment.map(({ id }) => id) } }]
   const texts = scenes.map((options) => rulesAndPosition(pack, begin({ ...options, advice: true })))
   const rules = texts.map((text) => text.slice(0, text.indexOf('\nNOW ')))
   expect(rules[0]).toBe(rules[1])
-  // Four letters a token is what English takes; these lines are denser, so three are counted.
+  // English has about four letters per token; these lines are denser, so count three.
   for (const text of texts) expect(text.length / 3).toBeLessThan(2500)
   expect(texts[1]).toContain('AHEAD III-2 ')
 })

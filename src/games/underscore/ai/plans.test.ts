@@ -24,11 +24,11 @@ test.each<[string, TestCharacter, TestCharacter, string]>([
   ['sleeps it off', { moves: ['Hibernate', 'Bite'], hp: 8, has: { sleep: 1 } }, {}, 'cast-2'],
   ['heals asleep when low', { moves: ['Bite', 'Hibernate'], hp: 3, has: { sleep: 1 } }, {}, 'cast-2'],
   ['takes the life it can take', { moves: ['Hibernate', 'Shove'], hp: 2 }, { hp: 2 }, 'cast-2'],
-])('the rule of thumb %s', (_, player, enemy, id) => {
+])('the heuristic %s', (_, player, enemy, id) => {
   expect(first(standing(player, enemy))).toBe(id)
 })
 
-test('a standing is worth a number, more with fewer foes’ HP and with good statuses', () => {
+test('a position scores higher with less HP of the opponent and with good statuses', () => {
   const score = (player: TestCharacter, enemy: TestCharacter): number => value(pack, standing(player, enemy), 0)
   const even = score({}, {})
   expect(score({}, { hp: 6 })).toBeGreaterThan(even)

@@ -149,18 +149,18 @@ function play(game: Underscore, options: object, seed: string, most = 4000) {
 describe.each(PACKS)('a pack %s', (_, files) => {
   const game = loaded(files)
 
-  test.each(game.pack.builds.map(({ id }) => [id] as const))('a run of the %s, to its end', (build) => {
+  test.each(game.pack.builds.map(({ id }) => [id] as const))('a run of the %s can be played to its end', (build) => {
     const { state, output } = play(game, { build }, `run ${build}`)
     expect(state.phase).toBe('over')
     expect(output).not.toMatch(/undefined|NaN|\[object/)
   })
 
-  test('a duel of two, and lessons', () => {
+  test('a duel of two and the lessons can be played', () => {
     expect(play(game, { mode: 'duel', rival: 'seat' }, 'duel').state.phase).toBe('over')
     expect(play(game, { mode: 'tutorial' }, 'lessons').state.phase).toBe('over')
   })
 
-  test('a fallen character rises with the moves it had, and can be met', () => {
+  test('a ghost has the moves of the fallen character, and can be met', () => {
     let met = 0
     for (let seed = 0; seed < 6; seed++) {
       const { state } = play(game, { build: at(game.pack.builds, 0).id, gift: false }, `fall ${seed}`)
@@ -199,7 +199,7 @@ test.each([
   // whose bank, HP healed by Regen (caster, other) after each of two turns
   ['bank.self', [0, 0], [1, 0]],
   ['bank.opponent', [0, 1], [0, 2]],
-] as const)('an effect added to %s is heard at once', (moves, first, second) => {
+] as const)('an effect added to %s listens at once', (moves, first, second) => {
   const moss: MoveDef = {
     id: 'moss',
     name: 'Moss',
@@ -237,7 +237,7 @@ test('a ghost with unknown moves is reported, and plays the moves that are left'
   expect(loaded(own).ghosts?.check(ghost)).toMatchObject({ ok: false })
 })
 
-describe('names that point nowhere are refused', () => {
+describe('unknown names are refused', () => {
   const gone: Files = {
     ...builtInFiles,
     moves: { moves: builtInFiles.moves.moves.filter(({ name }) => name !== 'Roll Tide') },

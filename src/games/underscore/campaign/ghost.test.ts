@@ -142,7 +142,7 @@ const HISTORY = {
 const SCRIPTED = { moves: ['Cinder', 'Brand', 'Cleanse'], turn_history: HISTORY }
 
 describe('§15 the looping script and its corrections', () => {
-  test('it loops, and leaves out what would be futile', () => {
+  test('a script loops and skips futile choices', () => {
     const { d, e } = testDuel({}, SCRIPTED)
     const cast = (): string => {
       e.stats[CHOSEN] = -1
@@ -174,7 +174,7 @@ describe('§15 the looping script and its corrections', () => {
     expect(pack.roots[e.active[e.stats[CHOSEN]]?.[0] as number]?.def.name ?? 'Wait').toBe(expected)
   })
 
-  test('without a history it does what promises most, and declares what hurts', () => {
+  test('without a history a ghost chooses the move with the highest estimate and the most harmful declarations', () => {
     const { d, e } = testDuel({ attuned: { water: 1 } }, { moves: ['Chip', 'Borrowed Tongue'] })
     playScript(pack, d, 1)
     expect([e.stats[CHOSEN], e.answers]).toEqual([1, [3]])

@@ -78,7 +78,7 @@ describe('§15 a season', () => {
   const wise = game.knowing?.(known) as typeof game
   const options = game.ghosts?.naming?.({ build: 'mason' }, known, 'one') as Options
 
-  test('its encounters come in order and unchanged; slaying the last one cracks it', () => {
+  test('encounters come in order and unchanged; beating the last one completes the season', () => {
     expect(options.ghosts).toEqual([`7e:${known[0]?.id}`, `2:${known[1]?.id}`, `90:${known[2]?.id}`])
     const dice = seededDice('season')
     const s = wise.setup(options, dice)

@@ -177,7 +177,7 @@ const textOf = ({ kind, row }: Part): string =>
         ),
       )
 
-describe('every part of every move and major acts at its moment, and the words say when', () => {
+describe('every part of every move and major acts at its moment, and the text says when', () => {
   test.each(parts.map((part) => [part.name, part] as const))('%s', (name, part) => {
     const text = textOf(part)
     expect(text).not.toMatch(/undefined|NaN|\[object|\$\w/)
@@ -195,12 +195,12 @@ test('the list of exceptions names parts that exist, and does not grow', () => {
   expect(Object.keys(ELSEWHERE)).toHaveLength(1)
 })
 
-test('every row has a part that is looked at', () => {
+test('every row has a part that is tested', () => {
   const rows = new Set(parts.map(({ row }) => row))
   for (const { name } of [...files.moves.moves, ...files.blessings.majors]) expect(rows).toContain(name)
 })
 
-describe('every minor changes somebody', () => {
+describe('every minor changes the character', () => {
   test.each(house.minors.map((row) => [row.name, row] as const))('%s', (_, { def }) => {
     const text = blessingText(def)
     expect(text).not.toMatch(/undefined|NaN|\[object|\$\w/)

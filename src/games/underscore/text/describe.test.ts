@@ -13,7 +13,7 @@ const inFight = (...given: Parameters<typeof testDuel>): { s: State } & ReturnTy
 // biome-ignore lint/suspicious/noExplicitAny: read like parsed JSON
 const asJson = (s: State): any => JSON.parse(JSON.stringify(game.describe?.(s)))
 
-describe('the state as a person would write it', () => {
+describe('the readable state', () => {
   test('statuses, attunements and moves by name', () => {
     const { s, turn } = inFight(
       { moves: ['Cleanse', 'Arc'], bank: ['Bulwark'], has: { burn: 2, regen: 1 }, attuned: { fire: 3 }, hp: 7 },
@@ -34,7 +34,7 @@ describe('the state as a person would write it', () => {
     expect(duel.opponent.active[0].variables).toMatchObject({ 'status:0': 'wound' })
   })
 
-  test('declarations, blessings, choices and what comes', () => {
+  test('declarations, blessings, choices and delayed effects', () => {
     const { s, turn, d } = inFight(
       { moves: ['Death Number', 'Shove'], blessings: ['Red Mist'] },
       { moves: ['Shove'], has: { sleep: 2 } },
@@ -66,7 +66,7 @@ describe('the state as a person would write it', () => {
     expect(asJson(s).rules).toMatchObject({ turnCap: 100, bankSize: 2, chargeLatch: 1 })
   })
 
-  test('it is whole wherever one looks, and changes nothing', () => {
+  test('it has no gaps in any position, and changes nothing', () => {
     const dice = seededDice('describe')
     for (const options of [{}, { mode: 'duel', rival: 'seat' }, { mode: 'tutorial' }] as const) {
       const s = game.setup(options, dice)
@@ -100,7 +100,7 @@ describe('the codex', () => {
     for (const name of [...ELEMENTS, ...STATUSES]) expect(text).toContain(capital(name))
     expect(text).not.toMatch(/undefined|NaN|\[object|\$\w/)
   })
-  test('its panels have ids of their own', () => {
+  test('its panels have unique ids', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
   })
 })

@@ -8,8 +8,8 @@ import { findGame } from '../src/games/index.ts'
 import { playedRun } from '../test/server/journals.ts'
 
 /**
- * The stored journals after a change of rules or content (`npm run journals`): those that still replay stay, those whose choices still
- * win are written again, the others are won again. Prints one JSON line a journal.
+ * The stored journals after a change of rules or content (`npm run journals`): those that still replay stay; those whose choices still
+ * win are rewritten; the others are replaced by new won runs. Prints one JSON line per journal.
  */
 const { values } = parseArgs({
   options: {
@@ -20,12 +20,12 @@ const { values } = parseArgs({
   },
 })
 
-/** What became of a journal. */
+/** What happened to a journal. */
 interface Fate {
   readonly file: string
-  readonly kind: 'kept' | 'rewritten' | 'to be won again' | 'won again' | 'lost'
+  readonly kind: 'unchanged' | 'rewritten' | 'to be won again' | 'won again' | 'lost'
   readonly note: string
-  /** The file it is in now, where that is another. */
+  /** The new file name, if it changed. */
   readonly now?: string
 }
 
@@ -39,7 +39,7 @@ async function fateOf(file: string): Promise<Fate> {
   const entry = findGame(journal.game)
   if (entry === undefined) return { file, kind: 'lost', note: `there is no game ${journal.game}` }
   const replayed = replay(entry.game, journal)
-  if (!isRefusal(replayed) && isWon(replayed)) return { file, kind: 'kept', note: '' }
+  if (!isRefusal(replayed) && isWon(replayed)) return { file, kind: 'unchanged', note: '' }
   const options = (await entry.schema()).checkOptions(journal.options, entry.game)
   if (!options.ok) return { file, kind: 'lost', note: 'its options are refused now' }
   const again = sameChoices(entry.game, journal)
@@ -59,7 +59,7 @@ function whatChanged(game: AnyGame, { version, content }: Journal): string {
   return changes.length === 0 ? 'states changed' : changes.join(', ')
 }
 
-/** The same choices by the rules of today, if they still win. */
+/** The same choices under the current rules, if they still win. */
 function sameChoices(game: AnyGame, journal: Journal): Run | undefined {
   const { version, contentHash: content } = game
   const run = replay(game, { ...journal, format: NEWEST_FORMAT, version, content, checks: [], marks: [] })
@@ -76,7 +76,7 @@ interface Attempt {
   readonly bot: Bot
 }
 
-/** The own seed by all bots, the cheap ones first; then other seeds, with as much thought as the first budget allows. */
+/** Tries the journal's own seed with all bots, cheap ones first; then other seeds with the smallest budget. */
 function* attempts(own: string, taken: ReadonlySet<string>): Generator<Attempt> {
   const [least = 32, ...larger] = values.budgets.split(',').map(Number)
   const byPlan = (seed: string): Attempt => ({ seed, name: 'plan', bot: planBot })

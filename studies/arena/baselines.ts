@@ -7,9 +7,8 @@ import { hashOfTasks, readTasks } from '../../src/apps/lab/arena/tasks.ts'
 import { word } from '../figures.ts'
 
 /**
- * The built-in bots on the published lists (`npm run deep -- --baselines`, or `--baselines quick-1` for one list): a score file each in
- * arena/baselines, played by the arena itself, and the tables of docs/ARENA.md. Scores of the present list are not played again; `--draw` only
- * draws the tables.
+ * The built-in bots on the published lists (`npm run deep -- --baselines`, or `--baselines quick-1` for one list): writes one score file
+ * each to arena/baselines, and the tables of docs/ARENA.md. Skips scores that the current list already has; `--draw` only draws the tables.
  */
 const PLAYERS: Readonly<Record<string, readonly string[]>> = {
   'quick-1': ['random', 'plan', 'search:4', 'search:16'],

@@ -7,7 +7,7 @@ import { enemiesInSight } from '../../src/games/descent/map/senses.ts'
 import { floorOf, type State, slotOfLetter, stackAt } from '../../src/games/descent/state.ts'
 import { noRows, put } from '../../src/lib/grid.ts'
 
-/** Bots that do one thing, to measure what it is worth. Each run gets a new one. */
+/** Bots that do only one thing, to measure what it is worth. Each run gets a new bot. */
 type Bot = (s: State) => HeroAction
 export type MakeBot = () => Bot
 
@@ -65,7 +65,7 @@ export const danceBot: MakeBot = () => {
 }
 
 const MOST_FLIGHTS = 6
-/** When the odds say that it may die here it walks to the nearest stairs, leaves, rests and comes back; six times a floor at most. */
+/** When the odds say that the hero may die, it walks to the nearest stairs, leaves, rests and comes back; at most six times per floor. */
 export const fleeBot: MakeBot = () => {
   const flights = [0, 0, 0, 0, 0, 0]
   let back = 0

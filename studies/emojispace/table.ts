@@ -39,8 +39,8 @@ const CLOSE = 1e-9
 const KINDS_OF_ACTION = ACTIONS.length
 
 /**
- * Chances to win by position and inner state, summed over the damage we may do: place 0 is the chance as it stands, place n the sum over a damage of 0 to
- * n, wear included. Damage is a roll of 1 to the difference (§5), so that what a volley is worth is a difference of two sums.
+ * Chances to win by position and inner state, summed over the damage we may do: index 0 is the chance itself, index n the sum over a damage of 0 to
+ * n, including wear. Damage is a roll of 1 to the difference (§5), so the value of a volley is a difference of two sums.
  */
 export interface Table {
   readonly f: Frame
@@ -246,7 +246,7 @@ function addUp({ f, sums, width }: Table, position: number): void {
   }
 }
 
-/** The chance that the actions of the last `follow` change only the inner state. */
+/** The chance that the actions of the last call of `follow` change only the inner state. */
 let unchanged = 0
 
 /** The value of a pair of actions in the loaded position, without the chance that only the inner state changes. */

@@ -10,7 +10,7 @@ import { FAMILIES, familyOf } from './choose.ts'
 import { wise } from './wise.ts'
 
 /**
- * Underscore's table of aims. `--name held-5 --seeds 400`: runs of the bots that do one thing; `--met 2000` of the plan, `--graves 200` of it for each
+ * Underscore's table of aims. `--name held-5 --seeds 400`: runs of the bots that do only one thing; `--met 2000` of the plan, `--graves 200` of it for each
  * grave, `--search 40`, `--wise 40`. The four builds take turns, and a run is followed to level 41.
  */
 const DEEP = 41
@@ -99,7 +99,7 @@ function measurePlan(count: number): void {
   )
 }
 
-/** Each family's deaths over those expected of it: of a level's opponents all are as deadly as the mean. */
+/** Each family's kills relative to the expectation that all opponents of a level are equally deadly. */
 function families(runs: readonly Climb[], meetings: readonly Meeting[]): string {
   const noGhosts = { ghosts: [] } as unknown as State
   const level = (encounter: number): number => fighterAt(pack, noGhosts, encounter).level ?? 1

@@ -57,7 +57,7 @@ function madeAnew(): EncounterDef[] {
   const plan = standingOf(pack, 'good', 48, botOf('plan', 'plan'))
   const minors = standingOf(pack, 'minors', 32, botOf('plan', 'minors'))
   const weighing = standingOf(pack, 'wise', Number(values.wise), wise(8))
-  // The plan hardly reaches the deep levels: there, bots that weigh upgrades are the measure.
+  // The plan hardly reaches the deep levels, so bots that simulate upgrades are the measure there.
   const WISE_FROM = 15
   const refs: Refs = {
     good: plan.map((list, level) =>

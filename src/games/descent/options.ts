@@ -57,7 +57,7 @@ export const SCENARIO = row({
   turn: optional(integer(0, LANTERN - 1)),
   seen: optional(FLAG),
   hero: optional(row(HERO)),
-  /** Details of creatures on the map, by x and y. */
+  /** The creature at x and y: its id, HP and energy, and whether it is awake. */
   creatures: optional(list(row(CREATURE), 'a list of creatures')),
 })
 export type Scenario = ValueOf<typeof SCENARIO>

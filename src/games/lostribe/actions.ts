@@ -163,7 +163,7 @@ const missing = (index: number): never => {
   throw new Error(`An action table has no entry ${index}.`)
 }
 
-/** An action that the caller knows to exist. */
+/** An action that must exist. */
 export function actionAt(table: readonly Action[], index: number): Action {
   return table[index] ?? missing(index)
 }

@@ -7,7 +7,7 @@ interface DifficultyTerms {
   readonly tough: number
   /** How many levels deeper than the player the opponents come from. */
   readonly below: number
-  /** Whether there is a starting gift; how often a burden brings an elite, and whether an elite gives two upgrades. */
+  /** Whether there is a starting gift; factor on the chance of elites by burden; whether an elite gives two upgrades. */
   readonly hasGift: boolean
   readonly elites: number
   readonly paysTwice: boolean

@@ -179,7 +179,7 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number]
 
 export const hasBit = (bits: number, n: number): boolean => (bits & (1 << n)) !== 0
-/** The words of a vocabulary whose bits are set. */
+/** The names of a vocabulary whose bits are set. */
 export const namesOfBits = <const V extends readonly string[]>(vocabulary: V, bits: number): V[number][] =>
   vocabulary.filter((_, position) => hasBit(bits, position))
 /** Number of set bits. Fast for a few bits. */

@@ -41,7 +41,7 @@ const announce = ({ play, creature, isSeen }: Turn, act: EnemyAct): void => {
     play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed: act })
 }
 
-/** §12.7 The trick of each verb. Returns true if it used up the action, false to go on with a normal one. */
+/** §12.7 The trick of each verb. Returns true if it used up the action; false means a normal action follows. */
 const VERB_ACTIONS: { readonly [V in EnemyVerb]: (turn: Turn, feet: Movement) => boolean } = {
   none: () => false,
   circle: keepDistance,

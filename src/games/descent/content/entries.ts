@@ -16,7 +16,7 @@ import {
 import { CAPACITY, SPEEDS } from '../constants.ts'
 import { MOST_KINDS, MOST_PLUS } from '../map/floor.ts'
 
-/** Words of the content, and the fields of its entries. */
+/** The vocabularies of the content, and the fields of its entries. */
 
 export const ITEM_TYPES = ['gold', 'weapon', 'armour', 'potion', 'scroll', 'thrown', 'wand'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]

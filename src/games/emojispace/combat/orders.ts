@@ -34,7 +34,7 @@ function usableActions(own: Side): number {
   return actions
 }
 
-// Cache by kit, because every decision asks for the legal orders. Allocated at full length: V8 reads a sparsely grown array through a hash table.
+// Cache by usable actions, because every decision asks for the legal orders. Allocated at full length: V8 reads a sparsely grown array through a hash table.
 const ORDERS_BY_ACTIONS: (readonly Order[] | undefined)[] = new Array(1 << (ACTIONS.length - SCAN)).fill(undefined)
 function ordersOf(actions: number): readonly Order[] {
   const index = actions >> SCAN

@@ -90,7 +90,7 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
 }
 const FAR = 2 ** 30
 
-/** Per hull, one row of numbers: slots by type, first module table, offset of its bonuses, weapon + defense, engine, hull, berths. */
+/** Per hull, one row of numbers: slots by type, first table of modules, offset of its bonuses, weapon + defense, engine, hull, berths. */
 const HULL_ROW = 10
 /** Unchecked, for the hot path: one number of a row. */
 const figureAt = (rows: Int32Array, row: number, column: number): number => rows[row + column] as number
@@ -143,6 +143,6 @@ function openShipStream(stream: Stream, attacker: number, leg: number, lane: num
   stream[3] = 1
   for (let i = 0; i < MIXING; i++) next(stream)
 }
-// Decides which 24 sample ships per kind the plan bot compares against. Chosen out of six on tuning seeds because all starting ships do well with it.
+// Seed of the 24 sample ships per kind that the plan bot compares against. Chosen out of six on tuning seeds because all starting ships do well with it.
 const SALT = 1
 const MIXING = 12

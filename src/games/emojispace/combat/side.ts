@@ -55,7 +55,7 @@ export interface Side {
   last: number
 }
 
-/** The bit of an action in a kit. */
+/** The bit of an action in `Side.kit`. */
 export const actionBit = (action: number): number => 1 << action
 export const unlocks = (actions: number, action: number): boolean => (actions & actionBit(action)) !== 0
 

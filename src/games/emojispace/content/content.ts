@@ -109,7 +109,7 @@ export const CAPTAIN_ROWS: readonly CaptainRow[] = CAPTAINS.map((captain) => {
   return { ...row, captain, rules }
 })
 
-/** Numbers that no contract gives; balance.json has the reason for each. */
+/** Numbers that the seed documents leave open; balance.json has the reason for each. */
 export const BALANCE = valuesOf(balanceData)
 function valuesOf<K extends string>(
   rows: Readonly<Record<K, { readonly value: number }>>,

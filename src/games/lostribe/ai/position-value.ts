@@ -183,7 +183,7 @@ export function fightValue(pack: Pack, ratings: Ratings, s: State, known: number
   return known < 0 ? base : base + handValue(pack, ratings.yields, s, known, loss)
 }
 
-/** Cards kept at the end of a turn, compared with the mean card they keep from being drawn. */
+/** Value of the cards that stay in hand at the end of a turn, compared with the average cards drawn otherwise. */
 function heldCardsValue(ratings: readonly number[], s: State): number {
   const mean = meanRating(ratings, s.deck)
   let value = 0

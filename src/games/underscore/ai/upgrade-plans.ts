@@ -94,7 +94,7 @@ export function arrangePlan(pack: Pack, s: State): Order {
   return orders.find((order) => order.verb === 'toActive') ?? DONE
 }
 
-/** A minor goes on the most used attack; raises damage first, and lowers a cooldown. */
+/** Puts a minor on the most used attack; raises damage first, and lowers a cooldown. */
 export function* answerPlans(pack: Pack, s: State): Generator<readonly Order[]> {
   const { def } = takenBlessing(pack, s)
   const orders = upgradeAnswers(pack, s, def, s.answers).slice()

@@ -84,12 +84,12 @@ export interface LessonDef {
   /** Ids of choices, in order; the last part is looped from `loop` on. */
   readonly hints: readonly string[]
   readonly loop?: number | undefined
-  /** After a victory the lesson goes on with the upgrade screen and a foe that cannot be beaten without it. */
+  /** After a victory the lesson continues with the upgrade screen, then with a foe that cannot be beaten without the upgrade. */
   readonly then?: Sequel | undefined
 }
 interface Sequel {
   readonly teaches: readonly string[]
-  /** The major on offer; it can be taken. */
+  /** The major on offer, which can be taken. */
   readonly major?: string | undefined
   readonly enemy: Fighter
   readonly priority: 0 | 1

@@ -62,14 +62,14 @@ const isCombatEvent = (value: unknown): value is CombatEventName =>
 
 export const oneOf = <const V extends readonly string[]>(names: V): Field<V[number], false> =>
   field(`one of ${names.join(', ')}`, (value): value is V[number] => names.some((word) => word === value))
-/** Several words of a vocabulary. */
+/** A list of names from a vocabulary. */
 export const listOf = <const V extends readonly string[]>(names: V): Field<readonly V[number][], false> =>
   field(
     `a list of ${names.join(', ')}`,
     (value): value is readonly V[number][] =>
       Array.isArray(value) && value.every((entry) => names.some((word) => word === entry)),
   )
-/** One or the other. */
+/** A value that fits either field. */
 export const eitherOf = <A, B>(a: Field<A, false>, b: Field<B, false>): Field<A | B, false> =>
   field(`${a.wants}; or ${b.wants}`, (value): value is A | B => a.fits(value) || b.fits(value))
 export const PERSON = oneOf(WHO)

@@ -11,7 +11,7 @@ import { num } from './values.ts'
 
 /** §17.4 A standing change of a blessing: the type of its value, and its text. */
 interface Entry {
-  /** A number; words of a vocabulary, stored as bits; or nothing, which counts as 1. */
+  /** A number; names of a vocabulary, stored as bits; or nothing, which counts as 1. */
   readonly value: 'number' | 'nothing' | readonly string[]
   readonly text: (value: string) => string
 }

@@ -220,7 +220,7 @@ export function variableName(name: string): string {
   if (head === 'attuneTurns') return `${owner} turns attuned to ${capital(tail)}`
   return OF_SIDE[sideKey(head, tail)]?.text(owner, whose) ?? LOCALS[name] ?? name
 }
-/** Whose things, and what things, a variable counts. */
+/** For a variable that counts things of a character: the character and the things. */
 export function countedBy(name: string): { readonly who: Who; readonly what: string } | undefined {
   const { head, of, tail } = partsOf(name)
   const what = OF_SIDE[sideKey(head, tail)]?.counts

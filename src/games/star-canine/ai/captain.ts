@@ -24,7 +24,7 @@ import { damageProgress, loadoutPoints, type Priorities } from './loadout.ts'
 import { engageWith, freeChoiceLines, numbersFor, stockOf } from './orders.ts'
 
 /**
- * The built-in plan ("the captain"): what to do in every scene, and the value of a position. It fights the next battle with the best
+ * The built-in plan: what to do in every scene, and the value of a position. It fights the next battle with the best
  * loadout, and values items by what they would do in the battles to come. It uses only what the player knows: for a boss beyond the
  * chart it averages over all candidates.
  */

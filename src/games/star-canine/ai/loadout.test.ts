@@ -77,7 +77,7 @@ test.each(Array.from({ length: 60 }, (_, n) => n + 1000))('battle %i: no outcome
     expect(fight(pack, ship, loadout, enemy)).toMatchObject({ result: isWon ? 'win' : 'draw', hull, ammo })
 })
 
-// README, "The exact captain", and 4.3: guns are fed in equip order.
+// README, "How the plan bot fights", and §4.3: weapons pay ammo in equip order.
 test.each([
   // stock                      slots ammo  enemy                  loadout
   [kinds(1, 2, 2, 3), 6, 12, 'Scrap Skirmisher', [2, 2, 3]],

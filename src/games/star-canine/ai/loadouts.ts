@@ -8,7 +8,7 @@ import { fire } from './firing.ts'
 import { addItem, type LoadoutVisitor, type LoadoutWalk, slotsLeft, startWalk, takeBack } from './walk.ts'
 
 /**
- * Enumerates every loadout that could be the best for some weights (README, "The exact captain"): every number of items that cost
+ * Enumerates every loadout that could be the best for some weights (README, "How the plan bot fights"): every number of items that cost
  * something, every number of free weapons and modules that fits, strongest first; the slots left are for shields and armor.
  */
 export function walkLoadouts(

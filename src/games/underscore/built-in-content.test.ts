@@ -91,7 +91,7 @@ test('a line with every feature of the format', () => {
   })
 })
 test.each([
-  ['a name of its own', { name: 'Somebody' }, 'does not survive the compact format'],
+  ['a custom name', { name: 'Somebody' }, 'does not survive the compact format'],
   [
     'an odd effect',
     { moves: { active: [{ name: 'Arc', added_effects: { 'post-iter': ['what'] } }] } },

@@ -44,7 +44,7 @@ describe('packs', () => {
     ],
     ['an unknown element', move({ element: 'cheese' }), 'moves.json: moves[148].element'],
     ['damage of a text', move({ baseDamage: 'lots' }), 'expected a whole number from 0 to 20'],
-    ['a field nobody knows', move({ glitter: 1 }), 'does not know glitter'],
+    ['an unknown field', move({ glitter: 1 }), 'does not know glitter'],
     [
       'six questions',
       move({ ask: [1, 2, 3, 4, 5, 6].map((n) => ({ ask: 'element', bind: `e${n}` })) }),

@@ -92,9 +92,9 @@ describe('§24 talk', () => {
 
   // §10 cargo, loose modules, fitted modules; what is left of each
   test.each<[string, number, number[], string[], number, number, number]>([
-    ['cargo, loose modules and the dearest one aboard', 3, [code(gun)], [gun, DEAR], 0, 0, 1],
+    ['cargo, loose modules and the most expensive one aboard', 3, [code(gun)], [gun, DEAR], 0, 0, 1],
     ['an empty hold costs two modules', 0, [], [gun, DEAR], 0, 0, 0],
-    ['a false floor keeps three units', 5, [], [gun, gun, 'ship_utility_smuggler_hold'], 3, 0, 2],
+    ['a false floor saves three units', 5, [], [gun, gun, 'ship_utility_smuggler_hold'], 3, 0, 2],
   ])('pirates take %s', (_, cargo, hold, aboard, cargoLeft, holdLeft, modulesLeft) => {
     const { play, s } = at({ modules: aboard.map((id) => code(id)) }, [roll('answer', 0), ...NEXT])
     s.cargo = cargo
@@ -343,10 +343,10 @@ describe('§12 stalemates', () => {
 describe('§27 contracts', () => {
   const USUAL = 3020 // 1000 + 36 × 7.5², rounded down to tens
   test.each<[string, number, boolean, number, number]>([
-    ['a hunt that was kept', 0, true, 0, Math.floor(USUAL * 0.6)],
-    ['a hunt that was not', 0, false, 0, -Math.floor(USUAL * 0.15)],
-    ['nobody passed by', 2, false, 0, Math.floor(USUAL * 0.6)],
-    ['somebody passed by', 2, false, 1, -Math.floor(USUAL * 0.15)],
+    ['a fulfilled hunt', 0, true, 0, Math.floor(USUAL * 0.6)],
+    ['a broken hunt', 0, false, 0, -Math.floor(USUAL * 0.15)],
+    ['no contact passed by', 2, false, 0, Math.floor(USUAL * 0.6)],
+    ['a contact passed by', 2, false, 1, -Math.floor(USUAL * 0.15)],
   ])('%s', (_, contract, isFulfilled, declines, sum) => {
     const { s } = at({ encounter: 2, foe: 'bounty_hunter', enemy: weak() })
     Object.assign(s, { contract, isFulfilled, declines, credits: 5000 })

@@ -181,12 +181,12 @@ describe('roles and modules without an effect in combat have one on the voyage',
     expect(figures(['crew:quartermaster'])).toEqual([8, 30, 180])
   })
   test.each<[string, Parameters<typeof at>[0], object]>([
-    ['nobody', {}, { persuasion: 0, scanPercent: 50, isRead: false }],
+    ['no crew', {}, { persuasion: 0, scanPercent: 50, isRead: false }],
     ['a lawyer', { crew: ['crew:lawyer'] }, { persuasion: 20 }],
     ['a scientist', { crew: ['crew:science'] }, { scanPercent: 75 }],
     ['a tactician', { crew: ['crew:tactician'] }, { isRead: true }],
     ['a data array', { modules: [code('ship_utility_data_array')] }, { isRead: false }],
-  ])('%s starts combat with these figures', (_, position, combat) => {
+  ])('with %s aboard, combat starts with these figures', (_, position, combat) => {
     expect(at(position, [], [SEED]).play('attack').combat).toMatchObject(combat)
   })
   test('a data array announces the exact action of a captain that was beaten before', () => {

@@ -18,12 +18,12 @@ const first = (s: State): string => {
 // The heuristic's first choice and its reason: simulated runs are played by it.
 test.each<[string, TestCharacter, TestCharacter, string]>([
   ['strikes rather than burns', { moves: ['Brand', 'Shove'] }, {}, 'cast-2'],
-  ['burns whom it cannot strike', { moves: ['Shove', 'Brand'] }, { attuned: { thunder: 1 } }, 'cast-2'],
+  ['burns a target it cannot damage', { moves: ['Shove', 'Brand'] }, { attuned: { thunder: 1 } }, 'cast-2'],
   ['heals when low', { moves: ['Bite', 'Hibernate'], hp: 2 }, {}, 'cast-2'],
-  ['does not sleep for a scratch', { moves: ['Hibernate', 'Bite'], hp: 7 }, {}, 'cast-2'],
+  ['does not sleep for a light wound', { moves: ['Hibernate', 'Bite'], hp: 7 }, {}, 'cast-2'],
   ['sleeps it off', { moves: ['Hibernate', 'Bite'], hp: 8, has: { sleep: 1 } }, {}, 'cast-2'],
   ['heals asleep when low', { moves: ['Bite', 'Hibernate'], hp: 3, has: { sleep: 1 } }, {}, 'cast-2'],
-  ['takes the life it can take', { moves: ['Hibernate', 'Shove'], hp: 2 }, { hp: 2 }, 'cast-2'],
+  ['kills if it can', { moves: ['Hibernate', 'Shove'], hp: 2 }, { hp: 2 }, 'cast-2'],
 ])('the heuristic %s', (_, player, enemy, id) => {
   expect(first(standing(player, enemy))).toBe(id)
 })

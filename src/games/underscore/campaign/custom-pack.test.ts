@@ -255,7 +255,7 @@ describe('unknown names are refused', () => {
     ['an encounter', gone, /encounters\.json: encounters\[\d+\]\.moves\.active\[\d\]\.name/],
     ['a history', gone, /encounters\[\d+\]\.turn_history\.\d\.move: expected a known move, not "Roll Tide"/],
     ['a lesson', gone, 'tutorials.json: lessons[0].moves.active[0].name'],
-    ['a blessing that brings a move', withoutDive, 'blessing "Deep Diver": there is no move "deep-dive"'],
+    ['a blessing that adds a move', withoutDive, 'blessing "Deep Diver": there is no move "deep-dive"'],
   ])('%s', (_, files, why) => {
     expect(() => loaded(files)).toThrow(why)
   })

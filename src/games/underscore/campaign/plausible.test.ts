@@ -39,7 +39,7 @@ describe('§15 plausible ghosts', () => {
     ['the same a level later', { level: 2, blessings: ['Close Shave', 'Galvanized'] }, false],
     ['40 Max HP at level 1', { level: 1, max_hp: 40 }, true],
     ['40 Max HP at level 4', { level: 4, max_hp: 40 }, false],
-    ['nobody starts above 18 HP', { level: 30, max_hp: 40, hp: 19 }, true],
+    ['a starting HP above 18', { level: 30, max_hp: 40, hp: 19 }, true],
     [
       'moves of two starts and of none, at level 1',
       { level: 1, moves: { active: [{ name: 'Snap' }, { name: 'Gash' }, { name: 'Scour' }] } },
@@ -52,7 +52,7 @@ describe('§15 plausible ghosts', () => {
     ],
     ['a blow of 20 at level 3', { level: 3, moves: grown(20) }, true],
     ['a blow of 20 at level 12', { level: 12, moves: grown(20) }, false],
-    ['who walked the levels twice', { level: 2, max_hp: 60, blessings: ['Time Traveller'] }, false],
+    ['a character that climbed the levels twice', { level: 2, max_hp: 60, blessings: ['Time Traveller'] }, false],
   ])('%s', (_, change, isForeign) => {
     const read = checkGhost(pack, { ...SOUND, ...change })
     expect(read.ok && read.ghost.foreign === true).toBe(isForeign)

@@ -315,15 +315,20 @@ describe('§15 futile choices', () => {
 
 describe('§15 choices without a history', () => {
   test.each<[string, TestCharacter, TestCharacter, string]>([
-    ['of two alike the first slot', {}, { moves: ['Chip', 'Shove'] }, 'Chip'],
+    ['the first slot of two equal moves', {}, { moves: ['Chip', 'Shove'] }, 'Chip'],
     ['a utility counts 1', {}, { moves: ['Brand', 'Chip'] }, 'Chip'],
     ['as much as an attack of 1', {}, { moves: ['Brand', 'Gash'] }, 'Brand'],
     ['over all iterations', {}, { moves: ['Gash', 'Rocky Two'] }, 'Rocky Two'],
-    ['Tough counts for each', { has: { tough: 2 } }, { moves: ['Rocky Two', 'Chip'] }, 'Chip'],
-    ['Strong counts for each', {}, { moves: ['Chip', 'Rocky Two'], has: { strong: 2 } }, 'Rocky Two'],
+    ['Tough counts per iteration', { has: { tough: 2 } }, { moves: ['Rocky Two', 'Chip'] }, 'Chip'],
+    ['Strong counts per iteration', {}, { moves: ['Chip', 'Rocky Two'], has: { strong: 2 } }, 'Rocky Two'],
     ['weakness counts', { attuned: { stone: 1 } }, { moves: ['Chip', 'Roll Tide'] }, 'Roll Tide'],
-    ['not a private one', { attuned: { stone: 1 }, private: ['stone'] }, { moves: ['Chip', 'Roll Tide'] }, 'Chip'],
-    ['what is promised counts', {}, { moves: ['Brand', 'Menagerie'], has: { slow: 2, tough: 2 } }, 'Menagerie'],
+    [
+      'a private attunement does not count',
+      { attuned: { stone: 1 }, private: ['stone'] },
+      { moves: ['Chip', 'Roll Tide'] },
+      'Chip',
+    ],
+    ['expected damage counts', {}, { moves: ['Brand', 'Menagerie'], has: { slow: 2, tough: 2 } }, 'Menagerie'],
   ])('%s', (_, own, script, move) => {
     expect(chosen(own, script)[0]).toBe(move)
   })

@@ -34,7 +34,7 @@ export function benchLib(scale: number): Result[] {
       }
       return { count, checksum: `${count}/${check >>> 0}` }
     }),
-    // Without enemies: this measures the hero's own turn, its legal list and its field of view. The hero returns to cells whose view is cached; lib/field-of-view
+    // Without enemies: this measures the hero's own turn, its legal list and its field of view. The hero returns to cells whose view is cached; `kit/sight`
     // measures uncached ones.
     measure('descent/steps', 'steps with sight', () => walkAbout(Math.max(500, Math.round(100_000 * scale)), false)),
     // With enemies: those that wake follow and strike, and the hero is healed every turn.

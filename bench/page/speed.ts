@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { planned } from './player.ts'
 import { type Bench, percentile, type Row } from './table.ts'
 
-/** Time to the first scene, from a key to its picture, and to open a long link. */
+/** Times to the first scene, from a key to its picture, and to open a long link. */
 
 const VISITS = 5
 const KEYS = 60

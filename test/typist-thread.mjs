@@ -16,7 +16,7 @@ parentPort.on('message', (request) => {
 })
 
 function start() {
-  const started = fork(typist, { env: { ...process.env, NO_COLOR: '1' } })
+  const started = fork(typist, { env: { ...process.env, NO_COLOR: '1' }, execArgv: [] })
   started.on('message', answer)
   started.on('exit', (code) => {
     child = undefined

@@ -53,7 +53,10 @@ const typed = (command: Command): Promise<Said> =>
   })
 
 function startProcess(): ChildProcess {
-  const started = fork(join(import.meta.dirname, 'typist.mjs'), { env: { ...process.env, NO_COLOR: '1' } })
+  const started = fork(join(import.meta.dirname, 'typist.mjs'), {
+    env: { ...process.env, NO_COLOR: '1' },
+    execArgv: [],
+  })
   started.unref()
   started.channel?.unref()
   return started

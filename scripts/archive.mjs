@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The keywords of JSON Schema that src/storage/archive/json-schema.ts understands, and those that constrain nothing. */
-const WORDS = [
+/** JSON Schema keywords that src/storage/archive/json-schema.ts checks, and annotations that constrain nothing. */
+const KEYWORDS = [
   'type',
   'enum',
   'const',
@@ -54,10 +54,10 @@ async function bundleGame(root, folder, scratch) {
   const { info } = await import(pathToFileURL(file).href)
   const { id: game, version, contentHash: content } = info.game
   const { options } = (await info.schema()).describe()
-  const strange = wordsOf(options).find((word) => !WORDS.includes(word))
+  const strange = keywordsOf(options).find((one) => !KEYWORDS.includes(one))
   if (strange !== undefined)
     throw new Error(
-      `${game}: its options' schema says "${strange}"; teach it to src/storage/archive/json-schema.ts first`,
+      `${game}: its options' schema uses the keyword "${strange}"; add it to src/storage/archive/json-schema.ts first`,
     )
   const head = `// Undercroft: ${game}, version ${version}, content ${content}. Written by npm run release, never changed.\n`
   const source = [
@@ -103,12 +103,12 @@ const withoutLater = {
 }
 
 /** Every keyword of a JSON Schema. Property names do not count. */
-function wordsOf(schema) {
-  if (Array.isArray(schema)) return schema.flatMap(wordsOf)
+function keywordsOf(schema) {
+  if (Array.isArray(schema)) return schema.flatMap(keywordsOf)
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([word, value]) => {
-    if (word === 'properties') return [word, ...Object.values(value).flatMap(wordsOf)]
-    return ['enum', 'const', 'examples', 'default', 'required'].includes(word) ? [word] : [word, ...wordsOf(value)]
+    if (word === 'properties') return [word, ...Object.values(value).flatMap(keywordsOf)]
+    return ['enum', 'const', 'examples', 'default', 'required'].includes(word) ? [word] : [word, ...keywordsOf(value)]
   })
 }
 

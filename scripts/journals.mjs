@@ -76,8 +76,8 @@ function rewriteTexts() {
   return { changed, failed }
 }
 
-function vitest(words) {
-  const command = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...words, ...(isCheck ? [] : ['-u'])]
+function vitest(options) {
+  const command = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...options, ...(isCheck ? [] : ['-u'])]
   const env = { ...process.env, NO_COLOR: '1', ...(isCheck ? { CI: '1' } : {}) }
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: root,

@@ -37,7 +37,7 @@ export interface HomePaths {
   readonly index: string
   readonly damaged: string
   readonly settings: string
-  readonly deeds: string
+  readonly progress: string
   run(id: string): string
   log(id: string): string
   snapshot(id: string): string
@@ -54,7 +54,7 @@ export function pathsIn(folder: string): HomePaths {
     damaged: join(folder, 'damaged'),
     index: join(folder, 'history.log'),
     settings: join(folder, 'settings.json'),
-    deeds: join(folder, 'deeds.json'),
+    progress: join(folder, 'deeds.json'),
     run: (id) => join(runs, id),
     log: (id) => join(runs, id, 'log'),
     snapshot: (id) => join(runs, id, 'snapshot.json'),

@@ -69,17 +69,24 @@ describe.each([
   })
 })
 
-test('a home folder of a newer version is refused with one sentence and left untouched', () => {
-  const home = join(folder, 'newer')
+// what home.json contains, the error without the path of the home folder
+test.each([
+  [
+    'newer',
+    '{"format":2,"version":"9.9.9"}\n',
+    ' was written by Undercroft 9.9.9, which is newer; update this program or',
+  ],
+  ['cut-off', '{"format":1,"vers', '/home.json: not JSON; restore the file or'],
+  ['without-format', 'null', '/home.json: no format in it; restore the file or'],
+])('a home folder with a home.json that is %s is refused with one line and left untouched', (name, text, why) => {
+  const home = join(folder, name)
   cpSync(fixture('c6f4328', 'home'), home, { recursive: true })
-  writeFileSync(join(home, 'home.json'), '{"format":2,"version":"9.9.9"}\n')
+  writeFileSync(join(home, 'home.json'), text)
   const before = filesIn(home)
   for (const args of [['runs'], ['play', 'star-canine', '--keep'], ['records'], ['ghosts', 'list'], ['submit']]) {
     const { code, out, err } = typist.run(home, args, '1\n')
     expect([code, out]).toEqual([1, ''])
-    expect(err).toBe(
-      `undercroft: ${home} was written by Undercroft 9.9.9, which is newer; update this program or set UNDERCROFT_HOME to another folder\n`,
-    )
+    expect(err.replace('Cannot read ', '')).toBe(`undercroft: ${home}${why} set UNDERCROFT_HOME to another folder\n`)
   }
   expect(filesIn(home)).toEqual(before)
 })

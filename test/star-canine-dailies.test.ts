@@ -21,7 +21,7 @@ test.each(dailies.map(({ day, par, proof }) => [day, par, proof] as const))(
 )
 
 test('the oracle finds a line, and gives up when it is late', () => {
-  const narrow = [{ width: 12, look: 3, quick: 0 }]
+  const narrow = [{ width: 12, shortlist: 3, quick: 0 }]
   const told: number[] = []
   const witness = findWinningLine(game, { seed: '12', beams: narrow, onLayer: (_, layer) => told.push(layer) })
   expect(witness?.score).toBeGreaterThan(2700)

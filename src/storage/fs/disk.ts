@@ -152,9 +152,9 @@ function syncFolder(path: string): void {
   }
 }
 
-function orIfMissing<T>(instead: T, look: () => T): T {
+function orIfMissing<T>(instead: T, read: () => T): T {
   try {
-    return look()
+    return read()
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return instead
     throw error

@@ -35,7 +35,7 @@ const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'q
 
 /**
  * Reads a line: choices by number, id or key, several of them in one line (`equip-1 equip-2 engage`, `equip 1 2 3`, `1 2 3`), or a
- * command. ChoiceNumbers refer to the scene as it was shown, even after other choices on the line; words are looked up
+ * command. Numbers refer to the scene as it was shown, even after other choices on the line; words are looked up
  * when they are applied (see `choiceFor`).
  */
 export function readLine(scene: Scene, line: string, numbers?: ChoiceNumbers): LineRequest {

@@ -100,8 +100,8 @@ function byName(
   open: readonly SavedRun[],
   words: readonly string[],
 ): MenuRequest | string | undefined {
-  const whole = gameNamed(games, words.join(' '))
-  if (whole !== undefined) return { kind: 'game', id: whole.id, isDaily: false }
+  const found = gameNamed(games, words.join(' '))
+  if (found !== undefined) return { kind: 'game', id: found.id, isDaily: false }
   const [first = '', ...rest] = words
   const run = open.find(({ id }) => id === first) ?? open.slice(0, SHOWN)[Number(first) - 1 - games.length]
   if (run !== undefined && rest.length === 0) return { kind: 'continue', id: run.id }
@@ -226,9 +226,9 @@ function fullMenuText({ games, home, now }: MainMenu, open: readonly SavedRun[])
     text: `${i + 1}  ${name}: ${blurb}${recordText(home?.record(id))}`,
   }))
   const shown = open.slice(0, SHOWN)
-  const kept = shown.map((run, i) => ({ text: `${games.length + i + 1}  Continue ${runText(run, games, now)}` }))
+  const openRuns = shown.map((run, i) => ({ text: `${games.length + i + 1}  Continue ${runText(run, games, now)}` }))
   const more = open.length > SHOWN ? [{ text: `and ${open.length - SHOWN} more: type runs, then the id of one` }] : []
-  const words = [
+  const commands = [
     'Type a number, or one of: daily (today’s run for everybody), lessons, records, runs, replay and the id of a run, settings, ? for help, quit.',
     `Enter ${open.length > 0 ? `resumes ${open[0]?.id}` : `plays ${games[0]?.name}`}.`,
   ]
@@ -236,10 +236,10 @@ function fullMenuText({ games, home, now }: MainMenu, open: readonly SavedRun[])
     'UNDERCROFT',
     '',
     linesText(rows),
-    ...(kept.length > 0 ? ['', linesText([...kept, ...more])] : []),
+    ...(openRuns.length > 0 ? ['', linesText([...openRuns, ...more])] : []),
     ...(home?.warnings() ?? []).map((trouble) => `\n${clean(trouble)}`),
     '',
-    linesText(words.map((text) => ({ text }))),
+    linesText(commands.map((text) => ({ text }))),
   ].join('\n')
 }
 
@@ -251,7 +251,7 @@ function briefMenuText(menu: MainMenu, open: readonly SavedRun[]): string {
     .slice(0, 3)
     .map((run, i) => `${games.length + i + 1}, ${nameOf(run.game)}, ${run.title.split(' · ').slice(0, 2).join(', ')}.`)
   const done = dailies(menu).filter(({ isDone }) => isDone).length
-  const words = [
+  const texts = [
     'Undercroft.',
     open.length === 0
       ? ''
@@ -262,5 +262,5 @@ function briefMenuText(menu: MainMenu, open: readonly SavedRun[]): string {
     'Question mark helps.',
     ...(home?.warnings() ?? []),
   ]
-  return clean(words.filter((word) => word !== '').join(' '))
+  return clean(texts.filter((word) => word !== '').join(' '))
 }

@@ -102,8 +102,8 @@ function verifiedJournal(run: Run, judged?: RecordCheck & { ok: true }): Verifie
   }
 }
 
-const withoutSecrets = ({ secret: _, journal: __, signature: ___, ...said }: SignedRecord): VerifiedJournal['seal'] =>
-  said
+const withoutSecrets = ({ secret: _, journal: __, signature: ___, ...rest }: SignedRecord): VerifiedJournal['seal'] =>
+  rest
 
 /** A seed may be a sentence, so it is quoted; it cannot contain quotes itself. */
 function verifiedText(truth: VerifiedJournal): string {

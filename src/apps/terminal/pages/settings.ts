@@ -116,7 +116,7 @@ export function settingsPage(context: PageContext): Page {
   }
 }
 
-/** The whole of it is for insane people, as the rule book has it: they are told how much it is. */
+/** Warns about the scope `full`, with its size: the rule book calls it "for insane people". */
 async function fullWarning(context: PageContext): Promise<PageStep> {
   const sizes = await Promise.all(
     context.games.map(({ game }) =>

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import type { Said } from './typist.ts'
 
-/** Runs one command after the other in a single process and waits for each: loading the program is most of what a command costs. */
+/** Runs commands one after another in a single process and waits for each. Loading the program is most of the cost of a command. */
 export interface SyncTypist {
   run(home: string, args: readonly string[], input?: string): Said
 }
 
-/** The process behind all typists of this worker. It ends with the worker. */
+/** Sends a command to the process shared by all typists of this worker. It ends with the worker. */
 let send: ((request: object) => Said) | undefined
 
 /** `cwd`: where the commands run. `program`: a bundle other than this clone's. */
@@ -34,7 +34,7 @@ function startProcess(): (request: object) => Said {
   return (request) => {
     Atomics.store(flag, 0, 0)
     worker.postMessage(request)
-    // No test waits for a clock; this only ends a command that hangs.
+    // This limit only ends a command that hangs.
     if (Atomics.wait(flag, 0, 0, 60_000) === 'timed-out') throw new Error(`hangs: ${JSON.stringify(request)}`)
     return receiveMessageOnPort(answers)?.message as Said
   }

@@ -40,7 +40,7 @@ describe.each([
   const run = (args: readonly string[], input = '') => typist.run(home, args, input)
   const listed = (): Listed => JSON.parse(run(['runs', '--json']).out) as Listed
 
-  test('lists every run, with ranks in the words of today', () => {
+  test('lists every run, with ranks in current words', () => {
     const found = listed()
     expect(found.open).toHaveLength(open)
     expect(found.open.flatMap(({ problem }) => problem ?? [])).toEqual([])
@@ -54,7 +54,7 @@ describe.each([
     expect([code, err]).toEqual([0, ''])
   })
 
-  test('every open run continues, by the rules it began with', () => {
+  test('every open run continues by the rules it was started with', () => {
     for (const { id } of listed().open) {
       const { code, out, err } = run(['play', '--continue', id, '--keep'], '1\n')
       expect([id, code, err]).toEqual([id, 0, ''])
@@ -63,7 +63,7 @@ describe.each([
     expect(listed().open.flatMap(({ problem }) => problem ?? [])).toEqual([])
   })
 
-  test('records and ghosts are there', () => {
+  test('records and ghosts can be listed', () => {
     expect(run(['records']).code).toBe(0)
     expect(run(['ghosts', 'list']).code).toBe(0)
   })

@@ -25,7 +25,7 @@ test('honest runs are accepted with their rank, in every encoding', async () => 
     }
 })
 
-test('the judge is awake: what is called better than it was made, or ended when it is not, is noticed', async () => {
+test('the checks work: a run accepted with too high a rank, or as finished when it is not, is found', async () => {
   const all = await gameSetups()
   const toy = all.filter(({ house }) => house.id === 'toy')
   const { journal } = honestRun(toy[0] as GameSetup, 'plain', makeRandom('awake'), 120)
@@ -34,7 +34,7 @@ test('the judge is awake: what is called better than it was made, or ended when 
   expect(checkForgery({ given, best: 'unranked', isNotOver: true }, toy).wrong).toBe('it is not over')
 })
 
-test('no forged journal is taken for better than it is, and none ends the program', async () => {
+test('no forged journal gets a higher rank than it proves, and none crashes the program', async () => {
   const report = await runCampaign(
     IS_DEEP
       ? { seed: 'deep', forgeries: 210_000, perPool: 7000, turns: 300 }

@@ -20,9 +20,9 @@ const clipboard = (sent: string): string =>
 
 test('a shared run of 300 turns verifies: copied to the clipboard, saved to a file, and selected on the screen', async () => {
   const home = freshHome()
-  const kept = openHome(home)
+  const saves = openHome(home)
   const run = longRun(300)
-  const recorder = kept.saveRun(run, { now: Date.now })
+  const recorder = saves.saveRun(run, { now: Date.now })
   recorder.save(run)
   recorder.close(run)
   const terminal = openTerminal([], { env: { UNDERCROFT_HOME: home }, rows: 40 })

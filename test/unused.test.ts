@@ -13,11 +13,11 @@ const FILES: Readonly<Record<string, string>> = {
   'src/index.ts': "export * from './engine/index.ts'",
   'src/engine/index.ts': "export { used } from './dice/dice.ts'",
   'src/engine/dice/dice.ts': 'export const used = 1',
-  'src/bots/index.ts': 'export const player = 1',
+  'src/players.ts': 'export const player = 1',
   'src/games/toy/index.ts': 'export const toy = 1',
   'src/apps/cli/cli.ts': "import { tested } from './tested.ts'\nconsole.log(tested)",
   'src/apps/cli/tested.ts': 'export const tested = 1',
-  'src/lib/index.ts': 'export const kit = 1',
+  'src/kit.ts': 'export const kit = 1',
   'src/apps/lab/worker.ts': 'export {}',
   'src/apps/server/runs/worker.ts': 'export {}',
   'src/apps/web/main.tsx': 'export {}',
@@ -35,7 +35,7 @@ const FILES: Readonly<Record<string, string>> = {
   'test/tested.test.ts': "import { tested } from '../src/apps/cli/tested.ts'\nconsole.log(tested)",
 }
 
-test('a file, an export and a type that nobody uses are reported by name; what only a test uses counts as used', () => {
+test('unused files, exports and types are reported by name; used by a test counts as used', () => {
   const put = (file: string, text: string): void => {
     mkdirSync(join(folder, file, '..'), { recursive: true })
     writeFileSync(join(folder, file), `${text}\n`)
@@ -50,12 +50,12 @@ test('a file, an export and a type that nobody uses are reported by name; what o
   put('package.json', JSON.stringify({ name: 'toy', type: 'module' }))
   for (const file of ['unused.mjs', 'ensure.mjs']) cpSync(join(root, 'scripts', file), join(folder, 'scripts', file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const told = () => spawnSync(process.execPath, ['scripts/unused.mjs'], { cwd: folder, encoding: 'utf8' })
-  const clean = told()
+  const check = () => spawnSync(process.execPath, ['scripts/unused.mjs'], { cwd: folder, encoding: 'utf8' })
+  const clean = check()
   expect([clean.status, clean.stdout, clean.stderr]).toEqual([0, '', ''])
   put('src/engine/dice/dice.ts', 'export const used = 1\nexport const planted = 2\nexport type Planted = typeof used')
   put('src/apps/cli/forgotten.ts', 'export const x = 1')
-  const { status, stdout } = told()
+  const { status, stdout } = check()
   expect(status).toBe(1)
   expect(stdout).toMatch(/Unused files \(1\)\nsrc\/apps\/cli\/forgotten\.ts/)
   expect(stdout).toMatch(/Unused exports \(1\)\nplanted +src\/engine\/dice\/dice\.ts:2:14/)

@@ -21,7 +21,7 @@ test.each(dailies.map(({ day, par, proof }) => [day, par, proof] as const))(
 )
 
 test('the search with known dice finds a winning line, and gives up at the time limit', () => {
-  const narrow = [{ width: 12, shortlist: 3, quick: 0 }]
+  const narrow = [{ width: 12, look: 3, quick: 0 }]
   const layers: number[] = []
   const witness = findWinningLine(game, { seed: '12', beams: narrow, onLayer: (_, layer) => layers.push(layer) })
   expect(witness?.score).toBeGreaterThan(2700)

@@ -22,8 +22,8 @@ export interface WinningLineSearch {
 export interface Beam {
   /** Number of states kept per layer. */
   readonly width: number
-  /** The slow estimate `promise` ranks the best `width * shortlist` states by `sketch`. 0: only `sketch` is used. */
-  readonly shortlist: number
+  /** The slow estimate `promise` ranks the best `width * look` states by `sketch`. 0: only `sketch` is used. */
+  readonly look: number
   /** Weight of `sketch` added to `promise`, in thousandths. */
   readonly quick: number
 }
@@ -36,10 +36,10 @@ export interface WinningLine {
 
 /** The narrow ones are fast and usually enough. Each later one wins seeds that no other does. */
 const BEAMS: readonly Beam[] = [
-  { width: 30, shortlist: 6, quick: 0 },
-  { width: 400, shortlist: 0, quick: 0 },
-  { width: 100, shortlist: 3, quick: 0 },
-  { width: 200, shortlist: 2, quick: 150 },
+  { width: 30, look: 6, quick: 0 },
+  { width: 400, look: 0, quick: 0 },
+  { width: 100, look: 3, quick: 0 },
+  { width: 200, look: 2, quick: 150 },
 ]
 
 /** The best-scored winning line of the first beam that finds one; undefined if none does. */
@@ -101,12 +101,12 @@ function add(layers: Map<number, Map<string, Node>>, foresight: Foresight<unknow
 }
 
 /** The most promising states of a layer. */
-function bestNodes(foresight: Foresight<unknown, Action>, nodes: Node[], { width, shortlist, quick }: Beam): Node[] {
+function bestNodes(foresight: Foresight<unknown, Action>, nodes: Node[], { width, look, quick }: Beam): Node[] {
   if (nodes.length <= width) return nodes
   for (const node of nodes) node.quick = foresight.sketch(node.state)
   nodes.sort((a, b) => b.quick - a.quick)
-  if (shortlist === 0) return nodes.slice(0, width)
-  const candidates = nodes.slice(0, width * shortlist)
+  if (look === 0) return nodes.slice(0, width)
+  const candidates = nodes.slice(0, width * look)
   for (const node of candidates) node.close = foresight.promise(node.state) + (node.quick * quick) / 1000
   return candidates.sort((a, b) => b.close - a.close).slice(0, width)
 }

@@ -74,12 +74,12 @@ export const difficultyLevelsWork: Law = {
     if (difficulty === undefined) return
     demand(difficulty.levels.length > 1, () => `${id}: only ${difficulty.levels.length} difficulty levels`)
     const names = new Set<string>()
-    for (const [rung, words] of difficulty.levels.entries()) {
-      demand(isSentence(words), () => `${id}: level ${rung} is not a sentence: "${words}"`)
-      const run = await begun(info, game, levelOptions(difficulty, rung), `level ${rung}`)
+    for (const [level, sentence] of difficulty.levels.entries()) {
+      demand(isSentence(sentence), () => `${id}: level ${level} is not a sentence: "${sentence}"`)
+      const run = await begun(info, game, levelOptions(difficulty, level), `level ${level}`)
       const { name, practice } = modeOf(game, run.options)
-      demand(practice === undefined, () => `${id}: level ${rung} does not count: ${practice}`)
-      demand(!names.has(name), () => `${id}: level ${rung} has the records of "${name}", as another`)
+      demand(practice === undefined, () => `${id}: level ${level} does not count: ${practice}`)
+      demand(!names.has(name), () => `${id}: level ${level} has the records of "${name}", like another level`)
       names.add(name)
       stumble(run)
     }

@@ -215,6 +215,10 @@ test('undercroft ghosts lists, exports and imports ghosts with their ids, and se
   expect(imported.toSorted()).toEqual([...ids].toSorted())
   const order = [ids[5], ids[0], ids[3]] as string[]
   expect(run(there, 'season', 'autumn', ...order).stdout).toContain('The season autumn has 3 encounters')
+  expect((await storeOf(game, policy, there).byId(order))[0]?.original).toMatchObject({
+    source: 'curated',
+    season: 'autumn',
+  })
   expect(run(there, 'export', shared, '--season', 'autumn').stdout).toContain('autumn.json')
   expect(run(here, 'import', join(shared, 'autumn.json')).stdout).toContain('3 of 3 imported.')
   const season = await storeOf(game, policy, here).list({ kind: 'season', season: 'autumn' })

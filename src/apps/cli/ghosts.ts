@@ -171,7 +171,7 @@ async function curate({ store, rest }: GhostsRequest): Promise<number> {
   if (missing.length > 0) throw failure(`Missing ghosts: ${missing.join(', ')}.`)
   await addAll(
     store,
-    kept.map((one) => ({ ...one, whole: { ...one.original, source: 'curated', season: name } })),
+    kept.map((one) => ({ ...one, original: { ...one.original, source: 'curated', season: name } })),
   )
   await saveSeason(store, name, kept)
   return 0

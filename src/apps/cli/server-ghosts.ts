@@ -13,14 +13,14 @@ import { submitAll } from './submit.ts'
 
 /** The `undercroft ghosts` commands that use the server. */
 export async function serverGhosts(values: OptionValues, args: readonly string[]): Promise<number> {
-  const [verb, id = '', ...words] = args
+  const [verb, id = '', ...reason] = args
   if (verb === 'sync' && id === '') return sync(values)
   const client = await joinedClient()
   if (verb === 'mine' && id === '') return mine(client)
   if (verb === 'report' && id !== '') {
     const { hidden } = await orFail(
       client.send<{ hidden: boolean }>('POST', `/api/v1/ghosts/${encodeURIComponent(id)}/report`, {
-        why: words.join(' '),
+        why: reason.join(' '),
       }),
     )
     return print(hidden ? 'Reported. The ghost is hidden until a curator has reviewed it.' : 'Reported.')

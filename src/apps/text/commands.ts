@@ -39,16 +39,16 @@ const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'q
  * when they are applied (see `choiceFor`).
  */
 export function readLine(scene: Scene, line: string, numbers?: ChoiceNumbers): LineRequest {
-  const words = line
+  const typed = line
     .trim()
     .split(/[\s,;]+/)
     .filter((word) => word !== '')
-  const first = words[0]?.toLowerCase()
+  const first = typed[0]?.toLowerCase()
   if (first === undefined) return readEnter(scene)
   const command = SHORT[first] ?? COMMANDS.find((name) => name === first)
   if (command !== undefined && choiceFor(scene, first) === undefined)
-    return { kind: 'command', name: command, rest: words.slice(1).join(' ') }
-  return readChoices(scene, words, numbers)
+    return { kind: 'command', name: command, rest: typed.slice(1).join(' ') }
+  return readChoices(scene, typed, numbers)
 }
 
 function readEnter(scene: Scene): LineRequest {

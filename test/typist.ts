@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
 /** Exit code and output of a command. */
-export interface Said {
+export interface CommandResult {
   readonly code: number | null
   readonly out: string
   readonly err: string
@@ -10,9 +10,9 @@ export interface Said {
 
 /** Runs commands one after another in any home, all in one process. */
 export interface Typist {
-  type(home: string, ...args: string[]): Promise<Said>
+  type(home: string, ...args: string[]): Promise<CommandResult>
   /** The same with standard input. */
-  pipe(home: string, args: readonly string[], input: string): Promise<Said>
+  pipe(home: string, args: readonly string[], input: string): Promise<CommandResult>
 }
 
 /** `cwd`: where the commands run. */
@@ -36,7 +36,7 @@ interface Command {
   readonly input: string
 }
 
-const typed = (command: Command): Promise<Said> =>
+const typed = (command: Command): Promise<CommandResult> =>
   new Promise((resolve, reject) => {
     child ??= startProcess()
     const own = child
@@ -47,7 +47,7 @@ const typed = (command: Command): Promise<Said> =>
     own.once('exit', gone)
     own.once('message', (result) => {
       own.off('exit', gone)
-      resolve(result as Said)
+      resolve(result as CommandResult)
     })
     own.send(command)
   })

@@ -7,7 +7,7 @@ import { seededDice } from '../../src/engine/index.ts'
 import { findGame, GAMES } from '../../src/games/index.ts'
 import { isHomeError, openHome } from '../../src/storage/fs/index.ts'
 import { openSyncTypist } from '../typist-sync.ts'
-import { type Fate, fateOf, openPipe as open } from './killed.ts'
+import { type Fate, fateOf, openPipe as open } from './process-kills.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-kill-'))
@@ -33,12 +33,12 @@ async function playAndKill(home: string, i: number): Promise<{ shown: number; is
     typeChoice()
     await program.until(() => program.turns().length >= made || program.isOver())
   }
-  const before = program.said().length
+  const before = program.output().length
   // A third are killed during the answer, a third before it, and a third with many choices left to make.
   const bytes = i % 3 === 0 ? dice.roll('kill', 1500, 'bytes') : 0
   for (let n = 0; n < (i % 3 === 2 ? 20 : 1); n++) typeChoice()
   const isAnswered = (): boolean => program.turns().length > choices || program.isOver()
-  if (choices > 0 || bytes > 0) await program.until(() => program.said().length >= before + bytes || isAnswered())
+  if (choices > 0 || bytes > 0) await program.until(() => program.output().length >= before + bytes || isAnswered())
   program.child.kill('SIGKILL')
   await program.ended
   return { shown: program.turns().at(-1) ?? 0, isOver: program.isOver() }
@@ -138,11 +138,10 @@ test('of several processes that resume a run of a dead process, at most one gets
   first.child.kill('SIGKILL')
   await first.ended
   const all = Array.from({ length: 3 }, () => open(home, ['play', '--continue']))
-  const hasRun = (one: (typeof all)[number]): boolean => one.said().includes('Resuming ')
+  const hasRun = (one: (typeof all)[number]): boolean => one.output().includes('Resuming ')
   await Promise.all(all.map((one) => one.until(() => hasRun(one))))
   expect(all.filter(hasRun).length).toBeLessThanOrEqual(1)
-  for (const one of all)
-    if (!hasRun(one)) expect(one.complained()).toMatch(/open in another Undercroft \(process \d+\)/)
+  for (const one of all) if (!hasRun(one)) expect(one.errors()).toMatch(/open in another Undercroft \(process \d+\)/)
   for (const one of all) one.child.stdin.end()
   await Promise.all(all.map((one) => one.ended))
   expect(shell(home, ['play', '--continue'], 'seed\n').stdout).toContain('Seed 7, turn 1.')

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { GameInfo } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
 import { openTerminal } from '../terminal/pty.ts'
-import { openTypist, type Said } from '../typist.ts'
+import { type CommandResult, openTypist } from '../typist.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-packs-'))
@@ -14,7 +14,7 @@ const path = (...names: string[]): string => join(folder, ...names)
 
 /** The built program, with a home of its own for each game. */
 const typist = openTypist(folder)
-const undercroft = (home: string, args: readonly string[], input = ''): Promise<Said> =>
+const undercroft = (home: string, args: readonly string[], input = ''): Promise<CommandResult> =>
   typist.pipe(path(home), args, input)
 
 /**

@@ -16,14 +16,14 @@ export interface Tree {
   change(place: string, from: string, to: string): void
   /** Increments the version of a game's rules. */
   bump(game: string): void
-  node(...args: string[]): Said
+  node(...args: string[]): CommandResult
   /** Bundles the program from the copy's sources. */
   bundle(): void
-  undercroft(args: readonly string[], input?: string): Said
+  undercroft(args: readonly string[], input?: string): CommandResult
   remove(): void
 }
 
-interface Said {
+interface CommandResult {
   readonly code: number | null
   readonly out: string
   readonly err: string
@@ -39,7 +39,7 @@ export function copyTree(...parts: readonly string[]): Tree {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const path = (...names: string[]): string => join(folder, ...names)
   const typist = openSyncTypist({ cwd: folder, program: path('dist', 'cli.js') })
-  const run = (args: readonly string[], input: string): Said => {
+  const run = (args: readonly string[], input: string): CommandResult => {
     const env = { ...process.env, UNDERCROFT_HOME: path('home'), NO_COLOR: '1' }
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: folder,

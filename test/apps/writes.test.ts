@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { nodeDisk } from '../../src/storage/fs/index.ts'
 import { openSyncTypist } from '../typist-sync.ts'
-import { openPipe } from './killed.ts'
+import { openPipe } from './process-kills.ts'
 
 // Issue 13, on a real disk: what cannot be read or written gives one line, and nothing else fails.
 
@@ -276,7 +276,7 @@ test.each([
   harm(join(home, 'runs'), id)
   first.type('\nseed\n')
   await first.until(() => first.turns().length === 2)
-  expect(first.said()).toContain('The folder of your run was deleted; the run has been saved again')
+  expect(first.output()).toContain('The folder of your run was deleted; the run has been saved again')
   first.child.kill('SIGKILL')
   await first.ended
   expect(undercroft(home, ['play', '--continue', id], 'seed\n').stdout).toContain('Seed 7, turn 2.')

@@ -48,8 +48,8 @@ export function openPipe(home: string, args: readonly string[], more: Readonly<R
     ended,
     until,
     isGone: () => isGone,
-    said: () => output,
-    complained: () => errors,
+    output: () => output,
+    errors: () => errors,
     type: (text: string) => child.stdin.write(text),
     /** The turns printed so far, one per choice. */
     turns: () => [...output.matchAll(/^Seed .*, turn (\d+)\.$/gm)].map((match) => Number(match[1])),
@@ -118,16 +118,16 @@ async function killInPipe(session: Session, saved: ShownAsSaved): Promise<void> 
     typeChoice()
     await program.until(() => program.turns().length >= made || program.isOver())
   }
-  const before = program.said().length
+  const before = program.output().length
   const how = dice.roll('kill', 3, 'how')
   const bytes = how === 0 ? dice.roll('kill', 1500, 'bytes') : 0
   if (!program.isOver()) for (let n = 0; n < (how === 2 ? 12 : 1); n++) typeChoice()
   const isAnswered = (): boolean => program.turns().length > choices || program.isOver()
-  if (choices > 0 || bytes > 0) await program.until(() => program.said().length >= before + bytes || isAnswered())
+  if (choices > 0 || bytes > 0) await program.until(() => program.output().length >= before + bytes || isAnswered())
   program.child.kill('SIGKILL')
   await program.ended
-  readOutput(program.said(), saved)
-  if (STACK.test(program.said() + program.complained())) saved.wrong.push(program.complained().slice(0, 400))
+  readOutput(program.output(), saved)
+  if (STACK.test(program.output() + program.errors())) saved.wrong.push(program.errors().slice(0, 400))
 }
 
 /** The corner of the screen. Games print turns too. */

@@ -32,14 +32,14 @@ const KEYWORDS = [
 
 /** Bundles the rules of every game: `{ game, version, content, name, text }` each. The same sources give the same bytes. */
 export async function bundleRules(root) {
-  const games = readdirSync(join(root, 'src', 'games')).filter((name) =>
+  const folders = readdirSync(join(root, 'src', 'games')).filter((name) =>
     existsSync(join(root, 'src', 'games', name, 'info.ts')),
   )
-  const scratch = mkdtempSync(join(tmpdir(), 'undercroft-doors-'))
+  const scratch = mkdtempSync(join(tmpdir(), 'undercroft-archive-'))
   try {
-    const doors = []
-    for (const game of games.sort()) doors.push(await bundleGame(root, game, scratch))
-    return doors
+    const games = []
+    for (const folder of folders.sort()) games.push(await bundleGame(root, folder, scratch))
+    return games
   } finally {
     rmSync(scratch, { recursive: true })
   }
@@ -113,15 +113,15 @@ function keywordsOf(schema) {
 }
 
 /** The games that a folder does not contain yet, and those it contains with other bytes. */
-export function compareWithArchive(doors, folder) {
+export function compareWithArchive(games, folder) {
   const textOf = ({ name }) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined)
   return {
-    fresh: doors.filter((door) => textOf(door) === undefined),
-    changed: doors.filter((door) => ![undefined, door.text].includes(textOf(door))),
+    fresh: games.filter((one) => textOf(one) === undefined),
+    changed: games.filter((one) => ![undefined, one.text].includes(textOf(one))),
   }
 }
 
-export function writeRules(doors, folder) {
+export function writeRules(games, folder) {
   mkdirSync(folder, { recursive: true })
-  for (const { name, text } of doors) writeFileSync(join(folder, name), text)
+  for (const { name, text } of games) writeFileSync(join(folder, name), text)
 }

@@ -184,9 +184,9 @@ export function tableTests(at: () => TestServer): void {
 
   test('two services on one store, in turn and at once: one log, nothing lost or duplicated', async () => {
     const { id } = await duel()
-    const desks = [makeTableService(at().context), makeTableService(at().context)] as const
+    const services = [makeTableService(at().context), makeTableService(at().context)] as const
     for (let acts = 0; acts < 30; acts++) {
-      const [one, two] = [await desks[0].load(id), await desks[1].load(id)]
+      const [one, two] = [await services[0].load(id), await services[1].load(id)]
       if (one === undefined || two === undefined || one.end !== undefined) break
       const choice = (seat: number) => {
         const { id: chosen = '' } = one.run.game.legal(one.run.state, seat)[0] ?? {}
@@ -194,16 +194,16 @@ export function tableTests(at: () => TestServer): void {
       }
       const [first, second] = [choice(0), choice(1)]
       const done = await Promise.allSettled([
-        desks[0].act(id, first),
-        desks[1].act(id, second),
+        services[0].act(id, first),
+        services[1].act(id, second),
         // The same again at the other instance.
-        desks[1].act(id, first),
+        services[1].act(id, first),
       ])
       expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     }
-    const tables = await Promise.all([...desks, makeTableService(at().context)].map((desk) => desk.load(id)))
+    const tables = await Promise.all([...services, makeTableService(at().context)].map((service) => service.load(id)))
     expect(new Set(tables.map((table) => JSON.stringify([table?.run.ids, table?.length]))).size).toBe(1)
-    await Promise.all(desks.map((desk) => desk.close()))
+    await Promise.all(services.map((service) => service.close()))
   })
 
   test('spectators see a duel with a delay and cannot choose', async () => {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { GAMES } from '../../games/index.ts'
-import { COMMAND_NAMES, helpText, infoOf, overview, usageText } from './commands.ts'
+import { COMMAND_NAMES, infoOf } from './commands.ts'
 import { completionsFor } from './completions.ts'
+import { helpText, overview, usageText } from './help-text.ts'
 import { manPage } from './man-page.ts'
 
 const OPTIONS = COMMAND_NAMES.flatMap((name) =>
